@@ -1,0 +1,50 @@
+# The front door. Everything below is done by CMake; this file only says the usual words for it.
+#
+#     make            release build; the command is then build/release/bin/tenring
+#     make demo       what tenring does, shown on real puzzles
+#     make test       every test
+#     make check      all that continuous integration checks: sanitizers, both compilers, format, layers, tidy
+#     make bench      speed on the puzzles of FILES="..."; without: on made ones
+#     make install    into $(DESTDIR)$(PREFIX)
+#     make clean      removes build/
+#
+# What a goal lacks (compiler, cmake, ...) scripts/bootstrap installs where it may; else it says how.
+# CMAKE_OPTIONS="-DTENRING_ARCHIVE=OFF ..." is handed to CMake; CC and CFLAGS count when a build folder is first configured.
+#
+# SPDX-License-Identifier: MIT
+PREFIX = /usr/local
+JOBS   = $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+FILES  =
+
+# One level of parallelism is enough: CMake starts its own make with JOBS, which is not to think itself a part of this one.
+CMAKE = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL cmake
+.NOTPARALLEL:
+
+.PHONY: all demo test check bench install clean
+
+all:
+	@scripts/bootstrap build
+	@$(CMAKE) --preset release -DTENRING_BUILD_TESTS=OFF $(CMAKE_OPTIONS)
+	@$(CMAKE) --build build/release --parallel $(JOBS)
+
+demo: all
+	@scripts/demo build/release/bin/tenring
+
+test:
+	@scripts/bootstrap test
+	@$(CMAKE) --preset release -DTENRING_BUILD_TESTS=ON $(CMAKE_OPTIONS)
+	@$(CMAKE) --build build/release --parallel $(JOBS)
+	@ctest --test-dir build/release --no-tests=error --output-on-failure --parallel $(JOBS)
+
+check:
+	@scripts/bootstrap check
+	@JOBS=$(JOBS) scripts/check-all
+
+bench: all
+	@bench/run build/release/bin/tenring $(FILES)
+
+install: all
+	@DESTDIR=$(DESTDIR) $(CMAKE) --install build/release --prefix $(PREFIX)
+
+clean:
+	rm -rf build

@@ -1,0 +1,81 @@
+/*
+ * pool.h - batches of puzzles through threads, in order.
+ *
+ *     reader --fill--> [batch n+2] [batch n+1] --take--> worker(s) --> [done, waits for its turn] --> written in order
+ *
+ * The thread that reads fills one batch at a time and submits it. Whoever finishes the batch whose turn it is writes it, and
+ * all finished ones after it. There is a fixed number of batches, so memory is bounded whatever the input; the reader waits
+ * when all are in use. Without threads, submitting does the work and the writing on the spot.
+ *
+ * The first batch whose work was cut short by a stop is the last one written: the output is always a beginning of the whole.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_POOL_H
+#define TENRING_CLI_POOL_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "buffer.h"
+#include "run.h"
+
+enum batch_state { BATCH_FREE, BATCH_QUEUED, BATCH_RUNNING, BATCH_DONE };
+
+struct run_sink {
+    struct cli_buffer text;     /* results */
+    struct cli_buffer messages; /* one after another: a char with the enum report_kind, the text, a NUL */
+    struct pool *pool;
+    uint64_t turn; /* the batch's place in the order */
+};
+
+struct batch {
+    enum batch_state state; /* guarded by the pool's lock */
+    bool cut;               /* a stop ended the work before the last item */
+    size_t count;
+    size_t done;
+    struct run_item *items;               /* [job->batch] */
+    struct tenring_puzzle *puzzles;       /* [job->batch]: theirs */
+    struct tenring_batch_result *results; /* [job->batch] when job->answer is set: theirs, once they are solved */
+    struct cli_buffer name;               /* the file's name: a batch holds items of one file */
+    struct cli_buffer bytes; /* what the items' source and error points at, by offset until the batch is submitted */
+    struct run_sink sink;
+};
+
+struct pool {
+    struct cli_context *context;
+    const struct run_job *job;
+    size_t thread_count; /* wanted; 0 or 1: none */
+    size_t started;
+    pthread_t *threads;
+    struct batch *batches; /* a ring: turn t is in batches[t % batch_count] */
+    size_t batch_count;
+
+    pthread_mutex_t lock;
+    pthread_cond_t work;     /* a batch was queued, or the end has come */
+    pthread_cond_t progress; /* a batch was written */
+    uint64_t next_submit, next_take, next_write;
+    bool writing; /* somebody writes batch next_write */
+    bool cut;     /* nothing is written any more */
+    bool ending;
+    struct tenring_batch *engine; /* of the reading thread, when there are no others */
+};
+
+/* Returns false after a message: no memory. The threads start when the first batch is submitted with `spread` true. */
+bool pool_start(struct pool *pool, struct cli_context *context, const struct run_job *job, size_t thread_count);
+
+/* The empty batch to be filled next; waits until there is one. */
+struct batch *pool_batch(struct pool *pool);
+
+/* Hands over the batch of pool_batch. spread: by the threads, if any; else on the spot, if no threads run yet. */
+void pool_submit(struct pool *pool, bool spread);
+
+/* Waits until everything that was submitted is written. */
+void pool_wait(struct pool *pool);
+
+/* The same, and ends the threads and frees the memory. */
+void pool_end(struct pool *pool);
+
+#endif

@@ -1,0 +1,105 @@
+/*
+ * maximise_vs_oracle.c - the maximiser and the minimiser find the best of all completions, which the exact cover oracle
+ * enumerates; where there are too many of them, or under a node limit, what is said is at least true of those seen.
+ *
+ * The input is a puzzle (see input.h), then the weights: a shift, and a signed byte for each candidate, two of whose values
+ * stand for the extremes of int32.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "input.h"
+#include "oracle.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { MOST = 3000, STEPS = 1000000, NODES = 20000 };
+
+static void require(bool condition)
+{
+    if (!condition)
+        abort();
+}
+
+static void read_weights(struct input *input, struct tenring_weights *weights)
+{
+    if (input->left == 0) {
+        *weights = tenring_ring_weights;
+        return;
+    }
+    int32_t factor = 1 << input_byte(input) % 24;
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+            int8_t byte = (int8_t)input_byte(input);
+            weights->weight[cell][digit] = byte == INT8_MAX ? INT32_MAX : byte == INT8_MIN ? INT32_MIN : byte * factor;
+        }
+    }
+}
+
+/* The scores of the completions seen. */
+struct scores {
+    const struct tenring_weights *weights;
+    uint64_t number;
+    int64_t least, greatest;
+};
+
+static bool see(void *context, const uint8_t solution[81])
+{
+    struct scores *scores = context;
+    int64_t score = 0;
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        score += scores->weights->weight[cell][solution[cell] - 1];
+    if (scores->number == 0 || score < scores->least)
+        scores->least = score;
+    if (scores->number == 0 || score > scores->greatest)
+        scores->greatest = score;
+    return ++scores->number < MOST;
+}
+
+/* `sign` is 1 for the greatest score, -1 for the least, so that all comparisons are those of maximising. */
+static void check(const struct tenring_puzzle *puzzle, const struct scores *seen, bool all_seen, int sign,
+                  enum tenring_status status, const struct tenring_best *best)
+{
+    static const struct tenring_grid no_grid;
+    int64_t score = sign * best->score, bound = sign * best->bound;
+    int64_t right = seen->number == 0 ? 0 : sign > 0 ? seen->greatest : -seen->least;
+    require(status == TENRING_OK || status == TENRING_LIMIT);
+    require((status == TENRING_OK) == (best->outcome == TENRING_NONE || best->outcome == TENRING_OPTIMAL));
+    require(best->nodes <= NODES);
+    if (best->outcome == TENRING_OPTIMAL || best->outcome == TENRING_FEASIBLE) {
+        require(tenring_is_solution(puzzle, &best->grid));
+        require(tenring_score(seen->weights, &best->grid) == best->score);
+        require(score <= bound && right <= bound);
+        require(best->outcome == TENRING_FEASIBLE || score == bound);
+        require(!all_seen || score <= right);
+        require(!all_seen || best->outcome == TENRING_FEASIBLE || score == right);
+    } else {
+        require(memcmp(&best->grid, &no_grid, sizeof no_grid) == 0 && best->score == 0);
+        require(best->outcome == TENRING_UNKNOWN || (seen->number == 0 && best->bound == 0));
+        require(seen->number == 0 || right <= bound);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct input input = {data, size};
+    struct tenring_puzzle puzzle = input_puzzle(&input);
+    struct tenring_weights weights;
+    read_weights(&input, &weights);
+    struct scores seen = {.weights = &weights};
+    bool all_seen = oracle_cover_visit(puzzle.cell, STEPS, see, &seen) && seen.number < MOST;
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    options.node_limit = NODES;
+    for (options.isa = 1; options.isa <= tenring_isa_count(); options.isa++) {
+        struct tenring_best most, least;
+        if (!tenring_isa_available(options.isa))
+            continue;
+        enum tenring_status status = tenring_maximise(&weights, &puzzle, &options, &most);
+        check(&puzzle, &seen, all_seen, 1, status, &most);
+        status = tenring_minimise(&weights, &puzzle, &options, &least);
+        check(&puzzle, &seen, all_seen, -1, status, &least);
+    }
+    return 0;
+}

@@ -1,0 +1,41 @@
+/*
+ * reader_chunks.c - a reader gives the same records however its stream is cut into chunks, in every format, and keeps its own
+ * rules (tests/records.c checks those).
+ *
+ * The first byte of the input chooses the format and the chunks, the rest is the stream.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../tests/records.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void compare(char *whole, char *parts)
+{
+    if (!whole || !parts || strcmp(whole, parts) != 0) {
+        fprintf(stderr, "whole:\n%s\nin chunks:\n%s\n", whole ? whole : "?", parts ? parts : "?");
+        abort();
+    }
+    free(parts);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size == 0)
+        return 0;
+    const char *text = (const char *)data + 1;
+    size_t length = size - 1;
+    enum tenring_format format = (enum tenring_format)(data[0] % 7);
+    uint64_t seed = data[0];
+    size_t one = 1;
+    char *whole = records_of(text, length, format, NULL, NULL);
+    compare(whole, records_of(text, length, format, records_same_size, &one));
+    compare(whole, records_of(text, length, format, records_random_size, &seed));
+    free(whole);
+    return 0;
+}

@@ -1,0 +1,46 @@
+/*
+ * batch_kernel.h - what src/batch_kernel.c offers, once for each instruction set it is compiled for.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_SRC_BATCH_KERNEL_H
+#define TENRING_SRC_BATCH_KERNEL_H
+
+#include "solve_kernel.h"
+
+/* What one thread of a batch works on. */
+struct batch_job {
+    const struct tenring_puzzle *puzzles;
+    struct tenring_batch_result *results;
+    int limit;  /* count up to so many solutions, at least 1 */
+    bool least; /* find the least of several solutions, or with limit 1 the least at all */
+
+    /* Gives the next stretch [*begin, *end) of puzzles to this thread; false when there is none left. */
+    bool (*next)(void *context, size_t *begin, size_t *end);
+    /* Called every few rounds; false: stop. May be NULL. */
+    bool (*proceed)(void *context);
+    void *context;
+
+    const struct solve_kernel *single; /* for what is left when most lanes are empty */
+};
+
+/* The planes of all lanes as the tests see them: bit l % 64 of word l / 64 of plane 81 * digit + cell is lane l. */
+enum { BATCH_PLANES = GRID_CELLS * GRID_DIGITS };
+
+/* One compiled variant. */
+struct batch_kernel {
+    const char *name;
+    int lanes;
+    size_t memory; /* bytes of work space for run, to be aligned to 64 */
+
+    /*
+     * Solves all puzzles that job->next gives: sets the result of each.
+     * OK, or CANCELLED: the results of puzzles that are not finished then say so.
+     */
+    enum tenring_status (*run)(void *memory, const struct batch_job *job);
+
+    /* For tests: one sweep over all lanes, planes as above, aligned to 64; sight gets the lanes that are dead, open, changed. */
+    void (*sweep)(uint64_t *planes, uint64_t *dead, uint64_t *open, uint64_t *changed);
+};
+
+#endif

@@ -1,0 +1,665 @@
+/*
+ * count_sum.c - the contraction. See count_exact.c for the identity that it computes and why it is right.
+ *
+ *     N  =  column orders of the three stacks  x  sum over a  of  W(a) S(a)
+ *     S(a) = sum over (b0, c0) beside a0, (b1, c1) beside a1, (b2, c2) beside a2  of  L(b0, b1, b2) R(c0, c1, c2)
+ *
+ * where L and R are the tables of the left and the right stack and W is the distinguished stack's table, folded: S does not
+ * change when alike digits are permuted in a0, a1, a2 at once, nor when interchangeable rows of one of them are reordered, so
+ * only one a of each orbit is summed, with W(a) the sum over its orbit. Folding goes band by band: first a0 is brought to its
+ * canonical form (a *group* here is all a0 with the same one), the digits of a1 and a2 being permuted with it; then a1 under
+ * those permutations that leave a0 alone; then a2 under those that leave both alone.
+ *
+ * The bands are called outer (0), middle (1) and inner (2), as the plan orders them. For each canonical a0 the rows of L and R
+ * are gathered so that the neighbours of a0 lie side by side: that index is the one along which vectors are multiplied.
+ *
+ * Sizes. An entry of the folded table before the second step is a sum of fillings of the distinguished stack over at most 1680
+ * partitions a0, 6 row orders each for a1 and a2, at most 1728 / column orders each: below 2^27, held in 32 bits. After it, at
+ * most 1296 of those are added: below 2^38. S(a) is at most 56^3 * 1728^2 < 2^39. The total is at most the number of
+ * completions of the empty grid, below 2^73.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "count_sum.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OUTER = 0, MIDDLE = 1, INNER = 2, STABILISER_MAX = 1296 };
+
+/* The watch callback is called each time so many multiplications were made. */
+static const uint64_t watch_step = (uint64_t)1 << 25;
+
+/* A stack's table, in slices by the state of its outer box. */
+struct table {
+    uint16_t **slice;     /* NULL: not needed */
+    int slices;           /* how many states there are */
+    size_t middle, inner; /* strides in a slice */
+    uint32_t most;        /* the greatest number */
+};
+
+/* An a0 of the distinguished stack, for all that symmetries of the whole puzzle make of it. */
+struct source {
+    uint16_t part;
+    uint16_t state;
+    uint16_t weight;
+    uint16_t form; /* its canonical form */
+};
+
+struct contraction {
+    const struct partition_table *partitions;
+    const struct count_kernel *kernel;
+    struct count_stack stack[3]; /* distinguished, left, right; boxes by band */
+    struct count_axis axis[3];   /* outer, middle, inner */
+    int band[3];
+    struct count_alike alike;          /* digits that the left and the right stack do not tell apart */
+    struct count_alike common;         /* nor the distinguished one */
+    struct table folding, left, right; /* of the distinguished, the left and the right stack */
+    struct source *source;
+    int sources;
+    int groups;
+    int group_start[PARTITION_COUNT + 1]; /* in source[] */
+    /* shared by threads */
+    pthread_mutex_t lock;
+    struct count_control *control;
+    uint64_t watched;
+    int next; /* group, or slice */
+    enum tenring_status status;
+    struct wide total;
+};
+
+/* One thread's memory. */
+struct worker {
+    struct contraction *shared;
+    uint16_t *left, *right; /* gathered */
+    void *slicer_work;
+    uint32_t *folded;               /* by class of a1, a2 */
+    uint64_t *weight, *sum;         /* by class of a2 */
+    uint16_t *wanted, *last_wanted; /* classes of a2 */
+    size_t last_count;
+    void *dots_work;
+    uint16_t *middle_map, *inner_map; /* by element of the stabiliser and class */
+    uint8_t (*element)[GRID_DIGITS];
+    int elements;
+    struct wide total;
+};
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/* Adds to the count of multiplications; false when it is time to stop. Called with the lock held. */
+static bool account(struct contraction *c, uint64_t products)
+{
+    struct count_control *control = c->control;
+    if (c->status != TENRING_OK)
+        return false;
+    if (products > control->products_limit - control->products) {
+        c->status = TENRING_LIMIT;
+        return false;
+    }
+    control->products += products;
+    if (control->watch && control->products - c->watched >= watch_step) {
+        c->watched = control->products;
+        if (!control->watch(control->context, control->products))
+            c->status = TENRING_CANCELLED;
+    }
+    return c->status == TENRING_OK;
+}
+
+static bool permitted(struct contraction *c, uint64_t products)
+{
+    pthread_mutex_lock(&c->lock);
+    bool go_on = account(c, products);
+    pthread_mutex_unlock(&c->lock);
+    return go_on;
+}
+
+/* The next piece of work below `count`, or -1. */
+static int take(struct contraction *c, int count)
+{
+    pthread_mutex_lock(&c->lock);
+    int piece = c->status == TENRING_OK && c->next < count ? c->next++ : -1;
+    pthread_mutex_unlock(&c->lock);
+    return piece;
+}
+
+static void fail(struct contraction *c, enum tenring_status status)
+{
+    pthread_mutex_lock(&c->lock);
+    if (c->status == TENRING_OK)
+        c->status = status;
+    pthread_mutex_unlock(&c->lock);
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+static uint32_t greatest(const uint16_t *number, size_t count)
+{
+    uint16_t most = 0;
+    for (size_t i = 0; i < count; i++)
+        most = number[i] > most ? number[i] : most;
+    return most;
+}
+
+/*
+ * Makes the slices of a stack's table for the states marked as needed. With `free_order` the middle or the inner band may
+ * come first in them, else the inner band's states are side by side.
+ */
+static enum tenring_status make_table(struct contraction *c, const struct count_stack *stack, const bool *needed,
+                                      bool free_order, struct table *table)
+{
+    const int role[3] = {c->band[OUTER], c->band[MIDDLE], c->band[INNER]};
+    const int other[3] = {c->band[OUTER], c->band[INNER], c->band[MIDDLE]};
+    bool swap = free_order && count_slicer_estimate(stack, other) < count_slicer_estimate(stack, role);
+    struct count_slicer slicer;
+    enum tenring_status status = TENRING_NO_MEMORY;
+    void *work = NULL;
+    if (count_slicer_make(&slicer, stack, c->partitions, swap ? other : role)) {
+        table->slice = calloc((size_t)slicer.states[0], sizeof *table->slice);
+        table->slices = slicer.states[0];
+        table->middle = swap ? 1 : slicer.length;
+        table->inner = swap ? slicer.length : 1;
+        work = count_alloc(slicer.work_size);
+        status = table->slice && work ? TENRING_OK : TENRING_NO_MEMORY;
+    }
+    for (int x = 0; status == TENRING_OK && x < slicer.states[0]; x++) {
+        if (!needed[x])
+            continue;
+        table->slice[x] = count_alloc((size_t)slicer.states[1] * slicer.length * sizeof *table->slice[x]);
+        if (!table->slice[x]) {
+            status = TENRING_NO_MEMORY;
+        } else {
+            count_slicer_run(&slicer, c->kernel, x, work, table->slice[x], slicer.length);
+            uint32_t most = greatest(table->slice[x], (size_t)slicer.states[1] * slicer.length);
+            table->most = most > table->most ? most : table->most;
+            if (!permitted(c, slicer.cost * 32 / (uint64_t)slicer.states[0]))
+                status = c->status;
+        }
+    }
+    free(work);
+    count_slicer_free(&slicer);
+    return status;
+}
+
+static void table_free(struct table *table)
+{
+    for (int i = 0; table->slice && i < table->slices; i++)
+        free(table->slice[i]);
+    free(table->slice);
+}
+
+static bool same_stacks(const struct count_stack *a, const struct count_stack *b)
+{
+    for (int i = 0; i < 3; i++) {
+        if (memcmp(a->box[i].cell, b->box[i].cell, sizeof a->box[i].cell) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* The tables of all three stacks, as far as the sources and the neighbours of the groups need them. */
+static enum tenring_status make_tables(struct contraction *c)
+{
+    bool folding[PARTITION_COUNT] = {false}, left[PARTITION_COUNT] = {false}, right[PARTITION_COUNT] = {false};
+    bool same = same_stacks(&c->stack[1], &c->stack[2]);
+    for (int i = 0; i < c->sources; i++)
+        folding[c->source[i].state] = true;
+    for (int g = 0; g < c->groups; g++) {
+        const struct count_axis *axis = &c->axis[OUTER];
+        const struct count_stretch *stretch = &axis->stretch[axis->class_of[c->source[c->group_start[g]].form]];
+        for (uint32_t i = 0; i < stretch->count; i++) {
+            const struct count_pair *pair = &axis->pairs[stretch->start + i];
+            left[pair->left] = true;
+            *(same ? &left[pair->right] : &right[pair->right]) = true;
+        }
+    }
+    enum tenring_status status = make_table(c, &c->stack[0], folding, true, &c->folding);
+    if (status == TENRING_OK)
+        status = make_table(c, &c->stack[1], left, false, &c->left);
+    if (status == TENRING_OK && same)
+        c->right = c->left;
+    else if (status == TENRING_OK)
+        status = make_table(c, &c->stack[2], right, false, &c->right);
+    return status;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+static int by_form(const void *a, const void *b)
+{
+    const struct source *x = a, *y = b;
+    if (x->form != y->form)
+        return x->form < y->form ? -1 : 1;
+    return x->part < y->part ? -1 : x->part > y->part;
+}
+
+/* Lists the a0, one for each orbit of the whole puzzle's symmetries, sorted into groups of the same canonical form. */
+static bool list_sources(struct contraction *c)
+{
+    const struct count_axis *axis = &c->axis[OUTER];
+    uint8_t to[GRID_DIGITS];
+    int16_t place[PARTITION_COUNT];
+    memset(place, 0xff, sizeof place);
+    c->source = malloc((size_t)axis->entries * sizeof *c->source + 1);
+    if (!c->source)
+        return false;
+    c->sources = 0;
+    for (int i = 0; i < axis->entries; i++) {
+        const struct count_entry *entry = &axis->entry[i];
+        unsigned form = count_canonical(c->partitions, &c->common, axis->common_orders, entry->part, to);
+        if (place[form] < 0) {
+            place[form] = (int16_t)c->sources;
+            unsigned group = count_canonical(c->partitions, &c->alike, axis->orders, entry->part, to);
+            c->source[c->sources++] = (struct source){entry->part, entry->state, 0, (uint16_t)group};
+        }
+        c->source[place[form]].weight = (uint16_t)(c->source[place[form]].weight + entry->weight);
+    }
+    qsort(c->source, (size_t)c->sources, sizeof *c->source, by_form);
+    c->groups = 0;
+    for (int i = 0; i < c->sources; i++) {
+        if (i == 0 || c->source[i].form != c->source[i - 1].form)
+            c->group_start[c->groups++] = i;
+    }
+    c->group_start[c->groups] = c->sources;
+    return true;
+}
+
+/* The class that a relabelling makes of that of `part`. */
+static unsigned relabelled_class(const struct contraction *c, const struct count_axis *axis, unsigned part,
+                                 const struct partition_relabelling *relabelling)
+{
+    int class = axis->class_of[partition_relabel(c->partitions, part, relabelling)];
+    assert(class >= 0);
+    return (unsigned)class;
+}
+
+/* Adds the fillings with this a0 to the folded table, after the permutation that makes a0 canonical. */
+static void fold_source(struct worker *w, const struct source *source)
+{
+    const struct contraction *c = w->shared;
+    const struct count_axis *middle = &c->axis[MIDDLE], *inner = &c->axis[INNER];
+    struct partition_relabelling relabelling;
+    uint16_t class[PARTITION_COUNT];
+    uint8_t to[GRID_DIGITS];
+    count_canonical(c->partitions, &c->alike, c->axis[OUTER].orders, source->part, to);
+    partition_relabelling_fill(&relabelling, to);
+    for (int i = 0; i < inner->entries; i++)
+        class[i] = (uint16_t)relabelled_class(c, inner, inner->entry[i].part, &relabelling);
+    const uint16_t *slice = c->folding.slice[source->state];
+    for (int i = 0; i < middle->entries; i++) {
+        const struct count_entry *entry = &middle->entry[i];
+        uint32_t *row = w->folded + relabelled_class(c, middle, entry->part, &relabelling) * (size_t)inner->classes;
+        const uint16_t *from = slice + entry->state * c->folding.middle;
+        uint32_t weight = (uint32_t)source->weight * entry->weight;
+        for (int k = 0; k < inner->entries; k++)
+            row[class[k]] += weight * inner->entry[k].weight * from[inner->entry[k].state * c->folding.inner];
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/* Lists all ways to send the digits of `from` to those of `onto` that keep to alike digits, as arrangements of `onto`. */
+static int alike_maps(const struct count_alike *alike, unsigned from, unsigned onto, uint8_t maps[6][3])
+{
+    uint8_t source[3], target[3];
+    int n = 0;
+    for (int i = 0; i < 3; i++, from &= from - 1, onto &= onto - 1) {
+        source[i] = (uint8_t)digit_set_least(from);
+        target[i] = (uint8_t)digit_set_least(onto);
+    }
+    for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
+        bool fits = true;
+        for (int i = 0; i < 3; i++) {
+            maps[n][i] = target[partition_row_orders[k][i]];
+            for (int s = 0; s < alike->sets; s++)
+                fits = fits && (alike->set[s] >> source[i] & 1) == (alike->set[s] >> maps[n][i] & 1);
+        }
+        n += fits;
+    }
+    return n;
+}
+
+/* Lists the permutations of alike digits that leave the partition alone up to an order of rows. The identity is one. */
+static int list_stabiliser(const struct partition_table *partitions, const struct count_alike *alike, unsigned orders,
+                           unsigned part, uint8_t element[STABILISER_MAX][GRID_DIGITS])
+{
+    const digit_set *triple = partitions->triple[part];
+    int n = 0;
+    for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
+        uint8_t maps[3][6][3];
+        int ways[3];
+        if (!(orders >> k & 1))
+            continue;
+        for (int r = 0; r < 3; r++)
+            ways[r] = alike_maps(alike, triple[r], triple[partition_row_orders[k][r]], maps[r]);
+        for (int way = 0; way < ways[0] * ways[1] * ways[2]; way++, n++) {
+            int pick[3] = {way % ways[0], way / ways[0] % ways[1], way / ways[0] / ways[1]};
+            for (int r = 0; r < 3; r++) {
+                unsigned from = triple[r];
+                for (int i = 0; i < 3; i++, from &= from - 1)
+                    element[n][digit_set_least(from)] = maps[r][pick[r]][i];
+            }
+        }
+    }
+    return n;
+}
+
+static bool make_stabiliser(struct worker *w, unsigned form)
+{
+    const struct contraction *c = w->shared;
+    const struct count_axis *middle = &c->axis[MIDDLE], *inner = &c->axis[INNER];
+    w->elements = list_stabiliser(c->partitions, &c->alike, c->axis[OUTER].orders, form, w->element);
+    free(w->middle_map);
+    free(w->inner_map);
+    w->middle_map = malloc((size_t)w->elements * (size_t)middle->classes * sizeof *w->middle_map);
+    w->inner_map = malloc((size_t)w->elements * (size_t)inner->classes * sizeof *w->inner_map);
+    if (!w->middle_map || !w->inner_map)
+        return false;
+    for (int e = 0; e < w->elements; e++) {
+        struct partition_relabelling relabelling;
+        partition_relabelling_fill(&relabelling, w->element[e]);
+        uint16_t *map = w->middle_map + (size_t)e * (size_t)middle->classes;
+        for (int i = 0; i < middle->classes; i++)
+            map[i] = (uint16_t)relabelled_class(c, middle, middle->member[i], &relabelling);
+        map = w->inner_map + (size_t)e * (size_t)inner->classes;
+        for (int i = 0; i < inner->classes; i++)
+            map[i] = (uint16_t)relabelled_class(c, inner, inner->member[i], &relabelling);
+    }
+    return true;
+}
+
+/* Makes weight[] of the folded rows of all a1 that the stabiliser turns into `first`; false when `first` is not the least. */
+static bool fold_middle(struct worker *w, int first)
+{
+    const struct contraction *c = w->shared;
+    size_t classes = (size_t)c->axis[MIDDLE].classes, width = (size_t)c->axis[INNER].classes;
+    bool seen[PARTITION_COUNT] = {false};
+    for (int e = 0; e < w->elements; e++) {
+        if (w->middle_map[(size_t)e * classes + (size_t)first] < first)
+            return false;
+    }
+    memset(w->weight, 0, width * sizeof *w->weight);
+    /* The elements run through a group: each image of `first` goes back to it by some element, the inverse; found by using
+       the element the other way round, from the image's row to the class that the element maps to it. */
+    for (int e = 0; e < w->elements; e++) {
+        unsigned image = w->middle_map[(size_t)e * classes + (size_t)first];
+        if (seen[image])
+            continue;
+        seen[image] = true;
+        const uint32_t *row = w->folded + image * width;
+        const uint16_t *map = w->inner_map + (size_t)e * width;
+        for (size_t i = 0; i < width; i++)
+            w->weight[i] += row[map[i]];
+    }
+    return true;
+}
+
+/* Folds weight[] under the elements that leave the class a1 alone, and lists the classes a2 with weight. */
+static size_t fold_inner(struct worker *w, int middle_class)
+{
+    const struct contraction *c = w->shared;
+    size_t classes = (size_t)c->axis[MIDDLE].classes, width = (size_t)c->axis[INNER].classes;
+    uint16_t least[PARTITION_COUNT];
+    for (size_t i = 0; i < width; i++)
+        least[i] = (uint16_t)i;
+    for (int e = 0; e < w->elements; e++) {
+        if (w->middle_map[(size_t)e * classes + (size_t)middle_class] != middle_class)
+            continue;
+        const uint16_t *map = w->inner_map + (size_t)e * width;
+        for (size_t i = 0; i < width; i++)
+            least[i] = map[i] < least[i] ? map[i] : least[i];
+    }
+    for (size_t i = 0; i < width; i++) {
+        if (least[i] != i) {
+            w->weight[least[i]] += w->weight[i];
+            w->weight[i] = 0;
+        }
+    }
+    size_t n = 0;
+    for (size_t i = 0; i < width; i++) {
+        if (w->weight[i])
+            w->wanted[n++] = (uint16_t)i;
+    }
+    return n;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+static size_t states(const struct contraction *c, int stack, int band)
+{
+    return (size_t)c->stack[stack].box[c->band[band]].states;
+}
+
+/* gathered[x1][x2][k] = slice[k][x1][x2] */
+static void gather(const struct contraction *c, int stack, const struct table *table, const uint16_t *state, size_t count,
+                   size_t length, uint16_t *gathered)
+{
+    size_t middle = states(c, stack, MIDDLE), inner = states(c, stack, INNER);
+    const uint16_t *row[PARTITION_NEIGHBOURS];
+    for (size_t x = 0; x < middle; x++) {
+        for (size_t k = 0; k < count; k++)
+            row[k] = table->slice[state[k]] + x * table->middle;
+        c->kernel->interleave(gathered + x * inner * length, length, row, count, inner);
+    }
+}
+
+/* Gathers both tables for the neighbours of the class a0; returns the length of their rows. */
+static size_t gather_both(struct worker *w, int class)
+{
+    const struct contraction *c = w->shared;
+    const struct count_stretch *stretch = &c->axis[OUTER].stretch[class];
+    const struct count_pair *pair = c->axis[OUTER].pairs + stretch->start;
+    uint16_t left[PARTITION_NEIGHBOURS], right[PARTITION_NEIGHBOURS];
+    size_t length = (stretch->count + c->kernel->lanes - 1) / c->kernel->lanes * c->kernel->lanes;
+    for (uint32_t k = 0; k < stretch->count; k++) {
+        left[k] = pair[k].left;
+        right[k] = pair[k].right;
+    }
+    gather(c, 1, &c->left, left, stretch->count, length, w->left);
+    gather(c, 2, &c->right, right, stretch->count, length, w->right);
+    return length;
+}
+
+/* Adds W(a) S(a) for one a0, one a1 and all wanted a2. */
+static bool add_sums(struct worker *w, int outer, int middle, size_t length, size_t wanted)
+{
+    struct contraction *c = w->shared;
+    const struct count_axis *axis = &c->axis[INNER];
+    const struct count_stretch *stretch = &c->axis[MIDDLE].stretch[middle];
+    uint64_t inner_pairs = 0;
+    for (size_t i = 0; i < wanted; i++)
+        inner_pairs += axis->stretch[w->wanted[i]].count;
+    if (!permitted(c, inner_pairs * stretch->count * c->axis[OUTER].stretch[outer].count))
+        return false;
+    bool same = wanted == w->last_count && memcmp(w->wanted, w->last_wanted, wanted * sizeof *w->wanted) == 0;
+    memcpy(w->last_wanted, w->wanted, wanted * sizeof *w->wanted);
+    w->last_count = wanted;
+    struct count_dots dots = {
+        .left = w->left,
+        .right = w->right,
+        .left_states = states(c, 1, INNER),
+        .right_states = states(c, 2, INNER),
+        .count = c->axis[OUTER].stretch[outer].count,
+        .length = length,
+        .left_most = c->left.most,
+        .right_most = c->right.most,
+        .outer = c->axis[MIDDLE].pairs + stretch->start,
+        .outer_count = stretch->count,
+        .inner = axis->pairs,
+        .stretch = axis->stretch,
+        .wanted = w->wanted,
+        .wanted_count = wanted,
+        .same_wanted = same,
+        .sum = w->sum,
+        .work = w->dots_work,
+    };
+    c->kernel->dots(&dots);
+    for (size_t i = 0; i < wanted; i++)
+        w->total = wide_add(w->total, wide_product(w->weight[w->wanted[i]], w->sum[i]));
+    return true;
+}
+
+/* All a with one canonical a0. */
+static void run_group(struct worker *w, int group)
+{
+    struct contraction *c = w->shared;
+    const struct source *source = c->source + c->group_start[group];
+    int sources = c->group_start[group + 1] - c->group_start[group];
+    memset(w->folded, 0, (size_t)c->axis[MIDDLE].classes * (size_t)c->axis[INNER].classes * sizeof *w->folded);
+    for (int i = 0; i < sources; i++)
+        fold_source(w, &source[i]);
+    if (!make_stabiliser(w, source->form)) {
+        fail(c, TENRING_NO_MEMORY);
+        return;
+    }
+    int outer = c->axis[OUTER].class_of[source->form];
+    assert(outer >= 0);
+    size_t length = gather_both(w, outer);
+    for (int middle = 0; middle < c->axis[MIDDLE].classes; middle++) {
+        if (!fold_middle(w, middle))
+            continue;
+        size_t wanted = fold_inner(w, middle);
+        if (wanted > 0 && !add_sums(w, outer, middle, length, wanted))
+            return;
+    }
+}
+
+static void *work(void *context)
+{
+    struct worker *w = context;
+    for (int group = take(w->shared, w->shared->groups); group >= 0; group = take(w->shared, w->shared->groups))
+        run_group(w, group);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+static bool worker_make(struct worker *w, struct contraction *c)
+{
+    size_t middle = (size_t)c->axis[MIDDLE].classes, inner = (size_t)c->axis[INNER].classes;
+    size_t length = (PARTITION_NEIGHBOURS + c->kernel->lanes - 1) / c->kernel->lanes * c->kernel->lanes;
+    *w = (struct worker){.shared = c};
+    w->left = count_alloc(states(c, 1, MIDDLE) * states(c, 1, INNER) * length * sizeof *w->left);
+    w->right = count_alloc(states(c, 2, MIDDLE) * states(c, 2, INNER) * length * sizeof *w->right);
+    w->folded = count_alloc(middle * inner * sizeof *w->folded);
+    w->weight = count_alloc(inner * sizeof *w->weight);
+    w->sum = count_alloc(inner * sizeof *w->sum);
+    w->wanted = count_alloc(inner * sizeof *w->wanted);
+    w->last_wanted = count_alloc(inner * sizeof *w->last_wanted);
+    w->dots_work =
+        count_alloc(c->kernel->dots_size(states(c, 1, INNER), states(c, 2, INNER), inner, inner * PARTITION_NEIGHBOURS));
+    w->element = count_alloc(STABILISER_MAX * sizeof *w->element);
+    return w->left && w->right && w->folded && w->weight && w->sum && w->wanted && w->last_wanted && w->dots_work &&
+           w->element;
+}
+
+static void worker_free(struct worker *w)
+{
+    free(w->left);
+    free(w->right);
+    free(w->folded);
+    free(w->weight);
+    free(w->sum);
+    free(w->wanted);
+    free(w->last_wanted);
+    free(w->dots_work);
+    free(w->element);
+    free(w->middle_map);
+    free(w->inner_map);
+}
+
+/* Runs the groups over threads; the first worker is this thread. Threads that cannot be started are done without. */
+static void run_groups(struct contraction *c)
+{
+    int threads = c->control->threads < c->groups ? c->control->threads : c->groups;
+    struct worker *workers = calloc((size_t)threads, sizeof *workers);
+    pthread_t *ids = calloc((size_t)threads, sizeof *ids);
+    int started = 0;
+    c->next = 0;
+    if (!workers || !ids || !worker_make(&workers[0], c)) {
+        fail(c, TENRING_NO_MEMORY);
+    } else {
+        while (started + 1 < threads && worker_make(&workers[started + 1], c) &&
+               pthread_create(&ids[started + 1], NULL, work, &workers[started + 1]) == 0)
+            started++;
+        work(&workers[0]);
+        for (int i = 1; i <= started; i++)
+            pthread_join(ids[i], NULL);
+    }
+    for (int i = 0; workers && i < threads; i++) {
+        c->total = wide_add(c->total, workers[i].total);
+        worker_free(&workers[i]);
+    }
+    free(workers);
+    free(ids);
+}
+
+static enum tenring_status prepare(struct contraction *c, const struct count_plan *plan, const struct tenring_puzzle *puzzle)
+{
+    struct count_stack stacks[3];
+    count_plan_stacks(stacks, c->partitions, puzzle, plan->transposed);
+    for (int i = 0; i < 3; i++) {
+        c->stack[i] = stacks[plan->stack[i]];
+        c->band[i] = plan->band[i];
+    }
+    const struct count_stack *both[3] = {&c->stack[1], &c->stack[2], &c->stack[0]};
+    count_alike_fill(&c->alike, both, 2);
+    count_alike_fill(&c->common, both, 3);
+    for (int i = 0; i < 3; i++) {
+        int band = c->band[i];
+        if (!count_axis_fill(&c->axis[i], c->partitions, &c->stack[0].box[band], &c->stack[1].box[band],
+                             &c->stack[2].box[band]))
+            return TENRING_NO_MEMORY;
+    }
+    for (int i = 0; i < 3; i++) {
+        if (c->axis[i].entries == 0)
+            return TENRING_OK;
+    }
+    if (!list_sources(c))
+        return TENRING_NO_MEMORY;
+    return make_tables(c);
+}
+
+static void contraction_free(struct contraction *c)
+{
+    table_free(&c->folding);
+    table_free(&c->left);
+    if (c->right.slice != c->left.slice)
+        table_free(&c->right);
+    free(c->source);
+    for (int i = 0; i < 3; i++)
+        count_axis_free(&c->axis[i]);
+    pthread_mutex_destroy(&c->lock);
+    free(c);
+}
+
+enum tenring_status count_sum(const struct count_plan *plan, const struct partition_table *partitions,
+                              const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,
+                              struct count_control *control, struct wide *total)
+{
+    *total = (struct wide){0, 0};
+    if (plan->impossible)
+        return TENRING_OK;
+    struct contraction *c = calloc(1, sizeof *c);
+    if (!c)
+        return TENRING_NO_MEMORY;
+    c->partitions = partitions;
+    c->kernel = kernel;
+    c->control = control;
+    c->watched = control->products;
+    if (pthread_mutex_init(&c->lock, NULL) != 0) {
+        free(c);
+        return TENRING_NO_MEMORY;
+    }
+    enum tenring_status status = prepare(c, plan, puzzle);
+    if (status == TENRING_OK && c->groups > 0) {
+        run_groups(c);
+        status = c->status;
+    }
+    unsigned orders = c->stack[0].column_orders * c->stack[1].column_orders * c->stack[2].column_orders;
+    if (status == TENRING_OK)
+        *total = wide_times(c->total, orders);
+    contraction_free(c);
+    return status;
+}

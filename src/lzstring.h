@@ -1,0 +1,30 @@
+/*
+ * lzstring.h - unpacks text that lz-string packed (compressToBase64, compressToEncodedURIComponent), as web links carry it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_SRC_LZSTRING_H
+#define TENRING_SRC_LZSTRING_H
+
+#include <stddef.h>
+
+/* What one link may unpack to, in characters. The packing is a Lempel-Ziv one: without a limit a short link fills the memory. */
+#define LZSTRING_LIMIT ((size_t)1 << 20)
+
+enum lzstring_status {
+    LZSTRING_OK,
+    LZSTRING_BAD_CHARACTER, /* not of the base 64 alphabet */
+    LZSTRING_BAD_DATA,      /* the bits are not what lz-string writes */
+    LZSTRING_TRUNCATED,     /* the end is missing */
+    LZSTRING_TOO_LONG,      /* more than LZSTRING_LIMIT characters */
+    LZSTRING_NO_MEMORY
+};
+
+/*
+ * Unpacks packed[0..length): base 64, possibly percent-encoded, once or twice. On OK, *text is the text, to be freed by the
+ * caller, and *text_length its length; each character that is not ASCII has become one '?'. Otherwise *at is where in
+ * `packed` the fault was seen.
+ */
+enum lzstring_status lzstring_unpack(const char *packed, size_t length, char **text, size_t *text_length, size_t *at);
+
+#endif

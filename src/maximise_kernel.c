@@ -1,0 +1,81 @@
+/*
+ * maximise_kernel.c - the template bound of the maximiser, for one instruction set. See maximise_kernel.h for the idea.
+ *
+ * Compiled once for each instruction set, with KERNEL_ISA its name and KERNEL_WIDTH the bytes of a vector; exports one symbol,
+ * the table at the end. All numbers are integers, so all variants agree to the last bit and walk the same tree.
+ *
+ * The nine digits lie side by side in a *pack* of vectors: nine lanes in use, the rest idle. All packs are held in the work
+ * area, which maximise_lanes.inc defines for each width of number.
+ *
+ * Tried and rejected: lanes along the 27 column triples (needs permutes for each row, and the last combination is awkward).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "maximise_kernel.h"
+
+#include <string.h>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+#define PASTE2(a, b)     a##b
+#define PASTE(a, b)      PASTE2(a, b)
+#define TEXT2(a)         #a
+#define TEXT(a)          TEXT2(a)
+#define FORBIDDEN_FACTOR 24
+
+/* The two columns (or rows) of a box other than the given one. */
+static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
+
+/* What a candidate counts when a cell to branch on is chosen: 1024 * 2^(-1.5 n / 16) for a loss of n sixteenths of the room. */
+enum { BRANCH_PARTS = 16, ACTIVITY_BASE = 64 };
+static const uint16_t branch_count[BRANCH_PARTS] = {1024, 960, 899, 843, 790, 740, 693, 650,
+                                                    609,  571, 535, 501, 470, 440, 412, 386};
+
+/* Vectors of narrow numbers. */
+typedef int32_t narrow_vector __attribute__((vector_size(KERNEL_WIDTH)));
+typedef int64_t wide_vector __attribute__((vector_size(KERNEL_WIDTH)));
+
+static inline narrow_vector narrow_max(narrow_vector a, narrow_vector b)
+{
+#if defined(__AVX512F__) && KERNEL_WIDTH == 64
+    return (narrow_vector)_mm512_max_epi32((__m512i)a, (__m512i)b);
+#elif defined(__AVX2__) && KERNEL_WIDTH == 32
+    return (narrow_vector)_mm256_max_epi32((__m256i)a, (__m256i)b);
+#else
+    narrow_vector greater = a > b;
+    return (a & greater) | (b & ~greater);
+#endif
+}
+
+static inline wide_vector wide_max(wide_vector a, wide_vector b)
+{
+#if defined(__AVX512F__) && KERNEL_WIDTH == 64
+    return (wide_vector)_mm512_max_epi64((__m512i)a, (__m512i)b);
+#else
+    wide_vector greater = a > b;
+    return (a & greater) | (b & ~greater);
+#endif
+}
+
+#define VALUE       int32_t
+#define VECTOR      narrow_vector
+#define VECTOR_MAX  narrow_max
+#define NAME(name)  PASTE(narrow_, name)
+#define VALUE_LIMIT ((int32_t)1 << 23)
+#include "maximise_lanes.inc"
+
+#define VALUE       int64_t
+#define VECTOR      wide_vector
+#define VECTOR_MAX  wide_max
+#define NAME(name)  PASTE(wide_, name)
+#define VALUE_LIMIT ((int64_t)1 << 50)
+#include "maximise_lanes.inc"
+
+extern const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA);
+const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA) = {
+    .name = TEXT(KERNEL_ISA),
+    .narrow = {sizeof(struct narrow_work), (int64_t)1 << 23, narrow_load, narrow_descend, narrow_fix, narrow_choose},
+    .wide = {sizeof(struct wide_work), (int64_t)1 << 50, wide_load, wide_descend, wide_fix, wide_choose},
+};

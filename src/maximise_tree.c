@@ -1,0 +1,433 @@
+/*
+ * maximise_tree.c - stage 2 of the maximiser: branch and bound on the template bound (maximise_kernel.h).
+ *
+ * Thresholds from above. With the root's bound U the question is first "is there a completion of total at least U?", then
+ * U - 1, U - 3, U - 7 ... Each *round* is a depth first search in which everything below the threshold is cut off: far above
+ * the optimum that is nearly everything. The first round that finds a completion (k of them, if so many are wanted) ends the
+ * search, since it goes on until nothing better is left. So the bound comes down from round to round, and all rounds but the last are cheap.
+ *
+ * A node: singles; a few steps on the multipliers, starting at the parent's; fixing (candidates that no completion of at least
+ * the threshold has); again while that bites; then a branch on the cell whose children promise to be few and small. There is one
+ * node for each depth, so memory does not grow.
+ *
+ * Activity: a cell gains one each time a child of a branch on it is closed at once; cells of high activity are branched on
+ * first. A depth first search that has decided something impossible near its root, in a part of the grid that hardly
+ * matters to the score, would otherwise try all that comes below again and again (3 million nodes, now a thousand, on weights
+ * that are zero off a diagonal). Restarts let what was learnt come to the top. After Boussemart, Hemery, Lecoutre, Sais,
+ * "Boosting systematic search by weighting constraints", ECAI 2004. A restart also looks for better root multipliers: when the
+ * root's bound has not come down to the dual optimum, the subtrees cannot make up for it.
+ *
+ * Tried and rejected: 4 and 8 to 16 steps in a node instead of 6 (5 to 40 % slower); restarts after 1,000 nodes (30 % slower on
+ * random weights); restarts without activity (no help).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "maximise.h"
+#include "rng.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    DEPTH = GRID_CELLS + 1,
+    NODE_STEPS = 6,      /* multipliers looked at in a node */
+    ROUND_BUDGET = 3000, /* nodes of a round before its first restart */
+    BUDGET_EACH = 8,     /* and so many more for each completion taken, when several are wanted */
+    ROOT_PATIENCE = 30,  /* steps at the root before the aim is moved closer */
+    ROOT_STEPS = 1000,   /* at most, at the root */
+    WATCH_OFTEN = 15     /* nodes between two calls of the callback, less one */
+};
+
+struct node {
+    struct maximise_state state;
+    struct maximise_descent descent;
+    struct maximise_branch branch;
+};
+
+struct tree {
+    struct maximise_run *run;
+    const struct maximise_bounder *bounder;
+    void *work;
+    int shift;      /* ticks = total << shift */
+    int64_t target; /* this round's: only completions of at least this total are wanted */
+    uint32_t activity[GRID_CELLS];
+    uint64_t attempt;  /* restarts so far, of all rounds */
+    uint64_t budget;   /* nodes left until the restart */
+    struct node *node; /* one for each depth */
+    void *memory;      /* of work and node */
+};
+
+static int64_t ticks(const struct tree *tree, int64_t total)
+{
+    return total * ((int64_t)1 << tree->shift);
+}
+
+/* The greatest whole total that a bound in ticks allows: totals are whole numbers, so the rest is nothing. */
+static int64_t whole(const struct tree *tree, int64_t bound)
+{
+    int64_t unit = (int64_t)1 << tree->shift;
+    return bound >= 0 ? bound / unit : -((-bound + unit - 1) / unit);
+}
+
+static void offer(struct tree *tree, const digit_set cand[GRID_CELLS])
+{
+    struct maximise_run *run = tree->run;
+    if (maximise_offer(run, cand) && run->mode != MAXIMISE_BEST)
+        tree->budget += BUDGET_EACH;
+    if (run->floor >= tree->target)
+        tree->target = run->floor + 1;
+}
+
+/* A completion that was met inside the tree; its leaf may follow, and in COUNT mode only that is counted. */
+static void offer_templates(struct tree *tree, const struct maximise_descent *descent)
+{
+    digit_set cand[GRID_CELLS];
+    if (tree->run->mode == MAXIMISE_COUNT)
+        return;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        cand[cell] = (digit_set)(1u << (descent->digit[cell] - 1));
+    offer(tree, cand);
+}
+
+/* Self-check: whether the known completion lies within the candidates. */
+static bool holds_known(const struct maximise_run *run, const digit_set cand[GRID_CELLS])
+{
+    for (int cell = 0; cell < GRID_CELLS && run->known_total >= 0; cell++) {
+        if (!(cand[cell] >> (run->known[cell] - 1) & 1))
+            return false;
+    }
+    return run->known_total >= 0;
+}
+
+/* Hands a step to the sink, if there is one. */
+static void tell(struct tree *tree, struct tenring_step *step, enum tenring_step_kind kind, const int64_t *lambda)
+{
+    struct maximise_run *run = tree->run;
+    step->kind = kind;
+    if (lambda)
+        memcpy(step->multiplier, lambda, sizeof step->multiplier);
+    if (!run->refused && !run->sink->step(run->sink->context, step))
+        run->refused = true;
+}
+
+static void tell_closed(struct tree *tree, enum tenring_step_kind kind, const int64_t *lambda)
+{
+    struct tenring_step step = {.kind = kind};
+    if (tree->run->sink)
+        tell(tree, &step, kind, lambda);
+}
+
+static void tell_fix(struct tree *tree, const struct maximise_descent *descent, const digit_set before[GRID_CELLS])
+{
+    struct tenring_step step = {.kind = TENRING_STEP_FIX};
+    if (!tree->run->sink)
+        return;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        step.taken[cell] = (uint16_t)(before[cell] ^ descent->cand[cell]);
+    tell(tree, &step, TENRING_STEP_FIX, descent->lambda);
+}
+
+static void tell_branch(struct tree *tree, const struct maximise_branch *branch)
+{
+    struct tenring_step step = {.kind = TENRING_STEP_BRANCH, .cell = branch->cell, .digits = branch->digits};
+    if (!tree->run->sink)
+        return;
+    for (int n = 0; n < branch->digits; n++)
+        step.digit[n] = (uint8_t)(branch->digit[n] + 1);
+    tell(tree, &step, TENRING_STEP_BRANCH, NULL);
+}
+
+/* Bounds a node's state until it is closed (returns false) or a branch is chosen (true). */
+static bool settle(struct tree *tree, struct node *node)
+{
+    struct maximise_descent *descent = &node->descent;
+    for (;;) {
+        enum maximise_propagated propagated = maximise_propagate(&node->state);
+        if (propagated == MAXIMISE_CONTRADICTION) {
+            tell_closed(tree, TENRING_STEP_DEAD, NULL);
+            return false;
+        }
+        if (propagated == MAXIMISE_SOLVED) {
+            tell_closed(tree, TENRING_STEP_BOUND, NULL); /* with multipliers 0 the bound of a grid is its total */
+            offer(tree, node->state.cand);
+            return false;
+        }
+        descent->cand = node->state.cand;
+        descent->cut = ticks(tree, tree->target);
+        descent->aim = descent->cut - ticks(tree, 1) / 2;
+        descent->steps = NODE_STEPS;
+        enum maximise_verdict verdict = tree->bounder->descend(tree->work, descent);
+        assert(!holds_known(tree->run, node->state.cand) || descent->bound >= ticks(tree, tree->run->known_total));
+        if (verdict == MAXIMISE_CLOSED) {
+            tell_closed(tree, TENRING_STEP_BOUND, descent->lambda);
+            return false;
+        }
+        if (verdict == MAXIMISE_DISJOINT) {
+            /* The bound is the total of a completion within the candidates: there is no better one below this node, but
+               there may be others that are wanted. */
+            offer_templates(tree, descent);
+            descent->cut = ticks(tree, tree->target);
+            if (descent->bound < descent->cut)
+                return false;
+        }
+        digit_set before[GRID_CELLS];
+        memcpy(before, node->state.cand, sizeof before);
+        if (tree->bounder->fix(tree->work, descent, node->state.cand) == 0)
+            break;
+        tell_fix(tree, descent, before);
+    }
+    descent->activity = tree->activity;
+    tree->bounder->choose(tree->work, descent, &node->branch);
+    tell_branch(tree, &node->branch);
+    return true;
+}
+
+static enum maximise_stop explore(struct tree *tree, int depth)
+{
+    struct maximise_run *run = tree->run;
+    struct node *node = &tree->node[depth];
+    enum maximise_stop stop = maximise_count_node(run, WATCH_OFTEN);
+    if (stop != MAXIMISE_DONE)
+        return stop;
+    if (tree->budget == 0)
+        return MAXIMISE_BUDGET;
+    tree->budget--;
+    bool wanted = run->known_total >= tree->target && holds_known(run, node->state.cand);
+    bool open = settle(tree, node);
+    /* A completion that was wanted is still there, or has been taken, or is not wanted any more because one as good was. */
+    assert(!wanted || run->known_total < tree->target || (open && holds_known(run, node->state.cand)) ||
+           (run->mode == MAXIMISE_TOP && maximise_list_holds(run->list, run->known)));
+    (void)wanted;
+    if (!open) {
+        if (depth > 0)
+            tree->activity[node[-1].branch.cell]++;
+        return MAXIMISE_DONE;
+    }
+    for (int n = 0; n < node->branch.digits && stop == MAXIMISE_DONE; n++) {
+        if (node->branch.bound[n] < ticks(tree, tree->target))
+            break; /* the target may have risen; the others' bounds are no greater */
+        struct node *child = &tree->node[depth + 1];
+        child->state = node->state;
+        child->state.cand[node->branch.cell] = (digit_set)(1u << node->branch.digit[n]);
+        memcpy(child->descent.lambda, node->descent.lambda, sizeof child->descent.lambda);
+        stop = explore(tree, depth + 1);
+    }
+    return stop;
+}
+
+/* Moves each multiplier by up to `noise` ticks either way, the same way for the same seed. */
+static void perturb(int64_t lambda[GRID_CELLS], int64_t noise, uint64_t seed)
+{
+    struct rng rng;
+    rng_seed(&rng, seed);
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        lambda[cell] += noise * ((int64_t)rng_below(&rng, 1025) - 512) / 512;
+}
+
+/* Takes over a bound in ticks on all completions. One below every total says that there is no completion. */
+static void lower_bound(struct tree *tree, int64_t bound)
+{
+    struct maximise_run *run = tree->run;
+    assert(run->known_total < 0 || bound >= ticks(tree, run->known_total));
+    int64_t total = whole(tree, bound);
+    if (total < run->bound)
+        run->bound = total > run->floor ? total : run->floor;
+}
+
+/*
+ * Brings the root's bound down: subgradient runs of ROOT_PATIENCE steps, each from the best multipliers so far, that aim at a
+ * distance below the least bound; the distance is halved when a run gains less than a tenth of it. The first multipliers are
+ * a little off the even ones, because ties between templates can keep the method where it is. Returns false when there is no
+ * completion.
+ */
+static bool converge(struct tree *tree, struct node *root)
+{
+    struct maximise_run *run = tree->run;
+    struct maximise_descent *descent = &root->descent;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        descent->lambda[cell] = ticks(tree, run->span) / 2;
+    perturb(descent->lambda, ticks(tree, run->span) / 64 + 1, 1);
+    descent->cand = root->state.cand;
+    descent->steps = 1;
+    descent->aim = 0;
+    descent->cut = INT64_MIN;
+    enum maximise_verdict verdict = tree->bounder->descend(tree->work, descent);
+    int64_t least = descent->bound;
+    int64_t distance = (least - ticks(tree, run->best > 0 ? run->best : 0)) / 4;
+    int64_t finest = ticks(tree, 1) / 4 + 1;
+    for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < ROOT_STEPS && distance >= finest; steps += ROOT_PATIENCE) {
+        descent->steps = ROOT_PATIENCE;
+        descent->aim = least - distance;
+        verdict = tree->bounder->descend(tree->work, descent);
+        if (least - descent->bound < distance / 10)
+            distance /= 2;
+        least = descent->bound < least ? descent->bound : least;
+    }
+    if (verdict == MAXIMISE_CLOSED)
+        return false;
+    if (verdict == MAXIMISE_DISJOINT)
+        offer_templates(tree, descent);
+    lower_bound(tree, least);
+    return true;
+}
+
+/*
+ * Looks for better root multipliers, once it is known that the ones in use make for a long round: from these, perturbed, with
+ * the round's own target as the aim. *least is their bound. The greater the attempt's number, the wider the perturbation.
+ */
+static void converge_again(struct tree *tree, int64_t lambda[GRID_CELLS], int64_t *least, uint64_t attempt)
+{
+    struct maximise_descent *descent = &tree->node[0].descent;
+    memcpy(descent->lambda, lambda, sizeof descent->lambda);
+    perturb(descent->lambda, (ticks(tree, tree->run->span) >> (attempt < 8 ? 8 - attempt : 1)) + 1, 1 + attempt);
+    descent->cand = tree->run->root.cand;
+    descent->cut = ticks(tree, tree->target);
+    descent->aim = descent->cut - ticks(tree, 1) / 2;
+    descent->steps = ROOT_PATIENCE;
+    enum maximise_verdict verdict = MAXIMISE_UNDECIDED;
+    for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < ROOT_STEPS; steps += ROOT_PATIENCE) {
+        verdict = tree->bounder->descend(tree->work, descent);
+        if (descent->bound < *least) {
+            *least = descent->bound;
+            memcpy(lambda, descent->lambda, sizeof descent->lambda);
+        }
+    }
+    if (verdict == MAXIMISE_DISJOINT)
+        offer_templates(tree, descent);
+    lower_bound(tree, *least);
+}
+
+/*
+ * One round: sees every completion of at least `target`, as far as better than the best so far. When the budget is used up it
+ * starts again from the root, with better multipliers if there are any, and with twice as much, so that the waste is bounded;
+ * the activity is kept.
+ */
+static enum maximise_stop run_round(struct tree *tree, int64_t target, int64_t lambda[GRID_CELLS], int64_t *least)
+{
+    struct maximise_run *run = tree->run;
+    struct node *root = &tree->node[0];
+    uint64_t budget = ROUND_BUDGET;
+    for (;;) {
+        maximise_recount(run);
+        tree->target = target > run->floor ? target : run->floor + 1;
+        if (run->bound < tree->target)
+            return MAXIMISE_DONE;
+        tree->budget = budget;
+        root->state = run->root;
+        memcpy(root->descent.lambda, lambda, sizeof root->descent.lambda);
+        enum maximise_stop stop = explore(tree, 0);
+        if (stop != MAXIMISE_BUDGET)
+            return stop;
+        budget *= 2;
+        converge_again(tree, lambda, least, ++tree->attempt);
+    }
+}
+
+/* Lowers the threshold round by round until the bound meets the best. */
+static enum maximise_stop run_rounds(struct tree *tree)
+{
+    struct maximise_run *run = tree->run;
+    int64_t lambda[GRID_CELLS], least = ticks(tree, run->bound + 1);
+    memcpy(lambda, tree->node[0].descent.lambda, sizeof lambda);
+    for (int64_t stride = 1; run->bound > run->floor; stride *= 2) {
+        int64_t target = run->bound - stride + 1;
+        target = target > run->floor ? target : run->floor + 1;
+        enum maximise_stop stop = run_round(tree, target, lambda, &least);
+        if (stop != MAXIMISE_DONE)
+            return stop;
+        /* Nothing wanted of target or more was left out. */
+        int64_t bound = run->floor >= target ? run->floor : target - 1;
+        run->bound = bound < run->bound ? bound : run->bound;
+    }
+    return MAXIMISE_DONE;
+}
+
+/* The work area starts at a multiple of 64 bytes. */
+static void *align(void *memory)
+{
+    return (char *)memory + (64 - (uintptr_t)memory % 64) % 64;
+}
+
+/* Chooses the width of number and allocates; the root is what is left of the puzzle. False when there is no memory. */
+static bool start(struct tree *tree, struct maximise_run *run)
+{
+    const struct maximise_kernel *kernel = run->kernel;
+    *tree = (struct tree){.run = run, .bounder = &kernel->narrow};
+    /* Gains may take a quarter of the limit, the multipliers have the rest of the room. */
+    if (run->span > kernel->narrow.limit / 4 / 16)
+        tree->bounder = &kernel->wide;
+    int64_t room = tree->bounder->limit / 4;
+    while (tree->shift < 16 && run->span <= room >> (tree->shift + 1))
+        tree->shift++;
+
+    tree->memory = malloc(tree->bounder->work_size + 64 + DEPTH * sizeof(struct node) + 64);
+    if (!tree->memory)
+        return false;
+    tree->work = align(tree->memory);
+    tree->node = align((char *)tree->work + tree->bounder->work_size);
+    tree->bounder->load(tree->work, &run->gains, tree->shift);
+    tree->node[0].state = run->root;
+    return true;
+}
+
+enum maximise_stop maximise_tree(struct maximise_run *run)
+{
+    struct tree tree;
+    if (!start(&tree, run))
+        return MAXIMISE_NO_MEMORY;
+    enum maximise_stop stop = MAXIMISE_DONE;
+    if (converge(&tree, &tree.node[0]))
+        stop = run_rounds(&tree);
+    else
+        run->bound = -1;
+    free(tree.memory);
+    return stop;
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Proof
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* One search from the root with these multipliers, for what is better than the best. */
+static enum maximise_stop attempt(struct tree *tree, const int64_t lambda[GRID_CELLS], uint64_t budget)
+{
+    tree->target = tree->run->best + 1;
+    tree->budget = budget;
+    tree->node[0].state = tree->run->root;
+    memcpy(tree->node[0].descent.lambda, lambda, sizeof tree->node[0].descent.lambda);
+    return explore(tree, 0);
+}
+
+enum maximise_stop maximise_prove(struct maximise_run *run, const struct tenring_certificate_sink *sink,
+                                  struct tenring_claim *claim)
+{
+    struct tree tree;
+    if (!start(&tree, run))
+        return MAXIMISE_NO_MEMORY;
+    memcpy(claim->base, run->least, sizeof claim->base);
+    claim->unit = run->divisor;
+    claim->shift = tree.shift;
+    run->refused = !sink->claim(sink->context, claim);
+
+    uint32_t activity[GRID_CELLS] = {0};
+    int64_t lambda[GRID_CELLS], least = INT64_MAX;
+    (void)converge(&tree, &tree.node[0]); /* a root without a completion is closed by the first step below */
+    memcpy(lambda, tree.node[0].descent.lambda, sizeof lambda);
+    uint64_t budget = ROUND_BUDGET;
+    enum maximise_stop stop = attempt(&tree, lambda, budget);
+    while (stop == MAXIMISE_BUDGET) {
+        budget *= 2;
+        converge_again(&tree, lambda, &least, ++tree.attempt);
+        memcpy(activity, tree.activity, sizeof activity);
+        stop = attempt(&tree, lambda, budget);
+    }
+    if (stop == MAXIMISE_DONE) {
+        memcpy(tree.activity, activity, sizeof activity);
+        run->sink = sink;
+        stop = attempt(&tree, lambda, budget);
+        run->sink = NULL;
+    }
+    free(tree.memory);
+    return stop == MAXIMISE_DONE && run->refused ? MAXIMISE_CANCELLED : stop;
+}

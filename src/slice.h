@@ -1,0 +1,188 @@
+/*
+ * slice.h - the vector type of the batch kernel and the few operations it needs.
+ *
+ * A slice is one bit for each lane. Functions of three inputs are one instruction with AVX-512, which gcc does not always see
+ * by itself, hence the names; everything else is plain & | ^ ~ on GNU C vectors. The number after a name's formula is its truth
+ * table: bit 4a + 2b + c is the value for input bits a, b, c.
+ *
+ * For the batch kernel alone: it is compiled with KERNEL_WIDTH, the bytes of a slice.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_SRC_SLICE_H
+#define TENRING_SRC_SLICE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
+
+#ifndef KERNEL_WIDTH
+#define KERNEL_WIDTH 16
+#define KERNEL_ISA   portable
+#endif
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef uint64_t slice __attribute__((vector_size(KERNEL_WIDTH)));
+
+enum {
+    SLICE_WORDS = KERNEL_WIDTH / 8,
+    SLICE_LANES = KERNEL_WIDTH * 8,
+};
+
+/* A slice whose words can be reached. Lane l is bit l % 64 of word l / 64. */
+union lanes {
+    slice all;
+    uint64_t word[SLICE_WORDS];
+};
+
+#if KERNEL_WIDTH == 64 && defined(__AVX512F__)
+#define SLICE_FUNCTION(name, table, formula)                                                                                \
+    INLINE slice name(slice a, slice b, slice c)                                                                            \
+    {                                                                                                                       \
+        return (slice)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, table);                                 \
+    }
+#else
+#define SLICE_FUNCTION(name, table, formula)                                                                                \
+    INLINE slice name(slice a, slice b, slice c)                                                                            \
+    {                                                                                                                       \
+        return formula;                                                                                                     \
+    }
+#endif
+
+SLICE_FUNCTION(or3, 0xfe, a | b | c)
+SLICE_FUNCTION(xor3, 0x96, a ^ b ^ c)
+SLICE_FUNCTION(majority, 0xe8, (a & b) | (c & (a | b)))
+SLICE_FUNCTION(select_by, 0xca, (a & b) | (c & ~a))
+SLICE_FUNCTION(or_both, 0xf8, a | (b & c))
+SLICE_FUNCTION(or_without, 0xf4, a | (b & ~c))
+SLICE_FUNCTION(and_not_both, 0x70, a & ~(b & c))
+SLICE_FUNCTION(and_not_either, 0x10, a & ~(b | c))
+SLICE_FUNCTION(and3, 0x80, a &b &c)
+SLICE_FUNCTION(compare_step, 0xb2, (a & ~b) | (c & (a | ~b)))
+
+INLINE slice no_lanes(void)
+{
+    return (slice){0};
+}
+
+INLINE bool any_lane(slice v)
+{
+#if KERNEL_WIDTH == 64 && defined(__AVX512F__)
+    return _mm512_test_epi64_mask((__m512i)v, (__m512i)v) != 0;
+#elif KERNEL_WIDTH == 32 && defined(__AVX2__)
+    return !_mm256_testz_si256((__m256i)v, (__m256i)v);
+#else
+    union lanes lanes = {.all = v};
+    uint64_t any = 0;
+    for (int i = 0; i < SLICE_WORDS; i++)
+        any |= lanes.word[i];
+    return any != 0;
+#endif
+}
+
+INLINE int count_lanes(slice v)
+{
+    union lanes lanes = {.all = v};
+    int count = 0;
+    for (int i = 0; i < SLICE_WORDS; i++)
+        count += __builtin_popcountll(lanes.word[i]);
+    return count;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Grains: sixteen lanes each, the pieces in which nodes move                                                            */
+
+typedef uint16_t grains __attribute__((vector_size(KERNEL_WIDTH)));
+
+enum {
+    GRAIN_LANES = 16,
+    GRAINS = SLICE_LANES / GRAIN_LANES,
+};
+
+/*
+ * A way to move lanes: grain g of the result is grain from[g], rotated to the left by turn[g]. Not every order of the grains is
+ * possible, see find_order:
+ *   64 bytes: every one
+ *   32 bytes: pairs of grains in any order, exchanged within the pair or not
+ *   16 bytes: the two halves exchanged or not, both rotated by the same number of grains
+ * A rotation is a product with a power of two, whose upper half is what leaves at the top; or two shifts.
+ */
+struct shift {
+#if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
+    grains from, left, right;
+#elif KERNEL_WIDTH == 32 && defined(__AVX2__)
+    slice pairs;
+    slice within;
+    grains factor;
+#else
+    slice crossed; /* all bits set: the halves change places */
+    int left, right;
+    grains factor;
+#endif
+};
+
+INLINE void shift_set(struct shift *shift, const uint8_t from[GRAINS], const uint8_t turn[GRAINS])
+{
+    uint16_t amount[GRAINS];
+#if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
+    uint16_t index[GRAINS];
+    for (int i = 0; i < GRAINS; i++) {
+        amount[i] = turn[i];
+        index[i] = from[i];
+    }
+    memcpy(&shift->from, index, sizeof index);
+    memcpy(&shift->left, amount, sizeof amount);
+    shift->right = GRAIN_LANES - shift->left;
+#else
+    for (int i = 0; i < GRAINS; i++)
+        amount[i] = (uint16_t)(1u << turn[i]);
+    memcpy(&shift->factor, amount, sizeof amount);
+#if KERNEL_WIDTH == 32 && defined(__AVX2__)
+    uint32_t index[GRAINS / 2];
+    uint8_t byte[KERNEL_WIDTH];
+    for (int i = 0; i < GRAINS; i++) {
+        index[i / 2] = from[i] / 2u;
+        byte[2 * i] = (uint8_t)((i / 2 * 4 + from[i] % 2 * 2) % 16);
+        byte[2 * i + 1] = (uint8_t)(byte[2 * i] + 1);
+    }
+    memcpy(&shift->pairs, index, sizeof index);
+    memcpy(&shift->within, byte, sizeof byte);
+#else
+    shift->crossed = no_lanes() - (uint64_t)(from[0] >= 4);
+    shift->left = (4 - from[0] % 4) % 4 * GRAIN_LANES;
+    shift->right = -shift->left & 63;
+#endif
+#endif
+}
+
+INLINE slice shifted(const struct shift *shift, slice v)
+{
+#if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
+    __m512i moved = _mm512_permutexvar_epi16((__m512i)shift->from, (__m512i)v);
+    return (slice)_mm512_or_si512(_mm512_sllv_epi16(moved, (__m512i)shift->left),
+                                  _mm512_srlv_epi16(moved, (__m512i)shift->right));
+#elif KERNEL_WIDTH == 32 && defined(__AVX2__)
+    __m256i moved = _mm256_permutevar8x32_epi32((__m256i)v, (__m256i)shift->pairs), factor = (__m256i)shift->factor;
+    moved = _mm256_shuffle_epi8(moved, (__m256i)shift->within);
+    return (slice)_mm256_or_si256(_mm256_mullo_epi16(moved, factor), _mm256_mulhi_epu16(moved, factor));
+#else
+    slice moved = select_by(shift->crossed, __builtin_shufflevector(v, v, 1, 0), v);
+    moved = moved << shift->left | moved >> shift->right;
+#ifdef __SSE2__
+    __m128i factor = (__m128i)shift->factor;
+    return (slice)_mm_or_si128(_mm_mullo_epi16((__m128i)moved, factor), _mm_mulhi_epu16((__m128i)moved, factor));
+#else
+    grains low = (grains)moved * shift->factor, top = low, all = (grains)moved;
+    for (int i = 0; i < GRAINS; i++)
+        top[i] = (uint16_t)((uint32_t)all[i] * shift->factor[i] >> GRAIN_LANES);
+    return (slice)(low | top);
+#endif
+#endif
+}
+
+#endif

@@ -1,0 +1,255 @@
+#!/usr/bin/env python3
+"""certificates.py - certificates of `tenring max --certificate` and their checker.
+
+Every certificate made is accepted for the score that `tenring max` prints. A certificate that is changed anywhere is rejected, or it
+still proves the same: never another score, never for another puzzle or other weights, never with a branch left out.
+
+TENRING_TEST_FULL=1 in the environment: every field is changed in every way, and many more certificates are made.
+
+SPDX-License-Identifier: MIT
+"""
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+FULL = os.environ.get("TENRING_TEST_FULL") == "1"
+INT_MIN, INT_MAX = -(2**31), 2**31 - 1
+
+
+class Checks:
+    """Runs the two programs in a folder of its own and counts."""
+
+    def __init__(self, tenring, checker, folder):
+        self.tenring, self.checker = tenring, checker
+        self.weights_file = os.path.join(folder, "weights")
+        self.file = os.path.join(folder, "certificate")
+        self.runs = self.accepted = 0
+
+    def make(self, goal, puzzle, weights):
+        """Returns the certificate's text and what `max` said."""
+        self.write_weights(weights)
+        command = [self.tenring, "max", "--quiet", "--weights", self.weights_file, "--certificate", self.file]
+        command += ["--min"] if goal == "min" else []
+        result = subprocess.run(command, input=puzzle + "\n", capture_output=True, text=True, timeout=600)
+        assert result.returncode in (0, 1), result.stderr
+        with open(self.file, encoding="ascii") as file:
+            return file.read(), result.stdout.strip()
+
+    def write_weights(self, weights):
+        with open(self.weights_file, "w", encoding="ascii") as file:
+            print(*weights, file=file)
+
+    def verdict(self, goal, puzzle, text):
+        """The claim that the checker prints, or None when it rejects."""
+        with open(self.file, "w", encoding="ascii") as file:
+            file.write(text)
+        command = [self.checker, goal, puzzle, self.weights_file, self.file]
+        result = subprocess.run(command, capture_output=True, text=True, timeout=600)
+        self.runs += 1
+        assert result.returncode in (0, 1), f"status {result.returncode}: {result.stderr}"
+        assert result.stdout.startswith("proved: " if result.returncode == 0 else "rejected: "), result.stdout
+        self.accepted += result.returncode == 0
+        return result.stdout if result.returncode == 0 else None
+
+
+def random_grid(rng):
+    """A solved grid: the cyclic one with digits, rows and columns exchanged."""
+    digits = rng.sample("123456789", 9)
+
+    def order():
+        return [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
+
+    rows, columns = order(), order()
+    return "".join(digits[(3 * (r % 3) + r // 3 + c) % 9] for r in rows for c in columns)
+
+
+def random_puzzle(rng, givens):
+    grid = random_grid(rng)
+    kept = set(rng.sample(range(81), givens))
+    return "".join(grid[cell] if cell in kept else "." for cell in range(81))
+
+
+def pencilmarks(rng, puzzle, grid_like):
+    """The puzzle as 729 characters, with some candidates taken from its blanks, but not those of one completion."""
+    marks = []
+    for cell in range(81):
+        for digit in "123456789":
+            keep = puzzle[cell] == digit or (puzzle[cell] == "." and (digit == grid_like[cell] or rng.random() < 0.7))
+            marks.append(digit if keep else ".")
+    return "".join(marks)
+
+
+def random_weights(rng, kind):
+    if kind == "extreme":
+        return [rng.choice((INT_MIN, INT_MAX)) for _ in range(729)]
+    if kind == "any":
+        return [rng.randint(INT_MIN, INT_MAX) for _ in range(729)]
+    if kind == "equal":
+        return [rng.randint(INT_MIN, INT_MAX)] * 729
+    if kind == "units":
+        return [rng.choice((-1, 1)) for _ in range(729)]
+    if kind == "sparse":
+        return [rng.choice((0, 0, 0, 0, 0, 7)) * rng.randint(-9, 9) for _ in range(729)]
+    return [rng.randint(0, 99) for _ in range(729)]
+
+
+KINDS = ("small", "any", "extreme", "equal", "units", "sparse")
+
+
+def check_acceptance(checks):
+    """All kinds of weights, givens and pencilmarks, both goals, no completion."""
+    for number in range(600 if FULL else 36):
+        rng = random.Random(number)
+        goal = rng.choice(("max", "min"))
+        puzzle = random_puzzle(rng, rng.choice((0, 5, 12, 17, 24, 30, 81)))
+        if number % 4 == 3:
+            puzzle = pencilmarks(rng, puzzle, random_grid(rng))
+        weights = random_weights(rng, KINDS[number % len(KINDS)])
+        text, said = checks.make(goal, puzzle, weights)
+        claim = checks.verdict(goal, puzzle, text)
+        word = "greatest" if goal == "max" else "least"
+        expected = "there is no completion" if "score none\n" in text else f"the {word} score is {said}"
+        assert claim == f"proved: {expected}\n", f"certificate {number}: {claim}, but {said} was said"
+
+
+def subtree(lines, at):
+    """The number of the line after the node that begins at line `at`."""
+    while lines[at].startswith("fix"):
+        at += 1
+    words = lines[at].split()
+    at += 1
+    if words[0] == "branch":
+        for _ in words[2]:
+            at = subtree(lines, at)
+    return at
+
+
+def branches_left_out(lines):
+    """The certificate without each child of each branch."""
+    for at, line in enumerate(lines):
+        if not line.startswith("branch"):
+            continue
+        start = at + 1
+        name, cell, digits = line.split()
+        for digit in digits:
+            end = subtree(lines, start)
+            rest = digits.replace(digit, "") or "0"
+            yield "\n".join(lines[:at] + [f"{name} {cell} {rest}"] + lines[at + 1 : start] + lines[end:])
+            yield "\n".join(lines[:start] + lines[end:])
+            start = end
+
+
+def changed_word(word, rng):
+    """What a word is changed into."""
+    yield ""
+    yield word + " " + word
+    try:
+        value = int(word)
+    except ValueError:
+        at = rng.randrange(len(word))
+        for letter in ".1x":
+            yield word[:at] + letter + word[at + 1 :]
+        yield word[:-1]
+        yield rng.choice(("fix", "bound", "dead", "branch", "end", "none"))
+        return
+    if len(word) < 80:
+        for other in (value + 1, value - 1, -value, 0, value * 2 + 1, value + 1000, -(2**52), 2**63):
+            yield str(other)
+    else:
+        at = rng.randrange(81)
+        for letter in ".123456789":
+            yield word[:at] + letter + word[at + 1 :]
+
+
+def changes(text, rng):
+    """The certificate with one word, one line or one branch changed."""
+    lines = text.splitlines()
+    for at, line in enumerate(lines):
+        yield "\n".join(lines[:at] + lines[at + 1 :])
+        yield "\n".join(lines[:at] + [line] + lines[at:])
+        other = rng.randrange(len(lines))
+        swapped = list(lines)
+        swapped[at], swapped[other] = swapped[other], swapped[at]
+        yield "\n".join(swapped)
+        words = line.split(" ")
+        for n, word in enumerate(words):
+            for new in changed_word(word, rng):
+                yield "\n".join(lines[:at] + [" ".join(words[:n] + [new] + words[n + 1 :])] + lines[at + 1 :])
+
+
+def check_mutations(checks, goal, puzzle, weights):
+    rng = random.Random(1)
+    text, _ = checks.make(goal, puzzle, weights)
+    lines = text.splitlines()
+    claim = checks.verdict(goal, puzzle, text)
+    assert claim is not None
+    for kind in ("fix", "bound", "branch"):
+        assert any(line.startswith(kind) for line in lines), f"there is no {kind} to change"
+    wanted = list(changes(text, rng))
+    if not FULL:
+        wanted = rng.sample(wanted, 400)
+    for changed in wanted:
+        if changed.split() != text.split():
+            assert checks.verdict(goal, puzzle, changed) in (None, claim), "another claim was proved"
+    left_out = list(branches_left_out(lines))
+    for changed in left_out if FULL else rng.sample(left_out, min(60, len(left_out))):
+        assert checks.verdict(goal, puzzle, changed) is None, "a branch is left out"
+    for length in range(0, len(text) - 4, 1 + len(text) // 50):
+        assert checks.verdict(goal, puzzle, text[:length]) is None, "a beginning was accepted"
+
+
+def check_false_claims(checks, goal, puzzle, weights):
+    """Another score, another puzzle, other weights."""
+    rng = random.Random(2)
+    text, said = checks.make(goal, puzzle, weights)
+    score = int(said)
+    for other in (score + 1, score - 1, score + 100, -score, 0, "none"):
+        assert checks.verdict(goal, puzzle, text.replace(f"score {score}\n", f"score {other}\n")) is None
+    without = [line for line in text.splitlines() if not line.startswith("grid")]
+    assert checks.verdict(goal, puzzle, "\n".join(without).replace(f"score {score}\n", "score none\n")) is None
+    # a completion that is not the best one, with its own score
+    solved = subprocess.run([checks.tenring, "solve"], input=puzzle + "\n", capture_output=True, text=True, check=False)
+    grid = solved.stdout.split()[-1]
+    worse = sum(weights[9 * cell + int(grid[cell]) - 1] for cell in range(81))
+    assert worse != score
+    old = next(line for line in text.splitlines() if line.startswith("grid"))
+    lower = text.replace(old, "grid " + grid).replace(f"score {score}\n", f"score {worse}\n")
+    assert checks.verdict(goal, puzzle, lower) is None, "a score that is not the best was accepted"
+    # the checker's own puzzle and weights count
+    for _ in range(20):
+        cell = rng.randrange(81)
+        digit = rng.choice([mark for mark in ".123456789" if mark != puzzle[cell]])
+        assert checks.verdict(goal, puzzle[:cell] + digit + puzzle[cell + 1 :], text) is None
+    other_goal = "min" if goal == "max" else "max"
+    assert checks.verdict(other_goal, puzzle, text) is None
+    for at in rng.sample(range(729), 20):
+        checks.write_weights(weights[:at] + [weights[at] + rng.choice((-1, 1))] + weights[at + 1 :])
+        assert checks.verdict(goal, puzzle, text) is None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tenring", required=True)
+    parser.add_argument("--checker", required=True)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        checks = Checks(arguments.tenring, arguments.checker, folder)
+        check_acceptance(checks)
+        print(f"{checks.accepted} certificates accepted")
+        checks.runs = checks.accepted = 0
+        for seed, goal, givens in ((4, "max", 12), (17, "min", 15)):
+            rng = random.Random(seed)
+            puzzle = random_puzzle(rng, givens)
+            weights = random_weights(rng, "small")
+            check_mutations(checks, goal, puzzle, weights)
+            check_false_claims(checks, goal, puzzle, weights)
+        print(f"{checks.runs} changed certificates, {checks.accepted} of them still prove the same")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,11 @@
+# One word for each puzzle.
+printf '%s\n' "$easy" "11${blank#..}" "$blank" nonsense | tenring check
+=== status 3
+=== stdout
+unique
+none
+multiple
+invalid
+=== stderr
+<stdin>:2: r1c1 and r1c2 are both 1
+<stdin>:4:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them

@@ -1,0 +1,32 @@
+# The completion for bash offers commands, options, choices and files.
+needs_program bash
+tenring --generate bash >completion
+cat >script <<'END'
+. ./completion
+try() {
+    COMP_WORDS=("$@")
+    COMP_CWORD=$(($# - 1))
+    _tenring 2>/dev/null
+    echo "$*: $(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ' ')"
+}
+try tenring sol
+try tenring --ver
+try tenring solve --ech
+try tenring solve -f c
+try tenring solve --format = j
+try tenring solve --format =
+try tenring max --weights r
+try tenring max --min
+try tenring solve lin
+END
+bash script
+=== stdout
+tenring sol: solve 
+tenring --ver: --version 
+tenring solve --ech: --echo 
+tenring solve -f c: csv 
+tenring solve --format = j: json 
+tenring solve --format =: csv grid json line 
+tenring max --weights r: rings 
+tenring max --min: --min 
+tenring solve lin: lines.txt 

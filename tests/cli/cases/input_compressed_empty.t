@@ -1,0 +1,5 @@
+# An empty file within gzip.
+needs_archive
+gzip -c </dev/null | tenring solve
+=== stderr
+tenring: there is no puzzle in the input

@@ -1,0 +1,39 @@
+# The table of problems.
+tenring judge --list
+=== stdout
+p1074, noip2009, acwing183
+    NOIP 2009, Luogu P1074, AcWing 183: target Sudoku
+    reads   9 lines of 9 numbers, 0 = blank
+    writes  the best score, or -1
+p1784
+    Luogu P1784: Sudoku
+    reads   9 lines of 9 numbers, 0 = blank
+    writes  the solution in the same form, a blank after each number
+p10481, poj2676
+    Luogu P10481, POJ 2676: Sudoku
+    reads   T, then T times 9 lines of 9 digits, 0 = blank
+    writes  9 lines of 9 digits each
+p10482, poj3074, acwing166
+    Luogu P10482, POJ 3074, AcWing 166: Sudoku
+    reads   lines of 81 characters, . = blank, then `end`
+    writes  81 digits a line
+hdu1426
+    HDU 1426: Sudoku Killer
+    reads   cases of 9 lines of 9, ? = blank, to the end of the input
+    writes  9 lines of 9 numbers, a blank line between cases
+uva989
+    UVa 989: Su Doku
+    reads   cases of n = 1, 2 or 3 and n*n lines of n*n numbers, 0 = blank, to the end of the input
+    writes  the lexicographically least solution or `NO SOLUTION`, a blank line between cases
+hdu3111
+    HDU 3111: Sudoku
+    reads   T, then T times 9 lines of 9 characters, ? = blank, `---` between cases
+    writes  9 lines of 9 digits or `impossible`, `---` between cases
+hdu2780
+    HDU 2780: Su-Su-Sudoku
+    reads   T, then T times 9 lines of 9 digits, exactly five of them 0 = blank
+    writes  9 lines of 9 digits or `Could not complete this grid.`, a blank line between cases
+tioj1025
+    TIOJ 1025: Sudoku
+    reads   9 lines of 9 numbers, 0 = blank
+    writes  all solutions in lexicographic order, a blank line after each, and their number

@@ -1,0 +1,10 @@
+# A file that may not be read.
+cp lines.txt secret.txt
+chmod 000 secret.txt
+as_anybody tenring solve secret.txt lines.txt
+=== status 4
+=== stdout
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
+134925678256187349789346125912453786347861952568279431821794563495638217673512894
+=== stderr
+tenring: secret.txt: Permission denied

@@ -1,0 +1,50 @@
+# A certificate is written; tests/certificates.py checks what is in it. It is for one puzzle, and for the best alone.
+echo "$easy" | tenring max --certificate proof
+head -n 3 proof | cut -c 1-60
+sed -n '85,$p' proof | cut -d ' ' -f 1
+echo "11${blank#..}" | tenring max --certificate - | tail -n 6 | cut -c 1-30
+echo "$easy" | tenring max --certificate missing/proof
+echo "status $?"
+tenring max --certificate proof three_solutions.txt three_solutions.txt
+echo "status $?"
+echo "$easy" | tenring max --certificate proof --top 2
+echo "status $?"
+# stopped on the way: no certificate
+awk 'BEGIN { x = 12345; for (i = 0; i < 729; i++) { x = (x * 1103515 + 12345) % 2147483648; print x % 2000001 - 1000000 } }' >weights.txt
+echo "$blank" | tenring max --weights weights.txt --node-limit 40 --certificate stopped >/dev/null
+echo "status $?"
+[ -e stopped ] || echo "there is no file"
+=== stdout
+2846
+tenring certificate 1
+goal max
+puzzle ....5......3......123456789123456789......7..12345678
+6
+score
+grid
+base
+unit
+shift
+bound
+end
+base 0 0 0 0 0 0 0 0 0 0 0 0 0
+unit 1
+shift 0
+dead
+end
+-1
+2846
+status 4
+2853
+status 2
+status 2
+status 1
+there is no file
+=== stderr
+<stdin>:1: r1c1 and r1c2 are both 1
+tenring: missing/proof: No such file or directory
+tenring: the certificate is not complete
+tenring: --certificate is for one puzzle; there are more
+tenring max: --certificate does not go with --top or --count-best
+Try 'tenring max --help'.
+tenring: the certificate is not complete

@@ -1,0 +1,7 @@
+# A puzzle without a solution: `none`, status 1, and the reason when two givens contradict one another.
+printf '%s\n' "5.......5${blank#.........}" | tenring solve
+=== status 1
+=== stdout
+none
+=== stderr
+<stdin>:1: r1c1 and r1c9 are both 5

@@ -1,0 +1,387 @@
+#!/usr/bin/env python3
+# interact.py - tests of the command that need a terminal, time, signals, or a look at its memory.
+#
+#     interact.py --tenring PATH [unittest's options]
+#
+# Nothing here measures speed: where a test waits for something it waits long (PATIENCE) and goes on as soon as it comes.
+#
+# SPDX-License-Identifier: MIT
+import argparse
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+TENRING = None
+PATIENCE = 60  # seconds; a sanitizer on a busy machine is slow
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+BLANK = "." * 81
+
+
+def environment(**more):
+    return dict({k: v for k, v in os.environ.items() if k != "NO_COLOR"}, LC_ALL="C", TERM="xterm", **more)
+
+
+def start(*arguments, **options):
+    options.setdefault("stdin", subprocess.PIPE)
+    options.setdefault("stdout", subprocess.PIPE)
+    options.setdefault("stderr", subprocess.PIPE)
+    return subprocess.Popen([TENRING, *arguments], env=environment(), **options)
+
+
+class Collector:
+    """Reads a descriptor until something is seen in it."""
+
+    def __init__(self, descriptor):
+        self.descriptor = descriptor
+        self.seen = b""
+        self.ended = False
+
+    def read_until(self, enough, patience=PATIENCE):
+        """Reads until enough(bytes seen) holds, the end, or patience is exhausted; says whether it holds."""
+        deadline = time.monotonic() + patience
+        while not enough(self.seen):
+            left = deadline - time.monotonic()
+            if left <= 0 or self.ended or not select.select([self.descriptor], [], [], left)[0]:
+                return False
+            try:
+                piece = os.read(self.descriptor, 65536)
+            except OSError:  # Linux: the other side of a terminal was closed
+                piece = b""
+            self.ended = not piece
+            self.seen += piece
+        return True
+
+    def read_all(self):
+        self.read_until(lambda seen: self.ended)
+        return self.seen
+
+
+def terminals_can_be_had():
+    try:
+        for descriptor in pty.openpty():
+            os.close(descriptor)
+        return True
+    except OSError:
+        return False
+
+
+class Terminal:
+    """Runs the command on a pseudo-terminal; `on` names the descriptors that are the terminal."""
+
+    def __init__(self, *arguments, on=("stdin", "stdout", "stderr"), **others):
+        self.master, slave = pty.openpty()
+        streams = {name: slave if name in on else others.get(name, subprocess.PIPE) for name in ("stdin", "stdout", "stderr")}
+        self.process = subprocess.Popen([TENRING, *arguments], env=environment(), start_new_session=True, **streams)
+        os.close(slave)
+        self.screen = Collector(self.master)
+
+    def type(self, text):
+        os.write(self.master, text.encode())
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            if stream is not None:
+                stream.close()
+        os.close(self.master)
+
+
+class Pipes(unittest.TestCase):
+    def start(self, *arguments, **options):
+        process = start(*arguments, **options)
+
+        def stop():
+            if process.poll() is None:
+                process.kill()
+            process.wait()
+            for stream in (process.stdin, process.stdout, process.stderr):
+                if stream is not None:
+                    stream.close()
+
+        self.addCleanup(stop)
+        return process
+
+    def test_slow_pipe_gets_each_answer_at_once(self):
+        for threads in ((), ("-T1",), ("-T3",)):
+            for command, answer in (("solve", SOLVED), ("check", "unique"), ("count", "1"), ("max", "2846")):
+                with self.subTest(command=command, threads=threads):
+                    process = self.start(command, *threads)
+                    output = Collector(process.stdout.fileno())
+                    for lines in range(1, 4):
+                        os.write(process.stdin.fileno(), (EASY + "\n").encode())
+                        self.assertTrue(output.read_until(lambda seen: seen.count(b"\n") >= lines))
+                    process.stdin.close()
+                    self.assertEqual(output.read_all().decode(), (answer + "\n") * 3)
+                    self.assertEqual(process.wait(), 0)
+
+    def test_half_a_line_waits_for_the_rest(self):
+        process = self.start("solve")
+        output = Collector(process.stdout.fileno())
+        os.write(process.stdin.fileno(), (EASY + "\n" + EASY[:40]).encode())
+        self.assertTrue(output.read_until(lambda seen: seen.count(b"\n") == 1))
+        os.write(process.stdin.fileno(), (EASY[40:] + "\n").encode())
+        self.assertTrue(output.read_until(lambda seen: seen.count(b"\n") == 2))
+
+    def test_grid_is_answered_after_its_ninth_row_at_the_latest_when_the_next_begins(self):
+        process = self.start("solve")
+        output = Collector(process.stdout.fileno())
+        grid = "".join(EASY[9 * row : 9 * row + 9] + "\n" for row in range(9))
+        os.write(process.stdin.fileno(), (grid + "\n").encode())
+        self.assertTrue(output.read_until(lambda seen: seen.count(b"\n") >= 9))
+
+    def test_message_comes_with_its_result(self):
+        process = self.start("solve")
+        errors = Collector(process.stderr.fileno())
+        os.write(process.stdin.fileno(), (EASY + "\nnonsense\n").encode())
+        self.assertTrue(errors.read_until(lambda seen: b"<stdin>:2:1: error:" in seen))
+
+    def test_closed_pipe_ends_a_waiting_program(self):
+        process = self.start("solve")
+        process.stdout.close()
+        os.write(process.stdin.fileno(), (EASY + "\n").encode())
+        self.assertEqual(process.wait(PATIENCE), 0)  # although its standard input stays open
+        self.assertEqual(process.stderr.read(), b"")
+
+    def test_closed_pipe_ends_an_endless_enumeration(self):
+        for threads in ("-T1", "-T2"):
+            with self.subTest(threads=threads):
+                process = self.start("solve", "--all", threads)
+                process.stdin.write((BLANK + "\n").encode() * 5)
+                process.stdin.close()
+                os.read(process.stdout.fileno(), 1000)
+                process.stdout.close()
+                self.assertEqual(process.wait(PATIENCE), 0)
+                self.assertEqual(process.stderr.read(), b"")
+
+    def test_enumeration_streams_in_bounded_memory(self):
+        # 100 MB of solutions while the second puzzle's wait for their turn: far more than the program may ever hold.
+        process = self.start("solve", "--all", "-T2")
+        process.stdin.write((BLANK + "\n").encode() * 2)
+        process.stdin.close()
+        size = 0
+        while size < 100_000_000:
+            piece = os.read(process.stdout.fileno(), 1 << 20)
+            self.assertNotEqual(piece, b"")
+            size += len(piece)
+        with open(f"/proc/{process.pid}/status", encoding="ascii") as file:
+            resident = int(re.search(r"VmHWM:\s+(\d+) kB", file.read())[1])
+        limit = 600_000 if re.search("__[at]san_init", symbols()) else 60_000
+        self.assertLess(resident, limit)
+
+    def test_results_of_a_long_stream_in_bounded_memory(self):
+        with tempfile.NamedTemporaryFile(mode="w", suffix=".txt") as file:
+            for _ in range(200_000):
+                file.write(EASY + "\n")
+            file.flush()
+            process = self.start("solve", file.name, stdin=subprocess.DEVNULL)
+            count = 0
+            for line in process.stdout:
+                self.assertEqual(line.decode(), SOLVED + "\n")
+                count += 1
+            self.assertEqual(count, 200_000)
+            self.assertEqual(process.wait(), 0)
+
+
+def symbols():
+    """Names of functions in the program, as far as they stand in it as text."""
+    with open(TENRING, "rb") as file:
+        return file.read().decode("latin-1")
+
+
+class Signals(unittest.TestCase):
+    start = Pipes.start
+
+    def interrupt(self, process, number=signal.SIGINT):
+        process.send_signal(number)
+        return process.wait(PATIENCE)
+
+    def test_interrupted_enumeration_is_a_whole_beginning(self):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(number=number):
+                with tempfile.TemporaryFile() as file:
+                    process = self.start("solve", "--all", stdout=file)
+                    process.stdin.write((BLANK + "\n").encode())
+                    process.stdin.close()
+                    self.wait_for(lambda: os.fstat(file.fileno()).st_size > 100_000)
+                    self.assertEqual(self.interrupt(process, number), 130)
+                    self.assertEqual(process.stderr.read(), b"")
+                    file.seek(0)
+                    lines = file.read().decode().split("\n")
+                self.assertEqual(lines.pop(), "")
+                self.assertTrue(all(len(line) == 81 for line in lines))
+                self.assertEqual(lines, sorted(lines))
+                self.assertEqual(len(lines), len(set(lines)))
+
+    def wait_for(self, condition):
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            self.assertLess(time.monotonic(), deadline, "waited in vain")
+            time.sleep(0.01)
+
+    def test_interrupted_count_says_what_it_knows(self):
+        for options, pattern in (((), rb"^[1-9][0-9]*\+\n$"), (("--format=json",), rb'"status":"limit","count":[1-9][0-9]*\}\n$')):
+            with self.subTest(options=options):
+                process = self.start("count", f"--limit={2**64 - 2}", *options)
+                process.stdin.write((BLANK + "\n").encode())
+                process.stdin.close()
+                time.sleep(0.5)
+                self.assertEqual(self.interrupt(process), 130)
+                self.assertRegex(process.stdout.read(), pattern)
+
+    def test_interrupt_writes_what_was_finished(self):
+        process = self.start("count", "-T2", f"--limit={2**64 - 2}")
+        output = Collector(process.stdout.fileno())
+        process.stdin.write((EASY + "\n" + BLANK + "\n" + EASY + "\n").encode())
+        process.stdin.close()
+        time.sleep(0.5)
+        self.assertEqual(self.interrupt(process), 130)
+        lines = output.read_all().decode().splitlines()
+        self.assertEqual(lines[0], "1")
+        self.assertRegex(lines[1], r"^[0-9]+\+$")
+        self.assertLessEqual(len(lines), 3)
+
+    def test_interrupt_while_waiting_for_input(self):
+        process = self.start("solve")
+        output = Collector(process.stdout.fileno())
+        os.write(process.stdin.fileno(), (EASY + "\n").encode())
+        self.assertTrue(output.read_until(lambda seen: seen.endswith(b"\n")))
+        self.assertEqual(self.interrupt(process), 130)
+        self.assertEqual(output.read_all().decode(), SOLVED + "\n")
+
+    def test_interrupted_output_file_is_not_touched(self):
+        for threads in ("-T1", "-T2"):
+            with self.subTest(threads=threads), tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, "out.txt")
+                with open(path, "w", encoding="ascii") as file:
+                    file.write("old\n")
+                process = self.start("solve", "--all", threads, "-o", path)
+                process.stdin.write((BLANK + "\n").encode())
+                process.stdin.close()
+                self.wait_for(lambda: self.largest(folder) > 100_000)
+                self.assertEqual(self.interrupt(process), 130)
+                self.assertEqual(os.listdir(folder), ["out.txt"])
+                with open(path, encoding="ascii") as file:
+                    self.assertEqual(file.read(), "old\n")
+
+    @staticmethod
+    def largest(folder):
+        return max(os.stat(os.path.join(folder, name)).st_size for name in os.listdir(folder))
+
+    def test_second_signal_ends_at_once(self):
+        # The program hangs in a write to a pipe that nobody reads; the first signal cannot end that.
+        process = self.start("solve", "--all")
+        process.stdin.write((BLANK + "\n").encode())
+        process.stdin.close()
+        time.sleep(0.5)  # the pipe is full by now
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.2)
+        self.assertIsNone(process.poll())
+        self.assertEqual(self.interrupt(process), -signal.SIGINT)
+
+    def test_ignored_interrupt_stays_ignored(self):
+        old = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            process = self.start("solve")
+        finally:
+            signal.signal(signal.SIGINT, old)
+        output = Collector(process.stdout.fileno())
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        os.write(process.stdin.fileno(), (EASY + "\n").encode())
+        self.assertTrue(output.read_until(lambda seen: seen.endswith(b"\n")))
+        process.stdin.close()
+        self.assertEqual(process.wait(PATIENCE), 0)
+
+
+@unittest.skipUnless(terminals_can_be_had(), "SKIP: this system gives no pseudo-terminal (is /dev/pts mounted?)")
+class OnTerminal(unittest.TestCase):
+    def terminal(self, *arguments, **options):
+        terminal = Terminal(*arguments, **options)
+        self.addCleanup(terminal.close)
+        return terminal
+
+    def test_says_what_it_waits_for_and_answers_each_line(self):
+        terminal = self.terminal("solve")
+        self.assertTrue(terminal.screen.read_until(lambda seen: b"type puzzles" in seen))
+        for answers in range(1, 4):
+            terminal.type(EASY + "\n")
+            self.assertTrue(terminal.screen.read_until(lambda seen: seen.count(SOLVED.encode()) == answers))
+        terminal.type("\x04")
+        self.assertEqual(terminal.process.wait(PATIENCE), 0)
+
+    def test_quiet_says_nothing(self):
+        terminal = self.terminal("solve", "-q")
+        terminal.type(EASY + "\n")
+        self.assertTrue(terminal.screen.read_until(lambda seen: SOLVED.encode() in seen))
+        self.assertNotIn(b"tenring:", terminal.screen.seen)
+
+    def test_named_file_needs_no_hint(self):
+        terminal = self.terminal("solve", "-")
+        terminal.type(EASY + "\n")
+        self.assertTrue(terminal.screen.read_until(lambda seen: SOLVED.encode() in seen))
+        self.assertNotIn(b"type puzzles", terminal.screen.seen)
+
+    def test_progress_of_a_long_count(self):
+        terminal = self.terminal("count", f"--limit={2**64 - 2}", on=("stderr",))
+        terminal.process.stdin.write((BLANK + "\n").encode())
+        terminal.process.stdin.close()
+        pattern = rb"\rtenring: puzzle 1: \d+ solutions so far\x1b\[K"
+        self.assertTrue(terminal.screen.read_until(lambda seen: len(re.findall(pattern, seen)) > 2))
+        terminal.process.send_signal(signal.SIGINT)
+        self.assertEqual(terminal.process.wait(PATIENCE), 130)
+        self.assertRegex(terminal.process.stdout.read(), rb"^\d+\+\n$")
+        self.assertTrue(terminal.screen.read_all().endswith(b"\r\x1b[K"), "the progress line is taken away")
+
+    def long_stream(self, *options):
+        """Feeds puzzles until progress is seen or a second has gone by; returns what stood on the terminal."""
+        terminal = self.terminal("solve", *options, on=("stderr",), stdout=subprocess.DEVNULL)
+        end = time.monotonic() + 1.5
+        while time.monotonic() < end:
+            terminal.process.stdin.write((EASY + "\n").encode() * 200)
+            terminal.process.stdin.flush()
+            time.sleep(0.01)
+        terminal.process.stdin.close()
+        self.assertEqual(terminal.process.wait(PATIENCE), 0)
+        return terminal.screen.read_all()
+
+    def test_progress_of_a_stream(self):
+        self.assertRegex(self.long_stream(), rb"\rtenring: \d+ puzzles, [0-9.]+( [kM])?/s\x1b\[K")
+
+    def test_quiet_stream(self):
+        self.assertEqual(self.long_stream("-q"), b"")
+
+    def test_message_replaces_the_progress_line(self):
+        terminal = self.terminal("count", f"--limit={2**64 - 2}", on=("stderr",))
+        terminal.process.stdin.write((BLANK + "\n").encode())
+        terminal.process.stdin.flush()
+        self.assertTrue(terminal.screen.read_until(lambda seen: b"so far" in seen))
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.process.wait(PATIENCE)
+        self.assertNotRegex(terminal.screen.read_all(), rb"so far[^\r]*tenring: [^p]")
+
+    def test_no_progress_into_a_file_unless_asked_for(self):
+        for options, expected in (((), rb"^$"), (("--progress",), rb"^tenring: 1 puzzle, \d+/s, \d+:\d\d in all\n$"),
+                                  (("--progress", "-q"), rb"^$")):
+            with self.subTest(options=options):
+                done = subprocess.run([TENRING, "solve", *options], input=(EASY + "\n").encode(), capture_output=True,
+                                      env=environment(), check=True)
+                self.assertEqual(done.stdout.decode(), SOLVED + "\n")
+                self.assertRegex(done.stderr, expected)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tenring", required=True)
+    arguments, rest = parser.parse_known_args()
+    TENRING = os.path.abspath(arguments.tenring)
+    unittest.main(argv=[sys.argv[0], *rest])

@@ -1,0 +1,42 @@
+# prelude.sh - what the scripts of the golden tests may use.
+#
+# SPDX-License-Identifier: MIT
+
+skip() {
+    echo "$*"
+    exit 77
+}
+
+# A puzzle with one solution, and the empty grid.
+easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+blank=.................................................................................
+
+# Is the part that reads compressed files built in?
+has_archive() {
+    tenring --version | grep -q 'compressed input.*libarchive'
+}
+
+needs_archive() {
+    has_archive || skip "libarchive is not built in"
+}
+
+needs_program() {
+    command -v "$1" >/dev/null || skip "there is no $1 here"
+}
+
+# as_anybody COMMAND...: runs it with no right to read what the mode of a file forbids, which root has.
+as_anybody() {
+    if [ "$(id -u)" != 0 ]; then
+        "$@"
+    elif setpriv --bounding-set -dac_override,-dac_read_search true 2>/dev/null; then
+        setpriv --bounding-set -dac_override,-dac_read_search "$@"
+    else
+        skip "root may read every file, and cannot give that up here"
+    fi
+}
+
+# status COMMAND...: runs it and prints its exit status.
+status() {
+    "$@"
+    echo "status $?"
+}

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+# starve.py - each allocation of the command fails once, and from each one on all fail: it never crashes and never lies.
+#
+#     starve.py --tenring PATH --preload LIBRARY
+#
+# Allowed outcomes: everything as without failures (the command did without that memory); or status 4 with a message and a
+# beginning of the right output.
+#
+# SPDX-License-Identifier: MIT
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TENRING = None
+PRELOAD = None
+DATA = os.path.join(HERE, "data")
+MOST = 400  # allocations of one run; a run that makes more fails the test, so that nothing goes unnoticed
+
+
+def run(arguments, **more):
+    return subprocess.run([TENRING, *arguments], cwd=DATA, env=dict(os.environ, LC_ALL="C", **more), timeout=60,
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+
+
+class Starve(unittest.TestCase):
+    def starve(self, *arguments):
+        right = run(arguments)
+        with tempfile.TemporaryDirectory() as folder:
+            log = os.path.join(folder, "failed")
+            for variable in ("FAIL_ALLOC", "FAIL_ALLOC_FROM"):
+                for number in range(1, MOST):
+                    seen = run(arguments, LD_PRELOAD=PRELOAD, FAIL_ALLOC_LOG=log, **{variable: str(number)})
+                    if not os.path.exists(log):
+                        break
+                    os.unlink(log)
+                    about = f"{variable}={number}: status {seen.returncode}, {seen.stderr!r}"
+                    if seen.returncode == right.returncode and seen.returncode != 4:
+                        self.assertEqual(seen.stdout, right.stdout, about)
+                        self.assertEqual(seen.stderr, right.stderr, about)
+                    else:
+                        self.assertEqual(seen.returncode, 4, about)
+                        self.assertTrue(right.stdout.startswith(seen.stdout), about)
+                        self.assertNotEqual(seen.stderr, b"", about)
+                else:
+                    self.fail(f"more than {MOST} allocations")
+                self.assertGreater(number, 1, "the library was not preloaded")
+
+    def test_solve(self):
+        self.starve("solve", "-T1", "lines.txt", "malformed/bad_character.txt")
+
+    def test_solve_threads(self):
+        self.starve("solve", "-T2", "lines.txt", "grids.txt")
+
+    def test_all_json(self):
+        self.starve("solve", "-T1", "--all=3", "--format=json", "three_solutions.txt", "malformed/contradictory_givens.txt")
+
+    def test_count(self):
+        self.starve("count", "--format=csv", "three_solutions.txt", "malformed/too_short.txt")
+
+    def test_check(self):
+        self.starve("check", "--minimal", "--echo", "minimal.txt", "pencilmarks.txt")
+
+    def test_max(self):
+        self.starve("max", "--grid", "three_solutions.txt")
+
+    def test_texts(self):
+        self.starve("--version")
+        self.starve("solve", "--help")
+        self.starve("--generate=zsh")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tenring", required=True)
+    parser.add_argument("--preload", required=True)
+    arguments, rest = parser.parse_known_args()
+    TENRING = os.path.abspath(arguments.tenring)
+    PRELOAD = os.path.abspath(arguments.preload)
+    unittest.main(argv=[sys.argv[0], *rest])

@@ -1,0 +1,17 @@
+/*
+ * consumer.c - a stranger's program against an installed tenring: header and library are of one version.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <tenring.h>
+
+int main(void)
+{
+    struct tenring_grid grid = {{0}};
+    struct tenring_puzzle puzzle;
+    if (tenring_version() != TENRING_VERSION || tenring_puzzle_from_grid(&puzzle, &grid) != TENRING_OK)
+        return 1;
+    printf("%s\n", tenring_version_string());
+    return 0;
+}

@@ -1,0 +1,367 @@
+/*
+ * check_certificate - checks a certificate of `tenring max --certificate` by plain enumeration. See doc/CERTIFICATE.md.
+ *
+ *     check_certificate max|min PUZZLE WEIGHTS CERTIFICATE
+ *
+ * PUZZLE: 81 characters (digits, '.' for a blank) or 729 (nine for each cell, the digit or '.'). WEIGHTS: 81 or 729 whole
+ * numbers between white space, as for `tenring max --weights`. The puzzle and the weights are the checker's own: a certificate
+ * about others is rejected. Status 0: proved, and the claim is printed. 1: rejected. 2: wrong usage.
+ *
+ * Nothing here comes from the library, on purpose. No sum leaves 64 bits: gain << shift < 2^50, |multiplier| <= 2^52.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define NONE INT64_MIN /* "there is no such template"; far below every sum */
+
+static FILE *in;
+static int line = 1;
+
+static int sign;              /* 1: max, -1: min */
+static int64_t weight[81][9]; /* the user's */
+static unsigned puzzle[81];   /* the user's: bit d for digit d + 1 */
+static int64_t base[81], unit, target;
+static int shift;
+static uint8_t templates[46656][9]; /* [number][row]: the cell */
+static int template_count;
+
+static void reject(const char *why)
+{
+    printf("rejected: line %d: %s\n", line, why);
+    exit(1);
+}
+
+/* ---- Reading ---- */
+
+/* The next word of the certificate, at most 729 characters. */
+static const char *word(void)
+{
+    static char text[731];
+    int c, length = 0;
+    while ((c = getc(in)) == ' ' || c == '\n')
+        line += c == '\n';
+    for (; c != EOF && c != ' ' && c != '\n'; c = getc(in)) {
+        if (length == 730)
+            reject("a word is too long");
+        text[length++] = (char)c;
+    }
+    ungetc(c, in);
+    text[length] = '\0';
+    return text;
+}
+
+static bool whole(const char *text, int64_t least, int64_t most, int64_t *value)
+{
+    char *end;
+    *value = strtoll(text, &end, 10);
+    return *text != '\0' && *text != '+' && *end == '\0' && *value >= least && *value <= most;
+}
+
+static int64_t number(int64_t least, int64_t most)
+{
+    int64_t value;
+    if (!whole(word(), least, most, &value))
+        reject("a whole number within its limits was expected");
+    return value;
+}
+
+static void expect(const char *text)
+{
+    if (strcmp(word(), text) != 0)
+        reject("another word was expected");
+}
+
+static bool read_puzzle(const char *text, unsigned set[81])
+{
+    size_t each = strlen(text) / 81;
+    if (strlen(text) != 81 && strlen(text) != 729)
+        return false;
+    memset(set, 0, 81 * sizeof *set);
+    for (size_t n = 0; n < 81 * each; n++) {
+        if (text[n] == '.')
+            set[n / each] |= each == 1 ? 0x1ff : 0;
+        else if (text[n] >= '1' && text[n] <= '9' && (each == 1 || text[n] == (char)('1' + n % 9)))
+            set[n / each] |= 1u << (text[n] - '1');
+        else
+            return false;
+    }
+    return true;
+}
+
+/* 729 numbers, or 81 that count times the digit. */
+static bool read_weights(void)
+{
+    int64_t value[730] = {0};
+    int count = 0;
+    for (const char *text; count < 730 && *(text = word()) != '\0'; count++) {
+        if (!whole(text, INT32_MIN, INT32_MAX, &value[count]))
+            return false;
+    }
+    for (int n = 0; n < 729; n++)
+        weight[n / 9][n % 9] = count == 81 ? value[n / 9] * (n % 9 + 1) : value[n];
+    return count == 81 || count == 729;
+}
+
+/* ---- Candidates ---- */
+
+static bool single(unsigned set)
+{
+    return (set & (set - 1)) == 0;
+}
+
+/* Cell n of a row, a column or a box. */
+static int house_cell(int house, int n)
+{
+    int k = house % 9;
+    return house < 9 ? 9 * k + n : house < 18 ? 9 * n + k : 27 * (k / 3) + 3 * (k % 3) + 9 * (n / 3) + n % 3;
+}
+
+/* Singles until there are none. False: a cell, or a digit in a house, has no place left. */
+static bool singles(unsigned cand[81])
+{
+    unsigned before[81];
+    do {
+        memcpy(before, cand, sizeof before);
+        for (int n = 0; n < 27 * 9; n++) {
+            unsigned places = 0, *here = &cand[house_cell(n / 9, n % 9)];
+            for (int i = 0; i < 9; i++) {
+                unsigned *other = &cand[house_cell(n / 9, i)];
+                *other &= other != here && single(*here) ? ~*here : ~0u; /* naked: the digit leaves the rest of the house */
+                places |= (*other >> n % 9 & 1) << i;
+            }
+            if (places == 0 || *here == 0)
+                return false;
+            for (int i = 0; i < 9 && single(places); i++)
+                cand[house_cell(n / 9, i)] &=
+                    places >> i & 1 ? 1u << n % 9 : ~0u; /* hidden: the other digits leave the cell */
+        }
+    } while (memcmp(before, cand, sizeof before) != 0);
+    return true;
+}
+
+/* ---- Bounds ---- */
+
+static void make_templates(int row, unsigned used, uint8_t cells[9])
+{
+    if (row == 9)
+        memcpy(templates[template_count++], cells, 9);
+    for (int c = 0; c < 9 && row < 9; c++) {
+        unsigned column_and_box = 1u << c | 512u << (row / 3 * 3 + c / 3);
+        cells[row] = (uint8_t)(9 * row + c);
+        if (!(used & column_and_box))
+            make_templates(row + 1, used | column_and_box, cells);
+    }
+}
+
+static int64_t gain(int cell, int digit)
+{
+    int64_t rest = sign * weight[cell][digit] - base[cell];
+    if (rest < 0 || rest % unit != 0)
+        reject("a gain is negative or no whole number of units");
+    return rest / unit;
+}
+
+/*
+ * through[d][c]: the greatest value of a template of d, within the candidates, that uses c, when each cell counts gain minus
+ * multiplier; NONE if there is none. best[d]: the greatest of all. Reads the multipliers and returns their sum.
+ */
+static int64_t evaluate(const unsigned cand[81], int64_t through[9][81], int64_t best[9])
+{
+    int64_t multiplier[81], sum = 0;
+    for (int cell = 0; cell < 81; cell++)
+        sum += multiplier[cell] = number(-((int64_t)1 << 52), (int64_t)1 << 52);
+    for (int d = 0; d < 9; d++) {
+        int64_t worth[81];
+        best[d] = NONE;
+        for (int cell = 0; cell < 81; cell++) {
+            bool possible = cand[cell] >> d & 1;
+            worth[cell] = possible ? gain(cell, d) * ((int64_t)1 << shift) - multiplier[cell] : NONE;
+            through[d][cell] = NONE;
+        }
+        for (int t = 0; t < template_count; t++) {
+            int64_t value = 0;
+            int row = 0;
+            for (; row < 9 && worth[templates[t][row]] != NONE; row++)
+                value += worth[templates[t][row]];
+            for (int r = 0; row == 9 && r < 9; r++) {
+                int64_t *here = &through[d][templates[t][r]];
+                *here = value > *here ? value : *here;
+            }
+            best[d] = row == 9 && value > best[d] ? value : best[d];
+        }
+    }
+    return sum;
+}
+
+/* The greatest value of a template of d that avoids a cell: it uses another cell of the row. */
+static int64_t avoiding(const int64_t through[81], int cell)
+{
+    int64_t best = NONE;
+    for (int c = cell / 9 * 9; c < cell / 9 * 9 + 9; c++)
+        best = c != cell && through[c] > best ? through[c] : best;
+    return best;
+}
+
+/* Whether `sum` and these nine values bound every completion's total below the target. */
+static bool below_target(int64_t sum, const int64_t value[9])
+{
+    for (int d = 0; d < 9; d++) {
+        if (value[d] == NONE)
+            return true;
+        sum += value[d];
+    }
+    return sum < target * ((int64_t)1 << shift);
+}
+
+static void check_fix(unsigned cand[81])
+{
+    int64_t through[9][81], value[9];
+    int64_t sum = evaluate(cand, through, value);
+    expect("without");
+    for (int64_t left = number(1, 729); left > 0; left--) {
+        int64_t name = number(111, 999);
+        int cell = (int)(name / 100 * 9 + name / 10 % 10 - 10), digit = (int)(name % 10 - 1);
+        if (name / 10 % 10 == 0 || name % 10 == 0)
+            reject("there is no such candidate");
+        for (int d = 0; d < 9; d++)
+            value[d] = d == digit ? through[d][cell] : avoiding(through[d], cell);
+        if (!below_target(sum, value))
+            reject("the bound does not remove this candidate");
+        cand[cell] &= ~(1u << digit);
+    }
+}
+
+/* ---- Claim and tree ---- */
+
+static void check_node(unsigned cand[81]);
+
+static void check_branch(const unsigned cand[81])
+{
+    int64_t name = number(11, 99);
+    int cell = (int)(name / 10 * 9 + name % 10 - 10);
+    int64_t digits = number(1, 987654321);
+    unsigned left = name % 10 ? cand[cell] : 0x200;
+    uint8_t order[9];
+    int count = 0;
+    for (; digits > 0 && count < 9; digits /= 10)
+        order[count++] = (uint8_t)(digits % 10);
+    for (int n = 0; n < count; n++)
+        left &= order[n] ? ~(1u << (order[n] - 1)) : ~0u;
+    if (left != 0 || digits > 0)
+        reject("a branch does not cover the cell's candidates");
+    while (count-- > 0) {
+        unsigned child[81];
+        memcpy(child, cand, sizeof child);
+        child[cell] &= order[count] ? 1u << (order[count] - 1) : 0;
+        check_node(child);
+    }
+}
+
+/* Reads the steps of a node and of all below it. No tree needs more than 81 branches one below the other. */
+static void check_node(unsigned cand[81])
+{
+    static int depth;
+    int64_t through[9][81], best[9];
+    if (++depth > 82)
+        reject("the tree is too deep");
+    bool alive = singles(cand);
+    const char *kind = word();
+    for (; strcmp(kind, "fix") == 0; kind = word()) {
+        check_fix(cand);
+        alive = singles(cand);
+    }
+    if (strcmp(kind, "branch") == 0) {
+        check_branch(cand);
+    } else if (strcmp(kind, "bound") == 0) {
+        if (!below_target(evaluate(cand, through, best), best))
+            reject("the bound allows a better completion");
+    } else if (strcmp(kind, "dead") != 0) {
+        reject("a step was expected");
+    } else if (alive) {
+        reject("this node is not dead");
+    }
+    depth--;
+}
+
+/* The claimed score, which the grid must have; false: "none". */
+static bool read_score(int64_t *score)
+{
+    unsigned grid[81];
+    expect("score");
+    const char *text = word();
+    if (strcmp(text, "none") == 0)
+        return false;
+    if (!whole(text, -((int64_t)1 << 40), (int64_t)1 << 40, score))
+        reject("a score was expected");
+    expect("grid");
+    text = word();
+    if (strlen(text) != 81 || strchr(text, '.') || !read_puzzle(text, grid))
+        reject("a full grid was expected");
+    int64_t sum = 0;
+    bool good = singles(grid);
+    for (int cell = 0; cell < 81; cell++) {
+        good &= (grid[cell] & puzzle[cell]) != 0;
+        sum += weight[cell][text[cell] - '1'];
+    }
+    if (!good)
+        reject("the grid is no completion of the puzzle");
+    if (sum != *score)
+        reject("the grid has another score");
+    return true;
+}
+
+static void check_certificate(void)
+{
+    unsigned cand[81];
+    int64_t score = 0, offset = 0;
+    const char *const head[] = {"tenring", "certificate", "1", "goal", sign > 0 ? "max" : "min", "puzzle"};
+    for (int n = 0; n < 6; n++)
+        expect(head[n]);
+    if (!read_puzzle(word(), cand) || memcmp(cand, puzzle, sizeof cand) != 0)
+        reject("it is about another puzzle");
+    expect("weights");
+    for (int n = 0; n < 729; n++) {
+        if (number(INT32_MIN, INT32_MAX) != weight[n / 9][n % 9])
+            reject("it is about other weights");
+    }
+    bool some = read_score(&score);
+    expect("base");
+    for (int cell = 0; cell < 81; cell++)
+        offset += base[cell] = number(-((int64_t)1 << 32), (int64_t)1 << 32);
+    expect("unit");
+    unit = number(1, (int64_t)1 << 33);
+    expect("shift");
+    shift = (int)number(0, 16);
+    /* the least total of a better completion: floor((sign * score - offset) / unit) + 1 */
+    int64_t above = sign * score - offset;
+    target = !some ? 0 : (above >= 0 ? above / unit : -((-above + unit - 1) / unit)) + 1;
+    check_node(cand);
+    expect("end");
+    if (*word() != '\0' || getc(in) != EOF)
+        reject("something follows the end");
+    if (some)
+        printf("proved: the %s score is %" PRId64 "\n", sign > 0 ? "greatest" : "least", score);
+    else
+        printf("proved: there is no completion\n");
+}
+
+int main(int argc, char **argv)
+{
+    uint8_t cells[9];
+    bool good = argc == 5 && (strcmp(argv[1], "max") == 0 || strcmp(argv[1], "min") == 0) && read_puzzle(argv[2], puzzle);
+    if (!good || !(in = fopen(argv[3], "rb")) || !read_weights() || !(in = freopen(argv[4], "rb", in))) {
+        fprintf(stderr, "usage: check_certificate max|min PUZZLE WEIGHTS-FILE CERTIFICATE-FILE\n");
+        return 2;
+    }
+    sign = strcmp(argv[1], "max") == 0 ? 1 : -1;
+    line = 1;
+    make_templates(0, 0, cells);
+    check_certificate();
+    fclose(in);
+    return 0;
+}
