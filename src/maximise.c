@@ -146,9 +146,9 @@ static uint64_t plain_budget(const struct maximise_run *run)
 #ifdef TENRING_SELF_CHECK
 /*
  * Proves the answer once more by stage 2 alone, which is told the optimum and asserts at each node that it is not cut off.
- * A list must come out with the same totals.
+ * A list must come out with the same totals. An answer that could not be checked for want of memory is none.
  */
-static void check_again(const struct maximise_run *run)
+static enum maximise_stop check_again(const struct maximise_run *run)
 {
     struct maximise_run again = *run;
     struct maximise_list list = {.wanted = run->mode == MAXIMISE_TOP ? run->list->wanted : 1};
@@ -160,11 +160,14 @@ static void check_again(const struct maximise_run *run)
     again.bound = GRID_CELLS * run->span;
     again.list = &list;
     enum maximise_stop stop = maximise_tree(&again);
-    if (stop == MAXIMISE_DONE && !again.starved) {
+    if (again.starved)
+        stop = MAXIMISE_NO_MEMORY;
+    if (stop == MAXIMISE_DONE) {
         assert(again.best == run->best && again.floor == run->floor && again.bound == run->bound);
         assert(run->mode != MAXIMISE_TOP || list.count == run->list->count);
     }
     maximise_list_free(&list);
+    return stop;
 }
 #endif
 
@@ -182,7 +185,7 @@ enum maximise_stop maximise_search(struct maximise_run *run)
     stop = stop == MAXIMISE_BUDGET ? MAXIMISE_DONE : stop;
 #ifdef TENRING_SELF_CHECK
     if (stop == MAXIMISE_DONE && run->mode != MAXIMISE_COUNT)
-        check_again(run);
+        stop = check_again(run);
 #endif
     return stop;
 }

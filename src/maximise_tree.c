@@ -195,9 +195,12 @@ static enum maximise_stop explore(struct tree *tree, int depth)
     tree->budget--;
     bool wanted = run->known_total >= tree->target && holds_known(run, node->state.cand);
     bool open = settle(tree, node);
-    /* A completion that was wanted is still there, or has been taken, or is not wanted any more because one as good was. */
+    /*
+     * A completion that was wanted is still there, or has been taken, or is not wanted any more because one as good was, or
+     * was lost with the memory for it.
+     */
     assert(!wanted || run->known_total < tree->target || (open && holds_known(run, node->state.cand)) ||
-           (run->mode == MAXIMISE_TOP && maximise_list_holds(run->list, run->known)));
+           (run->mode == MAXIMISE_TOP && (run->starved || maximise_list_holds(run->list, run->known))));
     (void)wanted;
     if (!open) {
         if (depth > 0)
