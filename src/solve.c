@@ -16,7 +16,7 @@ static enum tenring_status self_checked(const struct solve_kernel *kernel, struc
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_textbook_result plain;
-    options.node_limit = 200000;
+    options.node_limit = 20000;
     enum tenring_status status = tenring_textbook(TENRING_ORDER_FEWEST, job->puzzle, NULL, 1, &options, &plain);
     job->witness = plain.completions > 0 ? &plain.first : NULL;
     uint64_t before = job->solutions;

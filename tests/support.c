@@ -32,7 +32,7 @@ enum { UNIQUE_STEPS = 1000 };
 /* How much slower than others this build is, about. */
 #if defined(THREAD_SANITIZER)
 enum { SLOWNESS = 10 };
-#elif defined(ADDRESS_SANITIZER)
+#elif defined(ADDRESS_SANITIZER) || defined(TENRING_SELF_CHECK)
 enum { SLOWNESS = 3 };
 #else
 enum { SLOWNESS = 1 };

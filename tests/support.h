@@ -19,7 +19,7 @@ uint64_t support_seed(void);
 /* Whether the full run is asked for in the environment. */
 bool support_full_run(void);
 
-/* How many trials a test makes: `full` in the full run, else `quick`, or fewer in builds with a sanitizer, which are slow. */
+/* How many trials a test makes: `full` in the full run, else `quick`, or fewer in builds with a sanitizer or the self-check, which are slow. */
 uint64_t support_trials(uint64_t quick, uint64_t full);
 
 enum support_kind {
