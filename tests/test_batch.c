@@ -272,7 +272,7 @@ static void isolation(int isa, struct sample *crowd)
     struct tenring_batch_result *results = calloc(n, sizeof *results);
     struct tenring_batch *batch = new_batch(1, isa);
     assert_non_null(results);
-    for (size_t place = 0; place < n; place += support_full_run() ? 1 : 13) {
+    for (size_t place = 0; place < n; place += support_full_run() ? 1 : 29) {
         struct tenring_puzzle held = crowd->puzzles[place];
         crowd->puzzles[place] = puzzle;
         assert_int_equal(tenring_batch_solve(batch, crowd->puzzles, results, n, NULL), TENRING_OK);
@@ -406,14 +406,21 @@ static void test_guard_pages(void **state)
     free_sample(&sample);
 }
 
+/* Several times what a thread takes at once. */
+static size_t enough_for_threads(void)
+{
+    size_t n = support_trials(6000, 6000);
+    return n > 3100 ? n : 3100;
+}
+
 static void test_threads(void **state)
 {
     (void)state;
-    size_t n = 6000;
+    size_t n = enough_for_threads();
     struct sample sample = new_sample(n, 2, true);
     for (int threads = 1; threads <= 5; threads++) {
         struct tenring_batch *batch = new_batch(threads, 0);
-        for (int call = 0; call < 3; call++) {
+        for (int call = 0; call < 2; call++) {
             check_sample(batch, &sample, n, "threads");
             check_sample(batch, &sample, n / 8, "threads");
             check_sample(batch, &sample, 3, "threads");
@@ -462,9 +469,9 @@ static void interrupt(int threads, int allowed, const struct sample *sample)
 static void test_interruption(void **state)
 {
     (void)state;
-    struct sample sample = new_sample(6000, 2, true);
+    struct sample sample = new_sample(enough_for_threads(), 2, true);
     for (int threads = 1; threads <= 3; threads++) {
-        for (int allowed = 0; allowed < 4; allowed++)
+        for (int allowed = 0; allowed < 3; allowed++)
             interrupt(threads, allowed, &sample);
         interrupt(threads, INT32_MAX, &sample);
     }
