@@ -54,6 +54,8 @@ enum {
     MANY_PARKED = SLICE_LANES,      /* parked nodes that keep new puzzles out */
     PROCEED_INTERVAL = 32,          /* rounds between two questions whether to go on */
     INSPECT_INTERVAL = 2048,        /* rounds that a puzzle may take, and at most once more */
+    FETCH_AHEAD = 8,                /* puzzles */
+    PACKED_ROWS = 65,               /* one more than are used: a puzzle's words shall not all lie in one set of the cache */
 };
 
 typedef struct tenring_batch_result result;
@@ -76,8 +78,8 @@ struct engine {
     size_t begin, end;        /* what is left of the present stretch of puzzles */
     slice chosen[GRID_CELLS]; /* lanes that branch on that cell */
     union {
-        uint64_t words[PACKED_WORDS][64][SLICE_WORDS];
-        slice rows[PACKED_WORDS][64];
+        uint64_t words[PACKED_WORDS][PACKED_ROWS][SLICE_WORDS];
+        slice rows[PACKED_WORDS][PACKED_ROWS];
     } packed;
 };
 
@@ -98,6 +100,16 @@ static void load_planes(struct engine *e)
     }
 }
 
+/* The processor follows the two streams of load_fresh too late by itself: each pauses while a set of lanes is solved. */
+INLINE void fetch(const struct tenring_puzzle *puzzle, const result *answer)
+{
+    enum { LINE = 64 };
+    for (size_t i = 0; i < sizeof *puzzle; i += LINE)
+        __builtin_prefetch((const char *)puzzle + i);
+    for (size_t i = 0; i < sizeof *answer; i += LINE)
+        __builtin_prefetch((const char *)answer + i, 1);
+}
+
 /* Fills e->fresh, which is empty, with puzzles not yet begun. */
 static void load_fresh(struct engine *e, const struct batch_job *job)
 {
@@ -112,6 +124,8 @@ static void load_fresh(struct engine *e, const struct batch_job *job)
         }
         size_t i = e->begin++;
         uint64_t words[PACKED_WORDS];
+        if (e->end - i > FETCH_AHEAD)
+            fetch(&job->puzzles[i + FETCH_AHEAD], &job->results[i + FETCH_AHEAD]);
         job->results[i] = (result){.status = TENRING_OK};
         if (!pack_puzzle(&job->puzzles[i], words)) {
             job->results[i].status = TENRING_INVALID_ARGUMENT;
