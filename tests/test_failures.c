@@ -209,6 +209,24 @@ static void call_reader(const struct tenring_puzzle *puzzle, struct outcome *out
     tenring_reader_free(reader);
 }
 
+/* A batch of two threads that share the work on some puzzles. */
+static void call_batch(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    enum { COPIES = 3000 };
+    static struct tenring_puzzle puzzles[COPIES];
+    static struct tenring_batch_result results[COPIES];
+    struct tenring_batch *batch = NULL;
+    for (int i = 0; i < COPIES; i++)
+        puzzles[i] = *puzzle;
+    outcome->size = sizeof results[0];
+    outcome->status = tenring_batch_new(2, 0, &batch);
+    if (outcome->status == TENRING_OK) {
+        outcome->status = tenring_batch_solve(batch, puzzles, results, COPIES, NULL);
+        memcpy(outcome->bytes, &results[COPIES - 1], sizeof results[0]);
+    }
+    tenring_batch_free(batch);
+}
+
 static const struct function {
     const char *name;
     void (*call)(const struct tenring_puzzle *puzzle, struct outcome *outcome);
@@ -219,7 +237,7 @@ static const struct function {
     {"minimise", call_minimise},     {"parse", call_parse},
     {"reader", call_reader},         {"top", call_top},
     {"best count", call_best_count}, {"count_exact", call_count_exact},
-    {"count_cost", call_count_cost},
+    {"count_cost", call_count_cost}, {"batch", call_batch},
 };
 
 /* ---- Tests ---- */
