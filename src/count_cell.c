@@ -93,7 +93,7 @@ static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, u
 
 static int row_class(const struct count_contents *contents, int row)
 {
-    int set = 0;
+    int set = 1 << row;
     for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
         if (contents->orders >> k & 1)
             set |= 1 << partition_row_orders[k][row];
