@@ -7,8 +7,10 @@
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "cli.h"
+#include "exact.h"
 #include "run.h"
 #include "stop.h"
 #include "tenring.h"
@@ -24,32 +26,18 @@
 /* The 97.5 % quantile of the normal distribution: a two-sided interval of 95 %. */
 #define QUANTILE 1.959964
 
-/* A count of more operations than this gets all threads, one such count at a time. */
-static const double heavy = 3e9;
-
 struct count_data {
     uint64_t limit; /* 0: none */
-    bool estimate, cost;
+    bool estimate, cost, by_cell;
     uint64_t probes, seed;
-    uint64_t memory_limit, operation_limit;
-    pthread_mutex_t *turn; /* of heavy counts */
+    struct exact exact;
 };
 
-/* Shows how far a long count is. */
+/* Shows how far a long enumeration is. */
 struct count_watch {
     const struct run_job *job;
     const struct run_item *item;
 };
-
-static bool watch_exact(void *context, const struct tenring_count_progress *progress)
-{
-    const struct count_watch *about = context;
-    if (progress->estimated > 0 && report_is_time(about->job->report)) {
-        report_doing(about->job->report, "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations", about->item->number,
-                     (double)progress->operations, progress->estimated);
-    }
-    return stop_reason() == STOP_NONE;
-}
 
 static bool watch(void *context, const struct tenring_progress *progress)
 {
@@ -111,38 +99,35 @@ static void say_none(const struct run_job *job, const struct run_item *item, str
     run_conflict(sink, item);
 }
 
-static struct tenring_count_options exact_options(const struct run_job *job)
+/* --estimate-cost; also what a count that is refused would cost. */
+static bool find_cost(const struct run_job *job, const struct run_item *item, struct tenring_cost *cost)
 {
     const struct count_data *data = job->data;
-    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
-    options.memory_limit = data->memory_limit;
-    options.operation_limit = data->operation_limit;
-    options.isa = job->isa;
-    return options;
-}
-
-/* What a count would cost: for --estimate-cost, and for one that is refused. */
-static bool write_cost(const struct run_job *job, const struct run_item *item, const struct tenring_count_options *options,
-                       bool refused, struct cli_buffer *text)
-{
-    struct tenring_cost cost;
-    enum tenring_status status = tenring_count_cost(item->puzzle, options, &cost);
+    struct tenring_count_options options = exact_options(&data->exact, job);
+    enum tenring_status status = data->by_cell ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
+                                               : tenring_count_cost(item->puzzle, &options, cost);
     if (status != TENRING_OK) {
         run_fail(job, status);
+    }
+    return status == TENRING_OK;
+}
+
+static bool write_cost(const struct run_job *job, const struct run_item *item, struct cli_buffer *text)
+{
+    struct tenring_cost cost;
+    if (!find_cost(job, item, &cost)) {
         return false;
     }
     uint64_t megabytes = (cost.memory + ((uint64_t)1 << 20) - 1) >> 20;
-    const char *word = refused ? "refused" : "cost";
     if (job->format == RUN_JSON) {
-        run_json_start(item, word, text);
+        run_json_start(item, "cost", text);
         buffer_print(text, ",\"count\":null,\"operations\":%.3g,\"megabytes\":%" PRIu64 "}\n", cost.operations, megabytes);
     } else if (job->format == RUN_CSV) {
-        run_csv_start(item, word, text);
-        buffer_print(text, refused ? ",\n" : ",%.3g,%" PRIu64 "\n", cost.operations, megabytes);
+        run_csv_start(item, "cost", text);
+        buffer_print(text, ",%.3g,%" PRIu64 "\n", cost.operations, megabytes);
     } else {
         run_echo(job, item, text);
-        buffer_print(text, refused ? "?\ttoo expensive: estimated %.3g operations, %" PRIu64 " MB\n" : "%.3g\t%" PRIu64 "\n",
-                     cost.operations, megabytes);
+        buffer_print(text, "%.3g\t%" PRIu64 "\n", cost.operations, megabytes);
     }
     return true;
 }
@@ -151,26 +136,21 @@ static bool write_cost(const struct run_job *job, const struct run_item *item, c
 static bool count_all(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
 {
     const struct count_data *data = job->data;
-    struct count_watch about = {job, item};
-    struct tenring_count_options options = exact_options(job);
-    struct tenring_cost cost;
+    struct tenring_cost cost = {0, 0};
     struct tenring_exact_count result;
+    struct exact_turn turn;
     char number[TENRING_NUMBER_SIZE];
-    options.watch = watch_exact;
-    options.context = &about;
-    bool alone =
-        job->threads > 1 && tenring_count_cost(item->puzzle, &options, &cost) == TENRING_OK && cost.operations > heavy;
-    if (alone) {
-        options.threads = (int)job->threads;
-        pthread_mutex_lock(data->turn);
+    if (job->threads > 1 && !find_cost(job, item, &cost)) {
+        return false;
     }
-    enum tenring_status status = tenring_count_exact(item->puzzle, &options, &result);
-    if (alone) {
-        pthread_mutex_unlock(data->turn);
-    }
+    exact_begin(&turn, &data->exact, job, item, cost.operations);
+    enum tenring_status status = tenring_count_exact(item->puzzle, &turn.options, &result);
+    exact_end(&turn, &data->exact);
     if (status == TENRING_LIMIT) {
-        report_status(job->report, CLI_EXIT_NO);
-        return write_cost(job, item, &options, true, run_text(sink));
+        if (find_cost(job, item, &cost)) {
+            exact_refuse(job, item, &cost, 1, run_text(sink));
+        }
+        return true;
     }
     if (status != TENRING_OK && status != TENRING_CANCELLED) {
         run_fail(job, status);
@@ -182,6 +162,83 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     tenring_format_number(result.count, number, sizeof(number));
     write_count(job, item, number, status == TENRING_CANCELLED, run_text(sink));
     return true;
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * --by-cell
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], char separator, struct cli_buffer *text)
+{
+    char number[TENRING_NUMBER_SIZE];
+    for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+        tenring_format_number(numbers[digit], number, sizeof(number));
+        buffer_print(text, "%s%s", digit > 0 ? (char[]){separator, '\0'} : "", number);
+    }
+}
+
+/* Text: the total, then a line for each cell. CSV: a line for each cell. JSON: one object. */
+static void write_cells(const struct run_job *job, const struct run_item *item, const struct tenring_cell_counts *counts,
+                        struct cli_buffer *text)
+{
+    char total[TENRING_NUMBER_SIZE];
+    tenring_format_number(counts->total, total, sizeof(total));
+    if (job->format == RUN_JSON) {
+        run_json_start(item, "exact", text);
+        buffer_print(text, ",\"count\":%s,\"by_cell\":[", total);
+    } else if (job->format != RUN_CSV) {
+        run_echo(job, item, text);
+        buffer_print(text, "%s\n", total);
+    }
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        if (job->format == RUN_JSON) {
+            buffer_text(text, cell > 0 ? ",[" : "[");
+            write_numbers(counts->count[cell], ',', text);
+            buffer_char(text, ']');
+        } else if (job->format == RUN_CSV) {
+            run_csv_start(item, "exact", text);
+            buffer_print(text, ",%s,r%dc%d,", total, cell / 9 + 1, cell % 9 + 1);
+            write_numbers(counts->count[cell], ',', text);
+            buffer_char(text, '\n');
+        } else {
+            buffer_print(text, "r%dc%d\t", cell / 9 + 1, cell % 9 + 1);
+            write_numbers(counts->count[cell], '\t', text);
+            buffer_char(text, '\n');
+        }
+    }
+    if (job->format == RUN_JSON) {
+        buffer_text(text, "]}\n");
+    }
+}
+
+static bool count_by_cell(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+{
+    const struct count_data *data = job->data;
+    struct tenring_cost cost;
+    struct exact_turn turn;
+    struct tenring_cell_counts *counts = malloc(sizeof(*counts));
+    if (counts == NULL || !find_cost(job, item, &cost)) {
+        if (counts == NULL) {
+            run_fail(job, TENRING_NO_MEMORY);
+        }
+        free(counts);
+        return false;
+    }
+    exact_begin(&turn, &data->exact, job, item, cost.operations);
+    enum tenring_status status = tenring_count_by_cell(item->puzzle, &turn.options, counts);
+    exact_end(&turn, &data->exact);
+    if (status == TENRING_LIMIT) {
+        exact_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(sink));
+    } else if (status == TENRING_OK) {
+        if (counts->total.high == 0 && counts->total.low == 0) {
+            say_none(job, item, sink);
+        }
+        write_cells(job, item, counts, run_text(sink));
+    } else if (status != TENRING_CANCELLED) {
+        run_fail(job, status);
+    }
+    free(counts);
+    return status == TENRING_OK || status == TENRING_LIMIT;
 }
 
 /* Counts up to `limit`; one more is looked for, so that `N+` means that there are more than N. */
@@ -266,8 +323,10 @@ static bool count(const struct run_job *job, const struct run_item *item, struct
         return estimate(job, item, sink);
     }
     if (data->cost) {
-        struct tenring_count_options options = exact_options(job);
-        return write_cost(job, item, &options, false, run_text(sink));
+        return write_cost(job, item, run_text(sink));
+    }
+    if (data->by_cell) {
+        return count_by_cell(job, item, sink);
     }
     return data->limit > 0 ? count_limited(job, item, data->limit, sink) : count_all(job, item, sink);
 }
@@ -277,7 +336,11 @@ static bool work(const struct run_job *job, const struct run_item *item, struct 
     if (item->status == TENRING_OK) {
         return count(job, item, sink);
     }
-    if (as_records(job)) {
+    const struct count_data *data = job->data;
+    if (job->format == RUN_CSV && data->by_cell && !data->cost) {
+        run_csv_start(item, "invalid", run_text(sink));
+        buffer_text(run_text(sink), ",,,,,,,,,,,\n");
+    } else if (as_records(job)) {
         write_result(job, item, "invalid", NULL, NULL, NULL, run_text(sink));
     } else {
         run_echo(job, item, run_text(sink));
@@ -295,9 +358,8 @@ int cmd_count(struct cli_context *context)
         .cost = cli_given(context, CLI_OPT_ESTIMATE_COST),
         .probes = cli_number(context, CLI_OPT_ESTIMATE, DEFAULT_PROBES),
         .seed = cli_number(context, CLI_OPT_SEED, 1),
-        .memory_limit = cli_number(context, CLI_OPT_MEMORY_LIMIT, 512) << 20,
-        .operation_limit = cli_number(context, CLI_OPT_OPERATION_LIMIT, 4000000000000),
-        .turn = &turn,
+        .by_cell = cli_given(context, CLI_OPT_BY_CELL),
+        .exact = exact_limits(context, &turn),
     };
     if (data.estimate && cli_given(context, CLI_OPT_LIMIT)) {
         return cli_usage(context, "--limit and --estimate exclude each other");
@@ -305,10 +367,13 @@ int cmd_count(struct cli_context *context)
     if (data.cost && (data.estimate || cli_given(context, CLI_OPT_LIMIT))) {
         return cli_usage(context, "--estimate-cost and --%s exclude each other", data.estimate ? "estimate" : "limit");
     }
+    if (data.by_cell && (data.estimate || cli_given(context, CLI_OPT_LIMIT))) {
+        return cli_usage(context, "--by-cell and --%s exclude each other", data.estimate ? "estimate" : "limit");
+    }
     if (cli_given(context, CLI_OPT_SEED) && !data.estimate) {
         return cli_usage(context, "--seed belongs to --estimate");
     }
-    struct run_job job = {.work = work, .data = &data, .batch = data.estimate ? 1 : 16};
+    struct run_job job = {.work = work, .data = &data, .batch = data.estimate || data.by_cell ? 1 : 16};
     if (data.limit > 0 && data.limit <= TOGETHER && !data.estimate && !data.cost) {
         job.answer = answer;
         job.batch = RUN_TOGETHER;
@@ -316,7 +381,8 @@ int cmd_count(struct cli_context *context)
         job.together.limit = (int)data.limit + 1;
     }
     job.csv_header = data.estimate ? "n,puzzle,status,count,low,high"
-                     : data.cost   ? "n,puzzle,status,operations,megabytes"
-                                   : "n,puzzle,status,count";
+                     : data.cost     ? "n,puzzle,status,operations,megabytes"
+                     : data.by_cell  ? "n,puzzle,status,count,cell,1,2,3,4,5,6,7,8,9"
+                                     : "n,puzzle,status,count";
     return run_puzzles(context, &job);
 }

@@ -23,7 +23,11 @@ struct show {
     bool solve;
     bool candidates;
     bool weighted;
+    bool by_cell;
+    int digit; /* of --by-cell, 0: all */
+    uint64_t memory_limit, operation_limit;
     struct tenring_weights weights;
+    double share[TENRING_CELLS][TENRING_DIGITS];
     struct cli_buffer out;
 };
 
@@ -118,6 +122,55 @@ static bool solve(struct show *show, const struct tenring_puzzle *puzzle, struct
     return true;
 }
 
+static bool watch_count(void *context, const struct tenring_count_progress *progress)
+{
+    struct report *report = context;
+    if (progress->estimated > 0 && report_is_time(report)) {
+        report_doing(report, "tenring: %.3g of about %.3g operations", (double)progress->operations, progress->estimated);
+    }
+    return stop_reason() == STOP_NONE;
+}
+
+static double as_double(struct tenring_number number)
+{
+    return (double)number.high * 18446744073709551616.0 + (double)number.low;
+}
+
+/* The shares for --by-cell; leaves the picture without when there are none, and says why. Returns false to stop. */
+static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle, struct draw_picture *picture,
+                        struct cli_buffer *verdict)
+{
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    struct tenring_cell_counts *counts = malloc(sizeof(*counts));
+    options.watch = watch_count;
+    options.context = &show->context->report;
+    options.memory_limit = show->memory_limit;
+    options.operation_limit = show->operation_limit;
+    enum tenring_status status = counts == NULL ? TENRING_NO_MEMORY : tenring_count_by_cell(puzzle, &options, counts);
+    if (status == TENRING_OK && (counts->total.high > 0 || counts->total.low > 0)) {
+        char number[TENRING_NUMBER_SIZE];
+        for (int i = 0; i < TENRING_CELLS * TENRING_DIGITS; i++) {
+            show->share[i / TENRING_DIGITS][i % TENRING_DIGITS] =
+                as_double(counts->count[i / TENRING_DIGITS][i % TENRING_DIGITS]) / as_double(counts->total);
+        }
+        picture->share = (const double(*)[TENRING_DIGITS])show->share;
+        picture->share_digit = show->digit;
+        picture->candidates = show->digit == 0;
+        tenring_format_number(counts->total, number, sizeof(number));
+        buffer_print(verdict, "%s solution%s", number, strcmp(number, "1") == 0 ? "" : "s");
+    } else if (status == TENRING_OK) {
+        buffer_text(verdict, "no solution");
+        report_status(&show->context->report, CLI_EXIT_NO);
+    } else if (status == TENRING_LIMIT) {
+        buffer_text(verdict, "too expensive to count by cell");
+        report_status(&show->context->report, CLI_EXIT_NO);
+    } else if (status != TENRING_CANCELLED) {
+        report_error(&show->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+    }
+    free(counts);
+    return status == TENRING_OK || status == TENRING_LIMIT;
+}
+
 static void report_conflict(struct show *show, const struct tenring_record *record, const char *name)
 {
     struct cli_buffer text = {0};
@@ -167,6 +220,10 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
     }
     int givens = set_up(&picture, &record->puzzle, show->candidates);
     report_conflict(show, record, name);
+    if (show->by_cell && !find_shares(show, &record->puzzle, &picture, &verdict)) {
+        buffer_free(&verdict);
+        return false;
+    }
     if (show->solve && !solve(show, &record->puzzle, &picture, &verdict)) {
         buffer_free(&verdict);
         return false;
@@ -182,6 +239,13 @@ int cmd_show(struct cli_context *context)
 {
     struct show show = {.context = context};
     show.weighted = cli_given(context, CLI_OPT_WEIGHTS);
+    show.by_cell = cli_given(context, CLI_OPT_BY_CELL);
+    show.digit = (int)cli_number(context, CLI_OPT_BY_CELL, 0);
+    show.memory_limit = cli_number(context, CLI_OPT_MEMORY_LIMIT, 512) << 20;
+    show.operation_limit = cli_number(context, CLI_OPT_OPERATION_LIMIT, 4000000000000);
+    if (show.by_cell && (show.weighted || cli_given(context, CLI_OPT_SOLVE))) {
+        return cli_usage(context, "--by-cell and --%s exclude each other", show.weighted ? "weights" : "solve");
+    }
     int status =
         show.weighted ? weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &show.weights) : CLI_EXIT_OK;
     if (status != CLI_EXIT_OK) {

@@ -7,6 +7,8 @@
  * 2015), which is readable for colour-blind eyes and becomes a clean ramp of greys in print. Without colours a shade stands on
  * either side of the digit.
  *
+ * Shares are drawn in the same way from 0 to the greatest one; without colours the shade stands before each candidate.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "draw.h"
@@ -127,8 +129,31 @@ static void widen(struct heat *heat, double value, bool first)
     heat->most = first || value > heat->most ? value : heat->most;
 }
 
+/* The share that a cell is coloured by. */
+static double share_of(const struct draw_picture *picture, int cell)
+{
+    return picture->share[cell][picture->share_digit - 1];
+}
+
+static void measure_share(struct heat *heat, const struct draw_picture *picture)
+{
+    heat->by_candidate = picture->share_digit == 0;
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+            if (picture->kind[cell] == DRAW_BLANK && (heat->by_candidate || digit + 1 == picture->share_digit)) {
+                widen(heat, picture->share[cell][digit], false);
+            }
+        }
+        heat->cell[cell] = heat->by_candidate ? 0 : share_of(picture, cell);
+    }
+}
+
 static void measure_heat(struct heat *heat, const struct draw_picture *picture)
 {
+    if (picture->share != NULL) {
+        measure_share(heat, picture);
+        return;
+    }
     const struct tenring_weights *weights = picture->heat;
     heat->by_cell = is_by_cell(weights);
     heat->by_candidate = !heat->by_cell && picture->candidates;
@@ -176,9 +201,47 @@ static void start_cell(const struct painter *painter, int cell, double weight)
 {
     if (painter->picture->kind[cell] == DRAW_CONFLICT) {
         escape(painter->out, painter->style, "97;41");
-    } else if (painter->picture->heat != NULL) {
+    } else if (painter->picture->heat != NULL || (painter->picture->share != NULL && painter->picture->kind[cell] == DRAW_BLANK)) {
         escape_heat(painter->out, painter->style, place_of(&painter->heat, weight));
     }
+}
+
+/* The share of the chosen digit in a blank, in percent: three columns. */
+static void put_percent(const struct painter *painter, int cell)
+{
+    double share = share_of(painter->picture, cell);
+    int percent = (int)(100 * share + 0.5);
+    bool plain = painter->style->colours == DRAW_PLAIN;
+    start_cell(painter, cell, share);
+    if (percent == 100 || !(share > 0)) {
+        buffer_text(painter->out, share > 0 ? "100" : "   ");
+    } else {
+        buffer_text(painter->out, plain ? shade_of(painter->style, place_of(&painter->heat, share)) : " ");
+        buffer_print(painter->out, percent == 0 ? "<1" : "%2d", percent);
+    }
+    escape(painter->out, painter->style, "0");
+}
+
+/* A line of a blank's candidates, each with its share. */
+static void put_shares(const struct painter *painter, int cell, int line)
+{
+    const struct draw_picture *picture = painter->picture;
+    bool plain = painter->style->colours == DRAW_PLAIN;
+    for (int i = 0; i < BOX; i++) {
+        int digit = BOX * line + i;
+        double share = picture->share[cell][digit];
+        bool possible = share > 0;
+        const char *shade = shade_of(painter->style, place_of(&painter->heat, share));
+        buffer_text(painter->out, plain && possible ? shade : " ");
+        if (possible) {
+            start_cell(painter, cell, share);
+        }
+        buffer_char(painter->out, possible ? (char)('1' + digit) : ' ');
+        if (possible) {
+            escape(painter->out, painter->style, "0");
+        }
+    }
+    buffer_char(painter->out, ' ');
 }
 
 /* A digit, bold when it is a given; the colours stay as they are. */
@@ -217,6 +280,10 @@ static const char *side_of(const struct painter *painter, int cell)
 static void put_small(const struct painter *painter, int cell)
 {
     const char *side = side_of(painter, cell);
+    if (painter->picture->share != NULL && painter->picture->kind[cell] == DRAW_BLANK) {
+        put_percent(painter, cell);
+        return;
+    }
     start_cell(painter, cell, painter->heat.cell[cell]);
     buffer_text(painter->out, side);
     if (painter->picture->kind[cell] == DRAW_BLANK) {
@@ -236,6 +303,10 @@ static void put_big(const struct painter *painter, int cell, int line)
     const char *side = side_of(painter, cell);
     double weight = painter->heat.cell[cell];
     bool plain = painter->style->colours == DRAW_PLAIN;
+    if (picture->share != NULL && picture->kind[cell] == DRAW_BLANK) {
+        put_shares(painter, cell, line);
+        return;
+    }
     start_cell(painter, cell, weight);
     buffer_text(out, side);
     if (picture->kind[cell] == DRAW_BLANK) {
@@ -365,9 +436,13 @@ static int distinct_weights(const struct heat *heat, double weight[SCALE_MOST])
     return count;
 }
 
-/* A weight for people: whole numbers as such, means with one decimal. */
+/* A weight for people: whole numbers as such, means with one decimal; a share in percent. */
 static void put_weight(const struct painter *painter, double weight)
 {
+    if (painter->picture->share != NULL) {
+        buffer_print(painter->out, weight > 0 && weight < 0.1 ? "%.1f %%" : "%.0f %%", 100 * weight);
+        return;
+    }
     buffer_print(painter->out, painter->heat.by_cell || painter->heat.by_candidate ? "%.0f" : "%.1f", weight);
 }
 
@@ -380,7 +455,13 @@ static void put_scale(const struct painter *painter)
     double weight[SCALE_MOST];
     int count = heat->by_cell ? distinct_weights(heat, weight) : 0;
     buffer_text(out, "   ");
-    draw_faint(out, style, heat->by_cell ? "weight" : heat->by_candidate ? "weight of a candidate" : "mean weight");
+    if (painter->picture->share != NULL) {
+        char what[] = "how likely 1 is";
+        what[11] = (char)('0' + painter->picture->share_digit);
+        draw_faint(out, style, heat->by_candidate ? "how likely a candidate is" : what);
+    } else {
+        draw_faint(out, style, heat->by_cell ? "weight" : heat->by_candidate ? "weight of a candidate" : "mean weight");
+    }
     buffer_char(out, ' ');
     for (int i = 0; i < count; i++) {
         double place = place_of(heat, weight[i]);
@@ -413,7 +494,7 @@ void draw_picture(struct cli_buffer *out, const struct draw_picture *picture, co
     struct painter painter = {.out = out, .picture = picture, .style = style};
     int width = picture->candidates ? 2 * BOX + 1 : BOX;
     int height = picture->candidates ? BOX : 1;
-    if (picture->heat != NULL) {
+    if (picture->heat != NULL || picture->share != NULL) {
         measure_heat(&painter.heat, picture);
     }
     put_column_labels(&painter, width);
@@ -422,7 +503,7 @@ void draw_picture(struct cli_buffer *out, const struct draw_picture *picture, co
         put_row(&painter, row, height);
     }
     put_line(&painter, LINE_BOTTOM, width);
-    if (picture->heat != NULL) {
+    if (picture->heat != NULL || picture->share != NULL) {
         put_scale(&painter);
     }
 }

@@ -24,7 +24,7 @@
 #define ON(command) (1u << CLI_##command)
 
 /* The commands that turn a stream of puzzles into a stream of results. */
-#define STREAM (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX))
+#define STREAM (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SAMPLE))
 #define EVERY  (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | ON(BENCH))
 #define READER (STREAM | ON(COMPARE) | ON(SHOW) | ON(BENCH))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
@@ -52,6 +52,8 @@ static const struct cli_command commands[] = {
      "status is 1. `--estimate` still works for them. With `--limit` solutions are enumerated; the number is followed by "
      "`+` "
      "when there are more. A count that is interrupted says what it knows in the same way.\n\n"
+     "With `--by-cell` the number is followed by a line for each cell, `r1c1` to `r9c9`: its name and nine numbers with TABs "
+     "between, in how many of the solutions the cell holds 1, 2, ..., 9. Such counts take about as long as nine.\n\n"
      "The status is 1 when a puzzle has no solution.",
      cmd_count},
     {CLI_CHECK, "check", "[FILE]...", "say whether puzzles have exactly one solution",
@@ -94,13 +96,25 @@ static const struct cli_command commands[] = {
      "An engine that reaches the time limit is `stopped`, and its completions are followed by `+`. The status is 1 when a "
      "puzzle has no solution.",
      cmd_compare},
+    {CLI_SAMPLE, "sample", "[FILE]...", "draw solutions uniformly at random",
+     "Writes for each puzzle `N` of its solutions drawn at random, one a line, or `none` when there is none, or `invalid`. The "
+     "draws are independent and each solution is equally likely, exactly so: random numbers below the exact number of solutions "
+     "are turned into the solutions of that rank. That goes for every puzzle that can be counted, the empty grid included.\n\n"
+     "A puzzle that was read as a grid is answered by grids, as in `solve`. The same seed gives the same solutions, whatever the "
+     "number of threads and the kernel, and fewer of them are the first of more; each puzzle of the input is drawn from as if "
+     "it were the only one.\n\n"
+     "A puzzle whose count is too expensive is refused as `count` does it. The status is 1 when a puzzle has no solution or was "
+     "refused.",
+     cmd_sample},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
      "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. Pencilmark puzzles are "
      "drawn with the candidates of each cell, ordinary ones with `--candidates`: then with the digits that their row, "
      "column and box leave.\n\n"
      "`--solve` fills in the solution, the lexicographically least if there are several; with `--weights`, the completion "
      "with the best score. `--weights` draws a heat map of the weights. Without colours a shade beside the digit stands for "
-     "the heat, a dot for a digit that was filled in, and `!` for a contradiction.",
+     "the heat, a dot for a digit that was filled in, and `!` for a contradiction.\n\n"
+     "`--by-cell` says how likely each candidate is, if all solutions are equally likely, as a heat map of the candidates; "
+     "`--by-cell=5` says it of the 5 alone, in percent. Without colours a shade stands before the candidate.",
      cmd_show},
     {CLI_BENCH, "bench", "[FILE]...", "measure how fast puzzles are solved",
      "Reads all puzzles, then solves them again and again and writes for each kernel and number of threads the median of "
@@ -125,13 +139,19 @@ static const struct cli_option rows[] = {
      "confidence interval `LOW..HIGH`, or the plain number where the descents prove it exact"},
     {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "1", ON(COUNT), false,
      "seed of the random numbers; the same seed gives the same estimate on every machine"},
+    {CLI_OPT_BY_CELL, "by-cell", 'b', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COUNT), false,
+     "count also, for each cell and digit, the solutions that have the digit in the cell"},
+    {CLI_OPT_SAMPLES, "number", 'n', CLI_NUMBER, false, "N", NULL, 1, 10000000, "1", ON(SAMPLE), false,
+     "draw `N` solutions of each puzzle"},
+    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(SAMPLE), false,
+     "seed of the random numbers"},
     {CLI_OPT_ESTIMATE_COST, "estimate-cost", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COUNT), false,
      "do not count: write what an exact count that does not enumerate would take, as `OPERATIONS` and `MB` of memory with a "
      "TAB between; some ten thousand million operations take a second"},
-    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20, "512", ON(COUNT), false,
+    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20, "512", ON(COUNT) | ON(SAMPLE) | ON(SHOW), false,
      "refuse an exact count that would take more memory than `MB` megabytes"},
-    {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "4000000000000", ON(COUNT),
-     false, "refuse an exact count that would take more than `N` operations"},
+    {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "4000000000000",
+     ON(COUNT) | ON(SAMPLE) | ON(SHOW), false, "refuse an exact count that would take more than `N` operations"},
     /* check */
     {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CHECK), false,
      "say also whether every given is needed, and which are not"},
@@ -170,6 +190,8 @@ static const struct cli_option rows[] = {
     {CLI_OPT_SOLVE, "solve", 's', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false, "fill in the solution"},
     {CLI_OPT_CANDIDATES, "candidates", 'c', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
      "draw the candidates of the blanks"},
+    {CLI_OPT_BY_CELL, "by-cell", 'b', CLI_NUMBER, true, "DIGIT", NULL, 1, 9, NULL, ON(SHOW), false,
+     "draw how likely each candidate is among all solutions, or how likely `DIGIT` is in each cell"},
     {CLI_OPT_ASCII, "ascii", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
      "draw with ASCII characters alone"},
     {CLI_OPT_COLOR, "color", 0, CLI_CHOICE, true, "WHEN", "auto|always|never", 0, 0, "auto", ON(SHOW), false,
@@ -186,8 +208,8 @@ static const struct cli_option rows[] = {
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "table|csv|json", 0, 0, "table", ON(COMPARE) | ON(BENCH),
      false, "how results are written: a `table`, `csv` with a header line, or `json`, one object a line"},
     /* all that read streams of puzzles */
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0, "line; solve: as the puzzle",
-     ON(SOLVE) | ON(MAX), false,
+    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0, "line; solve, sample: as the puzzle",
+     ON(SOLVE) | ON(MAX) | ON(SAMPLE), false,
      "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a line"},
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|csv|json", 0, 0, "line", ON(COUNT) | ON(CHECK), false,
      "how results are written: `line`, `csv` with a header line, or `json`, one object a line"},

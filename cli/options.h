@@ -25,6 +25,7 @@ enum cli_command_id {
     CLI_MAX,
     CLI_JUDGE,
     CLI_COMPARE,
+    CLI_SAMPLE,
     CLI_SHOW,
     CLI_BENCH,
     CLI_COMMAND_COUNT /* stands for "before any command" in cli_option.commands */
@@ -46,6 +47,8 @@ enum cli_option_id {
     CLI_OPT_ESTIMATE,
     CLI_OPT_SEED,
     CLI_OPT_ESTIMATE_COST,
+    CLI_OPT_BY_CELL,
+    CLI_OPT_SAMPLES,
     CLI_OPT_MEMORY_LIMIT,
     CLI_OPT_OPERATION_LIMIT,
     CLI_OPT_MINIMAL,

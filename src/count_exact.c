@@ -57,7 +57,7 @@ static const double enumerate_cost = 7500, enumerate_part = 0.25;
 static const double branch_gain = 0.8, branch_least = 3e9;
 
 /* How many restricted cells are looked at to choose the one to branch on. */
-enum { BRANCH_TRIALS = 6, BRANCH_DEPTH = 24 };
+enum { BRANCH_TRIALS = 6 };
 
 static bool watch(void *context, uint64_t products)
 {
@@ -94,8 +94,7 @@ void count_run_end(struct count_run *run)
     free(run->partitions);
 }
 
-/* Puts back the candidates that a given in a peer rules out. The givens stay as they are, also contradicting ones. */
-static void put_back(struct tenring_puzzle *puzzle)
+void count_put_back(struct tenring_puzzle *puzzle)
 {
     struct tenring_puzzle given = *puzzle;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
@@ -110,8 +109,7 @@ static void put_back(struct tenring_puzzle *puzzle)
     }
 }
 
-/* The memory that the plan takes with the threads asked for, or with as many as the limit allows; *threads is set. */
-static uint64_t plan_memory(const struct count_run *run, const struct count_plan *plan, int *threads)
+uint64_t count_run_memory(const struct count_run *run, const struct count_plan *plan, int *threads)
 {
     uint64_t limit = run->options.memory_limit ? run->options.memory_limit : UINT64_MAX;
     uint64_t memory = plan->memory;
@@ -129,36 +127,26 @@ static bool too_large(const struct count_run *run, const struct count_plan *plan
     return run->options.memory_limit && plan->memory > run->options.memory_limit;
 }
 
-/* One way to branch: the terms of the sum are the puzzle with each digit of `digits` in the cell; with `subtract` they are taken
-   from the count with the cell blank. */
-struct branch {
-    int cell;
-    digit_set digits;
-    bool subtract;
-    double work;
-};
-
-/* The puzzle of a term: digit -1 stands for the cell blank. */
-static struct tenring_puzzle term_puzzle(const struct tenring_puzzle *puzzle, int cell, int digit)
+struct tenring_puzzle count_branch_term(const struct tenring_puzzle *puzzle, int cell, int digit)
 {
     struct tenring_puzzle term = *puzzle;
     term.cell[cell] = (uint16_t)(digit < 0 ? TENRING_ALL_DIGITS : 1u << digit);
-    put_back(&term);
+    count_put_back(&term);
     return term;
 }
 
 static double term_work(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell, int digit)
 {
-    struct tenring_puzzle term = term_puzzle(puzzle, cell, digit);
+    struct tenring_puzzle term = count_branch_term(puzzle, cell, digit);
     struct count_plan plan;
     count_plan_choose(&plan, run->partitions, &term);
     return plan.impossible ? 0 : plan.work * (too_large(run, &plan) ? 1e6 : 1);
 }
 
-static struct branch try_branch(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell, double best)
+static struct count_branch try_branch(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell, double best)
 {
     unsigned set = puzzle->cell[cell];
-    struct branch branch = {.cell = cell, .digits = (digit_set)set};
+    struct count_branch branch = {.cell = cell, .digits = (digit_set)set};
     if (digit_set_size(set) > 10 - digit_set_size(set)) {
         branch.subtract = true;
         branch.digits = (digit_set)(TENRING_ALL_DIGITS & ~set);
@@ -169,10 +157,10 @@ static struct branch try_branch(const struct count_run *run, const struct tenrin
     return branch;
 }
 
-/* Looks for a cell to branch on that makes the count cheaper than `work`. */
-static bool choose_branch(const struct count_run *run, const struct tenring_puzzle *puzzle, double work, struct branch *best)
+bool count_branch_choose(const struct count_run *run, const struct tenring_puzzle *puzzle, double work,
+                         struct count_branch *best)
 {
-    *best = (struct branch){.cell = -1, .work = work};
+    *best = (struct count_branch){.cell = -1, .work = work};
     /* The cells with the fewest terms are tried. */
     int trials = 0;
     for (int terms = 2; terms <= 5; terms++) {
@@ -180,7 +168,7 @@ static bool choose_branch(const struct count_run *run, const struct tenring_puzz
             int size = digit_set_size(puzzle->cell[cell]);
             if (size < 2 || size > 8 || (size < 10 - size ? size : 10 - size) != terms)
                 continue;
-            struct branch branch = try_branch(run, puzzle, cell, best->work);
+            struct count_branch branch = try_branch(run, puzzle, cell, best->work);
             trials++;
             if (branch.work < best->work)
                 *best = branch;
@@ -202,20 +190,20 @@ static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzl
     return *status != TENRING_OK || result.count < most;
 }
 
-static enum tenring_status add_terms(struct count_run *run, const struct tenring_puzzle *puzzle, const struct branch *branch,
+static enum tenring_status add_terms(struct count_run *run, const struct tenring_puzzle *puzzle, const struct count_branch *branch,
                                      int depth, struct wide *total)
 {
     struct tenring_puzzle term;
     struct wide sum = {0, 0}, part;
     enum tenring_status status = TENRING_OK;
     for (unsigned left = branch->digits; left && status == TENRING_OK; left &= left - 1) {
-        term = term_puzzle(puzzle, branch->cell, digit_set_least(left));
+        term = count_branch_term(puzzle, branch->cell, digit_set_least(left));
         status = count_run_descend(run, &term, depth + 1, &part);
         if (status == TENRING_OK)
             sum = wide_add(sum, part);
     }
     if (status == TENRING_OK && branch->subtract) {
-        term = term_puzzle(puzzle, branch->cell, -1);
+        term = count_branch_term(puzzle, branch->cell, -1);
         status = count_run_descend(run, &term, depth + 1, &part);
         if (status == TENRING_OK)
             sum = wide_subtract(part, sum);
@@ -224,27 +212,50 @@ static enum tenring_status add_terms(struct count_run *run, const struct tenring
     return status;
 }
 
+bool count_run_refuses(const struct count_run *run, const struct count_plan *plan)
+{
+    return too_large(run, plan) || plan->work > (double)run->control.products_limit;
+}
+
+bool count_run_may_branch(const struct count_plan *plan, double *work)
+{
+    *work = plan->work * branch_gain;
+    return plan->work > branch_least;
+}
+
+enum tenring_status count_run_sum(struct count_run *run, const struct count_plan *plan, const struct tenring_puzzle *puzzle,
+                                  struct count_contents *contents, struct wide *total)
+{
+    struct count_control *control = &run->control;
+    int threads = control->threads;
+    count_run_memory(run, plan, &control->threads);
+    enum tenring_status status =
+        count_sum_contents(plan, run->partitions, puzzle, run->kernel, control, contents, total);
+    control->threads = threads;
+    return status;
+}
+
+uint64_t count_run_enumerable(const struct count_run *run, double work)
+{
+    double sooner = work * enumerate_part / enumerate_cost;
+    return sooner < (double)run->options.enumerate ? (uint64_t)sooner : run->options.enumerate;
+}
+
 /* The count without enumeration of the puzzle itself: branches, or runs the plan, or refuses. */
 static enum tenring_status contract(struct count_run *run, const struct tenring_puzzle *puzzle,
                                     const struct count_plan *plan, int depth, struct wide *total)
 {
-    struct count_control *control = &run->control;
-    struct branch branch;
-    double limit = (double)control->products_limit;
-    bool refused = too_large(run, plan) || plan->work > limit;
-    if ((refused || plan->work > branch_least) && depth < BRANCH_DEPTH &&
-        choose_branch(run, puzzle, refused ? INFINITY : plan->work * branch_gain, &branch) && branch.work <= limit) {
+    struct count_branch branch;
+    double work;
+    bool refused = count_run_refuses(run, plan);
+    if ((count_run_may_branch(plan, &work) || refused) && depth < COUNT_BRANCH_DEPTH &&
+        count_branch_choose(run, puzzle, refused ? INFINITY : work, &branch) &&
+        branch.work <= (double)run->control.products_limit) {
         if (depth == 0)
             run->estimated = branch.work;
         return add_terms(run, puzzle, &branch, depth, total);
     }
-    if (refused)
-        return TENRING_LIMIT;
-    int threads = control->threads;
-    plan_memory(run, plan, &control->threads);
-    enum tenring_status status = count_sum(plan, run->partitions, puzzle, run->kernel, control, total);
-    control->threads = threads;
-    return status;
+    return refused ? TENRING_LIMIT : count_run_sum(run, plan, puzzle, NULL, total);
 }
 
 enum tenring_status count_run_descend(struct count_run *run, const struct tenring_puzzle *puzzle, int depth,
@@ -263,8 +274,7 @@ enum tenring_status count_run_descend(struct count_run *run, const struct tenrin
     }
     if (depth == 0)
         run->estimated = plan.work;
-    double sooner = plan.work * enumerate_part / enumerate_cost;
-    most = sooner < (double)most ? (uint64_t)sooner : most;
+    most = count_run_enumerable(run, plan.work);
     if (most > first && enumerated(run, puzzle, most, total, &status))
         return status;
     run->contracted = true;
@@ -284,7 +294,7 @@ enum tenring_status tenring_count_exact(const struct tenring_puzzle *puzzle, con
         return status;
     struct tenring_puzzle prepared = *puzzle;
     struct wide total;
-    put_back(&prepared);
+    count_put_back(&prepared);
     status = count_run_descend(&run, &prepared, 0, &total);
     count_run_end(&run);
     if (status == TENRING_OK || status == TENRING_LIMIT || status == TENRING_CANCELLED) {
@@ -310,16 +320,15 @@ enum tenring_status tenring_count_cost(const struct tenring_puzzle *puzzle, cons
         return status;
     struct tenring_puzzle prepared = *puzzle;
     struct count_plan plan;
-    struct branch branch;
+    struct count_branch branch;
     int threads;
-    put_back(&prepared);
+    count_put_back(&prepared);
     count_plan_choose(&plan, run.partitions, &prepared);
     *cost = (struct tenring_cost){0, 0};
     if (!plan.impossible) {
         cost->operations = plan.work;
-        cost->memory = plan_memory(&run, &plan, &threads);
-        bool refused = too_large(&run, &plan) || plan.work > (double)run.control.products_limit;
-        if (refused && choose_branch(&run, &prepared, INFINITY, &branch))
+        cost->memory = count_run_memory(&run, &plan, &threads);
+        if (count_run_refuses(&run, &plan) && count_branch_choose(&run, &prepared, INFINITY, &branch))
             cost->operations = branch.work;
     }
     count_run_end(&run);

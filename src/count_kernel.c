@@ -60,6 +60,18 @@ static void scatter_rows(uint8_t *to, const uint8_t *from, size_t size, const st
     }
 }
 
+static void scatter_words(uint64_t *to, const uint64_t *from, size_t length, const uint16_t *row, size_t count)
+{
+    typedef uint64_t long_vector __attribute__((vector_size(KERNEL_WIDTH)));
+    enum { LONGS = KERNEL_WIDTH / 8 };
+    const long_vector *part = (const long_vector *)(const void *)from;
+    for (size_t i = 0; i < count; i++) {
+        long_vector *sum = (long_vector *)(void *)(to + row[i] * length);
+        for (size_t k = 0; k < length / LONGS; k++)
+            sum[k] += part[k];
+    }
+}
+
 /* Adds 32 bytes of each row, widened, into out[0..32). */
 static inline void sum_slice(uint16_t *out, const uint8_t *from, size_t size, const uint16_t *row, size_t count)
 {
@@ -272,6 +284,7 @@ const struct count_kernel PASTE(count_kernel_, KERNEL_ISA) = {
     .name = TEXT(KERNEL_ISA),
     .lanes = LANES,
     .scatter_rows = scatter_rows,
+    .scatter_words = scatter_words,
     .sum_rows = sum_rows,
     .interleave = interleave,
     .dots_size = dots_size,

@@ -53,6 +53,9 @@ struct count_kernel {
     size_t lanes; /* 16-bit numbers in a vector */
     /* to[pair.left] += from[pair.right] for each pair, rows of `size` bytes. */
     void (*scatter_rows)(uint8_t *to, const uint8_t *from, size_t size, const struct count_pair *pairs, size_t count);
+    /* to[row[i]][k] += from[k] for each i < count and k < length; rows of `length` numbers, a multiple of 8, of which no two are
+       the same. Numbers count modulo 2^64. */
+    void (*scatter_words)(uint64_t *to, const uint64_t *from, size_t length, const uint16_t *row, size_t count);
     /* out[k] = sum over i < count of from[row[i]][k], for k < length, a multiple of 32; rows of `size` bytes. */
     void (*sum_rows)(uint16_t *out, size_t length, const uint8_t *from, size_t size, const uint16_t *row, size_t count);
     /* out[x * length + k] = row[k][x] for k < count and 0 for count <= k < length; for x < width. Rows may be read, not used,

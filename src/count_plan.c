@@ -18,6 +18,9 @@
  */
 static const double gather_cost = 12, fold_cost = 30, table_cost = 45, group_cost = 5e5, least_cost = 3e7;
 
+/* For contents: an entry of a source to be spread, and an addition of 64 bits in reading a table backwards. */
+static const double spread_cost = 30, back_cost = 8;
+
 static double smaller(double a, double b)
 {
     return a < b ? a : b;
@@ -82,6 +85,7 @@ static double forms(const struct count_alike *alike)
 
 /* What all plans with one distinguished stack share. */
 struct choice {
+    bool contents;
     const struct count_stack *stack[3];
     struct count_axis_size size[3]; /* by band */
     double orders[3], common_orders[3];
@@ -118,6 +122,17 @@ static uint64_t table_memory(const struct count_stack *stack, const int band[3])
            (((uint64_t)stack->box[band[0]].states + 31) / 32 * 64);
 }
 
+/* What listing contents adds for each thread: the sums laid out, spread by states, and partial sums. */
+static uint64_t contents_memory(const struct count_plan *plan, const struct choice *choice)
+{
+    const struct count_stack *first = choice->stack[0];
+    uint64_t sums = 8, inner = (uint64_t)first->box[plan->band[2]].states + 8;
+    for (int i = 1; i < 3; i++)
+        sums *= (uint64_t)(PARTITION_COUNT / choice->orders[plan->band[i]]);
+    uint64_t canonical = (PARTITION_COUNT + first->column_orders - 1) / first->column_orders;
+    return sums + ((uint64_t)first->box[plan->band[1]].states + canonical) * inner * 8;
+}
+
 static void set_memory(struct count_plan *plan, const struct choice *choice)
 {
     const struct count_stack *const *stack = choice->stack;
@@ -127,7 +142,9 @@ static void set_memory(struct count_plan *plan, const struct choice *choice)
         folded *= (uint64_t)(PARTITION_COUNT / choice->orders[plan->band[i]]);
     }
     plan->more_memory = gathered + folded + ((uint64_t)4 << 20);
-    plan->memory = plan->more_memory + ((uint64_t)4 << 20);
+    if (choice->contents)
+        plan->more_memory += contents_memory(plan, choice);
+    plan->memory = plan->more_memory + ((uint64_t)(choice->contents ? 12 : 4) << 20);
     for (int i = 0; i < 3; i++)
         plan->memory += table_memory(stack[i], plan->band);
 }
@@ -137,6 +154,15 @@ static double table_work(const struct count_stack *stack, const int band[3], dou
 {
     double states = larger(stack->box[band[0]].states, 1);
     return (double)count_slicer_estimate(stack, band) * smaller(needed / states, 1) * table_cost;
+}
+
+/* The additions in reading a stack's table backwards for one state of the outer box, about. */
+static double back_work(const struct count_stack *stack, const int band[3])
+{
+    /* The estimate of a slicer counts vectors of 64 bytes, and for each state three for scattering a row. */
+    const int role[3] = {band[0], band[1], band[2]};
+    double states = larger(stack->box[band[0]].states, 1);
+    return (double)count_slicer_estimate(stack, role) / states * smaller(64, stack->box[band[2]].states);
 }
 
 /*
@@ -162,6 +188,8 @@ static void estimate(struct count_plan *plan, const struct choice *choice)
     plan->work = least_cost + plan->products + groups * (gathered * neighbours * gather_cost + group_cost) +
                  sources * entries * fold_cost + table_work(stack[0], band, sources) +
                  table_work(stack[1], band, groups * neighbours) + table_work(stack[2], band, groups * neighbours);
+    if (choice->contents)
+        plan->work += sources * (entries * spread_cost + back_work(stack[0], band) * back_cost);
     set_memory(plan, choice);
 }
 
@@ -178,10 +206,10 @@ static void order_bands(struct count_plan *plan, const struct choice *choice, in
 
 /* Estimates the three plans with one distinguished stack; the best of them and *plan is left in *plan. `outer`: -1 for all. */
 static void try_stack(struct count_plan *plan, const struct partition_table *partitions, const struct count_stack stacks[3],
-                      bool transposed, int first, int outer)
+                      bool transposed, int first, int outer, bool contents)
 {
     struct count_plan trial = {.transposed = transposed, .stack = {first, (first + 1) % 3, (first + 2) % 3}};
-    struct choice choice;
+    struct choice choice = {.contents = contents};
     for (int i = 0; i < 3; i++)
         choice.stack[i] = &stacks[trial.stack[i]];
     measure(&choice, partitions);
@@ -204,17 +232,25 @@ static bool fillable(const struct count_stack stacks[3])
     return true;
 }
 
+/* The best of the plans that `wanted` has a bit for: see count_plan_make. */
 static void search(struct count_plan *plan, const struct partition_table *partitions, const struct tenring_puzzle *puzzle,
-                   int number)
+                   unsigned wanted, bool contents)
 {
     *plan = (struct count_plan){.work = INFINITY};
     for (int transposed = 0; transposed < 2; transposed++) {
         struct count_stack stacks[3];
+        if (!(wanted >> 9 * transposed & 0x1ff))
+            continue;
         count_plan_stacks(stacks, partitions, puzzle, transposed);
         plan->impossible = !fillable(stacks);
         for (int first = 0; first < 3 && !plan->impossible; first++) {
-            if (number < 0 || number / 3 == 3 * transposed + first)
-                try_stack(plan, partitions, stacks, transposed, first, number < 0 ? -1 : number % 3);
+            unsigned outer = wanted >> (9 * transposed + 3 * first) & 7;
+            for (int band = 0; band < 3 && outer != 7; band++) {
+                if (outer >> band & 1)
+                    try_stack(plan, partitions, stacks, transposed, first, band, contents);
+            }
+            if (outer == 7)
+                try_stack(plan, partitions, stacks, transposed, first, -1, contents);
         }
     }
 }
@@ -222,11 +258,18 @@ static void search(struct count_plan *plan, const struct partition_table *partit
 void count_plan_choose(struct count_plan *plan, const struct partition_table *partitions,
                        const struct tenring_puzzle *puzzle)
 {
-    search(plan, partitions, puzzle, -1);
+    search(plan, partitions, puzzle, (1u << COUNT_PLANS) - 1, false);
 }
 
 void count_plan_make(struct count_plan *plan, const struct partition_table *partitions, const struct tenring_puzzle *puzzle,
                      int number)
 {
-    search(plan, partitions, puzzle, number);
+    search(plan, partitions, puzzle, 1u << number, false);
+}
+
+void count_plan_box(struct count_plan *plan, const struct partition_table *partitions, const struct tenring_puzzle *puzzle,
+                    int box)
+{
+    int band = box / 3, stack = box % 3;
+    search(plan, partitions, puzzle, 1u << (3 * stack + band) | 1u << (9 + 3 * band + stack), true);
 }

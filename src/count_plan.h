@@ -8,6 +8,8 @@
 
 #include "count_axis.h"
 
+enum { COUNT_PLANS = 18 };
+
 struct count_plan {
     bool transposed; /* rows and columns exchanged first, so that bands play the stacks */
     int stack[3];    /* distinguished, left, right */
@@ -26,6 +28,11 @@ void count_plan_stacks(struct count_stack stack[3], const struct partition_table
 /* The plan of least estimated work. */
 void count_plan_choose(struct count_plan *plan, const struct partition_table *partitions,
                        const struct tenring_puzzle *puzzle);
+
+/* The cheaper of the two plans that have the box (row by row, 0..8) at the crossing of the distinguished stack and the outer
+   band, and with the listing of its contents in the estimates. */
+void count_plan_box(struct count_plan *plan, const struct partition_table *partitions, const struct tenring_puzzle *puzzle,
+                    int box);
 
 /* Plan `number`, 0..17: 9 * transposed + 3 * distinguished stack + outer band. All give the same count. */
 void count_plan_make(struct count_plan *plan, const struct partition_table *partitions, const struct tenring_puzzle *puzzle,

@@ -59,20 +59,14 @@ bool count_box_same_rows(const struct count_box *box, int r, int s)
     return memcmp(box->cell[r], box->cell[s], sizeof box->cell[r]) == 0;
 }
 
-/* Stands for the pair of rows or columns i < j in a set of pairs. */
-static unsigned pair_bit(int i, int j)
-{
-    return 1u << (i + j);
-}
-
-/* The partition with interchangeable rows in ascending order; same: the interchangeable pairs, see pair_bit. */
+/* The partition with interchangeable rows in ascending order; same: the interchangeable pairs, see count_stack_pair. */
 static unsigned canonical(const struct partition_table *partitions, unsigned part, unsigned same)
 {
     digit_set triple[3];
     memcpy(triple, partitions->triple[part], sizeof triple);
     for (int i = 0; i < 3; i++) {
         for (int j = i + 1; j < 3; j++) {
-            if ((same & pair_bit(i, j)) && triple[j] < triple[i]) {
+            if ((same & count_stack_pair(i, j)) && triple[j] < triple[i]) {
                 digit_set t = triple[i];
                 triple[i] = triple[j];
                 triple[j] = t;
@@ -90,7 +84,7 @@ static void fill_states(struct count_box *box, const struct partition_table *par
         for (unsigned set = 0; set <= TENRING_ALL_DIGITS; set++)
             allowed[r][set] = digit_set_size(set) == 3 && allowed_orders(box->cell[r], set) != 0;
         for (int s = r + 1; s < 3; s++)
-            same |= count_box_same_rows(box, r, s) ? pair_bit(r, s) : 0;
+            same |= count_box_same_rows(box, r, s) ? count_stack_pair(r, s) : 0;
     }
     memset(box->state, 0xff, sizeof box->state);
     box->states = 0;
@@ -119,7 +113,7 @@ void count_stack_fill(struct count_stack *stack, const struct partition_table *p
             bool same = true;
             for (int i = 0; i < 9; i++)
                 same = same && cell[i / 3][i % 3][k] == cell[i / 3][i % 3][l];
-            stack->same_columns |= same ? pair_bit(k, l) : 0;
+            stack->same_columns |= same ? count_stack_pair(k, l) : 0;
         }
     }
     int pairs = digit_set_size(stack->same_columns);
@@ -206,6 +200,7 @@ static void fill_pairs(struct count_slicer *slicer, const struct scratch *scratc
         if (scratch->row_of[0][y] < 0)
             continue;
         struct count_stretch *stretch = &slicer->pairs_of[scratch->row_of[0][y]];
+        slicer->column_part[scratch->row_of[0][y]] = (uint16_t)y;
         stretch->start = total;
         partition_neighbours(partitions, y, b, c);
         for (int i = 0; i < PARTITION_NEIGHBOURS; i++) {
@@ -242,11 +237,13 @@ static bool slicer_complete(struct count_slicer *slicer, struct scratch *scratch
     if (made) {
         list_columns(scratch, 2, box, partitions, list, stretch);
         slicer->rows = (size_t)scratch->used[1];
+        slicer->last_rows = (size_t)scratch->used[2];
         slicer->work_size = slicer->rows * slicer->row_size + 1;
         slicer->fits = count_alloc((size_t)scratch->used[2] * slicer->row_size);
         slicer->pairs = count_alloc((size_t)scratch->used[0] * PARTITION_NEIGHBOURS * sizeof *slicer->pairs);
         slicer->pairs_of = count_alloc((size_t)scratch->used[0] * sizeof *slicer->pairs_of);
-        made = slicer->fits && slicer->pairs && slicer->pairs_of;
+        slicer->column_part = count_alloc((size_t)scratch->used[0] * sizeof *slicer->column_part);
+        made = slicer->fits && slicer->pairs && slicer->pairs_of && slicer->column_part;
     }
     if (made) {
         fill_fits(slicer, scratch, list, stretch);
@@ -285,6 +282,7 @@ void count_slicer_free(struct count_slicer *slicer)
     free(slicer->sum_of);
     free(slicer->pairs);
     free(slicer->pairs_of);
+    free(slicer->column_part);
     free(slicer->columns);
     free(slicer->columns_of);
 }

@@ -31,12 +31,18 @@ struct count_box {
 
 struct count_stack {
     struct count_box box[3];
-    unsigned same_columns; /* pairs of interchangeable columns: see the source */
+    unsigned same_columns; /* pairs of interchangeable columns: see count_stack_pair */
     unsigned column_orders;
 };
 
 /* The stack with the given candidates by band, row and column. */
 void count_stack_fill(struct count_stack *stack, const struct partition_table *partitions, digit_set cell[3][3][3]);
+
+/* Stands for the pair of rows or columns i < j in a set of pairs. */
+static inline unsigned count_stack_pair(int i, int j)
+{
+    return 1u << (i + j);
+}
 
 /* True when rows r and s of the box have the same candidates. */
 bool count_box_same_rows(const struct count_box *box, int r, int s);
@@ -51,12 +57,14 @@ struct count_slicer {
     size_t work_size; /* bytes of a work area, aligned to COUNT_KERNEL_ALIGN */
     uint64_t cost;    /* estimated vector operations for all slices */
     size_t row_size;
-    size_t rows;
-    uint8_t *fits;  /* see the source */
+    size_t rows;        /* of partial sums: canonical column partitions of box role[1] in use */
+    size_t last_rows;   /* the same of box role[2] */
+    uint8_t *fits;      /* see the source */
     uint16_t *sums; /* lists of rows, by state of role 1 */
     struct count_stretch *sum_of;
     struct count_pair *pairs; /* 56 or fewer for each column partition in use */
     struct count_stretch *pairs_of;
+    uint16_t *column_part; /* the column partitions behind the numbers in columns[] */
     uint16_t *columns; /* lists of column partitions, by state of role 0 */
     struct count_stretch *columns_of;
 };

@@ -13,6 +13,11 @@
  * The bands are called outer (0), middle (1) and inner (2), as the plan orders them. For each canonical a0 the rows of L and R
  * are gathered so that the neighbours of a0 lie side by side: that index is the one along which vectors are multiplied.
  *
+ * Contents. When it is asked what the outer box may hold, the sums S(a) of a group are kept, laid out for all a1 and a2 of its
+ * orbits; for each a0 of the group they are added up by the states of a1 and a2, on which alone the distinguished stack's
+ * table depends, and count_back.c makes of them the number of completions for each column partition beside a0. Where W is 0, so
+ * is T_0 throughout the orbit, and S is not needed.
+ *
  * Sizes. An entry of the folded table before the second step is a sum of fillings of the distinguished stack over at most 1680
  * partitions a0, 6 row orders each for a1 and a2, at most 1728 / column orders each: below 2^27, held in 32 bits. After it, at
  * most 1296 of those are added: below 2^38. S(a) is at most 56^3 * 1728^2 < 2^39. The total is at most the number of
@@ -21,6 +26,8 @@
  * SPDX-License-Identifier: MIT
  */
 #include "count_sum.h"
+
+#include "count_back.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -61,6 +68,9 @@ struct contraction {
     int sources;
     int groups;
     int group_start[PARTITION_COUNT + 1]; /* in source[] */
+    struct count_contents *contents;      /* NULL: not asked for */
+    struct count_back back;
+    size_t *content_start; /* by source */
     /* shared by threads */
     pthread_mutex_t lock;
     struct count_control *control;
@@ -83,6 +93,12 @@ struct worker {
     uint16_t *middle_map, *inner_map; /* by element of the stabiliser and class */
     uint8_t (*element)[GRID_DIGITS];
     int elements;
+    uint16_t *least; /* what fold_inner folds onto */
+    /* for contents */
+    uint64_t *sums;   /* S, by class of a1, a2 */
+    uint64_t *spread; /* S, by state of a1, a2 */
+    uint64_t *back_work;
+    uint64_t *counts;
     struct wide total;
 };
 
@@ -400,7 +416,7 @@ static size_t fold_inner(struct worker *w, int middle_class)
 {
     const struct contraction *c = w->shared;
     size_t classes = (size_t)c->axis[MIDDLE].classes, width = (size_t)c->axis[INNER].classes;
-    uint16_t least[PARTITION_COUNT];
+    uint16_t *least = w->least;
     for (size_t i = 0; i < width; i++)
         least[i] = (uint16_t)i;
     for (int e = 0; e < w->elements; e++) {
@@ -500,6 +516,103 @@ static bool add_sums(struct worker *w, int outer, int middle, size_t length, siz
     return true;
 }
 
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/* Lays out the sums just made for all (a1, a2) of the orbits that begin with this a1: the reverse of the two foldings. */
+static void lay_out(struct worker *w, int first, size_t wanted)
+{
+    const struct contraction *c = w->shared;
+    size_t classes = (size_t)c->axis[MIDDLE].classes, width = (size_t)c->axis[INNER].classes;
+    bool seen[PARTITION_COUNT] = {false};
+    for (size_t i = 0; i < wanted; i++)
+        w->weight[w->wanted[i]] = w->sum[i]; /* the others are 0 */
+    for (int e = 0; e < w->elements; e++) {
+        unsigned image = w->middle_map[(size_t)e * classes + (size_t)first];
+        if (seen[image])
+            continue;
+        seen[image] = true;
+        uint64_t *row = w->sums + image * width;
+        const uint16_t *map = w->inner_map + (size_t)e * width;
+        for (size_t i = 0; i < width; i++)
+            row[map[i]] = w->weight[w->least[i]];
+    }
+}
+
+/* spread[] for a source: as fold_source the other way round. */
+static void spread_sums(struct worker *w, const struct source *source)
+{
+    const struct contraction *c = w->shared;
+    const struct count_axis *middle = &c->axis[MIDDLE], *inner = &c->axis[INNER];
+    struct partition_relabelling relabelling;
+    uint16_t class[PARTITION_COUNT];
+    uint8_t to[GRID_DIGITS];
+    count_canonical(c->partitions, &c->alike, c->axis[OUTER].orders, source->part, to);
+    partition_relabelling_fill(&relabelling, to);
+    for (int i = 0; i < inner->entries; i++)
+        class[i] = (uint16_t)relabelled_class(c, inner, inner->entry[i].part, &relabelling);
+    memset(w->spread, 0, c->back.sums_size);
+    for (int i = 0; i < middle->entries; i++) {
+        const struct count_entry *entry = &middle->entry[i];
+        const uint64_t *from = w->sums + relabelled_class(c, middle, entry->part, &relabelling) * (size_t)inner->classes;
+        uint64_t *row = w->spread + entry->state * c->back.length;
+        for (int k = 0; k < inner->entries; k++)
+            row[inner->entry[k].state] += (uint64_t)entry->weight * inner->entry[k].weight * from[class[k]];
+    }
+}
+
+/* Writes the contents with the a0 of a source; false when it is time to stop. */
+static bool list_contents(struct worker *w, int number)
+{
+    struct contraction *c = w->shared;
+    const struct source *source = &c->source[number];
+    uint64_t spread = (uint64_t)c->axis[MIDDLE].entries * (uint64_t)c->axis[INNER].entries;
+    if (!permitted(c, spread * 8 + count_back_cost(&c->back, source->state) * 4))
+        return false;
+    spread_sums(w, source);
+    count_back_run(&c->back, c->kernel, source->state, w->spread, w->back_work, w->counts);
+    struct count_content *content = c->contents->content + c->content_start[number];
+    for (size_t i = 0; i < count_back_columns(&c->back, source->state); i++) {
+        content[i] = (struct count_content){
+            .part = source->part,
+            .column = (uint16_t)count_back_column(&c->back, source->state, i),
+            .weight = source->weight,
+            .count = w->counts[i] * c->stack[1].column_orders * c->stack[2].column_orders,
+        };
+    }
+    return true;
+}
+
+/* Makes room for the contents, whose number is known beforehand. */
+static bool contents_make(struct contraction *c)
+{
+    struct count_contents *contents = c->contents;
+    const int role[3] = {c->band[OUTER], c->band[MIDDLE], c->band[INNER]};
+    contents->alike = c->common;
+    contents->orders = c->axis[OUTER].common_orders;
+    contents->same_columns = c->stack[0].same_columns;
+    contents->column_orders = c->stack[0].column_orders;
+    if (!count_back_make(&c->back, &c->stack[0], c->partitions, role))
+        return false;
+    c->content_start = malloc((size_t)c->sources * sizeof *c->content_start + 1);
+    if (!c->content_start)
+        return false;
+    size_t count = 0;
+    for (int i = 0; i < c->sources; i++) {
+        c->content_start[i] = count;
+        count += count_back_columns(&c->back, c->source[i].state);
+    }
+    contents->content = calloc(count + 1, sizeof *contents->content);
+    contents->count = contents->content ? count : 0;
+    return contents->content != NULL;
+}
+
+void count_contents_free(struct count_contents *contents)
+{
+    free(contents->content);
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+
 /* All a with one canonical a0. */
 static void run_group(struct worker *w, int group)
 {
@@ -516,11 +629,19 @@ static void run_group(struct worker *w, int group)
     int outer = c->axis[OUTER].class_of[source->form];
     assert(outer >= 0);
     size_t length = gather_both(w, outer);
+    if (c->contents)
+        memset(w->sums, 0, (size_t)c->axis[MIDDLE].classes * (size_t)c->axis[INNER].classes * sizeof *w->sums);
     for (int middle = 0; middle < c->axis[MIDDLE].classes; middle++) {
         if (!fold_middle(w, middle))
             continue;
         size_t wanted = fold_inner(w, middle);
         if (wanted > 0 && !add_sums(w, outer, middle, length, wanted))
+            return;
+        if (wanted > 0 && c->contents)
+            lay_out(w, middle, wanted);
+    }
+    for (int i = 0; c->contents && i < sources; i++) {
+        if (!list_contents(w, c->group_start[group] + i))
             return;
     }
 }
@@ -534,6 +655,21 @@ static void *work(void *context)
 }
 
 /* ------------------------------------------------------------------------------------------------------------------- */
+
+/* The part of a worker that contents need. */
+static bool worker_make_back(struct worker *w, const struct contraction *c)
+{
+    size_t middle = (size_t)c->axis[MIDDLE].classes, inner = (size_t)c->axis[INNER].classes, most = 1;
+    for (int i = 0; i < c->sources; i++) {
+        size_t columns = count_back_columns(&c->back, c->source[i].state);
+        most = columns > most ? columns : most;
+    }
+    w->sums = count_alloc(middle * inner * sizeof *w->sums);
+    w->spread = count_alloc(c->back.sums_size);
+    w->back_work = count_alloc(c->back.work_size);
+    w->counts = count_alloc(most * sizeof *w->counts);
+    return w->sums && w->spread && w->back_work && w->counts;
+}
 
 static bool worker_make(struct worker *w, struct contraction *c)
 {
@@ -550,8 +686,9 @@ static bool worker_make(struct worker *w, struct contraction *c)
     w->dots_work =
         count_alloc(c->kernel->dots_size(states(c, 1, INNER), states(c, 2, INNER), inner, inner * PARTITION_NEIGHBOURS));
     w->element = count_alloc(STABILISER_MAX * sizeof *w->element);
+    w->least = count_alloc(inner * sizeof *w->least);
     return w->left && w->right && w->folded && w->weight && w->sum && w->wanted && w->last_wanted && w->dots_work &&
-           w->element;
+           w->element && w->least && (!c->contents || worker_make_back(w, c));
 }
 
 static void worker_free(struct worker *w)
@@ -567,6 +704,11 @@ static void worker_free(struct worker *w)
     free(w->element);
     free(w->middle_map);
     free(w->inner_map);
+    free(w->least);
+    free(w->sums);
+    free(w->spread);
+    free(w->back_work);
+    free(w->counts);
 }
 
 /* Runs the groups over threads; the first worker is this thread. Threads that cannot be started are done without. */
@@ -616,7 +758,7 @@ static enum tenring_status prepare(struct contraction *c, const struct count_pla
         if (c->axis[i].entries == 0)
             return TENRING_OK;
     }
-    if (!list_sources(c))
+    if (!list_sources(c) || (c->contents && !contents_make(c)))
         return TENRING_NO_MEMORY;
     return make_tables(c);
 }
@@ -628,17 +770,21 @@ static void contraction_free(struct contraction *c)
     if (c->right.slice != c->left.slice)
         table_free(&c->right);
     free(c->source);
+    count_back_free(&c->back);
+    free(c->content_start);
     for (int i = 0; i < 3; i++)
         count_axis_free(&c->axis[i]);
     pthread_mutex_destroy(&c->lock);
     free(c);
 }
 
-enum tenring_status count_sum(const struct count_plan *plan, const struct partition_table *partitions,
-                              const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,
-                              struct count_control *control, struct wide *total)
+enum tenring_status count_sum_contents(const struct count_plan *plan, const struct partition_table *partitions,
+                                       const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,
+                                       struct count_control *control, struct count_contents *contents, struct wide *total)
 {
     *total = (struct wide){0, 0};
+    if (contents)
+        *contents = (struct count_contents){.content = NULL};
     if (plan->impossible)
         return TENRING_OK;
     struct contraction *c = calloc(1, sizeof *c);
@@ -647,6 +793,7 @@ enum tenring_status count_sum(const struct count_plan *plan, const struct partit
     c->partitions = partitions;
     c->kernel = kernel;
     c->control = control;
+    c->contents = contents;
     c->watched = control->products;
     if (pthread_mutex_init(&c->lock, NULL) != 0) {
         free(c);
@@ -662,4 +809,11 @@ enum tenring_status count_sum(const struct count_plan *plan, const struct partit
         *total = wide_times(c->total, orders);
     contraction_free(c);
     return status;
+}
+
+enum tenring_status count_sum(const struct count_plan *plan, const struct partition_table *partitions,
+                              const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,
+                              struct count_control *control, struct wide *total)
+{
+    return count_sum_contents(plan, partitions, puzzle, kernel, control, NULL, total);
 }

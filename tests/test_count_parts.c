@@ -144,7 +144,7 @@ static void slices_count_fillings(void **unused)
     (void)unused;
     struct rng rng;
     rng_seed(&rng, support_seed());
-    for (int trial = 0; trial < 12; trial++) {
+    for (int trial = 0; trial < (int)support_trials(6, 60); trial++) {
         struct tenring_puzzle puzzle;
         struct count_stack stacks[3];
         support_generate(&rng, trial % 2 ? SUPPORT_NEARLY_EMPTY : SUPPORT_SPARSE, &puzzle);
@@ -169,7 +169,7 @@ static void all_plans_give_one_number(void **unused)
     (void)unused;
     struct rng rng;
     rng_seed(&rng, support_seed());
-    for (int trial = 0; trial < (support_full_run() ? 60 : 6); trial++) {
+    for (int trial = 0; trial < (int)support_trials(2, 60); trial++) {
         struct tenring_puzzle puzzle;
         struct wide first = {0, 0}, total;
         support_generate(&rng, support_full_run() && trial % 3 == 0 ? SUPPORT_NEARLY_EMPTY : SUPPORT_SPARSE, &puzzle);

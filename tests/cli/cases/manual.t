@@ -22,5 +22,6 @@ check
 max
 judge
 compare
+sample
 show
 bench

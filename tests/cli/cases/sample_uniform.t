@@ -1,0 +1,6 @@
+# Each of three solutions comes up about as often.
+tenring sample -n 3000 three_solutions.txt | sort | uniq -c | awk '{ print ($1 > 900 && $1 < 1100) ? "about a third" : $1 }'
+=== stdout
+about a third
+about a third
+about a third
