@@ -1,0 +1,41 @@
+/*
+ * batch_sample.h - puzzles with the answers that the batch engine must give, and the comparison.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_TESTS_BATCH_SAMPLE_H
+#define TENRING_TESTS_BATCH_SAMPLE_H
+
+#include <stddef.h>
+
+#include "tenring.h"
+
+/* A batch; the test ends if there is none. */
+struct tenring_batch *batch_new(int threads, int isa);
+
+/* What the batch has to say about a puzzle, by tenring_solve and tenring_count. */
+struct tenring_batch_result batch_expected(const struct tenring_puzzle *puzzle, int limit, bool least);
+
+/* Ends the test when a result is not the wanted one. */
+void batch_assert_same(const struct tenring_batch_result *got, const struct tenring_batch_result *want,
+                       const struct tenring_puzzle *puzzle, size_t index, const char *where);
+
+/* Puzzles of every kind with their answers to these options. */
+struct sample {
+    size_t n;
+    struct tenring_puzzle *puzzles;
+    struct tenring_batch_result *answers;
+    struct tenring_batch_options options;
+};
+
+/* A group's set-up: makes the puzzles of which all samples are variants. */
+int batch_make_bases(void **state);
+
+/* A sample of n puzzles, to be freed with sample_free. */
+struct sample sample_new(size_t n, int limit, bool least);
+void sample_free(struct sample *sample);
+
+/* Solves the sample's first n puzzles and compares; results outside must stay as they are. */
+void sample_check(struct tenring_batch *batch, const struct sample *sample, size_t n, const char *where);
+
+#endif
