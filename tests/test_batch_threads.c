@@ -14,7 +14,7 @@
 static size_t enough_for_threads(void)
 {
     size_t n = support_trials(6000, 6000);
-    return n > 3100 ? n : 3100;
+    return n > 2100 ? n : 2100;
 }
 
 static void test_threads(void **state)
