@@ -143,7 +143,8 @@ static double term_work(const struct count_run *run, const struct tenring_puzzle
     return plan.impossible ? 0 : plan.work * (too_large(run, &plan) ? 1e6 : 1);
 }
 
-static struct count_branch try_branch(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell, double best)
+static struct count_branch try_branch(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell,
+                                      double best)
 {
     unsigned set = puzzle->cell[cell];
     struct count_branch branch = {.cell = cell, .digits = (digit_set)set};
@@ -190,8 +191,8 @@ static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzl
     return *status != TENRING_OK || result.count < most;
 }
 
-static enum tenring_status add_terms(struct count_run *run, const struct tenring_puzzle *puzzle, const struct count_branch *branch,
-                                     int depth, struct wide *total)
+static enum tenring_status add_terms(struct count_run *run, const struct tenring_puzzle *puzzle,
+                                     const struct count_branch *branch, int depth, struct wide *total)
 {
     struct tenring_puzzle term;
     struct wide sum = {0, 0}, part;
@@ -229,8 +230,7 @@ enum tenring_status count_run_sum(struct count_run *run, const struct count_plan
     struct count_control *control = &run->control;
     int threads = control->threads;
     count_run_memory(run, plan, &control->threads);
-    enum tenring_status status =
-        count_sum_contents(plan, run->partitions, puzzle, run->kernel, control, contents, total);
+    enum tenring_status status = count_sum_contents(plan, run->partitions, puzzle, run->kernel, control, contents, total);
     control->threads = threads;
     return status;
 }
