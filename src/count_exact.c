@@ -48,7 +48,10 @@
 #include "isa.h"
 
 /* Completions enumerated before anything else is thought of. */
-static const uint64_t enumerate_at_once = 1000;
+static const uint64_t enumerate_at_once = 200;
+
+/* More are not tried when so many random descents put their number above so many times what would be tried. */
+enum { HOPELESS_PROBES = 16, HOPELESS_FACTOR = 30 };
 
 /* What the enumeration of one completion costs, in the unit of count_plan.work; and which part of the work is risked on it. */
 static const double enumerate_cost = 7500, enumerate_part = 0.25;
@@ -235,10 +238,16 @@ enum tenring_status count_run_sum(struct count_run *run, const struct count_plan
     return status;
 }
 
-uint64_t count_run_enumerable(const struct count_run *run, double work)
+uint64_t count_run_enumerable(const struct count_run *run, const struct tenring_puzzle *puzzle, double work)
 {
     double sooner = work * enumerate_part / enumerate_cost;
-    return sooner < (double)run->options.enumerate ? (uint64_t)sooner : run->options.enumerate;
+    uint64_t most = sooner < (double)run->options.enumerate ? (uint64_t)sooner : run->options.enumerate;
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_estimate estimate;
+    options.isa = run->options.isa;
+    if (most <= enumerate_at_once || tenring_estimate_count(puzzle, HOPELESS_PROBES, 1, &options, &estimate) != TENRING_OK)
+        return most;
+    return estimate.mean > HOPELESS_FACTOR * (double)most ? 0 : most;
 }
 
 /* The count without enumeration of the puzzle itself: branches, or runs the plan, or refuses. */
@@ -274,11 +283,11 @@ enum tenring_status count_run_descend(struct count_run *run, const struct tenrin
     }
     if (depth == 0)
         run->estimated = plan.work;
-    most = count_run_enumerable(run, plan.work);
+    most = count_run_enumerable(run, puzzle, plan.work);
     if (most > first && enumerated(run, puzzle, most, total, &status))
         return status;
     run->contracted = true;
-    if (depth == 0 && most > 0)
+    if (depth == 0 && first > 0)
         run->known = *total;
     return contract(run, puzzle, &plan, depth, total);
 }
