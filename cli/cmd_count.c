@@ -380,9 +380,9 @@ int cmd_count(struct cli_context *context)
         job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
         job.together.limit = (int)data.limit + 1;
     }
-    job.csv_header = data.estimate ? "n,puzzle,status,count,low,high"
-                     : data.cost     ? "n,puzzle,status,operations,megabytes"
-                     : data.by_cell  ? "n,puzzle,status,count,cell,1,2,3,4,5,6,7,8,9"
-                                     : "n,puzzle,status,count";
+    job.csv_header = data.estimate  ? "n,puzzle,status,count,low,high"
+                     : data.cost    ? "n,puzzle,status,operations,megabytes"
+                     : data.by_cell ? "n,puzzle,status,count,cell,1,2,3,4,5,6,7,8,9"
+                                    : "n,puzzle,status,count";
     return run_puzzles(context, &job);
 }

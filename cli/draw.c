@@ -201,7 +201,8 @@ static void start_cell(const struct painter *painter, int cell, double weight)
 {
     if (painter->picture->kind[cell] == DRAW_CONFLICT) {
         escape(painter->out, painter->style, "97;41");
-    } else if (painter->picture->heat != NULL || (painter->picture->share != NULL && painter->picture->kind[cell] == DRAW_BLANK)) {
+    } else if (painter->picture->heat != NULL ||
+               (painter->picture->share != NULL && painter->picture->kind[cell] == DRAW_BLANK)) {
         escape_heat(painter->out, painter->style, place_of(&painter->heat, weight));
     }
 }

@@ -52,7 +52,8 @@ static const struct cli_command commands[] = {
      "status is 1. `--estimate` still works for them. With `--limit` solutions are enumerated; the number is followed by "
      "`+` "
      "when there are more. A count that is interrupted says what it knows in the same way.\n\n"
-     "With `--by-cell` the number is followed by a line for each cell, `r1c1` to `r9c9`: its name and nine numbers with TABs "
+     "With `--by-cell` the number is followed by a line for each cell, `r1c1` to `r9c9`: its name and nine numbers with "
+     "TABs "
      "between, in how many of the solutions the cell holds 1, 2, ..., 9. Such counts take about as long as nine.\n\n"
      "The status is 1 when a puzzle has no solution.",
      cmd_count},
@@ -97,13 +98,19 @@ static const struct cli_command commands[] = {
      "puzzle has no solution.",
      cmd_compare},
     {CLI_SAMPLE, "sample", "[FILE]...", "draw solutions uniformly at random",
-     "Writes for each puzzle `N` of its solutions drawn at random, one a line, or `none` when there is none, or `invalid`. The "
-     "draws are independent and each solution is equally likely, exactly so: random numbers below the exact number of solutions "
-     "are turned into the solutions of that rank. That goes for every puzzle that can be counted, the empty grid included.\n\n"
-     "A puzzle that was read as a grid is answered by grids, as in `solve`. The same seed gives the same solutions, whatever the "
-     "number of threads and the kernel, and fewer of them are the first of more; each puzzle of the input is drawn from as if "
+     "Writes for each puzzle `N` of its solutions drawn at random, one a line, or `none` when there is none, or `invalid`. "
+     "The "
+     "draws are independent and each solution is equally likely, exactly so: random numbers below the exact number of "
+     "solutions "
+     "are turned into the solutions of that rank. That goes for every puzzle that can be counted, the empty grid "
+     "included.\n\n"
+     "A puzzle that was read as a grid is answered by grids, as in `solve`. The same seed gives the same solutions, "
+     "whatever the "
+     "number of threads and the kernel, and fewer of them are the first of more; each puzzle of the input is drawn from as "
+     "if "
      "it were the only one.\n\n"
-     "A puzzle whose count is too expensive is refused as `count` does it. The status is 1 when a puzzle has no solution or was "
+     "A puzzle whose count is too expensive is refused as `count` does it. The status is 1 when a puzzle has no solution or "
+     "was "
      "refused.",
      cmd_sample},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
@@ -148,8 +155,8 @@ static const struct cli_option rows[] = {
     {CLI_OPT_ESTIMATE_COST, "estimate-cost", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COUNT), false,
      "do not count: write what an exact count that does not enumerate would take, as `OPERATIONS` and `MB` of memory with a "
      "TAB between; some ten thousand million operations take a second"},
-    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20, "512", ON(COUNT) | ON(SAMPLE) | ON(SHOW), false,
-     "refuse an exact count that would take more memory than `MB` megabytes"},
+    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20, "512",
+     ON(COUNT) | ON(SAMPLE) | ON(SHOW), false, "refuse an exact count that would take more memory than `MB` megabytes"},
     {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "4000000000000",
      ON(COUNT) | ON(SAMPLE) | ON(SHOW), false, "refuse an exact count that would take more than `N` operations"},
     /* check */
@@ -208,8 +215,8 @@ static const struct cli_option rows[] = {
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "table|csv|json", 0, 0, "table", ON(COMPARE) | ON(BENCH),
      false, "how results are written: a `table`, `csv` with a header line, or `json`, one object a line"},
     /* all that read streams of puzzles */
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0, "line; solve, sample: as the puzzle",
-     ON(SOLVE) | ON(MAX) | ON(SAMPLE), false,
+    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0,
+     "line; solve, sample: as the puzzle", ON(SOLVE) | ON(MAX) | ON(SAMPLE), false,
      "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a line"},
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|csv|json", 0, 0, "line", ON(COUNT) | ON(CHECK), false,
      "how results are written: `line`, `csv` with a header line, or `json`, one object a line"},

@@ -95,6 +95,23 @@ unsigned count_canonical(const struct partition_table *partitions, const struct 
     return partition_find(partitions, row[0], row[1]);
 }
 
+/* The digits that stand as givens in each row of the two boxes: a neighbour has them there, so the partition cannot. */
+static void given_rows(const struct count_box *left, const struct count_box *right, digit_set given[3])
+{
+    for (int i = 0; i < 9; i++) {
+        unsigned a = left->cell[i / 3][i % 3], b = right->cell[i / 3][i % 3];
+        given[i / 3] =
+            (digit_set)((i % 3 ? given[i / 3] : 0u) | ((a & (a - 1)) == 0 ? a : 0u) | ((b & (b - 1)) == 0 ? b : 0u));
+    }
+}
+
+/* False: the partition has no neighbours that the boxes with these givens can have. */
+static bool may_have_neighbours(const struct partition_table *partitions, unsigned part, const digit_set given[3])
+{
+    const digit_set *triple = partitions->triple[part];
+    return !((triple[0] & given[0]) | (triple[1] & given[1]) | (triple[2] & given[2]));
+}
+
 /* Adds the neighbours of a partition that the left and the right box can have; returns how many. */
 static uint32_t add_neighbours(const struct partition_table *partitions, unsigned part, const struct count_box *left,
                                const struct count_box *right, struct count_pair *pairs)
@@ -115,11 +132,14 @@ static void fill_classes(struct count_axis *axis, const struct partition_table *
 {
     uint32_t total = 0;
     bool seen[PARTITION_COUNT] = {false};
+    digit_set given[3];
+    given_rows(left, right, given);
     axis->classes = 0;
     for (unsigned part = 0; part < PARTITION_COUNT; part++) {
         if (seen[part])
             continue;
-        uint32_t n = add_neighbours(partitions, part, left, right, axis->pairs + total);
+        bool may = may_have_neighbours(partitions, part, given);
+        uint32_t n = may ? add_neighbours(partitions, part, left, right, axis->pairs + total) : 0;
         for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
             if (axis->orders >> k & 1) {
                 unsigned image = partition_reorder(partitions, part, partition_row_orders[k]);
@@ -178,8 +198,11 @@ void count_axis_measure(struct count_axis_size *size, const struct partition_tab
     struct count_pair pairs[PARTITION_NEIGHBOURS];
     int seen = 0, live = 0, possible = 0;
     uint64_t total = 0;
+    digit_set given[3];
+    given_rows(left, right, given);
     for (unsigned part = 0; part < PARTITION_COUNT; part += MEASURE_STEP) {
-        uint32_t n = add_neighbours(partitions, part, left, right, pairs);
+        bool may = may_have_neighbours(partitions, part, given);
+        uint32_t n = may ? add_neighbours(partitions, part, left, right, pairs) : 0;
         seen++;
         live += n > 0;
         possible += n > 0 && box->state[part] >= 0;

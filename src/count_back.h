@@ -12,10 +12,10 @@
 /* May be used by several threads, each with its own work area. */
 struct count_back {
     struct count_slicer slicer;
-    size_t length;                  /* of a row of sums: states of role[2], rounded up to a multiple of 8 */
-    size_t sums_size;               /* bytes of sums[], aligned to COUNT_KERNEL_ALIGN */
-    size_t work_size;               /* bytes of a work area, aligned likewise */
-    uint16_t *fitting;              /* lists of states of role[2] */
+    size_t length;                    /* of a row of sums: states of role[2], rounded up to a multiple of 8 */
+    size_t sums_size;                 /* bytes of sums[], aligned to COUNT_KERNEL_ALIGN */
+    size_t work_size;                 /* bytes of a work area, aligned likewise */
+    uint16_t *fitting;                /* lists of states of role[2] */
     struct count_stretch *fitting_of; /* by column partition in use */
 };
 

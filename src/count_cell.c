@@ -33,7 +33,7 @@
 #include <string.h>
 
 /* As in count_exact.c: completions enumerated before anything else is thought of. */
-static const uint64_t enumerate_at_once = 1000;
+static const uint64_t enumerate_at_once = 200;
 
 /* Sums over branches, and what each of them needs for a while. */
 struct cells {
@@ -288,7 +288,7 @@ static enum tenring_status descend(struct cells *cells, const struct tenring_puz
         return TENRING_OK;
     if (depth == 0)
         run->estimated = plans.work;
-    most = count_run_enumerable(run, plans.work);
+    most = count_run_enumerable(run, puzzle, plans.work);
     if (most > first && !too_many(cells, puzzle, most, subtract, &status))
         return status;
     run->contracted = true;

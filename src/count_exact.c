@@ -48,7 +48,10 @@
 #include "isa.h"
 
 /* Completions enumerated before anything else is thought of. */
-static const uint64_t enumerate_at_once = 1000;
+static const uint64_t enumerate_at_once = 200;
+
+/* More are not tried when so many random descents put their number above so many times what would be tried. */
+enum { HOPELESS_PROBES = 16, HOPELESS_FACTOR = 30 };
 
 /* What the enumeration of one completion costs, in the unit of count_plan.work; and which part of the work is risked on it. */
 static const double enumerate_cost = 7500, enumerate_part = 0.25;
@@ -143,7 +146,8 @@ static double term_work(const struct count_run *run, const struct tenring_puzzle
     return plan.impossible ? 0 : plan.work * (too_large(run, &plan) ? 1e6 : 1);
 }
 
-static struct count_branch try_branch(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell, double best)
+static struct count_branch try_branch(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell,
+                                      double best)
 {
     unsigned set = puzzle->cell[cell];
     struct count_branch branch = {.cell = cell, .digits = (digit_set)set};
@@ -190,8 +194,8 @@ static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzl
     return *status != TENRING_OK || result.count < most;
 }
 
-static enum tenring_status add_terms(struct count_run *run, const struct tenring_puzzle *puzzle, const struct count_branch *branch,
-                                     int depth, struct wide *total)
+static enum tenring_status add_terms(struct count_run *run, const struct tenring_puzzle *puzzle,
+                                     const struct count_branch *branch, int depth, struct wide *total)
 {
     struct tenring_puzzle term;
     struct wide sum = {0, 0}, part;
@@ -229,16 +233,21 @@ enum tenring_status count_run_sum(struct count_run *run, const struct count_plan
     struct count_control *control = &run->control;
     int threads = control->threads;
     count_run_memory(run, plan, &control->threads);
-    enum tenring_status status =
-        count_sum_contents(plan, run->partitions, puzzle, run->kernel, control, contents, total);
+    enum tenring_status status = count_sum_contents(plan, run->partitions, puzzle, run->kernel, control, contents, total);
     control->threads = threads;
     return status;
 }
 
-uint64_t count_run_enumerable(const struct count_run *run, double work)
+uint64_t count_run_enumerable(const struct count_run *run, const struct tenring_puzzle *puzzle, double work)
 {
     double sooner = work * enumerate_part / enumerate_cost;
-    return sooner < (double)run->options.enumerate ? (uint64_t)sooner : run->options.enumerate;
+    uint64_t most = sooner < (double)run->options.enumerate ? (uint64_t)sooner : run->options.enumerate;
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_estimate estimate;
+    options.isa = run->options.isa;
+    if (most <= enumerate_at_once || tenring_estimate_count(puzzle, HOPELESS_PROBES, 1, &options, &estimate) != TENRING_OK)
+        return most;
+    return estimate.mean > HOPELESS_FACTOR * (double)most ? 0 : most;
 }
 
 /* The count without enumeration of the puzzle itself: branches, or runs the plan, or refuses. */
@@ -274,11 +283,11 @@ enum tenring_status count_run_descend(struct count_run *run, const struct tenrin
     }
     if (depth == 0)
         run->estimated = plan.work;
-    most = count_run_enumerable(run, plan.work);
+    most = count_run_enumerable(run, puzzle, plan.work);
     if (most > first && enumerated(run, puzzle, most, total, &status))
         return status;
     run->contracted = true;
-    if (depth == 0 && most > 0)
+    if (depth == 0 && first > 0)
         run->known = *total;
     return contract(run, puzzle, &plan, depth, total);
 }

@@ -58,8 +58,8 @@ bool count_run_may_branch(const struct count_plan *plan, double *work);
 enum tenring_status count_run_sum(struct count_run *run, const struct count_plan *plan, const struct tenring_puzzle *puzzle,
                                   struct count_contents *contents, struct wide *total);
 
-/* How many completions are tried by enumeration before work as large as this is begun. */
-uint64_t count_run_enumerable(const struct count_run *run, double work);
+/* How many completions are tried by enumeration before work as large as this is begun; 0: there are far more than that. */
+uint64_t count_run_enumerable(const struct count_run *run, const struct tenring_puzzle *puzzle, double work);
 
 /* The memory that the plan takes with the threads asked for, or with as many as the limit allows; *threads is set. */
 uint64_t count_run_memory(const struct count_run *run, const struct count_plan *plan, int *threads);

@@ -110,14 +110,13 @@ struct symmetry {
     uint8_t column[PARTITION_ROW_ORDERS][3];
 };
 
-static void symmetry_fill(struct symmetry *symmetry, const struct partition_table *partitions,
-                          const struct count_plan *plan, const struct count_contents *contents)
+static void symmetry_fill(struct symmetry *symmetry, const struct partition_table *partitions, const struct count_plan *plan,
+                          const struct count_contents *contents)
 {
     uint8_t to[GRID_DIGITS];
     *symmetry = (struct symmetry){.partitions = partitions, .plan = plan, .contents = contents};
     for (unsigned part = 0; part < PARTITION_COUNT; part++)
-        symmetry->form[part] =
-            (uint16_t)count_canonical(partitions, &contents->alike, contents->orders, part, to);
+        symmetry->form[part] = (uint16_t)count_canonical(partitions, &contents->alike, contents->orders, part, to);
     for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
         const uint8_t *order = partition_row_orders[k];
         bool keeps = true;
@@ -243,8 +242,7 @@ static enum tenring_status descend_box(struct sampler *sampler, const struct ten
     struct count_contents contents;
     struct wide sum;
     struct symmetry *symmetry = malloc(sizeof *symmetry);
-    enum tenring_status status =
-        symmetry ? count_run_sum(run, plan, puzzle, &contents, &sum) : TENRING_NO_MEMORY;
+    enum tenring_status status = symmetry ? count_run_sum(run, plan, puzzle, &contents, &sum) : TENRING_NO_MEMORY;
     if (!symmetry)
         return status;
     assert(status != TENRING_OK || (sum.high == total.high && sum.low == total.low));

@@ -57,15 +57,15 @@ struct count_slicer {
     size_t work_size; /* bytes of a work area, aligned to COUNT_KERNEL_ALIGN */
     uint64_t cost;    /* estimated vector operations for all slices */
     size_t row_size;
-    size_t rows;        /* of partial sums: canonical column partitions of box role[1] in use */
-    size_t last_rows;   /* the same of box role[2] */
-    uint8_t *fits;      /* see the source */
-    uint16_t *sums; /* lists of rows, by state of role 1 */
+    size_t rows;      /* of partial sums: canonical column partitions of box role[1] in use */
+    size_t last_rows; /* the same of box role[2] */
+    uint8_t *fits;    /* see the source */
+    uint16_t *sums;   /* lists of rows, by state of role 1 */
     struct count_stretch *sum_of;
     struct count_pair *pairs; /* 56 or fewer for each column partition in use */
     struct count_stretch *pairs_of;
     uint16_t *column_part; /* the column partitions behind the numbers in columns[] */
-    uint16_t *columns; /* lists of column partitions, by state of role 0 */
+    uint16_t *columns;     /* lists of column partitions, by state of role 0 */
     struct count_stretch *columns_of;
 };
 

@@ -93,7 +93,8 @@ struct worker {
     uint16_t *middle_map, *inner_map; /* by element of the stabiliser and class */
     uint8_t (*element)[GRID_DIGITS];
     int elements;
-    uint16_t *least; /* what fold_inner folds onto */
+    bool touched[PARTITION_COUNT]; /* classes of a1 whose row of folded[] is not all 0 */
+    uint16_t *least;               /* what fold_inner folds onto */
     /* for contents */
     uint64_t *sums;   /* S, by class of a1, a2 */
     uint64_t *spread; /* S, by state of a1, a2 */
@@ -305,7 +306,9 @@ static void fold_source(struct worker *w, const struct source *source)
     const uint16_t *slice = c->folding.slice[source->state];
     for (int i = 0; i < middle->entries; i++) {
         const struct count_entry *entry = &middle->entry[i];
-        uint32_t *row = w->folded + relabelled_class(c, middle, entry->part, &relabelling) * (size_t)inner->classes;
+        unsigned middle_class = relabelled_class(c, middle, entry->part, &relabelling);
+        uint32_t *row = w->folded + middle_class * (size_t)inner->classes;
+        w->touched[middle_class] = true;
         const uint16_t *from = slice + entry->state * c->folding.middle;
         uint32_t weight = (uint32_t)source->weight * entry->weight;
         for (int k = 0; k < inner->entries; k++)
@@ -385,22 +388,27 @@ static bool make_stabiliser(struct worker *w, unsigned form)
     return true;
 }
 
-/* Makes weight[] of the folded rows of all a1 that the stabiliser turns into `first`; false when `first` is not the least. */
+/* Makes weight[] of the folded rows of all a1 that the stabiliser turns into `first`; false when `first` is not the least, or
+   nothing is in those rows. */
 static bool fold_middle(struct worker *w, int first)
 {
     const struct contraction *c = w->shared;
     size_t classes = (size_t)c->axis[MIDDLE].classes, width = (size_t)c->axis[INNER].classes;
-    bool seen[PARTITION_COUNT] = {false};
+    bool seen[PARTITION_COUNT] = {false}, touched = false;
     for (int e = 0; e < w->elements; e++) {
-        if (w->middle_map[(size_t)e * classes + (size_t)first] < first)
+        unsigned image = w->middle_map[(size_t)e * classes + (size_t)first];
+        if ((int)image < first)
             return false;
+        touched = touched || w->touched[image];
     }
+    if (!touched)
+        return false;
     memset(w->weight, 0, width * sizeof *w->weight);
     /* The elements run through a group: each image of `first` goes back to it by some element, the inverse; found by using
        the element the other way round, from the image's row to the class that the element maps to it. */
     for (int e = 0; e < w->elements; e++) {
         unsigned image = w->middle_map[(size_t)e * classes + (size_t)first];
-        if (seen[image])
+        if (seen[image] || !w->touched[image])
             continue;
         seen[image] = true;
         const uint32_t *row = w->folded + image * width;
@@ -620,6 +628,7 @@ static void run_group(struct worker *w, int group)
     const struct source *source = c->source + c->group_start[group];
     int sources = c->group_start[group + 1] - c->group_start[group];
     memset(w->folded, 0, (size_t)c->axis[MIDDLE].classes * (size_t)c->axis[INNER].classes * sizeof *w->folded);
+    memset(w->touched, 0, sizeof w->touched);
     for (int i = 0; i < sources; i++)
         fold_source(w, &source[i]);
     if (!make_stabiliser(w, source->form)) {

@@ -533,7 +533,7 @@ static void kernels_and_threads_agree(void **unused)
 /* ---- Limits ---- */
 
 #define EASIER "................................7.....9.1......2..........8................2....."
-#define HARD ".......2...........7.....................8.3.......1...5..9..................4..."
+#define HARD   ".......2...........7.....................8.3.......1...5..9..................4..."
 
 static bool stop(void *context, const struct tenring_count_progress *progress)
 {
