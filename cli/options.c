@@ -90,7 +90,13 @@ static const struct cli_command commands[] = {
      "step. None of the three propagates; the engine does.\n\n"
      "Nodes are digits tried in cells, and for the engine states propagated. Dead ends are the times that a blank had no "
      "digit left when its turn came; the engine does not count them. With `--target` or `--weights` the three take the best "
-     "of all completions they enumerate, and the maximiser finds it by bounds.\n\n"
+     "of all completions they enumerate, and the maximiser finds it by bounds. Below them stand four bounds on the best "
+     "score, "
+     "each computed from the bare puzzle without search, and how far each is above the best. Best candidate of each cell: "
+     "no "
+     "rule but the candidates. Rearrangement: in each row the digits that it lacks, the greatest in the cell of greatest "
+     "weight (columns and boxes likewise, the least of the three; only for weights that a cell multiplies by the digit). "
+     "Assignment: the same, but each cell takes one of its candidates. Digit templates: what the maximiser uses.\n\n"
      "An engine that reaches the time limit is `stopped`, and its completions are followed by `+`. The status is 1 when a "
      "puzzle has no solution.",
      cmd_compare},

@@ -388,6 +388,17 @@ enum maximise_stop maximise_tree(struct maximise_run *run)
     return stop;
 }
 
+enum maximise_stop maximise_root(struct maximise_run *run)
+{
+    struct tree tree;
+    if (!start(&tree, run))
+        return MAXIMISE_NO_MEMORY;
+    if (!converge(&tree, &tree.node[0]))
+        run->bound = -1;
+    free(tree.memory);
+    return MAXIMISE_DONE;
+}
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Proof
  * ------------------------------------------------------------------------------------------------------------------ */
