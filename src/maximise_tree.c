@@ -228,6 +228,11 @@ static void perturb(int64_t lambda[GRID_CELLS], int64_t noise, uint64_t seed)
         lambda[cell] += noise * ((int64_t)rng_below(&rng, 1025) - 512) / 512;
 }
 
+static int64_t within(int64_t value, int64_t limit)
+{
+    return value > limit ? limit : value < -limit ? -limit : value;
+}
+
 /* Takes over a bound in ticks on all completions. One below every total says that there is no completion. */
 static void lower_bound(struct tree *tree, int64_t bound)
 {
@@ -238,24 +243,36 @@ static void lower_bound(struct tree *tree, int64_t bound)
         run->bound = total > run->floor ? total : run->floor;
 }
 
+/* The bound at some multipliers, without a step. Leaves the verdict on the root's candidates in the descent. */
+static enum maximise_verdict look(struct tree *tree, struct maximise_descent *descent)
+{
+    descent->steps = 1;
+    descent->aim = 0;
+    descent->cut = INT64_MIN;
+    return tree->bounder->descend(tree->work, descent);
+}
+
 /*
  * Brings the root's bound down: subgradient runs of ROOT_PATIENCE steps, each from the best multipliers so far, that aim at a
  * distance below the least bound; the distance is halved when a run gains less than a tenth of it. The first multipliers are
- * a little off the even ones, because ties between templates can keep the method where it is. Returns false when there is no
- * completion.
+ * the prices of the assignment bound, and then a little off them, because ties between templates can keep the method where
+ * it is. Returns false when there is no completion.
  */
 static bool converge(struct tree *tree, struct node *root)
 {
     struct maximise_run *run = tree->run;
     struct maximise_descent *descent = &root->descent;
+    int64_t first[GRID_CELLS];
+    maximise_prices(run, first);
     for (int cell = 0; cell < GRID_CELLS; cell++)
-        descent->lambda[cell] = ticks(tree, run->span) / 2;
-    perturb(descent->lambda, ticks(tree, run->span) / 64 + 1, 1);
+        descent->lambda[cell] = first[cell] = within(ticks(tree, first[cell]), tree->bounder->limit / 2);
     descent->cand = root->state.cand;
-    descent->steps = 1;
-    descent->aim = 0;
-    descent->cut = INT64_MIN;
-    enum maximise_verdict verdict = tree->bounder->descend(tree->work, descent);
+    enum maximise_verdict verdict = look(tree, descent);
+    int64_t at_first = descent->bound;
+    if (verdict == MAXIMISE_UNDECIDED) {
+        perturb(descent->lambda, ticks(tree, run->span) / 64 + 1, 1);
+        verdict = look(tree, descent);
+    }
     int64_t least = descent->bound;
     int64_t distance = (least - ticks(tree, run->best > 0 ? run->best : 0)) / 4;
     int64_t finest = ticks(tree, 1) / 4 + 1;
@@ -271,6 +288,10 @@ static bool converge(struct tree *tree, struct node *root)
         return false;
     if (verdict == MAXIMISE_DISJOINT)
         offer_templates(tree, descent);
+    if (at_first < least) {
+        least = at_first;
+        memcpy(descent->lambda, first, sizeof first);
+    }
     lower_bound(tree, least);
     return true;
 }
