@@ -18,7 +18,9 @@
  * root's bound has not come down to the dual optimum, the subtrees cannot make up for it.
  *
  * Tried and rejected: 4 and 8 to 16 steps in a node instead of 6 (5 to 40 % slower); restarts after 1,000 nodes (30 % slower on
- * random weights); restarts without activity (no help).
+ * random weights), after 3,000 or 10,000 (longer worst cases); restarts without activity (no help); strides that grow more
+ * slowly once a round is expensive (no difference); the assignment's prices as the only start (a digit alone that has weights needs
+ * even ones).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +34,8 @@
 enum {
     DEPTH = GRID_CELLS + 1,
     NODE_STEPS = 6,      /* multipliers looked at in a node */
-    ROUND_BUDGET = 3000, /* nodes of a round before its first restart */
+    ROUND_BUDGET = 6000, /* nodes of a round before its first restart */
+    BUDGET_GROWTH = 4,   /* each restart has so many times the budget of the last */
     BUDGET_EACH = 8,     /* and so many more for each completion taken, when several are wanted */
     ROOT_PATIENCE = 30,  /* steps at the root before the aim is moved closer */
     ROOT_STEPS = 1000,   /* at most, at the root */
@@ -253,22 +256,43 @@ static enum maximise_verdict look(struct tree *tree, struct maximise_descent *de
 }
 
 /*
+ * Where the root starts: at the same price for each cell, with which every digit takes its best template; or at the prices of
+ * the assignment bound; whichever bound is less. It is *bound.
+ */
+static enum maximise_verdict first_multipliers(struct tree *tree, struct maximise_descent *descent, int64_t *bound)
+{
+    int64_t even[GRID_CELLS];
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        even[cell] = descent->lambda[cell] = ticks(tree, tree->run->span) / 2;
+    enum maximise_verdict verdict = look(tree, descent);
+    *bound = descent->bound;
+    if (verdict != MAXIMISE_UNDECIDED)
+        return verdict;
+    maximise_prices(tree->run, descent->lambda);
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        descent->lambda[cell] = within(ticks(tree, descent->lambda[cell]), tree->bounder->limit / 2);
+    verdict = look(tree, descent);
+    if (verdict == MAXIMISE_UNDECIDED && descent->bound >= *bound)
+        memcpy(descent->lambda, even, sizeof even);
+    else
+        *bound = descent->bound;
+    return verdict;
+}
+
+/*
  * Brings the root's bound down: subgradient runs of ROOT_PATIENCE steps, each from the best multipliers so far, that aim at a
- * distance below the least bound; the distance is halved when a run gains less than a tenth of it. The first multipliers are
- * the prices of the assignment bound, and then a little off them, because ties between templates can keep the method where
- * it is. Returns false when there is no completion.
+ * distance below the least bound; the distance is halved when a run gains less than a tenth of it. It begins a little off the
+ * first multipliers, because ties between templates can keep the method where it is. Returns false when there is no
+ * completion.
  */
 static bool converge(struct tree *tree, struct node *root)
 {
     struct maximise_run *run = tree->run;
     struct maximise_descent *descent = &root->descent;
-    int64_t first[GRID_CELLS];
-    maximise_prices(run, first);
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        descent->lambda[cell] = first[cell] = within(ticks(tree, first[cell]), tree->bounder->limit / 2);
+    int64_t first[GRID_CELLS], at_first;
     descent->cand = root->state.cand;
-    enum maximise_verdict verdict = look(tree, descent);
-    int64_t at_first = descent->bound;
+    enum maximise_verdict verdict = first_multipliers(tree, descent, &at_first);
+    memcpy(first, descent->lambda, sizeof first);
     if (verdict == MAXIMISE_UNDECIDED) {
         perturb(descent->lambda, ticks(tree, run->span) / 64 + 1, 1);
         verdict = look(tree, descent);
@@ -324,7 +348,7 @@ static void converge_again(struct tree *tree, int64_t lambda[GRID_CELLS], int64_
 
 /*
  * One round: sees every completion of at least `target`, as far as better than the best so far. When the budget is used up it
- * starts again from the root, with better multipliers if there are any, and with twice as much, so that the waste is bounded;
+ * starts again from the root, with better multipliers if there are any, and with several times as much, so that the waste is bounded;
  * the activity is kept.
  */
 static enum maximise_stop run_round(struct tree *tree, int64_t target, int64_t lambda[GRID_CELLS], int64_t *least)
@@ -343,7 +367,7 @@ static enum maximise_stop run_round(struct tree *tree, int64_t target, int64_t l
         enum maximise_stop stop = explore(tree, 0);
         if (stop != MAXIMISE_BUDGET)
             return stop;
-        budget *= 2;
+        budget *= BUDGET_GROWTH;
         converge_again(tree, lambda, least, ++tree->attempt);
     }
 }
@@ -452,7 +476,7 @@ enum maximise_stop maximise_prove(struct maximise_run *run, const struct tenring
     uint64_t budget = ROUND_BUDGET;
     enum maximise_stop stop = attempt(&tree, lambda, budget);
     while (stop == MAXIMISE_BUDGET) {
-        budget *= 2;
+        budget *= BUDGET_GROWTH;
         converge_again(&tree, lambda, &least, ++tree.attempt);
         memcpy(activity, tree.activity, sizeof activity);
         stop = attempt(&tree, lambda, budget);
