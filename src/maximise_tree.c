@@ -17,10 +17,16 @@
  * "Boosting systematic search by weighting constraints", ECAI 2004. A restart also looks for better root multipliers: when the
  * root's bound has not come down to the dual optimum, the subtrees cannot make up for it.
  *
+ * Flat nodes: where the open cells do not matter to the score any more, what is left is an ordinary puzzle, whose total is known;
+ * then the search branches as a solver does, on fewest candidates, and only every fourth level uses the template bound, which
+ * sees what singles do not. (400,000 nodes without an end, now 521, on weights that are zero off a diagonal and of very different sizes
+ * on it.)
+ *
  * Tried and rejected: 4 and 8 to 16 steps in a node instead of 6 (5 to 40 % slower); restarts after 1,000 nodes (30 % slower on
  * random weights), after 3,000 or 10,000 (longer worst cases); restarts without activity (no help); strides that grow more
  * slowly once a round is expensive (no difference); the assignment's prices as the only start (a digit alone that has weights needs
- * even ones).
+ * even ones); cells whose
+ * candidates differ in gain first (no difference once flat nodes were known).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,6 +42,7 @@ enum {
     NODE_STEPS = 6,      /* multipliers looked at in a node */
     ROUND_BUDGET = 6000, /* nodes of a round before its first restart */
     BUDGET_GROWTH = 4,   /* each restart has so many times the budget of the last */
+    FLAT_PERIOD = 4,     /* flat nodes: one level in so many uses the template bound */
     BUDGET_EACH = 8,     /* and so many more for each completion taken, when several are wanted */
     ROOT_PATIENCE = 30,  /* steps at the root before the aim is moved closer */
     ROOT_STEPS = 1000,   /* at most, at the root */
@@ -141,10 +148,73 @@ static void tell_branch(struct tree *tree, const struct maximise_branch *branch)
     tell(tree, &step, TENRING_STEP_BRANCH, NULL);
 }
 
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Flat nodes: all candidates of each cell have the same gain, and so all completions the same total
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* Whether a state is flat. Fills lambda with each cell's gain in ticks: with these multipliers L is that total. */
+static bool is_flat(const struct tree *tree, const struct maximise_state *state, int64_t lambda[GRID_CELLS])
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const int64_t *gain = tree->run->gains.gain[cell];
+        int64_t first = gain[digit_set_least(state->cand[cell])];
+        for (unsigned set = state->cand[cell]; set; set &= set - 1) {
+            if (gain[digit_set_least(set)] != first)
+                return false;
+        }
+        lambda[cell] = ticks(tree, first);
+    }
+    return true;
+}
+
+/*
+ * A flat node whose total is wanted asks whether there is a completion at all, and no bound answers that: so it branches on the
+ * first cell with fewest candidates, as a solver does. Any order of branching is sound.
+ */
+static void branch_flat(struct node *node, int64_t total)
+{
+    const struct maximise_state *state = &node->state;
+    int fewest = GRID_DIGITS + 1;
+    for (int cell = 0; cell < GRID_CELLS && fewest > 2; cell++) {
+        int size = digit_set_size(state->cand[cell]);
+        if (!state->placed[cell] && size < fewest) {
+            fewest = size;
+            node->branch.cell = cell;
+        }
+    }
+    node->branch.digits = 0;
+    for (unsigned set = state->cand[node->branch.cell]; set; set &= set - 1) {
+        int n = node->branch.digits++;
+        node->branch.digit[n] = (uint8_t)digit_set_least(set);
+        node->branch.bound[n] = total;
+    }
+}
+
+/* Handles a flat node without the template bound; true: *open says what settle would. Else the node is settled as any. */
+static bool settle_flat(struct tree *tree, struct node *node, bool *open)
+{
+    int64_t lambda[GRID_CELLS], total = 0;
+    if (!is_flat(tree, &node->state, lambda))
+        return false;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        total += lambda[cell];
+    *open = total >= ticks(tree, tree->target);
+    if (!*open) {
+        tell_closed(tree, TENRING_STEP_BOUND, lambda);
+        return true;
+    }
+    if ((node - tree->node) % FLAT_PERIOD == 0)
+        return false;
+    branch_flat(node, total);
+    tell_branch(tree, &node->branch);
+    return true;
+}
+
 /* Bounds a node's state until it is closed (returns false) or a branch is chosen (true). */
 static bool settle(struct tree *tree, struct node *node)
 {
     struct maximise_descent *descent = &node->descent;
+    bool open;
     for (;;) {
         enum maximise_propagated propagated = maximise_propagate(&node->state);
         if (propagated == MAXIMISE_CONTRADICTION) {
@@ -156,6 +226,8 @@ static bool settle(struct tree *tree, struct node *node)
             offer(tree, node->state.cand);
             return false;
         }
+        if (settle_flat(tree, node, &open))
+            return open;
         descent->cand = node->state.cand;
         descent->cut = ticks(tree, tree->target);
         descent->aim = descent->cut - ticks(tree, 1) / 2;

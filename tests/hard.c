@@ -21,7 +21,14 @@ static const struct {
     int givens, mutations;
     unsigned mutation[MOST_MUTATIONS];
 } instances[] = {
-    {0, "checkerboard_parity", 0, 0, 0, {0}},
+    {521, "place_values_diagonal", 920, 5, 8, {3, 6, 18, 125, 163, 202, 215, 222}},
+    {21413, "near_extremes", 1, 0, 0, {0}},
+    {6008, "residues_10", 2, 5, 0, {0}},
+    {6793, "two_levels", 2, 5, 0, {0}},
+    {4379, "one_band", 731, 5, 30, {7,   24,  37,  38,  41,  101, 106, 124, 183, 220, 235, 254, 263, 275, 279,
+                                 282, 287, 305, 308, 315, 333, 351, 352, 358, 361, 413, 438, 449, 469, 507}},
+    {3789, "far_from_two_grids", 40, 0, 27, {0,  2,  3,  4,  6,  12,  13,  14,  19,  21,  23,  25,  38, 39,
+                                          57, 71, 85, 92, 96, 113, 157, 158, 162, 202, 214, 255, 259}},
 };
 
 enum { INSTANCES = sizeof instances / sizeof instances[0] };
