@@ -7,80 +7,83 @@
 
 #include "certificate.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "cli.h"
 
+#define BLOCK ((size_t)1 << 16) /* written at once */
+
 struct writer {
     const char *path;
-    FILE *file; /* opened by the claim */
-    int error;  /* errno of what went wrong; 0: nothing */
+    struct output output;
+    struct cli_buffer text;
+    bool begun; /* by the claim */
     bool least;
     const struct tenring_weights *weights;
     const struct tenring_puzzle *puzzle;
 };
 
-/* Returns false, and keeps the reason, once anything could not be written. */
-static bool check(struct writer *writer, bool good)
+static bool to_file(const struct writer *writer)
 {
-    if (!good && writer->error == 0) {
-        writer->error = errno != 0 ? errno : EIO;
-    }
-    return writer->error == 0;
+    return strcmp(writer->path, "-") != 0;
 }
 
-static void write_numbers(struct writer *writer, const char *name, const int64_t number[TENRING_CELLS])
+/* Hands over what was written so far, once it is enough. False when that fails, which is reported. */
+static bool flush(struct writer *writer, size_t enough)
 {
-    fputs(name, writer->file);
+    return writer->text.length < enough || output_flush(&writer->output, &writer->text);
+}
+
+static void write_numbers(struct cli_buffer *text, const char *name, const int64_t number[TENRING_CELLS])
+{
+    buffer_text(text, name);
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        fprintf(writer->file, " %" PRId64, number[cell]);
+        buffer_char(text, ' ');
+        buffer_signed(text, number[cell]);
     }
 }
 
 static bool write_claim(void *context, const struct tenring_claim *claim)
 {
     struct writer *writer = context;
-    char text[TENRING_PENCILMARKS_LENGTH + 1];
-    errno = 0;
-    writer->file = strcmp(writer->path, "-") == 0 ? stdout : fopen(writer->path, "we");
-    if (!check(writer, writer->file != NULL)) {
+    struct cli_buffer *text = &writer->text;
+    char puzzle[TENRING_PENCILMARKS_LENGTH + 1];
+    writer->begun = true;
+    if (!output_open(&writer->output, writer->path)) {
         return false;
     }
-    fprintf(writer->file, "tenring certificate 1\ngoal %s\n", writer->least ? "min" : "max");
-    tenring_format_puzzle(writer->puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof(text));
-    fprintf(writer->file, "puzzle %s\nweights\n", text);
+    tenring_format_puzzle(writer->puzzle, TENRING_STYLE_PENCILMARKS, puzzle, sizeof(puzzle));
+    buffer_print(text, "tenring certificate 1\ngoal %s\npuzzle %s\nweights\n", writer->least ? "min" : "max", puzzle);
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         for (int digit = 0; digit < TENRING_DIGITS; digit++) {
-            fprintf(writer->file, "%s%" PRId32, digit > 0 ? " " : "", writer->weights->weight[cell][digit]);
+            buffer_signed(text, writer->weights->weight[cell][digit]);
+            buffer_char(text, digit < TENRING_DIGITS - 1 ? ' ' : '\n');
         }
-        fputc('\n', writer->file);
     }
     if (claim->best.outcome == TENRING_OPTIMAL) {
-        tenring_format_grid(&claim->best.grid, TENRING_STYLE_LINE, text, sizeof(text));
-        fprintf(writer->file, "score %" PRId64 "\ngrid %s\n", claim->best.score, text);
+        tenring_format_grid(&claim->best.grid, TENRING_STYLE_LINE, puzzle, sizeof(puzzle));
+        buffer_print(text, "score %" PRId64 "\ngrid %s\n", claim->best.score, puzzle);
     } else {
-        fputs("score none\n", writer->file);
+        buffer_text(text, "score none\n");
     }
-    write_numbers(writer, "base", claim->base);
-    fprintf(writer->file, "\nunit %" PRId64 "\nshift %d\n", claim->unit, claim->shift);
-    return check(writer, ferror(writer->file) == 0);
+    write_numbers(text, "base", claim->base);
+    buffer_print(text, "\nunit %" PRId64 "\nshift %d\n", claim->unit, claim->shift);
+    return flush(writer, BLOCK);
 }
 
-static void write_taken(struct writer *writer, const struct tenring_step *step)
+static void write_taken(struct cli_buffer *text, const struct tenring_step *step)
 {
     int count = 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         count += __builtin_popcount(step->taken[cell]);
     }
-    fprintf(writer->file, " without %d", count);
+    buffer_print(text, " without %d", count);
     for (int n = 0; n < TENRING_CELLS * TENRING_DIGITS; n++) {
         int cell = n / TENRING_DIGITS;
         int digit = n % TENRING_DIGITS;
         if (step->taken[cell] >> digit & 1) {
-            fprintf(writer->file, " %d%d%d", cell / 9 + 1, cell % 9 + 1, digit + 1);
+            buffer_print(text, " %d%d%d", cell / 9 + 1, cell % 9 + 1, digit + 1);
         }
     }
 }
@@ -88,27 +91,27 @@ static void write_taken(struct writer *writer, const struct tenring_step *step)
 static bool write_step(void *context, const struct tenring_step *step)
 {
     struct writer *writer = context;
-    errno = 0;
+    struct cli_buffer *text = &writer->text;
     switch (step->kind) {
     case TENRING_STEP_FIX:
-        write_numbers(writer, "fix", step->multiplier);
-        write_taken(writer, step);
+        write_numbers(text, "fix", step->multiplier);
+        write_taken(text, step);
         break;
     case TENRING_STEP_BOUND:
-        write_numbers(writer, "bound", step->multiplier);
+        write_numbers(text, "bound", step->multiplier);
         break;
     case TENRING_STEP_DEAD:
-        fputs("dead", writer->file);
+        buffer_text(text, "dead");
         break;
     case TENRING_STEP_BRANCH:
-        fprintf(writer->file, "branch %d%d ", step->cell / 9 + 1, step->cell % 9 + 1);
+        buffer_print(text, "branch %d%d ", step->cell / 9 + 1, step->cell % 9 + 1);
         for (int n = 0; n < step->digits; n++) {
-            fprintf(writer->file, "%d", step->digit[n]);
+            buffer_print(text, "%d", step->digit[n]);
         }
         break;
     }
-    fputc('\n', writer->file);
-    return check(writer, ferror(writer->file) == 0);
+    buffer_char(text, '\n');
+    return flush(writer, BLOCK);
 }
 
 enum tenring_status certificate_write(struct report *report, const char *path, bool least,
@@ -117,20 +120,19 @@ enum tenring_status certificate_write(struct report *report, const char *path, b
 {
     struct writer writer = {.path = path, .least = least, .weights = weights, .puzzle = puzzle};
     const struct tenring_certificate_sink sink = {write_claim, write_step, &writer};
+    output_start(&writer.output, report);
     enum tenring_status status =
         (least ? tenring_minimise_certified : tenring_maximise_certified)(weights, puzzle, &sink, options, best);
-    errno = 0;
-    if (writer.file != NULL && writer.error == 0 && status == TENRING_OK) {
-        fputs("end\n", writer.file);
-        check(&writer, fflush(writer.file) == 0);
+    *written = writer.begun && status == TENRING_OK;
+    if (*written) {
+        buffer_text(&writer.text, "end\n");
     }
-    if (writer.file != NULL && writer.file != stdout) {
-        check(&writer, fclose(writer.file) == 0);
+    if (writer.begun) {
+        *written = flush(&writer, 0) && *written;
     }
-    if (writer.error != 0) {
-        report_error(report, CLI_EXIT_IO, "%s: %s", strcmp(path, "-") == 0 ? "standard output" : path,
-                     strerror(writer.error));
+    if (to_file(&writer) && writer.begun) {
+        *written = output_close(&writer.output, *written) && *written;
     }
-    *written = writer.file != NULL && writer.error == 0 && status == TENRING_OK;
+    buffer_free(&writer.text);
     return status;
 }

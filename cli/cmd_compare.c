@@ -1,6 +1,6 @@
 /*
  * cmd_compare.c - tenring compare: the search orders of the textbooks beside the engine, and for target puzzles beside the
- * maximiser, one after another on each puzzle, with what each of them cost.
+ * maximiser, one after another on each puzzle, with what each of them cost; for target puzzles also the bounds at the root.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,6 +29,14 @@ static const struct {
     [TENRING_ORDER_FEWEST] = {"fewest", "fewest candidates first"},
     [ENGINE] = {"engine", "tenring's engine"},
     [MAXIMISER] = {"maximiser", "tenring's maximiser"},
+};
+
+/* The bounds have the numbers of enum tenring_bound; in CSV and JSON they have the library's names. */
+static const char *const bound_texts[TENRING_BOUND_COUNT] = {
+    [TENRING_BOUND_CELLS] = "best candidate of each cell",
+    [TENRING_BOUND_REARRANGEMENT] = "rearrangement",
+    [TENRING_BOUND_ASSIGNMENT] = "assignment",
+    [TENRING_BOUND_TEMPLATES] = "digit templates",
 };
 
 /* What one engine found out about one puzzle, and at what cost. */
@@ -291,6 +299,90 @@ static void puzzle_text(const struct tenring_puzzle *puzzle, char text[TENRING_P
                           TENRING_PENCILMARKS_LENGTH + 1);
 }
 
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Bounds at the root
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* One row of the table of bounds: its bound, or why there is none, and how far it is above the optimum. */
+static void write_bound_row(struct compare *compare, const char *text, const struct tenring_bound_result *result,
+                            const struct measure *optimum, double seconds)
+{
+    struct cli_buffer *out = &compare->out;
+    buffer_print(out, "  %-27s", text);
+    if (!result->applies || result->outcome == TENRING_NONE) {
+        buffer_print(out, "%15s%17s", result->applies ? "none" : "-", "-");
+    } else {
+        buffer_print(out, "%15" PRId64, result->bound);
+        if (optimum->has_score && !optimum->stopped) {
+            buffer_print(out, "%17" PRId64, result->bound - optimum->score);
+        } else {
+            buffer_print(out, "%17s", "-");
+        }
+    }
+    write_time(out, 12, seconds);
+    buffer_char(out, '\n');
+}
+
+static void write_bound(struct compare *compare, uint64_t number, const char *puzzle, int bound,
+                        const struct tenring_bound_result *result, const struct measure *optimum, double seconds)
+{
+    struct cli_buffer *out = &compare->out;
+    const char *name = tenring_bound_name((enum tenring_bound)bound);
+    bool known = result->applies && result->outcome != TENRING_NONE;
+    const char *status = !result->applies ? "undefined" : known ? "finished" : "none";
+    if (compare->format == AS_TABLE) {
+        write_bound_row(compare, bound_texts[bound], result, optimum, seconds);
+    } else if (compare->format == AS_CSV) {
+        buffer_print(out, "%" PRIu64 ",%s,%s-bound,%s,,,,,", number, puzzle, name, status);
+        if (known) {
+            buffer_signed(out, result->bound);
+        }
+        buffer_print(out, ",%.9f\n", seconds);
+    } else {
+        buffer_print(out, "%s{\"bound\":\"%s\",\"status\":\"%s\"", bound == 0 ? "" : ",", name, status);
+        if (known) {
+            buffer_print(out, ",\"value\":%" PRId64, result->bound);
+        }
+        buffer_print(out, ",\"seconds\":%.9f}", seconds);
+    }
+}
+
+/* Each bound on its own, from the bare puzzle; below them the optimum, when the maximiser has proved it. */
+static bool compare_bounds(struct compare *compare, uint64_t number, const struct tenring_puzzle *puzzle, const char *text,
+                           const struct measure *optimum)
+{
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    options.isa = compare->isa;
+    if (compare->format == AS_TABLE) {
+        buffer_print(&compare->out, "  %-27s%15s%17s%12s\n", "bound at the root", "bound", "above the best", "time");
+    } else if (compare->format == AS_JSON) {
+        buffer_text(&compare->out, "],\"bounds\":[");
+    }
+    for (int bound = 0; bound < TENRING_BOUND_COUNT; bound++) {
+        struct tenring_bound_result result;
+        double start = report_clock();
+        enum tenring_status status =
+            tenring_maximise_bound((enum tenring_bound)bound, &compare->weights, puzzle, &options, &result);
+        double seconds = report_clock() - start;
+        if (status != TENRING_OK) {
+            report_error(&compare->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+            return false;
+        }
+        bool below =
+            optimum->has_score && result.applies && (result.outcome == TENRING_NONE || result.bound < optimum->score);
+        if (below) {
+            report_error(&compare->context->report, CLI_EXIT_IO,
+                         "a bound is below a score in puzzle %" PRIu64 "; please report this as a fault of tenring", number);
+        }
+        write_bound(compare, number, text, bound, &result, optimum, seconds);
+    }
+    if (compare->format == AS_TABLE && optimum->has_score && !optimum->stopped) {
+        struct tenring_bound_result best = {true, TENRING_OPTIMAL, optimum->score};
+        write_bound_row(compare, "the best score", &best, optimum, optimum->seconds);
+    }
+    return true;
+}
+
 /* Runs all engines on a puzzle. A line of the table is written as soon as it is known. Returns false when it is time to stop. */
 static bool compare_one(struct compare *compare, const struct tenring_record *record)
 {
@@ -317,6 +409,9 @@ static bool compare_one(struct compare *compare, const struct tenring_record *re
         if (compare->format == AS_TABLE && !output_flush(&compare->context->output, &compare->out)) {
             return false;
         }
+    }
+    if (compare->target && !compare_bounds(compare, record->number, &record->puzzle, puzzle, &measures[MAXIMISER])) {
+        return false;
     }
     if (compare->format == AS_JSON) {
         buffer_text(&compare->out, "]}\n");

@@ -53,7 +53,8 @@ static const struct section sections[] = {
      "`invalid`. What is not known is null in JSON and empty in CSV."},
     {"EXIT STATUS",
      "`0` all went well; `1` the question was answered \"no\" for at least one puzzle (no solution, not unique where "
-     "uniqueness was asked, a proof not finished); `2` wrong usage; `3` some input could not be read as a puzzle, "
+     "uniqueness was asked, a proof not finished); `2` wrong usage, or a weights file with a fault in it; `3` some input "
+     "could not be read as a puzzle, "
      "everything "
      "else was done; `4` input, output or memory failed; `130` interrupted, what was finished is written. When several "
      "hold, "

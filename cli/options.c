@@ -71,7 +71,8 @@ static const struct cli_command commands[] = {
      "When a limit or an interrupt ends the search before the proof is finished, the result is the best score found, a TAB "
      "and `<=BOUND`: no completion scores more (`>=BOUND` with `--min`: none scores less). The score is `?` when no "
      "completion "
-     "was found yet. The status is then 1, as it is for a puzzle without a completion.\n\n"
+     "was found yet. The status is then 1, as it is for a puzzle without a completion. A fault in the weights file is shown "
+     "with its place; then no puzzle is read, and the status is 2.\n\n"
      "With `--top` there is one such result for each of the best completions. When the search is ended early, they are the "
      "best found, and `BOUND` is about those that are missing. In `csv` and `json` the fields `rank` and `of` are added, "
      "the "
@@ -93,7 +94,13 @@ static const struct cli_command commands[] = {
      "step. None of the three propagates; the engine does.\n\n"
      "Nodes are digits tried in cells, and for the engine states propagated. Dead ends are the times that a blank had no "
      "digit left when its turn came; the engine does not count them. With `--target` or `--weights` the three take the best "
-     "of all completions they enumerate, and the maximiser finds it by bounds.\n\n"
+     "of all completions they enumerate, and the maximiser finds it by bounds. Below them stand four bounds on the best "
+     "score, "
+     "each computed from the bare puzzle without search, and how far each is above the best. Best candidate of each cell: "
+     "no "
+     "rule but the candidates. Rearrangement: in each row the digits that it lacks, the greatest in the cell of greatest "
+     "weight (columns and boxes likewise, the least of the three; only for weights that a cell multiplies by the digit). "
+     "Assignment: the same, but each cell takes one of its candidates. Digit templates: what the maximiser uses.\n\n"
      "An engine that reaches the time limit is `stopped`, and its completions are followed by `+`. The status is 1 when a "
      "puzzle has no solution.",
      cmd_compare},
@@ -178,8 +185,7 @@ static const struct cli_option rows[] = {
      "add a TAB and the number of completions that reach the best score, or `N+` when they are more than `N`"},
     {CLI_OPT_CERTIFICATE, "certificate", 0, CLI_FILE, false, "FILE", NULL, 0, 0, NULL, ON(MAX), false,
      "write to `FILE` why there is no better completion, so that the program `check_certificate` can verify it; for an "
-     "input of "
-     "one puzzle"},
+     "input of one puzzle; the file appears only when the certificate is complete"},
     {CLI_OPT_GAP, "gap", 0, CLI_NUMBER, false, "G", NULL, 0, INT64_MAX, "0: until it is proved", ON(MAX), false,
      "stop when the bound is at most `G` away from the best score found"},
     {CLI_OPT_NODE_LIMIT, "node-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit", ON(MAX), false,

@@ -160,7 +160,7 @@ bool output_close(struct output *output, bool keep)
         if (!good || !keep) {
             unlink(output->temporary);
         }
-        stop_doom_file(NULL);
+        stop_spare_file(output->temporary);
     } else if (output->descriptor == STDOUT_FILENO && good && close(STDOUT_FILENO) != 0 && errno != EBADF) {
         fail(output, errno); /* a network file system may find the disk full only now */
         good = false;

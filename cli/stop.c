@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 static atomic_int reason_asked;
-static _Atomic(const char *) doomed;
+static _Atomic(const char *) doomed[2]; /* the results' and a certificate's */
 static int wake[2] = {-1, -1};
 
 void stop_request(enum stop_reason reason)
@@ -40,18 +40,36 @@ int stop_descriptor(void)
     return wake[0];
 }
 
+/* Puts `new` in the first place that has `old`. */
+static void exchange_doomed(const char *old, const char *new)
+{
+    for (size_t i = 0; i < sizeof(doomed) / sizeof(doomed[0]); i++) {
+        const char *expected = old;
+        if (atomic_compare_exchange_strong(&doomed[i], &expected, new)) {
+            return;
+        }
+    }
+}
+
 void stop_doom_file(const char *path)
 {
-    atomic_store(&doomed, path);
+    exchange_doomed(NULL, path);
+}
+
+void stop_spare_file(const char *path)
+{
+    exchange_doomed(path, NULL);
 }
 
 static void on_signal(int number)
 {
     int saved = errno;
     if (stop_reason() == STOP_INTERRUPT) {
-        const char *path = atomic_load(&doomed);
-        if (path != NULL) {
-            unlink(path);
+        for (size_t i = 0; i < sizeof(doomed) / sizeof(doomed[0]); i++) {
+            const char *path = atomic_load(&doomed[i]);
+            if (path != NULL) {
+                unlink(path);
+            }
         }
         signal(number, SIG_DFL);
         raise(number); /* delivered when this handler returns */

@@ -30,7 +30,8 @@ enum stop_reason stop_reason(void);
 /* A file descriptor that becomes readable when a stop was asked for, to be polled beside the input. */
 int stop_descriptor(void);
 
-/* The file that the second signal removes; NULL: none. The text must live until the next call. */
+/* A file that the second signal removes, one of two at most. The text must live until it is spared again. */
 void stop_doom_file(const char *path);
+void stop_spare_file(const char *path);
 
 #endif

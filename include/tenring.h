@@ -630,6 +630,45 @@ TENRING_API enum tenring_status tenring_minimise_count(const struct tenring_weig
                                                        struct tenring_best_count *result);
 
 /*
+ * Bounds on the best score, at the root alone, without search: to see what a bound is worth. All four look at the candidates
+ * that naked and hidden singles leave. None is ever below the greatest score (above the least, for minimise).
+ */
+enum tenring_bound {
+    TENRING_BOUND_CELLS = 0,         /* each cell takes its best candidate */
+    TENRING_BOUND_REARRANGEMENT = 1, /* in each row the digits that it lacks, in the order of the open cells' weights; or in
+                                        each column, or box: the least of the three. For weights a + b * digit in each cell */
+    TENRING_BOUND_ASSIGNMENT = 2,    /* in each row the best assignment of its digits to its cells' candidates; likewise */
+    TENRING_BOUND_TEMPLATES = 3      /* each digit its best template, with a price for each cell: what the maximiser uses */
+};
+
+#define TENRING_BOUND_COUNT 4
+
+/* "cells", "rearrangement", "assignment", "templates"; NULL for numbers that are no bound. */
+TENRING_API const char *tenring_bound_name(enum tenring_bound bound);
+
+struct tenring_bound_result {
+    bool applies;                 /* false: the bound is not defined for these weights; the rest says nothing then */
+    enum tenring_outcome outcome; /* NONE: the bound proves that there is no completion; else UNKNOWN */
+    int64_t bound;                /* UNKNOWN: no completion scores above it (below it, for minimise); else 0 */
+};
+
+/*
+ * Computes one bound on the greatest score, in some microseconds to a few milliseconds. Assignment is at most rearrangement and
+ * at most cells, and templates at most cells; nothing else is promised about their order. Of the options isa alone counts.
+ * INVALID_ARGUMENT: NULL, bad options, bits above the ninth, no such bound.
+ */
+TENRING_API enum tenring_status tenring_maximise_bound(enum tenring_bound which, const struct tenring_weights *weights,
+                                                       const struct tenring_puzzle *puzzle,
+                                                       const struct tenring_options *options,
+                                                       struct tenring_bound_result *result);
+
+/* The same for the least score. */
+TENRING_API enum tenring_status tenring_minimise_bound(enum tenring_bound which, const struct tenring_weights *weights,
+                                                       const struct tenring_puzzle *puzzle,
+                                                       const struct tenring_options *options,
+                                                       struct tenring_bound_result *result);
+
+/*
  * A certificate: why there is no completion with a better score, step by step, for a reader that trusts neither this library
  * nor its author. doc/CERTIFICATE.md has the argument, the text form, and what tools/check_certificate.c does with it.
  *

@@ -3,12 +3,14 @@
  *
  *     maximise.c        the public functions: normalises the problem, runs the stages, writes the answer
  *     maximise_plain.c  stage 1, plain branch and bound with a cheap bound: most contest puzzles end here
+ *     maximise_prices.c where stage 2 starts: the prices of the assignment bound
  *     maximise_tree.c   stage 2, branch and bound on the template bound
  *     maximise_kernel.c the template bound itself, compiled once per instruction set
  *     maximise_state.c  candidate sets and singles, for both stages
  *     maximise_top.c    the public functions that find or count several completions
  *     maximise_list.c   the k best completions so far
  *     maximise_certify.c  the public functions that give a certificate
+ *     maximise_bound.c  the public functions that give a bound alone, the textbooks' among them
  *
  * Inside, everything is one problem: *gain* integers >= 0, maximise. For each cell the least weight among its candidates is
  * subtracted, the sum of those is the offset, and the rest is divided by the greatest common divisor of it all:
@@ -137,6 +139,12 @@ enum maximise_stop maximise_plain(struct maximise_run *run, uint64_t budget);
  * fewer than the list has room for.
  */
 enum maximise_stop maximise_tree(struct maximise_run *run);
+
+/* The cells' prices of the best assignment bound at the root, in units of gain (maximise_prices.c). */
+void maximise_prices(const struct maximise_run *run, int64_t price[GRID_CELLS]);
+
+/* Stage 2 as far as the root: lowers run->bound; -1: there is no completion. DONE or NO_MEMORY. */
+enum maximise_stop maximise_root(struct maximise_run *run);
 
 /*
  * Looks for a completion better than run->best, of which it is known that there is none, and hands claim and steps to `sink`.

@@ -208,6 +208,34 @@ static void call_best_count(const struct tenring_puzzle *puzzle, struct outcome 
     RESULT(struct tenring_best_count, tenring_minimise_count(&tenring_ring_weights, puzzle, 100, NULL, &result));
 }
 
+/* A certificate is taken, and its steps are counted. */
+static bool take_claim(void *context, const struct tenring_claim *claim)
+{
+    (void)claim;
+    ++*(int *)context;
+    return true;
+}
+
+static bool take_step(void *context, const struct tenring_step *step)
+{
+    (void)step;
+    ++*(int *)context;
+    return true;
+}
+
+static void call_certified(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    int steps = 0;
+    const struct tenring_certificate_sink sink = {take_claim, take_step, &steps};
+    RESULT(struct tenring_best, tenring_maximise_certified(&tenring_ring_weights, puzzle, &sink, NULL, &result));
+}
+
+static void call_bound(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    RESULT(struct tenring_bound_result,
+           tenring_maximise_bound(TENRING_BOUND_TEMPLATES, &tenring_ring_weights, puzzle, NULL, &result));
+}
+
 static void call_parse(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     char text[SUPPORT_TEXT_SIZE];
@@ -272,6 +300,7 @@ static const struct function {
     {"best count", call_best_count, 0}, {"count_exact", call_count_exact, 0},
     {"count_cost", call_count_cost, 0}, {"count_by_cell", call_count_by_cell, 11},
     {"sample", call_sample, 11},        {"batch", call_batch, 0},
+    {"certified", call_certified, 0},   {"bound", call_bound, 0},
 };
 
 /* ---- Tests ---- */
@@ -348,6 +377,9 @@ static void allocations_are_seen(void **unused)
     struct tenring_puzzle puzzle = support_puzzle(lines[3]);
     struct outcome outcome;
     const struct function reader = {"reader", call_reader, 0}, maximise = {"maximise", call_maximise, 0};
+    const struct function certified = {"certified", call_certified, 0}, bound = {"bound", call_bound, 0};
+    assert_true(run(&certified, &puzzle, 0, &outcome) > 0);
+    assert_true(run(&bound, &puzzle, 0, &outcome) > 0);
     assert_true(run(&reader, &puzzle, 0, &outcome) > 0);
     assert_true(run(&maximise, &puzzle, 0, &outcome) > 0);
     run(&reader, &puzzle, 1, &outcome);

@@ -36,9 +36,7 @@ static void reject(const char *why)
     exit(1);
 }
 
-/* ---- Reading ---- */
-
-/* The next word of the certificate, at most 729 characters. */
+/* The next word of the file, at most 730 characters; empty at its end. */
 static const char *word(void)
 {
     static char text[731];
@@ -73,24 +71,20 @@ static int64_t number(int64_t least, int64_t most)
 static void expect(const char *text)
 {
     if (strcmp(word(), text) != 0)
-        reject("another word was expected");
+        reject(text);
 }
 
 static bool read_puzzle(const char *text, unsigned set[81])
 {
     size_t each = strlen(text) / 81;
-    if (strlen(text) != 81 && strlen(text) != 729)
-        return false;
+    bool good = strlen(text) == 81 || strlen(text) == 729;
     memset(set, 0, 81 * sizeof *set);
-    for (size_t n = 0; n < 81 * each; n++) {
-        if (text[n] == '.')
-            set[n / each] |= each == 1 ? 0x1ff : 0;
-        else if (text[n] >= '1' && text[n] <= '9' && (each == 1 || text[n] == (char)('1' + n % 9)))
-            set[n / each] |= 1u << (text[n] - '1');
-        else
-            return false;
+    for (size_t n = 0; good && n < 81 * each; n++) {
+        bool digit = text[n] >= '1' && text[n] <= '9';
+        good = text[n] == '.' || (digit && (each == 1 || text[n] == (char)('1' + n % 9)));
+        set[n / each] |= digit ? 1u << (text[n] - '1') : each == 1 ? 0x1ff : 0;
     }
-    return true;
+    return good;
 }
 
 /* 729 numbers, or 81 that count times the digit. */
@@ -107,12 +101,7 @@ static bool read_weights(void)
     return count == 81 || count == 729;
 }
 
-/* ---- Candidates ---- */
-
-static bool single(unsigned set)
-{
-    return (set & (set - 1)) == 0;
-}
+#define SINGLE(set) (((set) & ((set)-1)) == 0)
 
 /* Cell n of a row, a column or a box. */
 static int house_cell(int house, int n)
@@ -131,20 +120,17 @@ static bool singles(unsigned cand[81])
             unsigned places = 0, *here = &cand[house_cell(n / 9, n % 9)];
             for (int i = 0; i < 9; i++) {
                 unsigned *other = &cand[house_cell(n / 9, i)];
-                *other &= other != here && single(*here) ? ~*here : ~0u; /* naked: the digit leaves the rest of the house */
+                *other &= other != here && SINGLE(*here) ? ~*here : ~0u; /* naked: the digit leaves the rest of the house */
                 places |= (*other >> n % 9 & 1) << i;
             }
             if (places == 0 || *here == 0)
                 return false;
-            for (int i = 0; i < 9 && single(places); i++)
-                cand[house_cell(n / 9, i)] &=
-                    places >> i & 1 ? 1u << n % 9 : ~0u; /* hidden: the other digits leave the cell */
+            for (int i = 0; i < 9 && SINGLE(places); i++) /* hidden: the other digits leave the cell */
+                cand[house_cell(n / 9, i)] &= places >> i & 1 ? 1u << n % 9 : ~0u;
         }
     } while (memcmp(before, cand, sizeof before) != 0);
     return true;
 }
-
-/* ---- Bounds ---- */
 
 static void make_templates(int row, unsigned used, uint8_t cells[9])
 {
@@ -172,15 +158,13 @@ static int64_t gain(int cell, int digit)
  */
 static int64_t evaluate(const unsigned cand[81], int64_t through[9][81], int64_t best[9])
 {
-    int64_t multiplier[81], sum = 0;
+    int64_t multiplier[81], worth[81], sum = 0;
     for (int cell = 0; cell < 81; cell++)
         sum += multiplier[cell] = number(-((int64_t)1 << 52), (int64_t)1 << 52);
     for (int d = 0; d < 9; d++) {
-        int64_t worth[81];
         best[d] = NONE;
         for (int cell = 0; cell < 81; cell++) {
-            bool possible = cand[cell] >> d & 1;
-            worth[cell] = possible ? gain(cell, d) * ((int64_t)1 << shift) - multiplier[cell] : NONE;
+            worth[cell] = cand[cell] >> d & 1 ? gain(cell, d) * ((int64_t)1 << shift) - multiplier[cell] : NONE;
             through[d][cell] = NONE;
         }
         for (int t = 0; t < template_count; t++) {
@@ -188,11 +172,11 @@ static int64_t evaluate(const unsigned cand[81], int64_t through[9][81], int64_t
             int row = 0;
             for (; row < 9 && worth[templates[t][row]] != NONE; row++)
                 value += worth[templates[t][row]];
-            for (int r = 0; row == 9 && r < 9; r++) {
-                int64_t *here = &through[d][templates[t][r]];
-                *here = value > *here ? value : *here;
-            }
-            best[d] = row == 9 && value > best[d] ? value : best[d];
+            if (row < 9)
+                continue;
+            best[d] = value > best[d] ? value : best[d];
+            for (const uint8_t *cell = templates[t]; cell < templates[t] + 9; cell++)
+                through[d][*cell] = value > through[d][*cell] ? value : through[d][*cell];
         }
     }
     return sum;
@@ -218,6 +202,14 @@ static bool below_target(int64_t sum, const int64_t value[9])
     return sum < target * ((int64_t)1 << shift);
 }
 
+/* The cell named row, column; both 1 to 9. */
+static int named_cell(int64_t name)
+{
+    if (name % 10 == 0)
+        reject("there is no such cell");
+    return (int)(name / 10 * 9 + name % 10 - 10);
+}
+
 static void check_fix(unsigned cand[81])
 {
     int64_t through[9][81], value[9];
@@ -225,39 +217,33 @@ static void check_fix(unsigned cand[81])
     expect("without");
     for (int64_t left = number(1, 729); left > 0; left--) {
         int64_t name = number(111, 999);
-        int cell = (int)(name / 100 * 9 + name / 10 % 10 - 10), digit = (int)(name % 10 - 1);
-        if (name / 10 % 10 == 0 || name % 10 == 0)
-            reject("there is no such candidate");
+        int cell = named_cell(name / 10), digit = (int)(name % 10 - 1);
         for (int d = 0; d < 9; d++)
             value[d] = d == digit ? through[d][cell] : avoiding(through[d], cell);
-        if (!below_target(sum, value))
+        if (digit < 0 || !below_target(sum, value))
             reject("the bound does not remove this candidate");
         cand[cell] &= ~(1u << digit);
     }
 }
 
-/* ---- Claim and tree ---- */
-
 static void check_node(unsigned cand[81]);
 
 static void check_branch(const unsigned cand[81])
 {
-    int64_t name = number(11, 99);
-    int cell = (int)(name / 10 * 9 + name % 10 - 10);
-    int64_t digits = number(1, 987654321);
-    unsigned left = name % 10 ? cand[cell] : 0x200;
-    uint8_t order[9];
-    int count = 0;
-    for (; digits > 0 && count < 9; digits /= 10)
-        order[count++] = (uint8_t)(digits % 10);
-    for (int n = 0; n < count; n++)
-        left &= order[n] ? ~(1u << (order[n] - 1)) : ~0u;
-    if (left != 0 || digits > 0)
+    int cell = named_cell(number(11, 99));
+    unsigned left = cand[cell], child[81];
+    char digits[10] = "";
+    snprintf(digits, sizeof digits, "%s", word());
+    for (const char *digit = digits; *digit != '\0'; digit++) {
+        if (*digit < '1' || *digit > '9')
+            reject("digits were expected");
+        left &= ~(1u << (*digit - '1'));
+    }
+    if (left != 0)
         reject("a branch does not cover the cell's candidates");
-    while (count-- > 0) {
-        unsigned child[81];
+    for (const char *digit = digits; *digit != '\0'; digit++) {
         memcpy(child, cand, sizeof child);
-        child[cell] &= order[count] ? 1u << (order[count] - 1) : 0;
+        child[cell] &= 1u << (*digit - '1');
         check_node(child);
     }
 }
@@ -275,16 +261,13 @@ static void check_node(unsigned cand[81])
         check_fix(cand);
         alive = singles(cand);
     }
-    if (strcmp(kind, "branch") == 0) {
+    bool bound = strcmp(kind, "bound") == 0, dead = strcmp(kind, "dead") == 0;
+    if (strcmp(kind, "branch") == 0)
         check_branch(cand);
-    } else if (strcmp(kind, "bound") == 0) {
-        if (!below_target(evaluate(cand, through, best), best))
-            reject("the bound allows a better completion");
-    } else if (strcmp(kind, "dead") != 0) {
+    else if (!bound && !dead)
         reject("a step was expected");
-    } else if (alive) {
-        reject("this node is not dead");
-    }
+    else if (dead ? alive : !below_target(evaluate(cand, through, best), best))
+        reject("this node is not closed: it is not dead, or its bound allows a better completion");
     depth--;
 }
 
@@ -308,10 +291,8 @@ static bool read_score(int64_t *score)
         good &= (grid[cell] & puzzle[cell]) != 0;
         sum += weight[cell][text[cell] - '1'];
     }
-    if (!good)
-        reject("the grid is no completion of the puzzle");
-    if (sum != *score)
-        reject("the grid has another score");
+    if (!good || sum != *score)
+        reject("the grid is no completion of the puzzle, or has another score");
     return true;
 }
 
@@ -344,10 +325,8 @@ static void check_certificate(void)
     expect("end");
     if (*word() != '\0' || getc(in) != EOF)
         reject("something follows the end");
-    if (some)
-        printf("proved: the %s score is %" PRId64 "\n", sign > 0 ? "greatest" : "least", score);
-    else
-        printf("proved: there is no completion\n");
+    printf(some ? "proved: the %s score is %" PRId64 "\n" : "proved: there is no completion\n",
+           sign > 0 ? "greatest" : "least", score);
 }
 
 int main(int argc, char **argv)

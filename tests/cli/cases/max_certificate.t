@@ -14,6 +14,12 @@ awk 'BEGIN { x = 12345; for (i = 0; i < 729; i++) { x = (x * 1103515 + 12345) % 
 echo "$blank" | tenring max --weights weights.txt --node-limit 40 --certificate stopped >/dev/null
 echo "status $?"
 [ -e stopped ] || echo "there is no file"
+# stopped within the proof: what was there before stays, and nothing is left beside it
+echo old >kept
+echo "$blank" | tenring max --weights weights.txt --node-limit 2000 --certificate kept -f csv | cut -d, -f 3
+cat kept; ls kept*
+# a file that cannot be written
+if [ -e /dev/full ]; then echo "$easy" | tenring max --certificate /dev/full >/dev/null; echo "status $?"; else echo "status 4"; echo "tenring: /dev/full: No space left on device" >&2; fi
 === stdout
 2846
 tenring certificate 1
@@ -40,6 +46,11 @@ status 2
 status 2
 status 1
 there is no file
+status
+optimal
+old
+kept
+status 4
 === stderr
 <stdin>:1: r1c1 and r1c2 are both 1
 tenring: missing/proof: No such file or directory
@@ -47,4 +58,7 @@ tenring: the certificate is not complete
 tenring: --certificate is for one puzzle; there are more
 tenring max: --certificate does not go with --top or --count-best
 Try 'tenring max --help'.
+tenring: the certificate is not complete
+tenring: the certificate is not complete
+tenring: /dev/full: No space left on device
 tenring: the certificate is not complete
