@@ -273,6 +273,9 @@ struct tenring_progress {
     int64_t bound;
 };
 
+/* Counters of nodes by their depth, see tenring_options. */
+#define TENRING_DEPTHS 82
+
 struct tenring_options {
     size_t size;         /* sizeof(struct tenring_options) */
     uint64_t node_limit; /* stop with TENRING_LIMIT before exceeding this many nodes; 0 = no limit */
@@ -281,11 +284,15 @@ struct tenring_options {
     bool (*watch)(void *context, const struct tenring_progress *progress);
     void *context; /* handed to watch, never looked at */
     int isa;       /* number of the kernel to use; 0 = the best available; one that is not available: INVALID_ARGUMENT */
+    /* TENRING_DEPTHS counters, or NULL. tenring_count and tenring_textbook add each node to the counter of its depth, that
+       is, the number of choices on the way to it (deeper nodes to the last): together they grow by the result's nodes. The
+       other functions leave them alone. */
+    uint64_t *nodes_at_depth;
 };
 
 #define TENRING_OPTIONS_INIT                                                                                                \
     {                                                                                                                       \
-        sizeof(struct tenring_options), 0, NULL, NULL, 0                                                                    \
+        sizeof(struct tenring_options), 0, NULL, NULL, 0, NULL                                                              \
     }
 
 /* ---------------------------------------------------------------------------------------------------------------------

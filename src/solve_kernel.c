@@ -632,6 +632,13 @@ INLINE bool count_node(struct solve_job *job, enum tenring_status *status)
     return true;
 }
 
+/* For those who want a picture of the search tree: how many nodes lie how deep. */
+INLINE void count_depth(const struct solve_job *job, int depth, uint64_t nodes)
+{
+    if (job->nodes_at_depth)
+        job->nodes_at_depth[depth < TENRING_DEPTHS ? depth : TENRING_DEPTHS - 1] += nodes;
+}
+
 /* Takes note of a solved state; false when the search has to stop. */
 static bool take_solution(struct solve_job *job, const struct state *state)
 {
@@ -660,12 +667,15 @@ static void doubt(const struct state *state, enum solve_verdict *verdict)
 static enum tenring_status walk_freely(struct solve_job *job, const struct state *root)
 {
     struct state stack[MAX_DEPTH + 1];
+    int choices[MAX_DEPTH + 1]; /* on the way to each of these states */
     enum tenring_status status = TENRING_OK;
     uint64_t last_solution = job->nodes;
     vec open;
     int depth = 0;
     if (!count_node(job, &status))
         return status;
+    count_depth(job, 0, 1);
+    choices[0] = 0;
     stack[0] = *root;
     enum solve_verdict verdict = settle(job, &stack[0], &open);
     if (verdict == SOLVE_SOLVED)
@@ -676,8 +686,14 @@ static enum tenring_status walk_freely(struct solve_job *job, const struct state
         struct state *rest = &stack[depth], *placed = &stack[depth + 1];
         enum solve_verdict of_placed, of_rest;
         split(job, rest, placed, choose_cell(rest));
-        if (!count_node(job, &status) || !count_node(job, &status))
+        choices[depth]++;
+        choices[depth + 1] = choices[depth];
+        if (!count_node(job, &status))
             return status;
+        count_depth(job, choices[depth], 1);
+        if (!count_node(job, &status))
+            return status;
+        count_depth(job, choices[depth], 1);
         settle_pair(job, placed, rest, &of_placed, &of_rest);
         if (of_placed == SOLVE_SOLVED && !take_solution(job, placed))
             return TENRING_OK;

@@ -28,7 +28,8 @@ struct solve_job {
     void *watch_context;
     bool (*found)(void *context, const struct tenring_grid *solution); /* may be NULL; false stops the search, status OK */
     void *found_context;
-    uint64_t earlier; /* solutions found by the job that this one is a part of; for the progress alone */
+    uint64_t *nodes_at_depth; /* may be NULL, and is used by searches that are not in order: see tenring_options */
+    uint64_t earlier;         /* solutions found by the job that this one is a part of; for the progress alone */
     /* Results; the caller sets the two counters, so that a job can be continued. */
     uint64_t solutions;
     uint64_t nodes;
