@@ -283,8 +283,11 @@ export interface BatchOptions extends Cancel {
     limit?: number;
     /** Give the lexicographically least solution also of puzzles that have several. */
     least?: boolean;
-    /** Called some tens of times a second with the puzzles done so far; `return false` stops the work. */
-    watch?: (progress: { done: number; total: number }) => boolean | void;
+    /**
+     * Called some tens of times a second with the puzzles done so far, in steps of thousands, of how many in all (null: a
+     * text, not known); `return false` stops the work.
+     */
+    watch?: (progress: { done: number; total: number | null }) => boolean | void;
 }
 
 /** The answers to n puzzles, in their order. */
