@@ -31,7 +31,7 @@ enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double
                                      struct engine_answer *answer);
 EXPORT(count)
 enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
-                                 struct engine_answer *answer);
+                                 struct engine_answer *answer, double depths[TENRING_DEPTHS]);
 EXPORT(enumerate)
 enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double node_limit, int watched,
                                      struct engine_answer *answer);
@@ -88,16 +88,25 @@ enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double
     return status;
 }
 
-/* 0 and what no counter reaches: all. number[0]: solutions, number[1]: nodes. */
-enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
-                                 struct engine_answer *answer)
+static void show_depths(double depths[TENRING_DEPTHS], const uint64_t nodes_at_depth[TENRING_DEPTHS])
 {
+    for (int depth = 0; depth < TENRING_DEPTHS; depth++)
+        depths[depth] = (double)nodes_at_depth[depth];
+}
+
+/* max 0 and what no counter reaches: all. number[0]: solutions, number[1]: nodes; depths: nodes at each. */
+enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
+                                 struct engine_answer *answer, double depths[TENRING_DEPTHS])
+{
+    uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
     struct tenring_options options = engine_options(node_limit, watched != 0);
+    options.nodes_at_depth = nodes_at_depth;
     struct tenring_count_result result = {0};
     uint64_t most = engine_limit(max);
     enum tenring_status status = tenring_count(puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
     answer->number[0] = (double)result.count;
     answer->number[1] = (double)result.nodes;
+    show_depths(depths, nodes_at_depth);
     return status;
 }
 
@@ -193,14 +202,16 @@ enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, doubl
 EXPORT(textbook)
 enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle, const struct tenring_weights *weights,
                                     double max, double node_limit, int watched, struct engine_answer *answer,
-                                    double *nodes_at_depth);
+                                    double depths[TENRING_DEPTHS]);
 
-/* weights may be NULL. number: completions, nodes, dead ends, score; first, best; nodes_at_depth[TENRING_CELLS + 1]. */
+/* weights may be NULL. number: completions, nodes, dead ends, score; first, best; depths: nodes at each. */
 enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle, const struct tenring_weights *weights,
                                     double max, double node_limit, int watched, struct engine_answer *answer,
-                                    double *nodes_at_depth)
+                                    double depths[TENRING_DEPTHS])
 {
+    uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
     struct tenring_options options = engine_options(node_limit, watched != 0);
+    options.nodes_at_depth = nodes_at_depth;
     struct tenring_textbook_result result = {0};
     enum tenring_status status =
         tenring_textbook((enum tenring_order)order, puzzle, weights, engine_limit(max), &options, &result);
@@ -210,7 +221,6 @@ enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzz
     answer->number[3] = (double)result.score;
     answer->first = result.first;
     answer->best = result.best;
-    for (int depth = 0; depth <= TENRING_CELLS; depth++)
-        nodes_at_depth[depth] = (double)result.nodes_at_depth[depth];
+    show_depths(depths, nodes_at_depth);
     return status;
 }

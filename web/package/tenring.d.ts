@@ -198,6 +198,11 @@ export interface CountResult {
     nodes: number;
 }
 
+export interface ShapedCountResult extends CountResult {
+    /** nodesAtDepth[d]: the nodes that lie behind d choices; 82 numbers, whose sum is `nodes`. */
+    nodesAtDepth: number[];
+}
+
 export interface Estimate {
     status: ResultStatus;
     mean: number;
@@ -270,7 +275,7 @@ export interface TextbookResult {
     best: Grid | null;
     /** With weights; else null. */
     score: number | null;
-    /** nodesAtDepth[d]: the nodes that placed the d-th digit of the search, d from 1; [0] is 0. 82 numbers. */
+    /** nodesAtDepth[d]: the nodes that put the d-th digit; 82 numbers, [0] is 0. Their sum is `nodes`. */
     nodesAtDepth: number[];
 }
 
@@ -369,7 +374,7 @@ export interface Tenring {
     /* One puzzle */
     solve(puzzle: PuzzleInput, options?: SearchOptions): Result;
     check(puzzle: PuzzleInput, options?: CheckOptions): Check;
-    count(puzzle: PuzzleInput, max?: number, options?: SearchOptions): CountResult;
+    count(puzzle: PuzzleInput, max?: number, options?: SearchOptions): ShapedCountResult;
     countExact(puzzle: PuzzleInput, options?: CountOptions): ExactCount;
     countCost(puzzle: PuzzleInput, options?: CountOptions): { operations: number; memory: number };
     estimateCount(puzzle: PuzzleInput, probes: number, seed: number | bigint, options?: SearchOptions): Estimate;

@@ -33,6 +33,7 @@ const DEFAULT_COUNT_MEMORY = 512 * 2 ** 20;
 const MAX_TOP = 10_000_000;
 const TEXT_SIZE = 4096;
 const ROW = 9;
+const DEPTHS = 82;
 const COUNT_RESERVE = 8 * 2 ** 20;
 
 /* The engine. Its methods say what they do in tenring.d.ts. */
@@ -216,14 +217,25 @@ class Tenring {
         return { ...result, status, redundant, nodes };
     }
 
-    count(puzzle, max = 0, options = {}) {
+    count(puzzle, max = Infinity, options = {}) {
         const most = this.#max(max);
-        const call = (address, limit, watched, answer) =>
-            this.#module.exports.count(address, most, limit, watched, answer);
-        return this.#search(puzzle, options, call, ([count, nodes]) => ({ count, nodes }));
+        return this.#withDepths((depths) => {
+            const call = (address, limit, watched, answer) =>
+                this.#module.exports.count(address, most, limit, watched, answer, depths);
+            const read = ([count, nodes]) => ({ count, nodes, nodesAtDepth: this.#readDepths(depths) });
+            return this.#search(puzzle, options, call, read);
+        });
     }
 
-    /* A greatest number; none, Infinity or 0n in the module, is 0 there. */
+    #withDepths(use) {
+        return this.#module.frame(8 * DEPTHS, use);
+    }
+
+    #readDepths(depths) {
+        return Array.from(this.#module.view(Float64Array, depths, DEPTHS));
+    }
+
+    /* A greatest number, which may be infinite. */
     #max(max) {
         const most = checkCount(max, "max", Infinity);
         if (most < 1) {
@@ -517,11 +529,11 @@ class Tenring {
                 first: this.#frames.grid(answer + ANSWER_FIRST),
                 best: this.#frames.grid(answer + ANSWER_BEST),
                 score: list !== 0 && completions > 0 ? score : null,
-                nodesAtDepth: Array.from(this.#module.view(Float64Array, depths, CELLS + 1)),
+                nodesAtDepth: this.#readDepths(depths),
             });
             return this.#search(puzzle, options, call, read);
         };
-        return this.#module.frame(8 * (CELLS + 1), (depths) =>
+        return this.#withDepths((depths) =>
             weights === null ? run(0, depths) : this.#withWeights(weights, (list) => run(list, depths)),
         );
     }
