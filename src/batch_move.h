@@ -110,6 +110,20 @@ static void find_order(slice from, slice to, uint8_t order[GRAINS])
 #endif
 }
 
+#if KERNEL_WIDTH == 8
+/* The rotation of all grains of `source` that covers most of `target`. */
+INLINE void find_turns(grains source, grains target, uint8_t turn[GRAINS])
+{
+    int most = -1;
+    for (int k = 0; k < GRAIN_LANES; k++) {
+        int count = count_lanes((slice)((source << k | source >> (GRAIN_LANES - k)) & target));
+        if (count > most) {
+            most = count;
+            memset(turn, k, GRAINS);
+        }
+    }
+}
+#else
 /* For each grain the rotation of `source` that covers most of `target`. */
 INLINE void find_turns(grains source, grains target, uint8_t turn[GRAINS])
 {
@@ -125,6 +139,7 @@ INLINE void find_turns(grains source, grains target, uint8_t turn[GRAINS])
     for (int i = 0; i < GRAINS; i++)
         turn[i] = (uint8_t)found[i];
 }
+#endif
 
 /* Finds moves from as many as possible of the lanes `from` to the lanes `to`. */
 static void match(struct move *move, slice from, slice to)

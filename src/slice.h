@@ -115,6 +115,7 @@ enum {
  *   64 bytes, and 16 in WebAssembly: every one
  *   32 bytes: pairs of grains in any order, exchanged within the pair or not
  *   16 bytes: the two halves exchanged or not, both rotated by the same number of grains
+ *    8 bytes: rotated by a number of grains, and all turns are the same
  * A rotation is a product with a power of two, whose upper half is what leaves at the top; or two shifts.
  */
 struct shift {
@@ -127,6 +128,9 @@ struct shift {
 #elif KERNEL_WIDTH == 16 && defined(__wasm_simd128__)
     slice bytes;
     grains factor;
+#elif KERNEL_WIDTH == 8
+    int left, right, turn, back;
+    uint64_t stay; /* what a turn to the left leaves within its grain */
 #else
     slice crossed; /* all bits set: the halves change places */
     int left, right;
@@ -146,6 +150,13 @@ INLINE void shift_set(struct shift *shift, const uint8_t from[GRAINS], const uin
     memcpy(&shift->from, index, sizeof index);
     memcpy(&shift->left, amount, sizeof amount);
     shift->right = GRAIN_LANES - shift->left;
+#elif KERNEL_WIDTH == 8
+    (void)amount;
+    shift->left = (4 - from[0]) % 4 * GRAIN_LANES;
+    shift->right = -shift->left & 63;
+    shift->turn = turn[0];
+    shift->back = GRAIN_LANES - turn[0];
+    shift->stay = (0xffffu << turn[0] & 0xffffu) * UINT64_C(0x0001000100010001);
 #else
     for (int i = 0; i < GRAINS; i++)
         amount[i] = (uint16_t)(1u << turn[i]);
@@ -187,6 +198,9 @@ INLINE slice shifted(const struct shift *shift, slice v)
     v128_t moved = wasm_i8x16_swizzle((v128_t)v, (v128_t)shift->bytes), factor = (v128_t)shift->factor;
     v128_t low = wasm_u32x4_extmul_low_u16x8(moved, factor), high = wasm_u32x4_extmul_high_u16x8(moved, factor);
     return (slice)(wasm_i16x8_mul(moved, factor) | wasm_i16x8_shuffle(low, high, 1, 3, 5, 7, 9, 11, 13, 15));
+#elif KERNEL_WIDTH == 8
+    uint64_t all = v[0], moved = all << shift->left | all >> shift->right;
+    return (slice){(moved << shift->turn & shift->stay) | (moved >> shift->back & ~shift->stay)};
 #else
     slice moved = select_by(shift->crossed, __builtin_shufflevector(v, v, 1, 0), v);
     moved = moved << shift->left | moved >> shift->right;

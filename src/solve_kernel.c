@@ -43,6 +43,9 @@
 #ifdef __SSE2__
 #include <immintrin.h>
 #endif
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 #ifndef KERNEL_WIDTH
 #define KERNEL_WIDTH 16
@@ -145,6 +148,8 @@ INLINE bool any(vec v)
     return !_mm256_testz_si256((__m256i)v, (__m256i)v);
 #elif KERNEL_WIDTH == 16 && defined(__SSE2__)
     return _mm_movemask_epi8(_mm_cmpeq_epi8((__m128i)v, _mm_setzero_si128())) != 0xffff;
+#elif KERNEL_WIDTH == 16 && defined(__wasm_simd128__)
+    return wasm_v128_any_true((v128_t)v);
 #else
     uint64_t part[KERNEL_WIDTH / 8];
     uint64_t all = 0;
@@ -411,6 +416,15 @@ INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
         __m128i low = _mm_sll_epi16(_mm_loadu_si128((const __m128i *)(cell + 16 * half)), count);
         __m128i high = _mm_sll_epi16(_mm_loadu_si128((const __m128i *)(cell + 16 * half + 8)), count);
         word |= (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high)) << 16 * half;
+    }
+    return BAND & word;
+#elif defined(__wasm_simd128__)
+    const uint32_t shift = 15u - (uint32_t)digit;
+    uint32_t word = 0;
+    for (int half = 0; half < 2; half++) {
+        v128_t low = wasm_i16x8_shl(wasm_v128_load(cell + 16 * half), shift);
+        v128_t high = wasm_i16x8_shl(wasm_v128_load(cell + 16 * half + 8), shift);
+        word |= (uint32_t)wasm_i8x16_bitmask(wasm_i8x16_narrow_i16x8(low, high)) << 16 * half;
     }
     return BAND & word;
 #else
@@ -834,6 +848,7 @@ static double probe(const struct tenring_puzzle *puzzle, struct rng *rng, uint64
     }
 }
 
+#ifndef KERNEL_WITHOUT_TESTS
 static void load_planes(const struct tenring_puzzle *puzzle, uint32_t planes[SOLVE_PLANES])
 {
     struct state state;
@@ -849,6 +864,7 @@ static enum solve_verdict sweep_planes(uint32_t planes[SOLVE_PLANES])
     memcpy(planes, state.word, SOLVE_PLANES * sizeof *planes);
     return any(sight.dead) ? SOLVE_DEAD : any(sight.open) ? SOLVE_OPEN : SOLVE_SOLVED;
 }
+#endif
 
 extern const struct solve_kernel KERNEL_TABLE_OF(KERNEL_ISA);
 const struct solve_kernel KERNEL_TABLE_OF(KERNEL_ISA) = {
@@ -856,6 +872,8 @@ const struct solve_kernel KERNEL_TABLE_OF(KERNEL_ISA) = {
     .width = KERNEL_WIDTH,
     .search = search,
     .probe = probe,
+#ifndef KERNEL_WITHOUT_TESTS
     .load = load_planes,
     .sweep = sweep_planes,
+#endif
 };

@@ -50,7 +50,7 @@ struct solve_kernel {
     /* One random descent of Knuth's estimator: the product of the numbers of choices if it ends in a solution, else 0. */
     double (*probe)(const struct tenring_puzzle *puzzle, struct rng *rng, uint64_t *nodes);
 
-    /* For tests: the planes of a puzzle, and one sweep over them. */
+    /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: the planes of a puzzle, and one sweep over them. */
     void (*load)(const struct tenring_puzzle *puzzle, uint32_t planes[SOLVE_PLANES]);
     enum solve_verdict (*sweep)(uint32_t planes[SOLVE_PLANES]);
 };

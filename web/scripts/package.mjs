@@ -3,8 +3,8 @@
  *
  *     node package.mjs --version X.Y.Z --simd FILE.wasm --scalar FILE.wasm --licence FILE --out FOLDER
  *
- * The source files of web/package/src become one module without imports, engine.js: their lines `import ... from "./..."` and, but
- * for the last file's, `export { ... };` are taken out. All names at the top of the files are then in one scope: the same name
+ * The source files of web/package/src become one module without imports, engine.js: their comments, lines `import ... from "./..."`
+ * and, but for the last file's, `export { ... };` are taken out. All names at the top of the files are then in one scope: the same name
  * twice is a syntax error when engine.js is loaded.
  *
  * SPDX-License-Identifier: MIT
@@ -27,7 +27,9 @@ const HEAD = `/*
 
 function bundle(folder) {
     const parts = SOURCES.map((file, index) => {
-        const text = readFileSync(join(folder, file), "utf8").replace(/^import [^;]*? from "\.\/[^"]*";\n/gm, "");
+        const text = readFileSync(join(folder, file), "utf8")
+            .replace(/^ *\/\*[^]*?\*\/\n/gm, "")
+            .replace(/^import [^;]*? from "\.\/[^"]*";\n/gm, "");
         return index < SOURCES.length - 1 ? text.replace(/^export \{[^}]*\};\n/gm, "") : text;
     });
     return [HEAD, ...parts].map((text) => `${text.trim()}\n`).join("\n");
@@ -54,8 +56,9 @@ function main() {
     writeFileSync(join(values.out, "engine.js"), bundle(join(source, "src")));
     writeFileSync(join(values.out, "package.json"), manifest(join(source, "package.json"), values.version));
     copyFileSync(values.licence, join(values.out, "LICENSE"));
-    copyFileSync(values.simd, join(values.out, "tenring.simd.wasm"));
-    copyFileSync(values.scalar, join(values.out, "tenring.scalar.wasm"));
+    /* Linkers make what they write executable. */
+    writeFileSync(join(values.out, "tenring.simd.wasm"), readFileSync(values.simd));
+    writeFileSync(join(values.out, "tenring.scalar.wasm"), readFileSync(values.scalar));
 }
 
 main();
