@@ -83,6 +83,10 @@ EXPORT(format_puzzle)
 size_t engine_format_puzzle(const struct tenring_puzzle *puzzle, int style, char *buffer, size_t capacity);
 EXPORT(format_grid) size_t engine_format_grid(const struct tenring_grid *grid, int style, char *buffer, size_t capacity);
 
+EXPORT(format_link) size_t engine_format_link(const struct tenring_puzzle *puzzle, int site, char *buffer, size_t capacity);
+EXPORT(parse_weights)
+enum tenring_status engine_parse_weights(const char *text, size_t length, int32_t *number, struct engine_answer *answer);
+
 /* BAD_INPUT: number[0] is the offset, the text is the message. */
 enum tenring_status engine_parse(const char *text, size_t length, struct tenring_puzzle *puzzle,
                                  struct engine_answer *answer)
@@ -144,6 +148,23 @@ size_t engine_format_puzzle(const struct tenring_puzzle *puzzle, int style, char
 size_t engine_format_grid(const struct tenring_grid *grid, int style, char *buffer, size_t capacity)
 {
     return tenring_format_grid(grid, (enum tenring_style)style, buffer, capacity);
+}
+
+size_t engine_format_link(const struct tenring_puzzle *puzzle, int site, char *buffer, size_t capacity)
+{
+    return tenring_format_link(puzzle, (enum tenring_link_site)site, buffer, capacity);
+}
+
+/* OK: number[0] is how many. BAD_INPUT: as engine_parse. */
+enum tenring_status engine_parse_weights(const char *text, size_t length, int32_t *number, struct engine_answer *answer)
+{
+    struct tenring_error error;
+    size_t count = 0;
+    enum tenring_status status = tenring_parse_weights(text, length, number, &count, &error);
+    if (status != TENRING_OK)
+        return engine_fail(answer, &error);
+    answer->number[0] = (double)count;
+    return status;
 }
 
 /* ------------------------------------------------------------------------------------------------------------------- */

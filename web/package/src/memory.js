@@ -23,7 +23,7 @@ const WATCH_INTERVAL = 20; /* milliseconds */
 /* struct tenring_puzzle, tenring_grid (rounded up), tenring_weights, tenring_ranked */
 const PUZZLE_SIZE = 2 * CELLS;
 const GRID_SIZE = 88;
-const WEIGHTS_SIZE = 4 * CANDIDATES;
+const WEIGHTS_SIZE = 4 * CANDIDATES + 4; /* a multiple of 8 */
 const RANKED_SIZE = 96;
 const RANKED_GRID = 8;
 
