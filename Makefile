@@ -3,6 +3,7 @@
 #     make            release build; the command is then build/release/bin/tenring
 #     make demo       what tenring does, shown on real puzzles
 #     make test       every test
+#     make web        build/web: the web page tenring.html and the npm package
 #     make check      all that continuous integration checks: sanitizers, both compilers, format, layers, tidy
 #     make bench      speed on the puzzles of FILES="..."; without: on made ones
 #     make install    into $(DESTDIR)$(PREFIX)
@@ -20,7 +21,7 @@ FILES  =
 CMAKE = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL cmake
 .NOTPARALLEL:
 
-.PHONY: all demo test check bench install clean
+.PHONY: all demo test web check bench install clean
 
 all:
 	@scripts/bootstrap build
@@ -35,6 +36,13 @@ test:
 	@$(CMAKE) --preset release -DTENRING_BUILD_TESTS=ON $(CMAKE_OPTIONS)
 	@$(CMAKE) --build build/release --parallel $(JOBS)
 	@ctest --test-dir build/release --no-tests=error --output-on-failure --parallel $(JOBS)
+
+web:
+	@scripts/bootstrap web
+	@$(CMAKE) --preset release -DTENRING_BUILD_TESTS=OFF -DTENRING_WEB=ON $(CMAKE_OPTIONS)
+	@$(CMAKE) --build build/release --parallel $(JOBS) --target web
+	@rm -rf build/web
+	@cp -R build/release/web/dist build/web
 
 check:
 	@scripts/bootstrap check

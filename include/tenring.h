@@ -161,6 +161,22 @@ TENRING_API size_t tenring_format_puzzle(const struct tenring_puzzle *puzzle, en
 TENRING_API size_t tenring_format_grid(const struct tenring_grid *grid, enum tenring_style style, char *buffer,
                                        size_t capacity);
 
+/* The web sites that a puzzle can be shown on by a link. */
+enum tenring_link_site {
+    TENRING_LINK_SUDOKUWIKI = 0,
+    TENRING_LINK_SUDOKUEXCHANGE = 1,
+    TENRING_LINK_FPUZZLES = 2, /* f-puzzles.com */
+    TENRING_LINK_SUDOKUPAD = 3 /* sudokupad.app */
+};
+
+/*
+ * Writes a link to the puzzle, NUL-terminated, cut off when capacity is too small; at most some 3,000 characters. A reader reads it
+ * back. Returns the length of the whole text without the NUL; 0 for an unknown site, and for a puzzle with cells that are neither
+ * given nor blank, which the sites' links do not carry. buffer may be NULL when capacity is 0.
+ */
+TENRING_API size_t tenring_format_link(const struct tenring_puzzle *puzzle, enum tenring_link_site site, char *buffer,
+                                       size_t capacity);
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Streams of puzzles as text: all formats, any size, exact error places. See doc/FORMATS.md.
  *
@@ -273,6 +289,9 @@ struct tenring_progress {
     int64_t bound;
 };
 
+/* Counters of nodes by their depth, see tenring_options. */
+#define TENRING_DEPTHS 82
+
 struct tenring_options {
     size_t size;         /* sizeof(struct tenring_options) */
     uint64_t node_limit; /* stop with TENRING_LIMIT before exceeding this many nodes; 0 = no limit */
@@ -281,11 +300,15 @@ struct tenring_options {
     bool (*watch)(void *context, const struct tenring_progress *progress);
     void *context; /* handed to watch, never looked at */
     int isa;       /* number of the kernel to use; 0 = the best available; one that is not available: INVALID_ARGUMENT */
+    /* TENRING_DEPTHS counters, or NULL. tenring_count and tenring_textbook add each node to the counter of its depth, that
+       is, the number of choices on the way to it (deeper nodes to the last): together they grow by the result's nodes. The
+       other functions leave them alone. */
+    uint64_t *nodes_at_depth;
 };
 
 #define TENRING_OPTIONS_INIT                                                                                                \
     {                                                                                                                       \
-        sizeof(struct tenring_options), 0, NULL, NULL, 0                                                                    \
+        sizeof(struct tenring_options), 0, NULL, NULL, 0, NULL                                                              \
     }
 
 /* ---------------------------------------------------------------------------------------------------------------------
@@ -539,6 +562,16 @@ TENRING_API extern const struct tenring_weights tenring_ring_weights;
  */
 TENRING_API enum tenring_status tenring_weights_from_cells(struct tenring_weights *weights,
                                                            const int32_t cell_weight[TENRING_CELLS]);
+
+/*
+ * Reads weights from text[0..length): whole numbers between blanks, commas, semicolons and line ends; `#` begins a comment that ends
+ * with its line. They are 81, one for each cell and then to be given to tenring_weights_from_cells, or 729, cell by cell, nine digits
+ * each. number has room for 729, *count says how many there were.
+ * error may be NULL. BAD_INPUT: *error says where and why. number and *count are written only on OK.
+ */
+TENRING_API enum tenring_status tenring_parse_weights(const char *text, size_t length,
+                                                      int32_t number[TENRING_CELLS * TENRING_DIGITS], size_t *count,
+                                                      struct tenring_error *error);
 
 /* The score of a full grid. A grid with a blank or a digit above 9 has those cells counted as 0. */
 TENRING_API int64_t tenring_score(const struct tenring_weights *weights, const struct tenring_grid *grid);

@@ -532,6 +532,7 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
     return status;
 }
 
+#ifndef KERNEL_WITHOUT_TESTS
 static void sweep_planes(uint64_t *planes, uint64_t *dead, uint64_t *open, uint64_t *changed)
 {
     struct sight sight = sweep_checking((slice *)(void *)planes);
@@ -539,6 +540,7 @@ static void sweep_planes(uint64_t *planes, uint64_t *dead, uint64_t *open, uint6
     memcpy(open, &sight.open, sizeof sight.open);
     memcpy(changed, &sight.changed, sizeof sight.changed);
 }
+#endif
 
 extern const struct batch_kernel KERNEL_TABLE_OF(KERNEL_ISA);
 const struct batch_kernel KERNEL_TABLE_OF(KERNEL_ISA) = {
@@ -546,5 +548,7 @@ const struct batch_kernel KERNEL_TABLE_OF(KERNEL_ISA) = {
     .lanes = SLICE_LANES,
     .memory = sizeof(struct engine),
     .run = run,
+#ifndef KERNEL_WITHOUT_TESTS
     .sweep = sweep_planes,
+#endif
 };

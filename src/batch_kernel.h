@@ -39,7 +39,7 @@ struct batch_kernel {
      */
     enum tenring_status (*run)(void *memory, const struct batch_job *job);
 
-    /* For tests: one sweep over all lanes, planes as above, aligned to 64; sight gets the lanes that are dead, open, changed. */
+    /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: one sweep over all lanes, planes as above, aligned to 64; sight gets the lanes that are dead, open, changed. */
     void (*sweep)(uint64_t *planes, uint64_t *dead, uint64_t *open, uint64_t *changed);
 };
 

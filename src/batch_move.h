@@ -72,7 +72,7 @@ static void find_order(slice from, slice to, uint8_t order[GRAINS])
     uint16_t source[GRAINS], target[GRAINS];
     count_each(from, source);
     count_each(to, target);
-#if KERNEL_WIDTH == 64
+#if KERNEL_WIDTH == 64 || (KERNEL_WIDTH == 16 && defined(__wasm_simd128__))
     uint8_t sources[GRAINS], targets[GRAINS];
     order_by_count(source, GRAINS, sources);
     order_by_count(target, GRAINS, targets);
@@ -110,6 +110,20 @@ static void find_order(slice from, slice to, uint8_t order[GRAINS])
 #endif
 }
 
+#if KERNEL_WIDTH == 8
+/* The rotation of all grains of `source` that covers most of `target`. */
+INLINE void find_turns(grains source, grains target, uint8_t turn[GRAINS])
+{
+    int most = -1;
+    for (int k = 0; k < GRAIN_LANES; k++) {
+        int count = count_lanes((slice)((source << k | source >> (GRAIN_LANES - k)) & target));
+        if (count > most) {
+            most = count;
+            memset(turn, k, GRAINS);
+        }
+    }
+}
+#else
 /* For each grain the rotation of `source` that covers most of `target`. */
 INLINE void find_turns(grains source, grains target, uint8_t turn[GRAINS])
 {
@@ -125,6 +139,7 @@ INLINE void find_turns(grains source, grains target, uint8_t turn[GRAINS])
     for (int i = 0; i < GRAINS; i++)
         turn[i] = (uint8_t)found[i];
 }
+#endif
 
 /* Finds moves from as many as possible of the lanes `from` to the lanes `to`. */
 static void match(struct move *move, slice from, slice to)
@@ -213,6 +228,24 @@ INLINE __m128i pack_sixteen(const uint16_t *cell, int at, uint64_t words[9])
 }
 #endif
 
+#ifdef __wasm_simd128__
+/* The same with WebAssembly's vectors. */
+INLINE v128_t pack_sixteen(const uint16_t *cell, int at, uint64_t words[9])
+{
+    const v128_t low = wasm_i16x8_splat(0xff);
+    v128_t a = wasm_v128_load(cell), b = wasm_v128_load(cell + 8);
+    v128_t nine = wasm_i8x16_narrow_i16x8(wasm_i16x8_shl(a, 7), wasm_i16x8_shl(b, 7));
+    v128_t rest = wasm_u8x16_narrow_i16x8(a & low, b & low);
+    words[8] |= (uint64_t)wasm_i8x16_bitmask(nine) << at;
+    UNROLL9
+    for (int digit = 7; digit >= 0; digit--) {
+        words[digit] |= (uint64_t)wasm_i8x16_bitmask(rest) << at;
+        rest = wasm_i8x16_add(rest, rest);
+    }
+    return a | b;
+}
+#endif
+
 #if KERNEL_WIDTH == 32 && defined(__AVX2__)
 /* The same for 32 cells. The quarters are loaded in the order that packing, which works on halves, sets right. */
 INLINE __m256i pack_thirty_two(const uint16_t *cell, int at, uint64_t words[9])
@@ -248,6 +281,12 @@ INLINE bool pack_cells(const uint16_t *cell, uint64_t first[9], uint64_t last[9]
 #endif
     all = _mm_and_si128(_mm_or_si128(all, pack_sixteen(cell + 64, 0, last)), above);
     return _mm_movemask_epi8(_mm_cmpeq_epi8(all, _mm_setzero_si128())) != 0xffff;
+#elif defined(__wasm_simd128__)
+    v128_t all = pack_sixteen(cell + 64, 0, last);
+    UNROLL9
+    for (int at = 0; at < 64; at += 16)
+        all |= pack_sixteen(cell + at, at, first);
+    return wasm_v128_any_true(all & wasm_i16x8_splat((short)0xfe00));
 #else
     unsigned all = 0;
     for (int i = 0; i < 80; i++) {
@@ -315,6 +354,10 @@ INLINE void unpack_solution(const uint64_t words[SOLUTION_WORDS], struct tenring
         __m128i v = _mm_cvtsi64_si128((long long)words[word]), nibble = _mm_set1_epi8(0x0f);
         v = _mm_unpacklo_epi8(_mm_and_si128(v, nibble), _mm_and_si128(_mm_srli_epi16(v, 4), nibble));
         _mm_storeu_si128((__m128i *)(void *)(grid->cell + 16 * word), _mm_add_epi8(v, _mm_set1_epi8(1)));
+#elif defined(__wasm_simd128__)
+        v128_t v = wasm_i64x2_splat((int64_t)words[word]), nibble = wasm_i8x16_splat(0x0f);
+        v = wasm_i8x16_shuffle(v & nibble, wasm_u8x16_shr(v, 4), 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+        wasm_v128_store(grid->cell + 16 * word, wasm_i8x16_add(v, wasm_i8x16_splat(1)));
 #else
         for (int i = 0; i < 16; i++)
             grid->cell[16 * word + i] = (uint8_t)((words[word] >> 4 * i & 15) + 1);

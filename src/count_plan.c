@@ -165,6 +165,17 @@ static double back_work(const struct count_stack *stack, const int band[3])
     return (double)count_slicer_estimate(stack, role) / states * smaller(64, stack->box[band[2]].states);
 }
 
+/* x^n for a whole number n. */
+static double power(double x, double n)
+{
+    double product = 1;
+    for (uint64_t rest = (uint64_t)n; rest > 0; rest >>= 1, x *= x) {
+        if (rest & 1)
+            product *= x;
+    }
+    return product;
+}
+
 /*
  * The number of a to be summed is about that of the orbits that meet the partitions that the distinguished stack can have:
  * with a share f of all partitions and orbits of n of them, 1 - (1 - f)^n of the orbits.
@@ -176,7 +187,7 @@ static void estimate(struct count_plan *plan, const struct choice *choice)
     const struct count_stack *const *stack = choice->stack;
     double orders = choice->orders[0] * choice->orders[1] * choice->orders[2];
     double share = size[0].share * size[1].share * size[2].share;
-    double met = 1 - pow(1 - share, choice->alike * orders);
+    double met = 1 - power(1 - share, choice->alike * orders);
     plan->products = size[0].pairs * size[1].pairs * size[2].pairs / orders / choice->alike * met;
     double neighbours = outer->pairs / larger(outer->partitions, 1);
     double live = outer->partitions / PARTITION_COUNT;

@@ -1,5 +1,6 @@
 /*
- * lzstring.h - unpacks text that lz-string packed (compressToBase64, compressToEncodedURIComponent), as web links carry it.
+ * lzstring.h - packed text as web links carry it: unpacks what lz-string packed (compressToBase64,
+ * compressToEncodedURIComponent), and packs.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,5 +27,14 @@ enum lzstring_status {
  * `packed` the fault was seen.
  */
 enum lzstring_status lzstring_unpack(const char *packed, size_t length, char **text, size_t *text_length, size_t *at);
+
+/* What may be packed, in characters. */
+#define LZSTRING_PACK_LIMIT 2560
+
+/*
+ * Packs the ASCII text[0..length), length <= LZSTRING_PACK_LIMIT, as compressToBase64 does. Returns the length of packed, which has
+ * room for 2 * LZSTRING_PACK_LIMIT characters.
+ */
+size_t lzstring_pack(const char *text, size_t length, char *packed);
 
 #endif

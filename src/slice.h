@@ -19,6 +19,9 @@
 #ifdef __SSE2__
 #include <immintrin.h>
 #endif
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 #ifndef KERNEL_WIDTH
 #define KERNEL_WIDTH 16
@@ -76,6 +79,8 @@ INLINE bool any_lane(slice v)
     return _mm512_test_epi64_mask((__m512i)v, (__m512i)v) != 0;
 #elif KERNEL_WIDTH == 32 && defined(__AVX2__)
     return !_mm256_testz_si256((__m256i)v, (__m256i)v);
+#elif KERNEL_WIDTH == 16 && defined(__wasm_simd128__)
+    return wasm_v128_any_true((v128_t)v);
 #else
     union lanes lanes = {.all = v};
     uint64_t any = 0;
@@ -107,9 +112,10 @@ enum {
 /*
  * A way to move lanes: grain g of the result is grain from[g], rotated to the left by turn[g]. Not every order of the grains is
  * possible, see find_order:
- *   64 bytes: every one
+ *   64 bytes, and 16 in WebAssembly: every one
  *   32 bytes: pairs of grains in any order, exchanged within the pair or not
  *   16 bytes: the two halves exchanged or not, both rotated by the same number of grains
+ *    8 bytes: rotated by a number of grains, and all turns are the same
  * A rotation is a product with a power of two, whose upper half is what leaves at the top; or two shifts.
  */
 struct shift {
@@ -119,6 +125,12 @@ struct shift {
     slice pairs;
     slice within;
     grains factor;
+#elif KERNEL_WIDTH == 16 && defined(__wasm_simd128__)
+    slice bytes;
+    grains factor;
+#elif KERNEL_WIDTH == 8
+    int left, right, turn, back;
+    uint64_t stay; /* what a turn to the left leaves within its grain */
 #else
     slice crossed; /* all bits set: the halves change places */
     int left, right;
@@ -138,6 +150,13 @@ INLINE void shift_set(struct shift *shift, const uint8_t from[GRAINS], const uin
     memcpy(&shift->from, index, sizeof index);
     memcpy(&shift->left, amount, sizeof amount);
     shift->right = GRAIN_LANES - shift->left;
+#elif KERNEL_WIDTH == 8
+    (void)amount;
+    shift->left = (4 - from[0]) % 4 * GRAIN_LANES;
+    shift->right = -shift->left & 63;
+    shift->turn = turn[0];
+    shift->back = GRAIN_LANES - turn[0];
+    shift->stay = (0xffffu << turn[0] & 0xffffu) * UINT64_C(0x0001000100010001);
 #else
     for (int i = 0; i < GRAINS; i++)
         amount[i] = (uint16_t)(1u << turn[i]);
@@ -152,6 +171,11 @@ INLINE void shift_set(struct shift *shift, const uint8_t from[GRAINS], const uin
     }
     memcpy(&shift->pairs, index, sizeof index);
     memcpy(&shift->within, byte, sizeof byte);
+#elif KERNEL_WIDTH == 16 && defined(__wasm_simd128__)
+    uint8_t byte[KERNEL_WIDTH];
+    for (int i = 0; i < KERNEL_WIDTH; i++)
+        byte[i] = (uint8_t)(2 * from[i / 2] + i % 2);
+    memcpy(&shift->bytes, byte, sizeof byte);
 #else
     shift->crossed = no_lanes() - (uint64_t)(from[0] >= 4);
     shift->left = (4 - from[0] % 4) % 4 * GRAIN_LANES;
@@ -170,6 +194,13 @@ INLINE slice shifted(const struct shift *shift, slice v)
     __m256i moved = _mm256_permutevar8x32_epi32((__m256i)v, (__m256i)shift->pairs), factor = (__m256i)shift->factor;
     moved = _mm256_shuffle_epi8(moved, (__m256i)shift->within);
     return (slice)_mm256_or_si256(_mm256_mullo_epi16(moved, factor), _mm256_mulhi_epu16(moved, factor));
+#elif KERNEL_WIDTH == 16 && defined(__wasm_simd128__)
+    v128_t moved = wasm_i8x16_swizzle((v128_t)v, (v128_t)shift->bytes), factor = (v128_t)shift->factor;
+    v128_t low = wasm_u32x4_extmul_low_u16x8(moved, factor), high = wasm_u32x4_extmul_high_u16x8(moved, factor);
+    return (slice)(wasm_i16x8_mul(moved, factor) | wasm_i16x8_shuffle(low, high, 1, 3, 5, 7, 9, 11, 13, 15));
+#elif KERNEL_WIDTH == 8
+    uint64_t all = v[0], moved = all << shift->left | all >> shift->right;
+    return (slice){(moved << shift->turn & shift->stay) | (moved >> shift->back & ~shift->stay)};
 #else
     slice moved = select_by(shift->crossed, __builtin_shufflevector(v, v, 1, 0), v);
     moved = moved << shift->left | moved >> shift->right;

@@ -78,6 +78,7 @@ enum tenring_status tenring_count(const struct tenring_puzzle *puzzle, uint64_t 
     if (!result || max == 0 || !start_job(&job, puzzle, options, &kernel))
         return TENRING_INVALID_ARGUMENT;
     job.max_solutions = max;
+    job.nodes_at_depth = options ? options->nodes_at_depth : NULL;
     enum tenring_status status = RUN(kernel, &job);
     *result = (struct tenring_count_result){.count = job.solutions, .nodes = job.nodes};
     return status;

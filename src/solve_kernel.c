@@ -43,6 +43,9 @@
 #ifdef __SSE2__
 #include <immintrin.h>
 #endif
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 #ifndef KERNEL_WIDTH
 #define KERNEL_WIDTH 16
@@ -145,6 +148,8 @@ INLINE bool any(vec v)
     return !_mm256_testz_si256((__m256i)v, (__m256i)v);
 #elif KERNEL_WIDTH == 16 && defined(__SSE2__)
     return _mm_movemask_epi8(_mm_cmpeq_epi8((__m128i)v, _mm_setzero_si128())) != 0xffff;
+#elif KERNEL_WIDTH == 16 && defined(__wasm_simd128__)
+    return wasm_v128_any_true((v128_t)v);
 #else
     uint64_t part[KERNEL_WIDTH / 8];
     uint64_t all = 0;
@@ -413,6 +418,15 @@ INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
         word |= (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high)) << 16 * half;
     }
     return BAND & word;
+#elif defined(__wasm_simd128__)
+    const uint32_t shift = 15u - (uint32_t)digit;
+    uint32_t word = 0;
+    for (int half = 0; half < 2; half++) {
+        v128_t low = wasm_i16x8_shl(wasm_v128_load(cell + 16 * half), shift);
+        v128_t high = wasm_i16x8_shl(wasm_v128_load(cell + 16 * half + 8), shift);
+        word |= (uint32_t)wasm_i8x16_bitmask(wasm_i8x16_narrow_i16x8(low, high)) << 16 * half;
+    }
+    return BAND & word;
 #else
     uint32_t word = 0;
     for (int i = 0; i < 27; i++)
@@ -632,6 +646,13 @@ INLINE bool count_node(struct solve_job *job, enum tenring_status *status)
     return true;
 }
 
+/* For those who want a picture of the search tree: how many nodes lie how deep. */
+INLINE void count_depth(const struct solve_job *job, int depth, uint64_t nodes)
+{
+    if (job->nodes_at_depth)
+        job->nodes_at_depth[depth < TENRING_DEPTHS ? depth : TENRING_DEPTHS - 1] += nodes;
+}
+
 /* Takes note of a solved state; false when the search has to stop. */
 static bool take_solution(struct solve_job *job, const struct state *state)
 {
@@ -660,12 +681,15 @@ static void doubt(const struct state *state, enum solve_verdict *verdict)
 static enum tenring_status walk_freely(struct solve_job *job, const struct state *root)
 {
     struct state stack[MAX_DEPTH + 1];
+    int choices[MAX_DEPTH + 1]; /* on the way to each of these states */
     enum tenring_status status = TENRING_OK;
     uint64_t last_solution = job->nodes;
     vec open;
     int depth = 0;
     if (!count_node(job, &status))
         return status;
+    count_depth(job, 0, 1);
+    choices[0] = 0;
     stack[0] = *root;
     enum solve_verdict verdict = settle(job, &stack[0], &open);
     if (verdict == SOLVE_SOLVED)
@@ -676,8 +700,14 @@ static enum tenring_status walk_freely(struct solve_job *job, const struct state
         struct state *rest = &stack[depth], *placed = &stack[depth + 1];
         enum solve_verdict of_placed, of_rest;
         split(job, rest, placed, choose_cell(rest));
-        if (!count_node(job, &status) || !count_node(job, &status))
+        choices[depth]++;
+        choices[depth + 1] = choices[depth];
+        if (!count_node(job, &status))
             return status;
+        count_depth(job, choices[depth], 1);
+        if (!count_node(job, &status))
+            return status;
+        count_depth(job, choices[depth], 1);
         settle_pair(job, placed, rest, &of_placed, &of_rest);
         if (of_placed == SOLVE_SOLVED && !take_solution(job, placed))
             return TENRING_OK;
@@ -818,6 +848,7 @@ static double probe(const struct tenring_puzzle *puzzle, struct rng *rng, uint64
     }
 }
 
+#ifndef KERNEL_WITHOUT_TESTS
 static void load_planes(const struct tenring_puzzle *puzzle, uint32_t planes[SOLVE_PLANES])
 {
     struct state state;
@@ -833,6 +864,7 @@ static enum solve_verdict sweep_planes(uint32_t planes[SOLVE_PLANES])
     memcpy(planes, state.word, SOLVE_PLANES * sizeof *planes);
     return any(sight.dead) ? SOLVE_DEAD : any(sight.open) ? SOLVE_OPEN : SOLVE_SOLVED;
 }
+#endif
 
 extern const struct solve_kernel KERNEL_TABLE_OF(KERNEL_ISA);
 const struct solve_kernel KERNEL_TABLE_OF(KERNEL_ISA) = {
@@ -840,6 +872,8 @@ const struct solve_kernel KERNEL_TABLE_OF(KERNEL_ISA) = {
     .width = KERNEL_WIDTH,
     .search = search,
     .probe = probe,
+#ifndef KERNEL_WITHOUT_TESTS
     .load = load_planes,
     .sweep = sweep_planes,
+#endif
 };

@@ -28,7 +28,8 @@ struct solve_job {
     void *watch_context;
     bool (*found)(void *context, const struct tenring_grid *solution); /* may be NULL; false stops the search, status OK */
     void *found_context;
-    uint64_t earlier; /* solutions found by the job that this one is a part of; for the progress alone */
+    uint64_t *nodes_at_depth; /* may be NULL, and is used by searches that are not in order: see tenring_options */
+    uint64_t earlier;         /* solutions found by the job that this one is a part of; for the progress alone */
     /* Results; the caller sets the two counters, so that a job can be continued. */
     uint64_t solutions;
     uint64_t nodes;
@@ -49,7 +50,7 @@ struct solve_kernel {
     /* One random descent of Knuth's estimator: the product of the numbers of choices if it ends in a solution, else 0. */
     double (*probe)(const struct tenring_puzzle *puzzle, struct rng *rng, uint64_t *nodes);
 
-    /* For tests: the planes of a puzzle, and one sweep over them. */
+    /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: the planes of a puzzle, and one sweep over them. */
     void (*load)(const struct tenring_puzzle *puzzle, uint32_t planes[SOLVE_PLANES]);
     enum solve_verdict (*sweep)(uint32_t planes[SOLVE_PLANES]);
 };

@@ -77,8 +77,10 @@ static void take_back(struct search *search, int cell, int digit)
     search->grid.cell[cell] = 0;
 }
 
-/* A node of the search tree: counts it and puts the digit, unless the search has to stop before that. */
-static enum verdict try_digit(struct search *search, int cell, int digit)
+/*
+ * A node of the search tree below `depth` choices: counts it and puts the digit, unless the search has to stop before that.
+ */
+static enum verdict try_digit(struct search *search, int depth, int cell, int digit)
 {
     struct tenring_textbook_result *result = &search->result;
     if (search->options.node_limit && result->nodes == search->options.node_limit)
@@ -92,6 +94,8 @@ static enum verdict try_digit(struct search *search, int cell, int digit)
             return CANCELLED;
     }
     result->nodes++;
+    if (search->options.nodes_at_depth)
+        search->options.nodes_at_depth[depth + 1]++;
     put(search, cell, digit);
     return GO_ON;
 }
@@ -129,7 +133,7 @@ static enum verdict search_in_order(struct search *search, int depth)
         if (!(candidates(search, cell) >> digit & 1))
             continue;
         tried = true;
-        enum verdict verdict = try_digit(search, cell, digit);
+        enum verdict verdict = try_digit(search, depth, cell, digit);
         if (verdict != GO_ON)
             return verdict;
         verdict = search_in_order(search, depth + 1);
@@ -182,7 +186,7 @@ static enum verdict search_fewest(struct search *search, int depth)
         search->result.dead_ends++;
     for (; set != 0; set = (digit_set)(set & (set - 1u))) {
         int digit = digit_set_least(set);
-        enum verdict verdict = try_digit(search, cell, digit);
+        enum verdict verdict = try_digit(search, depth, cell, digit);
         if (verdict != GO_ON)
             return verdict;
         verdict = search_fewest(search, depth + 1);

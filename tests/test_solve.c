@@ -139,6 +139,39 @@ static void counts(void **unused)
 }
 
 /* More solutions than the differential test looks at, counted by another program. */
+/* A node is the puzzle itself, or one half of a split: so each level has an even number, at most twice that of the one above. */
+static void counts_by_depth(void **unused)
+{
+    (void)unused;
+    static const char line[] = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    uint64_t portable[TENRING_DEPTHS] = {0};
+    struct tenring_puzzle puzzle;
+    assert_int_equal(tenring_parse(line, strlen(line), &puzzle, NULL), TENRING_OK);
+    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+        uint64_t counter[TENRING_DEPTHS] = {0};
+        uint64_t sum = 0;
+        struct tenring_count_result result;
+        struct tenring_options options = TENRING_OPTIONS_INIT;
+        if (!tenring_isa_available(isa))
+            continue;
+        options.isa = isa;
+        options.nodes_at_depth = counter;
+        assert_int_equal(tenring_count(&puzzle, UINT64_MAX, &options, &result), TENRING_OK);
+        assert_int_equal(counter[0], 1);
+        for (int depth = 1; depth < TENRING_DEPTHS; depth++) {
+            assert_int_equal(counter[depth] % 2, 0);
+            assert_true(counter[depth] <= 2 * counter[depth - 1]);
+        }
+        for (int depth = 0; depth < TENRING_DEPTHS; depth++)
+            sum += counter[depth];
+        assert_int_equal(sum, result.nodes);
+        assert_true(result.nodes > 1);
+        if (isa == 1)
+            memcpy(portable, counter, sizeof portable);
+        assert_memory_equal(portable, counter, sizeof portable);
+    }
+}
+
 static void counts_of_thousands(void **unused)
 {
     (void)unused;
@@ -473,6 +506,7 @@ int main(void)
         cmocka_unit_test(known_puzzles),
         cmocka_unit_test(pencilmarks_alone_can_decide),
         cmocka_unit_test(counts),
+        cmocka_unit_test(counts_by_depth),
         cmocka_unit_test(counts_of_thousands),
         cmocka_unit_test(enumeration_is_in_order_and_stops),
         cmocka_unit_test(enumeration_is_not_lured),

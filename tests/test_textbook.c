@@ -355,12 +355,41 @@ static void test_limits(void **state)
     assert_in_range(result.nodes, 100000, 110000);
 }
 
+/* By hand: two blanks of a finished grid that stand in no common house take one node each, at depths 1 and 2. */
+static void test_nodes_at_depth(void **state)
+{
+    (void)state;
+    struct tenring_puzzle puzzle =
+        puzzle_of("034678912672195348198342567859761423426853791713924856961537284287419630345286179");
+    for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
+        struct tenring_textbook_result result;
+        struct tenring_options options = TENRING_OPTIONS_INIT;
+        uint64_t counter[TENRING_DEPTHS] = {0};
+        options.nodes_at_depth = counter;
+        assert_int_equal(tenring_textbook((enum tenring_order)order, &puzzle, NULL, 0, &options, &result), TENRING_OK);
+        assert_int_equal(result.nodes, 2);
+        assert_int_equal(counter[0], 0);
+        assert_int_equal(counter[1], 1);
+        assert_int_equal(counter[2], 1);
+
+        struct tenring_puzzle hard = puzzle_of(LEVEL_11);
+        options.node_limit = 10000;
+        assert_int_equal(tenring_textbook((enum tenring_order)order, &hard, NULL, 0, &options, &result), TENRING_LIMIT);
+        uint64_t sum = 0;
+        for (int depth = 0; depth < TENRING_DEPTHS; depth++)
+            sum += counter[depth];
+        assert_int_equal(sum, 2 + result.nodes); /* they are added, not set */
+        assert_int_equal(counter[TENRING_DEPTHS - 1], 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_puzzles),   cmocka_unit_test(test_pinned_nodes), cmocka_unit_test(test_without_weights),
-        cmocka_unit_test(test_negative_weights), cmocka_unit_test(test_edges),        cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_random_puzzles),  cmocka_unit_test(test_pinned_nodes),
+        cmocka_unit_test(test_without_weights), cmocka_unit_test(test_negative_weights),
+        cmocka_unit_test(test_edges),           cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_limits),          cmocka_unit_test(test_nodes_at_depth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

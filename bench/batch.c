@@ -1,0 +1,124 @@
+/*
+ * batch.c - how fast tenring_batch_solve is with one thread: puzzles a second of each kernel this machine can run.
+ *
+ *     batch RUNS <FILE      a run lasts at least 0.1 s; medians
+ *
+ * Reading and parsing are not timed. bench/web.mjs compares the WebAssembly modules with it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "tenring.h"
+
+enum { MAX_RUNS = 101 };
+static const double least_seconds = 0.1;
+
+struct puzzles {
+    struct tenring_puzzle *puzzle;
+    size_t count, capacity;
+};
+
+static bool add(struct puzzles *puzzles, const struct tenring_puzzle *puzzle)
+{
+    if (puzzles->count == puzzles->capacity) {
+        size_t capacity = 2 * puzzles->capacity + 1024;
+        struct tenring_puzzle *grown = realloc(puzzles->puzzle, capacity * sizeof(*grown));
+        if (grown == NULL) {
+            return false;
+        }
+        puzzles->puzzle = grown;
+        puzzles->capacity = capacity;
+    }
+    puzzles->puzzle[puzzles->count++] = *puzzle;
+    return true;
+}
+
+static bool read_puzzles(FILE *file, struct puzzles *puzzles)
+{
+    static char bytes[65536];
+    struct tenring_record record;
+    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
+    bool good = reader != NULL;
+    while (good) {
+        enum tenring_reader_event event = tenring_reader_next(reader, &record);
+        if (event == TENRING_READER_END) {
+            break;
+        }
+        if (event == TENRING_READER_MORE) {
+            good = tenring_reader_feed(reader, bytes, fread(bytes, 1, sizeof(bytes), file)) == TENRING_OK;
+        } else {
+            good = event == TENRING_READER_RECORD && (record.status != TENRING_OK || add(puzzles, &record.puzzle));
+        }
+    }
+    tenring_reader_free(reader);
+    return good;
+}
+
+static double now(void)
+{
+    struct timespec time;
+    timespec_get(&time, TIME_UTC);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    const double *x = a;
+    const double *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* The median of the runs in puzzles a second; 0 when something failed. The first run is not counted. */
+static double measure(int isa, int runs, const struct puzzles *puzzles, struct tenring_batch_result *results)
+{
+    struct tenring_batch *batch;
+    double rates[MAX_RUNS];
+    if (tenring_batch_new(1, isa, &batch) != TENRING_OK) {
+        return 0;
+    }
+    for (int run = -1; run < runs; run++) {
+        double begin = now();
+        double seconds = 0;
+        size_t solved = 0;
+        while (seconds < least_seconds) {
+            tenring_batch_solve(batch, puzzles->puzzle, results, puzzles->count, NULL);
+            solved += puzzles->count;
+            seconds = now() - begin;
+        }
+        if (run >= 0) {
+            rates[run] = (double)solved / seconds;
+        }
+    }
+    tenring_batch_free(batch);
+    qsort(rates, (size_t)runs, sizeof(*rates), ascending);
+    return rates[runs / 2];
+}
+
+int main(int argc, char **argv)
+{
+    int runs = argc == 2 ? atoi(argv[1]) : 0;
+    if (runs < 1 || runs > MAX_RUNS) {
+        fprintf(stderr, "usage: batch RUNS <FILE    with 1 to %d runs\n", MAX_RUNS);
+        return 2;
+    }
+    struct puzzles puzzles = {0};
+    if (!read_puzzles(stdin, &puzzles) || puzzles.count == 0) {
+        fputs("batch: no puzzles could be read\n", stderr);
+        return 1;
+    }
+    struct tenring_batch_result *results = calloc(puzzles.count, sizeof(*results));
+    if (results == NULL) {
+        return 1;
+    }
+    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+        if (tenring_isa_available(isa)) {
+            printf("%s\t%.0f\n", tenring_isa_name(isa), measure(isa, runs, &puzzles, results));
+        }
+    }
+    free(results);
+    free(puzzles.puzzle);
+    return 0;
+}

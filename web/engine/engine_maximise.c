@@ -1,0 +1,258 @@
+/*
+ * engine_maximise.c - weighted Sudoku for JavaScript.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stddef.h>
+#include <string.h>
+
+#include "engine.h"
+
+EXPORT(ring_weights) const struct tenring_weights *engine_ring_weights(void);
+EXPORT(weights_from_cells)
+enum tenring_status engine_weights_from_cells(struct tenring_weights *weights, const int32_t *cell_weight);
+EXPORT(score) double engine_score(const struct tenring_weights *weights, const struct tenring_grid *grid);
+EXPORT(maximise)
+enum tenring_status engine_maximise(int least, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                    double node_limit, int watched, struct engine_answer *answer);
+EXPORT(maximise_count)
+enum tenring_status engine_maximise_count(int least, const struct tenring_weights *weights,
+                                          const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
+                                          struct engine_answer *answer);
+EXPORT(maximise_top)
+enum tenring_status engine_maximise_top(int least, const struct tenring_weights *weights,
+                                        const struct tenring_puzzle *puzzle, size_t k, double node_limit, int watched,
+                                        struct tenring_ranked *ranked, struct engine_answer *answer);
+EXPORT(maximise_certified)
+enum tenring_status engine_maximise_certified(int least, const struct tenring_weights *weights,
+                                              const struct tenring_puzzle *puzzle, double node_limit, int watched,
+                                              struct engine_answer *answer);
+
+/* engine.js reads the list in place. */
+_Static_assert(offsetof(struct tenring_ranked, score) == 0, "layout");
+_Static_assert(offsetof(struct tenring_ranked, grid) == 8 && sizeof(struct tenring_ranked) == 96, "layout");
+
+const struct tenring_weights *engine_ring_weights(void)
+{
+    return &tenring_ring_weights;
+}
+
+enum tenring_status engine_weights_from_cells(struct tenring_weights *weights, const int32_t *cell_weight)
+{
+    return tenring_weights_from_cells(weights, cell_weight);
+}
+
+double engine_score(const struct tenring_weights *weights, const struct tenring_grid *grid)
+{
+    return (double)tenring_score(weights, grid);
+}
+
+/* number: outcome, nodes, score, bound; best: the grid. */
+static void show_best(struct engine_answer *answer, const struct tenring_best *best)
+{
+    answer->number[0] = best->outcome;
+    answer->number[1] = (double)best->nodes;
+    answer->number[2] = (double)best->score;
+    answer->number[3] = (double)best->bound;
+    answer->best = best->grid;
+}
+
+/* See show_best. engine_watch is called with nodes, solutions, score, bound. */
+enum tenring_status engine_maximise(int least, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                    double node_limit, int watched, struct engine_answer *answer)
+{
+    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_best best = {0};
+    enum tenring_status status = (least ? tenring_minimise : tenring_maximise)(weights, puzzle, &options, &best);
+    show_best(answer, &best);
+    return status;
+}
+
+/* As above; number[4]: how many. max 0: all. */
+enum tenring_status engine_maximise_count(int least, const struct tenring_weights *weights,
+                                          const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
+                                          struct engine_answer *answer)
+{
+    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_best_count result = {0};
+    uint64_t most = engine_limit(max);
+    enum tenring_status status = (least ? tenring_minimise_count : tenring_maximise_count)(
+        weights, puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
+    show_best(answer, &result.best);
+    answer->number[4] = (double)result.count;
+    return status;
+}
+
+/* number: outcome, nodes, completions in the list, bound. */
+enum tenring_status engine_maximise_top(int least, const struct tenring_weights *weights,
+                                        const struct tenring_puzzle *puzzle, size_t k, double node_limit, int watched,
+                                        struct tenring_ranked *ranked, struct engine_answer *answer)
+{
+    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_top top = {0};
+    enum tenring_status status =
+        (least ? tenring_minimise_top : tenring_maximise_top)(weights, puzzle, k, &options, ranked, &top);
+    answer->number[0] = top.outcome;
+    answer->number[1] = (double)top.nodes;
+    answer->number[2] = (double)top.count;
+    answer->number[3] = (double)top.bound;
+    return status;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Certificates: the text that doc/CERTIFICATE.md describes                                                             */
+
+enum { LINE_SIZE = 8192 };
+
+struct writer {
+    bool least;
+    const struct tenring_weights *weights;
+    const struct tenring_puzzle *puzzle;
+    size_t length;
+    char text[LINE_SIZE]; /* not handed over yet */
+    bool stopped;
+};
+
+static void flush(struct writer *writer)
+{
+    if (writer->length > 0 && !writer->stopped)
+        writer->stopped = engine_write(writer->text, writer->length) == 0;
+    writer->length = 0;
+}
+
+static void put_char(struct writer *writer, char c)
+{
+    if (writer->length == LINE_SIZE)
+        flush(writer);
+    writer->text[writer->length++] = c;
+}
+
+static void put_text(struct writer *writer, const char *text)
+{
+    for (; *text != '\0'; text++)
+        put_char(writer, *text);
+}
+
+static void put_number(struct writer *writer, int64_t number)
+{
+    char digits[20];
+    int count = 0;
+    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    do
+        digits[count++] = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        put_char(writer, '-');
+    while (count > 0)
+        put_char(writer, digits[--count]);
+}
+
+static void put_numbers(struct writer *writer, const char *name, const int64_t number[TENRING_CELLS])
+{
+    put_text(writer, name);
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        put_char(writer, ' ');
+        put_number(writer, number[cell]);
+    }
+}
+
+static void put_weights(struct writer *writer)
+{
+    put_text(writer, "\nweights\n");
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+            put_number(writer, writer->weights->weight[cell][digit]);
+            put_char(writer, digit < TENRING_DIGITS - 1 ? ' ' : '\n');
+        }
+    }
+}
+
+static bool write_claim(void *context, const struct tenring_claim *claim)
+{
+    struct writer *writer = context;
+    char text[TENRING_PENCILMARKS_LENGTH + 1];
+    put_text(writer, "tenring certificate 1\ngoal ");
+    put_text(writer, writer->least ? "min" : "max");
+    put_text(writer, "\npuzzle ");
+    tenring_format_puzzle(writer->puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
+    put_text(writer, text);
+    put_weights(writer);
+    if (claim->best.outcome == TENRING_OPTIMAL) {
+        put_text(writer, "score ");
+        put_number(writer, claim->best.score);
+        put_text(writer, "\ngrid ");
+        tenring_format_grid(&claim->best.grid, TENRING_STYLE_LINE, text, sizeof text);
+        put_text(writer, text);
+    } else {
+        put_text(writer, "score none");
+    }
+    put_char(writer, '\n');
+    put_numbers(writer, "base", claim->base);
+    put_text(writer, "\nunit ");
+    put_number(writer, claim->unit);
+    put_text(writer, "\nshift ");
+    put_number(writer, claim->shift);
+    put_char(writer, '\n');
+    return !writer->stopped;
+}
+
+static void put_taken(struct writer *writer, const struct tenring_step *step)
+{
+    int count = 0;
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        count += __builtin_popcount(step->taken[cell]);
+    put_text(writer, " without ");
+    put_number(writer, count);
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+            if (step->taken[cell] >> digit & 1) {
+                put_char(writer, ' ');
+                put_number(writer, 100 * (cell / 9 + 1) + 10 * (cell % 9 + 1) + digit + 1);
+            }
+        }
+    }
+}
+
+static bool write_step(void *context, const struct tenring_step *step)
+{
+    struct writer *writer = context;
+    switch (step->kind) {
+    case TENRING_STEP_FIX:
+        put_numbers(writer, "fix", step->multiplier);
+        put_taken(writer, step);
+        break;
+    case TENRING_STEP_BOUND:
+        put_numbers(writer, "bound", step->multiplier);
+        break;
+    case TENRING_STEP_DEAD:
+        put_text(writer, "dead");
+        break;
+    case TENRING_STEP_BRANCH:
+        put_text(writer, "branch ");
+        put_number(writer, 10 * (step->cell / 9 + 1) + step->cell % 9 + 1);
+        put_char(writer, ' ');
+        for (int n = 0; n < step->digits; n++)
+            put_number(writer, step->digit[n]);
+        break;
+    }
+    put_char(writer, '\n');
+    return !writer->stopped;
+}
+
+/* As engine_maximise; hands the text to engine_write piece by piece. It is complete when the status is OK. */
+enum tenring_status engine_maximise_certified(int least, const struct tenring_weights *weights,
+                                              const struct tenring_puzzle *puzzle, double node_limit, int watched,
+                                              struct engine_answer *answer)
+{
+    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct writer writer = {.least = least != 0, .weights = weights, .puzzle = puzzle};
+    const struct tenring_certificate_sink sink = {write_claim, write_step, &writer};
+    struct tenring_best best = {0};
+    enum tenring_status status =
+        (least ? tenring_minimise_certified : tenring_maximise_certified)(weights, puzzle, &sink, &options, &best);
+    if (status == TENRING_OK)
+        put_text(&writer, "end\n");
+    flush(&writer);
+    show_best(answer, &best);
+    return writer.stopped ? TENRING_CANCELLED : status;
+}

@@ -1,0 +1,226 @@
+/*
+ * engine_solve.c - one puzzle: solve, count, enumerate, textbook orders, for JavaScript.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine.h"
+
+static bool watch_search(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    return engine_watch((double)progress->nodes, (double)progress->solutions,
+                        progress->has_score ? (double)progress->score : NAN,
+                        progress->has_bound ? (double)progress->bound : NAN) != 0;
+}
+
+struct tenring_options engine_options(double node_limit, bool watched)
+{
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    options.node_limit = engine_limit(node_limit);
+    options.watch = watched ? watch_search : NULL;
+    return options;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+EXPORT(solve)
+enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double node_limit, int watched,
+                                 struct engine_answer *answer);
+EXPORT(redundant)
+enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double node_limit, int watched,
+                                     struct engine_answer *answer);
+EXPORT(count)
+enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
+                                 struct engine_answer *answer, double depths[TENRING_DEPTHS]);
+EXPORT(enumerate)
+enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double node_limit, int watched,
+                                     struct engine_answer *answer);
+EXPORT(estimate_count)
+enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, double probes, uint32_t seed_high,
+                                          uint32_t seed_low, double node_limit, int watched, struct engine_answer *answer);
+
+/* number[0]: solutions, number[1]: nodes; first: the solution. */
+enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double node_limit, int watched,
+                                 struct engine_answer *answer)
+{
+    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_result result = {0};
+    enum tenring_status status = tenring_solve(puzzle, &options, &result);
+    answer->number[0] = result.solutions;
+    answer->number[1] = (double)result.nodes;
+    answer->first = result.first;
+    return status;
+}
+
+/*
+ * The givens that a unique puzzle does not need: first.cell[cell] is 1 for these, 0 for the others. number[1]: nodes, of which
+ * node_limit are allowed in all.
+ * A given of digit d can go exactly when the puzzle with "anything but d" in its cell has no solution: any solution of the puzzle
+ * without the given either has d there, and is then the one that is known, or does not.
+ */
+enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double node_limit, int watched,
+                                     struct engine_answer *answer)
+{
+    struct tenring_options options = engine_options(node_limit, watched != 0);
+    const uint64_t limit = options.node_limit;
+    uint64_t nodes = 0;
+    enum tenring_status status = TENRING_OK;
+    struct tenring_puzzle without = *puzzle;
+    struct tenring_grid givens;
+    tenring_puzzle_givens(puzzle, &givens);
+    for (int cell = 0; cell < TENRING_CELLS && status == TENRING_OK; cell++) {
+        answer->first.cell[cell] = 0;
+        if (givens.cell[cell] == 0)
+            continue;
+        if (limit > 0 && nodes >= limit) {
+            status = TENRING_LIMIT;
+            break;
+        }
+        struct tenring_count_result others = {0};
+        options.node_limit = limit > 0 ? limit - nodes : 0;
+        without.cell[cell] = (uint16_t)(TENRING_ALL_DIGITS & ~puzzle->cell[cell]);
+        status = tenring_count(&without, 1, &options, &others);
+        without.cell[cell] = puzzle->cell[cell];
+        answer->first.cell[cell] = others.count == 0;
+        nodes += others.nodes;
+    }
+    answer->number[1] = (double)nodes;
+    return status;
+}
+
+static void show_depths(double depths[TENRING_DEPTHS], const uint64_t nodes_at_depth[TENRING_DEPTHS])
+{
+    for (int depth = 0; depth < TENRING_DEPTHS; depth++)
+        depths[depth] = (double)nodes_at_depth[depth];
+}
+
+/* max 0 and what no counter reaches: all. number[0]: solutions, number[1]: nodes; depths: nodes at each. */
+enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
+                                 struct engine_answer *answer, double depths[TENRING_DEPTHS])
+{
+    uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
+    struct tenring_options options = engine_options(node_limit, watched != 0);
+    options.nodes_at_depth = nodes_at_depth;
+    struct tenring_count_result result = {0};
+    uint64_t most = engine_limit(max);
+    enum tenring_status status = tenring_count(puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
+    answer->number[0] = (double)result.count;
+    answer->number[1] = (double)result.nodes;
+    show_depths(depths, nodes_at_depth);
+    return status;
+}
+
+static bool found(void *context, const struct tenring_grid *solution)
+{
+    (void)context;
+    return engine_found(solution->cell) != 0;
+}
+
+/* Calls engine_found with each solution. number[0]: solutions, number[1]: nodes. */
+enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double node_limit, int watched,
+                                     struct engine_answer *answer)
+{
+    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_count_result result = {0};
+    enum tenring_status status = tenring_enumerate(puzzle, found, NULL, &options, &result);
+    answer->number[0] = (double)result.count;
+    answer->number[1] = (double)result.nodes;
+    return status;
+}
+
+/* number: mean, nodes, standard error, probes. */
+enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, double probes, uint32_t seed_high,
+                                          uint32_t seed_low, double node_limit, int watched, struct engine_answer *answer)
+{
+    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_estimate estimate = {0};
+    enum tenring_status status =
+        tenring_estimate_count(puzzle, engine_limit(probes), (uint64_t)seed_high << 32 | seed_low, &options, &estimate);
+    answer->number[0] = estimate.mean;
+    answer->number[1] = (double)estimate.nodes;
+    answer->number[2] = estimate.standard_error;
+    answer->number[3] = (double)estimate.probes;
+    return status;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Counting exactly                                                                                                     */
+
+EXPORT(count_exact)
+enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle, double enumerate, double memory_limit,
+                                       double operation_limit, int watched, struct engine_answer *answer);
+EXPORT(count_cost)
+enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, double memory_limit,
+                                      struct engine_answer *answer);
+
+static bool watch_count(void *context, const struct tenring_count_progress *progress)
+{
+    (void)context;
+    return engine_watch((double)progress->operations, progress->estimated, NAN, NAN) != 0;
+}
+
+/*
+ * A negative number stands for the default. text: the count in decimal; number: 1 when it was enumerated, nodes, operations.
+ * engine_watch is called with operations and their estimate.
+ */
+enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle, double enumerate, double memory_limit,
+                                       double operation_limit, int watched, struct engine_answer *answer)
+{
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    struct tenring_exact_count result = {0};
+    if (enumerate >= 0)
+        options.enumerate = engine_limit(enumerate);
+    if (memory_limit >= 0)
+        options.memory_limit = engine_limit(memory_limit);
+    if (operation_limit >= 0)
+        options.operation_limit = engine_limit(operation_limit);
+    options.watch = watched ? watch_count : NULL;
+    enum tenring_status status = tenring_count_exact(puzzle, &options, &result);
+    tenring_format_number(result.count, answer->text, sizeof answer->text);
+    answer->number[0] = result.enumerated;
+    answer->number[1] = (double)result.nodes;
+    answer->number[2] = (double)result.operations;
+    return status;
+}
+
+/* number: operations, bytes of memory. */
+enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, double memory_limit, struct engine_answer *answer)
+{
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    struct tenring_cost cost = {0};
+    if (memory_limit >= 0)
+        options.memory_limit = engine_limit(memory_limit);
+    enum tenring_status status = tenring_count_cost(puzzle, &options, &cost);
+    answer->number[0] = cost.operations;
+    answer->number[1] = (double)cost.memory;
+    return status;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Textbook orders                                                                                                      */
+
+EXPORT(textbook)
+enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle, const struct tenring_weights *weights,
+                                    double max, double node_limit, int watched, struct engine_answer *answer,
+                                    double depths[TENRING_DEPTHS]);
+
+/* weights may be NULL. number: completions, nodes, dead ends, score; first, best; depths: nodes at each. */
+enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle, const struct tenring_weights *weights,
+                                    double max, double node_limit, int watched, struct engine_answer *answer,
+                                    double depths[TENRING_DEPTHS])
+{
+    uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
+    struct tenring_options options = engine_options(node_limit, watched != 0);
+    options.nodes_at_depth = nodes_at_depth;
+    struct tenring_textbook_result result = {0};
+    enum tenring_status status =
+        tenring_textbook((enum tenring_order)order, puzzle, weights, engine_limit(max), &options, &result);
+    answer->number[0] = (double)result.completions;
+    answer->number[1] = (double)result.nodes;
+    answer->number[2] = (double)result.dead_ends;
+    answer->number[3] = (double)result.score;
+    answer->first = result.first;
+    answer->best = result.best;
+    show_depths(depths, nodes_at_depth);
+    return status;
+}

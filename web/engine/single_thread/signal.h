@@ -1,0 +1,25 @@
+/*
+ * signal.h - signals where there are none, see pthread.h: what the library uses of them, doing nothing.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_WEB_SIGNAL_H
+#define TENRING_WEB_SIGNAL_H
+
+typedef int sigset_t;
+
+enum { SIG_BLOCK, SIG_SETMASK };
+
+static inline int sigfillset(sigset_t *set)
+{
+    *set = 0;
+    return 0;
+}
+
+static inline int pthread_sigmask(int how, const sigset_t *set, sigset_t *old)
+{
+    (void)how, (void)set, (void)old;
+    return 0;
+}
+
+#endif

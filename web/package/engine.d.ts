@@ -1,0 +1,7 @@
+/*
+ * engine.d.ts - what engine.js exports: all of the package but `load`, which needs files.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+export { instantiate, hasSimd, TenringError, BATCH_STATUS } from "./tenring.js";
+export type * from "./tenring.js";

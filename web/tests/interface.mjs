@@ -1,0 +1,406 @@
+/*
+ * interface.mjs - arguments, errors, limits, callbacks, memory of the package.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { gzipSync } from "node:zlib";
+import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { Worker } from "node:worker_threads";
+
+import {
+    BATCH_STATUS,
+    PACKAGE,
+    Random,
+    SOURCE,
+    TenringError,
+    engines,
+    hasSimd,
+    instantiate,
+    load,
+    manyPuzzles,
+    randomPuzzle,
+    withFolder,
+} from "./support.mjs";
+
+const EMPTY = ".".repeat(81);
+const PUZZLE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+/* Far from solved after thousands of nodes. */
+const HARD = `1${".".repeat(40)}2${".".repeat(38)}3`;
+
+function throwsStatus(status, call, more = {}) {
+    assert.throws(call, (error) => {
+        assert.ok(error instanceof TenringError);
+        assert.equal(error.name, "TenringError");
+        assert.equal(error.status, status);
+        assert.notEqual(error.message, "");
+        for (const [field, value] of Object.entries(more)) {
+            assert.equal(error[field], value);
+        }
+        return true;
+    });
+}
+
+test("loading", async () => {
+    assert.equal(hasSimd(), true);
+    assert.equal((await load()).simd, true);
+    const bytes = readFileSync(join(PACKAGE, "tenring.scalar.wasm"));
+    assert.equal((await instantiate(bytes)).simd, false);
+    assert.equal((await instantiate(new WebAssembly.Module(bytes))).solve(PUZZLE).solutions, 1);
+    await assert.rejects(() => load({ memoryLimit: 1000 }), TenringError);
+    const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
+    assert.equal(engines[0].version, version);
+});
+
+for (const tenring of engines) {
+    const name = tenring.simd ? "simd" : "scalar";
+
+    test(`${name}: a puzzle in each form`, () => {
+        const grid = Uint8Array.from(PUZZLE, (c) => Number(c) || 0);
+        const sets = tenring.parse(PUZZLE);
+        const marks = tenring.formatPuzzle(PUZZLE, "pencilmarks");
+        assert.equal(marks.length, 729);
+        for (const form of [PUZZLE, grid, sets, marks]) {
+            assert.equal(tenring.solve(form).solutions, 1);
+            assert.equal(tenring.formatPuzzle(form), PUZZLE);
+        }
+        assert.deepEqual(tenring.puzzleFromGrid(grid), sets);
+        assert.deepEqual(tenring.puzzleGivens(marks), { grid, exact: true });
+        assert.equal(tenring.puzzleGivens(tenring.candidates(PUZZLE)).exact, false);
+        assert.equal(tenring.solve(tenring.candidates(PUZZLE)).solutions, 1);
+        assert.equal(tenring.formatGrid(grid, "grid").split("\n")[0], "0 0 5 3 0 0 0 0 0");
+        assert.deepEqual(tenring.findConflict(`5...5${".".repeat(76)}`), [0, 4]);
+        assert.equal(tenring.findConflict(PUZZLE), null);
+        assert.deepEqual(tenring.check(`5...5${".".repeat(76)}`).conflict, [0, 4]);
+    });
+
+    test(`${name}: bad arguments are errors`, () => {
+        throwsStatus("bad input", () => tenring.solve("abc"), { offset: 0 });
+        throwsStatus("bad input", () => tenring.solve(PUZZLE.replace("7", "é")), { offset: PUZZLE.indexOf("7") });
+        throwsStatus("bad input", () => tenring.parse(`${PUZZLE} `), { offset: 81 });
+        throwsStatus("invalid argument", () => tenring.solve(new Uint8Array(80)));
+        throwsStatus("invalid argument", () => tenring.solve(new Uint8Array(81).fill(10)));
+        throwsStatus("invalid argument", () => tenring.solve(new Uint16Array(81).fill(0x200)));
+        throwsStatus("invalid argument", () => tenring.solve(17));
+        throwsStatus("invalid argument", () => tenring.solve(PUZZLE, { nodeLimit: -1 }));
+        throwsStatus("invalid argument", () => tenring.solve(PUZZLE, { nodeLimit: NaN }));
+        throwsStatus("invalid argument", () => tenring.solve(PUZZLE, { watch: 3 }));
+        throwsStatus("invalid argument", () => tenring.solve(PUZZLE, { cancel: [0] }));
+        throwsStatus("invalid argument", () => tenring.count(PUZZLE, 0));
+        throwsStatus("invalid argument", () => tenring.estimateCount(PUZZLE, 1, 1));
+        throwsStatus("invalid argument", () => tenring.enumerate(PUZZLE));
+        throwsStatus("invalid argument", () => tenring.maximize([1, 2], PUZZLE));
+        throwsStatus("invalid argument", () => tenring.maximize(new Array(81).fill(1.5), PUZZLE));
+        throwsStatus("invalid argument", () => tenring.maximize(new Array(81).fill(2 ** 31 - 1), PUZZLE));
+        throwsStatus("invalid argument", () => tenring.maximizeTop(tenring.ringWeights, PUZZLE, 0));
+        throwsStatus("invalid argument", () => tenring.textbook("random", PUZZLE));
+        throwsStatus("invalid argument", () => tenring.read(PUZZLE, "pdf"));
+        throwsStatus("invalid argument", () => tenring.formatPuzzle(PUZZLE, "cursive"));
+        throwsStatus("invalid argument", () => tenring.batchSolve(new Uint8Array(80)));
+        throwsStatus("invalid argument", () => tenring.batchSolve(new Uint8Array(81), { limit: 0 }));
+        throwsStatus("invalid argument", () => tenring.formatLink(tenring.candidates(PUZZLE), "sudokuwiki"));
+        throwsStatus("invalid argument", () => tenring.isSolution(PUZZLE, [1]));
+        throwsStatus("bad input", () => tenring.parseWeights("1 2 x"), { offset: 4 });
+        throwsStatus("bad input", () => tenring.parseWeights("1 2 3"), { offset: 5 });
+    });
+
+    test(`${name}: limits and cancelling are results`, () => {
+        const limited = tenring.solve(EMPTY, { nodeLimit: 3 });
+        assert.equal(limited.status, "limit reached");
+        assert.ok(limited.nodes <= 3);
+        assert.equal(tenring.check(EMPTY, { nodeLimit: 1 }).verdict, null);
+        assert.equal(tenring.check(PUZZLE, { nodeLimit: 70, minimal: true }).status, "limit reached");
+
+        const seen = [];
+        const stopped = tenring.count(EMPTY, Infinity, {
+            watch: (progress) => {
+                seen.push(progress);
+                return seen.length < 3;
+            },
+        });
+        assert.equal(stopped.status, "cancelled");
+        assert.equal(seen.length, 3);
+        assert.ok(seen[2].nodes > seen[1].nodes && seen[2].solutions > 0);
+        assert.equal(seen[0].score, null);
+
+        const cancel = new Int32Array(new SharedArrayBuffer(4));
+        Atomics.store(cancel, 0, 1);
+        assert.equal(tenring.count(EMPTY, Infinity, { cancel }).status, "cancelled");
+        assert.equal(tenring.countExact(EMPTY, { cancel, enumerate: 0 }).status, "cancelled");
+        assert.equal(tenring.countExact(EMPTY, { operationLimit: 1000 }).status, "limit reached");
+        assert.equal(tenring.batchSolve(new Uint8Array(81 * 5000), { cancel }).status, "cancelled");
+        assert.equal(tenring.textbook("rows", HARD, null, 0, { nodeLimit: 1000 }).nodes, 1000);
+
+        const best = tenring.maximize(tenring.ringWeights, HARD, { nodeLimit: 300 });
+        assert.ok(["ok", "limit reached"].includes(best.status));
+        assert.ok(best.score === null || best.bound >= best.score);
+    });
+
+    test(`${name}: exceptions of callbacks come out, and leave nothing behind`, () => {
+        const watch = () => {
+            throw new RangeError("enough");
+        };
+        const rounds = (count) => {
+            for (let i = 0; i < count; i++) {
+                assert.throws(() => tenring.count(EMPTY, Infinity, { watch }), RangeError);
+                assert.throws(() => tenring.enumerate(EMPTY, watch), RangeError);
+                assert.throws(() => tenring.solve(PUZZLE.slice(1)), TenringError);
+                assert.throws(() => tenring.maximize(tenring.ringWeights, HARD, { watch }), RangeError);
+                assert.throws(() => tenring.batchSolve(new Uint8Array(81 * 5000), { watch }), RangeError);
+            }
+        };
+        rounds(20);
+        const memory = tenring.memory;
+        rounds(60);
+        assert.equal(tenring.memory, memory);
+    });
+
+    test(`${name}: a callback may use the engine`, () => {
+        const found = [];
+        const result = tenring.enumerate(EMPTY, (solution) => {
+            assert.equal(tenring.solve(PUZZLE).solutions, 1);
+            found.push(tenring.formatGrid(solution));
+            return found.length < 5;
+        });
+        assert.deepEqual([result.status, result.count], ["ok", 5]);
+        assert.deepEqual([...found].sort(), found);
+        assert.equal(new Set(found).size, 5);
+    });
+
+    test(`${name}: readers take text in any pieces`, () => {
+        const text = `# é\n${PUZZLE} first\r\nnonsense\n${EMPTY}\n`;
+        const whole = tenring.read(text);
+        assert.deepEqual(
+            whole.map(({ status, line, comment }) => [status, line, comment]),
+            [
+                ["ok", 2, "first"],
+                ["bad input", 3, ""],
+                ["ok", 4, ""],
+            ],
+        );
+        assert.deepEqual([whole[1].errorLine, whole[1].errorColumn, whole[1].source], [3, 1, "nonsense"]);
+        const bytes = new TextEncoder().encode(text);
+        for (const size of [1, 7, 80, 1000]) {
+            const reader = tenring.reader();
+            const records = [];
+            const take = () => {
+                for (let record = reader.next(); record !== null; record = reader.next()) {
+                    records.push(record);
+                }
+            };
+            for (let at = 0; at < bytes.length; at += size) {
+                reader.feed(bytes.subarray(at, at + size));
+                take();
+            }
+            reader.end();
+            take();
+            assert.deepEqual(records, whole);
+            throwsStatus("invalid argument", () => reader.feed("1"));
+            reader.free();
+            reader.free();
+            throwsStatus("invalid argument", () => reader.next());
+        }
+    });
+
+    test(`${name}: each format is read, and links are read back`, () => {
+        const rows = PUZZLE.match(/.{9}/g);
+        const forms = {
+            line: `${PUZZLE}\n`,
+            grid: `${rows.join("\n")}\n`,
+            pencilmarks: `${tenring.formatPuzzle(PUZZLE, "pencilmarks")}\n`,
+            opensudoku: `<opensudoku><game data="${PUZZLE.replaceAll(".", "0")}"/></opensudoku>`,
+            hodoku: `:0000:x:${PUZZLE}:::\n`,
+        };
+        for (const [format, text] of Object.entries(forms)) {
+            const [record, ...more] = tenring.read(text);
+            assert.deepEqual([record.format, record.status, more.length], [format, "ok", 0]);
+            assert.equal(tenring.formatPuzzle(record.puzzle), PUZZLE);
+        }
+        const random = new Random(5);
+        for (const site of ["sudokuwiki", "sudokuexchange", "f-puzzles", "sudokupad"]) {
+            for (let givens = 0; givens <= 81; givens += 9) {
+                const puzzle = randomPuzzle(random, givens);
+                const [record] = tenring.read(tenring.formatLink(puzzle, site));
+                assert.deepEqual([record.format, record.status], ["link", "ok"]);
+                assert.equal(tenring.formatPuzzle(record.puzzle), puzzle);
+            }
+        }
+    });
+
+    test(`${name}: weights`, () => {
+        const cells = Int32Array.from({ length: 81 }, (unused, cell) => cell - 40);
+        assert.deepEqual(tenring.parseWeights(tenring.formatWeights(cells)), cells);
+        const all = tenring.weightsFromCells(cells);
+        assert.equal(all.length, 729);
+        assert.deepEqual(tenring.parseWeights(tenring.formatWeights(all)), all);
+        const { first } = tenring.solve(PUZZLE);
+        const sum = first.reduce((total, digit, cell) => total + digit * cells[cell], 0);
+        assert.equal(tenring.score(cells, first), sum);
+        assert.equal(tenring.maximize(cells, PUZZLE).score, sum);
+        assert.equal(tenring.ringWeights[9 * 40 + 8], 90);
+        const { score, count } = tenring.maximizeCount(new Array(81).fill(1), PUZZLE, 10);
+        assert.deepEqual([score, count], [405, 1]);
+        const top = tenring.minimizeTop(cells.map((w) => w * 1e6), EMPTY, 1, { nodeLimit: 200 });
+        assert.ok(top.bound === null || Number.isSafeInteger(top.bound));
+    });
+
+    test(`${name}: batches of any size, from arrays and text`, () => {
+        const lines = manyPuzzles(600, 3).filter((puzzle) => puzzle.length === 81);
+        const digits = (line) => Uint8Array.from(line, (c) => Number(c) || 0);
+        for (const count of [0, 1, 63, 64, 65, 129, lines.length]) {
+            const grids = new Uint8Array(81 * count);
+            lines.slice(0, count).forEach((line, i) => grids.set(digits(line), 81 * i));
+            const result = tenring.batchSolve(grids);
+            assert.equal(result.solutions.length, count);
+            for (let i = 0; i < count; i++) {
+                assert.equal(result.solutions[i], tenring.solve(lines[i]).solutions);
+            }
+        }
+        const bad = new Uint8Array(162);
+        bad[81] = 12;
+        assert.deepEqual([...tenring.batchSolve(bad).statuses], [BATCH_STATUS.OK, BATCH_STATUS.INVALID_ARGUMENT]);
+        assert.equal(tenring.batchSolve(new Uint8Array(81), { limit: 50 }).solutions[0], 50);
+
+        const text = Array.from({ length: 20000 }, (unused, i) => lines[i % lines.length]).join("\n");
+        const whole = tenring.batchSolveText(text);
+        assert.equal(whole.solutions.length, 20000);
+        const batch = tenring.textBatch();
+        const bytes = new TextEncoder().encode(text);
+        let joined = "";
+        for (let at = 0; at < bytes.length; at += 70001) {
+            joined += batch.feed(bytes.subarray(at, at + 70001)).text;
+        }
+        joined += batch.end().text;
+        assert.equal(joined, whole.text);
+        throwsStatus("invalid argument", () => batch.feed("1"));
+        const watched = [];
+        tenring.batchSolve(new Uint8Array(81 * 40000), { watch: (progress) => void watched.push(progress) });
+        assert.ok(watched.length > 0 && watched.every(({ done, total }) => done < total && total === 40000));
+    });
+}
+
+test("the modules of all puzzles agree on textbook scores", () => {
+    const results = engines.map((tenring) => tenring.textbook("fewest", PUZZLE, tenring.ringWeights));
+    assert.deepEqual(results[0], results[1]);
+    assert.equal(results[0].score, engines[0].maximize(engines[0].ringWeights, PUZZLE).score);
+});
+
+test("memory is bounded, and too little of it is an error after which the engine goes on", async () => {
+    for (const simd of [true, false]) {
+        const tenring = await load({ simd, memoryLimit: 4 << 20 });
+        throwsStatus("no memory", () => tenring.batchSolve(new Uint8Array(81 * 100000)));
+        throwsStatus("no memory", () => tenring.maximizeTop(tenring.ringWeights, EMPTY, 1_000_000));
+        throwsStatus("no memory", () => tenring.read("1".repeat(1 << 23)));
+        assert.equal(tenring.solve(PUZZLE).solutions, 1);
+        assert.ok(tenring.memory <= 4 << 20);
+    }
+});
+
+test("memory: blocks do not overlap, are aligned, and come back", async () => {
+    const bytes = readFileSync(join(PACKAGE, "tenring.simd.wasm"));
+    const memory = new WebAssembly.Memory({ initial: 32, maximum: 1024 });
+    const none = () => 0;
+    const imports = { env: { memory }, tenring: { watch: none, found: none, write: none } };
+    const { exports } = (await WebAssembly.instantiate(bytes, imports)).instance;
+    const random = new Random(11);
+    const blocks = [];
+    for (let step = 0; step < 20000; step++) {
+        if (blocks.length < 200 && random.below(5) < 3) {
+            const size = 1 + random.below(random.below(50) === 0 ? 200000 : 300);
+            const address = exports.allocate(size);
+            assert.ok(address > 0 && address % 16 === 0 && address + size <= memory.buffer.byteLength);
+            const mark = random.below(256);
+            new Uint8Array(memory.buffer, address, size).fill(mark);
+            blocks.push({ address, size, mark });
+        } else if (blocks.length > 0) {
+            const [{ address, size, mark }] = blocks.splice(random.below(blocks.length), 1);
+            assert.ok(new Uint8Array(memory.buffer, address, size).every((byte) => byte === mark));
+            exports.release(address);
+        }
+    }
+    blocks.forEach(({ address }) => exports.release(address));
+    const size = memory.buffer.byteLength;
+    const most = exports.allocate(size - (4 << 16));
+    assert.ok(most > 0);
+    assert.equal(memory.buffer.byteLength, size);
+    assert.equal(exports.allocate(1 << 27), 0);
+});
+
+test("a worker's search is cancelled through shared memory", async () => {
+    const program = `
+        const { workerData, parentPort } = require("node:worker_threads");
+        import(workerData.module).then(async ({ load }) => {
+            const tenring = await load();
+            parentPort.postMessage("ready");
+            const { status } = tenring.count(".".repeat(81), Infinity, { cancel: workerData.cancel });
+            parentPort.postMessage(status);
+        });`;
+    const cancel = new Int32Array(new SharedArrayBuffer(4));
+    const module = new URL(`file://${join(PACKAGE, "index.js")}`).href;
+    const worker = new Worker(program, { eval: true, workerData: { module, cancel } });
+    const messages = [];
+    await new Promise((resolve, reject) => {
+        worker.on("error", reject);
+        worker.on("exit", resolve);
+        worker.on("message", (message) => {
+            messages.push(message);
+            setTimeout(() => Atomics.store(cancel, 0, 1), 50);
+        });
+    });
+    assert.deepEqual(messages, ["ready", "cancelled"]);
+});
+
+test("the modules import nothing but memory and three callbacks", () => {
+    for (const file of ["tenring.simd.wasm", "tenring.scalar.wasm"]) {
+        const module = new WebAssembly.Module(readFileSync(join(PACKAGE, file)));
+        const imports = WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
+        assert.deepEqual(imports.sort(), ["env.memory", "tenring.found", "tenring.watch", "tenring.write"]);
+    }
+});
+
+test("the package is small and has what it names", () => {
+    const files = readdirSync(PACKAGE);
+    const sizes = files.map((file) => gzipSync(readFileSync(join(PACKAGE, file)), { level: 9 }).length);
+    assert.ok(sizes.reduce((a, b) => a + b) < 150_000, `${sizes} bytes of ${files}`);
+    const manifest = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
+    for (const file of [...manifest.files, "LICENSE", "README.md"]) {
+        assert.ok(files.includes(file), file);
+    }
+    assert.equal(manifest.dependencies, undefined);
+});
+
+test("npm packs it in less than 150 kB", (t) => {
+    const npm = spawnSync("npm", ["--version"], { encoding: "utf8" });
+    if (npm.status !== 0) {
+        t.skip("npm is not installed");
+        return;
+    }
+    const options = { cwd: PACKAGE, encoding: "utf8" };
+    const { status, stdout, stderr } = spawnSync("npm", ["pack", "--dry-run", "--json", "--offline"], options);
+    assert.equal(status, 0, stderr);
+    const [pack] = JSON.parse(stdout);
+    assert.ok(pack.size > 50_000 && pack.size < 150_000, `${pack.size} bytes`);
+    const packed = pack.files.map(({ path }) => path).sort();
+    assert.deepEqual(packed, readdirSync(PACKAGE).sort());
+});
+
+test("the types fit", (t) => {
+    const compiler = process.env.TENRING_TSC;
+    if (!compiler || !existsSync(compiler)) {
+        t.skip("TypeScript's tsc is not installed");
+        return;
+    }
+    withFolder((folder) => {
+        mkdirSync(join(folder, "node_modules"));
+        symlinkSync(PACKAGE, join(folder, "node_modules/tenring"), "dir");
+        writeFileSync(join(folder, "types.mts"), readFileSync(join(SOURCE, "web/tests/types.mts")));
+        const args = [compiler, "--strict", "--noEmit", "--module", "nodenext", "--target", "es2022"];
+        args.push("--lib", "es2022,dom,dom.iterable", join(folder, "types.mts"));
+        const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+        assert.equal(status, 0, stdout);
+        rmSync(join(folder, "node_modules"), { recursive: true });
+    });
+});
