@@ -17,6 +17,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { deflateRawSync } from "node:zlib";
 
 import { bundle, strip } from "./bundle.mjs";
 
@@ -26,6 +27,8 @@ const STYLES = ["base", "board", "tools", "narrow", "print"];
 const here = (...path) => join(HERE, ...path);
 const textOf = (path) => readFileSync(path, "utf8");
 const base64Of = (path) => readFileSync(path).toString("base64");
+/* Packed before it becomes text: text of packed bytes hardly packs any further, but text of plain bytes packs badly. */
+const packedOf = (path) => deflateRawSync(readFileSync(path), { level: 9 }).toString("base64");
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /* Text of a script or a style inside the page must not hold what ends it. */
@@ -73,8 +76,8 @@ function buildPage(packageDir, site) {
         style,
         script,
         worker: embeddable(strip(bundle(here("src", "worker.js"), engine))),
-        simd: base64Of(join(packageDir, "tenring.simd.wasm")),
-        scalar: base64Of(join(packageDir, "tenring.scalar.wasm")),
+        simd: packedOf(join(packageDir, "tenring.simd.wasm")),
+        scalar: packedOf(join(packageDir, "tenring.scalar.wasm")),
     });
 }
 

@@ -146,6 +146,7 @@ export function drawGrid(cells, store, candidates, showWeights) {
         weights: showWeights ? heat(board.weights) : null,
         warmth: showWeights ? heatScale(board.weights) : null,
     };
+    cells[0].closest("[role=grid]").classList.toggle("heat", showWeights);
     for (let cell = 0; cell < CELLS; cell++) {
         draw(cells[cell], cell, look(shown, cell), shown);
         highlight(cells[cell], cell, shown);

@@ -5,7 +5,7 @@
  */
 import { createActions } from "./actions.js";
 import { buildGrid, drawGrid } from "./board-view.js";
-import { hasOwnDigits, puzzleOf, setWeights } from "./board.js";
+import { hasOwnDigits, isEmpty, puzzleOf, setWeights } from "./board.js";
 import { byId, element, on } from "./dom.js";
 import { createEngine } from "./engine.js";
 import { t } from "./i18n.js";
@@ -167,6 +167,9 @@ export function startPage() {
     });
     fillHelp();
     redraw();
+    if (isEmpty(store.board)) {
+        messages.show("info", t("welcome"));
+    }
     store.subscribe(redraw);
     store.subscribe(saveSoon);
     byId("paste").addEventListener("input", saveSoon);

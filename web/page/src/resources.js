@@ -5,17 +5,18 @@
  */
 import { byId } from "./dom.js";
 
-function bytesOf(id) {
+async function bytesOf(id) {
     const text = atob(byId(id).textContent.trim());
-    return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const packed = new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
+    return new Response(packed.stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
 }
 
 /* The module with SIMD instructions; where the browser does not know them, the one without. */
 async function compile() {
     try {
-        return await WebAssembly.compile(bytesOf("engine-simd"));
+        return await WebAssembly.compile(await bytesOf("engine-simd"));
     } catch {
-        return WebAssembly.compile(bytesOf("engine-scalar"));
+        return WebAssembly.compile(await bytesOf("engine-scalar"));
     }
 }
 

@@ -7,6 +7,7 @@ export const english = {
     title: "tenring: solve Sudoku, prove target scores",
     tagline: "Sudoku, solved and proved",
     skip: "Skip to the grid",
+    welcome: "Type a puzzle into the grid, paste one, or choose an example.",
     language: "Language",
     theme: "Colours",
     themeAuto: "as the system",

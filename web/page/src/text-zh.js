@@ -7,6 +7,7 @@ export const chinese = {
     title: "tenring：求解数独，证明靶形数独最高分",
     tagline: "数独：求解与证明",
     skip: "跳到盘面",
+    welcome: "在盘面上输入题目，或粘贴，或选择一个示例。",
     language: "语言",
     theme: "配色",
     themeAuto: "跟随系统",
