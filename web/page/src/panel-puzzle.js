@@ -154,8 +154,9 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         event.target.value = "";
         try {
             await copy(await engine.ask("write", { puzzle: outgoing(), site }));
-        } catch {
-            messages.show("bad", t("pencilmarksNoLink"));
+        } catch (error) {
+            const pencilmarks = error.status === "invalid argument";
+            messages.show("bad", pencilmarks ? t("pencilmarksNoLink") : t("engineFailed", { message: error.message }));
         }
     });
     on("save-svg", "click", () => download(new Blob([drawPicture(view())], { type: "image/svg+xml" }), "sudoku.svg"));
