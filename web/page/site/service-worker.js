@@ -16,7 +16,9 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
     const drop = async () => {
         const names = await caches.keys();
-        await Promise.all(names.filter((name) => name.startsWith("tenring-") && name !== CACHE).map((name) => caches.delete(name)));
+        await Promise.all(
+            names.filter((name) => name.startsWith("tenring-") && name !== CACHE).map((name) => caches.delete(name))
+        );
         await self.clients.claim();
     };
     event.waitUntil(drop());

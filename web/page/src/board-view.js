@@ -58,7 +58,11 @@ function describe(cell, it) {
     } else {
         words.push(t("cellBlank"));
     }
-    const lists = [["candidates", "cellCandidates"], ["corner", "cellCorner"], ["centre", "cellCentre"]];
+    const lists = [
+        ["candidates", "cellCandidates"],
+        ["corner", "cellCorner"],
+        ["centre", "cellCentre"],
+    ];
     for (const [part, key] of lists) {
         if (it[part]) {
             words.push(t(key, { digits: digitsOf(it[part]).join(" ") }));
@@ -92,7 +96,9 @@ function contents(it) {
             element(
                 "span",
                 { class: "candidates" },
-                ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => element("i", {}, it.candidates & bitOf(digit) ? String(digit) : ""))
+                ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
+                    element("i", {}, it.candidates & bitOf(digit) ? String(digit) : "")
+                )
             )
         );
     } else {

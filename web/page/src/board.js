@@ -173,7 +173,14 @@ function sparse(numbers, usual) {
 function dense(list, array, low, high) {
     for (let i = 0; i + 1 < (list?.length ?? 0); i += 2) {
         const [cell, number] = [list[i], list[i + 1]];
-        if (Number.isInteger(cell) && cell >= 0 && cell < CELLS && Number.isInteger(number) && number >= low && number <= high) {
+        if (
+            Number.isInteger(cell) &&
+            cell >= 0 &&
+            cell < CELLS &&
+            Number.isInteger(number) &&
+            number >= low &&
+            number <= high
+        ) {
             array[cell] = number;
         }
     }
@@ -214,7 +221,11 @@ export function unpackBoard(packed) {
     const weights = packed.weights;
     if (PRESET_NAMES.includes(weights)) {
         board.weights = presetWeights(weights);
-    } else if (Array.isArray(weights) && (weights.length === CELLS || weights.length === 9 * CELLS) && weights.every(Number.isInteger)) {
+    } else if (
+        Array.isArray(weights) &&
+        (weights.length === CELLS || weights.length === 9 * CELLS) &&
+        weights.every(Number.isInteger)
+    ) {
         board.weights = Int32Array.from(weights);
     }
     return board;

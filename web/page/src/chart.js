@@ -26,7 +26,8 @@ const svg = (name, attributes = {}, ...children) => {
 /* [depth, nodes] of the depths that have nodes. */
 const points = (counts) => counts.map((nodes, depth) => [depth, nodes]).filter(([, nodes]) => nodes > 0);
 
-const powerLabel = (power) => (power < 4 ? formatNumber(10 ** power) : `10${[...String(power)].map((d) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[d]).join("")}`);
+const powerLabel = (power) =>
+    power < 4 ? formatNumber(10 ** power) : `10${[...String(power)].map((d) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[d]).join("")}`;
 
 /* searches: [{name, label, counts}], counts by depth. axis: {depth, nodes, title} in words. */
 export function drawChart(searches, axis) {
@@ -53,7 +54,9 @@ export function drawChart(searches, axis) {
             const first = x(all[i][0][0]).toFixed(1);
             const last = x(all[i][line.length - 1][0]).toFixed(1);
             const floor = HEIGHT - BOTTOM;
-            picture.append(svg("path", { class: `area ${name}`, d: `M${first} ${floor}L${line.join("L")}L${last} ${floor}Z` }));
+            picture.append(
+                svg("path", { class: `area ${name}`, d: `M${first} ${floor}L${line.join("L")}L${last} ${floor}Z` })
+            );
             picture.append(svg("path", { class: `line ${name}`, d: `M${line.join("L")}` }));
         }
     });

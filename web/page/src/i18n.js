@@ -55,7 +55,11 @@ export function setLanguage(name) {
     for (const node of document.querySelectorAll("[data-t]")) {
         node.textContent = t(node.dataset.t);
     }
-    for (const [data, attribute] of [["tLabel", "aria-label"], ["tTitle", "title"], ["tPlaceholder", "placeholder"]]) {
+    for (const [data, attribute] of [
+        ["tLabel", "aria-label"],
+        ["tTitle", "title"],
+        ["tPlaceholder", "placeholder"],
+    ]) {
         const selector = `[data-${data.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`;
         for (const node of document.querySelectorAll(selector)) {
             node.setAttribute(attribute, t(node.dataset[data]));

@@ -38,7 +38,10 @@ export function createJobs(engine, messages) {
         } catch (error) {
             if (running === id) {
                 const cancelled = error.status === "cancelled";
-                messages.show(cancelled ? "info" : "bad", cancelled ? t("cancelled") : t("engineFailed", { message: error.message }));
+                messages.show(
+                    cancelled ? "info" : "bad",
+                    cancelled ? t("cancelled") : t("engineFailed", { message: error.message })
+                );
             }
             return null;
         } finally {

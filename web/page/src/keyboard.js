@@ -21,7 +21,8 @@ const STEPS = {
 };
 const MODE_KEYS = { KeyZ: 0, KeyX: 1, KeyC: 2, KeyV: 3 };
 
-const isTextField = (node) => node instanceof Element && node.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+const isTextField = (node) =>
+    node instanceof Element && node.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 
 /* The digit of a key, whatever Shift makes of it: of the upper row by its place, of other keys by what they type. */
 function digitOf(event) {

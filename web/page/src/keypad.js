@@ -11,12 +11,21 @@ export function buildKeypad(store, actions) {
     const modes = MODES.map((mode) => {
         const text = element("span", { "data-t": `mode_${mode}` });
         const key = element("kbd", { "aria-hidden": "true" }, "ZXCV"[MODES.indexOf(mode)]);
-        return element("button", { type: "button", class: "mode", "data-mode": mode, onclick: () => actions.mode(mode) }, text, key);
+        return element(
+            "button",
+            { type: "button", class: "mode", "data-mode": mode, onclick: () => actions.mode(mode) },
+            text,
+            key
+        );
     });
     byId("modes").append(...modes);
 
     const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
-        element("button", { type: "button", class: "key", "data-digit": digit, onclick: () => actions.digit(digit) }, String(digit))
+        element(
+            "button",
+            { type: "button", class: "key", "data-digit": digit, onclick: () => actions.digit(digit) },
+            String(digit)
+        )
     );
     byId("digits").prepend(...digits);
 

@@ -21,7 +21,8 @@ export function createBatchPanel({ messages, jobs }) {
 
     const speed = () => (last.seconds > 0 ? Math.round(total() / last.seconds) : 0);
 
-    const describe = ({ errorLine, errorColumn, message }) => t("readError", { line: errorLine, column: errorColumn, message });
+    const describe = ({ errorLine, errorColumn, message }) =>
+        t("readError", { line: errorLine, column: errorColumn, message });
 
     function draw() {
         byId("batch-result").hidden = last === null;

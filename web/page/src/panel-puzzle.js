@@ -115,9 +115,7 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         store.edit(restart(store.board));
         messages.show("info", t("restarted"));
     });
-    byId("examples").append(
-        ...EXAMPLES.map(([name], i) => element("option", { value: i, "data-t": `example_${name}` }))
-    );
+    byId("examples").append(...EXAMPLES.map(([name], i) => element("option", { value: i, "data-t": `example_${name}` })));
     on("examples", "change", (event) => {
         const [name, line] = EXAMPLES[event.target.value] ?? [];
         if (line) {

@@ -27,7 +27,9 @@ export function createSolvePanel({ store, engine, messages, jobs }) {
         }
         if (givens?.solutions === 1) {
             const { board } = store;
-            const wrong = [...Array(CELLS).keys()].filter((cell) => board.value[cell] && board.value[cell] !== givens.first[cell]);
+            const wrong = [...Array(CELLS).keys()].filter(
+                (cell) => board.value[cell] && board.value[cell] !== givens.first[cell]
+            );
             store.set({ wrong: new Set(wrong) });
             return t("digitsWrong", { count: wrong.length });
         }

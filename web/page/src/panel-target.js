@@ -22,7 +22,8 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
     let score = null;
     let scored = null; // the board whose score that is
 
-    const key = ({ given, value, allowed, weights }) => [given.map((is, cell) => is && value[cell]), allowed, weights].join(";");
+    const key = ({ given, value, allowed, weights }) =>
+        [given.map((is, cell) => is && value[cell]), allowed, weights].join(";");
 
     /* ---- weights ---- */
 
@@ -87,7 +88,12 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
     const shown = (number) => (number === null || number === undefined ? t("unknown") : number);
 
     function bestText(answer) {
-        const values = { score: shown(answer.score), bound: shown(answer.bound), nodes: answer.nodes, time: formatTime(answer.seconds) };
+        const values = {
+            score: shown(answer.score),
+            bound: shown(answer.bound),
+            nodes: answer.nodes,
+            time: formatTime(answer.seconds),
+        };
         if (answer.outcome === "unknown") {
             return t(answer.bound === null ? "bestUnknownAll" : "bestUnknown", values);
         }
@@ -122,7 +128,8 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         });
         if (!answer) {
             // Stopped by hand: what was known by then still holds.
-            byId("best-now").textContent = last.bound === null ? "" : t("bestFeasible", { score: shown(last.score), bound: last.bound });
+            byId("best-now").textContent =
+                last.bound === null ? "" : t("bestFeasible", { score: shown(last.score), bound: last.bound });
             return;
         }
         best = { ...answer, fixed: asked.puzzle };
@@ -154,7 +161,12 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
     function drawRanked() {
         const rows = (ranked?.ranked ?? []).map((one, i) => {
             const name = t("topRow", { number: i + 1, score: one.score });
-            const button = element("button", { type: "button", class: "row", "aria-label": name }, `${i + 1}.`, element("b", {}, formatNumber(one.score)));
+            const button = element(
+                "button",
+                { type: "button", class: "row", "aria-label": name },
+                `${i + 1}.`,
+                element("b", {}, formatNumber(one.score))
+            );
             button.addEventListener("click", () => store.set({ overlay: one.grid }));
             setAttribute(button, "aria-pressed", store.ui.overlay === one.grid);
             return element("li", {}, button);

@@ -11,7 +11,17 @@ const SIDE = 60; // of a cell
 const EDGE = 6;
 const SIZE = 9 * SIDE + 2 * EDGE;
 const COLOURS = ["", "#d9d9d9", "#b5d8f7", "#b9e6c0", "#fdf0a8", "#ffd3a3", "#f9bdbd", "#dcc7f2", "#b3e5e2", "#e3cfb6"];
-const CORNERS = [[12, 17], [48, 17], [12, 53], [48, 53], [30, 17], [30, 53], [12, 36], [48, 36], [30, 36]];
+const CORNERS = [
+    [12, 17],
+    [48, 17],
+    [12, 53],
+    [48, 53],
+    [30, 17],
+    [30, 53],
+    [12, 36],
+    [48, 36],
+    [30, 36],
+];
 
 const text = (x, y, size, colour, words, weight = 400) =>
     `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${words}</text>`;
@@ -33,10 +43,14 @@ function marks(shown, cell, x, y) {
     const listed = candidates ?? (board.allowed[cell] === 0x1ff ? null : board.allowed);
     if (listed) {
         return digitsOf(listed[cell])
-            .map((digit) => text(x + 12 + 18 * ((digit - 1) % 3), y + 17 + 18 * Math.floor((digit - 1) / 3), 13, "#444", digit))
+            .map((digit) =>
+                text(x + 12 + 18 * ((digit - 1) % 3), y + 17 + 18 * Math.floor((digit - 1) / 3), 13, "#444", digit)
+            )
             .join("");
     }
-    const corner = digitsOf(board.corner[cell]).map((digit, i) => text(x + CORNERS[i][0], y + CORNERS[i][1], 14, "#1d4ed8", digit));
+    const corner = digitsOf(board.corner[cell]).map((digit, i) =>
+        text(x + CORNERS[i][0], y + CORNERS[i][1], 14, "#1d4ed8", digit)
+    );
     const centre = digitsOf(board.centre[cell]).join("");
     return corner.join("") + (centre ? text(x + SIDE / 2, y + 35, centre.length > 5 ? 11 : 15, "#1d4ed8", centre) : "");
 }
@@ -65,7 +79,9 @@ export function drawPicture(shown) {
     for (let i = 0; i <= 9; i++) {
         const at = EDGE + SIDE * i;
         const width = i % 3 === 0 ? 3 : 1;
-        lines.push(`<path d="M${EDGE} ${at}H${SIZE - EDGE}M${at} ${EDGE}V${SIZE - EDGE}" stroke="#222" stroke-width="${width}"/>`);
+        lines.push(
+            `<path d="M${EDGE} ${at}H${SIZE - EDGE}M${at} ${EDGE}V${SIZE - EDGE}" stroke="#222" stroke-width="${width}"/>`
+        );
     }
     return (
         `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}" ` +

@@ -8,7 +8,9 @@
  */
 const MOST_RECORDS = 1000; // of a pasted text; more of them belong into the batch box
 const COUNT_FIRST = 1000;
-const PIECE = 1 << 20; // bytes of a file that are read at once
+/* Bytes of a file that are read at once: more while a piece takes no time, less when nothing is heard for long. */
+const PIECE = { least: 1 << 15, first: 1 << 16, most: 1 << 22 };
+const PIECE_SECONDS = { short: 0.15, long: 0.6 };
 
 /* A watch callback that sends at most twenty messages a second, and stops the search when its time is over. */
 function watcher(tell, seconds) {
@@ -128,7 +130,10 @@ const top = (engine, { puzzle, weights, most, seconds, least }, tell) =>
 
 /* Runs the search orders one after the other, each for at most `seconds`, and tells each result as soon as it is there. */
 function compare(engine, { puzzle, weights, seconds }, tell) {
-    const runs = ["rows", "fullest", "fewest"].map((order) => [order, (watch) => engine.textbook(order, puzzle, weights, 0, { watch })]);
+    const runs = ["rows", "fullest", "fewest"].map((order) => [
+        order,
+        (watch) => engine.textbook(order, puzzle, weights, 0, { watch }),
+    ]);
     runs.push(["engine", (watch) => engine.count(puzzle, Number.MAX_SAFE_INTEGER, { watch })]);
     if (weights) {
         runs.push(["maximiser", (watch) => engine.maximize(weights, puzzle, { watch })]);
@@ -165,9 +170,18 @@ async function batch(engine, { file, least }, tell) {
         tell({ text: answers.text, counts: { ...counts }, errors: [...errors], bytes, seconds });
     };
     try {
-        for (let at = 0; at < file.size; at += PIECE) {
-            const piece = file.slice(at, at + PIECE);
-            report(work.feed(new Uint8Array(await piece.arrayBuffer())), Math.min(at + PIECE, file.size));
+        let size = PIECE.first;
+        for (let at = 0; at < file.size; ) {
+            const piece = new Uint8Array(await file.slice(at, at + size).arrayBuffer());
+            const began = performance.now();
+            at += piece.length;
+            report(work.feed(piece), at);
+            const seconds = (performance.now() - began) / 1000;
+            if (seconds < PIECE_SECONDS.short) {
+                size = Math.min(2 * size, PIECE.most);
+            } else if (seconds > PIECE_SECONDS.long) {
+                size = Math.max(size >> 1, PIECE.least);
+            }
         }
         report(work.end(), file.size);
     } finally {

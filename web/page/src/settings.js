@@ -15,7 +15,9 @@ export function createSettings(saved, changed) {
         language: saved?.language in LANGUAGES ? saved.language : null, // null: the browser's
         theme: THEMES.includes(saved?.theme) ? saved.theme : "auto",
     };
-    byId("language").append(...Object.entries(LANGUAGES).map(([tag, name]) => element("option", { value: tag, lang: tag }, name)));
+    byId("language").append(
+        ...Object.entries(LANGUAGES).map(([tag, name]) => element("option", { value: tag, lang: tag }, name))
+    );
 
     function applyTheme() {
         const dark = settings.theme === "dark" || (settings.theme === "auto" && systemDark.matches);

@@ -9,17 +9,14 @@ export const TABS = ["puzzle", "solve", "target", "compare", "batch"];
 
 export function buildTabs(store) {
     const tabs = TABS.map((name) =>
-        element(
-            "button",
-            {
-                type: "button",
-                role: "tab",
-                id: `tab-${name}`,
-                "aria-controls": `panel-${name}`,
-                "data-t": `tab_${name}`,
-                onclick: () => store.set({ tab: name }),
-            }
-        )
+        element("button", {
+            type: "button",
+            role: "tab",
+            id: `tab-${name}`,
+            "aria-controls": `panel-${name}`,
+            "data-t": `tab_${name}`,
+            onclick: () => store.set({ tab: name }),
+        })
     );
     byId("tabs").append(...tabs);
     byId("tabs").addEventListener("keydown", (event) => {

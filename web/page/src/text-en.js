@@ -59,7 +59,8 @@ export const english = {
     scopeGivens: "the givens alone",
 
     pasteLabel: "Paste or type a puzzle, a link, or a list",
-    pasteHint: "81 characters, a grid, pencilmarks, files of other programs, links of SudokuWiki, SudokuExchange, f-puzzles and SudokuPad. Or drop a file anywhere.",
+    pasteHint:
+        "81 characters, a grid, pencilmarks, files of other programs, links of SudokuWiki, SudokuExchange, f-puzzles and SudokuPad. Or drop a file anywhere.",
     load: "Load",
     openFile: "Open a file",
     newPuzzle: "New",
@@ -156,7 +157,8 @@ export const english = {
     pictureNodes: "nodes (each line ten times the one below)",
     pictureAlt: "{order}: {nodes} nodes; the widest depth is {depth}, with {most} nodes",
 
-    batchIntro: "Drop a file of puzzles here, one a line or in any other format. Each is solved; the answers can be downloaded.",
+    batchIntro:
+        "Drop a file of puzzles here, one a line or in any other format. Each is solved; the answers can be downloaded.",
     batchFile: "Choose a file",
     batchLeast: "for several solutions, give the least",
     batchProgress: "{percent} of {name}",
@@ -185,7 +187,7 @@ export const english = {
     marked: "marks changed",
     undone: "undone",
     redone: "redone",
-    given_fixed: "This is a given; turn on \"Edit givens\" to change it.",
+    given_fixed: 'This is a given; turn on "Edit givens" to change it.',
     startedNew: "A new, empty grid. Undo brings the old one back.",
     restarted: "Started over. Undo brings everything back.",
 

@@ -59,7 +59,8 @@ export const chinese = {
     scopeGivens: "仅题目数字",
 
     pasteLabel: "粘贴或输入题目、链接或题目列表",
-    pasteHint: "81 个字符、九行盘面、候选数、其他程序的文件，以及 SudokuWiki、SudokuExchange、f-puzzles、SudokuPad 的链接。也可以把文件拖到页面任意处。",
+    pasteHint:
+        "81 个字符、九行盘面、候选数、其他程序的文件，以及 SudokuWiki、SudokuExchange、f-puzzles、SudokuPad 的链接。也可以把文件拖到页面任意处。",
     load: "载入",
     openFile: "打开文件",
     newPuzzle: "新建",

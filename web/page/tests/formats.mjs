@@ -15,14 +15,20 @@ const FORMATS = {
     "a line": EASY,
     "a line of zeros with a comment": `${zeros} # easy`,
     "a grid": rows(EASY).join("\n"),
-    "a grid with blanks": rows(zeros).map((row) => [...row].join(" ")).join("\n"),
+    "a grid with blanks": rows(zeros)
+        .map((row) => [...row].join(" "))
+        .join("\n"),
     "a framed grid": rows(EASY)
         .map((row, i) => `${i % 3 ? "" : "+---+---+---+\n"}|${row.match(/.../g).join("|")}|`)
         .concat("+---+---+---+")
         .join("\n"),
     ".sdk": `#ASomebody\n#DA puzzle\n${rows(EASY).join("\n")}\n`,
-    "729 candidates": [...EASY].map((c) => (c === "." ? "123456789" : "123456789".replace(/./g, (d) => (d === c ? d : ".")))).join(""),
-    pencilmarks: rows(EASY).map((row) => [...row].map((c) => (c === "." ? "123456789" : c)).join(" ")).join("\n"),
+    "729 candidates": [...EASY]
+        .map((c) => (c === "." ? "123456789" : "123456789".replace(/./g, (d) => (d === c ? d : "."))))
+        .join(""),
+    pencilmarks: rows(EASY)
+        .map((row) => [...row].map((c) => (c === "." ? "123456789" : c)).join(" "))
+        .join("\n"),
     OpenSudoku: `<?xml version="1.0"?><opensudoku><game data="${zeros}"/></opensudoku>`,
     HoDoKu: `:0000:x:${EASY}:::`,
     CSV: `quizzes,solutions\n${zeros},${zeros}\n`,
@@ -41,55 +47,67 @@ pageTest("each format of the command can be pasted", {}, async ({ line, load, sa
     }
 });
 
-pageTest("links go out to other sites and come back", { permissions: ["clipboard-read", "clipboard-write"] }, async ({ page, line, load, says, tab }) => {
-    for (const site of ["sudokuwiki", "sudokuexchange", "f-puzzles", "sudokupad"]) {
-        await load(HARD);
-        await says(/Loaded/);
-        await page.selectOption("#open-in", site);
-        await says(/Copied/);
-        const link = await page.evaluate(() => navigator.clipboard.readText());
-        assert.match(link, /^https:\/\//, site);
-        await page.click("#new");
-        await says(/new, empty/);
-        assert.equal(await line(), EMPTY);
-        await tab("puzzle");
-        await load(link);
-        await says(/Loaded/);
-        assert.equal(await line(), HARD, site);
+pageTest(
+    "links go out to other sites and come back",
+    { permissions: ["clipboard-read", "clipboard-write"] },
+    async ({ page, line, load, says, tab }) => {
+        for (const site of ["sudokuwiki", "sudokuexchange", "f-puzzles", "sudokupad"]) {
+            await load(HARD);
+            await says(/Loaded/);
+            await page.selectOption("#open-in", site);
+            await says(/Copied/);
+            const link = await page.evaluate(() => navigator.clipboard.readText());
+            assert.match(link, /^https:\/\//, site);
+            await page.click("#new");
+            await says(/new, empty/);
+            assert.equal(await line(), EMPTY);
+            await tab("puzzle");
+            await load(link);
+            await says(/Loaded/);
+            assert.equal(await line(), HARD, site);
+        }
     }
-});
+);
 
-pageTest("pasted on the grid, dropped as a file, opened by a link", { hash: `#p=${NOIP_1}` }, async ({ page, line, paste, drop, says, reopen }) => {
-    await says(/Loaded/);
-    assert.equal(await line(), NOIP_1);
-    assert.equal(new URL(page.url()).hash, "", "once loaded, the stored state counts");
-    await paste(EASY);
-    await says(/30 givens/);
-    assert.equal(await line(), EASY);
-    await drop("hard.txt", `${HARD}\n`);
-    await says(/21 givens/);
-    assert.equal(await line(), HARD);
-    await reopen(`#p=${EASY}&w=corners`);
-    await says(/Loaded/);
-    assert.equal(await line(), EASY);
-    await page.click("#tab-target");
-    assert.equal(await page.getAttribute('[data-preset="corners"]', "aria-pressed"), "true");
-});
+pageTest(
+    "pasted on the grid, dropped as a file, opened by a link",
+    { hash: `#p=${NOIP_1}` },
+    async ({ page, line, paste, drop, says, reopen }) => {
+        await says(/Loaded/);
+        assert.equal(await line(), NOIP_1);
+        assert.equal(new URL(page.url()).hash, "", "once loaded, the stored state counts");
+        await paste(EASY);
+        await says(/30 givens/);
+        assert.equal(await line(), EASY);
+        await drop("hard.txt", `${HARD}\n`);
+        await says(/21 givens/);
+        assert.equal(await line(), HARD);
+        await reopen(`#p=${EASY}&w=corners`);
+        await says(/Loaded/);
+        assert.equal(await line(), EASY);
+        await page.click("#tab-target");
+        assert.equal(await page.getAttribute('[data-preset="corners"]', "aria-pressed"), "true");
+    }
+);
 
-pageTest("the line and the link of this page are copied", { permissions: ["clipboard-read", "clipboard-write"] }, async ({ page, line, load, says, reopen }) => {
-    await load(EASY);
-    await says(/Loaded/);
-    await page.click("#copy-line");
-    await says(/Copied/);
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), EASY);
-    await page.click("#copy-link");
-    await says(/Copied: file/);
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    await page.click("#new");
-    await reopen(`#${link.split("#")[1]}`);
-    await says(/Loaded/);
-    assert.equal(await line(), EASY);
-});
+pageTest(
+    "the line and the link of this page are copied",
+    { permissions: ["clipboard-read", "clipboard-write"] },
+    async ({ page, line, load, says, reopen }) => {
+        await load(EASY);
+        await says(/Loaded/);
+        await page.click("#copy-line");
+        await says(/Copied/);
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), EASY);
+        await page.click("#copy-link");
+        await says(/Copied: file/);
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        await page.click("#new");
+        await reopen(`#${link.split("#")[1]}`);
+        await says(/Loaded/);
+        assert.equal(await line(), EASY);
+    }
+);
 
 pageTest("a list of puzzles is stepped through", {}, async ({ page, line, load, says }) => {
     await load(`${EASY}\n${HARD}\n${NOIP_1}\n`);

@@ -18,7 +18,7 @@ import { pathToFileURL } from "node:url";
 
 const require = createRequire(import.meta.url);
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
-const PATIENCE = 20000;
+const PATIENCE = 60000;
 
 export const PAGE = process.env.TENRING_PAGE;
 export const SITE = process.env.TENRING_SITE;
@@ -80,7 +80,14 @@ function wrap(page) {
             page.$$eval(
                 ".cell",
                 (cells, all) =>
-                    cells.map((cell) => (!all && cell.classList.contains("solution") ? null : cell.querySelector(".digit")?.textContent) ?? ".").join(""),
+                    cells
+                        .map(
+                            (cell) =>
+                                (!all && cell.classList.contains("solution")
+                                    ? null
+                                    : cell.querySelector(".digit")?.textContent) ?? "."
+                        )
+                        .join(""),
                 shown
             ),
         message: () => page.textContent("#message-text"),
@@ -112,7 +119,9 @@ function wrap(page) {
                 ([file, words]) => {
                     const data = new DataTransfer();
                     data.items.add(new File([words], file));
-                    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+                    document.body.dispatchEvent(
+                        new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+                    );
                 },
                 [name, text]
             ),
@@ -132,6 +141,9 @@ function wrap(page) {
 
 /* Runs a test on a fresh page. Options are those of a browser context, and `hash`, the end of the address. */
 export function pageTest(name, options, body) {
+    if (process.argv[2] && !name.includes(process.argv[2])) {
+        return; // an argument chooses tests by their names
+    }
     test(name, async () => {
         const { hash = "", address = pathToFileURL(PAGE).href, network = false, ...rest } = options;
         const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: "en-US", ...rest });
@@ -150,10 +162,13 @@ export function pageTest(name, options, body) {
             }
         });
         page.on("pageerror", (error) => faults.push(`exception: ${error.stack}`));
-        await page.goto(address + hash);
-        await page.waitForSelector("html[data-ready]");
-        await body(wrap(page), context);
-        assert.deepEqual(faults, []);
-        await context.close();
+        try {
+            await page.goto(address + hash);
+            await page.waitForSelector("html[data-ready]");
+            await body(wrap(page), context);
+            assert.deepEqual(faults, []);
+        } finally {
+            await context.close();
+        }
     });
 }

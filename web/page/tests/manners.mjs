@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT
  */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 
 import { EASY, NOIP_1, pageTest, tool } from "./harness.mjs";
 
@@ -11,11 +12,8 @@ const AXE = tool("axe-core");
 
 /* No violation that axe calls serious or critical. */
 async function assertAccessible(page, where) {
-    await page.addScriptTag({ path: AXE }).catch(async () => {
-        // The page's policy allows no foreign script: the test brings it in by the debugger's door.
-        const { readFileSync } = await import("node:fs");
-        await page.evaluate(readFileSync(AXE, "utf8"));
-    });
+    // The page's policy allows no foreign script: the test brings it in by the debugger's door.
+    await page.evaluate(readFileSync(AXE, "utf8"));
     const found = await page.evaluate(async () => {
         const { violations, passes } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
         return {
@@ -29,33 +27,43 @@ async function assertAccessible(page, where) {
     assert.deepEqual(found.serious, [], where);
 }
 
-pageTest("the language of the browser, and the other by choice", { locale: "zh-CN" }, async ({ page, load, says, message, reopen }) => {
-    assert.equal(await page.getAttribute("html", "lang"), "zh-CN");
-    assert.equal(await page.textContent("#tab-target"), "靶形");
-    await load(EASY);
-    await says(/已载入：30/);
-    await page.click("#tab-solve");
-    await page.click("#solve");
-    await says(/唯一解/);
-    await page.selectOption("#language", "en");
-    assert.equal(await page.textContent("#tab-target"), "Target");
-    assert.match(await page.getAttribute('[data-cell="0"]', "aria-label"), /^row 1, column 1, given 5/);
-    await reopen();
-    assert.equal(await page.getAttribute("html", "lang"), "en");
-    assert.doesNotMatch(await page.innerText("body"), /undefined|\{\w+\}/);
-    assert.equal(typeof (await message()), "string");
-});
+pageTest(
+    "the language of the browser, and the other by choice",
+    { locale: "zh-CN" },
+    async ({ page, load, says, message, reopen }) => {
+        assert.equal(await page.getAttribute("html", "lang"), "zh-CN");
+        assert.equal(await page.textContent("#tab-target"), "靶形");
+        await load(EASY);
+        await says(/已载入：30/);
+        await page.click("#tab-solve");
+        await page.click("#solve");
+        await says(/唯一解/);
+        await page.selectOption("#language", "en");
+        assert.equal(await page.textContent("#tab-target"), "Target");
+        assert.match(await page.getAttribute('[data-cell="0"]', "aria-label"), /^row 1, column 1, given 5/);
+        await reopen();
+        assert.equal(await page.getAttribute("html", "lang"), "en");
+        assert.doesNotMatch(await page.innerText("body"), /undefined|\{\w+\}/);
+        assert.equal(typeof (await message()), "string");
+    }
+);
 
 pageTest("the same texts in both languages", { locale: "fr-FR" }, async ({ page }) => {
     assert.equal(await page.getAttribute("html", "lang"), "en", "English where the browser speaks neither");
-    const keys = () => page.$$eval("[data-t], [data-t-label], [data-t-title]", (all) => all.map((node) => node.textContent + (node.getAttribute("aria-label") ?? "")));
+    const keys = () =>
+        page.$$eval("[data-t], [data-t-label], [data-t-title]", (all) =>
+            all.map((node) => node.textContent + (node.getAttribute("aria-label") ?? ""))
+        );
     const english = await keys();
     await page.selectOption("#language", "zh-CN");
     const chinese = await keys();
     assert.equal(english.length, chinese.length);
     const same = english.filter((text, i) => text === chinese[i] && /[a-z]{4}/i.test(text));
     // Names of people and puzzles alone are the same.
-    assert.ok(same.every((text) => /^(Inkala|Platinum|Golden|SudokuWiki|SudokuExchange|f-puzzles|SudokuPad)/.test(text)), same.join());
+    assert.ok(
+        same.every((text) => /^(Inkala|Platinum|Golden|SudokuWiki|SudokuExchange|f-puzzles|SudokuPad)/.test(text)),
+        same.join()
+    );
 });
 
 pageTest("dark as the system, and light by choice", { colorScheme: "dark" }, async ({ page, reopen }) => {
@@ -68,33 +76,41 @@ pageTest("dark as the system, and light by choice", { colorScheme: "dark" }, asy
     await page.selectOption("#theme", "auto");
     assert.ok((await ground())[0] < 60);
     await page.emulateMedia({ colorScheme: "light" });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
     assert.ok((await ground())[0] > 200);
 });
 
-pageTest("360 pixels wide: nothing is cut off", { viewport: { width: 360, height: 740 } }, async ({ page, load, says, tab }) => {
-    await load(NOIP_1);
-    await says(/Loaded/);
-    for (const language of ["en", "zh-CN"]) {
-        await page.selectOption("#language", language);
-        for (const name of ["puzzle", "solve", "target", "compare", "batch"]) {
-            await tab(name);
-            const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-            assert.ok(wide <= 360, `${language} ${name}: ${wide}`);
-            const cut = await page.$$eval("button, select, textarea, input", (all) =>
-                all
-                    .filter((node) => node.offsetParent !== null && node.type !== "file")
-                    .filter((node) => node.getBoundingClientRect().right > innerWidth + 1 && !node.closest("#tabs"))
-                    .map((node) => node.id)
-            );
-            assert.deepEqual(cut, [], `${language} ${name}`);
+pageTest(
+    "360 pixels wide: nothing is cut off",
+    { viewport: { width: 360, height: 740 } },
+    async ({ page, load, says, tab }) => {
+        await load(NOIP_1);
+        await says(/Loaded/);
+        for (const language of ["en", "zh-CN"]) {
+            await page.selectOption("#language", language);
+            for (const name of ["puzzle", "solve", "target", "compare", "batch"]) {
+                await tab(name);
+                const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+                assert.ok(wide <= 360, `${language} ${name}: ${wide}`);
+                const cut = await page.$$eval("button, select, textarea, input", (all) =>
+                    all
+                        .filter((node) => node.offsetParent !== null && node.type !== "file")
+                        .filter((node) => node.getBoundingClientRect().right > innerWidth + 1 && !node.closest("#tabs"))
+                        .map((node) => node.id)
+                );
+                assert.deepEqual(cut, [], `${language} ${name}`);
+            }
         }
+        const cell = await page.locator('[data-cell="0"]').boundingBox();
+        assert.ok(cell.width >= 32 && Math.abs(cell.width - cell.height) < 2.5, JSON.stringify(cell));
     }
-    const cell = await page.locator('[data-cell="0"]').boundingBox();
-    assert.ok(cell.width >= 32 && Math.abs(cell.width - cell.height) < 2.5, JSON.stringify(cell));
-});
+);
 
 pageTest("with the keyboard alone, from the top of the page to the proof", {}, async ({ page, line, says }) => {
-    const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.dataset.cell || document.activeElement.className);
+    const focused = () =>
+        page.evaluate(
+            () => document.activeElement.id || document.activeElement.dataset.cell || document.activeElement.className
+        );
     const reach = async (id, most = 60) => {
         for (let i = 0; i < most && (await focused()) !== id; i++) {
             await page.keyboard.press("Tab");
@@ -152,7 +168,12 @@ pageTest("the state is kept and comes back, undo and all", {}, async ({ page, ce
 });
 
 pageTest("a broken storage does no harm", {}, async ({ page, line, reopen }) => {
-    for (const text of ["no JSON", "{}", '{"version":1}', '{"version":1,"past":[1],"present":{"value":"x"},"future":[],"ui":{"focus":999,"tab":"q"}}']) {
+    for (const text of [
+        "no JSON",
+        "{}",
+        '{"version":1}',
+        '{"version":1,"past":[1],"present":{"value":"x"},"future":[],"ui":{"focus":999,"tab":"q"}}',
+    ]) {
         await page.goto("about:blank");
         await reopen();
         await page.evaluate((words) => addEventListener("pagehide", () => localStorage.setItem("tenring", words)), text);
@@ -161,34 +182,38 @@ pageTest("a broken storage does no harm", {}, async ({ page, line, reopen }) => 
     }
 });
 
-pageTest("screen readers: a grid of labelled cells, announcements, no serious fault in any tool", {}, async ({ page, cell, load, says, tab }) => {
-    assert.equal(await page.locator('[role="grid"] [role="row"]').count(), 9);
-    assert.equal(await page.locator('[role="row"] [role="gridcell"]').count(), 81);
-    assert.equal(await page.locator('[role="gridcell"][tabindex="0"]').count(), 1);
-    await load(NOIP_1);
-    await says(/Loaded/);
-    assert.equal(await cell(0).getAttribute("aria-label"), "row 1, column 1, given 7");
-    assert.equal(await cell(1).getAttribute("aria-label"), "row 1, column 2, blank");
-    await cell(1).click();
-    await page.keyboard.press("6");
-    assert.match(await page.textContent("#announcer"), /6 placed/);
-    assert.equal(await page.getAttribute("#message-text", "role"), "status");
-    for (const scheme of ["light", "dark"]) {
-        await page.selectOption("#theme", scheme);
-        for (const name of ["puzzle", "solve", "target", "compare", "batch"]) {
-            await tab(name);
-            if (name === "target") {
-                await page.click("#ask-best");
-                await says(/proved/);
+pageTest(
+    "screen readers: a grid of labelled cells, announcements, no serious fault in any tool",
+    {},
+    async ({ page, cell, load, says, tab }) => {
+        assert.equal(await page.locator('[role="grid"] [role="row"]').count(), 9);
+        assert.equal(await page.locator('[role="row"] [role="gridcell"]').count(), 81);
+        assert.equal(await page.locator('[role="gridcell"][tabindex="0"]').count(), 1);
+        await load(NOIP_1);
+        await says(/Loaded/);
+        assert.equal(await cell(0).getAttribute("aria-label"), "row 1, column 1, given 7");
+        assert.equal(await cell(1).getAttribute("aria-label"), "row 1, column 2, blank");
+        await cell(1).click();
+        await page.keyboard.press("5");
+        assert.match(await page.textContent("#announcer"), /5 placed/);
+        assert.equal(await page.getAttribute("#message-text", "role"), "status");
+        for (const scheme of ["light", "dark"]) {
+            await page.selectOption("#theme", scheme);
+            for (const name of ["puzzle", "solve", "target", "compare", "batch"]) {
+                await tab(name);
+                if (name === "target") {
+                    await page.click("#ask-best");
+                    await says(/proved/);
+                }
+                if (name === "compare") {
+                    await page.click("#compare");
+                    await says(/Compared/);
+                }
+                await assertAccessible(page, `${scheme} ${name}`);
             }
-            if (name === "compare") {
-                await page.click("#compare");
-                await says(/Compared/);
-            }
-            await assertAccessible(page, `${scheme} ${name}`);
         }
+        await page.click("#help");
+        await assertAccessible(page, "help");
+        await page.click("#help-close");
     }
-    await page.click("#help");
-    await assertAccessible(page, "help");
-    await page.click("#help-close");
-});
+);

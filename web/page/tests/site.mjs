@@ -11,7 +11,12 @@ import { after } from "node:test";
 
 import { SITE, EASY, pageTest } from "./harness.mjs";
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+const TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+};
 
 const server = createServer((request, response) => {
     const name = request.url === "/" ? "/index.html" : request.url;
@@ -28,21 +33,31 @@ await new Promise((resolve) => {
 after(() => server.close());
 const address = `http://127.0.0.1:${server.address().port}/`;
 
-pageTest("opens without a network once it was visited", { address, network: true }, async ({ page, line, load, says }, context) => {
-    const foreign = [];
-    context.on("request", (request) => request.url().startsWith("http") && !request.url().startsWith(address) && foreign.push(request.url()));
-    const manifest = await page.evaluate(async () => (await fetch(document.querySelector("link[rel=manifest]").href)).json());
-    assert.equal(manifest.short_name, "tenring");
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await load(EASY);
-    await says(/Loaded/);
-    await context.setOffline(true);
-    await page.reload();
-    await page.waitForSelector("html[data-ready]");
-    assert.equal(await line(), EASY);
-    await page.click("#tab-solve");
-    await page.click("#solve");
-    await says(/exactly one solution/);
-    assert.deepEqual(foreign, []);
-});
+pageTest(
+    "opens without a network once it was visited",
+    { address, network: true },
+    async ({ page, line, load, says }, context) => {
+        const foreign = [];
+        context.on(
+            "request",
+            (request) =>
+                request.url().startsWith("http") && !request.url().startsWith(address) && foreign.push(request.url())
+        );
+        const manifest = await page.evaluate(async () =>
+            (await fetch(document.querySelector("link[rel=manifest]").href)).json()
+        );
+        assert.equal(manifest.short_name, "tenring");
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        await load(EASY);
+        await says(/Loaded/);
+        await context.setOffline(true);
+        await page.reload();
+        await page.waitForSelector("html[data-ready]");
+        assert.equal(await line(), EASY);
+        await page.click("#tab-solve");
+        await page.click("#solve");
+        await says(/exactly one solution/);
+        assert.deepEqual(foreign, []);
+    }
+);
