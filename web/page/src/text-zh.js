@@ -10,7 +10,7 @@ export const chinese = {
     welcome: "在盘面上输入题目，或粘贴，或选择一个示例。",
     language: "语言",
     theme: "配色",
-    themeAuto: "跟随系统",
+    themeAuto: "自动",
     themeLight: "浅色",
     themeDark: "深色",
     help: "帮助",
