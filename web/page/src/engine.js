@@ -8,6 +8,8 @@
  * SPDX-License-Identifier: MIT
  */
 
+const KEEP_MEMORY = 64 << 20; // bytes: a worker that holds more is not kept, since WebAssembly gives no memory back
+
 /* Why an answer did not come: "bad input", "no memory", ..., "cancelled", or "broken" when the worker itself failed. */
 export class EngineError extends Error {
     constructor(status, message, offset = 0) {
@@ -41,6 +43,10 @@ function createPost(workerUrl, module) {
             return;
         }
         waiting.delete(data.id);
+        if (data.memory > KEEP_MEMORY && waiting.size === 0) {
+            worker.terminate();
+            worker = null;
+        }
         if (data.error) {
             asked.reject(new EngineError(data.error.status, data.error.message, data.error.offset));
         } else {
@@ -76,6 +82,9 @@ function createPost(workerUrl, module) {
                 );
             });
         },
+        get isBusy() {
+            return waiting.size > 0;
+        },
         cancel() {
             worker?.terminate();
             worker = null;
@@ -93,7 +102,9 @@ export function createEngine(workerUrl, module) {
         ask: (name, argument) => quick.ask(name, argument),
         /* A long job, of which there is one at a time: a running one is cancelled. */
         run(name, argument, onProgress) {
-            long.cancel();
+            if (long.isBusy) {
+                long.cancel();
+            }
             return long.ask(name, argument, onProgress);
         },
         cancel: () => long.cancel(),

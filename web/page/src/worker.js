@@ -1,7 +1,7 @@
 /*
  * worker.js - the worker's side: takes questions, asks the engine, gives answers.
  *
- * The first message is the compiled module, each later one {id, name, argument}; the answer is {id, result} or {id, error}, and
+ * The first message is the compiled module, each later one {id, name, argument}; the answer is {id, result, memory} or {id, error}, and
  * before it any number of {id, progress}.
  *
  * SPDX-License-Identifier: MIT
@@ -17,7 +17,7 @@ async function answer({ id, name, argument }) {
     try {
         const tell = (progress) => postMessage({ id, progress });
         const result = await questions[name](await engine, argument, tell);
-        postMessage({ id, result });
+        postMessage({ id, result, memory: (await engine).memory });
     } catch (error) {
         const status = error.status ?? "broken";
         postMessage({ id, error: { status, message: error.message, offset: error.offset ?? 0 } });

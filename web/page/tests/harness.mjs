@@ -139,13 +139,16 @@ function wrap(page) {
     };
 }
 
-/* Runs a test on a fresh page. Options are those of a browser context, and `hash`, the end of the address. */
+/*
+ * Runs a test on a fresh page. Options are those of a browser context, and `hash`, the end of the address, and `before`, a
+ * function that runs in the page before its own script.
+ */
 export function pageTest(name, options, body) {
     if (process.argv[2] && !name.includes(process.argv[2])) {
         return; // an argument chooses tests by their names
     }
     test(name, async () => {
-        const { hash = "", address = pathToFileURL(PAGE).href, network = false, ...rest } = options;
+        const { hash = "", address = pathToFileURL(PAGE).href, network = false, before, ...rest } = options;
         const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: "en-US", ...rest });
         const faults = [];
         context.on("request", (request) => {
@@ -155,6 +158,9 @@ export function pageTest(name, options, body) {
             }
         });
         const page = await context.newPage();
+        if (before) {
+            await page.addInitScript(before);
+        }
         page.setDefaultTimeout(PATIENCE);
         page.on("console", (message) => {
             if (["error", "warning"].includes(message.type())) {

@@ -150,6 +150,47 @@ pageTest("steps over the edge of what is fetched at once: the empty grid", {}, a
     assert.equal(await page.isVisible("#stepper"), false);
 });
 
+function withoutSimd() {
+    const compile = WebAssembly.compile;
+    let calls = 0;
+    WebAssembly.compile = (bytes) =>
+        ++calls === 1 ? Promise.reject(new WebAssembly.CompileError("no SIMD")) : compile(bytes);
+}
+
+pageTest(
+    "a browser without SIMD gets the other module",
+    { before: withoutSimd },
+    async ({ page, line, load, says, tab }) => {
+        assert.doesNotMatch(await page.textContent("#version"), /SIMD/);
+        await load(EASY);
+        await says(/Loaded/);
+        await tab("solve");
+        await page.click("#solve");
+        await says(/exactly one solution/);
+        assert.equal(await line(), EASY_SOLVED);
+    }
+);
+
+function withoutWasm() {
+    WebAssembly.compile = () => Promise.reject(new Error("no WebAssembly here"));
+    // The harness waits for this.
+    addEventListener("DOMContentLoaded", () =>
+        setTimeout(() => document.documentElement.setAttribute("data-ready", "never"), 300)
+    );
+}
+
+pageTest(
+    "a browser without WebAssembly is told so, and can be played in",
+    { before: withoutWasm },
+    async ({ page, cell, line, kind, says }) => {
+        await says(/cannot start the engine: .*no WebAssembly here/);
+        assert.equal(await kind(), "bad");
+        await cell(0).click();
+        await page.keyboard.press("5");
+        assert.equal((await line())[0], "5");
+    }
+);
+
 pageTest(
     "long work does not freeze the page, and can be stopped",
     {},
