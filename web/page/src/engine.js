@@ -63,7 +63,11 @@ function createPost(workerUrl, module) {
             worker = null;
             failAll(new EngineError("broken", event.message || "the worker could not be started"));
         };
-        module.then((compiled) => worker?.postMessage({ module: compiled }));
+        const here = worker;
+        module.then(
+            (compiled) => worker === here && here.postMessage({ module: compiled }),
+            () => undefined // Told to whoever asks.
+        );
     };
 
     return {
