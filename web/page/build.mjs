@@ -1,0 +1,102 @@
+/*
+ * build.mjs - puts the page together.
+ *
+ *     node web/page/build.mjs --package build/web/package --out build/web
+ *
+ * reads the sources beside it and the engine's module from the npm package, and writes
+ *
+ *     OUT/tenring.html     the page in one file: script, style, worker and both WebAssembly modules inside
+ *     OUT/site/            the same as a static site, with manifest, icon and a service worker for use without a network
+ *
+ * Uses nothing but Node itself.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { deflateRawSync } from "node:zlib";
+
+import { bundle, strip } from "./bundle.mjs";
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+const STYLES = ["base", "board", "tools", "narrow", "print"];
+
+const here = (...path) => join(HERE, ...path);
+const textOf = (path) => readFileSync(path, "utf8");
+const base64Of = (path) => readFileSync(path).toString("base64");
+/* Packed before it becomes text: text of packed bytes hardly packs any further, but text of plain bytes packs badly. */
+const packedOf = (path) => deflateRawSync(readFileSync(path), { level: 9 }).toString("base64");
+const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/* Text of a script or a style inside the page must not hold what ends it. */
+function embeddable(text) {
+    if (/<\/(script|style)|<!--/i.test(text)) {
+        throw new Error("a script or style holds the end of its own element");
+    }
+    return text;
+}
+
+/* What the page may do: run its own script and style, start its own worker, show its own pictures. Nothing else, from nowhere. */
+function policy(script, style, site) {
+    const rules = [
+        "default-src 'none'",
+        // The worker is made from text inside the page.
+        `script-src ${hashOf(script)} 'wasm-unsafe-eval' blob:${site ? " 'self'" : ""}`,
+        `style-src ${hashOf(style)}`,
+        `worker-src blob:${site ? " 'self'" : ""}`,
+        `img-src data: blob:${site ? " 'self'" : ""}`,
+        ...(site ? ["manifest-src 'self'", "connect-src 'self'"] : []),
+        "base-uri 'none'",
+        "form-action 'none'",
+    ];
+    return rules.join("; ");
+}
+
+function fill(template, values) {
+    return template.replace(/\{\{(\w+)\}\}/g, (_, name) => {
+        if (!(name in values)) {
+            throw new Error(`index.html: {{${name}}} is unknown`);
+        }
+        return values[name];
+    });
+}
+
+function buildPage(packageDir, site) {
+    const script = embeddable(strip(bundle(here("src", site ? "main-site.js" : "main.js"))));
+    const style = embeddable(strip(STYLES.map((name) => textOf(here("styles", `${name}.css`))).join("")));
+    const engine = { "tenring/engine.js": join(packageDir, "engine.js") };
+    return fill(textOf(here("index.html")), {
+        policy: policy(script, style, site),
+        head: site
+            ? '<link rel="manifest" href="manifest.webmanifest"><link rel="icon" href="icon.svg" type="image/svg+xml">'
+            : `<link rel="icon" href="data:image/svg+xml;base64,${base64Of(here("site", "icon.svg"))}">`,
+        style,
+        script,
+        worker: embeddable(strip(bundle(here("src", "worker.js"), engine))),
+        simd: packedOf(join(packageDir, "tenring.simd.wasm")),
+        scalar: packedOf(join(packageDir, "tenring.scalar.wasm")),
+    });
+}
+
+function buildSite(packageDir, out) {
+    const page = buildPage(packageDir, true);
+    const version = createHash("sha256").update(page).digest("hex").slice(0, 16);
+    mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, "index.html"), page);
+    for (const name of ["manifest.webmanifest", "icon.svg"]) {
+        writeFileSync(join(out, name), readFileSync(here("site", name)));
+    }
+    writeFileSync(join(out, "service-worker.js"), textOf(here("site", "service-worker.js")).replace("{{version}}", version));
+}
+
+const { values: options } = parseArgs({ options: { package: { type: "string" }, out: { type: "string" } } });
+if (!options.package || !options.out) {
+    console.error("usage: build.mjs --package DIR --out DIR");
+    process.exit(2);
+}
+mkdirSync(options.out, { recursive: true });
+writeFileSync(join(options.out, "tenring.html"), buildPage(options.package, false));
+buildSite(options.package, join(options.out, "site"));

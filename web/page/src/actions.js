@@ -1,0 +1,76 @@
+/*
+ * actions.js - what keys, keypad and pointer do to the board: the same verbs for all three.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { clearCells, placeDigit, setColour, toggleMark } from "./board.js";
+import { CELLS } from "./geometry.js";
+import { t } from "./i18n.js";
+
+export function createActions(store, messages) {
+    const cells = () => store.ui.selection;
+
+    /* Nothing changed: perhaps because all of it is given. */
+    function explain() {
+        if ([...cells()].every((cell) => store.board.given[cell])) {
+            messages.show("info", t("given_fixed"));
+        }
+    }
+
+    function apply(next, spoken) {
+        if (next === store.board) {
+            explain();
+            return;
+        }
+        store.edit(next);
+        messages.announce(spoken);
+    }
+
+    return {
+        /* A digit 1..9 in a mode; by default the one that is set. */
+        digit(digit, mode = store.ui.mode) {
+            const { board, ui } = store;
+            if (mode === "digit") {
+                const next = placeDigit(board, cells(), digit, ui.editing);
+                apply(next, next.value[ui.focus] === digit ? t("placed", { digit }) : t("removed"));
+            } else if (mode === "colour") {
+                apply(setColour(board, cells(), digit), t("cellColour", { colour: digit }));
+            } else {
+                apply(toggleMark(board, cells(), mode, digit), t("marked"));
+            }
+        },
+        erase: () => apply(clearCells(store.board, cells(), store.ui.editing), t("removed")),
+        undo() {
+            store.undo();
+            messages.announce(t("undone"));
+        },
+        redo() {
+            store.redo();
+            messages.announce(t("redone"));
+        },
+        mode(mode) {
+            store.set({ mode });
+            messages.announce(t(`mode_${mode}`));
+        },
+        select(cell) {
+            store.set({ focus: cell, selection: new Set([cell]) });
+        },
+        /* One more cell into the selection, or with `toggle` out of it. */
+        extend(cell, toggle = false) {
+            const selection = new Set(cells());
+            if (toggle && selection.has(cell) && selection.size > 1) {
+                selection.delete(cell);
+            } else {
+                selection.add(cell);
+            }
+            store.set({ focus: cell, selection });
+        },
+        selectAll: () => store.set({ selection: new Set(Array(CELLS).keys()) }),
+        selectOne: () => store.set({ selection: new Set([store.ui.focus]), overlay: null }),
+        selectEqual(cell) {
+            const value = store.board.value[cell];
+            const equal = [...store.board.value.keys()].filter((other) => value !== 0 && store.board.value[other] === value);
+            store.set({ focus: cell, selection: new Set([cell, ...equal]) });
+        },
+    };
+}

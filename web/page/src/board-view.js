@@ -1,0 +1,160 @@
+/*
+ * board-view.js - the grid on the page: 81 elements, drawn from the store.
+ *
+ * For assistive technology it is a grid with rows and labelled cells, of which one is in the order of the Tab key (roving
+ * tabindex). A cell is redrawn only when what it shows has changed.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { element, setAttribute } from "./dom.js";
+import { CELLS, bitOf, columnOf, conflicts, digitsOf, rowOf, sees } from "./geometry.js";
+import { formatNumber, language, t } from "./i18n.js";
+import { heat, heatScale } from "./weights.js";
+
+/* Builds the elements; returns them by cell. */
+export function buildGrid(grid) {
+    const cells = [];
+    for (let row = 0; row < 9; row++) {
+        const line = element("div", { role: "row" });
+        for (let column = 0; column < 9; column++) {
+            const cell = element("div", { role: "gridcell", class: "cell", tabindex: -1, "data-cell": cells.length });
+            cell.dataset.row = row;
+            cell.dataset.column = column;
+            cells.push(cell);
+            line.append(cell);
+        }
+        grid.append(line);
+    }
+    return cells;
+}
+
+/* What one cell shows, gathered from the store. */
+function look(shown, cell) {
+    const { board, ui } = shown;
+    const value = board.value[cell];
+    const solution = value === 0 && ui.overlay ? ui.overlay[cell] : 0;
+    const digit = value || solution;
+    const blank = digit === 0;
+    // A cell of a pencilmark puzzle shows its candidates always: they are the puzzle.
+    const listed = shown.candidates ?? (board.allowed[cell] !== 0x1ff ? board.allowed : null);
+    return {
+        digit,
+        solution: solution !== 0,
+        given: board.given[cell] === 1,
+        candidates: blank && listed ? listed[cell] : 0,
+        corner: blank && !shown.candidates ? board.corner[cell] : 0,
+        centre: blank && !shown.candidates ? board.centre[cell] : 0,
+        colour: board.colour[cell],
+        conflict: shown.conflicts.has(cell),
+        wrong: ui.wrong.has(cell),
+        weight: shown.weights ? shown.weights[cell] : null,
+    };
+}
+
+function describe(cell, it) {
+    const words = [];
+    if (it.digit) {
+        words.push(t(it.given ? "cellGiven" : it.solution ? "cellShown" : "cellDigit", { digit: it.digit }));
+    } else {
+        words.push(t("cellBlank"));
+    }
+    const lists = [
+        ["candidates", "cellCandidates"],
+        ["corner", "cellCorner"],
+        ["centre", "cellCentre"],
+    ];
+    for (const [part, key] of lists) {
+        if (it[part]) {
+            words.push(t(key, { digits: digitsOf(it[part]).join(" ") }));
+        }
+    }
+    if (it.colour) {
+        words.push(t("cellColour", { colour: it.colour }));
+    }
+    if (it.conflict) {
+        words.push(t("cellConflict"));
+    }
+    if (it.wrong) {
+        words.push(t("cellWrong"));
+    }
+    if (it.weight !== null) {
+        words.push(t("cellWeight", { weight: it.weight }));
+    }
+    return t("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1, what: words.join(", ") });
+}
+
+function contents(it) {
+    const parts = [];
+    if (it.weight !== null) {
+        parts.push(element("span", { class: "weight" }, formatNumber(it.weight)));
+    }
+    if (it.digit) {
+        parts.push(element("span", { class: "digit" }, String(it.digit)));
+    }
+    if (it.candidates) {
+        parts.push(
+            element(
+                "span",
+                { class: "candidates" },
+                ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
+                    element("i", {}, it.candidates & bitOf(digit) ? String(digit) : "")
+                )
+            )
+        );
+    } else {
+        digitsOf(it.corner).forEach((digit, place) => {
+            parts.push(element("span", { class: `corner place-${place}` }, String(digit)));
+        });
+    }
+    if (it.centre) {
+        const digits = digitsOf(it.centre);
+        parts.push(element("span", { class: `centre${digits.length > 5 ? " many" : ""}` }, digits.join("")));
+    }
+    return parts;
+}
+
+function draw(node, cell, it, shown) {
+    const key = JSON.stringify([it, shown.warmth?.[cell], language()]);
+    if (node.dataset.key !== key) {
+        node.dataset.key = key;
+        node.replaceChildren(...contents(it));
+        for (const name of ["given", "conflict", "wrong", "solution"]) {
+            node.classList.toggle(name, Boolean(it[name]));
+        }
+        setAttribute(node, "data-colour", it.colour || null);
+        node.style.setProperty("--warmth", shown.warmth ? `${Math.round(60 * shown.warmth[cell])}%` : "0%");
+        setAttribute(node, "aria-label", describe(cell, it));
+        setAttribute(node, "aria-invalid", it.conflict || it.wrong ? "true" : null);
+    }
+}
+
+/* Selection, focus, and the cells that have to do with it. */
+function highlight(node, cell, shown) {
+    const { board, ui } = shown;
+    const alone = ui.selection.size === 1 ? ui.focus : -1;
+    const digit = alone >= 0 ? board.value[alone] : 0;
+    const selected = ui.selection.has(cell);
+    setAttribute(node, "aria-selected", selected);
+    setAttribute(node, "aria-readonly", board.given[cell] && !ui.editing ? "true" : null);
+    setAttribute(node, "tabindex", cell === ui.focus ? 0 : -1);
+    node.classList.toggle("seen", alone >= 0 && sees(cell, alone));
+    node.classList.toggle("equal", digit !== 0 && cell !== alone && board.value[cell] === digit);
+}
+
+/* candidates: 81 sets, to be shown in all blanks, or null. showWeights: draw the heat map. */
+export function drawGrid(cells, store, candidates, showWeights) {
+    const { board, ui } = store;
+    const shown = {
+        board,
+        ui,
+        candidates,
+        conflicts: conflicts(board.value),
+        weights: showWeights ? heat(board.weights) : null,
+        warmth: showWeights ? heatScale(board.weights) : null,
+    };
+    cells[0].closest("[role=grid]").classList.toggle("heat", showWeights);
+    for (let cell = 0; cell < CELLS; cell++) {
+        draw(cells[cell], cell, look(shown, cell), shown);
+        highlight(cells[cell], cell, shown);
+    }
+}

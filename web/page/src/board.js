@@ -1,0 +1,232 @@
+/*
+ * board.js - what stands in the grid, and how it is changed.
+ *
+ * A board is a value: no function changes one, each edit returns another, or the same one when there is nothing to change.
+ * So undo is a list of boards and nothing can be forgotten.
+ *
+ *     given    81 x 0/1     the digit belongs to the puzzle
+ *     value    81 x 0..9    the digit, 0 for a blank
+ *     corner   81 x set     small marks in the corners, bit (digit - 1)
+ *     centre   81 x set     small marks in the middle
+ *     colour   81 x 0..9    background, 0 for none
+ *     allowed  81 x set     candidates that the puzzle itself allows: all nine, but for pencilmark puzzles
+ *     weights  81 or 729    target Sudoku: one for each cell, or nine for each cell
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { ALL_DIGITS, CELLS, bitOf } from "./geometry.js";
+import { PRESET_NAMES, presetOf, presetWeights } from "./weights.js";
+
+const PARTS = ["given", "value", "corner", "centre", "colour", "allowed", "weights"];
+
+export function emptyBoard() {
+    return {
+        given: new Uint8Array(CELLS),
+        value: new Uint8Array(CELLS),
+        corner: new Uint16Array(CELLS),
+        centre: new Uint16Array(CELLS),
+        colour: new Uint8Array(CELLS),
+        allowed: new Uint16Array(CELLS).fill(ALL_DIGITS),
+        weights: presetWeights("rings"),
+    };
+}
+
+/* The board of a puzzle as the engine gives it: one set of candidates for each cell. */
+export function boardOfPuzzle(puzzle, weights) {
+    const board = { ...emptyBoard(), weights };
+    for (let cell = 0; cell < CELLS; cell++) {
+        const digit = Math.log2(puzzle[cell]) + 1;
+        if (Number.isInteger(digit)) {
+            board.given[cell] = 1;
+            board.value[cell] = digit;
+        } else {
+            board.allowed[cell] = puzzle[cell];
+        }
+    }
+    return board;
+}
+
+/* The puzzle to ask the engine about: all digits, or the givens alone. */
+export function puzzleOf(board, givensOnly) {
+    return Uint16Array.from(board.allowed, (allowed, cell) => {
+        const counts = board.value[cell] !== 0 && (!givensOnly || board.given[cell]);
+        return counts ? bitOf(board.value[cell]) : allowed;
+    });
+}
+
+export const hasOwnDigits = (board) => board.value.some((value, cell) => value !== 0 && !board.given[cell]);
+export const isEmpty = (board) => !board.value.some(Boolean) && board.allowed.every((set) => set === ALL_DIGITS);
+export const hasPencilmarks = (board) => board.allowed.some((set) => set !== ALL_DIGITS);
+
+export function sameBoard(a, b) {
+    return PARTS.every((part) => a[part].length === b[part].length && a[part].every((x, i) => x === b[part][i]));
+}
+
+/* A board with some parts replaced by copies that `change` works on. */
+function edited(board, parts, change) {
+    const next = { ...board };
+    for (const part of parts) {
+        next[part] = board[part].slice();
+    }
+    change(next);
+    return sameBoard(board, next) ? board : next;
+}
+
+/* Cells that may be changed: givens are fixed unless the puzzle itself is being edited. */
+const openCells = (board, cells, editing) => [...cells].filter((cell) => editing || !board.given[cell]);
+
+/* Puts a digit into the cells; where it stands in all of them already, takes it away. */
+export function placeDigit(board, cells, digit, editing) {
+    const open = openCells(board, cells, editing);
+    const clear = open.every((cell) => board.value[cell] === digit);
+    return edited(board, ["given", "value"], (next) => {
+        for (const cell of open) {
+            next.value[cell] = clear ? 0 : digit;
+            next.given[cell] = editing && !clear ? 1 : 0;
+        }
+    });
+}
+
+/* Adds a corner or centre mark in the blank cells; takes it away where all of them have it. */
+export function toggleMark(board, cells, kind, digit) {
+    const blank = [...cells].filter((cell) => board.value[cell] === 0);
+    const clear = blank.every((cell) => board[kind][cell] & bitOf(digit));
+    return edited(board, [kind], (next) => {
+        for (const cell of blank) {
+            next[kind][cell] = clear ? next[kind][cell] & ~bitOf(digit) : next[kind][cell] | bitOf(digit);
+        }
+    });
+}
+
+export function setColour(board, cells, colour) {
+    const clear = [...cells].every((cell) => board.colour[cell] === colour);
+    return edited(board, ["colour"], (next) => {
+        for (const cell of cells) {
+            next.colour[cell] = clear ? 0 : colour;
+        }
+    });
+}
+
+/* Delete: the digits; where there are none, the marks; where there are none either, the colours. */
+export function clearCells(board, cells, editing) {
+    const all = [...cells];
+    const open = openCells(board, all, editing);
+    const parts = open.some((cell) => board.value[cell] !== 0)
+        ? ["value", "given"]
+        : open.some((cell) => board.corner[cell] | board.centre[cell])
+          ? ["corner", "centre"]
+          : ["colour"];
+    return edited(board, parts, (next) => {
+        for (const cell of parts[0] === "colour" ? all : open) {
+            for (const part of parts) {
+                next[part][cell] = 0;
+            }
+        }
+    });
+}
+
+/* Writes a grid into all cells that are blank. */
+export function fillBlanks(board, grid) {
+    return edited(board, ["value"], (next) => {
+        for (let cell = 0; cell < CELLS; cell++) {
+            next.value[cell] = next.value[cell] || grid[cell];
+        }
+    });
+}
+
+/* The puzzle alone: everything that was entered while playing is taken out. */
+export function restart(board) {
+    return edited(board, ["value", "corner", "centre", "colour"], (next) => {
+        for (let cell = 0; cell < CELLS; cell++) {
+            next.value[cell] = next.given[cell] ? next.value[cell] : 0;
+            next.corner[cell] = next.centre[cell] = next.colour[cell] = 0;
+        }
+    });
+}
+
+/* All digits become givens, or, when all are givens already, none is. */
+export function fixDigits(board, fixed) {
+    return edited(board, ["given"], (next) => {
+        for (let cell = 0; cell < CELLS; cell++) {
+            next.given[cell] = fixed && next.value[cell] ? 1 : 0;
+        }
+    });
+}
+
+export function setWeights(board, weights) {
+    return edited({ ...board }, [], (next) => {
+        next.weights = Int32Array.from(weights);
+    });
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * As text, for the browser's storage
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* [[cell, number], ...] of the entries that differ from `usual`, flat. */
+function sparse(numbers, usual) {
+    const list = [];
+    numbers.forEach((number, cell) => number !== usual && list.push(cell, number));
+    return list;
+}
+
+function dense(list, array, low, high) {
+    for (let i = 0; i + 1 < (list?.length ?? 0); i += 2) {
+        const [cell, number] = [list[i], list[i + 1]];
+        if (
+            Number.isInteger(cell) &&
+            cell >= 0 &&
+            cell < CELLS &&
+            Number.isInteger(number) &&
+            number >= low &&
+            number <= high
+        ) {
+            array[cell] = number;
+        }
+    }
+    return array;
+}
+
+const packs = new WeakMap(); // boards do not change: each is packed once
+
+export function packBoard(board) {
+    if (!packs.has(board)) {
+        packs.set(board, pack(board));
+    }
+    return packs.get(board);
+}
+
+function pack(board) {
+    return {
+        given: sparse(board.given, 0),
+        value: sparse(board.value, 0),
+        corner: sparse(board.corner, 0),
+        centre: sparse(board.centre, 0),
+        colour: sparse(board.colour, 0),
+        allowed: sparse(board.allowed, ALL_DIGITS),
+        weights: presetOf(board.weights) === "own" ? [...board.weights] : presetOf(board.weights),
+    };
+}
+
+/* The board of packBoard; whatever is not as it should be is left out. */
+export function unpackBoard(packed) {
+    const board = emptyBoard();
+    dense(packed.given, board.given, 0, 1);
+    dense(packed.value, board.value, 0, 9);
+    dense(packed.corner, board.corner, 0, ALL_DIGITS);
+    dense(packed.centre, board.centre, 0, ALL_DIGITS);
+    dense(packed.colour, board.colour, 0, 9);
+    dense(packed.allowed, board.allowed, 0, ALL_DIGITS);
+    board.given.forEach((given, cell) => (board.given[cell] = given && board.value[cell] ? 1 : 0));
+    const weights = packed.weights;
+    if (PRESET_NAMES.includes(weights)) {
+        board.weights = presetWeights(weights);
+    } else if (
+        Array.isArray(weights) &&
+        (weights.length === CELLS || weights.length === 9 * CELLS) &&
+        weights.every(Number.isInteger)
+    ) {
+        board.weights = Int32Array.from(weights);
+    }
+    return board;
+}

@@ -1,0 +1,68 @@
+/*
+ * i18n.js - the page in two languages.
+ *
+ * Elements name their text: data-t="key" for the content, data-t-label="key" for the accessible name, data-t-title, and
+ * data-t-placeholder. Numbers are written in the manner of the language.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { english } from "./text-en.js";
+import { chinese } from "./text-zh.js";
+
+const TEXTS = { en: english, "zh-CN": chinese };
+
+export const LANGUAGES = { en: "English", "zh-CN": "简体中文" };
+
+const current = { language: "en" };
+
+/* The language of the browser, as far as the page speaks it. */
+export function browserLanguage() {
+    const first = (navigator.languages ?? [navigator.language]).find((name) => /^(en|zh)\b/i.test(name));
+    return first && /^zh/i.test(first) ? "zh-CN" : "en";
+}
+
+export const language = () => current.language;
+
+/* The text of a key, with {name} filled in. Numbers get their separators. */
+export function t(key, values = {}) {
+    const text = TEXTS[current.language][key];
+    if (typeof text !== "string") {
+        return text ?? key;
+    }
+    return text.replace(/\{(\w+)\}/g, (_, name) => {
+        const value = values[name];
+        return typeof value === "number" || typeof value === "bigint" ? formatNumber(value) : value;
+    });
+}
+
+export const formatNumber = (value) => new Intl.NumberFormat(current.language).format(value);
+
+export const formatPercent = (value) =>
+    new Intl.NumberFormat(current.language, { style: "percent", maximumFractionDigits: 0 }).format(value);
+
+/* A duration with its unit, three digits. */
+export function formatTime(seconds) {
+    const [factor, unit] = seconds < 1e-3 ? [1e6, "µs"] : seconds < 1 ? [1e3, "ms"] : [1, "s"];
+    const digits = new Intl.NumberFormat(current.language, { maximumSignificantDigits: 3 });
+    return `${digits.format(seconds * factor)} ${unit}`;
+}
+
+/* Writes all texts of the document in a language. */
+export function setLanguage(name) {
+    current.language = name in TEXTS ? name : "en";
+    document.documentElement.lang = current.language;
+    document.title = t("title");
+    for (const node of document.querySelectorAll("[data-t]")) {
+        node.textContent = t(node.dataset.t);
+    }
+    for (const [data, attribute] of [
+        ["tLabel", "aria-label"],
+        ["tTitle", "title"],
+        ["tPlaceholder", "placeholder"],
+    ]) {
+        const selector = `[data-${data.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`;
+        for (const node of document.querySelectorAll(selector)) {
+            node.setAttribute(attribute, t(node.dataset[data]));
+        }
+    }
+}

@@ -1,0 +1,123 @@
+/*
+ * keyboard.js - the keys that players of other Sudoku programs have in their fingers.
+ *
+ * Keys count everywhere but in text fields and open dialogs; the arrows only in the grid, since they mean something else to
+ * tabs and lists.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { columnOf, rowOf } from "./geometry.js";
+import { MODES } from "./store.js";
+
+const STEPS = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    KeyW: [-1, 0],
+    KeyS: [1, 0],
+    KeyA: [0, -1],
+    KeyD: [0, 1],
+};
+const MODE_KEYS = { KeyZ: 0, KeyX: 1, KeyC: 2, KeyV: 3 };
+
+const isTextField = (node) =>
+    node instanceof Element && node.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+
+/* The digit of a key, whatever Shift makes of it: of the upper row by its place, of other keys by what they type. */
+function digitOf(event) {
+    const place = /^Digit([0-9])$/.exec(event.code);
+    if (place) {
+        return Number(place[1]);
+    }
+    return /^[0-9]$/.test(event.key) ? Number(event.key) : null;
+}
+
+export function listenToKeys(grid, cells, store, actions) {
+    function move([down, right], extend) {
+        const { focus } = store.ui;
+        const row = (rowOf(focus) + down + 9) % 9;
+        const column = (columnOf(focus) + right + 9) % 9;
+        const to = 9 * row + column;
+        if (extend) {
+            actions.extend(to);
+        } else {
+            actions.select(to);
+        }
+        cells[to].focus();
+    }
+
+    function moveTo(cell) {
+        actions.select(cell);
+        cells[cell].focus();
+    }
+
+    /* Keys with Ctrl (or the Mac's Command). Returns whether it was one of ours. */
+    function withControl(event, inGrid) {
+        const digit = digitOf(event);
+        if (digit) {
+            actions.digit(digit, "centre");
+        } else if (event.code === "KeyZ" && !event.shiftKey) {
+            actions.undo();
+        } else if (event.code === "KeyY" || event.code === "KeyZ") {
+            actions.redo();
+        } else if (event.code === "KeyA" && inGrid) {
+            actions.selectAll();
+        } else if (event.code.startsWith("Arrow") && inGrid) {
+            move(STEPS[event.code], true);
+        } else if (event.key === "Home" && inGrid) {
+            moveTo(0);
+        } else if (event.key === "End" && inGrid) {
+            moveTo(80);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    function plain(event, inGrid) {
+        const digit = digitOf(event);
+        const { focus } = store.ui;
+        if (digit) {
+            actions.digit(digit, event.shiftKey ? "corner" : undefined);
+        } else if (digit === 0 || event.key === "Delete" || event.key === "Backspace") {
+            actions.erase();
+        } else if (event.key === "[") {
+            actions.undo();
+        } else if (event.key === "]") {
+            actions.redo();
+        } else if (event.code in MODE_KEYS && !event.shiftKey) {
+            actions.mode(MODES[MODE_KEYS[event.code]]);
+        } else if (event.code in STEPS && inGrid) {
+            move(STEPS[event.code], event.shiftKey);
+        } else if (event.key === "Home" && inGrid) {
+            moveTo(9 * rowOf(focus));
+        } else if (event.key === "End" && inGrid) {
+            moveTo(9 * rowOf(focus) + 8);
+        } else if (event.key === "Escape") {
+            actions.selectOne();
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    document.addEventListener("keydown", (event) => {
+        if (event.altKey || event.isComposing || isTextField(event.target) || document.querySelector("dialog[open]")) {
+            return;
+        }
+        const inGrid = grid.contains(event.target) || event.target === document.body;
+        const control = event.ctrlKey || event.metaKey;
+        if (control ? withControl(event, inGrid) : plain(event, inGrid)) {
+            event.preventDefault();
+        }
+    });
+
+    // Tab, or a screen reader, may bring the focus to a cell without a key of ours.
+    grid.addEventListener("focusin", (event) => {
+        const cell = Number(event.target.dataset.cell);
+        if (cell !== store.ui.focus) {
+            actions.select(cell);
+        }
+    });
+}

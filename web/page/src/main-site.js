@@ -1,0 +1,11 @@
+/*
+ * main-site.js - the page as a static site: the same, and a service worker so that it opens without a network.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { startPage } from "./page.js";
+
+startPage();
+navigator.serviceWorker?.register("service-worker.js").catch(() => {
+    // Not allowed here: then the page needs its server to be opened.
+});

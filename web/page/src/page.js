@@ -1,0 +1,195 @@
+/*
+ * page.js - puts the page together and keeps it drawn.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { createActions } from "./actions.js";
+import { buildGrid, drawGrid } from "./board-view.js";
+import { hasOwnDigits, isEmpty, puzzleOf, setWeights } from "./board.js";
+import { byId, element, on } from "./dom.js";
+import { createEngine } from "./engine.js";
+import { t } from "./i18n.js";
+import { createJobs } from "./jobs.js";
+import { listenToKeys } from "./keyboard.js";
+import { buildKeypad } from "./keypad.js";
+import { forgetLink, linkedHere } from "./link.js";
+import { createMessages } from "./messages.js";
+import { createBatchPanel } from "./panel-batch.js";
+import { createComparePanel } from "./panel-compare.js";
+import { createPuzzlePanel } from "./panel-puzzle.js";
+import { createSolvePanel } from "./panel-solve.js";
+import { createTargetPanel } from "./panel-target.js";
+import { listenToPointer } from "./pointer.js";
+import { openEngine } from "./resources.js";
+import { createSettings } from "./settings.js";
+import { loadState, saveState } from "./storage.js";
+import { MODES, createStore } from "./store.js";
+import { TABS, buildTabs } from "./tabs.js";
+import { PRESET_NAMES, heatScale, presetWeights } from "./weights.js";
+
+const SAVE_AFTER = 300; // milliseconds of quiet
+
+function restore(store, saved) {
+    if (!saved) {
+        return;
+    }
+    store.history.load(saved);
+    const ui = saved.ui ?? {};
+    const focus = Number.isInteger(ui.focus) && ui.focus >= 0 && ui.focus < 81 ? ui.focus : 0;
+    store.set({
+        mode: MODES.includes(ui.mode) ? ui.mode : "digit",
+        tab: TABS.includes(ui.tab) ? ui.tab : "puzzle",
+        editing: Boolean(ui.editing),
+        candidates: Boolean(ui.candidates),
+        givensOnly: Boolean(ui.givensOnly),
+        focus,
+        selection: new Set([focus]),
+    });
+    byId("paste").value = typeof saved.paste === "string" ? saved.paste : "";
+}
+
+/* The candidates that the engine sees for the board, when they are asked for; drawn again as soon as they are known. */
+function createCandidates(store, engine, redraw) {
+    let of = null;
+    let sets = null;
+    return function current() {
+        if (!store.ui.candidates) {
+            return null;
+        }
+        const board = store.board;
+        if (of !== board) {
+            of = board;
+            engine.ask("candidates", puzzleOf(board, false)).then(
+                (answer) => {
+                    if (of === board) {
+                        sets = answer;
+                        redraw();
+                    }
+                },
+                () => {
+                    of = null;
+                }
+            );
+        }
+        return sets;
+    };
+}
+
+function fillHelp() {
+    byId("help-keys").replaceChildren(
+        ...t("helpKeys").flatMap(([keys, what]) => [element("dt", {}, keys), element("dd", {}, what)])
+    );
+}
+
+function listenToDrops(store, puzzlePanel, batchPanel) {
+    const isOver = (over) => document.body.classList.toggle("dropping", over);
+    document.addEventListener("dragover", (event) => {
+        event.preventDefault();
+        isOver(true);
+    });
+    document.addEventListener("dragleave", (event) => isOver(event.relatedTarget !== null));
+    document.addEventListener("drop", (event) => {
+        event.preventDefault();
+        isOver(false);
+        const [file] = event.dataTransfer.files;
+        const text = event.dataTransfer.getData("text/plain");
+        if (file && store.ui.tab === "batch") {
+            batchPanel.run(file);
+        } else if (file) {
+            puzzlePanel.loadFile(file);
+        } else if (text) {
+            puzzlePanel.loadFromOutside(text);
+        }
+    });
+}
+
+async function followLink(store, puzzlePanel, targetPanel) {
+    const { puzzle, weights } = linkedHere();
+    if (puzzle !== null) {
+        const loaded = await puzzlePanel.loadFromOutside(puzzle);
+        if (loaded && weights !== null) {
+            if (PRESET_NAMES.includes(weights)) {
+                store.edit(setWeights(store.board, presetWeights(weights)));
+            } else {
+                await targetPanel.importWeights(weights);
+            }
+        }
+        forgetLink();
+    }
+}
+
+export function startPage() {
+    const store = createStore();
+    const saved = loadState();
+    const engine = createEngine(...openEngine());
+    const messages = createMessages();
+    const actions = createActions(store, messages);
+    const jobs = createJobs(engine, messages);
+    const cells = buildGrid(byId("grid"));
+    const candidates = createCandidates(store, engine, () => redraw());
+    const view = () => ({
+        board: store.board,
+        overlay: store.ui.overlay,
+        candidates: candidates(),
+        warmth: store.ui.tab === "target" ? heatScale(store.board.weights) : null,
+    });
+    const parts = { store, engine, messages, jobs, view };
+    const draws = [buildKeypad(store, actions), buildTabs(store)];
+    const puzzlePanel = createPuzzlePanel(parts);
+    const targetPanel = createTargetPanel(parts);
+    const batchPanel = createBatchPanel(parts);
+    draws.push(puzzlePanel.draw, createSolvePanel(parts).draw, targetPanel.draw);
+    const drawResults = [createComparePanel(parts).draw, batchPanel.draw];
+
+    function redraw() {
+        drawGrid(cells, store, candidates(), store.ui.tab === "target");
+        draws.forEach((draw) => draw());
+        byId("scope").hidden = !hasOwnDigits(store.board) || !store.board.given.some(Boolean);
+        byId(store.ui.givensOnly ? "scope-givens" : "scope-all").checked = true;
+    }
+
+    let timer = null;
+    const save = () => {
+        clearTimeout(timer);
+        timer = null;
+        saveState(store, settings, byId("paste").value);
+    };
+    const saveSoon = () => {
+        timer ??= setTimeout(save, SAVE_AFTER);
+    };
+
+    restore(store, saved);
+    const settings = createSettings(saved?.settings, () => {
+        fillHelp();
+        redraw();
+        drawResults.forEach((draw) => draw());
+        saveSoon();
+    });
+    fillHelp();
+    redraw();
+    if (isEmpty(store.board)) {
+        messages.show("info", t("welcome"));
+    }
+    store.subscribe(redraw);
+    store.subscribe(saveSoon);
+    byId("paste").addEventListener("input", saveSoon);
+    addEventListener("pagehide", save);
+
+    listenToKeys(byId("grid"), cells, store, actions);
+    listenToPointer(byId("grid"), cells, store, actions);
+    listenToDrops(store, puzzlePanel, batchPanel);
+    on("scope-all", "change", () => store.set({ givensOnly: false }));
+    on("scope-givens", "change", () => store.set({ givensOnly: true }));
+    on("help", "click", () => byId("help-dialog").showModal());
+    on("help-close", "click", () => byId("help-dialog").close());
+    addEventListener("hashchange", () => followLink(store, puzzlePanel, targetPanel));
+
+    engine.ask("about").then(
+        ({ version, simd }) => {
+            byId("version").textContent = `tenring ${version}${simd ? " · SIMD" : ""}`;
+            document.documentElement.dataset.ready = "true";
+        },
+        (error) => messages.show("bad", t("noEngine", { message: error.message }))
+    );
+    followLink(store, puzzlePanel, targetPanel);
+}

@@ -1,0 +1,78 @@
+/*
+ * panel-batch.js - a file of puzzles in, a file of answers out.
+ *
+ * The answers come piece by piece, so the page holds the text of the answers and never the puzzles; what is done when the work
+ * is stopped can be downloaded.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { byId, download, element, on } from "./dom.js";
+import { formatNumber, formatPercent, formatTime, t } from "./i18n.js";
+
+const KINDS = ["unique", "none", "multiple", "invalid"];
+
+export function createBatchPanel({ messages, jobs }) {
+    let parts = []; // the answers, as texts
+    let last = null; // the last progress
+    let name = "";
+    let size = 0;
+
+    const total = () => KINDS.reduce((sum, kind) => sum + last.counts[kind], 0);
+
+    const speed = () => (last.seconds > 0 ? Math.round(total() / last.seconds) : 0);
+
+    const describe = ({ errorLine, errorColumn, message }) =>
+        t("readError", { line: errorLine, column: errorColumn, message });
+
+    function draw() {
+        byId("batch-result").hidden = last === null;
+        if (last === null) {
+            return;
+        }
+        byId("batch-bar").max = Math.max(1, size);
+        byId("batch-bar").value = last.bytes;
+        byId("batch-name").textContent = t("batchProgress", { percent: formatPercent(size ? last.bytes / size : 1), name });
+        for (const kind of KINDS) {
+            byId(`batch-${kind}`).textContent = formatNumber(last.counts[kind]);
+        }
+        byId("batch-total").textContent = formatNumber(total());
+        byId("batch-speed").textContent = formatNumber(speed());
+        byId("batch-errors").hidden = last.errors.length === 0;
+        byId("batch-errors-list").replaceChildren(...last.errors.map((error) => element("li", {}, describe(error))));
+        byId("batch-download").disabled = parts.length === 0;
+    }
+
+    async function run(file) {
+        parts = [];
+        last = null;
+        name = file.name;
+        size = file.size;
+        draw();
+        const answer = await jobs.run("batch", { file, least: byId("batch-least").checked }, (progress) => {
+            if (progress.text) {
+                parts.push(progress.text);
+            }
+            last = { ...progress, text: null };
+            draw();
+            return t("batchProgress", { percent: formatPercent(size ? last.bytes / size : 1), name });
+        });
+        if (answer) {
+            messages.show("good", t("batchDone", { total: total(), time: formatTime(last.seconds), speed: speed() }));
+        } else if (last !== null) {
+            messages.show("info", t("batchStopped", { total: total() }));
+        }
+    }
+
+    on("batch-choose", "click", () => byId("batch-file").click());
+    on("batch-file", "change", (event) => {
+        if (event.target.files.length > 0) {
+            run(event.target.files[0]);
+        }
+        event.target.value = "";
+    });
+    on("batch-download", "click", () => {
+        download(new Blob(parts, { type: "text/plain" }), `${name.replace(/\.[^.]*$/, "") || "puzzles"}.solved.txt`);
+    });
+
+    return { draw, run };
+}

@@ -1,0 +1,192 @@
+/*
+ * panel-puzzle.js - puzzles in and out: paste box, files, lists, examples; lines, links, pictures, print.
+ *
+ * What was typed stays in the box until it could be read, and what stood in the grid is one undo away.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { boardOfPuzzle, emptyBoard, isEmpty, puzzleOf, restart } from "./board.js";
+import { byId, copyText, download, element, on, setAttribute } from "./dom.js";
+import { EXAMPLES } from "./examples.js";
+import { t } from "./i18n.js";
+import { pageLink } from "./link.js";
+import { drawPicture, pngOf } from "./picture.js";
+
+const LONGEST_TEXT = 1 << 20; // characters of the paste box
+
+export function createPuzzlePanel({ store, engine, messages, view }) {
+    const box = byId("paste");
+    let list = []; // puzzles read together
+    let more = false; // the text holds still more
+    let at = 0;
+
+    /* ---- in ---- */
+
+    function show(index) {
+        at = index;
+        const board = boardOfPuzzle(list[at].puzzle, store.board.weights);
+        const blank = isEmpty(board);
+        store.edit(board);
+        store.set({ editing: blank });
+        draw();
+        const givens = board.given.reduce((sum, given) => sum + given, 0);
+        const pencilmarks = board.allowed.some((set) => set !== 0x1ff);
+        return t(pencilmarks ? "loadedPencilmarks" : "loaded", { givens });
+    }
+
+    const describeError = ({ errorLine, errorColumn, message }) =>
+        t("readError", { line: errorLine, column: errorColumn, message });
+
+    /* Reads a text and shows its first puzzle. Returns whether there was one. */
+    async function load(text) {
+        let answer;
+        try {
+            answer = await engine.ask("read", text);
+        } catch (error) {
+            messages.show("bad", t("engineFailed", { message: error.message }));
+            return false;
+        }
+        const good = answer.records.filter((record) => record.status === "ok");
+        const bad = answer.records.find((record) => record.status !== "ok");
+        if (good.length === 0) {
+            messages.show("bad", bad ? describeError(bad) : t("loadedEmpty"));
+            setAttribute(box, "aria-invalid", "true");
+            return false;
+        }
+        list = good;
+        more = answer.more;
+        setAttribute(box, "aria-invalid", null);
+        let message = show(0);
+        if (good.length > 1) {
+            message = t(more ? "loadedMore" : "loadedList", { total: good.length });
+        }
+        messages.show(bad ? "bad" : "good", bad ? `${message} ${describeError(bad)}` : message);
+        return true;
+    }
+
+    /* Text from outside the box (pasted on the grid, dropped, opened) goes through the box, so that it can be mended there.
+       Returns whether a puzzle was loaded. */
+    async function loadFromOutside(text) {
+        if (text.length > LONGEST_TEXT) {
+            messages.show("bad", t("textTooLong"));
+            return false;
+        }
+        box.value = text;
+        const loaded = await load(text);
+        if (!loaded) {
+            store.set({ tab: "puzzle" });
+        }
+        return loaded;
+    }
+
+    async function loadFile(file) {
+        try {
+            if (file.size > LONGEST_TEXT) {
+                messages.show("bad", t("textTooLong"));
+            } else {
+                await loadFromOutside(await file.text());
+            }
+        } catch (error) {
+            messages.show("bad", t("fileError", { message: error.message }));
+        }
+    }
+
+    on("load", "click", () => load(box.value));
+    box.addEventListener("keydown", (event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            load(box.value);
+        }
+    });
+    on("open-file", "click", () => byId("file").click());
+    on("file", "change", (event) => {
+        if (event.target.files.length > 0) {
+            loadFile(event.target.files[0]);
+        }
+        event.target.value = "";
+    });
+    on("list-previous", "click", () => messages.show("good", show(at - 1)));
+    on("list-next", "click", () => messages.show("good", show(at + 1)));
+    on("new", "click", () => {
+        store.edit({ ...emptyBoard(), weights: store.board.weights });
+        store.set({ editing: true });
+        messages.show("info", t("startedNew"));
+    });
+    on("restart", "click", () => {
+        store.edit(restart(store.board));
+        messages.show("info", t("restarted"));
+    });
+    byId("examples").append(...EXAMPLES.map(([name], i) => element("option", { value: i, "data-t": `example_${name}` })));
+    on("examples", "change", (event) => {
+        const [name, line] = EXAMPLES[event.target.value] ?? [];
+        if (line) {
+            loadFromOutside(line);
+            if (name.startsWith("noip")) {
+                store.set({ tab: "target" });
+            }
+        }
+        event.target.value = "";
+    });
+
+    /* ---- out ---- */
+
+    /* What is handed on: the givens; where there are none, all digits. */
+    const outgoing = () => puzzleOf(store.board, store.board.given.some(Boolean));
+
+    async function asText() {
+        const puzzle = outgoing();
+        const plain = store.board.allowed.every((set) => set === 0x1ff);
+        return engine.ask("write", { puzzle, style: plain ? "line" : "pencilmarks" });
+    }
+
+    async function copy(text) {
+        const copied = await copyText(text);
+        messages.show(copied ? "good" : "info", t(copied ? "copied" : "copyFailed", { text }));
+    }
+
+    const copyLine = async () => copy(await asText());
+
+    on("copy-line", "click", copyLine);
+    on("copy-link", "click", async () => copy(pageLink(await asText(), store.board.weights)));
+    on("open-in", "change", async (event) => {
+        const site = event.target.value;
+        event.target.value = "";
+        try {
+            await copy(await engine.ask("write", { puzzle: outgoing(), site }));
+        } catch (error) {
+            const pencilmarks = error.status === "invalid argument";
+            messages.show("bad", pencilmarks ? t("pencilmarksNoLink") : t("engineFailed", { message: error.message }));
+        }
+    });
+    on("save-svg", "click", () => download(new Blob([drawPicture(view())], { type: "image/svg+xml" }), "sudoku.svg"));
+    on("save-png", "click", async () => {
+        try {
+            download(await pngOf(drawPicture(view())), "sudoku.png");
+        } catch {
+            messages.show("bad", t("pictureFailed"));
+        }
+    });
+    on("print", "click", () => window.print());
+
+    document.addEventListener("copy", (event) => {
+        const field = document.activeElement?.matches("textarea, input");
+        if (!field && getSelection().isCollapsed && !document.querySelector("dialog[open]")) {
+            event.preventDefault();
+            copyLine();
+        }
+    });
+    document.addEventListener("paste", (event) => {
+        if (!event.target.closest?.("textarea, input, dialog")) {
+            event.preventDefault();
+            loadFromOutside(event.clipboardData.getData("text/plain"));
+        }
+    });
+
+    function draw() {
+        byId("list").hidden = list.length < 2;
+        byId("list-at").textContent = t(more ? "listMore" : "list", { number: at + 1, total: list.length });
+        byId("list-previous").disabled = at === 0;
+        byId("list-next").disabled = at >= list.length - 1;
+    }
+
+    return { draw, loadFile, loadFromOutside };
+}

@@ -1,0 +1,237 @@
+/*
+ * panel-target.js - target Sudoku: weights, the running score, and what the most is that can be scored.
+ *
+ * While this tool is open the grid shows the weights as a heat map. An optimum belongs to the givens and the weights it was
+ * asked for, and is forgotten when one of them changes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { fillBlanks, puzzleOf, setWeights } from "./board.js";
+import { byId, download, element, on, setAttribute } from "./dom.js";
+import { CELLS } from "./geometry.js";
+import { formatNumber, formatTime, t } from "./i18n.js";
+import { PRESET_NAMES, heat, presetOf, presetWeights, withCellWeight } from "./weights.js";
+
+const TOP = 5;
+const LARGEST = Math.floor((2 ** 31 - 1) / 9); // a weight times 9 must fit into 32 bits
+
+export function createTargetPanel({ store, engine, messages, jobs }) {
+    let best = null; // the last answer to "what is the most?"
+    let ranked = null; // the last top list: {outcome, ranked}
+    let about = null; // the givens and weights these are about
+    let score = null;
+    let scored = null; // the board whose score that is
+
+    const key = ({ given, value, allowed, weights }) =>
+        [given.map((is, cell) => is && value[cell]), allowed, weights].join(";");
+
+    /* ---- weights ---- */
+
+    byId("presets").append(
+        ...PRESET_NAMES.map((name) =>
+            element("button", {
+                type: "button",
+                class: "chip",
+                "data-preset": name,
+                "data-t": `preset_${name}`,
+                onclick: () => store.edit(setWeights(store.board, presetWeights(name))),
+            })
+        )
+    );
+
+    on("weight-form", "submit", (event) => {
+        event.preventDefault();
+        const weight = Number(byId("weight").value.trim());
+        if (byId("weight").value.trim() === "" || !Number.isInteger(weight) || Math.abs(weight) > LARGEST) {
+            messages.show("bad", t("weightNumber", { low: -LARGEST, high: LARGEST }));
+            return;
+        }
+        store.edit(setWeights(store.board, withCellWeight(store.board.weights, store.ui.selection, weight)));
+    });
+
+    on("weights-export", "click", async () => {
+        const text = await engine.ask("formatWeights", store.board.weights);
+        byId("weights-text").value = text;
+        download(new Blob([text], { type: "text/plain" }), "weights.txt");
+    });
+
+    async function importWeights(text) {
+        try {
+            store.edit(setWeights(store.board, await engine.ask("parseWeights", text)));
+            messages.show("good", t("weightsLoaded"));
+            return true;
+        } catch (error) {
+            messages.show("bad", t("weightsError", { message: error.message }));
+            return false;
+        }
+    }
+
+    on("weights-apply", "click", () => importWeights(byId("weights-text").value));
+    on("weights-file", "change", async (event) => {
+        const [file] = event.target.files;
+        if (file) {
+            byId("weights-text").value = (await file.text()).slice(0, 1 << 20);
+            importWeights(byId("weights-text").value);
+        }
+        event.target.value = "";
+    });
+    on("weights-import", "click", () => byId("weights-file").click());
+
+    /* ---- the most ---- */
+
+    const ask = () => ({
+        puzzle: puzzleOf(store.board, store.ui.givensOnly),
+        weights: store.board.weights,
+        seconds: Number(byId("best-limit").value),
+    });
+
+    const shown = (number) => (number === null || number === undefined ? t("unknown") : number);
+
+    function bestText(answer) {
+        const values = {
+            score: shown(answer.score),
+            bound: shown(answer.bound),
+            nodes: answer.nodes,
+            time: formatTime(answer.seconds),
+        };
+        if (answer.outcome === "unknown") {
+            return t(answer.bound === null ? "bestUnknownAll" : "bestUnknown", values);
+        }
+        return t({ none: "bestNone", optimal: "bestOptimal", feasible: "bestFeasible" }[answer.outcome], values);
+    }
+
+    /* The bar between what is reached and what is possible. */
+    function drawBar(reached, bound) {
+        const bar = byId("best-bar");
+        const known = typeof reached === "number" && typeof bound === "number" && bound > 0 && reached >= 0;
+        bar.hidden = !known;
+        if (known) {
+            bar.max = bound;
+            bar.value = reached;
+            setAttribute(bar, "aria-label", t("bestBar", { score: reached, bound }));
+        }
+    }
+
+    on("ask-best", "click", async () => {
+        const board = store.board;
+        best = ranked = null;
+        about = key(board);
+        draw();
+        const asked = ask();
+        const last = { score: null, bound: null };
+        const answer = await jobs.run("best", asked, (progress) => {
+            Object.assign(last, { score: progress.score, bound: progress.bound });
+            drawBar(progress.score, progress.bound);
+            const values = { score: shown(progress.score), bound: shown(progress.bound), nodes: progress.nodes };
+            byId("best-now").textContent = t("bestWorking", { ...values, time: formatTime(progress.seconds) });
+            return byId("best-now").textContent;
+        });
+        if (!answer) {
+            // Stopped by hand: what was known by then still holds.
+            byId("best-now").textContent =
+                last.bound === null ? "" : t("bestFeasible", { score: shown(last.score), bound: last.bound });
+            return;
+        }
+        best = { ...answer, fixed: asked.puzzle };
+        const good = answer.outcome === "optimal";
+        messages.show(good ? "good" : "info", bestText(answer));
+        store.set({ overlay: answer.grid && store.board === board ? answer.grid : store.ui.overlay });
+    });
+
+    on("ask-top", "click", async () => {
+        const board = store.board;
+        about = key(board);
+        const answer = await jobs.run("top", { ...ask(), most: TOP }, (progress) =>
+            t("topWorking", { nodes: progress.nodes, time: formatTime(progress.seconds) })
+        );
+        if (!answer) {
+            return;
+        }
+        ranked = answer;
+        const none = answer.outcome === "none";
+        const proved = answer.outcome === "optimal";
+        messages.show(none ? "bad" : proved ? "good" : "info", t(none ? "bestNone" : proved ? "topDone" : "topStopped"));
+        draw();
+    });
+
+    on("show-best", "click", () => store.set({ overlay: best.grid }));
+    on("keep-best", "click", () => store.edit(fillBlanks(store.board, store.ui.overlay)));
+    on("leave-best", "click", () => store.set({ overlay: null }));
+
+    function drawRanked() {
+        const rows = (ranked?.ranked ?? []).map((one, i) => {
+            const name = t("topRow", { number: i + 1, score: one.score });
+            const button = element(
+                "button",
+                { type: "button", class: "row", "aria-label": name },
+                `${i + 1}.`,
+                element("b", {}, formatNumber(one.score))
+            );
+            button.addEventListener("click", () => store.set({ overlay: one.grid }));
+            setAttribute(button, "aria-pressed", store.ui.overlay === one.grid);
+            return element("li", {}, button);
+        });
+        byId("top").hidden = rows.length === 0;
+        // Only when they change: a list that is built anew loses the focus.
+        const state = rows.map((row) => row.outerHTML).join("");
+        if (byId("top").dataset.state !== state) {
+            const at = [...byId("top").children].findIndex((row) => row.contains(document.activeElement));
+            byId("top").dataset.state = state;
+            byId("top").replaceChildren(...rows);
+            rows[at]?.firstChild.focus();
+        }
+    }
+
+    /* ---- the running score ---- */
+
+    async function updateScore() {
+        const board = store.board;
+        if (scored === board) {
+            return;
+        }
+        scored = board;
+        try {
+            const value = await engine.ask("score", { weights: board.weights, grid: board.value });
+            if (store.board === board) {
+                score = value;
+                draw();
+            }
+        } catch {
+            scored = null; // The message about a broken engine comes from elsewhere.
+        }
+    }
+
+    function draw() {
+        const { board, ui } = store;
+        if (about !== null && about !== key(board)) {
+            best = ranked = about = null;
+            byId("best-now").textContent = "";
+            drawBar(null, null);
+        }
+        for (const chip of byId("presets").children) {
+            setAttribute(chip, "aria-pressed", presetOf(board.weights) === chip.dataset.preset);
+        }
+        byId("own-weights").hidden = presetOf(board.weights) !== "own";
+        const of = heat(board.weights);
+        byId("legend-text").textContent = t("legend", { low: Math.min(...of), high: Math.max(...of) });
+        if (document.activeElement !== byId("weight")) {
+            byId("weight").value = of[ui.focus];
+        }
+        const blank = CELLS - board.value.reduce((sum, value) => sum + (value !== 0), 0);
+        byId("score").textContent = score === null ? "" : formatNumber(score);
+        byId("score-of").textContent = best?.outcome === "optimal" ? `/ ${formatNumber(best.score)}` : "";
+        byId("score-blank").textContent = blank > 0 ? t("scoreBlank", { blank }) : "";
+        if (best) {
+            byId("best-now").textContent = bestText(best);
+            drawBar(best.score, best.bound);
+        }
+        byId("show-best").hidden = !best?.grid || ui.overlay === best.grid;
+        byId("shown-best").hidden = !ui.overlay;
+        drawRanked();
+        if (ui.tab === "target") {
+            updateScore();
+        }
+    }
+
+    return { draw, importWeights };
+}

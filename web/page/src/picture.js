@@ -1,0 +1,105 @@
+/*
+ * picture.js - the grid as an SVG text, and that as a PNG.
+ *
+ * The picture stands for itself: light, whatever the colours of the page, with no font or style from elsewhere.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
+
+const SIDE = 60; // of a cell
+const EDGE = 6;
+const SIZE = 9 * SIDE + 2 * EDGE;
+const COLOURS = ["", "#d9d9d9", "#b5d8f7", "#b9e6c0", "#fdf0a8", "#ffd3a3", "#f9bdbd", "#dcc7f2", "#b3e5e2", "#e3cfb6"];
+const CORNERS = [
+    [12, 17],
+    [48, 17],
+    [12, 53],
+    [48, 53],
+    [30, 17],
+    [30, 53],
+    [12, 36],
+    [48, 36],
+    [30, 36],
+];
+
+const text = (x, y, size, colour, words, weight = 400) =>
+    `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${words}</text>`;
+
+/* Mixes white with the colour of the heat map. */
+function warm(share) {
+    const mix = (from, to) => Math.round(from + (to - from) * 0.6 * share);
+    return `rgb(${mix(255, 240)},${mix(255, 140)},${mix(255, 50)})`;
+}
+
+function background(shown, cell, x, y) {
+    const { board, warmth } = shown;
+    const fill = board.colour[cell] ? COLOURS[board.colour[cell]] : warmth ? warm(warmth[cell]) : null;
+    return fill ? `<rect x="${x}" y="${y}" width="${SIDE}" height="${SIDE}" fill="${fill}"/>` : "";
+}
+
+function marks(shown, cell, x, y) {
+    const { board, candidates } = shown;
+    const listed = candidates ?? (board.allowed[cell] === 0x1ff ? null : board.allowed);
+    if (listed) {
+        return digitsOf(listed[cell])
+            .map((digit) =>
+                text(x + 12 + 18 * ((digit - 1) % 3), y + 17 + 18 * Math.floor((digit - 1) / 3), 13, "#444", digit)
+            )
+            .join("");
+    }
+    const corner = digitsOf(board.corner[cell]).map((digit, i) =>
+        text(x + CORNERS[i][0], y + CORNERS[i][1], 14, "#1d4ed8", digit)
+    );
+    const centre = digitsOf(board.centre[cell]).join("");
+    return corner.join("") + (centre ? text(x + SIDE / 2, y + 35, centre.length > 5 ? 11 : 15, "#1d4ed8", centre) : "");
+}
+
+function contents(shown, cell, x, y) {
+    const { board, overlay } = shown;
+    const digit = board.value[cell] || overlay?.[cell];
+    if (digit) {
+        const colour = board.given[cell] ? "#111" : board.value[cell] ? "#1d4ed8" : "#047857";
+        return text(x + SIDE / 2, y + 43, 38, colour, digit, board.given[cell] ? 600 : 400);
+    }
+    return marks(shown, cell, x, y);
+}
+
+/* shown: {board, overlay, candidates, warmth}, each but the board may be null. */
+export function drawPicture(shown) {
+    const below = [];
+    const above = [];
+    for (let cell = 0; cell < CELLS; cell++) {
+        const x = EDGE + SIDE * columnOf(cell);
+        const y = EDGE + SIDE * rowOf(cell);
+        below.push(background(shown, cell, x, y));
+        above.push(contents(shown, cell, x, y));
+    }
+    const lines = [];
+    for (let i = 0; i <= 9; i++) {
+        const at = EDGE + SIDE * i;
+        const width = i % 3 === 0 ? 3 : 1;
+        lines.push(
+            `<path d="M${EDGE} ${at}H${SIZE - EDGE}M${at} ${EDGE}V${SIZE - EDGE}" stroke="#222" stroke-width="${width}"/>`
+        );
+    }
+    return (
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}" ` +
+        `font-family="Helvetica, Arial, sans-serif" text-anchor="middle">` +
+        `<rect width="${SIZE}" height="${SIZE}" fill="#fff"/>${below.join("")}<g stroke-linecap="square">${lines.join("")}</g>` +
+        `${above.join("")}</svg>\n`
+    );
+}
+
+/* A PNG of twice the size. */
+export async function pngOf(svg) {
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 2 * SIZE;
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    return new Promise((resolve, reject) => {
+        canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+    });
+}

@@ -1,0 +1,209 @@
+/*
+ * questions.js - the questions that the page may ask the engine. Runs in the worker.
+ *
+ * Each is a function (engine, argument, tell): the engine is the npm package's, the argument what the page sent, and tell sends
+ * progress. Puzzles are 81 sets of candidates. Big integers are sent as they are: messages can carry them.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+const MOST_RECORDS = 1000; // of a pasted text; more of them belong into the batch box
+const COUNT_FIRST = 1000;
+/* Bytes of a file that are read at once: more while a piece takes no time, less when nothing is heard for long. */
+const PIECE = { least: 1 << 15, first: 1 << 16, most: 1 << 22 };
+const PIECE_SECONDS = { short: 0.15, long: 0.6 };
+
+/* A watch callback that sends at most twenty messages a second, and stops the search when its time is over. */
+function watcher(tell, seconds) {
+    const start = performance.now();
+    let last = 0;
+    return (progress) => {
+        const now = performance.now();
+        if (now - last > 50) {
+            last = now;
+            tell({ ...progress, seconds: (now - start) / 1000 });
+        }
+        return !seconds || now - start < 1000 * seconds;
+    };
+}
+
+function timed(run) {
+    const start = performance.now();
+    const result = run();
+    return { ...result, seconds: (performance.now() - start) / 1000 };
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Text
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+function read(engine, text) {
+    const reader = engine.reader();
+    const records = [];
+    try {
+        reader.feed(text);
+        reader.end();
+        for (let record = reader.next(); record !== null && records.length < MOST_RECORDS; record = reader.next()) {
+            records.push(record);
+        }
+        return { records, more: records.length === MOST_RECORDS && reader.next() !== null };
+    } finally {
+        reader.free();
+    }
+}
+
+function write(engine, { puzzle, style, site }) {
+    return site ? engine.formatLink(puzzle, site) : engine.formatPuzzle(puzzle, style);
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Solving
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* Verdict on the puzzle; when there are several solutions, how many. Of the givens alone too, should the digits be wrong. */
+function check(engine, { puzzle, givens }, tell) {
+    const watch = watcher(tell);
+    const { verdict, conflict } = engine.check(puzzle, { watch });
+    const answer = { verdict, conflict, count: verdict === "unique" ? 1n : 0n, exact: true, givens: null };
+    if (verdict === "multiple") {
+        tell({ counting: true });
+        const exact = engine.countExact(puzzle, { watch });
+        answer.count = exact.count;
+        answer.exact = exact.status === "ok";
+    }
+    if (verdict === "none") {
+        answer.givens = engine.solve(givens, { watch });
+    }
+    return answer;
+}
+
+function solve(engine, { puzzle, givens }, tell) {
+    const watch = watcher(tell);
+    const result = timed(() => engine.solve(puzzle, { watch }));
+    const conflict = result.solutions === 0 ? engine.findConflict(puzzle) : null;
+    return { ...result, conflict, givens: result.solutions === 0 ? engine.solve(givens, { watch }) : null };
+}
+
+/*
+ * The next solutions in lexicographic order after a given one (or from the first). The solutions after S are, for some i, those
+ * that equal S before cell i and have a greater digit in it; and the larger i is, the earlier they come.
+ */
+function solutions(engine, { puzzle, after, most }, tell) {
+    const found = [];
+    const take = (limited) => {
+        engine.enumerate(limited, (solution) => found.push(solution) < most, { watch: watcher(tell) });
+    };
+    if (after === null) {
+        take(puzzle);
+    }
+    for (let cell = 80; after !== null && cell >= 0 && found.length < most; cell--) {
+        const limited = Uint16Array.from(puzzle, (set, i) => (i < cell ? 1 << (after[i] - 1) : set));
+        limited[cell] &= 0x1ff & (-1 << after[cell]);
+        if (limited[cell] !== 0) {
+            take(limited);
+        }
+    }
+    return found.slice(0, most);
+}
+
+function countAll(engine, puzzle, tell) {
+    const few = engine.count(puzzle, COUNT_FIRST, { watch: watcher(tell) });
+    if (few.count < COUNT_FIRST) {
+        return { count: BigInt(few.count), exact: few.status === "ok" };
+    }
+    const exact = engine.countExact(puzzle, { watch: watcher(tell) });
+    return { count: exact.count, exact: exact.status === "ok" };
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Target Sudoku
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+const best = (engine, { puzzle, weights, seconds, least }, tell) =>
+    timed(() => engine[least ? "minimize" : "maximize"](weights, puzzle, { watch: watcher(tell, seconds) }));
+
+const top = (engine, { puzzle, weights, most, seconds, least }, tell) =>
+    timed(() => engine[least ? "minimizeTop" : "maximizeTop"](weights, puzzle, most, { watch: watcher(tell, seconds) }));
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Comparing
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* Runs the search orders one after the other, each for at most `seconds`, and tells each result as soon as it is there. */
+function compare(engine, { puzzle, weights, seconds }, tell) {
+    const runs = ["rows", "fullest", "fewest"].map((order) => [
+        order,
+        (watch) => engine.textbook(order, puzzle, weights, 0, { watch }),
+    ]);
+    runs.push(["engine", (watch) => engine.count(puzzle, Number.MAX_SAFE_INTEGER, { watch })]);
+    if (weights) {
+        runs.push(["maximiser", (watch) => engine.maximize(weights, puzzle, { watch })]);
+    }
+    // The browser compiles code when it first runs: that is not to count for the first search.
+    runs.forEach(([, run]) => {
+        let calls = 0;
+        run(() => ++calls < 2);
+    });
+    return runs.map(([name, run]) => {
+        const watch = watcher((progress) => tell({ running: name, nodes: progress.nodes }), seconds);
+        const result = { name, ...timed(() => run(watch)) };
+        tell({ done: result });
+        return result;
+    });
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Many puzzles
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* Solves the puzzles of a file piece by piece; the answers to each piece are told as text, so that a stop loses nothing. */
+async function batch(engine, { file, least }, tell) {
+    const start = performance.now();
+    const work = engine.textBatch({ least });
+    const counts = { unique: 0, none: 0, multiple: 0, invalid: 0 };
+    const errors = [];
+    const report = (answers, bytes) => {
+        for (const kind of Object.keys(counts)) {
+            counts[kind] += answers[kind];
+        }
+        errors.push(...answers.errors.slice(0, 20 - errors.length));
+        const seconds = (performance.now() - start) / 1000;
+        tell({ text: answers.text, counts: { ...counts }, errors: [...errors], bytes, seconds });
+    };
+    try {
+        let size = PIECE.first;
+        for (let at = 0; at < file.size; ) {
+            const piece = new Uint8Array(await file.slice(at, at + size).arrayBuffer());
+            const began = performance.now();
+            at += piece.length;
+            report(work.feed(piece), at);
+            const seconds = (performance.now() - began) / 1000;
+            if (seconds < PIECE_SECONDS.short) {
+                size = Math.min(2 * size, PIECE.most);
+            } else if (seconds > PIECE_SECONDS.long) {
+                size = Math.max(size >> 1, PIECE.least);
+            }
+        }
+        report(work.end(), file.size);
+    } finally {
+        work.free();
+    }
+    return counts;
+}
+
+export const questions = {
+    read,
+    write,
+    check,
+    solve,
+    solutions,
+    countAll,
+    best,
+    top,
+    compare,
+    batch,
+    candidates: (engine, puzzle) => engine.candidates(puzzle),
+    score: (engine, { weights, grid }) => engine.score(weights, grid),
+    parseWeights: (engine, text) => engine.parseWeights(text),
+    formatWeights: (engine, weights) => engine.formatWeights(weights),
+    about: (engine) => ({ version: engine.version, simd: engine.simd }),
+};

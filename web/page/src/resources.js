@@ -1,0 +1,27 @@
+/*
+ * resources.js - what the page carries within itself: the worker's script and the engine's modules, put there by build.mjs.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { byId } from "./dom.js";
+
+async function bytesOf(id) {
+    const text = atob(byId(id).textContent.trim());
+    const packed = new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
+    return new Response(packed.stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
+}
+
+/* The module with SIMD instructions; where the browser does not know them, the one without. */
+async function compile() {
+    try {
+        return await WebAssembly.compile(await bytesOf("engine-simd"));
+    } catch {
+        return WebAssembly.compile(await bytesOf("engine-scalar"));
+    }
+}
+
+/* [address of the worker's script, promise of the compiled module] */
+export function openEngine() {
+    const script = new Blob([byId("worker-script").textContent], { type: "text/javascript" });
+    return [URL.createObjectURL(script), compile()];
+}

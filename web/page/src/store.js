@@ -1,0 +1,57 @@
+/*
+ * store.js - the one place that holds what the page shows: the history of boards, the selection, and how things are shown.
+ *
+ * Whoever changes something calls one of the verbs here; whoever shows something subscribes. Listeners are told after each
+ * change, once.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { emptyBoard } from "./board.js";
+import { createHistory } from "./history.js";
+
+export const MODES = ["digit", "corner", "centre", "colour"];
+
+export function createStore() {
+    const history = createHistory(emptyBoard());
+    const listeners = new Set();
+    const ui = {
+        selection: new Set([0]),
+        focus: 0, // the cell that has, or last had, the keyboard; always selected or about to be
+        mode: "digit",
+        editing: true, // digits become givens
+        candidates: false, // all candidates are shown
+        givensOnly: false, // questions are about the givens alone
+        tab: "puzzle",
+        overlay: null, // a solution shown in the blanks: 81 digits
+        wrong: new Set(), // cells whose digit was found wrong
+    };
+    const tell = () => listeners.forEach((listener) => listener());
+
+    return {
+        history,
+        ui,
+        get board() {
+            return history.present;
+        },
+        subscribe: (listener) => listeners.add(listener),
+        /* Another board. What was shown on top of the old one goes. */
+        edit(next) {
+            if (next !== history.present) {
+                history.push(next);
+                this.set({ overlay: null, wrong: new Set() });
+            }
+        },
+        undo() {
+            history.undo();
+            this.set({ overlay: null, wrong: new Set() });
+        },
+        redo() {
+            history.redo();
+            this.set({ overlay: null, wrong: new Set() });
+        },
+        set(change) {
+            Object.assign(ui, change);
+            tell();
+        },
+    };
+}

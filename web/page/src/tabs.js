@@ -1,0 +1,41 @@
+/*
+ * tabs.js - the tools beside the grid, one at a time: the tabs pattern of the ARIA authoring practices.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { byId, element, setAttribute } from "./dom.js";
+
+export const TABS = ["puzzle", "solve", "target", "compare", "batch"];
+
+export function buildTabs(store) {
+    const tabs = TABS.map((name) =>
+        element("button", {
+            type: "button",
+            role: "tab",
+            id: `tab-${name}`,
+            "aria-controls": `panel-${name}`,
+            "data-t": `tab_${name}`,
+            onclick: () => store.set({ tab: name }),
+        })
+    );
+    byId("tabs").append(...tabs);
+    byId("tabs").addEventListener("keydown", (event) => {
+        const at = TABS.indexOf(store.ui.tab);
+        const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
+        if (to !== undefined) {
+            const next = (to + TABS.length) % TABS.length;
+            store.set({ tab: TABS[next] });
+            tabs[next].focus();
+            event.preventDefault();
+        }
+    });
+
+    return function draw() {
+        TABS.forEach((name, i) => {
+            const chosen = name === store.ui.tab;
+            setAttribute(tabs[i], "aria-selected", chosen);
+            setAttribute(tabs[i], "tabindex", chosen ? 0 : -1);
+            byId(`panel-${name}`).hidden = !chosen;
+        });
+    };
+}

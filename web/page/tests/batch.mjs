@@ -1,0 +1,61 @@
+/*
+ * batch.mjs - the batch box: a file in, counts and speed, the answers out.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+
+import { EASY, EASY_SOLVED, EMPTY, HARD, pageTest } from "./harness.mjs";
+
+const number = (text) => Number(text.replaceAll(",", ""));
+
+pageTest("a file of all kinds", {}, async ({ page, tab, drop, says, downloaded }) => {
+    const lines = [EASY, HARD, EMPTY, `55${EASY.slice(2)}`, "no puzzle at all", EASY_SOLVED];
+    await tab("batch");
+    await drop("mixed.txt", lines.join("\n"));
+    await says(/^6 puzzles in/);
+    const counts = {};
+    for (const kind of ["unique", "multiple", "none", "invalid", "total"]) {
+        counts[kind] = number(await page.textContent(`#batch-${kind}`));
+    }
+    assert.deepEqual(counts, { unique: 3, multiple: 1, none: 1, invalid: 1, total: 6 });
+    assert.match(await page.textContent("#batch-errors-list"), /Line 5, column 1/);
+    const { name, bytes } = await downloaded("#batch-download");
+    assert.equal(name, "mixed.solved.txt");
+    const answers = bytes.toString().trimEnd().split("\n");
+    assert.equal(answers.length, 6);
+    assert.equal(answers[0], EASY_SOLVED);
+    assert.match(answers[1], /^[1-9]{81}$/);
+    assert.match(answers[2], /^multiple/);
+    assert.deepEqual(answers.slice(3), ["none", "invalid", EASY_SOLVED]);
+});
+
+pageTest("a large file in pieces", {}, async ({ page, tab, says, downloaded }) => {
+    const count = 20000;
+    await tab("batch");
+    await page.setInputFiles("#batch-file", {
+        name: "many.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from(`${HARD}\n${`${EASY}\n`.repeat(99)}`.repeat(count / 100)),
+    });
+    await says(/^20,000 puzzles in/);
+    assert.equal(number(await page.textContent("#batch-unique")), count);
+    assert.ok(number(await page.textContent("#batch-speed")) > 0);
+    const { bytes } = await downloaded("#batch-download");
+    const answers = bytes.toString().trimEnd().split("\n");
+    assert.equal(answers.length, count);
+    assert.equal(new Set(answers).size, 2);
+    assert.equal(answers[count - 1], EASY_SOLVED);
+});
+
+pageTest("stopped: what is done can be had", {}, async ({ page, tab, drop, says, downloaded }) => {
+    await tab("batch");
+    await drop("many.txt", `${HARD}\n`.repeat(100000));
+    await page.waitForFunction(() => /[1-9]/.test(document.getElementById("batch-total").textContent));
+    await page.click("#stop");
+    await says(/Stopped after [\d,]+ puzzles/);
+    const done = number(await page.textContent("#batch-total"));
+    assert.ok(done > 0 && done < 100000);
+    const { bytes } = await downloaded("#batch-download");
+    assert.equal(bytes.toString().trimEnd().split("\n").length, done);
+});

@@ -1,0 +1,210 @@
+/*
+ * entry.mjs - entering and editing: keys, mouse, touch, keypad, marks, undo and redo, conflicts, candidates.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+
+import { EASY, EMPTY, NOIP_1, pageTest } from "./harness.mjs";
+
+const selected = (page) =>
+    page.$$eval('.cell[aria-selected="true"]', (cells) => cells.map((cell) => Number(cell.dataset.cell)));
+
+const marks = (page, cell, kind) =>
+    page.$$eval(`[data-cell="${cell}"] .${kind}`, (all) => all.map((mark) => mark.textContent));
+
+pageTest(
+    "a puzzle typed with digits and arrows, and its best score: NOIP 2009, sample 1",
+    {},
+    async ({ page, cell, line, says, tab }) => {
+        await cell(0).click();
+        for (let row = 0; row < 9; row++) {
+            for (let column = 0; column < 9; column++) {
+                const digit = NOIP_1[9 * row + column];
+                if (digit !== ".") {
+                    await page.keyboard.press(digit);
+                }
+                await page.keyboard.press("ArrowRight");
+            }
+            await page.keyboard.press("ArrowDown");
+        }
+        assert.equal(await line(), NOIP_1);
+        await tab("target");
+        await page.click("#ask-best");
+        await says(/2,829.*proved/);
+        assert.equal(await page.textContent("#score-of"), "/ 2,829");
+        assert.match(await page.textContent("#best-now"), /2,829/);
+    }
+);
+
+pageTest(
+    "a digit again, Delete and 0 clear; givens are fixed unless they are edited",
+    {},
+    async ({ page, cell, line, load, says, message }) => {
+        await cell(40).click();
+        await page.keyboard.press("5");
+        assert.equal((await line())[40], "5");
+        await page.keyboard.press("5");
+        assert.equal((await line())[40], ".");
+        for (const key of ["Delete", "Backspace", "0"]) {
+            await page.keyboard.press("7");
+            assert.equal((await line())[40], "7");
+            await page.keyboard.press(key);
+            assert.equal((await line())[40], ".");
+        }
+        await load(EASY);
+        await says(/30 givens/);
+        await cell(0).click();
+        await page.keyboard.press("9");
+        assert.equal(await line(), EASY);
+        assert.match(await message(), /given/);
+        assert.equal(await cell(0).getAttribute("aria-readonly"), "true");
+        await page.click("#editing");
+        await cell(0).click();
+        await page.keyboard.press("9");
+        assert.equal(await line(), `9${EASY.slice(1)}`);
+    }
+);
+
+pageTest("marks in corners and centre, colours, and the modes", {}, async ({ page, cell, line }) => {
+    await page.click("#editing");
+    await cell(10).click();
+    await page.keyboard.press("Shift+Digit4");
+    await page.keyboard.press("Shift+Digit2");
+    await page.keyboard.press("Control+Digit8");
+    await page.keyboard.press("Control+Digit3");
+    assert.deepEqual(await marks(page, 10, "corner"), ["2", "4"]);
+    assert.deepEqual(await marks(page, 10, "centre"), ["38"]);
+    await page.keyboard.press("x");
+    await page.keyboard.press("4");
+    assert.deepEqual(await marks(page, 10, "corner"), ["2"]);
+    await page.keyboard.press("c");
+    await page.keyboard.press("9");
+    assert.deepEqual(await marks(page, 10, "centre"), ["389"]);
+    await page.keyboard.press("v");
+    await page.keyboard.press("6");
+    assert.equal(await cell(10).getAttribute("data-colour"), "6");
+    await page.keyboard.press("z");
+    assert.equal(await page.getAttribute('[data-mode="digit"]', "aria-pressed"), "true");
+    assert.match(
+        await cell(10).getAttribute("aria-label"),
+        /row 2, column 2, blank, corner marks 2, centre marks 3 8 9, colour 6/
+    );
+    await page.keyboard.press("1");
+    assert.deepEqual(await marks(page, 10, "corner"), []);
+    assert.equal((await line())[10], "1");
+    await page.keyboard.press("Delete");
+    assert.deepEqual(await marks(page, 10, "corner"), ["2"], "the digit goes first, the marks under it stay");
+    await page.keyboard.press("Delete");
+    assert.deepEqual(await marks(page, 10, "corner"), []);
+    await page.keyboard.press("Delete");
+    assert.equal(await cell(10).getAttribute("data-colour"), null);
+});
+
+pageTest("selecting: drag, Ctrl, Shift, double click, keys", {}, async ({ page, cell }) => {
+    const middle = async (number) => {
+        const box = await cell(number).boundingBox();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await page.mouse.move(...(await middle(0)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle(1)), { steps: 4 });
+    await page.mouse.move(...(await middle(11)), { steps: 4 });
+    await page.mouse.up();
+    const dragged = await selected(page);
+    assert.ok(dragged.includes(0) && dragged.includes(1) && dragged.includes(11));
+    await page.keyboard.press("Shift+Digit7");
+    for (const number of dragged) {
+        assert.deepEqual(await marks(page, number, "corner"), ["7"]);
+    }
+    await cell(40).click();
+    assert.deepEqual(await selected(page), [40]);
+    await cell(44).click({ modifiers: ["Control"] });
+    await cell(80).click({ modifiers: ["Shift"] });
+    assert.deepEqual(await selected(page), [40, 44, 80]);
+    await cell(44).click({ modifiers: ["Control"] });
+    assert.deepEqual(await selected(page), [40, 80]);
+    await page.keyboard.press("3");
+    await cell(2).click();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Control+ArrowDown");
+    assert.deepEqual(await selected(page), [2, 3, 12]);
+    await page.keyboard.press("Escape");
+    assert.deepEqual(await selected(page), [12]);
+    await cell(40).dblclick();
+    assert.deepEqual(await selected(page), [40, 80]);
+    await page.keyboard.press("Control+a");
+    assert.equal((await selected(page)).length, 81);
+});
+
+pageTest("undo and redo without limit, by key and by button", {}, async ({ page, cell, line }) => {
+    await cell(0).click();
+    const steps = 120;
+    for (let i = 0; i < steps; i++) {
+        await page.keyboard.press(String(1 + (i % 8)));
+    }
+    const end = await line();
+    for (let i = 0; i < steps - 1; i++) {
+        await page.keyboard.press("Control+z");
+    }
+    assert.equal((await line())[0], "1");
+    await page.click("#undo");
+    assert.equal(await line(), EMPTY);
+    assert.equal(await page.isDisabled("#undo"), true);
+    await page.click("#redo");
+    assert.equal((await line())[0], "1");
+    for (let i = 0; i < steps - 1; i++) {
+        await page.keyboard.press(i % 2 ? "Control+y" : "]");
+    }
+    assert.equal(await line(), end);
+    assert.equal(await page.isDisabled("#redo"), true);
+    await page.keyboard.press("[");
+    await page.keyboard.press("9");
+    assert.equal(await page.isDisabled("#redo"), true, "a new step ends what could be redone");
+});
+
+pageTest("conflicts are shown in colour and in words", {}, async ({ page, cell }) => {
+    await cell(0).click();
+    await page.keyboard.press("5");
+    await cell(8).click();
+    await page.keyboard.press("5");
+    await cell(40).click();
+    await page.keyboard.press("5");
+    for (const [number, bad] of [
+        [0, true],
+        [8, true],
+        [40, false],
+    ]) {
+        assert.equal((await cell(number).getAttribute("class")).includes("conflict"), bad);
+        assert.equal(await cell(number).getAttribute("aria-invalid"), bad ? "true" : null);
+        assert.equal(/in conflict/.test(await cell(number).getAttribute("aria-label")), bad);
+    }
+});
+
+pageTest("all candidates, on and off", {}, async ({ page, cell, load, says }) => {
+    await load(EASY);
+    await says(/Loaded/);
+    await page.click("#candidates");
+    await page.waitForSelector('[data-cell="2"] .candidates');
+    // By hand: r1c3 sees 5 3 7, 8 9, and 8 in its column.
+    assert.equal((await cell(2).textContent()).replace(/\s/g, ""), "124");
+    await page.click("#candidates");
+    assert.equal(await page.locator(".candidates").count(), 0);
+});
+
+pageTest(
+    "the keypad, by finger, on a narrow screen",
+    { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    async ({ page, cell, line }) => {
+        await cell(30).tap();
+        await page.tap('[data-digit="6"]');
+        assert.equal((await line())[30], "6");
+        await page.tap("#erase");
+        assert.equal((await line())[30], ".");
+        await page.tap('[data-mode="corner"]');
+        await page.tap('[data-digit="4"]');
+        assert.deepEqual(await marks(page, 30, "corner"), ["4"]);
+        await page.tap("#undo");
+        assert.deepEqual(await marks(page, 30, "corner"), []);
+    }
+);

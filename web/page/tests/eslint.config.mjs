@@ -1,0 +1,63 @@
+/*
+ * eslint.config.mjs - what the linter looks for in the page's sources and tests.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+const RULES = {
+    "array-callback-return": "error",
+    "constructor-super": "error",
+    "default-case-last": "error",
+    eqeqeq: "error",
+    "for-direction": "error",
+    "getter-return": "error",
+    "no-async-promise-executor": "error",
+    "no-const-assign": "error",
+    "no-constant-condition": "error",
+    "no-dupe-args": "error",
+    "no-dupe-else-if": "error",
+    "no-dupe-keys": "error",
+    "no-duplicate-imports": "error",
+    "no-else-return": "error",
+    "no-empty": "error",
+    "no-eval": "error",
+    "no-fallthrough": "error",
+    "no-import-assign": "error",
+    "no-loss-of-precision": "error",
+    "no-promise-executor-return": "error",
+    "no-redeclare": "error",
+    "no-self-compare": "error",
+    "no-shadow": "error",
+    "no-undef": "error",
+    "no-unreachable": "error",
+    "no-unsafe-finally": "error",
+    "no-unused-expressions": ["error", { allowShortCircuit: true, allowTernary: true }],
+    "no-unused-vars": "error",
+    "no-useless-escape": "error",
+    "no-var": "error",
+    "object-shorthand": "error",
+    "prefer-const": "error",
+    "use-isnan": "error",
+    "valid-typeof": "error",
+};
+
+const names = (list) => Object.fromEntries(list.split(" ").map((name) => [name, "readonly"]));
+
+const BROWSER = names(
+    "Blob CSS DecompressionStream Element Image Intl Response URL URLSearchParams Worker addEventListener atob clearTimeout console " +
+        "document getComputedStyle getSelection history innerWidth localStorage location matchMedia navigator performance postMessage " +
+        "self setTimeout window WebAssembly caches clients fetch"
+);
+const NODE = names("Buffer URL console performance process");
+
+export default [
+    { files: ["**/*.js", "**/*.mjs"], rules: RULES, languageOptions: { ecmaVersion: 2022, sourceType: "module" } },
+    { files: ["**/src/*.js", "**/site/*.js"], languageOptions: { globals: BROWSER } },
+    { files: ["**/*.mjs"], languageOptions: { globals: NODE } },
+    // Their functions partly run in the page.
+    {
+        files: ["**/tests/*.mjs"],
+        languageOptions: {
+            globals: { ...BROWSER, ...NODE, ...names("ClipboardEvent DOMParser DataTransfer DragEvent File") },
+        },
+    },
+];

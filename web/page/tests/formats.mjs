@@ -1,0 +1,201 @@
+/*
+ * formats.mjs - puzzles in and out: every format of the command, links of other sites, files, lists, bad input, pictures.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+
+import { EASY, EMPTY, HARD, NOIP_1, pageTest } from "./harness.mjs";
+
+const rows = (line) => line.match(/.{9}/g);
+const zeros = EASY.replaceAll(".", "0");
+
+/* The same puzzle in every format that doc/FORMATS.md knows. */
+const FORMATS = {
+    "a line": EASY,
+    "a line of zeros with a comment": `${zeros} # easy`,
+    "a grid": rows(EASY).join("\n"),
+    "a grid with blanks": rows(zeros)
+        .map((row) => [...row].join(" "))
+        .join("\n"),
+    "a framed grid": rows(EASY)
+        .map((row, i) => `${i % 3 ? "" : "+---+---+---+\n"}|${row.match(/.../g).join("|")}|`)
+        .concat("+---+---+---+")
+        .join("\n"),
+    ".sdk": `#ASomebody\n#DA puzzle\n${rows(EASY).join("\n")}\n`,
+    "729 candidates": [...EASY]
+        .map((c) => (c === "." ? "123456789" : "123456789".replace(/./g, (d) => (d === c ? d : "."))))
+        .join(""),
+    pencilmarks: rows(EASY)
+        .map((row) => [...row].map((c) => (c === "." ? "123456789" : c)).join(" "))
+        .join("\n"),
+    OpenSudoku: `<?xml version="1.0"?><opensudoku><game data="${zeros}"/></opensudoku>`,
+    HoDoKu: `:0000:x:${EASY}:::`,
+    CSV: `quizzes,solutions\n${zeros},${zeros}\n`,
+    SudokuWiki: `https://www.sudokuwiki.org/sudoku.htm?bd=${zeros}`,
+    SudokuExchange: `https://sudokuexchange.com/play/?s=${zeros}`,
+};
+
+pageTest("each format of the command can be pasted", {}, async ({ line, load, says, kind, page }) => {
+    for (const [name, text] of Object.entries(FORMATS)) {
+        await page.click("#new");
+        await says(/new, empty/);
+        await load(text);
+        await says(/Loaded/);
+        assert.equal(await line(), EASY, name);
+        assert.equal(await kind(), "good", name);
+    }
+});
+
+pageTest(
+    "links go out to other sites and come back",
+    { permissions: ["clipboard-read", "clipboard-write"] },
+    async ({ page, line, load, says, tab }) => {
+        for (const site of ["sudokuwiki", "sudokuexchange", "f-puzzles", "sudokupad"]) {
+            await load(HARD);
+            await says(/Loaded/);
+            await page.selectOption("#open-in", site);
+            await says(/Copied/);
+            const link = await page.evaluate(() => navigator.clipboard.readText());
+            assert.match(link, /^https:\/\//, site);
+            await page.click("#new");
+            await says(/new, empty/);
+            assert.equal(await line(), EMPTY);
+            await tab("puzzle");
+            await load(link);
+            await says(/Loaded/);
+            assert.equal(await line(), HARD, site);
+        }
+    }
+);
+
+pageTest(
+    "pasted on the grid, dropped as a file, opened by a link",
+    { hash: `#p=${NOIP_1}` },
+    async ({ page, line, paste, drop, says, reopen }) => {
+        await says(/Loaded/);
+        assert.equal(await line(), NOIP_1);
+        assert.equal(new URL(page.url()).hash, "", "once loaded, the stored state counts");
+        await paste(EASY);
+        await says(/30 givens/);
+        assert.equal(await line(), EASY);
+        await drop("hard.txt", `${HARD}\n`);
+        await says(/21 givens/);
+        assert.equal(await line(), HARD);
+        await reopen(`#p=${EASY}&w=corners`);
+        await says(/Loaded/);
+        assert.equal(await line(), EASY);
+        await page.click("#tab-target");
+        assert.equal(await page.getAttribute('[data-preset="corners"]', "aria-pressed"), "true");
+    }
+);
+
+pageTest(
+    "the line and the link of this page are copied",
+    { permissions: ["clipboard-read", "clipboard-write"] },
+    async ({ page, line, load, says, reopen }) => {
+        await load(EASY);
+        await says(/Loaded/);
+        await page.click("#copy-line");
+        await says(/Copied/);
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), EASY);
+        await page.click("#copy-link");
+        await says(/Copied: file/);
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        await page.click("#new");
+        await reopen(`#${link.split("#")[1]}`);
+        await says(/Loaded/);
+        assert.equal(await line(), EASY);
+    }
+);
+
+pageTest("a list of puzzles is stepped through", {}, async ({ page, line, load, says }) => {
+    await load(`${EASY}\n${HARD}\n${NOIP_1}\n`);
+    await says(/first of 3/);
+    assert.equal(await line(), EASY);
+    await page.click("#list-next");
+    assert.equal(await line(), HARD);
+    await page.click("#list-next");
+    assert.equal(await line(), NOIP_1);
+    assert.equal(await page.isDisabled("#list-next"), true);
+    await page.click("#list-previous");
+    assert.equal(await line(), HARD);
+    assert.equal(await page.textContent("#list-at"), "Puzzle 2 of 3");
+});
+
+pageTest("bad input: the place is named, nothing is lost", {}, async ({ page, cell, line, load, paste, says, kind }) => {
+    await page.click("#editing");
+    await cell(5).click();
+    await page.keyboard.press("4");
+    const before = await line();
+    const bad = `${EASY.slice(0, 40)}Q${EASY.slice(41)}`;
+    await load(bad);
+    await says(/Line 1, column 41: .*Q/);
+    assert.equal(await kind(), "bad");
+    assert.equal(await line(), before, "the grid is as it was");
+    assert.equal(await page.inputValue("#paste"), bad, "and so is the text");
+    assert.equal(await page.getAttribute("#paste", "aria-invalid"), "true");
+    await page.click("#tab-solve");
+    await cell(5).click();
+    await paste("certainly no puzzle");
+    await says(/Line 1/);
+    assert.equal(await page.inputValue("#paste"), "certainly no puzzle");
+    assert.equal(await page.isVisible("#paste"), true, "the text is shown, to be mended");
+    await load("  \n ");
+    await says(/no puzzle/);
+    await load(EASY);
+    await says(/Loaded/);
+    assert.equal(await page.getAttribute("#paste", "aria-invalid"), null);
+    await page.click("#undo");
+    assert.equal(await line(), before, "what stood in the grid is one undo away");
+    await load(`${EASY}\n${bad}\n${HARD}`);
+    await says(/first of 2 puzzles.*Line 2, column 41/);
+});
+
+pageTest("pencilmark puzzles keep their candidates", {}, async ({ page, cell, load, says, downloaded, tab }) => {
+    const groups = rows(EASY).map((row) => [...row].map((c) => (c === "." ? "12345678" : c)).join(" "));
+    await load(groups.join("\n"));
+    await says(/pencilmark puzzle with 30 givens/);
+    assert.equal((await cell(2).textContent()).replace(/\s/g, ""), "12345678");
+    await page.selectOption("#open-in", "sudokuwiki");
+    await says(/cannot carry/);
+    await tab("solve");
+    await page.click("#check");
+    await says(/No solution/);
+    const { bytes } = await downloadPicture(tab, downloaded);
+    assert.match(bytes.toString(), />8<\/text>/);
+});
+
+async function downloadPicture(tab, downloaded) {
+    await tab("puzzle");
+    return downloaded("#save-svg");
+}
+
+pageTest("pictures: SVG and PNG", {}, async ({ page, load, says, downloaded, tab }) => {
+    await load(EASY);
+    await says(/Loaded/);
+    const svg = await downloadPicture(tab, downloaded);
+    assert.equal(svg.name, "sudoku.svg");
+    const text = svg.bytes.toString();
+    assert.match(text, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+    assert.equal(text.match(/<text/g).length, 30);
+    const parsed = await page.evaluate((words) => {
+        const made = new DOMParser().parseFromString(words, "image/svg+xml");
+        return made.querySelector("parsererror") === null && made.documentElement.nodeName;
+    }, text);
+    assert.equal(parsed, "svg");
+    const png = await downloaded("#save-png");
+    assert.equal(png.name, "sudoku.png");
+    assert.equal(png.bytes.subarray(1, 4).toString(), "PNG");
+    assert.equal(png.bytes.readUInt32BE(16), 1104, "its width");
+});
+
+pageTest("on paper there is the grid alone", {}, async ({ page, load, says }) => {
+    await load(EASY);
+    await says(/Loaded/);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.isVisible("#grid"), true);
+    for (const selector of ["header", ".keypad", ".tools", "footer"]) {
+        assert.equal(await page.isVisible(selector), false, selector);
+    }
+});

@@ -1,0 +1,218 @@
+/*
+ * solve.mjs - solving, checking, counting, one more cell, stepping through all solutions, and stopping.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { EASY, EASY_SOLVED, EMPTY, HARD, NOIP_1, NOIP_2, pageTest } from "./harness.mjs";
+
+const FAMOUS = readFileSync(join(process.env.TENRING_SOURCE, "examples", "famous.txt"), "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"))
+    .map((line) => line.slice(0, 81));
+
+/* From first principles: every house holds each digit once, and the givens stand. */
+function assertSolution(puzzle, line) {
+    const houses = [];
+    for (let i = 0; i < 9; i++) {
+        const cells = [...Array(9).keys()];
+        houses.push(cells.map((j) => 9 * i + j));
+        houses.push(cells.map((j) => 9 * j + i));
+        houses.push(cells.map((j) => 27 * Math.floor(i / 3) + 3 * (i % 3) + 9 * Math.floor(j / 3) + (j % 3)));
+    }
+    for (const house of houses) {
+        assert.equal(
+            house
+                .map((cell) => line[cell])
+                .sort()
+                .join(""),
+            "123456789"
+        );
+    }
+    [...puzzle].forEach((c, cell) => c !== "." && assert.equal(line[cell], c));
+}
+
+pageTest("the hardest puzzles are solved", {}, async ({ page, line, load, says, tab }) => {
+    assert.ok(FAMOUS.length >= 7);
+    for (const puzzle of FAMOUS) {
+        await load(puzzle);
+        await says(/Loaded/);
+        await tab("solve");
+        await page.click("#solve");
+        await says(/exactly one solution/);
+        assertSolution(puzzle, await line());
+        await page.click("#undo");
+        assert.equal(await line(), puzzle);
+    }
+});
+
+pageTest("check: unique, several and how many, none and why", {}, async ({ page, cell, load, says, tab, kind }) => {
+    const check = async (puzzle, answer) => {
+        await load(puzzle);
+        await says(/Loaded/);
+        await tab("solve");
+        await page.click("#check");
+        await says(answer);
+    };
+    await check(EASY, /^Exactly one solution/);
+    await check(NOIP_2, /^85 solutions/);
+    await check(EMPTY, /^6,670,903,752,021,072,936,960 solutions/);
+    await check(`55${EASY.slice(2)}`, /r1c1 and r1c2 are both 5/);
+    assert.equal(await kind(), "bad");
+    await check(EASY_SOLVED, /Complete and right/);
+    await check(`.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........`, /^No solution\.$/);
+    await load(EASY);
+    await says(/Loaded/);
+    await cell(2).click();
+    await page.keyboard.press("1");
+    await tab("solve");
+    await page.click("#check");
+    await says(/1 of your digits are wrong/);
+    assert.match(await cell(2).getAttribute("class"), /wrong/);
+    await page.click("#scope-givens");
+    await page.click("#check");
+    await says(/^Exactly one solution/);
+});
+
+pageTest("one more cell", {}, async ({ page, cell, line, load, says, tab }) => {
+    await load(EASY);
+    await says(/Loaded/);
+    await tab("solve");
+    await cell(2).click();
+    await page.click("#one-more");
+    await says(/r1c3 is 4/);
+    assert.equal(await line(), `534${EASY.slice(3)}`);
+    // Without a blank that is selected, a cell is chosen.
+    await load(`.${EASY_SOLVED.slice(1, 40)}..${EASY_SOLVED.slice(42, 80)}.`);
+    await says(/Loaded/);
+    await tab("solve");
+    for (let left = 4; left > 0; left--) {
+        await cell(10).click();
+        await page.click("#one-more");
+        await page.waitForFunction((count) => document.querySelectorAll(".digit").length === count, 82 - left);
+    }
+    assert.equal(await line(), EASY_SOLVED);
+    await says(/r\dc\d is \d/);
+    await page.click("#one-more");
+    await says(/Every cell is filled/);
+    await load(NOIP_2);
+    await says(/Loaded/);
+    await tab("solve");
+    await cell(0).click();
+    await page.click("#one-more");
+    await says(/r1c1 is \d in the first of several/);
+});
+
+pageTest("all solutions, step by step", {}, async ({ page, line, load, says, tab }) => {
+    await load(NOIP_1);
+    await says(/Loaded/);
+    await tab("solve");
+    await page.click("#check");
+    await says(/solutions/);
+    const total = Number((await page.textContent("#message-text")).match(/^([\d,]+)/)[1].replace(",", ""));
+    await page.click("#step");
+    await says(new RegExp(`Solution 1 of ${total.toLocaleString("en-US")}`));
+    const seen = [await line(true)];
+    assert.equal(await line(), NOIP_1, "the grid itself is not touched");
+    for (let i = 2; i <= Math.min(total, 90); i++) {
+        await page.click("#step-next");
+        await says(new RegExp(`Solution ${i} of`));
+        seen.push(await line(true));
+    }
+    seen.forEach((solution) => assertSolution(NOIP_1, solution));
+    assert.deepEqual([...new Set(seen)].sort(), seen, "all different, in lexicographic order");
+    if (total <= 90) {
+        assert.equal(await page.isDisabled("#step-next"), true);
+    }
+    await page.click("#step-previous");
+    assert.equal(await line(true), seen[seen.length - 2]);
+    await page.click("#step-keep");
+    assert.equal(await line(), seen[seen.length - 2]);
+});
+
+pageTest("steps over the edge of what is fetched at once: the empty grid", {}, async ({ page, line, says, tab }) => {
+    await tab("solve");
+    await page.click("#step");
+    await says(/Solution 1 of 6,670,903,752,021,072,936,960/);
+    let last = await line(true);
+    for (let i = 2; i <= 70; i++) {
+        await page.click("#step-next");
+        await says(new RegExp(`Solution ${i} of`));
+        const next = await line(true);
+        assert.ok(next > last);
+        last = next;
+    }
+    assertSolution(EMPTY, last);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.isVisible("#stepper"), false);
+});
+
+function withoutSimd() {
+    const compile = WebAssembly.compile;
+    let calls = 0;
+    WebAssembly.compile = (bytes) =>
+        ++calls === 1 ? Promise.reject(new WebAssembly.CompileError("no SIMD")) : compile(bytes);
+}
+
+pageTest(
+    "a browser without SIMD gets the other module",
+    { before: withoutSimd },
+    async ({ page, line, load, says, tab }) => {
+        assert.doesNotMatch(await page.textContent("#version"), /SIMD/);
+        await load(EASY);
+        await says(/Loaded/);
+        await tab("solve");
+        await page.click("#solve");
+        await says(/exactly one solution/);
+        assert.equal(await line(), EASY_SOLVED);
+    }
+);
+
+function withoutWasm() {
+    WebAssembly.compile = () => Promise.reject(new Error("no WebAssembly here"));
+    // The harness waits for this.
+    addEventListener("DOMContentLoaded", () =>
+        setTimeout(() => document.documentElement.setAttribute("data-ready", "never"), 300)
+    );
+}
+
+pageTest(
+    "a browser without WebAssembly is told so, and can be played in",
+    { before: withoutWasm },
+    async ({ page, cell, line, kind, says }) => {
+        await says(/cannot start the engine: .*no WebAssembly here/);
+        assert.equal(await kind(), "bad");
+        await cell(0).click();
+        await page.keyboard.press("5");
+        assert.equal((await line())[0], "5");
+    }
+);
+
+pageTest(
+    "long work does not freeze the page, and can be stopped",
+    {},
+    async ({ page, cell, line, load, says, tab, message }) => {
+        // All solutions of the empty grid, row by row: this does not end.
+        await tab("compare");
+        await page.selectOption("#compare-limit", "0");
+        await page.click("#compare");
+        await page.waitForSelector("#stop:visible");
+        await says(/nodes/);
+        const first = await message();
+        await cell(40).click();
+        await page.keyboard.press("5");
+        assert.equal((await line())[40], "5", "one can go on playing meanwhile");
+        await page.waitForFunction((old) => document.getElementById("message-text").textContent !== old, first);
+        await page.click("#stop");
+        await says(/Stopped/);
+        assert.equal(await page.isVisible("#stop"), false);
+        await load(HARD);
+        await says(/Loaded/);
+        await tab("solve");
+        await page.click("#solve");
+        await says(/exactly one solution/);
+    }
+);

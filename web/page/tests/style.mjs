@@ -1,0 +1,71 @@
+/*
+ * style.mjs - the page's sources are laid out as prettier does it, and eslint has nothing to say. `node style.mjs --fix` lays
+ * them out.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const PAGE = dirname(HERE);
+
+if (!existsSync(join(HERE, "node_modules", "prettier")) || !existsSync(join(HERE, "node_modules", "eslint"))) {
+    console.log("SKIP: prettier or eslint is not installed; npm ci --prefix web/page/tests installs them");
+    process.exit(77);
+}
+const require = createRequire(import.meta.url);
+const prettier = require("prettier");
+const { ESLint } = require("eslint");
+
+const files = ["", "src", "styles", "site", "tests"].flatMap((folder) =>
+    readdirSync(join(PAGE, folder))
+        .filter((name) => /\.(js|mjs|css|json|webmanifest)$/.test(name) && name !== "package-lock.json")
+        .map((name) => join(PAGE, folder, name))
+);
+
+async function layout(file) {
+    const options = await prettier.resolveConfig(file);
+    return prettier.format(readFileSync(file, "utf8"), { ...options, filepath: file });
+}
+
+if (process.argv.includes("--fix")) {
+    for (const file of files) {
+        writeFileSync(file, await layout(file));
+    }
+}
+
+test("laid out by prettier", async () => {
+    assert.ok(files.length > 30);
+    const wrong = [];
+    for (const file of files) {
+        if ((await layout(file)) !== readFileSync(file, "utf8")) {
+            wrong.push(relative(PAGE, file));
+        }
+    }
+    assert.deepEqual(wrong, [], "node web/page/tests/style.mjs --fix lays them out");
+});
+
+test("eslint has nothing to say", async () => {
+    const eslint = new ESLint({ cwd: PAGE, overrideConfigFile: join(HERE, "eslint.config.mjs") });
+    const results = await eslint.lintFiles(files.filter((file) => /\.m?js$/.test(file)));
+    assert.ok(results.length > 30);
+    const said = results.flatMap(({ filePath, messages }) =>
+        messages.map(({ line, message, ruleId }) => `${relative(PAGE, filePath)}:${line}: ${message} (${ruleId})`)
+    );
+    assert.deepEqual(said, []);
+});
+
+test("the linter is not blind", async () => {
+    const eslint = new ESLint({ cwd: PAGE, overrideConfigFile: join(HERE, "eslint.config.mjs") });
+    const [{ messages }] = await eslint.lintText("var x = y == 1;\n", { filePath: join(PAGE, "src", "x.js") });
+    const rules = messages.map(({ ruleId }) => ruleId);
+    assert.ok(
+        ["no-var", "eqeqeq", "no-undef", "no-unused-vars"].every((rule) => rules.includes(rule)),
+        rules.join()
+    );
+});

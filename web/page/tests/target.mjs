@@ -1,0 +1,186 @@
+/*
+ * target.mjs - target Sudoku: weights, running score, the proved optimum, the best five; and the comparison of search orders.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+
+import { EASY, EASY_SOLVED, HARD, NOIP_1, NOIP_2, pageTest } from "./harness.mjs";
+
+const ring = (cell) => {
+    const [row, column] = [Math.floor(cell / 9), cell % 9];
+    return 6 + Math.min(row, column, 8 - row, 8 - column);
+};
+const scoreOf = (line, weight = ring) => [...line].reduce((sum, c, cell) => sum + weight(cell) * (Number(c) || 0), 0);
+const number = (text) => Number(text.replaceAll(",", ""));
+
+pageTest("both samples of NOIP 2009, with grid and score", {}, async ({ page, line, load, says, tab }) => {
+    for (const [puzzle, best] of [
+        [NOIP_1, 2829],
+        [NOIP_2, 2852],
+    ]) {
+        await load(puzzle);
+        await says(/Loaded/);
+        await tab("target");
+        await page.waitForFunction(
+            (text) => document.getElementById("score").textContent === text,
+            scoreOf(puzzle).toLocaleString("en-US")
+        );
+        await page.click("#ask-best");
+        await says(new RegExp(`${best.toLocaleString("en-US")}: proved`));
+        assert.equal(scoreOf(await line(true)), best);
+        await page.click("#keep-best");
+        await page.waitForFunction(
+            (text) => document.getElementById("score").textContent === text,
+            best.toLocaleString("en-US")
+        );
+        assert.equal(scoreOf(await line()), best);
+    }
+});
+
+pageTest("the best five, each to be looked at", {}, async ({ page, line, load, says, tab }) => {
+    await load(NOIP_2);
+    await says(/Loaded/);
+    await tab("target");
+    await page.click("#ask-top");
+    await says(/proved/);
+    const rows = page.locator("#top button");
+    assert.equal(await rows.count(), 5);
+    const scores = [];
+    for (let i = 0; i < 5; i++) {
+        await rows.nth(i).click();
+        const score = number(await rows.nth(i).locator("b").textContent());
+        assert.equal(scoreOf(await line(true)), score);
+        scores.push(score);
+    }
+    assert.equal(scores[0], 2852);
+    assert.deepEqual(
+        [...scores].sort((a, b) => b - a),
+        scores
+    );
+});
+
+pageTest("no solution, no score", {}, async ({ page, load, says, tab }) => {
+    await load(`55${EASY.slice(2)}`);
+    await says(/Loaded/);
+    await tab("target");
+    await page.click("#ask-best");
+    await says(/no solution/);
+});
+
+pageTest(
+    "weights: presets, single cells, undo, out and in again",
+    {},
+    async ({ page, cell, load, says, tab, downloaded, kind }) => {
+        await load(EASY_SOLVED);
+        await says(/Loaded/);
+        await tab("target");
+        const score = (wanted) =>
+            page.waitForFunction(
+                (text) => document.getElementById("score").textContent === text,
+                wanted.toLocaleString("en-US")
+            );
+        await score(scoreOf(EASY_SOLVED));
+        assert.equal(await page.textContent('[data-cell="40"] .weight'), "10");
+        const warmth = (at) => cell(at).evaluate((node) => parseInt(node.style.getPropertyValue("--warmth"), 10));
+        assert.ok(
+            (await warmth(40)) > (await warmth(30)) && (await warmth(30)) > (await warmth(0)),
+            "the map is hottest in the centre"
+        );
+        await page.click('[data-preset="flat"]');
+        await score(405);
+        await page.click('[data-preset="corners"]');
+        await score(
+            scoreOf(
+                EASY_SOLVED,
+                (at) => 10 - Math.min(Math.floor(at / 9), 8 - Math.floor(at / 9)) - Math.min(at % 9, 8 - (at % 9))
+            )
+        );
+        await page.click('[data-preset="rings"]');
+        await cell(0).click();
+        await page.fill("#weight", "-100");
+        await page.click("#weight-form button");
+        await score(scoreOf(EASY_SOLVED) - 106 * 5);
+        assert.equal(await page.getAttribute('[data-preset="rings"]', "aria-pressed"), "false");
+        await page.fill("#weight", "1.5");
+        await page.click("#weight-form button");
+        await says(/whole number/);
+        assert.equal(await kind(), "bad");
+        const { bytes } = await downloaded("#weights-export");
+        await page.click("#undo");
+        await score(scoreOf(EASY_SOLVED));
+        await page.fill("#weights-text", bytes.toString());
+        await page.click("#weights-apply");
+        await says(/taken over/);
+        await score(scoreOf(EASY_SOLVED) - 106 * 5);
+        await page.fill("#weights-text", "1 2 three");
+        await page.click("#weights-apply");
+        await says(/no weights\..*three/);
+        assert.equal(await page.inputValue("#weights-text"), "1 2 three");
+        const each = Array.from({ length: 729 }, (_, i) => (i % 9 === 8 ? 1 : 0)).join(" ");
+        await page.fill("#weights-text", each);
+        await page.click("#weights-apply");
+        await says(/taken over/);
+        await score(9);
+    }
+);
+
+pageTest(
+    "the bound while it is working; stopped by a limit or by hand, what is known stays",
+    {},
+    async ({ page, line, message, says, tab }) => {
+        await tab("target");
+        // Weights without any order, for which the proof takes seconds.
+        await page.fill("#weights-text", Array.from({ length: 729 }, (_, i) => (i * i * 7 + i * 13) % 101).join(" "));
+        await page.click("#weights-apply");
+        await says(/taken over/);
+        await page.evaluate(() => {
+            document.querySelector("#best-limit option").value = "0.3";
+        });
+        await page.selectOption("#best-limit", "0.3");
+        await page.click("#ask-best");
+        await says(/Stopped: [\d,]+ is reached, and more than [\d,]+ is impossible/);
+        const [reached, bound] = (await message()).match(/[\d,]{4,}/g).map(number);
+        assert.ok(reached <= 5894 && 5894 <= bound, `${reached} <= 5894 <= ${bound}`);
+        assert.equal(await page.getAttribute("#best-bar", "max"), String(bound));
+        assert.match(await line(true), /^[1-9]{81}$/);
+        // Without a limit: stopped by hand, and the bounds that were known by then stay.
+        await page.selectOption("#best-limit", "0");
+        await page.click("#ask-best");
+        await says(/Reached [\d,]+, at most [\d,]+/);
+        await page.click("#stop");
+        await says(/^Stopped/);
+        assert.match(await page.textContent("#best-now"), /Stopped: [\d,]+ is reached, and more than [\d,]+ is impossible/);
+    }
+);
+
+pageTest("search orders compared: nodes of the textbooks, and the picture", {}, async ({ page, load, says, tab }) => {
+    await load(HARD);
+    await says(/Loaded/);
+    await tab("compare");
+    await page.click("#compare");
+    await says(/Compared/);
+    const rows = await page.$$eval("#compare-body tr", (all) =>
+        all.map((row) => [...row.children].map((cell) => cell.textContent))
+    );
+    assert.deepEqual(
+        rows.slice(0, 3).map((row) => row[2]),
+        ["2,068,780", "1,410,813", "18,935"]
+    );
+    assert.deepEqual(
+        rows.map((row) => row[1]),
+        ["1", "1", "1", "1"]
+    );
+    assert.ok(number(rows[3][2]) < 1000);
+    assert.equal(await page.locator(".chart .line").count(), 4);
+    const words = await page.$$eval("#picture-words li", (all) => all.map((item) => item.textContent));
+    assert.match(words[0], /2,068,780 nodes/);
+    await load(NOIP_2);
+    await says(/Loaded/);
+    await tab("compare");
+    await page.check("#compare-target");
+    await page.click("#compare");
+    await says(/Compared/);
+    const best = await page.$$eval("#compare-body tr", (all) => all.map((row) => row.children[4].textContent));
+    assert.deepEqual(best, ["2,852", "2,852", "2,852", "–", "2,852"]);
+});
