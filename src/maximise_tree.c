@@ -371,7 +371,7 @@ static bool converge(struct tree *tree, struct node *root)
     }
     int64_t least = descent->bound;
     int64_t distance = (least - ticks(tree, run->best > 0 ? run->best : 0)) / 4;
-    int64_t finest = ticks(tree, 1) / 2 + 1;
+    int64_t finest = ticks(tree, 1) / 4 + 1;
     for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < ROOT_STEPS && distance >= finest; steps += ROOT_PATIENCE) {
         descent->steps = ROOT_PATIENCE;
         descent->aim = least - distance;
