@@ -205,6 +205,7 @@ export const english = {
     oneMoreMultiple: "{cell} is {digit} in the first of several solutions.",
     oneMoreFull: "Every cell is filled.",
     counting: "Several solutions. Counting them: {percent}",
+    workingOn: "Working; the button Stop ends it.",
     working: "Working: {nodes} nodes.",
     cancelled: "Stopped.",
     engineFailed: "The engine failed: {message}. Nothing of yours is lost.",

@@ -204,6 +204,7 @@ export const chinese = {
     oneMoreMultiple: "有多个解，在第一个解中 {cell} 是 {digit}。",
     oneMoreFull: "所有格都已填满。",
     counting: "有多个解，正在计数：{percent}",
+    workingOn: "正在计算；“停止”按钮可以中止。",
     working: "计算中：{nodes} 个节点。",
     cancelled: "已停止。",
     engineFailed: "引擎出错：{message}。你的内容没有丢失。",
