@@ -346,7 +346,7 @@ export const BATCH_STATUS: {
  * ------------------------------------------------------------------------------------------------------------------ */
 
 export interface Tenring {
-    /** "0.1.0" */
+    /** As "1.2.3". */
     readonly version: string;
     /** Which module this is. */
     readonly simd: boolean;
