@@ -113,7 +113,7 @@ export const english = {
     score: "Score",
     scoreOf: "{score} of {best}",
     scoreBlank: "{blank} cells are still blank",
-    legend: "Light to dark: {low} to {high}",
+    legend: "Weights from {low} to {high}",
     askBest: "What is the most this can score?",
     askTop: "Top 5",
     timeLimit: "Stop after",

@@ -113,7 +113,7 @@ export const chinese = {
     score: "得分",
     scoreOf: "{score} / {best}",
     scoreBlank: "还有 {blank} 个空格",
-    legend: "由浅到深：{low} 到 {high}",
+    legend: "权重从 {low} 到 {high}",
     askBest: "最高能得多少分？",
     askTop: "前五名",
     timeLimit: "时间上限",
