@@ -150,6 +150,7 @@ static void random_givens(int from, int to, int number, int cells)
 {
     double all = 0, worst_of_all = 0;
     uint64_t most_memory = 0;
+    struct tenring_grid dearest = {{0}};
     printf("givens\tmean s\tworst s\tMB\n");
     for (int givens = from; givens <= to; givens++) {
         double sum = 0, worst = 0;
@@ -164,14 +165,19 @@ static void random_givens(int from, int to, int number, int cells)
             sum += time;
             worst = time > worst ? time : worst;
             memory = cost.memory > memory ? cost.memory : memory;
+            if (time > worst_of_all) {
+                worst_of_all = time;
+                dearest = kept;
+            }
         }
         printf("%d\t%.4f\t%.4f\t%" PRIu64 "\n", givens, sum / number, worst, memory >> 20);
         fflush(stdout);
         all += sum;
-        worst_of_all = worst > worst_of_all ? worst : worst_of_all;
         most_memory = memory > most_memory ? memory : most_memory;
     }
     printf("all\t%.4f\t%.4f\t%" PRIu64 "\n", all / number / (to - from + 1), worst_of_all, most_memory >> 20);
+    print(&dearest);
+    putchar('\n');
 }
 
 static void stream(int from, int to, int number)
