@@ -64,6 +64,13 @@ static void check(enum tenring_status status)
 
 enum { POOL = 16 };
 
+static void exchange(int *list, int i, int j)
+{
+    int old = list[i];
+    list[i] = list[j];
+    list[j] = old;
+}
+
 /* Uniform grids: a pool of them is drawn at once, and each is given a random order of lines and digits for every use. */
 static void random_grid(struct tenring_grid *grid)
 {
@@ -80,10 +87,11 @@ static void random_grid(struct tenring_grid *grid)
     const struct tenring_grid *from = &pool[below(POOL)];
     int row[9], column[9], name[9];
     for (int i = 0; i < 9; i++) {
+        row[i] = column[i] = name[i] = i;
         int j = i - i % 3 + below(i % 3 + 1), k = i - i % 3 + below(i % 3 + 1), l = below(i + 1);
-        row[i] = row[j], row[j] = i;
-        column[i] = column[k], column[k] = i;
-        name[i] = name[l], name[l] = i;
+        exchange(row, i, j);
+        exchange(column, i, k);
+        exchange(name, i, l);
     }
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         grid->cell[cell] = (uint8_t)(name[from->cell[9 * row[cell / 9] + column[cell % 9]] - 1] + 1);
@@ -94,8 +102,8 @@ static void keep(const struct tenring_grid *grid, int givens, struct tenring_gri
     int order[TENRING_CELLS];
     memset(kept, 0, sizeof *kept);
     for (int i = 0; i < TENRING_CELLS; i++) {
-        int j = below(i + 1);
-        order[i] = order[j], order[j] = i;
+        order[i] = i;
+        exchange(order, i, below(i + 1));
     }
     for (int i = 0; i < givens; i++)
         kept->cell[order[i]] = grid->cell[order[i]];
@@ -286,7 +294,11 @@ static void time_lines(char **line)
 
 static int number(char **argv, int i)
 {
-    return argv[i] ? atoi(argv[i]) : (fprintf(stderr, "count_exact: a number is missing\n"), exit(2), 0);
+    if (!argv[i]) {
+        fprintf(stderr, "count_exact: a number is missing\n");
+        exit(2);
+    }
+    return (int)strtol(argv[i], NULL, 10);
 }
 
 int main(int argc, char **argv)
