@@ -212,7 +212,7 @@ static void full_grids(void **state)
 static void against_enumeration(void **state)
 {
     (void)state;
-    int wanted = full_run() ? 6000 : 240;
+    int wanted = weighted_trials(240, 6000);
     for (int n = 0; n < wanted; n++) {
         uint64_t seed = 1000 + (uint64_t)n;
         struct rng rng;
@@ -237,7 +237,7 @@ static void against_enumeration(void **state)
 static void infeasible(void **state)
 {
     (void)state;
-    int wanted = full_run() ? 600 : 60, none = 0;
+    int wanted = weighted_trials(60, 600), none = 0;
     for (int n = 0; n < wanted; n++) {
         uint64_t seed = 500000 + (uint64_t)n;
         struct rng rng;
@@ -282,7 +282,7 @@ static void infeasible_sparse(void **state)
 static void symmetric_copies(void **state)
 {
     (void)state;
-    int wanted = full_run() ? 100 : 8;
+    int wanted = weighted_trials(8, 100);
     for (int n = 0; n < wanted; n++) {
         struct rng rng;
         rng_seed(&rng, 90 + (uint64_t)n);
@@ -311,7 +311,7 @@ static void symmetric_copies(void **state)
 static void renamed_and_negated(void **state)
 {
     (void)state;
-    int wanted = full_run() ? 200 : 20;
+    int wanted = weighted_trials(20, 200);
     for (int n = 0; n < wanted; n++) {
         struct rng rng;
         rng_seed(&rng, 40 + (uint64_t)n);
@@ -419,7 +419,7 @@ static void limits_and_cancel(void **state)
 static void sparse_on_all_kernels(void **state)
 {
     (void)state;
-    int wanted = full_run() ? 200 : 20;
+    int wanted = weighted_trials(20, 200);
     for (int n = 0; n < wanted; n++) {
         struct rng rng;
         rng_seed(&rng, 7000 + (uint64_t)n);
@@ -449,7 +449,7 @@ static void sparse_on_all_kernels(void **state)
 static void plateaus(void **state)
 {
     (void)state;
-    int wanted = full_run() ? 300 : 30;
+    int wanted = weighted_trials(30, 300);
     struct tenring_options options = TENRING_OPTIONS_INIT;
     options.node_limit = 30000;
     for (int n = 0; n < wanted; n++) {

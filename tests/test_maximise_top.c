@@ -149,7 +149,7 @@ static void check_case(struct rng *rng, int sign, const struct tenring_weights *
 static void against_enumeration(void **state)
 {
     (void)state;
-    int wanted = full_run() ? 2000 : 30;
+    int wanted = weighted_trials(30, 2000);
     int64_t *scores = malloc(MOST * sizeof *scores);
     assert_non_null(scores);
     for (int n = 0; n < wanted; n++) {
@@ -198,7 +198,7 @@ static void sparse_on_all_kernels(void **state)
     (void)state;
     enum { LONG = 400, SHORT = 30 };
     static struct tenring_ranked first[LONG], ranked[LONG];
-    int wanted = full_run() ? 60 : 6;
+    int wanted = weighted_trials(6, 60);
     for (int n = 0; n < wanted; n++) {
         struct rng rng;
         rng_seed(&rng, 7000 + (uint64_t)n);

@@ -16,10 +16,15 @@
 
 #include <cmocka.h>
 
-bool full_run(void)
+#include "support.h"
+
+int weighted_trials(int quick, int full)
 {
-    const char *value = getenv("TENRING_TEST_FULL");
-    return value && strcmp(value, "1") == 0;
+    int trials = (int)support_trials((uint64_t)quick, (uint64_t)full);
+#ifndef NDEBUG
+    trials = support_full_run() ? trials : trials / 2;
+#endif
+    return trials > 0 ? trials : 1;
 }
 
 /* ---------------------------------------------------------------------------------------------------------------------

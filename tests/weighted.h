@@ -10,8 +10,8 @@
 #include "rng.h"
 #include "tenring.h"
 
-/* TENRING_TEST_FULL=1: many more cases. */
-bool full_run(void);
+/* How many trials a test makes: as support_trials (support.h), and half as many with asserts, where each answer is proved twice. */
+int weighted_trials(int quick, int full);
 
 struct oracle {
     const struct tenring_weights *weights;
