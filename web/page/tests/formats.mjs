@@ -76,12 +76,12 @@ pageTest(
         await says(/Loaded/);
         assert.equal(await line(), NOIP_1);
         assert.equal(new URL(page.url()).hash, "", "once loaded, the stored state counts");
-        await paste(EASY);
-        await says(/30 givens/);
-        assert.equal(await line(), EASY);
-        await drop("hard.txt", `${HARD}\n`);
+        await paste(HARD);
         await says(/21 givens/);
         assert.equal(await line(), HARD);
+        await drop("easy.txt", `${EASY}\n`);
+        await says(/30 givens/);
+        assert.equal(await line(), EASY);
         await reopen(`#p=${EASY}&w=corners`);
         await says(/Loaded/);
         assert.equal(await line(), EASY);
