@@ -232,19 +232,23 @@ INLINE void sweep_all(slice *plane, struct sight *sight, bool check)
         sweep_digit(plane + PLANE(digit, 0), sight, check);
 }
 
-/* One sweep without looking at what it does. */
-static __attribute__((noinline)) void sweep_quickly(slice plane[PLANES])
-{
-    struct sight sight = {no_lanes(), no_lanes(), no_lanes()};
-    sweep_all(plane, &sight, false);
-}
-
 /* One sweep that says what it saw. */
 static __attribute__((noinline)) struct sight sweep_checking(slice plane[PLANES])
 {
     struct sight sight = {no_lanes(), no_lanes(), no_lanes()};
     sweep_all(plane, &sight, true);
     return sight;
+}
+
+/* One sweep without looking at what it does. (With words alone, which are for WebAssembly, small code counts for more.) */
+static __attribute__((noinline)) void sweep_quickly(slice plane[PLANES])
+{
+#if KERNEL_WIDTH == 8
+    sweep_checking(plane);
+#else
+    struct sight sight = {no_lanes(), no_lanes(), no_lanes()};
+    sweep_all(plane, &sight, false);
+#endif
 }
 
 #endif

@@ -64,10 +64,11 @@ size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *pu
     return good;
 }
 
+/* WebAssembly without vectors should stay small. */
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && (!defined(__wasm__) || defined(__wasm_simd128__))
 /* Sixteen bytes side by side. Vectors of GNU C: any width of machine will do. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 /* Sixteen cells; *others gets bits wherever a byte is neither a digit nor '.' nor '0'. */
 static void read_sixteen(const char *text, uint16_t *cells, bytes16 *others)
 {
