@@ -11,7 +11,7 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 # One thread: see web/engine/single_thread.
 set(CMAKE_C_FLAGS_INIT "-isystem ${CMAKE_CURRENT_LIST_DIR}/../web/engine/single_thread")
 # What all browsers have had since 2021; vectors came later.
-string(APPEND CMAKE_C_FLAGS_INIT " -mbulk-memory -msign-ext -mnontrapping-fptoint")
+string(APPEND CMAKE_C_FLAGS_INIT " -msign-ext -mnontrapping-fptoint")
 if(TENRING_WASM_SIMD)
   string(APPEND CMAKE_C_FLAGS_INIT " -msimd128")
 endif()

@@ -346,7 +346,7 @@ export const BATCH_STATUS: {
  * ------------------------------------------------------------------------------------------------------------------ */
 
 export interface Tenring {
-    /** "0.1.0" */
+    /** Of the engine: three numbers with dots between them. */
     readonly version: string;
     /** Which module this is. */
     readonly simd: boolean;

@@ -152,9 +152,9 @@ for (const tenring of engines) {
                 assert.throws(() => tenring.batchSolve(new Uint8Array(81 * 5000), { watch }), RangeError);
             }
         };
-        rounds(20);
+        rounds(4);
         const memory = tenring.memory;
-        rounds(60);
+        rounds(12);
         assert.equal(tenring.memory, memory);
     });
 
@@ -248,7 +248,7 @@ for (const tenring of engines) {
     });
 
     test(`${name}: batches of any size, from arrays and text`, () => {
-        const lines = manyPuzzles(600, 3).filter((puzzle) => puzzle.length === 81);
+        const lines = manyPuzzles(300, 3).filter((puzzle) => puzzle.length === 81);
         const digits = (line) => Uint8Array.from(line, (c) => Number(c) || 0);
         for (const count of [0, 1, 63, 64, 65, 129, lines.length]) {
             const grids = new Uint8Array(81 * count);
@@ -264,7 +264,8 @@ for (const tenring of engines) {
         assert.deepEqual([...tenring.batchSolve(bad).statuses], [BATCH_STATUS.OK, BATCH_STATUS.INVALID_ARGUMENT]);
         assert.equal(tenring.batchSolve(new Uint8Array(81), { limit: 50 }).solutions[0], 50);
 
-        const text = Array.from({ length: 20000 }, (unused, i) => lines[i % lines.length]).join("\n");
+        const unique = manyPuzzles(300, 4).filter((puzzle) => tenring.solve(puzzle).solutions < 2 && puzzle.length === 81);
+        const text = Array.from({ length: 20000 }, (unused, i) => unique[i % unique.length]).join("\n");
         const whole = tenring.batchSolveText(text);
         assert.equal(whole.solutions.length, 20000);
         const batch = tenring.textBatch();
@@ -277,7 +278,12 @@ for (const tenring of engines) {
         assert.equal(joined, whole.text);
         throwsStatus("invalid argument", () => batch.feed("1"));
         const watched = [];
-        tenring.batchSolve(new Uint8Array(81 * 40000), { watch: (progress) => void watched.push(progress) });
+        const same = new Uint8Array(81 * 40000);
+        const one = digits(PUZZLE);
+        for (let i = 0; i < 40000; i++) {
+            same.set(one, 81 * i);
+        }
+        tenring.batchSolve(same, { watch: (progress) => void watched.push(progress) });
         assert.ok(watched.length > 0 && watched.every(({ done, total }) => done < total && total === 40000));
     });
 }
@@ -291,7 +297,7 @@ test("the modules of all puzzles agree on textbook scores", () => {
 test("memory is bounded, and too little of it is an error after which the engine goes on", async () => {
     for (const simd of [true, false]) {
         const tenring = await load({ simd, memoryLimit: 4 << 20 });
-        throwsStatus("no memory", () => tenring.batchSolve(new Uint8Array(81 * 100000)));
+        throwsStatus("no memory", () => tenring.batchSolve(new Uint8Array(81 * 20000)));
         throwsStatus("no memory", () => tenring.maximizeTop(tenring.ringWeights, EMPTY, 1_000_000));
         throwsStatus("no memory", () => tenring.read("1".repeat(1 << 23)));
         assert.equal(tenring.solve(PUZZLE).solutions, 1);
