@@ -413,6 +413,11 @@ export interface Tenring {
     textBatch(options?: TextBatchOptions): TextBatch;
 
     /* Textbook search orders */
-    textbook(order: Order, puzzle: PuzzleInput, weights?: WeightsInput | null, max?: number,
-             options?: SearchOptions): TextbookResult;
+    textbook(
+        order: Order,
+        puzzle: PuzzleInput,
+        weights?: WeightsInput | null,
+        max?: number,
+        options?: SearchOptions
+    ): TextbookResult;
 }

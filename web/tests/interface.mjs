@@ -179,7 +179,7 @@ for (const tenring of engines) {
                 ["ok", 2, "first"],
                 ["bad input", 3, ""],
                 ["ok", 4, ""],
-            ],
+            ]
         );
         assert.deepEqual([whole[1].errorLine, whole[1].errorColumn, whole[1].source], [3, 1, "nonsense"]);
         const bytes = new TextEncoder().encode(text);
@@ -243,7 +243,12 @@ for (const tenring of engines) {
         assert.equal(tenring.ringWeights[9 * 40 + 8], 90);
         const { score, count } = tenring.maximizeCount(new Array(81).fill(1), PUZZLE, 10);
         assert.deepEqual([score, count], [405, 1]);
-        const top = tenring.minimizeTop(cells.map((w) => w * 1e6), EMPTY, 1, { nodeLimit: 200 });
+        const top = tenring.minimizeTop(
+            cells.map((w) => w * 1e6),
+            EMPTY,
+            1,
+            { nodeLimit: 200 }
+        );
         assert.ok(top.bound === null || Number.isSafeInteger(top.bound));
     });
 
@@ -264,10 +269,10 @@ for (const tenring of engines) {
         assert.deepEqual([...tenring.batchSolve(bad).statuses], [BATCH_STATUS.OK, BATCH_STATUS.INVALID_ARGUMENT]);
         assert.equal(tenring.batchSolve(new Uint8Array(81), { limit: 50 }).solutions[0], 50);
 
-        const unique = manyPuzzles(300, 4).filter((puzzle) => tenring.solve(puzzle).solutions < 2 && puzzle.length === 81);
-        const text = Array.from({ length: 20000 }, (unused, i) => unique[i % unique.length]).join("\n");
+        const full = lines.filter((puzzle) => puzzle.match(/\d/g).length >= 40);
+        const text = Array.from({ length: 17000 }, (unused, i) => full[i % full.length]).join("\n");
         const whole = tenring.batchSolveText(text);
-        assert.equal(whole.solutions.length, 20000);
+        assert.equal(whole.solutions.length, 17000);
         const batch = tenring.textBatch();
         const bytes = new TextEncoder().encode(text);
         let joined = "";

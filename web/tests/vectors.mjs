@@ -16,12 +16,14 @@ const COUNT_LIMIT = 200;
 const examples = ["famous.txt", "target.txt"].flatMap((name) =>
     engines[0]
         .read(readFileSync(join(SOURCE, "examples", name)))
-        .map(({ puzzle }) => engines[0].formatPuzzle(puzzle, "pencilmarks")),
+        .map(({ puzzle }) => engines[0].formatPuzzle(puzzle, "pencilmarks"))
 );
 const known = knownPuzzles(examples);
 const puzzles = [...known, ...manyPuzzles(1200, 20091)];
 /* Those with a solution or two, so that the best of them is found at once. */
-const target = manyPuzzles(1200, 20092).filter((line) => line.length === 81 && line.match(/\d/g).length >= 26).slice(0, 150);
+const target = manyPuzzles(1200, 20092)
+    .filter((line) => line.length === 81 && line.match(/\d/g).length >= 26)
+    .slice(0, 150);
 
 const line = (tenring, grid) => (grid === null ? null : tenring.formatGrid(grid));
 
@@ -62,7 +64,7 @@ for (const tenring of engines) {
         assert.equal(result.multiple, count("multiple"));
         assert.equal(result.invalid, 1);
         const lines = wanted.map(({ status, solution }) =>
-            status === "unique" ? solution : status === "multiple" ? `multiple\t${solution}` : status,
+            status === "unique" ? solution : status === "multiple" ? `multiple\t${solution}` : status
         );
         assert.deepEqual(result.text.trimEnd().split("\n"), lines);
     });
@@ -75,7 +77,7 @@ for (const tenring of engines) {
             assert.equal(result.count, status === "exact" ? count : COUNT_LIMIT, puzzles[i]);
             assert.equal(
                 result.nodesAtDepth.reduce((a, b) => a + b),
-                result.nodes,
+                result.nodes
             );
         });
         const few = puzzles.filter((puzzle) => puzzle.length === 81).slice(-100);
@@ -108,7 +110,7 @@ for (const tenring of engines) {
                 assert.deepEqual(
                     [result.status, result.outcome, result.score, result.bound, line(tenring, result.grid)],
                     ["ok", status, score, bound, solution],
-                    target[i],
+                    target[i]
                 );
             });
         }
@@ -144,11 +146,11 @@ for (const tenring of engines) {
                 const result = tenring.textbook(row.engine, some[i]);
                 assert.deepEqual(
                     [result.completions, result.nodes, result.deadEnds],
-                    [row.completions, row.nodes, row.dead_ends],
+                    [row.completions, row.nodes, row.dead_ends]
                 );
                 assert.equal(
                     result.nodesAtDepth.reduce((a, b) => a + b),
-                    result.nodes,
+                    result.nodes
                 );
             }
         });
@@ -167,10 +169,7 @@ test("both modules take the same nodes", () => {
         assert.equal(simd.solve(puzzle).nodes, scalar.solve(puzzle).nodes);
     }
     for (const puzzle of target.slice(0, 50)) {
-        assert.equal(
-            simd.maximize(simd.ringWeights, puzzle).nodes,
-            scalar.maximize(scalar.ringWeights, puzzle).nodes,
-        );
+        assert.equal(simd.maximize(simd.ringWeights, puzzle).nodes, scalar.maximize(scalar.ringWeights, puzzle).nodes);
     }
     const empty = ".".repeat(81);
     assert.deepEqual(simd.estimateCount(empty, 500, 7), scalar.estimateCount(empty, 500, 7));

@@ -4,15 +4,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { checkCount, invalid } from "./errors.js";
-import {
-    CELLS,
-    RECORD_SIZE,
-    OK,
-    INVALID_ARGUMENT,
-    BAD_INPUT,
-    NO_MEMORY,
-    CANCELLED,
-} from "./memory.js";
+import { CELLS, RECORD_SIZE, OK, INVALID_ARGUMENT, BAD_INPUT, NO_MEMORY, CANCELLED } from "./memory.js";
 
 /* struct desk, in words of four bytes */
 const DESK = { puzzles: 0, grids: 1, statuses: 2, solutions: 3, text: 4, textLength: 5, verdicts: 6, count: 10 };
@@ -25,7 +17,6 @@ const READER_MORE = 0;
 const READER_RECORD = 1;
 const READER_END = 2;
 const DESK_BAD = 1;
-const DESK_END = 2;
 const DESK_NO_MEMORY = 3;
 const DESK_FULL = 4;
 
@@ -54,8 +45,7 @@ function* pieces(text) {
 }
 
 /* Frees what the holder of a reader or batch has forgotten, once that is collected. */
-const forgotten =
-    typeof FinalizationRegistry === "undefined" ? null : new FinalizationRegistry((release) => release());
+const forgotten = typeof FinalizationRegistry === "undefined" ? null : new FinalizationRegistry((release) => release());
 
 class Reader {
     #module;
@@ -159,7 +149,7 @@ class Desk {
         const status = this.module.watching(
             this.options,
             () => ({ done, total }),
-            () => this.module.exports.desk_solve(this.handle),
+            () => this.module.exports.desk_solve(this.handle)
         );
         this.module.result(status);
         return status === OK;
@@ -202,9 +192,9 @@ class Answers {
     }
 
     result(status, errors) {
-        const [unique, none, multiple, invalid] = this.#verdicts;
+        const [unique, none, multiple, unreadable] = this.#verdicts;
         const text = this.#texts.join("");
-        return { status, ...joinParts(this.#parts, this.#total), text, unique, none, multiple, invalid, errors };
+        return { status, ...joinParts(this.#parts, this.#total), text, unique, none, multiple, invalid: unreadable, errors };
     }
 }
 

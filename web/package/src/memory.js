@@ -282,7 +282,7 @@ class Frames {
                 if (status !== OK) {
                     throw module.error(status, module.name(answer + ANSWER_TEXT), this.numbers(answer)[0]);
                 }
-            }),
+            })
         );
     }
 
@@ -345,7 +345,7 @@ class Frames {
         const [status, format, source, sourceLength, comment, commentLength] = module.copy(
             Uint32Array,
             address + RECORD_WORDS,
-            6,
+            6
         );
         return {
             number,

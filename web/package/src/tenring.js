@@ -96,7 +96,7 @@ class Tenring {
         return this.#frames.withPuzzle(
             puzzle,
             (address, answer, text) => this.#module.text(text, format_puzzle(address, index, text, TEXT_SIZE)),
-            TEXT_SIZE,
+            TEXT_SIZE
         );
     }
 
@@ -122,7 +122,7 @@ class Tenring {
                 }
                 return this.#module.text(text, length);
             },
-            TEXT_SIZE,
+            TEXT_SIZE
         );
     }
 
@@ -254,7 +254,7 @@ class Tenring {
                     this.#countMemory(options),
                     checkCount(options.operationLimit, "operationLimit", -1),
                     watched,
-                    answer,
+                    answer
                 );
             const status = this.#module.result(this.#module.watching(options, countProgress, run));
             const count = BigInt(this.#module.name(answer + ANSWER_TEXT));
@@ -339,7 +339,7 @@ class Tenring {
             this.#module.frame(GRID_SIZE, (cells) => {
                 this.#frames.putGrid(grid, cells);
                 return this.#module.exports.score(address, cells);
-            }),
+            })
         );
     }
 
@@ -398,9 +398,7 @@ class Tenring {
             });
             return this.#search(puzzle, options, call, read);
         };
-        return this.#withWeights(weights, (list) =>
-            this.#module.frame(RANKED_SIZE * most, (ranked) => run(list, ranked)),
-        );
+        return this.#withWeights(weights, (list) => this.#module.frame(RANKED_SIZE * most, (ranked) => run(list, ranked)));
     }
 
     #readRanked(ranked, count) {
@@ -534,7 +532,7 @@ class Tenring {
             return this.#search(puzzle, options, call, read);
         };
         return this.#withDepths((depths) =>
-            weights === null ? run(0, depths) : this.#withWeights(weights, (list) => run(list, depths)),
+            weights === null ? run(0, depths) : this.#withWeights(weights, (list) => run(list, depths))
         );
     }
 }

@@ -47,11 +47,15 @@ const BROWSER = names(
         "document getComputedStyle getSelection history innerWidth localStorage location matchMedia navigator performance postMessage " +
         "self setTimeout window WebAssembly caches clients fetch"
 );
-const NODE = names("Buffer URL console performance process");
+const NODE = names("Buffer TextEncoder URL console performance process");
 
 export default [
     { files: ["**/*.js", "**/*.mjs"], rules: RULES, languageOptions: { ecmaVersion: 2022, sourceType: "module" } },
     { files: ["**/src/*.js", "**/site/*.js"], languageOptions: { globals: BROWSER } },
+    {
+        files: ["package/**/*.js"],
+        languageOptions: { globals: names("TextDecoder TextEncoder URL WebAssembly fetch performance") },
+    },
     { files: ["**/*.mjs"], languageOptions: { globals: NODE } },
     // Their functions partly run in the page.
     {

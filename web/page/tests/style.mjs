@@ -1,5 +1,5 @@
 /*
- * style.mjs - the page's sources are laid out as prettier does it, and eslint has nothing to say. `node style.mjs --fix` lays
+ * style.mjs - the sources of page and package are laid out as prettier does it, and eslint has nothing to say. `node style.mjs --fix` lays
  * them out.
  *
  * SPDX-License-Identifier: MIT
@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const PAGE = dirname(HERE);
+const WEB = dirname(PAGE);
 
 if (!existsSync(join(HERE, "node_modules", "prettier")) || !existsSync(join(HERE, "node_modules", "eslint"))) {
     console.log("SKIP: prettier or eslint is not installed; npm ci --prefix web/page/tests installs them");
@@ -22,10 +23,14 @@ const require = createRequire(import.meta.url);
 const prettier = require("prettier");
 const { ESLint } = require("eslint");
 
-const files = ["", "src", "styles", "site", "tests"].flatMap((folder) =>
-    readdirSync(join(PAGE, folder))
-        .filter((name) => /\.(js|mjs|css|json|webmanifest)$/.test(name) && name !== "package-lock.json")
-        .map((name) => join(PAGE, folder, name))
+const folders = [
+    ...["", "src", "styles", "site", "tests"].map((folder) => join(PAGE, folder)),
+    ...["package", "package/src", "scripts", "tests"].map((folder) => join(WEB, folder)),
+];
+const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+        .filter((name) => /\.(js|mjs|ts|mts|css|json|webmanifest)$/.test(name) && name !== "package-lock.json")
+        .map((name) => join(folder, name))
 );
 
 async function layout(file) {
@@ -44,24 +49,24 @@ test("laid out by prettier", async () => {
     const wrong = [];
     for (const file of files) {
         if ((await layout(file)) !== readFileSync(file, "utf8")) {
-            wrong.push(relative(PAGE, file));
+            wrong.push(relative(WEB, file));
         }
     }
     assert.deepEqual(wrong, [], "node web/page/tests/style.mjs --fix lays them out");
 });
 
 test("eslint has nothing to say", async () => {
-    const eslint = new ESLint({ cwd: PAGE, overrideConfigFile: join(HERE, "eslint.config.mjs") });
+    const eslint = new ESLint({ cwd: WEB, overrideConfigFile: join(HERE, "eslint.config.mjs") });
     const results = await eslint.lintFiles(files.filter((file) => /\.m?js$/.test(file)));
     assert.ok(results.length > 30);
     const said = results.flatMap(({ filePath, messages }) =>
-        messages.map(({ line, message, ruleId }) => `${relative(PAGE, filePath)}:${line}: ${message} (${ruleId})`)
+        messages.map(({ line, message, ruleId }) => `${relative(WEB, filePath)}:${line}: ${message} (${ruleId})`)
     );
     assert.deepEqual(said, []);
 });
 
 test("the linter is not blind", async () => {
-    const eslint = new ESLint({ cwd: PAGE, overrideConfigFile: join(HERE, "eslint.config.mjs") });
+    const eslint = new ESLint({ cwd: WEB, overrideConfigFile: join(HERE, "eslint.config.mjs") });
     const [{ messages }] = await eslint.lintText("var x = y == 1;\n", { filePath: join(PAGE, "src", "x.js") });
     const rules = messages.map(({ ruleId }) => ruleId);
     assert.ok(
