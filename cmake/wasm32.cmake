@@ -14,4 +14,7 @@ set(CMAKE_C_FLAGS_INIT "-isystem ${CMAKE_CURRENT_LIST_DIR}/../web/engine/single_
 string(APPEND CMAKE_C_FLAGS_INIT " -msign-ext -mnontrapping-fptoint")
 if(TENRING_WASM_SIMD)
   string(APPEND CMAKE_C_FLAGS_INIT " -msimd128")
+else()
+  # Smaller, but slower where small things are copied.
+  string(APPEND CMAKE_C_FLAGS_INIT " -mbulk-memory")
 endif()

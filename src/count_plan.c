@@ -169,9 +169,10 @@ static double back_work(const struct count_stack *stack, const int band[3])
 static double power(double x, double n)
 {
     double product = 1;
-    for (uint64_t rest = (uint64_t)n; rest > 0; rest >>= 1, x *= x) {
+    for (uint64_t rest = (uint64_t)n; rest > 0; rest >>= 1) {
         if (rest & 1)
             product *= x;
+        x *= x;
     }
     return product;
 }

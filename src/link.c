@@ -107,7 +107,7 @@ size_t tenring_format_link(const struct tenring_puzzle *puzzle, enum tenring_lin
         put_scf(&writer, &givens);
         break;
     }
-    if (writer.capacity > 0)
+    if (buffer && capacity > 0)
         buffer[writer.length < capacity ? writer.length : capacity - 1] = '\0';
     return writer.length;
 }

@@ -3,7 +3,7 @@
  *
  *     node package.mjs --version X.Y.Z --simd FILE.wasm --scalar FILE.wasm --licence FILE --out FOLDER
  *
- * The source files of web/package/src become one module without imports, engine.js: their comments, lines `import ... from "./..."`
+ * The source files of web/package/src become one module without imports, engine.js: their comments, indents, lines `import ... from "./..."`
  * and, but for the last file's, `export { ... };` are taken out. All names at the top of the files are then in one scope: the same name
  * twice is a syntax error when engine.js is loaded.
  *
@@ -29,6 +29,7 @@ function bundle(folder) {
     const parts = SOURCES.map((file, index) => {
         const text = readFileSync(join(folder, file), "utf8")
             .replace(/^ *\/\*[^]*?\*\/\n/gm, "")
+            .replace(/^ +/gm, "")
             .replace(/^import [^;]*? from "\.\/[^"]*";\n/gm, "");
         return index < SOURCES.length - 1 ? text.replace(/^export \{[^}]*\};\n/gm, "") : text;
     });

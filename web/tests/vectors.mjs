@@ -11,7 +11,7 @@ import test from "node:test";
 import { SOURCE, engines, knownPuzzles, manyPuzzles, native, nativeText, withFolder } from "./support.mjs";
 
 const WORDS = ["none", "unique", "multiple"];
-const COUNT_LIMIT = 200;
+const COUNT_LIMIT = 100;
 
 const examples = ["famous.txt", "target.txt"].flatMap((name) =>
     engines[0]
@@ -21,9 +21,9 @@ const examples = ["famous.txt", "target.txt"].flatMap((name) =>
 const known = knownPuzzles(examples);
 const puzzles = [...known, ...manyPuzzles(1200, 20091)];
 /* Those with a solution or two, so that the best of them is found at once. */
-const target = manyPuzzles(1200, 20092)
+const target = manyPuzzles(900, 20092)
     .filter((line) => line.length === 81 && line.match(/\d/g).length >= 26)
-    .slice(0, 150);
+    .slice(0, 100);
 
 const line = (tenring, grid) => (grid === null ? null : tenring.formatGrid(grid));
 
@@ -99,7 +99,7 @@ for (const tenring of engines) {
     });
 
     test(`${name}: the best completions agree with the command`, () => {
-        assert.ok(target.length >= 100);
+        assert.equal(target.length, 100);
         for (const [args, best] of [
             [["max"], (puzzle) => tenring.maximize(tenring.ringWeights, puzzle)],
             [["max", "--min"], (puzzle) => tenring.minimise(tenring.ringWeights, puzzle)],
@@ -129,7 +129,7 @@ for (const tenring of engines) {
     });
 
     test(`${name}: certificates are the command's, byte for byte`, () => {
-        for (const puzzle of target.slice(0, 20)) {
+        for (const puzzle of target.slice(0, 8)) {
             const wanted = withFolder((folder) => {
                 const file = join(folder, "certificate");
                 native(["max", `--certificate=${file}`], [puzzle]);
