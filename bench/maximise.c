@@ -75,7 +75,7 @@ static void measure(struct row *row, const struct tenring_weights *weights, cons
                     const char *name)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
-    struct tenring_best best;
+    struct tenring_best best = {.nodes = 0};
     double least = 1e9;
     options.isa = isa;
     options.node_limit = node_limit;
@@ -95,7 +95,7 @@ static void measure_top(struct row *row, const struct tenring_weights *weights, 
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_ranked *ranked = calloc(k, sizeof *ranked);
-    struct tenring_top top;
+    struct tenring_top top = {.nodes = 0};
     double least = 1e9;
     options.isa = isa;
     if (!ranked)
