@@ -8,7 +8,7 @@
  *     count_exact [--isa NAME] [--seed S] climb STEPS STARTS  looks for dear givens by hill climbing on the estimated cost
  *     count_exact [--isa NAME] time LINE...                 these puzzles of 81 characters
  *
- * Givens are taken at random from grids drawn uniformly from all. Everything is on one thread.
+ * Givens are taken at random from grids drawn uniformly from all. Everything is on one thread; times are processor time.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,7 +41,7 @@ static int below(int bound)
 static double now(void)
 {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
@@ -64,6 +64,13 @@ static void check(enum tenring_status status)
 
 enum { POOL = 16 };
 
+static void exchange(int *list, int i, int j)
+{
+    int old = list[i];
+    list[i] = list[j];
+    list[j] = old;
+}
+
 /* Uniform grids: a pool of them is drawn at once, and each is given a random order of lines and digits for every use. */
 static void random_grid(struct tenring_grid *grid)
 {
@@ -80,10 +87,11 @@ static void random_grid(struct tenring_grid *grid)
     const struct tenring_grid *from = &pool[below(POOL)];
     int row[9], column[9], name[9];
     for (int i = 0; i < 9; i++) {
+        row[i] = column[i] = name[i] = i;
         int j = i - i % 3 + below(i % 3 + 1), k = i - i % 3 + below(i % 3 + 1), l = below(i + 1);
-        row[i] = row[j], row[j] = i;
-        column[i] = column[k], column[k] = i;
-        name[i] = name[l], name[l] = i;
+        exchange(row, i, j);
+        exchange(column, i, k);
+        exchange(name, i, l);
     }
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         grid->cell[cell] = (uint8_t)(name[from->cell[9 * row[cell / 9] + column[cell % 9]] - 1] + 1);
@@ -94,8 +102,8 @@ static void keep(const struct tenring_grid *grid, int givens, struct tenring_gri
     int order[TENRING_CELLS];
     memset(kept, 0, sizeof *kept);
     for (int i = 0; i < TENRING_CELLS; i++) {
-        int j = below(i + 1);
-        order[i] = order[j], order[j] = i;
+        order[i] = i;
+        exchange(order, i, below(i + 1));
     }
     for (int i = 0; i < givens; i++)
         kept->cell[order[i]] = grid->cell[order[i]];
@@ -150,6 +158,7 @@ static void random_givens(int from, int to, int number, int cells)
 {
     double all = 0, worst_of_all = 0;
     uint64_t most_memory = 0;
+    struct tenring_grid dearest = {{0}};
     printf("givens\tmean s\tworst s\tMB\n");
     for (int givens = from; givens <= to; givens++) {
         double sum = 0, worst = 0;
@@ -164,14 +173,19 @@ static void random_givens(int from, int to, int number, int cells)
             sum += time;
             worst = time > worst ? time : worst;
             memory = cost.memory > memory ? cost.memory : memory;
+            if (time > worst_of_all) {
+                worst_of_all = time;
+                dearest = kept;
+            }
         }
         printf("%d\t%.4f\t%.4f\t%" PRIu64 "\n", givens, sum / number, worst, memory >> 20);
         fflush(stdout);
         all += sum;
-        worst_of_all = worst > worst_of_all ? worst : worst_of_all;
         most_memory = memory > most_memory ? memory : most_memory;
     }
     printf("all\t%.4f\t%.4f\t%" PRIu64 "\n", all / number / (to - from + 1), worst_of_all, most_memory >> 20);
+    print(&dearest);
+    putchar('\n');
 }
 
 static void stream(int from, int to, int number)
@@ -280,7 +294,11 @@ static void time_lines(char **line)
 
 static int number(char **argv, int i)
 {
-    return argv[i] ? atoi(argv[i]) : (fprintf(stderr, "count_exact: a number is missing\n"), exit(2), 0);
+    if (!argv[i]) {
+        fprintf(stderr, "count_exact: a number is missing\n");
+        exit(2);
+    }
+    return (int)strtol(argv[i], NULL, 10);
 }
 
 int main(int argc, char **argv)

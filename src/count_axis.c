@@ -95,17 +95,7 @@ unsigned count_canonical(const struct partition_table *partitions, const struct 
     return partition_find(partitions, row[0], row[1]);
 }
 
-/* The digits that stand as givens in each row of the two boxes: a neighbour has them there, so the partition cannot. */
-static void given_rows(const struct count_box *left, const struct count_box *right, digit_set given[3])
-{
-    for (int i = 0; i < 9; i++) {
-        unsigned a = left->cell[i / 3][i % 3], b = right->cell[i / 3][i % 3];
-        given[i / 3] =
-            (digit_set)((i % 3 ? given[i / 3] : 0u) | ((a & (a - 1)) == 0 ? a : 0u) | ((b & (b - 1)) == 0 ? b : 0u));
-    }
-}
-
-/* False: the partition has no neighbours that the boxes with these givens can have. */
+/* False: the partition has no neighbours that the boxes with these givens can have, since they have them in the same row. */
 static bool may_have_neighbours(const struct partition_table *partitions, unsigned part, const digit_set given[3])
 {
     const digit_set *triple = partitions->triple[part];
@@ -132,8 +122,9 @@ static void fill_classes(struct count_axis *axis, const struct partition_table *
 {
     uint32_t total = 0;
     bool seen[PARTITION_COUNT] = {false};
-    digit_set given[3];
-    given_rows(left, right, given);
+    digit_set given[3] = {0, 0, 0};
+    count_box_givens(left, given);
+    count_box_givens(right, given);
     axis->classes = 0;
     for (unsigned part = 0; part < PARTITION_COUNT; part++) {
         if (seen[part])
@@ -198,8 +189,9 @@ void count_axis_measure(struct count_axis_size *size, const struct partition_tab
     struct count_pair pairs[PARTITION_NEIGHBOURS];
     int seen = 0, live = 0, possible = 0;
     uint64_t total = 0;
-    digit_set given[3];
-    given_rows(left, right, given);
+    digit_set given[3] = {0, 0, 0};
+    count_box_givens(left, given);
+    count_box_givens(right, given);
     for (unsigned part = 0; part < PARTITION_COUNT; part += MEASURE_STEP) {
         bool may = may_have_neighbours(partitions, part, given);
         uint32_t n = may ? add_neighbours(partitions, part, left, right, pairs) : 0;

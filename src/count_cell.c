@@ -301,7 +301,7 @@ static enum tenring_status descend(struct cells *cells, const struct tenring_puz
         count_branch_choose(run, puzzle, dear ? INFINITY : work, &branch) &&
         branch.work <= (double)run->control.products_limit) {
         if (depth == 0)
-            run->estimated = plans.work * fmin(branch.work / plan.work, 1);
+            run->estimated = branch.work < plan.work ? plans.work * branch.work / plan.work : plans.work;
         return add_terms(cells, puzzle, &branch, depth, subtract);
     }
     return dear ? TENRING_LIMIT : count_boxes(cells, puzzle, &plans, subtract);

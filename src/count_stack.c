@@ -120,6 +120,38 @@ void count_stack_fill(struct count_stack *stack, const struct partition_table *p
     stack->column_orders = pairs == 3 ? 6 : pairs == 1 ? 2 : 1;
 }
 
+void count_box_givens(const struct count_box *box, digit_set given[3])
+{
+    for (int i = 0; i < 9; i++) {
+        unsigned cell = box->cell[i / 3][i % 3];
+        given[i / 3] |= (digit_set)((cell & (cell - 1)) == 0 ? cell : 0u);
+    }
+}
+
+void count_box_bar(struct count_box *box, const struct partition_table *partitions, const digit_set barred[3])
+{
+    int16_t number[PARTITION_COUNT];
+    uint16_t member[PARTITION_COUNT];
+    memset(number, 0xff, sizeof number);
+    memcpy(member, box->member, sizeof member);
+    box->states = 0;
+    for (unsigned part = 0; part < PARTITION_COUNT; part++) {
+        const digit_set *triple = partitions->triple[part];
+        int state = box->state[part];
+        if (state < 0)
+            continue;
+        if ((triple[0] & barred[0]) | (triple[1] & barred[1]) | (triple[2] & barred[2])) {
+            box->state[part] = -1;
+            continue;
+        }
+        if (number[state] < 0) {
+            box->member[box->states] = member[state];
+            number[state] = (int16_t)box->states++;
+        }
+        box->state[part] = number[state];
+    }
+}
+
 /* Lists the column partitions that fit a row partition of the box; returns how many. */
 static int fitting_columns(const struct count_box *box, const struct partition_table *partitions, unsigned part,
                            uint16_t list[BOX_ARRANGEMENTS])

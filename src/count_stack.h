@@ -44,6 +44,12 @@ static inline unsigned count_stack_pair(int i, int j)
     return 1u << (i + j);
 }
 
+/* Adds the digits that stand as givens in each row of the box. */
+void count_box_givens(const struct count_box *box, digit_set given[3]);
+
+/* Leaves out the partitions that have one of these digits in the row, and the states of which none is left. */
+void count_box_bar(struct count_box *box, const struct partition_table *partitions, const digit_set barred[3]);
+
 /* True when rows r and s of the box have the same candidates. */
 bool count_box_same_rows(const struct count_box *box, int r, int s);
 

@@ -746,6 +746,23 @@ static void run_groups(struct contraction *c)
     free(ids);
 }
 
+/*
+ * Leaves out what the givens of the other boxes of a band rule out. The left and the right box are looked at without the
+ * distinguished one, whose givens the symmetries that leave S alone need not respect.
+ */
+static void bar_partitions(struct contraction *c)
+{
+    for (int band = 0; band < 3; band++) {
+        digit_set left[3] = {0, 0, 0}, right[3] = {0, 0, 0};
+        count_box_givens(&c->stack[1].box[band], left);
+        count_box_givens(&c->stack[2].box[band], right);
+        count_box_bar(&c->stack[1].box[band], c->partitions, right);
+        count_box_bar(&c->stack[2].box[band], c->partitions, left);
+        count_box_bar(&c->stack[0].box[band], c->partitions, left);
+        count_box_bar(&c->stack[0].box[band], c->partitions, right);
+    }
+}
+
 static enum tenring_status prepare(struct contraction *c, const struct count_plan *plan, const struct tenring_puzzle *puzzle)
 {
     struct count_stack stacks[3];
@@ -757,6 +774,7 @@ static enum tenring_status prepare(struct contraction *c, const struct count_pla
     const struct count_stack *both[3] = {&c->stack[1], &c->stack[2], &c->stack[0]};
     count_alike_fill(&c->alike, both, 2);
     count_alike_fill(&c->common, both, 3);
+    bar_partitions(c);
     for (int i = 0; i < 3; i++) {
         int band = c->band[i];
         if (!count_axis_fill(&c->axis[i], c->partitions, &c->stack[0].box[band], &c->stack[1].box[band],

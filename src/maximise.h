@@ -47,6 +47,9 @@ void maximise_state_init(struct maximise_state *state, const struct tenring_puzz
 /* Places naked and hidden singles until there are none. */
 enum maximise_propagated maximise_propagate(struct maximise_state *state);
 
+/* The same after a cell of an OPEN state has taken one of its several candidates, which is the only change since. */
+enum maximise_propagated maximise_decide(struct maximise_state *state, int cell, int digit);
+
 /* Why a search came back. */
 enum maximise_stop {
     MAXIMISE_DONE,      /* it has seen everything */

@@ -66,7 +66,8 @@ static int choose_digit(const int64_t gain[GRID_DIGITS], unsigned set)
     return chosen;
 }
 
-static enum maximise_stop explore(struct plain *plain, int depth)
+/* The state at this depth, of which `propagated` is known. */
+static enum maximise_stop explore(struct plain *plain, int depth, enum maximise_propagated propagated)
 {
     struct maximise_run *run = plain->run;
     struct maximise_state *state = &plain->stack[depth];
@@ -77,24 +78,27 @@ static enum maximise_stop explore(struct plain *plain, int depth)
     if (stop != MAXIMISE_DONE)
         return stop;
 
-    enum maximise_propagated propagated = maximise_propagate(state);
     if (propagated == MAXIMISE_CONTRADICTION)
         return MAXIMISE_DONE;
     if (propagated == MAXIMISE_SOLVED) {
         maximise_offer(run, state->cand);
         return MAXIMISE_DONE;
     }
-    if (cell_bound(run, state) <= run->floor)
+    int64_t bound = cell_bound(run, state);
+    if (bound <= run->floor)
         return MAXIMISE_DONE;
 
     int cell = choose_cell(state);
     unsigned set = state->cand[cell];
+    const int64_t *gain = run->gains.gain[cell];
+    bound -= gain[choose_digit(gain, set)];
     while (set && stop == MAXIMISE_DONE) {
-        int digit = choose_digit(run->gains.gain[cell], set);
+        int digit = choose_digit(gain, set);
+        if (bound + gain[digit] <= run->floor)
+            break; /* the child's bound is no greater than that, and those of the other digits are less still */
         set ^= 1u << digit;
         plain->stack[depth + 1] = *state;
-        plain->stack[depth + 1].cand[cell] = (digit_set)(1u << digit);
-        stop = explore(plain, depth + 1);
+        stop = explore(plain, depth + 1, maximise_decide(&plain->stack[depth + 1], cell, digit));
     }
     return stop;
 }
@@ -105,5 +109,5 @@ enum maximise_stop maximise_plain(struct maximise_run *run, uint64_t budget)
     plain.run = run;
     plain.budget = budget;
     plain.stack[0] = run->root;
-    return explore(&plain, 0);
+    return explore(&plain, 0, maximise_propagate(&plain.stack[0]));
 }

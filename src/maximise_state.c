@@ -4,6 +4,8 @@
  * A cell enters the queue exactly once: when it becomes single. "Placed" is set when it leaves the queue and its peers have
  * lost the digit. So a cell that is single and not placed is in the queue, or propagation has not been called since.
  *
+ * Tried and rejected: placing without branches, each peer written whether or not it has the digit (40 % slower).
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "maximise.h"
@@ -13,7 +15,15 @@
 struct queue {
     uint8_t cell[GRID_CELLS];
     int size;
+    uint32_t changed; /* houses that have lost a candidate since find_hidden looked at them */
 };
+
+/* The row, column and box of a cell, as a set of houses. */
+static uint32_t houses_of(int cell)
+{
+    int r = cell / 9, c = cell % 9;
+    return UINT32_C(1) << r | UINT32_C(1) << (9 + c) | UINT32_C(1) << (18 + r / 3 * 3 + c / 3);
+}
 
 static bool is_single(unsigned set)
 {
@@ -40,6 +50,7 @@ static bool place(struct maximise_state *state, int cell, struct queue *queue)
             continue;
         set ^= digit;
         state->cand[peer] = (digit_set)set;
+        queue->changed |= houses_of(peer);
         if (set == 0)
             return false;
         if (is_single(set))
@@ -55,8 +66,10 @@ static bool place(struct maximise_state *state, int cell, struct queue *queue)
  */
 static bool find_hidden(struct maximise_state *state, struct queue *queue)
 {
-    for (int house = 0; house < GRID_HOUSES; house++) {
+    while (queue->changed) {
+        int house = __builtin_ctz(queue->changed);
         const uint8_t *cells = grid_house_cells[house];
+        queue->changed &= queue->changed - 1;
         unsigned once = 0, twice = 0, several = 0;
         for (int i = 0; i < 9; i++) {
             unsigned set = state->cand[cells[i]];
@@ -74,6 +87,7 @@ static bool find_hidden(struct maximise_state *state, struct queue *queue)
             if (!is_single(found))
                 return false;
             hidden ^= found;
+            queue->changed |= houses_of(cells[i]);
             state->cand[cells[i]] = (digit_set)found;
             queue->cell[queue->size++] = cells[i];
         }
@@ -81,25 +95,39 @@ static bool find_hidden(struct maximise_state *state, struct queue *queue)
     return true;
 }
 
+/* Places what is in the queue, and what becomes single by that. */
+static enum maximise_propagated place_all(struct maximise_state *state, struct queue *queue)
+{
+    for (;;) {
+        while (queue->size > 0) {
+            if (!place(state, queue->cell[--queue->size], queue))
+                return MAXIMISE_CONTRADICTION;
+        }
+        if (state->open == 0)
+            return MAXIMISE_SOLVED;
+        if (!find_hidden(state, queue))
+            return MAXIMISE_CONTRADICTION;
+        if (queue->size == 0)
+            return MAXIMISE_OPEN;
+    }
+}
+
 enum maximise_propagated maximise_propagate(struct maximise_state *state)
 {
-    struct queue queue = {.size = 0};
+    struct queue queue = {.size = 0, .changed = (UINT32_C(1) << GRID_HOUSES) - 1};
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         if (state->cand[cell] == 0)
             return MAXIMISE_CONTRADICTION;
         if (!state->placed[cell] && is_single(state->cand[cell]))
             queue.cell[queue.size++] = (uint8_t)cell;
     }
-    for (;;) {
-        while (queue.size > 0) {
-            if (!place(state, queue.cell[--queue.size], &queue))
-                return MAXIMISE_CONTRADICTION;
-        }
-        if (state->open == 0)
-            return MAXIMISE_SOLVED;
-        if (!find_hidden(state, &queue))
-            return MAXIMISE_CONTRADICTION;
-        if (queue.size == 0)
-            return MAXIMISE_OPEN;
-    }
+    return place_all(state, &queue);
+}
+
+enum maximise_propagated maximise_decide(struct maximise_state *state, int cell, int digit)
+{
+    struct queue queue = {.size = 1, .changed = houses_of(cell)};
+    queue.cell[0] = (uint8_t)cell;
+    state->cand[cell] = (digit_set)(1u << digit);
+    return place_all(state, &queue);
 }

@@ -44,7 +44,7 @@ enum {
     BUDGET_GROWTH = 4,   /* each restart has so many times the budget of the last */
     FLAT_PERIOD = 4,     /* flat nodes: one level in so many uses the template bound */
     BUDGET_EACH = 8,     /* and so many more for each completion taken, when several are wanted */
-    ROOT_PATIENCE = 30,  /* steps at the root before the aim is moved closer */
+    ROOT_PATIENCE = 20,  /* steps at the root before the aim is moved closer */
     ROOT_STEPS = 1000,   /* at most, at the root */
     WATCH_OFTEN = 15     /* nodes between two calls of the callback, less one */
 };

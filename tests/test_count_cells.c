@@ -387,8 +387,9 @@ static void sparse_samples_follow_the_cells(void **unused)
         double total = ldexp((double)cells.total.high, 64) + (double)cells.total.low;
         for (int k = 0; k < 729; k++) {
             struct tenring_number count = cells.count[k / 9][k % 9];
+            double times = seen[k / 9][k % 9];
             double share = (ldexp((double)count.high, 64) + (double)count.low) / total;
-            double off = (double)seen[k / 9][k % 9] - (double)n * share, spread = (double)n * share * (1 - share);
+            double off = times - (double)n * share, spread = (double)n * share * (1 - share);
             /* Bernstein: the chance of a candidate beyond this is below 2 exp(-20) */
             if (off * off > 40 * (spread + fabs(off) / 3))
                 fail_at(&puzzle, "share in samples", k / 9, k % 9);

@@ -169,7 +169,7 @@ static void all_plans_give_one_number(void **unused)
     (void)unused;
     struct rng rng;
     rng_seed(&rng, support_seed());
-    for (int trial = 0; trial < (int)support_trials(2, 60); trial++) {
+    for (int trial = 0; trial < (int)support_trials(3, 60); trial++) {
         struct tenring_puzzle puzzle;
         struct wide first = {0, 0}, total;
         support_generate(&rng, support_full_run() && trial % 3 == 0 ? SUPPORT_NEARLY_EMPTY : SUPPORT_SPARSE, &puzzle);

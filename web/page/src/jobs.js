@@ -24,6 +24,7 @@ export function createJobs(engine, messages) {
         const show = () => running === id && messages.show("busy", text);
         const timer = setTimeout(() => {
             slow = true;
+            messages.announce(t("workingOn"));
             show();
         }, SHOW_AFTER);
         document.body.classList.add("busy");

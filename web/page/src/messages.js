@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { byId } from "./dom.js";
+import { byId, setAttribute } from "./dom.js";
 
 export function createMessages() {
     const box = byId("message");
@@ -13,6 +13,8 @@ export function createMessages() {
     return {
         /* kind: "info", "good", "bad", or "busy" with a button that stops. An empty text takes the message away. */
         show(kind, message) {
+            // Progress changes many times a second: it is there to be looked at, and is not read out.
+            setAttribute(text, "aria-live", kind === "busy" ? "off" : "polite");
             box.dataset.kind = kind;
             text.textContent = message;
             box.classList.toggle("empty", message === "");

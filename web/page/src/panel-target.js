@@ -123,8 +123,7 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
             Object.assign(last, { score: progress.score, bound: progress.bound });
             drawBar(progress.score, progress.bound);
             const values = { score: shown(progress.score), bound: shown(progress.bound), nodes: progress.nodes };
-            byId("best-now").textContent = t("bestWorking", { ...values, time: formatTime(progress.seconds) });
-            return byId("best-now").textContent;
+            return t("bestWorking", { ...values, time: formatTime(progress.seconds) });
         });
         if (!answer) {
             // Stopped by hand: what was known by then still holds.

@@ -12,13 +12,13 @@ const COUNT_FIRST = 1000;
 const PIECE = { least: 1 << 15, first: 1 << 16, most: 1 << 22 };
 const PIECE_SECONDS = { short: 0.15, long: 0.6 };
 
-/* A watch callback that sends at most twenty messages a second, and stops the search when its time is over. */
+/* A watch callback that sends at most ten messages a second, and stops the search when its time is over. */
 function watcher(tell, seconds) {
     const start = performance.now();
     let last = 0;
     return (progress) => {
         const now = performance.now();
-        if (now - last > 50) {
+        if (now - last > 100) {
             last = now;
             tell({ ...progress, seconds: (now - start) / 1000 });
         }

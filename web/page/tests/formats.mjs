@@ -123,34 +123,43 @@ pageTest("a list of puzzles is stepped through", {}, async ({ page, line, load, 
     assert.equal(await page.textContent("#list-at"), "Puzzle 2 of 3");
 });
 
-pageTest("bad input: the place is named, nothing is lost", {}, async ({ page, cell, line, load, paste, says, kind }) => {
-    await page.click("#editing");
-    await cell(5).click();
-    await page.keyboard.press("4");
-    const before = await line();
-    const bad = `${EASY.slice(0, 40)}Q${EASY.slice(41)}`;
-    await load(bad);
-    await says(/Line 1, column 41: .*Q/);
-    assert.equal(await kind(), "bad");
-    assert.equal(await line(), before, "the grid is as it was");
-    assert.equal(await page.inputValue("#paste"), bad, "and so is the text");
-    assert.equal(await page.getAttribute("#paste", "aria-invalid"), "true");
-    await page.click("#tab-solve");
-    await cell(5).click();
-    await paste("certainly no puzzle");
-    await says(/Line 1/);
-    assert.equal(await page.inputValue("#paste"), "certainly no puzzle");
-    assert.equal(await page.isVisible("#paste"), true, "the text is shown, to be mended");
-    await load("  \n ");
-    await says(/no puzzle/);
-    await load(EASY);
-    await says(/Loaded/);
-    assert.equal(await page.getAttribute("#paste", "aria-invalid"), null);
-    await page.click("#undo");
-    assert.equal(await line(), before, "what stood in the grid is one undo away");
-    await load(`${EASY}\n${bad}\n${HARD}`);
-    await says(/first of 2 puzzles.*Line 2, column 41/);
-});
+pageTest(
+    "bad input: the place is named, nothing is lost",
+    {},
+    async ({ page, cell, line, load, paste, reopen, says, kind }) => {
+        await page.click("#editing");
+        await cell(5).click();
+        await page.keyboard.press("4");
+        const before = await line();
+        const bad = `${EASY.slice(0, 40)}Q${EASY.slice(41)}`;
+        await page.fill("#paste", bad);
+        await page.click("#load");
+        await says(/Line 1, column 41: .*Q/);
+        assert.equal(await kind(), "bad");
+        assert.equal(await line(), before, "the grid is as it was");
+        assert.equal(await page.inputValue("#paste"), bad, "and so is the text");
+        assert.equal(await page.getAttribute("#paste", "aria-invalid"), "true");
+        await page.click("#tab-solve");
+        await cell(5).click();
+        await paste("certainly no puzzle");
+        await says(/Line 1/);
+        assert.equal(await page.inputValue("#paste"), "certainly no puzzle");
+        assert.equal(await page.isVisible("#paste"), true, "the text is shown, to be mended");
+        await load("  \n ");
+        await says(/no puzzle/);
+        await load(EASY);
+        await says(/Loaded/);
+        assert.equal(await page.getAttribute("#paste", "aria-invalid"), null);
+        await page.click("#undo");
+        assert.equal(await line(), before, "what stood in the grid is one undo away");
+        await reopen("#p=nothing&w=none");
+        await says(/Line 1/);
+        assert.equal(await line(), before, "a bad link leaves the grid alone");
+        assert.equal(await page.inputValue("#paste"), "nothing");
+        await load(`${EASY}\n${bad}\n${HARD}`);
+        await says(/first of 2 puzzles.*Line 2, column 41/);
+    }
+);
 
 pageTest("pencilmark puzzles keep their candidates", {}, async ({ page, cell, load, says, downloaded, tab }) => {
     const groups = rows(EASY).map((row) => [...row].map((c) => (c === "." ? "12345678" : c)).join(" "));

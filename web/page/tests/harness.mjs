@@ -18,7 +18,7 @@ import { pathToFileURL } from "node:url";
 
 const require = createRequire(import.meta.url);
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
-const PATIENCE = 60000;
+const PATIENCE = 120000; // milliseconds: of a machine that is busy with other things
 
 export const PAGE = process.env.TENRING_PAGE;
 export const SITE = process.env.TENRING_SITE;
@@ -99,11 +99,11 @@ function wrap(page) {
                 [pattern.source, pattern.flags],
                 { timeout: PATIENCE }
             ),
-        tab: (name) => page.click(`#tab-${name}`),
+        tab: (name) => page.press(`#tab-${name}`, "Enter"),
         async load(text) {
-            await page.click("#tab-puzzle");
+            await page.press("#tab-puzzle", "Enter");
             await page.fill("#paste", text);
-            await page.click("#load");
+            await page.press("#paste", "Control+Enter");
         },
         /* Pastes text while the grid has the focus. */
         paste: (text) =>

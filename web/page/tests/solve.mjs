@@ -118,7 +118,7 @@ pageTest("all solutions, step by step", {}, async ({ page, line, load, says, tab
     const seen = [await line(true)];
     assert.equal(await line(), NOIP_1, "the grid itself is not touched");
     for (let i = 2; i <= Math.min(total, 90); i++) {
-        await page.click("#step-next");
+        await page.press("#step-next", "Enter");
         await says(new RegExp(`Solution ${i} of`));
         seen.push(await line(true));
     }
@@ -139,7 +139,7 @@ pageTest("steps over the edge of what is fetched at once: the empty grid", {}, a
     await says(/Solution 1 of 6,670,903,752,021,072,936,960/);
     let last = await line(true);
     for (let i = 2; i <= 70; i++) {
-        await page.click("#step-next");
+        await page.press("#step-next", "Enter");
         await says(new RegExp(`Solution ${i} of`));
         const next = await line(true);
         assert.ok(next > last);
