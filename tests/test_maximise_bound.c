@@ -113,9 +113,10 @@ static int64_t permute(const struct tenring_weights *weights, const digit_set *c
         if ((used >> digit & 1) || !(cand[cells[n]] >> digit & 1))
             continue;
         int64_t rest = permute(weights, cand, sign, cells, n + 1, used | 1u << digit);
+        if (rest == INT64_MIN)
+            continue;
         int64_t sum = rest + sign * (int64_t)weights->weight[cells[n]][digit];
-        if (rest != INT64_MIN && sum > best)
-            best = sum;
+        best = sum > best ? sum : best;
     }
     return best;
 }
