@@ -638,7 +638,7 @@ static void run_group(struct worker *w, int group)
     int outer = c->axis[OUTER].class_of[source->form];
     assert(outer >= 0);
     size_t length = gather_both(w, outer);
-    if (c->contents)
+    if (w->sums)
         memset(w->sums, 0, (size_t)c->axis[MIDDLE].classes * (size_t)c->axis[INNER].classes * sizeof *w->sums);
     for (int middle = 0; middle < c->axis[MIDDLE].classes; middle++) {
         if (!fold_middle(w, middle))

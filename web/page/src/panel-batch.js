@@ -56,10 +56,13 @@ export function createBatchPanel({ messages, jobs }) {
             draw();
             return t("batchProgress", { percent: formatPercent(size ? last.bytes / size : 1), name });
         });
-        if (answer) {
+        const stopped = last === null ? "" : t("batchStopped", { total: total() });
+        if (answer && answer.failure !== null) {
+            messages.show("bad", `${t("fileError", { message: answer.failure })} ${stopped}`.trim());
+        } else if (answer) {
             messages.show("good", t("batchDone", { total: total(), time: formatTime(last.seconds), speed: speed() }));
-        } else if (last !== null) {
-            messages.show("info", t("batchStopped", { total: total() }));
+        } else if (stopped) {
+            messages.show("info", stopped);
         }
     }
 

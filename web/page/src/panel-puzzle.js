@@ -9,6 +9,7 @@ import { boardOfPuzzle, emptyBoard, isEmpty, puzzleOf, restart } from "./board.j
 import { byId, copyText, download, element, on, setAttribute } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
 import { t } from "./i18n.js";
+import { textOf } from "./file.js";
 import { pageLink } from "./link.js";
 import { drawPicture, pngOf } from "./picture.js";
 
@@ -81,10 +82,11 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
 
     async function loadFile(file) {
         try {
-            if (file.size > LONGEST_TEXT) {
+            const text = await textOf(file, LONGEST_TEXT);
+            if (text === null) {
                 messages.show("bad", t("textTooLong"));
             } else {
-                await loadFromOutside(await file.text());
+                await loadFromOutside(text);
             }
         } catch (error) {
             messages.show("bad", t("fileError", { message: error.message }));

@@ -6,6 +6,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+import { piecesOf } from "./file.js";
+
 const MOST_RECORDS = 1000; // of a pasted text; more of them belong into the batch box
 const COUNT_FIRST = 1000;
 /* Bytes of a file that are read at once: more while a piece takes no time, less when nothing is heard for long. */
@@ -155,7 +157,8 @@ function compare(engine, { puzzle, weights, seconds }, tell) {
  * Many puzzles
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/* Solves the puzzles of a file piece by piece; the answers to each piece are told as text, so that a stop loses nothing. */
+/* Solves the puzzles of a file piece by piece; the answers to each piece are told as text, so that a stop loses nothing, nor a
+   file that cannot be read to its end (`failure` says why). */
 async function batch(engine, { file, least }, tell) {
     const start = performance.now();
     const work = engine.textBatch({ least });
@@ -169,13 +172,12 @@ async function batch(engine, { file, least }, tell) {
         const seconds = (performance.now() - start) / 1000;
         tell({ text: answers.text, counts: { ...counts }, errors: [...errors], bytes, seconds });
     };
+    let failure = null;
     try {
         let size = PIECE.first;
-        for (let at = 0; at < file.size; ) {
-            const piece = new Uint8Array(await file.slice(at, at + size).arrayBuffer());
+        for await (const { bytes, at } of piecesOf(file, () => size)) {
             const began = performance.now();
-            at += piece.length;
-            report(work.feed(piece), at);
+            report(work.feed(bytes), at);
             const seconds = (performance.now() - began) / 1000;
             if (seconds < PIECE_SECONDS.short) {
                 size = Math.min(2 * size, PIECE.most);
@@ -184,10 +186,15 @@ async function batch(engine, { file, least }, tell) {
             }
         }
         report(work.end(), file.size);
+    } catch (error) {
+        if (error.status) {
+            throw error; // the engine's, not the file's
+        }
+        failure = error.message;
     } finally {
         work.free();
     }
-    return counts;
+    return { counts, failure };
 }
 
 export const questions = {

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT
  */
 import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
 
 import { EASY, EASY_SOLVED, EMPTY, HARD, pageTest } from "./harness.mjs";
 
@@ -46,6 +47,26 @@ pageTest("a large file in pieces", {}, async ({ page, tab, says, downloaded }) =
     assert.equal(answers.length, count);
     assert.equal(new Set(answers).size, 2);
     assert.equal(answers[count - 1], EASY_SOLVED);
+});
+
+pageTest("packed with gzip, and damaged", {}, async ({ page, tab, drop, says, downloaded, line }) => {
+    const packed = gzipSync(`${EASY}\n${HARD}\n`.repeat(3000), { level: 0 });
+    await tab("batch");
+    await drop("many.txt.gz", packed);
+    await says(/^6,000 puzzles in/);
+    assert.equal(number(await page.textContent("#batch-unique")), 6000);
+    await drop("cut.txt.gz", packed.subarray(0, packed.length - 1000));
+    await says(/^The file could not be read: .* Stopped after [\d,]+ puzzles/);
+    assert.ok(number(await page.textContent("#batch-unique")) > 4000);
+    const { bytes } = await downloaded("#batch-download");
+    assert.equal(bytes.toString().split("\n")[0], EASY_SOLVED);
+    await tab("puzzle");
+    await drop("one.txt.gz", gzipSync(`${HARD}\n`));
+    await page.waitForFunction((text) => document.getElementById("paste").value.startsWith(text), HARD);
+    assert.equal(await line(), HARD);
+    await drop("broken.gz", gzipSync(`${EASY}\n`).subarray(0, 30));
+    await says(/^The file could not be read/);
+    assert.equal(await line(), HARD, "the grid is as it was");
 });
 
 pageTest("stopped: what is done can be had", {}, async ({ page, tab, drop, says, downloaded }) => {

@@ -114,16 +114,16 @@ function wrap(page) {
                 target.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
             }, text),
         /* Drops a file on the page. */
-        drop: (name, text) =>
+        drop: (name, content) =>
             page.evaluate(
-                ([file, words]) => {
+                ([file, bytes]) => {
                     const data = new DataTransfer();
-                    data.items.add(new File([words], file));
+                    data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], file));
                     document.body.dispatchEvent(
                         new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
                     );
                 },
-                [name, text]
+                [name, Buffer.from(content).toString("base64")]
             ),
         /* Clicks what offers a download and returns its text and name. */
         async downloaded(selector) {
