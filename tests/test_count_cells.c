@@ -386,13 +386,14 @@ static void sparse_samples_follow_the_cells(void **unused)
         }
         double total = ldexp((double)cells.total.high, 64) + (double)cells.total.low;
         for (int k = 0; k < 729; k++) {
-            struct tenring_number count = cells.count[k / 9][k % 9];
-            double times = seen[k / 9][k % 9];
+            int cell = k / 9, digit = k % 9;
+            struct tenring_number count = cells.count[cell][digit];
+            double times = seen[cell][digit];
             double share = (ldexp((double)count.high, 64) + (double)count.low) / total;
             double off = times - (double)n * share, spread = (double)n * share * (1 - share);
             /* Bernstein: the chance of a candidate beyond this is below 2 exp(-20) */
             if (off * off > 40 * (spread + fabs(off) / 3))
-                fail_at(&puzzle, "share in samples", k / 9, k % 9);
+                fail_at(&puzzle, "share in samples", cell, digit);
         }
     }
     free(samples);
