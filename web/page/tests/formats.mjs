@@ -142,9 +142,9 @@ pageTest(
         await page.click("#tab-solve");
         await cell(5).click();
         await paste("certainly no puzzle");
-        await says(/Line 1/);
+        await page.waitForSelector("#paste", { state: "visible" }); // the text is shown, to be mended
+        await says(/Line 1, column 1:/);
         assert.equal(await page.inputValue("#paste"), "certainly no puzzle");
-        assert.equal(await page.isVisible("#paste"), true, "the text is shown, to be mended");
         await load("  \n ");
         await says(/no puzzle/);
         await load(EASY);

@@ -131,9 +131,10 @@ function wrap(page) {
             return { name: offer.suggestedFilename(), bytes: readFileSync(await offer.path()) };
         },
         /* Waits for the storage to be written, and opens the page anew. */
+        /* In the same process of the browser: another one may not yet see what the page stored when it was left. */
         async reopen(hash = "") {
-            await page.goto("about:blank");
-            await page.goto(pathToFileURL(PAGE).href + hash);
+            await page.evaluate((end) => history.replaceState(null, "", location.pathname + end), hash);
+            await page.reload();
             await page.waitForSelector("html[data-ready]");
         },
     };

@@ -174,7 +174,6 @@ pageTest("a broken storage does no harm", {}, async ({ page, line, reopen }) => 
         '{"version":1}',
         '{"version":1,"past":[1],"present":{"value":"x"},"future":[],"ui":{"focus":999,"tab":"q"}}',
     ]) {
-        await page.goto("about:blank");
         await reopen();
         await page.evaluate((words) => addEventListener("pagehide", () => localStorage.setItem("tenring", words)), text);
         await reopen();
