@@ -291,6 +291,18 @@ static unsigned relabelled_class(const struct contraction *c, const struct count
     return (unsigned)class;
 }
 
+/* The permutation that makes a source's a0 canonical, and the classes of the inner box's entries after it. */
+static void relabel_source(const struct contraction *c, const struct source *source,
+                           struct partition_relabelling *relabelling, uint16_t class[PARTITION_COUNT])
+{
+    const struct count_axis *inner = &c->axis[INNER];
+    uint8_t to[GRID_DIGITS];
+    count_canonical(c->partitions, &c->alike, c->axis[OUTER].orders, source->part, to);
+    partition_relabelling_fill(relabelling, to);
+    for (int i = 0; i < inner->entries; i++)
+        class[i] = (uint16_t)relabelled_class(c, inner, inner->entry[i].part, relabelling);
+}
+
 /* Adds the fillings with this a0 to the folded table, after the permutation that makes a0 canonical. */
 static void fold_source(struct worker *w, const struct source *source)
 {
@@ -298,11 +310,7 @@ static void fold_source(struct worker *w, const struct source *source)
     const struct count_axis *middle = &c->axis[MIDDLE], *inner = &c->axis[INNER];
     struct partition_relabelling relabelling;
     uint16_t class[PARTITION_COUNT];
-    uint8_t to[GRID_DIGITS];
-    count_canonical(c->partitions, &c->alike, c->axis[OUTER].orders, source->part, to);
-    partition_relabelling_fill(&relabelling, to);
-    for (int i = 0; i < inner->entries; i++)
-        class[i] = (uint16_t)relabelled_class(c, inner, inner->entry[i].part, &relabelling);
+    relabel_source(c, source, &relabelling, class);
     const uint16_t *slice = c->folding.slice[source->state];
     for (int i = 0; i < middle->entries; i++) {
         const struct count_entry *entry = &middle->entry[i];
@@ -553,11 +561,7 @@ static void spread_sums(struct worker *w, const struct source *source)
     const struct count_axis *middle = &c->axis[MIDDLE], *inner = &c->axis[INNER];
     struct partition_relabelling relabelling;
     uint16_t class[PARTITION_COUNT];
-    uint8_t to[GRID_DIGITS];
-    count_canonical(c->partitions, &c->alike, c->axis[OUTER].orders, source->part, to);
-    partition_relabelling_fill(&relabelling, to);
-    for (int i = 0; i < inner->entries; i++)
-        class[i] = (uint16_t)relabelled_class(c, inner, inner->entry[i].part, &relabelling);
+    relabel_source(c, source, &relabelling, class);
     memset(w->spread, 0, c->back.sums_size);
     for (int i = 0; i < middle->entries; i++) {
         const struct count_entry *entry = &middle->entry[i];
