@@ -86,8 +86,12 @@ struct state {
     };
 };
 
-/* Loops over the vectors of a state are unrolled, so that the state lives in registers. */
-#define FOR_EACH_GROUP(g)    _Pragma("GCC unroll 9") for (int g = 0; g < GROUPS; g++)
+/* Loops over the vectors of a state are unrolled, so that the state lives in registers; a machine without vectors has too few. */
+#if defined(__wasm__) && !defined(__wasm_simd128__)
+#define FOR_EACH_GROUP(g) for (int g = 0; g < GROUPS; g++)
+#else
+#define FOR_EACH_GROUP(g) _Pragma("GCC unroll 9") for (int g = 0; g < GROUPS; g++)
+#endif
 #define FOR_EACH_EXCHANGE(k) _Pragma("GCC unroll 2") for (int k = 0; k < EXCHANGES; k++)
 
 #define INLINE static inline __attribute__((always_inline))
