@@ -1,8 +1,10 @@
 /*
- * engine_solve.c - one puzzle: solve, count, enumerate, textbook orders, for JavaScript.
+ * engine_solve.c - one puzzle: solve, count, enumerate, draw at random, textbook orders, for JavaScript.
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stddef.h>
+
 #include "engine.h"
 
 static bool watch_search(void *context, const struct tenring_progress *progress)
@@ -146,12 +148,28 @@ enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, d
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* Counting exactly                                                                                                     */
 
+/* engine.js hands these over; a negative number stands for the default. */
+struct engine_count_options {
+    double enumerate, memory_limit, operation_limit, watched;
+};
+
+/* engine.js reads the numbers in place. */
+_Static_assert(offsetof(struct tenring_number, low) == 8, "layout");
+_Static_assert(offsetof(struct tenring_cell_counts, count) == 16, "layout");
+
 EXPORT(count_exact)
-enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle, double enumerate, double memory_limit,
-                                       double operation_limit, int watched, struct engine_answer *answer);
+enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+                                       struct engine_answer *answer);
+EXPORT(count_by_cell)
+enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+                                         struct engine_answer *answer, struct tenring_cell_counts *counts);
 EXPORT(count_cost)
-enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, double memory_limit,
-                                      struct engine_answer *answer);
+enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+                                      struct engine_answer *answer, int by_cell);
+EXPORT(sample)
+enum tenring_status engine_sample(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+                                  struct engine_answer *answer, struct tenring_grid *samples, size_t n, uint32_t seed_high,
+                                  uint32_t seed_low);
 
 static bool watch_count(void *context, const struct tenring_count_progress *progress)
 {
@@ -159,40 +177,75 @@ static bool watch_count(void *context, const struct tenring_count_progress *prog
     return engine_watch((double)progress->operations, progress->estimated, NAN, NAN) != 0;
 }
 
-/*
- * A negative number stands for the default. text: the count in decimal; number: 1 when it was enumerated, nodes, operations.
- * engine_watch is called with operations and their estimate.
- */
-enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle, double enumerate, double memory_limit,
-                                       double operation_limit, int watched, struct engine_answer *answer)
+/* engine_watch is called with operations and their estimate. */
+static struct tenring_count_options count_options(const struct engine_count_options *asked)
 {
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    if (asked->enumerate >= 0)
+        options.enumerate = engine_limit(asked->enumerate);
+    if (asked->memory_limit >= 0)
+        options.memory_limit = engine_limit(asked->memory_limit);
+    if (asked->operation_limit >= 0)
+        options.operation_limit = engine_limit(asked->operation_limit);
+    options.watch = asked->watched != 0 ? watch_count : NULL;
+    return options;
+}
+
+/* text: the count in decimal; number: 1 when it was enumerated, nodes, operations. */
+static void show_count(struct engine_answer *answer, struct tenring_number count, bool enumerated, uint64_t nodes,
+                       uint64_t operations)
+{
+    tenring_format_number(count, answer->text, sizeof answer->text);
+    answer->number[0] = enumerated;
+    answer->number[1] = (double)nodes;
+    answer->number[2] = (double)operations;
+}
+
+/* See show_count. */
+enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+                                       struct engine_answer *answer)
+{
+    struct tenring_count_options options = count_options(asked);
     struct tenring_exact_count result = {0};
-    if (enumerate >= 0)
-        options.enumerate = engine_limit(enumerate);
-    if (memory_limit >= 0)
-        options.memory_limit = engine_limit(memory_limit);
-    if (operation_limit >= 0)
-        options.operation_limit = engine_limit(operation_limit);
-    options.watch = watched ? watch_count : NULL;
     enum tenring_status status = tenring_count_exact(puzzle, &options, &result);
-    tenring_format_number(result.count, answer->text, sizeof answer->text);
-    answer->number[0] = result.enumerated;
-    answer->number[1] = (double)result.nodes;
-    answer->number[2] = (double)result.operations;
+    show_count(answer, result.count, result.enumerated, result.nodes, result.operations);
+    return status;
+}
+
+/* See show_count; *counts is written on OK. */
+enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+                                         struct engine_answer *answer, struct tenring_cell_counts *counts)
+{
+    struct tenring_count_options options = count_options(asked);
+    enum tenring_status status = tenring_count_by_cell(puzzle, &options, counts);
+    if (status == TENRING_OK)
+        show_count(answer, counts->total, counts->enumerated, counts->nodes, counts->operations);
     return status;
 }
 
 /* number: operations, bytes of memory. */
-enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, double memory_limit, struct engine_answer *answer)
+enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+                                      struct engine_answer *answer, int by_cell)
 {
-    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    struct tenring_count_options options = count_options(asked);
     struct tenring_cost cost = {0};
-    if (memory_limit >= 0)
-        options.memory_limit = engine_limit(memory_limit);
-    enum tenring_status status = tenring_count_cost(puzzle, &options, &cost);
+    enum tenring_status status = (by_cell ? tenring_count_by_cell_cost : tenring_count_cost)(puzzle, &options, &cost);
     answer->number[0] = cost.operations;
     answer->number[1] = (double)cost.memory;
+    return status;
+}
+
+/* See show_count; samples[0..n) are written on OK. */
+enum tenring_status engine_sample(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+                                  struct engine_answer *answer, struct tenring_grid *samples, size_t n, uint32_t seed_high,
+                                  uint32_t seed_low)
+{
+    struct tenring_count_options options = count_options(asked);
+    struct tenring_exact_count result = {0};
+    uint64_t seed = (uint64_t)seed_high << 32 | seed_low;
+    enum tenring_status status = tenring_sample(puzzle, seed, &options, samples, n, &result);
+    if (status == TENRING_OK)
+        show_count(answer, result.count, result.enumerated, result.nodes, result.operations);
     return status;
 }
 

@@ -228,6 +228,25 @@ export interface ExactCount {
     operations: number;
 }
 
+export interface CellCounts {
+    status: ResultStatus;
+    /** The number of completions; like `counts` null unless the status is "ok". */
+    total: bigint | null;
+    /** counts[9 * cell + digit - 1]: the completions with that digit in that cell; 729 numbers. */
+    counts: bigint[] | null;
+    enumerated?: boolean;
+    nodes?: number;
+    operations?: number;
+}
+
+export interface Samples {
+    status: ResultStatus;
+    /** The number of completions; null unless the status is "ok". */
+    count: bigint | null;
+    /** Drawn independently, each completion equally likely; none when there is no completion. */
+    grids: Grid[];
+}
+
 export type Outcome = "none" | "optimal" | "feasible" | "unknown";
 
 export interface Best {
@@ -377,6 +396,11 @@ export interface Tenring {
     count(puzzle: PuzzleInput, max?: number, options?: SearchOptions): ShapedCountResult;
     countExact(puzzle: PuzzleInput, options?: CountOptions): ExactCount;
     countCost(puzzle: PuzzleInput, options?: CountOptions): { operations: number; memory: number };
+    /** How many completions contain each candidate. */
+    countByCell(puzzle: PuzzleInput, options?: CountOptions): CellCounts;
+    countByCellCost(puzzle: PuzzleInput, options?: CountOptions): { operations: number; memory: number };
+    /** Draws n completions at random, the same for the same seed. */
+    sample(puzzle: PuzzleInput, n: number, seed: number | bigint, options?: CountOptions): Samples;
     estimateCount(puzzle: PuzzleInput, probes: number, seed: number | bigint, options?: SearchOptions): Estimate;
     /** Calls back with each solution, in lexicographic order, until that returns false. The grid is the caller's to keep. */
     enumerate(puzzle: PuzzleInput, callback: (solution: Grid) => boolean | void, options?: SearchOptions): CountResult;

@@ -92,6 +92,9 @@ for (const tenring of engines) {
         throwsStatus("invalid argument", () => tenring.count(PUZZLE, 0));
         throwsStatus("invalid argument", () => tenring.estimateCount(PUZZLE, 1, 1));
         throwsStatus("invalid argument", () => tenring.enumerate(PUZZLE));
+        throwsStatus("invalid argument", () => tenring.countByCell(PUZZLE, { memoryLimit: -1 }));
+        throwsStatus("invalid argument", () => tenring.countByCell(new Uint16Array(81).fill(0x200)));
+        throwsStatus("invalid argument", () => tenring.sample(PUZZLE, -1, 1));
         throwsStatus("invalid argument", () => tenring.maximize([1, 2], PUZZLE));
         throwsStatus("invalid argument", () => tenring.maximize(new Array(81).fill(1.5), PUZZLE));
         throwsStatus("invalid argument", () => tenring.maximize(new Array(81).fill(2 ** 31 - 1), PUZZLE));
@@ -131,12 +134,86 @@ for (const tenring of engines) {
         assert.equal(tenring.count(EMPTY, Infinity, { cancel }).status, "cancelled");
         assert.equal(tenring.countExact(EMPTY, { cancel, enumerate: 0 }).status, "cancelled");
         assert.equal(tenring.countExact(EMPTY, { operationLimit: 1000 }).status, "limit reached");
+        const nothing = { total: null, counts: null };
+        assert.deepEqual(tenring.countByCell(EMPTY, { cancel }), { status: "cancelled", ...nothing });
+        const dear = { status: "limit reached", ...nothing };
+        assert.deepEqual(tenring.countByCell(EMPTY, { operationLimit: 1000 }), dear);
+        assert.deepEqual(tenring.sample(EMPTY, 1, 1, { cancel }), { status: "cancelled", count: null, grids: [] });
+        assert.equal(tenring.sample(EMPTY, 1, 1, { operationLimit: 1000 }).status, "limit reached");
         assert.equal(tenring.batchSolve(new Uint8Array(81 * 5000), { cancel }).status, "cancelled");
         assert.equal(tenring.textbook("rows", HARD, null, 0, { nodeLimit: 1000 }).nodes, 1000);
 
         const best = tenring.maximize(tenring.ringWeights, HARD, { nodeLimit: 300 });
         assert.ok(["ok", "limit reached"].includes(best.status));
         assert.ok(best.score === null || best.bound >= best.score);
+    });
+
+    test(`${name}: counts by cell`, () => {
+        const empty = tenring.countByCell(EMPTY);
+        assert.deepEqual([empty.status, empty.total], ["ok", 6670903752021072936960n]);
+        assert.equal(empty.counts.length, 729);
+        assert.ok(empty.counts.every((count) => count === 6670903752021072936960n / 9n));
+        assert.equal(empty.enumerated, false);
+
+        /* Some thousand completions: enumerated here, by the engine, and not enumerated by it. */
+        const some = `${PUZZLE.slice(0, 63)}${".".repeat(18)}`;
+        const tally = new Array(729).fill(0n);
+        const { count } = tenring.enumerate(some, (solution) =>
+            solution.forEach((digit, cell) => tally[9 * cell + digit - 1]++)
+        );
+        assert.ok(count > 1000, count);
+        for (const enumerate of [0, 1e6]) {
+            const result = tenring.countByCell(some, { enumerate });
+            assert.deepEqual([result.total, result.enumerated], [BigInt(count), enumerate > 0]);
+            assert.deepEqual(result.counts, tally);
+        }
+        const none = tenring.countByCell(`55${EMPTY.slice(2)}`);
+        assert.deepEqual([none.status, none.total, none.counts.some(Boolean)], ["ok", 0n, false]);
+
+        const random = new Random(77);
+        for (const givens of [1, 22, 26]) {
+            const puzzle = randomPuzzle(random, givens);
+            const { total, counts } = tenring.countByCell(puzzle);
+            assert.equal(total, tenring.countExact(puzzle).count);
+            const houses = [...Array(81).keys()].map((cell) => [Math.floor(cell / 9), 9 + (cell % 9)]);
+            const places = Array.from({ length: 18 * 9 }, () => 0n);
+            for (let cell = 0; cell < 81; cell++) {
+                const digits = counts.slice(9 * cell, 9 * cell + 9);
+                assert.equal(
+                    digits.reduce((a, b) => a + b),
+                    total
+                );
+                if (puzzle[cell] !== ".") {
+                    assert.equal(digits[puzzle[cell] - 1], total);
+                }
+                houses[cell].forEach((house) => digits.forEach((count_, i) => (places[9 * house + i] += count_)));
+            }
+            assert.ok(places.every((sum) => sum === total));
+        }
+    });
+
+    test(`${name}: what a count by cell would cost`, () => {
+        const cost = tenring.countByCellCost(EMPTY);
+        assert.ok(cost.operations >= tenring.countCost(EMPTY).operations && cost.memory > 0, JSON.stringify(cost));
+        const seen = [];
+        const { status } = tenring.countByCell(EMPTY, { watch: (progress) => seen.push(progress) < 2 });
+        assert.ok(status === "cancelled" ? seen.length === 2 : status === "ok" && seen.length < 2);
+        assert.ok(seen.every(({ operations, estimated }) => operations >= 0 && estimated > 0));
+    });
+
+    test(`${name}: completions drawn at random`, () => {
+        const { status, count, grids } = tenring.sample(EMPTY, 3, 2n ** 64n - 1n);
+        assert.deepEqual([status, count, grids.length], ["ok", 6670903752021072936960n, 3]);
+        assert.ok(grids.every((grid) => tenring.isSolution(EMPTY, grid)));
+        assert.equal(new Set(grids.map((grid) => tenring.formatGrid(grid))).size, 3);
+        assert.deepEqual(tenring.sample(EMPTY, 2, 2n ** 64n - 1n).grids, grids.slice(0, 2));
+        assert.notDeepEqual(tenring.sample(EMPTY, 2, 1).grids, grids.slice(0, 2));
+        assert.deepEqual(tenring.sample(`55${EMPTY.slice(2)}`, 3, 1).grids, []);
+        assert.deepEqual(tenring.sample(EMPTY, 0, 1).grids, []);
+        assert.deepEqual(
+            tenring.sample(PUZZLE, 2, 1).grids,
+            [1, 2].map(() => tenring.solve(PUZZLE).first)
+        );
     });
 
     test(`${name}: exceptions of callbacks come out, and leave nothing behind`, () => {
@@ -147,6 +224,7 @@ for (const tenring of engines) {
             for (let i = 0; i < count; i++) {
                 assert.throws(() => tenring.count(EMPTY, Infinity, { watch }), RangeError);
                 assert.throws(() => tenring.enumerate(EMPTY, watch), RangeError);
+                assert.throws(() => tenring.countByCell(EMPTY, { watch, enumerate: 0 }), RangeError);
                 assert.throws(() => tenring.solve(PUZZLE.slice(1)), TenringError);
                 assert.throws(() => tenring.maximize(tenring.ringWeights, HARD, { watch }), RangeError);
                 assert.throws(() => tenring.batchSolve(new Uint8Array(81 * 5000), { watch }), RangeError);

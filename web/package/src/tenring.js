@@ -35,6 +35,13 @@ const TEXT_SIZE = 4096;
 const ROW = 9;
 const DEPTHS = 82;
 const COUNT_RESERVE = 8 * 2 ** 20;
+const CELL_COUNTS_SIZE = 16 * (1 + CANDIDATES) + 24; /* struct tenring_cell_counts */
+
+/* The halves of a seed of 64 bits. */
+function seedWords(seed) {
+    const bits = BigInt.asUintN(64, BigInt(seed));
+    return [Number(bits >> 32n), Number(bits & 0xffffffffn)];
+}
 
 /* The engine. Its methods say what they do in tenring.d.ts. */
 class Tenring {
@@ -244,31 +251,81 @@ class Tenring {
         return most;
     }
 
-    countExact(puzzle, options = {}) {
-        const { count_exact } = this.#module.exports;
-        return this.#frames.withPuzzle(puzzle, (address, answer) => {
-            const run = (watched) =>
-                count_exact(
-                    address,
-                    checkCount(options.enumerate, "enumerate", -1),
-                    this.#countMemory(options),
-                    checkCount(options.operationLimit, "operationLimit", -1),
-                    watched,
-                    answer
-                );
+    /* Runs call(address, asked, answer, rest) with the options of a count at `asked` and `more` bytes at `rest`. */
+    #counting(puzzle, options, call, read, more = 0) {
+        const asked = [
+            checkCount(options.enumerate, "enumerate", -1),
+            this.#countMemory(options),
+            checkCount(options.operationLimit, "operationLimit", -1),
+        ];
+        const size = 8 * (asked.length + 1);
+        const use = (address, answer, at) => {
+            const run = (watched) => {
+                this.#module.view(Float64Array, at, asked.length + 1).set([...asked, watched]);
+                return call(address, at, answer, at + size);
+            };
             const status = this.#module.result(this.#module.watching(options, countProgress, run));
-            const count = BigInt(this.#module.name(answer + ANSWER_TEXT));
-            const [enumerated, nodes, operations] = this.#frames.numbers(answer);
-            return { status, count, enumerated: enumerated === 1, nodes, operations };
-        });
+            return read(status, answer, at + size);
+        };
+        return this.#frames.withPuzzle(puzzle, use, size + more);
+    }
+
+    #readCount(status, answer) {
+        const [enumerated, nodes, operations] = this.#frames.numbers(answer);
+        const count = BigInt(this.#module.name(answer + ANSWER_TEXT));
+        return { status, count, enumerated: enumerated === 1, nodes, operations };
+    }
+
+    countExact(puzzle, options = {}) {
+        const read = (status, answer) => this.#readCount(status, answer);
+        return this.#counting(puzzle, options, this.#module.exports.count_exact, read);
+    }
+
+    countByCell(puzzle, options = {}) {
+        const read = (status, answer, at) => {
+            if (status !== "ok") {
+                return { status, total: null, counts: null };
+            }
+            const { count, ...rest } = this.#readCount(status, answer);
+            const words = this.#module.view(BigUint64Array, at, 2 * (1 + CANDIDATES));
+            const counts = Array.from({ length: CANDIDATES }, (unused, i) => (words[2 * i + 2] << 64n) | words[2 * i + 3]);
+            return { ...rest, total: count, counts };
+        };
+        return this.#counting(puzzle, options, this.#module.exports.count_by_cell, read, CELL_COUNTS_SIZE);
+    }
+
+    #countCost(puzzle, options, byCell) {
+        const { count_cost } = this.#module.exports;
+        const call = (address, asked, answer) => count_cost(address, asked, answer, byCell);
+        const read = (status, answer) => {
+            const [operations, memory] = this.#frames.numbers(answer);
+            return { operations, memory };
+        };
+        return this.#counting(puzzle, options, call, read);
     }
 
     countCost(puzzle, options = {}) {
-        return this.#frames.withPuzzle(puzzle, (address, answer) => {
-            this.#module.result(this.#module.exports.count_cost(address, this.#countMemory(options), answer));
-            const [operations, memory] = this.#frames.numbers(answer);
-            return { operations, memory };
-        });
+        return this.#countCost(puzzle, options, 0);
+    }
+
+    countByCellCost(puzzle, options = {}) {
+        return this.#countCost(puzzle, options, 1);
+    }
+
+    sample(puzzle, n, seed, options = {}) {
+        const { sample } = this.#module.exports;
+        const size = Math.floor(checkCount(n, "n", 1));
+        const words = seedWords(seed);
+        const call = (address, asked, answer, at) => sample(address, asked, answer, at, size, ...words);
+        const read = (status, answer, at) => {
+            if (status !== "ok") {
+                return { status, count: null, grids: [] };
+            }
+            const result = this.#readCount(status, answer);
+            const grid = (unused, i) => this.#module.copy(Uint8Array, at + CELLS * i, CELLS);
+            return { ...result, grids: Array.from({ length: result.count > 0n ? size : 0 }, grid) };
+        };
+        return this.#counting(puzzle, options, call, read, CELLS * size);
     }
 
     /* What a count may allocate: not more than there is, of which the rest of the engine keeps a little. */
@@ -280,11 +337,9 @@ class Tenring {
     estimateCount(puzzle, probes, seed, options = {}) {
         const { estimate_count } = this.#module.exports;
         const descents = checkCount(probes, "probes", 0);
-        const bits = BigInt.asUintN(64, BigInt(seed));
-        const high = Number(bits >> 32n);
-        const low = Number(bits & 0xffffffffn);
+        const words = seedWords(seed);
         const call = (address, limit, watched, answer) =>
-            estimate_count(address, descents, high, low, limit, watched, answer);
+            estimate_count(address, descents, ...words, limit, watched, answer);
         const read = ([mean, nodes, standardError, made]) => ({ mean, standardError, probes: made, nodes });
         return this.#search(puzzle, options, call, read);
     }
