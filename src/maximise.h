@@ -5,6 +5,7 @@
  *     maximise_plain.c  stage 1, plain branch and bound with a cheap bound: most contest puzzles end here
  *     maximise_prices.c where stage 2 starts: the prices of the assignment bound
  *     maximise_tree.c   stage 2, branch and bound on the template bound
+ *     maximise_combine.c  a state's completions from explicit lists of templates, when there are few
  *     maximise_kernel.c the template bound itself, compiled once per instruction set
  *     maximise_state.c  candidate sets and singles, for both stages
  *     maximise_top.c    the public functions that find or count several completions

@@ -28,6 +28,22 @@
 /* The two columns (or rows) of a box other than the given one. */
 static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
 
+/* Of two bands that leave triple t to the third: the eight pairs of triples by which they share the other columns. */
+#define COLUMNS(i, j, k) (9 * (i) + 3 * (j) + (k))
+#define PAIR(i0, i1, j0, j1, k0, k1)                                                                                        \
+    {                                                                                                                       \
+        COLUMNS(i0, j0, k0), COLUMNS(i1, j1, k1)                                                                            \
+    }
+#define PAIRS_J(i0, i1, j0, j1, k0, k1) PAIR(i0, i1, j0, j1, k0, k1), PAIR(i0, i1, j0, j1, k1, k0)
+#define PAIRS_I(i0, i1, j0, j1, k0, k1) PAIRS_J(i0, i1, j0, j1, k0, k1), PAIRS_J(i0, i1, j1, j0, k0, k1)
+#define PAIRS(i0, i1, j0, j1, k0, k1)                                                                                       \
+    {                                                                                                                       \
+        PAIRS_I(i0, i1, j0, j1, k0, k1), PAIRS_I(i1, i0, j0, j1, k0, k1)                                                    \
+    }
+#define TRIPLES_J(i0, i1, j0, j1) PAIRS(i0, i1, j0, j1, 1, 2), PAIRS(i0, i1, j0, j1, 0, 2), PAIRS(i0, i1, j0, j1, 0, 1)
+#define TRIPLES_I(i0, i1)         TRIPLES_J(i0, i1, 1, 2), TRIPLES_J(i0, i1, 0, 2), TRIPLES_J(i0, i1, 0, 1)
+static const uint8_t shared_triples[27][8][2] = {TRIPLES_I(1, 2), TRIPLES_I(0, 2), TRIPLES_I(0, 1)};
+
 /* What a candidate counts when a cell to branch on is chosen: 1024 * 2^(-1.5 n / 16) for a loss of n sixteenths of the room. */
 enum { BRANCH_PARTS = 16, ACTIVITY_BASE = 64 };
 static const uint16_t branch_count[BRANCH_PARTS] = {1024, 960, 899, 843, 790, 740, 693, 650,
@@ -64,6 +80,7 @@ static inline wide_vector wide_max(wide_vector a, wide_vector b)
 #define VECTOR_MAX  narrow_max
 #define NAME(name)  PASTE(narrow_, name)
 #define VALUE_LIMIT ((int32_t)1 << 23)
+#define STEP_UP     0
 #include "maximise_lanes.inc"
 
 #define VALUE       int64_t
@@ -71,11 +88,13 @@ static inline wide_vector wide_max(wide_vector a, wide_vector b)
 #define VECTOR_MAX  wide_max
 #define NAME(name)  PASTE(wide_, name)
 #define VALUE_LIMIT ((int64_t)1 << 50)
+#define STEP_UP     30
 #include "maximise_lanes.inc"
 
 extern const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA);
 const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA) = {
     .name = TEXT(KERNEL_ISA),
-    .narrow = {sizeof(struct narrow_work), (int64_t)1 << 23, narrow_load, narrow_descend, narrow_fix, narrow_choose},
-    .wide = {sizeof(struct wide_work), (int64_t)1 << 50, wide_load, wide_descend, wide_fix, wide_choose},
+    .narrow = {sizeof(struct narrow_work), (int64_t)1 << 23, narrow_load, narrow_descend, narrow_fix, narrow_choose,
+               narrow_show},
+    .wide = {sizeof(struct wide_work), (int64_t)1 << 50, wide_load, wide_descend, wide_fix, wide_choose, wide_show},
 };

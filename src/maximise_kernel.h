@@ -14,10 +14,10 @@
  * of the gains: "narrow" 32 bits, "wide" 64.
  *
  *     limit       what every |gain - lambda| of a candidate is kept under by clamping lambda: 2^23 narrow, 2^50 wide
- *     forbidden   stands for gain - lambda where there is no candidate: -24 * limit
+ *     forbidden   stands for a gain where there is no candidate: -24 * limit. |lambda| <= limit
  *
  * A template's sum has nine terms. Without a forbidden one it is at least -9 limit; with one or more at most
- * -24 limit + 8 limit = -16 limit, so that the two kinds are told apart; and it is at least -216 limit > -2^31 (-2^63).
+ * -23 limit + 8 limit = -15 limit, so that the two kinds are told apart; and it is at least -225 limit > -2^31 (-2^63).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -56,6 +56,14 @@ struct maximise_branch {
     int64_t bound[GRID_DIGITS]; /* ticks */
 };
 
+/* What the tables of maximise_lanes.inc say about one digit, in ticks. */
+struct maximise_view {
+    int64_t best;             /* its best template */
+    int64_t cost[GRID_CELLS]; /* gain - lambda */
+    int64_t band[3][27];      /* the best of a band's three cells, for each triple of columns */
+    int64_t rest[3][27];      /* the best of the six others */
+};
+
 /* The bound for one width of number. `work` is memory of work_size bytes, aligned to 64, that load has filled. */
 struct maximise_bounder {
     size_t work_size;
@@ -67,6 +75,8 @@ struct maximise_bounder {
     int (*fix)(void *work, const struct maximise_descent *descent, digit_set cand[GRID_CELLS]);
     /* After a fix that took nothing: the cell to branch on. */
     void (*choose)(const void *work, const struct maximise_descent *descent, struct maximise_branch *branch);
+    /* After a fix: its tables. */
+    void (*show)(const void *work, int digit, struct maximise_view *view);
 };
 
 struct maximise_kernel {

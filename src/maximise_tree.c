@@ -10,6 +10,10 @@
  * the threshold has); again while that bites; then a branch on the cell whose children promise to be few and small. There is one
  * node for each depth, so memory does not grow.
  *
+ * Few templates: of each digit only the templates that lose no more than the room (bound less threshold) matter. When there are
+ * few, they are written down and put together (maximise_combine.c), which costs what a few nodes do and replaces the subtree. At
+ * the root that is tried long before its bound has converged: contest puzzles end there. A proof for a certificate does without.
+ *
  * Activity: a cell gains one each time a child of a branch on it is closed at once; cells of high activity are branched on
  * first. A depth first search that has decided something impossible near its root, in a part of the grid that hardly
  * matters to the score, would otherwise try all that comes below again and again (3 million nodes, now a thousand, on weights
@@ -31,6 +35,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "maximise.h"
+#include "maximise_combine.h"
 #include "rng.h"
 
 #include <assert.h>
@@ -39,20 +44,26 @@
 
 enum {
     DEPTH = GRID_CELLS + 1,
-    NODE_STEPS = 6,      /* multipliers looked at in a node */
-    ROUND_BUDGET = 6000, /* nodes of a round before its first restart */
-    BUDGET_GROWTH = 4,   /* each restart has so many times the budget of the last */
-    FLAT_PERIOD = 4,     /* flat nodes: one level in so many uses the template bound */
-    BUDGET_EACH = 8,     /* and so many more for each completion taken, when several are wanted */
-    ROOT_PATIENCE = 20,  /* steps at the root before the aim is moved closer */
-    ROOT_STEPS = 1000,   /* at most, at the root */
-    WATCH_OFTEN = 15     /* nodes between two calls of the callback, less one */
+    NODE_STEPS = 6,       /* multipliers looked at in a node */
+    ROUND_BUDGET = 6000,  /* nodes of a round before its first restart */
+    BUDGET_GROWTH = 4,    /* each restart has so many times the budget of the last */
+    FLAT_PERIOD = 4,      /* flat nodes: one level in so many uses the template bound */
+    BUDGET_EACH = 8,      /* and so many more for each completion taken, when several are wanted */
+    ROOT_PATIENCE = 20,   /* steps at the root before the aim is moved closer */
+    EARLY_PATIENCE = 8,   /* the same for contest puzzles, ... */
+    EARLY_STEPS = 96,     /* ... that are done after so many steps in all, or are none */
+    ROOT_STEPS = 1000,    /* at most, at the root */
+    COMBINE_EARLY = 256,  /* at most so many templates are combined at the root before its bound has converged */
+    CROWDED_PERCENT = 90, /* of the room at which there were too many templates: try again */
+    COMBINE_WORK = 64,    /* templates looked at, for each that is allowed, before combining is given up */
+    WATCH_OFTEN = 15      /* nodes between two calls of the callback, less one */
 };
 
 struct node {
     struct maximise_state state;
     struct maximise_descent descent;
     struct maximise_branch branch;
+    int64_t crowded; /* the least room at which there were too many templates to combine, here or above */
 };
 
 struct tree {
@@ -61,11 +72,14 @@ struct tree {
     void *work;
     int shift;      /* ticks = total << shift */
     int64_t target; /* this round's: only completions of at least this total are wanted */
+    bool proving;   /* for a certificate: nothing is combined */
     uint32_t activity[GRID_CELLS];
-    uint64_t attempt;  /* restarts so far, of all rounds */
-    uint64_t budget;   /* nodes left until the restart */
-    struct node *node; /* one for each depth */
-    void *memory;      /* of work and node */
+    int64_t stride;                      /* how far below the bound the next target is to be, less 1 */
+    uint64_t attempt;                    /* restarts so far, of all rounds */
+    uint64_t budget;                     /* nodes left until the restart */
+    struct node *node;                   /* one for each depth */
+    struct maximise_template *templates; /* COMBINE_ROOM of them */
+    void *memory;                        /* of work and node */
 };
 
 static int64_t ticks(const struct tree *tree, int64_t total)
@@ -210,6 +224,86 @@ static bool settle_flat(struct tree *tree, struct node *node, bool *open)
     return true;
 }
 
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Few templates left
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+struct combining {
+    struct tree *tree;
+    const struct maximise_descent *descent;
+    int scale;
+};
+
+static int64_t take_combination(void *context, const digit_set cand[GRID_CELLS])
+{
+    const struct combining *combining = context;
+    struct tree *tree = combining->tree;
+    offer(tree, cand);
+    int64_t room = combining->descent->bound - ticks(tree, tree->target);
+    return room < 0 ? -1 : room >> combining->scale;
+}
+
+/* Each digit's templates that a wanted completion may use. False: more than `most`. An empty list means that there is none. */
+static bool list_templates(struct tree *tree, const struct node *node, int most, int scale, struct maximise_combine *combine)
+{
+    const struct maximise_descent *descent = &node->descent;
+    uint32_t allowed[GRID_DIGITS][3] = {{0}};
+    int count = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        for (unsigned set = node->state.cand[cell]; set; set &= set - 1)
+            allowed[digit_set_least(set)][cell / 27] |= UINT32_C(1) << cell % 27;
+    }
+    for (int digit = 0; digit < GRID_DIGITS; digit++) {
+        struct maximise_view view;
+        tree->bounder->show(tree->work, digit, &view);
+        combine->size[digit] = maximise_list_templates(&view, allowed[digit], descent->bound - descent->cut, scale,
+                                                       tree->templates + count, most - count);
+        count += combine->size[digit];
+        if (count > most)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * Takes every wanted completion of a node, if it has few templates. After a fix, whose tables it reads, and whose bound and
+ * cut it relies on; the node's candidates may have become fewer since. Returns whether the node is closed by that. A proof does
+ * without: its steps are others. So does counting: what is given up half way would have been counted.
+ */
+static bool combine_templates(struct tree *tree, const struct node *node, int most)
+{
+    struct combining combining = {.tree = tree, .descent = &node->descent};
+    int64_t room = node->descent.bound - node->descent.cut;
+    if (tree->run->mode == MAXIMISE_COUNT || tree->proving)
+        return false;
+    while (room >> combining.scale >= INT32_MAX)
+        combining.scale++;
+    struct maximise_combine combine = {.memory = tree->templates,
+                                       .slack = room >> combining.scale,
+                                       .work = (int64_t)COMBINE_WORK * most,
+                                       .take = take_combination,
+                                       .context = &combining};
+    if (!list_templates(tree, node, most, combining.scale, &combine))
+        return false;
+    for (int digit = 0; digit < GRID_DIGITS; digit++) {
+        if (combine.size[digit] == 0)
+            return true;
+    }
+    return maximise_combine(&combine);
+}
+
+/* The same inside the tree: not again where a node above had too many templates at nearly the same room. */
+static bool combine_node(struct tree *tree, struct node *node)
+{
+    int64_t room = node->descent.bound - node->descent.cut;
+    if (room > node->crowded / 100 * CROWDED_PERCENT)
+        return false;
+    if (combine_templates(tree, node, COMBINE_MOST))
+        return true;
+    node->crowded = room;
+    return false;
+}
+
 /* Bounds a node's state until it is closed (returns false) or a branch is chosen (true). */
 static bool settle(struct tree *tree, struct node *node)
 {
@@ -252,6 +346,8 @@ static bool settle(struct tree *tree, struct node *node)
             break;
         tell_fix(tree, descent, before);
     }
+    if (combine_node(tree, node))
+        return false;
     descent->activity = tree->activity;
     tree->bounder->choose(tree->work, descent, &node->branch);
     tell_branch(tree, &node->branch);
@@ -287,6 +383,7 @@ static enum maximise_stop explore(struct tree *tree, int depth)
             break; /* the target may have risen; the others' bounds are no greater */
         struct node *child = &tree->node[depth + 1];
         child->state = node->state;
+        child->crowded = node->crowded;
         child->state.cand[node->branch.cell] = (digit_set)(1u << node->branch.digit[n]);
         memcpy(child->descent.lambda, node->descent.lambda, sizeof child->descent.lambda);
         stop = explore(tree, depth + 1);
@@ -327,68 +424,153 @@ static enum maximise_verdict look(struct tree *tree, struct maximise_descent *de
     return tree->bounder->descend(tree->work, descent);
 }
 
-/*
- * Where the root starts: at the same price for each cell, with which every digit takes its best template; or at the prices of
- * the assignment bound; whichever bound is less. It is *bound.
- */
-static enum maximise_verdict first_multipliers(struct tree *tree, struct maximise_descent *descent, int64_t *bound)
+/* The next target, a stride below the bound. */
+static int64_t next_target(const struct tree *tree)
 {
-    int64_t even[GRID_CELLS];
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        even[cell] = descent->lambda[cell] = ticks(tree, tree->run->span) / 2;
+    const struct maximise_run *run = tree->run;
+    int64_t target = run->bound - tree->stride + 1;
+    return target > run->floor ? target : run->floor + 1;
+}
+
+/* All wanted completions of at least `target` are taken. */
+static void end_round(struct tree *tree, int64_t target)
+{
+    struct maximise_run *run = tree->run;
+    int64_t bound = run->floor >= target ? run->floor : target - 1;
+    run->bound = bound < run->bound ? bound : run->bound;
+    assert(run->known_total <= run->bound || run->mode != MAXIMISE_BEST);
+    tree->stride *= 2;
+}
+
+/*
+ * Rounds that need no tree: while the root has few templates at the next target. Most contest puzzles end here, long before the
+ * bound has converged. Returns whether the search is at its end.
+ */
+static bool combine_root(struct tree *tree, struct node *root)
+{
+    struct maximise_run *run = tree->run;
+    struct maximise_descent *descent = &root->descent;
+    while (run->bound > run->floor) {
+        int64_t target = tree->target = next_target(tree);
+        descent->cut = ticks(tree, target);
+        root->state = run->root;
+        (void)tree->bounder->fix(tree->work, descent, root->state.cand);
+        if (maximise_propagate(&root->state) != MAXIMISE_CONTRADICTION && !combine_templates(tree, root, COMBINE_EARLY)) {
+            tree->stride = tree->stride > 1 ? tree->stride / 2 : 1;
+            break;
+        }
+        end_round(tree, target);
+    }
+    root->state = run->root;
+    descent->cut = INT64_MIN;
+    return run->bound <= run->floor;
+}
+
+/* Where converge is. */
+struct descending {
+    int64_t least;             /* the least bound so far */
+    int64_t distance;          /* how far below it to aim */
+    int64_t first[GRID_CELLS]; /* the best multipliers that were started from, not perturbed, ... */
+    int64_t at_first;          /* ... and their bound */
+};
+
+/*
+ * Starts at the descent's multipliers, a little off them, because ties between templates can keep the method where it is; unless
+ * their bound is no better than what there is.
+ */
+static enum maximise_verdict start_at(struct tree *tree, struct maximise_descent *descent, struct descending *descending)
+{
+    const struct maximise_run *run = tree->run;
+    int64_t before[GRID_CELLS];
+    memcpy(before, descent->lambda, sizeof before);
     enum maximise_verdict verdict = look(tree, descent);
-    *bound = descent->bound;
-    if (verdict != MAXIMISE_UNDECIDED)
-        return verdict;
-    maximise_prices(tree->run, descent->lambda);
+    if (verdict == MAXIMISE_UNDECIDED && descent->bound < descending->at_first) {
+        memcpy(descending->first, before, sizeof before);
+        descending->at_first = descent->bound;
+        perturb(descent->lambda, ticks(tree, run->span) / 64 + 1, 1);
+        verdict = look(tree, descent);
+    }
+    descending->least = descent->bound;
+    descending->distance = (descent->bound - ticks(tree, run->best > 0 ? run->best : 0)) / 4;
+    return verdict;
+}
+
+/*
+ * Changes to the prices of the assignment bound, if their bound is less. Not at once: most contest puzzles do not get this
+ * far.
+ */
+static enum maximise_verdict try_prices(struct tree *tree, struct maximise_descent *descent, struct descending *descending)
+{
+    struct maximise_descent priced = *descent;
+    maximise_prices(tree->run, priced.lambda);
     for (int cell = 0; cell < GRID_CELLS; cell++)
-        descent->lambda[cell] = within(ticks(tree, descent->lambda[cell]), tree->bounder->limit / 2);
-    verdict = look(tree, descent);
-    if (verdict == MAXIMISE_UNDECIDED && descent->bound >= *bound)
-        memcpy(descent->lambda, even, sizeof even);
-    else
-        *bound = descent->bound;
+        priced.lambda[cell] = within(ticks(tree, priced.lambda[cell]), tree->bounder->limit / 2);
+    enum maximise_verdict verdict = look(tree, &priced);
+    if (verdict == MAXIMISE_UNDECIDED && priced.bound >= descending->least)
+        return verdict;
+    *descent = priced;
+    return verdict == MAXIMISE_UNDECIDED ? start_at(tree, descent, descending) : verdict;
+}
+
+/*
+ * So many more steps, that aim at the distance below the least bound. The distance is halved when they gain less than a part of
+ * it.
+ */
+static enum maximise_verdict descend_further(struct tree *tree, struct maximise_descent *descent,
+                                             struct descending *descending, int steps, int part)
+{
+    descent->steps = steps;
+    descent->aim = descending->least - descending->distance;
+    enum maximise_verdict verdict = tree->bounder->descend(tree->work, descent);
+    if (descending->least - descent->bound < descending->distance / part)
+        descending->distance /= 2;
+    descending->least = descent->bound < descending->least ? descent->bound : descending->least;
+    if (verdict == MAXIMISE_UNDECIDED)
+        lower_bound(tree, descending->least);
     return verdict;
 }
 
 /*
  * Brings the root's bound down: subgradient runs of ROOT_PATIENCE steps, each from the best multipliers so far, that aim at a
- * distance below the least bound; the distance is halved when a run gains less than a tenth of it. It begins a little off the
- * first multipliers, because ties between templates can keep the method where it is. Returns false when there is no
- * completion.
+ * distance below the least bound; the distance is halved when a run gains less than a tenth of it. It begins at the same price for
+ * each cell, with which every digit takes its best template. `early`: unless the root can be settled before. Returns false
+ * when there is no completion.
  */
-static bool converge(struct tree *tree, struct node *root)
+static bool converge(struct tree *tree, struct node *root, bool early)
 {
     struct maximise_run *run = tree->run;
     struct maximise_descent *descent = &root->descent;
-    int64_t first[GRID_CELLS], at_first;
+    struct descending descending = {.at_first = INT64_MAX};
     descent->cand = root->state.cand;
-    enum maximise_verdict verdict = first_multipliers(tree, descent, &at_first);
-    memcpy(first, descent->lambda, sizeof first);
-    if (verdict == MAXIMISE_UNDECIDED) {
-        perturb(descent->lambda, ticks(tree, run->span) / 64 + 1, 1);
-        verdict = look(tree, descent);
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        descent->lambda[cell] = ticks(tree, run->span) / 2;
+    enum maximise_verdict verdict = start_at(tree, descent, &descending);
+    if (early) {
+        descending.distance *= 4;
+        for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < EARLY_STEPS; steps += EARLY_PATIENCE) {
+            verdict = descend_further(tree, descent, &descending, EARLY_PATIENCE, 1);
+            if (verdict == MAXIMISE_UNDECIDED && combine_root(tree, root))
+                return true;
+        }
     }
-    int64_t least = descent->bound;
-    int64_t distance = (least - ticks(tree, run->best > 0 ? run->best : 0)) / 4;
+    if (verdict == MAXIMISE_UNDECIDED)
+        verdict = try_prices(tree, descent, &descending);
     int64_t finest = ticks(tree, 1) / 4 + 1;
-    for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < ROOT_STEPS && distance >= finest; steps += ROOT_PATIENCE) {
-        descent->steps = ROOT_PATIENCE;
-        descent->aim = least - distance;
-        verdict = tree->bounder->descend(tree->work, descent);
-        if (least - descent->bound < distance / 10)
-            distance /= 2;
-        least = descent->bound < least ? descent->bound : least;
+    for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < ROOT_STEPS && descending.distance >= finest;
+         steps += ROOT_PATIENCE) {
+        verdict = descend_further(tree, descent, &descending, ROOT_PATIENCE, 10);
+        if (early && verdict == MAXIMISE_UNDECIDED && combine_root(tree, root))
+            return true;
     }
     if (verdict == MAXIMISE_CLOSED)
         return false;
     if (verdict == MAXIMISE_DISJOINT)
         offer_templates(tree, descent);
-    if (at_first < least) {
-        least = at_first;
-        memcpy(descent->lambda, first, sizeof first);
+    if (descending.at_first < descent->bound) {
+        descent->bound = descending.at_first;
+        memcpy(descent->lambda, descending.first, sizeof descending.first);
     }
-    lower_bound(tree, least);
+    lower_bound(tree, descent->bound);
     return true;
 }
 
@@ -435,6 +617,7 @@ static enum maximise_stop run_round(struct tree *tree, int64_t target, int64_t l
             return MAXIMISE_DONE;
         tree->budget = budget;
         root->state = run->root;
+        root->crowded = INT64_MAX;
         memcpy(root->descent.lambda, lambda, sizeof root->descent.lambda);
         enum maximise_stop stop = explore(tree, 0);
         if (stop != MAXIMISE_BUDGET)
@@ -450,15 +633,12 @@ static enum maximise_stop run_rounds(struct tree *tree)
     struct maximise_run *run = tree->run;
     int64_t lambda[GRID_CELLS], least = ticks(tree, run->bound + 1);
     memcpy(lambda, tree->node[0].descent.lambda, sizeof lambda);
-    for (int64_t stride = 1; run->bound > run->floor; stride *= 2) {
-        int64_t target = run->bound - stride + 1;
-        target = target > run->floor ? target : run->floor + 1;
+    while (run->bound > run->floor) {
+        int64_t target = next_target(tree);
         enum maximise_stop stop = run_round(tree, target, lambda, &least);
         if (stop != MAXIMISE_DONE)
             return stop;
-        /* Nothing wanted of target or more was left out. */
-        int64_t bound = run->floor >= target ? run->floor : target - 1;
-        run->bound = bound < run->bound ? bound : run->bound;
+        end_round(tree, target);
     }
     return MAXIMISE_DONE;
 }
@@ -473,7 +653,7 @@ static void *align(void *memory)
 static bool start(struct tree *tree, struct maximise_run *run)
 {
     const struct maximise_kernel *kernel = run->kernel;
-    *tree = (struct tree){.run = run, .bounder = &kernel->narrow};
+    *tree = (struct tree){.run = run, .bounder = &kernel->narrow, .stride = 1};
     /* Gains may take a quarter of the limit, the multipliers have the rest of the room. */
     if (run->span > kernel->narrow.limit / 4 / 16)
         tree->bounder = &kernel->wide;
@@ -481,11 +661,13 @@ static bool start(struct tree *tree, struct maximise_run *run)
     while (tree->shift < 16 && run->span <= room >> (tree->shift + 1))
         tree->shift++;
 
-    tree->memory = malloc(tree->bounder->work_size + 64 + DEPTH * sizeof(struct node) + 64);
+    tree->memory = malloc(tree->bounder->work_size + 64 + DEPTH * sizeof(struct node) + 64 +
+                          COMBINE_ROOM * sizeof(struct maximise_template) + 64);
     if (!tree->memory)
         return false;
     tree->work = align(tree->memory);
     tree->node = align((char *)tree->work + tree->bounder->work_size);
+    tree->templates = align(tree->node + DEPTH);
     tree->bounder->load(tree->work, &run->gains, tree->shift);
     tree->node[0].state = run->root;
     return true;
@@ -497,7 +679,7 @@ enum maximise_stop maximise_tree(struct maximise_run *run)
     if (!start(&tree, run))
         return MAXIMISE_NO_MEMORY;
     enum maximise_stop stop = MAXIMISE_DONE;
-    if (converge(&tree, &tree.node[0]))
+    if (converge(&tree, &tree.node[0], true))
         stop = run_rounds(&tree);
     else
         run->bound = -1;
@@ -510,7 +692,7 @@ enum maximise_stop maximise_root(struct maximise_run *run)
     struct tree tree;
     if (!start(&tree, run))
         return MAXIMISE_NO_MEMORY;
-    if (!converge(&tree, &tree.node[0]))
+    if (!converge(&tree, &tree.node[0], false))
         run->bound = -1;
     free(tree.memory);
     return MAXIMISE_DONE;
@@ -540,10 +722,11 @@ enum maximise_stop maximise_prove(struct maximise_run *run, const struct tenring
     claim->unit = run->divisor;
     claim->shift = tree.shift;
     run->refused = !sink->claim(sink->context, claim);
+    tree.proving = true;
 
     uint32_t activity[GRID_CELLS] = {0};
     int64_t lambda[GRID_CELLS], least = INT64_MAX;
-    (void)converge(&tree, &tree.node[0]); /* a root without a completion is closed by the first step below */
+    (void)converge(&tree, &tree.node[0], false); /* a root without a completion is closed by the first step below */
     memcpy(lambda, tree.node[0].descent.lambda, sizeof lambda);
     uint64_t budget = ROUND_BUDGET;
     enum maximise_stop stop = attempt(&tree, lambda, budget);
