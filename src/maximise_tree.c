@@ -44,19 +44,21 @@
 
 enum {
     DEPTH = GRID_CELLS + 1,
-    NODE_STEPS = 6,       /* multipliers looked at in a node */
-    ROUND_BUDGET = 6000,  /* nodes of a round before its first restart */
-    BUDGET_GROWTH = 4,    /* each restart has so many times the budget of the last */
-    FLAT_PERIOD = 4,      /* flat nodes: one level in so many uses the template bound */
-    BUDGET_EACH = 8,      /* and so many more for each completion taken, when several are wanted */
-    ROOT_PATIENCE = 20,   /* steps at the root before the aim is moved closer */
-    EARLY_PATIENCE = 8,   /* the same for contest puzzles, ... */
-    EARLY_STEPS = 96,     /* ... that are done after so many steps in all, or are none */
-    ROOT_STEPS = 1000,    /* at most, at the root */
-    COMBINE_EARLY = 256,  /* at most so many templates are combined at the root before its bound has converged */
-    CROWDED_PERCENT = 90, /* of the room at which there were too many templates: try again */
-    COMBINE_WORK = 64,    /* templates looked at, for each that is allowed, before combining is given up */
-    WATCH_OFTEN = 15      /* nodes between two calls of the callback, less one */
+    NODE_STEPS = 6,         /* multipliers looked at in a node */
+    ROUND_BUDGET = 6000,    /* nodes of a round before its first restart */
+    BUDGET_GROWTH = 4,      /* each restart has so many times the budget of the last */
+    FLAT_PERIOD = 4,        /* flat nodes: one level in so many uses the template bound */
+    BUDGET_EACH = 8,        /* and so many more for each completion taken, when several are wanted */
+    ROOT_PATIENCE = 40,     /* steps at the root before the aim is moved closer */
+    EARLY_PATIENCE = 8,     /* the same for contest puzzles, ... */
+    EARLY_STEPS = 96,       /* ... that are done after so many steps in all, or are none */
+    ROOT_STEPS = 1000,      /* at most, at the root */
+    COMBINE_EARLY = 256,    /* at most so many templates are combined at the root before its bound has converged */
+    CROWDED_PERCENT = 90,   /* of the room at which there were too many templates: try again */
+    COMBINE_WORK = 64,      /* templates looked at, for each that is allowed, before combining is given up */
+    CREDIT_FIRST = 1000000, /* templates that may be looked at in vain, ... */
+    CREDIT_NODE = 8000,     /* ... and so many more for each node: about what it costs */
+    WATCH_OFTEN = 15        /* nodes between two calls of the callback, less one */
 };
 
 struct node {
@@ -75,6 +77,7 @@ struct tree {
     bool proving;   /* for a certificate: nothing is combined */
     uint32_t activity[GRID_CELLS];
     int64_t stride;                      /* how far below the bound the next target is to be, less 1 */
+    int64_t credit;                      /* templates that may yet be looked at in vain */
     uint64_t attempt;                    /* restarts so far, of all rounds */
     uint64_t budget;                     /* nodes left until the restart */
     struct node *node;                   /* one for each depth */
@@ -274,7 +277,7 @@ static bool combine_templates(struct tree *tree, const struct node *node, int mo
 {
     struct combining combining = {.tree = tree, .descent = &node->descent};
     int64_t room = node->descent.bound - node->descent.cut;
-    if (tree->run->mode == MAXIMISE_COUNT || tree->proving)
+    if (tree->run->mode == MAXIMISE_COUNT || tree->proving || tree->credit < 0)
         return false;
     while (room >> combining.scale >= INT32_MAX)
         combining.scale++;
@@ -289,7 +292,11 @@ static bool combine_templates(struct tree *tree, const struct node *node, int mo
         if (combine.size[digit] == 0)
             return true;
     }
-    return maximise_combine(&combine);
+    int64_t work = combine.work;
+    bool done = maximise_combine(&combine);
+    if (!done)
+        tree->credit -= work - combine.work;
+    return done;
 }
 
 /* The same inside the tree: not again where a node above had too many templates at nearly the same room. */
@@ -364,6 +371,7 @@ static enum maximise_stop explore(struct tree *tree, int depth)
     if (tree->budget == 0)
         return MAXIMISE_BUDGET;
     tree->budget--;
+    tree->credit += CREDIT_NODE;
     bool wanted = run->known_total >= tree->target && holds_known(run, node->state.cand);
     bool open = settle(tree, node);
     /*
@@ -491,8 +499,13 @@ static enum maximise_verdict start_at(struct tree *tree, struct maximise_descent
         verdict = look(tree, descent);
     }
     descending->least = descent->bound;
-    descending->distance = (descent->bound - ticks(tree, run->best > 0 ? run->best : 0)) / 4;
     return verdict;
+}
+
+/* How far a bound is above the best completion. */
+static int64_t gap_of(const struct tree *tree, int64_t bound)
+{
+    return bound - ticks(tree, tree->run->best > 0 ? tree->run->best : 0);
 }
 
 /*
@@ -546,7 +559,7 @@ static bool converge(struct tree *tree, struct node *root, bool early)
         descent->lambda[cell] = ticks(tree, run->span) / 2;
     enum maximise_verdict verdict = start_at(tree, descent, &descending);
     if (early) {
-        descending.distance *= 4;
+        descending.distance = gap_of(tree, descending.least);
         for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < EARLY_STEPS; steps += EARLY_PATIENCE) {
             verdict = descend_further(tree, descent, &descending, EARLY_PATIENCE, 1);
             if (verdict == MAXIMISE_UNDECIDED && combine_root(tree, root))
@@ -555,6 +568,7 @@ static bool converge(struct tree *tree, struct node *root, bool early)
     }
     if (verdict == MAXIMISE_UNDECIDED)
         verdict = try_prices(tree, descent, &descending);
+    descending.distance = gap_of(tree, descending.least) / 4;
     int64_t finest = ticks(tree, 1) / 4 + 1;
     for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < ROOT_STEPS && descending.distance >= finest;
          steps += ROOT_PATIENCE) {
@@ -653,7 +667,7 @@ static void *align(void *memory)
 static bool start(struct tree *tree, struct maximise_run *run)
 {
     const struct maximise_kernel *kernel = run->kernel;
-    *tree = (struct tree){.run = run, .bounder = &kernel->narrow, .stride = 1};
+    *tree = (struct tree){.run = run, .bounder = &kernel->narrow, .stride = 1, .credit = CREDIT_FIRST};
     /* Gains may take a quarter of the limit, the multipliers have the rest of the room. */
     if (run->span > kernel->narrow.limit / 4 / 16)
         tree->bounder = &kernel->wide;
