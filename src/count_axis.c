@@ -117,6 +117,21 @@ static uint32_t add_neighbours(const struct partition_table *partitions, unsigne
     return n;
 }
 
+/* The row that is not interchangeable with others; when there is none, or all are not: one with the most givens. */
+static int choose_first_row(unsigned orders, const digit_set given[3])
+{
+    int best = 0;
+    for (int r = 0; r < 3; r++) {
+        for (int k = 0; k < PARTITION_ROW_ORDERS && digit_set_size(orders) == 2; k++) {
+            if ((orders >> k & 1) && k > 0 && partition_row_orders[k][r] == r)
+                return r;
+        }
+        best = digit_set_size(given[r]) > digit_set_size(given[best]) ? r : best;
+    }
+    return best;
+}
+
+/* Classes are numbered by what stands in the first row before all else: see count_tile.h. */
 static void fill_classes(struct count_axis *axis, const struct partition_table *partitions, const struct count_box *left,
                          const struct count_box *right)
 {
@@ -125,8 +140,11 @@ static void fill_classes(struct count_axis *axis, const struct partition_table *
     digit_set given[3] = {0, 0, 0};
     count_box_givens(left, given);
     count_box_givens(right, given);
+    axis->first_row = choose_first_row(axis->orders, given);
     axis->classes = 0;
-    for (unsigned part = 0; part < PARTITION_COUNT; part++) {
+    const uint8_t *turned = partition_row_orders[axis->first_row == 0 ? 0 : axis->first_row == 1 ? 4 : 3];
+    for (unsigned number = 0; number < PARTITION_COUNT; number++) {
+        unsigned part = partition_reorder(partitions, number, turned);
         if (seen[part])
             continue;
         bool may = may_have_neighbours(partitions, part, given);

@@ -45,6 +45,7 @@ struct count_entry {
 struct count_axis {
     unsigned orders;                               /* interchangeable rows of the left and the right stack */
     unsigned common_orders;                        /* of all three */
+    int first_row;                                 /* see count_tile.h */
     int classes;                                   /* of partitions under `orders`, of those that have neighbours */
     int16_t class_of[PARTITION_COUNT];             /* -1: no neighbours */
     uint16_t member[PARTITION_COUNT];              /* class -> a partition */

@@ -50,6 +50,25 @@ static inline word_vector multiply_add(short_vector a, short_vector b)
 #endif
 }
 
+#if defined(__AVX2__)
+enum { NARROW = 1 };
+#else
+enum { NARROW = 0 };
+#endif
+
+/* Sums of four neighbouring products of bytes, those of b with a sign; no two neighbouring ones exceed 16 bits. */
+static inline word_vector multiply_add_bytes(short_vector a, short_vector b)
+{
+#if defined(__AVX512BW__) && KERNEL_WIDTH == 64
+    return (word_vector)_mm512_madd_epi16(_mm512_maddubs_epi16((__m512i)a, (__m512i)b), _mm512_set1_epi16(1));
+#elif defined(__AVX2__) && KERNEL_WIDTH == 32
+    return (word_vector)_mm256_madd_epi16(_mm256_maddubs_epi16((__m256i)a, (__m256i)b), _mm256_set1_epi16(1));
+#else
+    (void)a;
+    return (word_vector)b;
+#endif
+}
+
 static void scatter_rows(uint8_t *to, const uint8_t *from, size_t size, const struct count_pair *pairs, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -117,7 +136,9 @@ static inline void transpose(octet row[8])
     memcpy(row, t, sizeof t);
 }
 
-static void interleave(uint16_t *out, size_t length, const uint16_t *const *row, size_t count, size_t width)
+typedef uint8_t octet_bytes __attribute__((vector_size(8)));
+
+static void interleave(void *out, bool narrow, size_t length, const uint16_t *const *row, size_t count, size_t width)
 {
     for (size_t x = 0; x < width; x += 8) {
         size_t columns = width - x < 8 ? width - x : 8;
@@ -126,8 +147,13 @@ static void interleave(uint16_t *out, size_t length, const uint16_t *const *row,
             for (size_t i = 0; i < 8; i++)
                 block[i] = k + i < count ? *(const octet *)(const void *)(row[k + i] + x) : (octet){0};
             transpose(block);
-            for (size_t i = 0; i < columns; i++)
-                *(octet *)(void *)(out + (x + i) * length + k) = block[i];
+            for (size_t i = 0; i < columns; i++) {
+                size_t at = (x + i) * length + k;
+                if (narrow)
+                    *(octet_bytes *)(void *)((uint8_t *)out + at) = __builtin_convertvector(block[i], octet_bytes);
+                else
+                    *(octet *)(void *)((uint16_t *)out + at) = block[i];
+            }
         }
     }
 }
@@ -143,21 +169,20 @@ static inline uint64_t flush(word_vector v)
     return sum;
 }
 
-/* A block of the third index, packed: the numbers of as many outer pairs as it has room for. */
+/*
+ * A stretch of the third index, packed: for each state a row with the numbers of as many outer pairs as it has room for. Rows
+ * begin at multiples of a power of two, so that an address takes a shift.
+ */
 struct block {
-    short_vector vector[BLOCK_VECTORS];
-};
-
-/* An inner pair seen from its left state: where the right row stands and which of the wanted sums it belongs to. */
-struct term {
-    uint16_t right, slot;
+    uint8_t *left, *right;
+    size_t vectors; /* of a row, that are used */
+    unsigned shift; /* a row takes 1 << shift bytes */
 };
 
 struct dots_work {
-    struct block *left, *right; /* by state, and one more to run over into */
-    word_vector *sum;           /* by slot */
-    uint32_t *start;            /* of a left state's terms; one more at the end */
-    struct term *term;
+    struct block block;
+    word_vector *sum; /* by class, and one more */
+    bool narrow;
 };
 
 static size_t aligned(size_t size)
@@ -165,116 +190,155 @@ static size_t aligned(size_t size)
     return (size + COUNT_KERNEL_ALIGN - 1) / COUNT_KERNEL_ALIGN * COUNT_KERNEL_ALIGN;
 }
 
-static size_t dots_size(size_t left_states, size_t right_states, size_t wanted, size_t pairs)
+/* One more for the row of zeros, and one to run over into. */
+static size_t block_size(size_t states)
 {
-    return aligned((left_states + 1) * sizeof(struct block)) + aligned((right_states + 1) * sizeof(struct block)) +
-           aligned(wanted * sizeof(word_vector)) + aligned((left_states + 2) * sizeof(uint32_t)) +
-           aligned(pairs * sizeof(struct term));
+    return (states + 2) * BLOCK_VECTORS * KERNEL_WIDTH;
+}
+
+static size_t dots_size(size_t left_states, size_t right_states, size_t classes)
+{
+    return aligned(block_size(left_states)) + aligned(block_size(right_states)) +
+           aligned((classes + 1) * sizeof(word_vector));
 }
 
 static struct dots_work dots_layout(const struct count_dots *job)
 {
     uint8_t *at = job->work;
-    struct dots_work work;
-    work.left = (struct block *)(void *)at;
-    at += aligned((job->left_states + 1) * sizeof(struct block));
-    work.right = (struct block *)(void *)at;
-    at += aligned((job->right_states + 1) * sizeof(struct block));
-    work.start = (uint32_t *)(void *)at;
-    at += aligned((job->left_states + 2) * sizeof(uint32_t));
+    struct dots_work work = {.block.left = at, .narrow = job->narrow};
+    at += aligned(block_size(job->left_states));
+    work.block.right = at;
+    at += aligned(block_size(job->right_states));
     work.sum = (word_vector *)(void *)at;
-    at += aligned(job->wanted_count * sizeof(word_vector));
-    work.term = (struct term *)(void *)at;
     return work;
 }
 
-/* Sorts the inner pairs of all wanted by their left states. */
-static void sort_terms(const struct count_dots *job, const struct dots_work *work)
-{
-    memset(work->start, 0, (job->left_states + 2) * sizeof *work->start);
-    for (size_t i = 0; i < job->wanted_count; i++) {
-        const struct count_stretch *stretch = &job->stretch[job->wanted[i]];
-        for (uint32_t n = 0; n < stretch->count; n++)
-            work->start[job->inner[stretch->start + n].left + 2]++;
-    }
-    for (size_t x = 2; x < job->left_states + 2; x++)
-        work->start[x] += work->start[x - 1];
-    for (size_t i = 0; i < job->wanted_count; i++) {
-        const struct count_stretch *stretch = &job->stretch[job->wanted[i]];
-        for (uint32_t n = 0; n < stretch->count; n++) {
-            const struct count_pair *pair = &job->inner[stretch->start + n];
-            work->term[work->start[pair->left + 1]++] = (struct term){pair->right, (uint16_t)i};
-        }
-    }
-}
+/* What rows of tables are copied by. */
+typedef uint8_t chunk __attribute__((vector_size(16)));
+typedef uint8_t loose_chunk __attribute__((vector_size(16), aligned(1)));
 
 /*
- * block[x] = the rows table[u][x] of the outer pairs' states u, one after the other. Rows end in zeros up to a whole vector, which the
- * next row, or the next state's block, overwrites.
+ * Row x of the block = the rows of the tables from[0..outer_count), each a table[u], one after the other. Rows of the tables end in
+ * zeros up to a whole chunk, which the next one, or the next row of the block, overwrites.
  */
-static void pack(struct block *block, const uint16_t *table, size_t states, size_t count, size_t length,
-                 const uint16_t *outer, size_t outer_count)
+static void pack(uint8_t *rows, const struct block *block, size_t states, const uint8_t *const *from, size_t outer_count,
+                 size_t used, size_t size)
 {
-    typedef uint16_t loose_vector __attribute__((vector_size(KERNEL_WIDTH), aligned(2)));
     for (size_t x = 0; x < states; x++) {
-        uint16_t *to = (uint16_t *)(void *)&block[x];
-        memset(to, 0, sizeof *block);
-        for (size_t o = 0; o < outer_count; o++, to += count) {
-            const uint16_t *from = table + (outer[o] * states + x) * length;
-            for (size_t k = 0; k < length; k += LANES)
-                *(loose_vector *)(void *)(to + k) = *(const short_vector *)(const void *)(from + k);
+        uint8_t *to = rows + (x << block->shift);
+        ((short_vector *)(void *)to)[block->vectors - 1] = (short_vector){0};
+        for (size_t o = 0; o < outer_count; o++, to += used) {
+            for (size_t k = 0; k < size; k += sizeof(chunk))
+                *(loose_chunk *)(to + k) = *(const chunk *)(const void *)(from[o] + x * size + k);
         }
+    }
+    memset(rows + (states << block->shift), 0, block->vectors * KERNEL_WIDTH);
+}
+
+/* Adds the block's products to the sums of `count` tiles of P x S x Q. */
+static inline __attribute__((always_inline)) void add_tiles(const struct dots_work *work, const struct count_tile *tiles,
+                                                            const uint16_t *use, size_t count, int P, int S, int Q,
+                                                            bool narrow)
+{
+    const struct block block = work->block;
+    word_vector *sum = work->sum;
+    for (size_t t = 0; t < count; t++) {
+        const struct count_tile *tile = &tiles[use[t]];
+        word_vector total[9];
+        for (int i = 0; i < P * Q; i++)
+            total[i] = sum[tile->sum[i]];
+        for (int s = 0; s < S; s++) {
+            const short_vector *left[3], *right[3];
+            for (int p = 0; p < P; p++)
+                left[p] = (const short_vector *)(const void *)(block.left + ((size_t)tile->left[s * P + p] << block.shift));
+            for (int q = 0; q < Q; q++)
+                right[q] =
+                    (const short_vector *)(const void *)(block.right + ((size_t)tile->right[s * Q + q] << block.shift));
+            for (size_t v = 0; v < block.vectors; v++) {
+                for (int p = 0; p < P; p++) {
+                    for (int q = 0; q < Q; q++)
+                        total[p * Q + q] += narrow ? multiply_add_bytes(left[p][v], right[q][v])
+                                                   : multiply_add(left[p][v], right[q][v]);
+                }
+            }
+        }
+        for (int i = 0; i < P * Q; i++)
+            sum[tile->sum[i]] = total[i];
     }
 }
 
-/* Adds the block's products to the sums. */
-static void add_block(const struct dots_work *work, size_t left_states)
+typedef void tile_adder(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use, size_t count);
+
+#define ADDER(P, S, Q)                                                                                                        \
+    static void add_##P##S##Q(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use, size_t count) \
+    {                                                                                                                         \
+        if (NARROW && work->narrow)                                                                                           \
+            add_tiles(work, tiles, use, count, P, S, Q, true);                                                                \
+        else                                                                                                                  \
+            add_tiles(work, tiles, use, count, P, S, Q, false);                                                               \
+    }
+#define ADDERS_OF(P, S) ADDER(P, S, 1) ADDER(P, S, 2) ADDER(P, S, 3)
+#define ADDERS(P)       ADDERS_OF(P, 1) ADDERS_OF(P, 2) ADDERS_OF(P, 3)
+ADDERS(1)
+ADDERS(2)
+ADDERS(3)
+
+#define NAMES_OF(P, S) add_##P##S##1, add_##P##S##2, add_##P##S##3
+#define NAMES(P)       NAMES_OF(P, 1), NAMES_OF(P, 2), NAMES_OF(P, 3)
+static tile_adder *const adders[COUNT_TILE_SHAPES] = {NAMES(1), NAMES(2), NAMES(3)};
+
+static void add_block(const struct count_dots *job, const struct dots_work *work)
 {
-    for (size_t x = 0; x < left_states; x++) {
-        struct block left = work->left[x];
-        const struct term *end = work->term + work->start[x + 1];
-        for (const struct term *term = work->term + work->start[x]; term < end; term++) {
-            const struct block *right = &work->right[term->right];
-            word_vector sum[2] = {work->sum[term->slot], {0}};
-            for (int i = 0; i < BLOCK_VECTORS; i++)
-                sum[i % 2] += multiply_add(left.vector[i], right->vector[i]);
-            work->sum[term->slot] = sum[0] + sum[1];
-        }
+    uint32_t start = 0;
+    for (int shape = 0; shape < COUNT_TILE_SHAPES; shape++) {
+        uint32_t end = job->use_end[shape];
+        if (end > start)
+            adders[shape](work, job->tile, job->use + start, end - start);
+        start = end;
     }
 }
 
 static void flush_sums(const struct count_dots *job, const struct dots_work *work)
 {
     for (size_t i = 0; i < job->wanted_count; i++)
-        job->sum[i] += flush(work->sum[i]);
-    memset(work->sum, 0, job->wanted_count * sizeof *work->sum);
+        job->sum[i] += flush(work->sum[job->wanted[i]]);
+    memset(work->sum, 0, (job->classes + 1) * sizeof *work->sum);
+}
+
+/* Packs the numbers of the outer pairs in the list. */
+static void fill_block(const struct count_dots *job, struct block *block, const struct count_pair *outer, size_t count)
+{
+    const uint8_t *left[COUNT_KERNEL_PAIRS_MAX], *right[COUNT_KERNEL_PAIRS_MAX];
+    size_t number = job->narrow ? 1 : 2, size = job->length * number, used = job->count * number;
+    for (size_t i = 0; i < count; i++) {
+        left[i] = (const uint8_t *)job->left + outer[i].left * job->left_states * size;
+        right[i] = (const uint8_t *)job->right + outer[i].right * job->right_states * size;
+    }
+    block->vectors = (count * used + KERNEL_WIDTH - 1) / KERNEL_WIDTH;
+    block->shift = 0;
+    while ((size_t)1 << block->shift < block->vectors * KERNEL_WIDTH)
+        block->shift++;
+    pack(block->left, block, job->left_states, left, count, used, size);
+    pack(block->right, block, job->right_states, right, count, used, size);
 }
 
 static void dots(const struct count_dots *job)
 {
     struct dots_work work = dots_layout(job);
-    if (!job->same_wanted)
-        sort_terms(job, &work);
     memset(job->sum, 0, job->wanted_count * sizeof *job->sum);
-    memset(work.sum, 0, job->wanted_count * sizeof *work.sum);
-    uint64_t per_block = (uint64_t)2 * job->left_most * job->right_most * BLOCK_VECTORS * COUNT_KERNEL_PAIRS_MAX;
+    memset(work.sum, 0, (job->classes + 1) * sizeof *work.sum);
+    size_t numbers = BLOCK_VECTORS * LANES * (job->narrow ? 2 : 1);
+    uint64_t per_block = (uint64_t)(job->narrow ? 4 : 2) * job->left_most * job->right_most * BLOCK_VECTORS * COUNT_KERNEL_PAIRS_MAX;
     uint64_t blocks_at_once = per_block ? UINT32_MAX / per_block : 1;
-    uint64_t blocks = 0;
-    size_t room = BLOCK_VECTORS * LANES / job->count;
-    for (size_t o = 0; o < job->outer_count; o += room) {
-        uint16_t left[COUNT_KERNEL_PAIRS_MAX], right[COUNT_KERNEL_PAIRS_MAX];
-        size_t n = job->outer_count - o < room ? job->outer_count - o : room;
-        for (size_t i = 0; i < n; i++) {
-            left[i] = job->outer[o + i].left;
-            right[i] = job->outer[o + i].right;
-        }
-        pack(work.left, job->left, job->left_states, job->count, job->length, left, n);
-        pack(work.right, job->right, job->right_states, job->count, job->length, right, n);
-        if (++blocks > blocks_at_once) {
+    /* As few blocks as there is room for, of about the same size. */
+    size_t room = numbers / job->count;
+    size_t blocks = (job->outer_count + room - 1) / room;
+    for (size_t b = 0; b < blocks; b++) {
+        size_t start = job->outer_count * b / blocks, end = job->outer_count * (b + 1) / blocks;
+        fill_block(job, &work.block, job->outer + start, end - start);
+        if (b > 0 && b % blocks_at_once == 0)
             flush_sums(job, &work);
-            blocks = 1;
-        }
-        add_block(&work, job->left_states);
+        add_block(job, &work);
     }
     flush_sums(job, &work);
 }
@@ -282,7 +346,7 @@ static void dots(const struct count_dots *job)
 extern const struct count_kernel PASTE(count_kernel_, KERNEL_ISA);
 const struct count_kernel PASTE(count_kernel_, KERNEL_ISA) = {
     .name = TEXT(KERNEL_ISA),
-    .lanes = LANES,
+    .narrow = NARROW,
     .scatter_rows = scatter_rows,
     .scatter_words = scatter_words,
     .sum_rows = sum_rows,

@@ -28,29 +28,60 @@ struct count_stretch {
 };
 
 /*
- * For each i < wanted_count: sum[i] = sum over outer pairs (u, v) and over inner pairs (x, y) of stretch[wanted[i]] of
- *                                     sum over k < count of left[u][x][k] * right[v][y][k].
+ * A tile: inner pairs that share their states, as a product of small matrices,
+ *
+ *     sum[p][q]  +=  sum over s of  left[s][p] right[s][q]        for p < P, s < S, q < Q, each at most 3
+ *
+ * where left and right are states of the inner band and sum is a class of it. Each list is packed: left[s * P + p] and so on.
+ * One state more than there are stands for a row of zeros, and one class more for a sum that nobody wants.
+ */
+enum { COUNT_TILE_SHAPES = 27 };
+
+struct count_tile {
+    uint16_t left[9], right[9], sum[9];
+};
+
+/* The number of a shape. */
+static inline int count_tile_shape(int p, int s, int q)
+{
+    return 9 * (p - 1) + 3 * (s - 1) + (q - 1);
+}
+
+/*
+ * For each i < wanted_count: sum[i] = sum over outer pairs (u, v), over the inner pairs (x, y) that the tiles in use have for
+ *                                     wanted[i], and over k < count, of left[u][x][k] * right[v][y][k].
  */
 struct count_dots {
-    const uint16_t *left, *right;
+    const void *left, *right;         /* aligned; bytes if narrow, else numbers of 16 bits */
+    bool narrow;                      /* see count_kernel_narrow */
     size_t left_states, right_states; /* of the second index */
-    size_t count, length;             /* of the third index; length: count rounded up to a multiple of the kernel's lanes,
-                                         the stride of the second index; the numbers in between are 0 */
+    size_t count, length;             /* of the third index; length: the stride of the second index, at least count, rows being
+                                         a multiple of 16 bytes; the numbers in between are 0 */
     uint32_t left_most, right_most;   /* no number of left and right is greater; at most 1728 */
     const struct count_pair *outer;   /* at most 56 */
     size_t outer_count;
-    const struct count_pair *inner;
-    const struct count_stretch *stretch; /* at most 56 pairs each */
+    const struct count_tile *tile;
+    const uint16_t *use;     /* numbers of tiles, shape by shape; at most 56 inner pairs for each class */
+    const uint32_t *use_end; /* by shape: where its tiles end in use[] */
+    size_t classes;
     const uint16_t *wanted;
     size_t wanted_count;
-    bool same_wanted; /* inner, stretch and wanted are what they were in the last call with the same work area */
     uint64_t *sum;
     void *work; /* aligned */
 };
 
+/*
+ * Whether tables of such greatest numbers can be multiplied as bytes: the left ones without, the right ones with a sign, and the sum
+ * of two products fits into 16 bits with a sign.
+ */
+static inline bool count_kernel_narrow(uint32_t left_most, uint32_t right_most)
+{
+    return left_most <= UINT8_MAX && right_most <= INT8_MAX && 2 * left_most * right_most <= INT16_MAX;
+}
+
 struct count_kernel {
     const char *name;
-    size_t lanes; /* 16-bit numbers in a vector */
+    bool narrow; /* dots takes bytes, too */
     /* to[pair.left] += from[pair.right] for each pair, rows of `size` bytes. */
     void (*scatter_rows)(uint8_t *to, const uint8_t *from, size_t size, const struct count_pair *pairs, size_t count);
     /* to[row[i]][k] += from[k] for each i < count and k < length; rows of `length` numbers, a multiple of 8, of which no two are
@@ -59,10 +90,10 @@ struct count_kernel {
     /* out[k] = sum over i < count of from[row[i]][k], for k < length, a multiple of 32; rows of `size` bytes. */
     void (*sum_rows)(uint16_t *out, size_t length, const uint8_t *from, size_t size, const uint16_t *row, size_t count);
     /* out[x * length + k] = row[k][x] for k < count and 0 for count <= k < length; for x < width. Rows may be read, not used,
-       up to the next multiple of 8. `length` is a multiple of 8. */
-    void (*interleave)(uint16_t *out, size_t length, const uint16_t *const *row, size_t count, size_t width);
-    /* The bytes of a work area for so many states, wanted and inner pairs of all wanted. */
-    size_t (*dots_size)(size_t left_states, size_t right_states, size_t wanted, size_t pairs);
+       up to the next multiple of 8. `length` is a multiple of 8. If narrow, out takes bytes, else numbers of 16 bits. */
+    void (*interleave)(void *out, bool narrow, size_t length, const uint16_t *const *row, size_t count, size_t width);
+    /* The bytes of a work area for so many states and classes. */
+    size_t (*dots_size)(size_t left_states, size_t right_states, size_t classes);
     void (*dots)(const struct count_dots *dots);
 };
 

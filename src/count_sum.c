@@ -28,6 +28,7 @@
 #include "count_sum.h"
 
 #include "count_back.h"
+#include "count_tile.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -60,10 +61,12 @@ struct contraction {
     const struct count_kernel *kernel;
     struct count_stack stack[3]; /* distinguished, left, right; boxes by band */
     struct count_axis axis[3];   /* outer, middle, inner */
+    struct count_tiling tiling;  /* of the inner one */
     int band[3];
     struct count_alike alike;          /* digits that the left and the right stack do not tell apart */
     struct count_alike common;         /* nor the distinguished one */
     struct table folding, left, right; /* of the distinguished, the left and the right stack */
+    bool narrow;                       /* left and right are multiplied as bytes */
     struct source *source;
     int sources;
     int groups;
@@ -83,12 +86,14 @@ struct contraction {
 /* One thread's memory. */
 struct worker {
     struct contraction *shared;
-    uint16_t *left, *right; /* gathered */
+    void *left, *right; /* gathered */
     void *slicer_work;
     uint32_t *folded;               /* by class of a1, a2 */
     uint64_t *weight, *sum;         /* by class of a2 */
     uint16_t *wanted, *last_wanted; /* classes of a2 */
     size_t last_count;
+    uint16_t *use; /* the tiles that these need */
+    uint32_t use_end[COUNT_TILE_SHAPES];
     void *dots_work;
     uint16_t *middle_map, *inner_map; /* by element of the stabiliser and class */
     uint8_t (*element)[GRID_DIGITS];
@@ -238,6 +243,7 @@ static enum tenring_status make_tables(struct contraction *c)
         c->right = c->left;
     else if (status == TENRING_OK)
         status = make_table(c, &c->stack[2], right, false, &c->right);
+    c->narrow = c->kernel->narrow && count_kernel_narrow(c->left.most, c->right.most);
     return status;
 }
 
@@ -465,14 +471,15 @@ static size_t states(const struct contraction *c, int stack, int band)
 
 /* gathered[x1][x2][k] = slice[k][x1][x2] */
 static void gather(const struct contraction *c, int stack, const struct table *table, const uint16_t *state, size_t count,
-                   size_t length, uint16_t *gathered)
+                   size_t length, void *gathered)
 {
     size_t middle = states(c, stack, MIDDLE), inner = states(c, stack, INNER);
     const uint16_t *row[PARTITION_NEIGHBOURS];
     for (size_t x = 0; x < middle; x++) {
         for (size_t k = 0; k < count; k++)
             row[k] = table->slice[state[k]] + x * table->middle;
-        c->kernel->interleave(gathered + x * inner * length, length, row, count, inner);
+        c->kernel->interleave((uint8_t *)gathered + x * inner * length * (c->narrow ? 1 : 2), c->narrow, length, row, count,
+                              inner);
     }
 }
 
@@ -483,7 +490,7 @@ static size_t gather_both(struct worker *w, int class)
     const struct count_stretch *stretch = &c->axis[OUTER].stretch[class];
     const struct count_pair *pair = c->axis[OUTER].pairs + stretch->start;
     uint16_t left[PARTITION_NEIGHBOURS], right[PARTITION_NEIGHBOURS];
-    size_t length = (stretch->count + c->kernel->lanes - 1) / c->kernel->lanes * c->kernel->lanes;
+    size_t chunk = c->narrow ? 16 : 8, length = (stretch->count + chunk - 1) / chunk * chunk;
     for (uint32_t k = 0; k < stretch->count; k++) {
         left[k] = pair[k].left;
         right[k] = pair[k].right;
@@ -504,12 +511,15 @@ static bool add_sums(struct worker *w, int outer, int middle, size_t length, siz
         inner_pairs += axis->stretch[w->wanted[i]].count;
     if (!permitted(c, inner_pairs * stretch->count * c->axis[OUTER].stretch[outer].count))
         return false;
-    bool same = wanted == w->last_count && memcmp(w->wanted, w->last_wanted, wanted * sizeof *w->wanted) == 0;
-    memcpy(w->last_wanted, w->wanted, wanted * sizeof *w->wanted);
-    w->last_count = wanted;
+    if (wanted != w->last_count || memcmp(w->wanted, w->last_wanted, wanted * sizeof *w->wanted) != 0) {
+        memcpy(w->last_wanted, w->wanted, wanted * sizeof *w->wanted);
+        w->last_count = wanted;
+        count_tiling_choose(&c->tiling, w->weight, w->use, w->use_end);
+    }
     struct count_dots dots = {
         .left = w->left,
         .right = w->right,
+        .narrow = c->narrow,
         .left_states = states(c, 1, INNER),
         .right_states = states(c, 2, INNER),
         .count = c->axis[OUTER].stretch[outer].count,
@@ -518,11 +528,12 @@ static bool add_sums(struct worker *w, int outer, int middle, size_t length, siz
         .right_most = c->right.most,
         .outer = c->axis[MIDDLE].pairs + stretch->start,
         .outer_count = stretch->count,
-        .inner = axis->pairs,
-        .stretch = axis->stretch,
+        .tile = c->tiling.tile,
+        .use = w->use,
+        .use_end = w->use_end,
+        .classes = (size_t)axis->classes,
         .wanted = w->wanted,
         .wanted_count = wanted,
-        .same_wanted = same,
         .sum = w->sum,
         .work = w->dots_work,
     };
@@ -687,20 +698,22 @@ static bool worker_make_back(struct worker *w, const struct contraction *c)
 static bool worker_make(struct worker *w, struct contraction *c)
 {
     size_t middle = (size_t)c->axis[MIDDLE].classes, inner = (size_t)c->axis[INNER].classes;
-    size_t length = (PARTITION_NEIGHBOURS + c->kernel->lanes - 1) / c->kernel->lanes * c->kernel->lanes;
+    size_t length = c->narrow ? 64 : 2 * PARTITION_NEIGHBOURS;
     *w = (struct worker){.shared = c};
-    w->left = count_alloc(states(c, 1, MIDDLE) * states(c, 1, INNER) * length * sizeof *w->left);
-    w->right = count_alloc(states(c, 2, MIDDLE) * states(c, 2, INNER) * length * sizeof *w->right);
+    w->left = count_alloc(states(c, 1, MIDDLE) * states(c, 1, INNER) * length);
+    w->right = count_alloc(states(c, 2, MIDDLE) * states(c, 2, INNER) * length);
     w->folded = count_alloc(middle * inner * sizeof *w->folded);
-    w->weight = count_alloc(inner * sizeof *w->weight);
+    w->weight = count_alloc((inner + 1) * sizeof *w->weight);
     w->sum = count_alloc(inner * sizeof *w->sum);
     w->wanted = count_alloc(inner * sizeof *w->wanted);
     w->last_wanted = count_alloc(inner * sizeof *w->last_wanted);
-    w->dots_work =
-        count_alloc(c->kernel->dots_size(states(c, 1, INNER), states(c, 2, INNER), inner, inner * PARTITION_NEIGHBOURS));
+    w->use = count_alloc((c->tiling.end[COUNT_TILE_SHAPES - 1] + 1) * sizeof *w->use);
+    w->dots_work = count_alloc(c->kernel->dots_size(states(c, 1, INNER), states(c, 2, INNER), inner));
     w->element = count_alloc(STABILISER_MAX * sizeof *w->element);
     w->least = count_alloc(inner * sizeof *w->least);
-    return w->left && w->right && w->folded && w->weight && w->sum && w->wanted && w->last_wanted && w->dots_work &&
+    if (w->weight)
+        w->weight[inner] = 0; /* of the class that nobody wants */
+    return w->left && w->right && w->folded && w->weight && w->sum && w->wanted && w->last_wanted && w->use && w->dots_work &&
            w->element && w->least && (!c->contents || worker_make_back(w, c));
 }
 
@@ -713,6 +726,7 @@ static void worker_free(struct worker *w)
     free(w->sum);
     free(w->wanted);
     free(w->last_wanted);
+    free(w->use);
     free(w->dots_work);
     free(w->element);
     free(w->middle_map);
@@ -789,7 +803,9 @@ static enum tenring_status prepare(struct contraction *c, const struct count_pla
         if (c->axis[i].entries == 0)
             return TENRING_OK;
     }
-    if (!list_sources(c) || (c->contents && !contents_make(c)))
+    if (!count_tiling_make(&c->tiling, c->partitions, &c->axis[INNER], &c->stack[1].box[c->band[INNER]],
+                           &c->stack[2].box[c->band[INNER]]) ||
+        !list_sources(c) || (c->contents && !contents_make(c)))
         return TENRING_NO_MEMORY;
     return make_tables(c);
 }
@@ -805,6 +821,7 @@ static void contraction_free(struct contraction *c)
     free(c->content_start);
     for (int i = 0; i < 3; i++)
         count_axis_free(&c->axis[i]);
+    count_tiling_free(&c->tiling);
     pthread_mutex_destroy(&c->lock);
     free(c);
 }
