@@ -257,8 +257,8 @@ static inline __attribute__((always_inline)) void add_tiles(const struct dots_wo
             for (size_t v = 0; v < block.vectors; v++) {
                 for (int p = 0; p < P; p++) {
                     for (int q = 0; q < Q; q++)
-                        total[p * Q + q] += narrow ? multiply_add_bytes(left[p][v], right[q][v])
-                                                   : multiply_add(left[p][v], right[q][v]);
+                        total[p * Q + q] +=
+                            narrow ? multiply_add_bytes(left[p][v], right[q][v]) : multiply_add(left[p][v], right[q][v]);
                 }
             }
         }
@@ -269,13 +269,14 @@ static inline __attribute__((always_inline)) void add_tiles(const struct dots_wo
 
 typedef void tile_adder(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use, size_t count);
 
-#define ADDER(P, S, Q)                                                                                                        \
-    static void add_##P##S##Q(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use, size_t count) \
-    {                                                                                                                         \
-        if (NARROW && work->narrow)                                                                                           \
-            add_tiles(work, tiles, use, count, P, S, Q, true);                                                                \
-        else                                                                                                                  \
-            add_tiles(work, tiles, use, count, P, S, Q, false);                                                               \
+#define ADDER(P, S, Q)                                                                                                      \
+    static void add_##P##S##Q(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use,            \
+                              size_t count)                                                                                 \
+    {                                                                                                                       \
+        if (NARROW && work->narrow)                                                                                         \
+            add_tiles(work, tiles, use, count, P, S, Q, true);                                                              \
+        else                                                                                                                \
+            add_tiles(work, tiles, use, count, P, S, Q, false);                                                             \
     }
 #define ADDERS_OF(P, S) ADDER(P, S, 1) ADDER(P, S, 2) ADDER(P, S, 3)
 #define ADDERS(P)       ADDERS_OF(P, 1) ADDERS_OF(P, 2) ADDERS_OF(P, 3)
@@ -328,7 +329,8 @@ static void dots(const struct count_dots *job)
     memset(job->sum, 0, job->wanted_count * sizeof *job->sum);
     memset(work.sum, 0, (job->classes + 1) * sizeof *work.sum);
     size_t numbers = BLOCK_VECTORS * LANES * (job->narrow ? 2 : 1);
-    uint64_t per_block = (uint64_t)(job->narrow ? 4 : 2) * job->left_most * job->right_most * BLOCK_VECTORS * COUNT_KERNEL_PAIRS_MAX;
+    uint64_t per_block =
+        (uint64_t)(job->narrow ? 4 : 2) * job->left_most * job->right_most * BLOCK_VECTORS * COUNT_KERNEL_PAIRS_MAX;
     uint64_t blocks_at_once = per_block ? UINT32_MAX / per_block : 1;
     /* As few blocks as there is room for, of about the same size. */
     size_t room = numbers / job->count;

@@ -55,10 +55,10 @@ struct count_dots {
     const void *left, *right;         /* aligned; bytes if narrow, else numbers of 16 bits */
     bool narrow;                      /* see count_kernel_narrow */
     size_t left_states, right_states; /* of the second index */
-    size_t count, length;             /* of the third index; length: the stride of the second index, at least count, rows being
+    size_t count, length;           /* of the third index; length: the stride of the second index, at least count, rows being
                                          a multiple of 16 bytes; the numbers in between are 0 */
-    uint32_t left_most, right_most;   /* no number of left and right is greater; at most 1728 */
-    const struct count_pair *outer;   /* at most 56 */
+    uint32_t left_most, right_most; /* no number of left and right is greater; at most 1728 */
+    const struct count_pair *outer; /* at most 56 */
     size_t outer_count;
     const struct count_tile *tile;
     const uint16_t *use;     /* numbers of tiles, shape by shape; at most 56 inner pairs for each class */

@@ -713,8 +713,8 @@ static bool worker_make(struct worker *w, struct contraction *c)
     w->least = count_alloc(inner * sizeof *w->least);
     if (w->weight)
         w->weight[inner] = 0; /* of the class that nobody wants */
-    return w->left && w->right && w->folded && w->weight && w->sum && w->wanted && w->last_wanted && w->use && w->dots_work &&
-           w->element && w->least && (!c->contents || worker_make_back(w, c));
+    return w->left && w->right && w->folded && w->weight && w->sum && w->wanted && w->last_wanted && w->use &&
+           w->dots_work && w->element && w->least && (!c->contents || worker_make_back(w, c));
 }
 
 static void worker_free(struct worker *w)

@@ -189,7 +189,7 @@ bool count_tiling_make(struct count_tiling *tiling, const struct partition_table
         }
         if (tiling->tile) {
             uint32_t pairs = 0;
-            for (int class = 0; class < axis->classes; class++)
+            for (int class = 0; class < axis->classes; class ++)
                 pairs += axis->stretch[class].count;
             assert(pairs == tiler->pairs);
             (void)pairs;
