@@ -206,7 +206,7 @@ void count_axis_measure(struct count_axis_size *size, const struct partition_tab
 {
     struct count_pair pairs[PARTITION_NEIGHBOURS];
     int seen = 0, live = 0, possible = 0;
-    uint64_t total = 0;
+    uint64_t total = 0, beside = 0;
     digit_set given[3] = {0, 0, 0};
     count_box_givens(left, given);
     count_box_givens(right, given);
@@ -217,6 +217,7 @@ void count_axis_measure(struct count_axis_size *size, const struct partition_tab
         live += n > 0;
         possible += n > 0 && box->state[part] >= 0;
         total += n;
+        beside += box->state[part] >= 0 ? n : 0;
     }
     int feasible = 0;
     for (unsigned part = 0; part < PARTITION_COUNT; part++)
@@ -225,5 +226,7 @@ void count_axis_measure(struct count_axis_size *size, const struct partition_tab
     double prior = (double)feasible / PARTITION_COUNT;
     size->partitions = (live + 1) * scale;
     size->pairs = (double)(total + 1) * scale;
+    double mean = (double)(total + 1) / (live + 1);
+    size->pair_share = ((double)beside + measure_prior * prior * mean) / ((double)total + measure_prior * mean);
     size->share = (possible + measure_prior * prior) / (live + measure_prior);
 }

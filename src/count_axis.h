@@ -65,6 +65,7 @@ struct count_axis_size {
     double partitions; /* that have neighbours, also those that the distinguished box cannot have */
     double pairs;      /* neighbours of those altogether */
     double share;      /* which part of those partitions the distinguished box can have */
+    double pair_share; /* which part of the pairs is beside such ones */
 };
 
 void count_axis_measure(struct count_axis_size *size, const struct partition_table *partitions, const struct count_box *box,

@@ -50,23 +50,30 @@ static inline word_vector multiply_add(short_vector a, short_vector b)
 #endif
 }
 
-#if defined(__AVX2__)
-enum { NARROW = 1 };
-#else
-enum { NARROW = 0 };
-#endif
-
-/* Sums of four neighbouring products of bytes, those of b with a sign; no two neighbouring ones exceed 16 bits. */
+/* Sums of four neighbouring products of bytes. */
 static inline word_vector multiply_add_bytes(short_vector a, short_vector b)
+{
+    return multiply_add(a & 0xff, b & 0xff) + multiply_add(a >> 8, b >> 8);
+}
+
+/* The same where those of b are below 2^7 and no two neighbouring products exceed 2^15 - 1. */
+static inline word_vector multiply_add_small(short_vector a, short_vector b)
 {
 #if defined(__AVX512BW__) && KERNEL_WIDTH == 64
     return (word_vector)_mm512_madd_epi16(_mm512_maddubs_epi16((__m512i)a, (__m512i)b), _mm512_set1_epi16(1));
 #elif defined(__AVX2__) && KERNEL_WIDTH == 32
     return (word_vector)_mm256_madd_epi16(_mm256_maddubs_epi16((__m256i)a, (__m256i)b), _mm256_set1_epi16(1));
 #else
-    (void)a;
-    return (word_vector)b;
+    return multiply_add_bytes(a, b);
 #endif
+}
+
+/* How dots multiplies. */
+enum step { WORDS, BYTES, SMALL_BYTES };
+
+static inline __attribute__((always_inline)) word_vector multiply_add_as(enum step step, short_vector a, short_vector b)
+{
+    return step == WORDS ? multiply_add(a, b) : step == BYTES ? multiply_add_bytes(a, b) : multiply_add_small(a, b);
 }
 
 static void scatter_rows(uint8_t *to, const uint8_t *from, size_t size, const struct count_pair *pairs, size_t count)
@@ -182,7 +189,7 @@ struct block {
 struct dots_work {
     struct block block;
     word_vector *sum; /* by class, and one more */
-    bool narrow;
+    enum step step;
 };
 
 static size_t aligned(size_t size)
@@ -205,7 +212,7 @@ static size_t dots_size(size_t left_states, size_t right_states, size_t classes)
 static struct dots_work dots_layout(const struct count_dots *job)
 {
     uint8_t *at = job->work;
-    struct dots_work work = {.block.left = at, .narrow = job->narrow};
+    struct dots_work work = {.block.left = at, .step = job->small ? SMALL_BYTES : job->narrow ? BYTES : WORDS};
     at += aligned(block_size(job->left_states));
     work.block.right = at;
     at += aligned(block_size(job->right_states));
@@ -238,7 +245,7 @@ static void pack(uint8_t *rows, const struct block *block, size_t states, const 
 /* Adds the block's products to the sums of `count` tiles of P x S x Q. */
 static inline __attribute__((always_inline)) void add_tiles(const struct dots_work *work, const struct count_tile *tiles,
                                                             const uint16_t *use, size_t count, int P, int S, int Q,
-                                                            bool narrow)
+                                                            enum step step)
 {
     const struct block block = work->block;
     word_vector *sum = work->sum;
@@ -257,8 +264,7 @@ static inline __attribute__((always_inline)) void add_tiles(const struct dots_wo
             for (size_t v = 0; v < block.vectors; v++) {
                 for (int p = 0; p < P; p++) {
                     for (int q = 0; q < Q; q++)
-                        total[p * Q + q] +=
-                            narrow ? multiply_add_bytes(left[p][v], right[q][v]) : multiply_add(left[p][v], right[q][v]);
+                        total[p * Q + q] += multiply_add_as(step, left[p][v], right[q][v]);
                 }
             }
         }
@@ -273,10 +279,12 @@ typedef void tile_adder(const struct dots_work *work, const struct count_tile *t
     static void add_##P##S##Q(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use,            \
                               size_t count)                                                                                 \
     {                                                                                                                       \
-        if (NARROW && work->narrow)                                                                                         \
-            add_tiles(work, tiles, use, count, P, S, Q, true);                                                              \
+        if (work->step == WORDS)                                                                                            \
+            add_tiles(work, tiles, use, count, P, S, Q, WORDS);                                                             \
+        else if (work->step == BYTES)                                                                                       \
+            add_tiles(work, tiles, use, count, P, S, Q, BYTES);                                                             \
         else                                                                                                                \
-            add_tiles(work, tiles, use, count, P, S, Q, false);                                                             \
+            add_tiles(work, tiles, use, count, P, S, Q, SMALL_BYTES);                                                       \
     }
 #define ADDERS_OF(P, S) ADDER(P, S, 1) ADDER(P, S, 2) ADDER(P, S, 3)
 #define ADDERS(P)       ADDERS_OF(P, 1) ADDERS_OF(P, 2) ADDERS_OF(P, 3)
@@ -348,7 +356,6 @@ static void dots(const struct count_dots *job)
 extern const struct count_kernel PASTE(count_kernel_, KERNEL_ISA);
 const struct count_kernel PASTE(count_kernel_, KERNEL_ISA) = {
     .name = TEXT(KERNEL_ISA),
-    .narrow = NARROW,
     .scatter_rows = scatter_rows,
     .scatter_words = scatter_words,
     .sum_rows = sum_rows,

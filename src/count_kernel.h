@@ -53,7 +53,7 @@ static inline int count_tile_shape(int p, int s, int q)
  */
 struct count_dots {
     const void *left, *right;         /* aligned; bytes if narrow, else numbers of 16 bits */
-    bool narrow;                      /* see count_kernel_narrow */
+    bool narrow, small;               /* see count_kernel_narrow, count_kernel_small */
     size_t left_states, right_states; /* of the second index */
     size_t count, length;           /* of the third index; length: the stride of the second index, at least count, rows being
                                          a multiple of 16 bytes; the numbers in between are 0 */
@@ -70,18 +70,23 @@ struct count_dots {
     void *work; /* aligned */
 };
 
-/*
- * Whether tables of such greatest numbers can be multiplied as bytes: the left ones without, the right ones with a sign, and the sum
- * of two products fits into 16 bits with a sign.
- */
+/* Whether tables of such greatest numbers can be multiplied as bytes. */
 static inline bool count_kernel_narrow(uint32_t left_most, uint32_t right_most)
 {
-    return left_most <= UINT8_MAX && right_most <= INT8_MAX && 2 * left_most * right_most <= INT16_MAX;
+    return left_most <= UINT8_MAX && right_most <= UINT8_MAX;
+}
+
+/*
+ * Whether two products of bytes that stand side by side may be added up in 16 bits with a sign, which is faster: given the greatest
+ * numbers of both, those of the right table are taken with a sign. left and right in the order of outer pairs, third index inside.
+ */
+static inline bool count_kernel_small(uint32_t left, uint32_t right, uint32_t next_left, uint32_t next_right)
+{
+    return right <= INT8_MAX && next_right <= INT8_MAX && left * right + next_left * next_right <= INT16_MAX;
 }
 
 struct count_kernel {
     const char *name;
-    bool narrow; /* dots takes bytes, too */
     /* to[pair.left] += from[pair.right] for each pair, rows of `size` bytes. */
     void (*scatter_rows)(uint8_t *to, const uint8_t *from, size_t size, const struct count_pair *pairs, size_t count);
     /* to[row[i]][k] += from[k] for each i < count and k < length; rows of `length` numbers, a multiple of 8, of which no two are

@@ -16,6 +16,8 @@
  * What other steps cost in multiplications, measured with 64-byte vectors: gathering a number, folding one, a vector of a
  * table, and what there is to be set up for each group and for the whole.
  */
+static const double product_cost[2] = {0.5, 0.25}, copied_at_once[2] = {8, 16}, unused_lanes = 16, call_cost = 6e4,
+                    copy_cost = 17;
 static const double gather_cost = 12, fold_cost = 30, table_cost = 45, group_cost = 5e5, least_cost = 3e7;
 
 /* For contents: an entry of a source to be spread, and an addition of 64 bits in reading a table backwards. */
@@ -178,18 +180,64 @@ static double power(double x, double n)
 }
 
 /*
- * The number of a to be summed is about that of the orbits that meet the partitions that the distinguished stack can have:
- * with a share f of all partitions and orbits of n of them, 1 - (1 - f)^n of the orbits.
+ * The multiplications: of the pairs of each band those beside a class that the distinguished box can have a member of, of which
+ * there are 1 - (1 - f)^n when that can have a share f of all partitions and classes have n members; and of the orbits under
+ * permutations of alike digits those that meet such classes in all three bands, by the same rule. *calls: how often the kernel
+ * is called for them, once for each class of the outer and the middle band together.
  */
+static double count_products(const struct count_plan *plan, const struct choice *choice, double *calls)
+{
+    const int *band = plan->band;
+    double pairs = 1, met = 1, inner_met = 1;
+    for (int i = 0; i < 3; i++) {
+        const struct count_axis_size *size = &choice->size[band[i]];
+        inner_met = 1 - power(1 - size->pair_share, choice->orders[band[i]]);
+        met *= inner_met;
+        pairs *= size->pairs / choice->orders[band[i]];
+    }
+    double products = pairs / choice->alike * (1 - power(1 - met, choice->alike));
+    double beside = 1;
+    for (int i = 0; i < 2; i++)
+        beside *= choice->size[band[i]].pairs / choice->size[band[i]].partitions;
+    double inner = choice->size[band[2]].pairs / choice->orders[band[2]] * smaller(inner_met * choice->alike, 1);
+    *calls = products / (beside * inner);
+    return products;
+}
+
+static int givens(const struct count_stack *stack)
+{
+    int n = 0;
+    for (int i = 0; i < 27; i++)
+        n += digit_set_size(stack->box[i / 9].cell[i % 9 / 3][i % 3]) == 1;
+    return n;
+}
+
+/* Whether the tables will be multiplied as bytes, see count_kernel_narrow: the greatest number of a table for its givens is about this. */
+static bool probably_narrow(const struct choice *choice)
+{
+    static const uint32_t most[] = {288, 288, 192, 108, 72, 48};
+    int left = givens(choice->stack[1]), right = givens(choice->stack[2]);
+    return count_kernel_narrow(most[left < 5 ? left : 5], most[right < 5 ? right : 5]);
+}
+
+/* The work for those: vectors are filled up at the end, and for each call rows are copied and there are sums to be set up. */
+static double product_work(const struct count_plan *plan, const struct choice *choice, double calls)
+{
+    const struct count_axis_size *outer = &choice->size[plan->band[0]], *middle = &choice->size[plan->band[1]];
+    double at_once = outer->pairs / outer->partitions, rows = middle->pairs / middle->partitions;
+    double states = choice->stack[1]->box[plan->band[2]].states + choice->stack[2]->box[plan->band[2]].states;
+    bool narrow = probably_narrow(choice);
+    return plan->products * product_cost[narrow] * (1 + unused_lanes / (at_once * rows)) +
+           calls * (call_cost + rows * states * (1 + at_once / copied_at_once[narrow]) * copy_cost);
+}
+
 static void estimate(struct count_plan *plan, const struct choice *choice)
 {
     const int *band = plan->band;
     const struct count_axis_size *size = choice->size, *outer = &size[band[0]];
     const struct count_stack *const *stack = choice->stack;
-    double orders = choice->orders[0] * choice->orders[1] * choice->orders[2];
-    double share = size[0].share * size[1].share * size[2].share;
-    double met = 1 - power(1 - share, choice->alike * orders);
-    plan->products = size[0].pairs * size[1].pairs * size[2].pairs / orders / choice->alike * met;
+    double calls;
+    plan->products = count_products(plan, choice, &calls);
     double neighbours = outer->pairs / larger(outer->partitions, 1);
     double live = outer->partitions / PARTITION_COUNT;
     double groups = smaller(choice->forms / choice->orders[band[0]] * live + 1, outer->partitions * outer->share);
@@ -197,9 +245,10 @@ static void estimate(struct count_plan *plan, const struct choice *choice)
     double gathered = boxes(stack[1], band[1], band[2]) + boxes(stack[2], band[1], band[2]);
     double entries = size[band[1]].partitions * size[band[1]].share / choice->common_orders[band[1]] *
                      size[band[2]].partitions * size[band[2]].share / choice->common_orders[band[2]];
-    plan->work = least_cost + plan->products + groups * (gathered * neighbours * gather_cost + group_cost) +
-                 sources * entries * fold_cost + table_work(stack[0], band, sources) +
-                 table_work(stack[1], band, groups * neighbours) + table_work(stack[2], band, groups * neighbours);
+    plan->work = least_cost + product_work(plan, choice, calls) +
+                 groups * (gathered * neighbours * gather_cost + group_cost) + sources * entries * fold_cost +
+                 table_work(stack[0], band, sources) + table_work(stack[1], band, groups * neighbours) +
+                 table_work(stack[2], band, groups * neighbours);
     if (choice->contents)
         plan->work += sources * (entries * spread_cost + back_work(stack[0], band) * back_cost);
     set_memory(plan, choice);
@@ -222,6 +271,12 @@ static void try_stack(struct count_plan *plan, const struct partition_table *par
 {
     struct count_plan trial = {.transposed = transposed, .stack = {first, (first + 1) % 3, (first + 2) % 3}};
     struct choice choice = {.contents = contents};
+    /* The left table is the one with the greater numbers: it is taken without a sign. */
+    if (givens(&stacks[trial.stack[1]]) > givens(&stacks[trial.stack[2]])) {
+        int stack = trial.stack[1];
+        trial.stack[1] = trial.stack[2];
+        trial.stack[2] = stack;
+    }
     for (int i = 0; i < 3; i++)
         choice.stack[i] = &stacks[trial.stack[i]];
     measure(&choice, partitions);

@@ -46,6 +46,8 @@ struct table {
     int slices;           /* how many states there are */
     size_t middle, inner; /* strides in a slice */
     uint32_t most;        /* the greatest number */
+    uint16_t *most_of;    /* the greatest number by slice and state of the middle box */
+    size_t middle_states; /* in most_of[]; 0: not there, the middle box being the last in the slices */
 };
 
 /* An a0 of the distinguished stack, for all that symmetries of the whole puzzle make of it. */
@@ -156,12 +158,22 @@ static void fail(struct contraction *c, enum tenring_status status)
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 
-static uint32_t greatest(const uint16_t *number, size_t count)
+static uint16_t greatest(const uint16_t *number, size_t count)
 {
     uint16_t most = 0;
     for (size_t i = 0; i < count; i++)
         most = number[i] > most ? number[i] : most;
     return most;
+}
+
+static void find_greatest(struct table *table, int slice, size_t rows, size_t length)
+{
+    for (size_t row = 0; row < rows; row++) {
+        uint16_t most = greatest(table->slice[slice] + row * length, length);
+        table->most = most > table->most ? most : table->most;
+        if (row < table->middle_states)
+            table->most_of[(size_t)slice * table->middle_states + row] = most;
+    }
 }
 
 /*
@@ -182,8 +194,10 @@ static enum tenring_status make_table(struct contraction *c, const struct count_
         table->slices = slicer.states[0];
         table->middle = swap ? 1 : slicer.length;
         table->inner = swap ? slicer.length : 1;
+        table->middle_states = swap ? 0 : (size_t)slicer.states[1];
+        table->most_of = calloc((size_t)table->slices * table->middle_states + 1, sizeof *table->most_of);
         work = count_alloc(slicer.work_size);
-        status = table->slice && work ? TENRING_OK : TENRING_NO_MEMORY;
+        status = table->slice && table->most_of && work ? TENRING_OK : TENRING_NO_MEMORY;
     }
     for (int x = 0; status == TENRING_OK && x < slicer.states[0]; x++) {
         if (!needed[x])
@@ -193,8 +207,7 @@ static enum tenring_status make_table(struct contraction *c, const struct count_
             status = TENRING_NO_MEMORY;
         } else {
             count_slicer_run(&slicer, c->kernel, x, work, table->slice[x], slicer.length);
-            uint32_t most = greatest(table->slice[x], (size_t)slicer.states[1] * slicer.length);
-            table->most = most > table->most ? most : table->most;
+            find_greatest(table, x, (size_t)slicer.states[1], slicer.length);
             if (!permitted(c, slicer.cost * 32 / (uint64_t)slicer.states[0]))
                 status = c->status;
         }
@@ -209,6 +222,7 @@ static void table_free(struct table *table)
     for (int i = 0; table->slice && i < table->slices; i++)
         free(table->slice[i]);
     free(table->slice);
+    free(table->most_of);
 }
 
 static bool same_stacks(const struct count_stack *a, const struct count_stack *b)
@@ -243,7 +257,7 @@ static enum tenring_status make_tables(struct contraction *c)
         c->right = c->left;
     else if (status == TENRING_OK)
         status = make_table(c, &c->stack[2], right, false, &c->right);
-    c->narrow = c->kernel->narrow && count_kernel_narrow(c->left.most, c->right.most);
+    c->narrow = count_kernel_narrow(c->left.most, c->right.most);
     return status;
 }
 
@@ -500,6 +514,26 @@ static size_t gather_both(struct worker *w, int class)
     return length;
 }
 
+/* Whether the kernel may add neighbouring products in 16 bits for one a0 and one a1. */
+static bool small_products(const struct contraction *c, int outer, int middle)
+{
+    const struct count_stretch *stretch = &c->axis[OUTER].stretch[outer], *across = &c->axis[MIDDLE].stretch[middle];
+    const struct count_pair *pair = c->axis[OUTER].pairs + stretch->start;
+    const struct count_pair *other = c->axis[MIDDLE].pairs + across->start;
+    uint32_t last_left = 0, last_right = 0;
+    for (uint32_t o = 0; o < across->count; o++) {
+        for (uint32_t k = 0; k < stretch->count; k++) {
+            uint32_t left = c->left.most_of[pair[k].left * c->left.middle_states + other[o].left];
+            uint32_t right = c->right.most_of[pair[k].right * c->right.middle_states + other[o].right];
+            if (!count_kernel_small(left, right, last_left, last_right))
+                return false;
+            last_left = left;
+            last_right = right;
+        }
+    }
+    return true;
+}
+
 /* Adds W(a) S(a) for one a0, one a1 and all wanted a2. */
 static bool add_sums(struct worker *w, int outer, int middle, size_t length, size_t wanted)
 {
@@ -520,6 +554,7 @@ static bool add_sums(struct worker *w, int outer, int middle, size_t length, siz
         .left = w->left,
         .right = w->right,
         .narrow = c->narrow,
+        .small = c->narrow && small_products(c, outer, middle),
         .left_states = states(c, 1, INNER),
         .right_states = states(c, 2, INNER),
         .count = c->axis[OUTER].stretch[outer].count,
