@@ -399,8 +399,8 @@ static bool make_stabiliser(struct worker *w, unsigned form)
     w->elements = list_stabiliser(c->partitions, &c->alike, c->axis[OUTER].orders, form, w->element);
     free(w->middle_map);
     free(w->inner_map);
-    w->middle_map = malloc((size_t)w->elements * (size_t)middle->classes * sizeof *w->middle_map);
-    w->inner_map = malloc((size_t)w->elements * (size_t)inner->classes * sizeof *w->inner_map);
+    w->middle_map = calloc((size_t)w->elements * (size_t)middle->classes, sizeof *w->middle_map);
+    w->inner_map = calloc((size_t)w->elements * (size_t)inner->classes, sizeof *w->inner_map);
     if (!w->middle_map || !w->inner_map)
         return false;
     for (int e = 0; e < w->elements; e++) {
