@@ -166,10 +166,24 @@ static bool answer(const struct run_job *job, const struct run_item *item, const
     return true;
 }
 
+static bool brief(const struct run_job *job, const struct tenring_batch_result *found, struct cli_buffer *text)
+{
+    const struct check_data *data = job->data;
+    if (!run_is_brief(job) || data->minimal || found->solutions == 0) {
+        return false;
+    }
+    if (found->solutions > 1) {
+        report_status(job->report, CLI_EXIT_NO);
+    }
+    buffer_text(text, found->solutions == 1 ? "unique\n" : "multiple\n");
+    return true;
+}
+
 int cmd_check(struct cli_context *context)
 {
     struct check_data data = {.minimal = cli_given(context, CLI_OPT_MINIMAL)};
-    struct run_job job = {.work = work, .data = &data, .answer = answer, .batch = data.minimal ? 32 : RUN_TOGETHER};
+    struct run_job job = {.work = work, .data = &data, .answer = answer, .brief = brief};
+    job.batch = data.minimal ? 32 : RUN_TOGETHER;
     const char *format = cli_text(context, CLI_OPT_FORMAT, "line");
     job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     job.together.least = strcmp(format, "line") != 0 && strcmp(format, "grid") != 0; /* the others show a solution */

@@ -61,6 +61,18 @@ static void write_word(const struct run_job *job, const struct run_item *item, c
     buffer_print(text, "%s\n", word);
 }
 
+static void write_line(const struct tenring_grid *grid, struct cli_buffer *text)
+{
+    char *line = buffer_extend(text, TENRING_CELLS + 1);
+    if (line == NULL) {
+        return;
+    }
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        line[cell] = (char)('0' + grid->cell[cell]);
+    }
+    line[TENRING_CELLS] = '\n';
+}
+
 static void write_grid(const struct run_job *job, const struct run_item *item, const struct tenring_grid *grid,
                        struct cli_buffer *text)
 {
@@ -69,13 +81,7 @@ static void write_grid(const struct run_job *job, const struct run_item *item, c
         tenring_format_grid(grid, TENRING_STYLE_GRID, lines, sizeof(lines));
         buffer_text(text, lines);
     } else {
-        char *line = buffer_extend(text, TENRING_CELLS + 1);
-        for (int cell = 0; line != NULL && cell < TENRING_CELLS; cell++) {
-            line[cell] = (char)('0' + grid->cell[cell]);
-        }
-        if (line != NULL) {
-            line[TENRING_CELLS] = '\n';
-        }
+        write_line(grid, text);
     }
 }
 
@@ -188,6 +194,18 @@ static bool answer(const struct run_job *job, const struct run_item *item, const
     return true;
 }
 
+static bool brief(const struct run_job *job, const struct tenring_batch_result *found, struct cli_buffer *text)
+{
+    if (!run_is_brief(job) || found->solutions == 0) {
+        return false;
+    }
+    if (found->solutions > 1) {
+        buffer_text(text, "multiple\t");
+    }
+    write_line(&found->solution, text);
+    return true;
+}
+
 static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
 {
     if (item->status != TENRING_OK) {
@@ -206,6 +224,7 @@ int cmd_solve(struct cli_context *context)
     struct run_job job = {.work = work, .data = &data, .batch = 256, .grid_for_grid = true};
     if (!data.all) {
         job.answer = answer;
+        job.brief = brief;
         job.batch = RUN_TOGETHER;
         job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
         job.together.least = true;

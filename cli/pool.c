@@ -34,11 +34,25 @@ static void release(struct pool *pool)
         buffer_free(&batch->sink.messages);
         free(batch->items);
         free(batch->puzzles);
+        free(batch->lines);
         free(batch->results);
     }
     free(pool->batches);
     free(pool->threads);
     tenring_batch_free(pool->engine);
+}
+
+static bool make_batch(struct batch *batch, const struct run_job *job)
+{
+    batch->items = calloc(job->batch, sizeof(batch->items[0]));
+    batch->puzzles = calloc(job->batch, sizeof(batch->puzzles[0]));
+    bool good = batch->items != NULL && batch->puzzles != NULL;
+    if (job->answer != NULL) {
+        batch->lines = calloc(job->batch, PLAIN_LENGTH);
+        batch->results = calloc(job->batch, sizeof(batch->results[0]));
+        good = good && batch->lines != NULL && batch->results != NULL;
+    }
+    return good;
 }
 
 bool pool_start(struct pool *pool, struct cli_context *context, const struct run_job *job, size_t thread_count)
@@ -49,12 +63,8 @@ bool pool_start(struct pool *pool, struct cli_context *context, const struct run
     pool->batches = calloc(pool->batch_count, sizeof(pool->batches[0]));
     bool good = pool->threads != NULL && pool->batches != NULL;
     for (size_t i = 0; good && i < pool->batch_count; i++) {
-        pool->batches[i].items = calloc(job->batch, sizeof(pool->batches[i].items[0]));
+        good = make_batch(&pool->batches[i], job);
         pool->batches[i].sink.pool = pool;
-        pool->batches[i].puzzles = calloc(job->batch, sizeof(pool->batches[i].puzzles[0]));
-        pool->batches[i].results = job->answer != NULL ? calloc(job->batch, sizeof(pool->batches[i].results[0])) : NULL;
-        good = pool->batches[i].items != NULL && pool->batches[i].puzzles != NULL &&
-               (job->answer == NULL || pool->batches[i].results != NULL);
     }
     good = good && pthread_mutex_init(&pool->lock, NULL) == 0 && pthread_cond_init(&pool->work, NULL) == 0 &&
            pthread_cond_init(&pool->progress, NULL) == 0;
@@ -88,13 +98,44 @@ static bool solve_together(const struct run_job *job, struct batch *batch, struc
     enum tenring_status status = *engine == NULL ? tenring_batch_new(1, job->isa, engine) : TENRING_OK;
     if (status == TENRING_OK) {
         options.watch = go_on;
-        status = tenring_batch_solve(*engine, batch->puzzles, batch->results, batch->count, &options);
+        status = batch->plain ? tenring_batch_solve_lines(*engine, batch->lines, batch->results, batch->count, &options)
+                              : tenring_batch_solve(*engine, batch->puzzles, batch->results, batch->count, &options);
     }
     if (status != TENRING_OK && status != TENRING_CANCELLED) {
         run_fail(job, status);
         return false;
     }
     return true;
+}
+
+struct run_item pool_plain_item(const struct batch *batch, size_t i, struct tenring_puzzle *puzzle)
+{
+    tenring_parse(batch->lines + i * PLAIN_LENGTH, TENRING_CELLS, puzzle, NULL); /* what is plain is a puzzle */
+    return (struct run_item){
+        .number = batch->number + i,
+        .line = batch->line + i,
+        .name = batch->name.data,
+        .format = TENRING_FORMAT_LINE,
+        .puzzle = puzzle,
+        .source = "",
+        .error = "",
+    };
+}
+
+/* The result of a plain line. Returns false when there is none because of a stop. */
+static bool work_on_line(struct pool *pool, struct batch *batch, size_t i)
+{
+    const struct run_job *job = pool->job;
+    const struct tenring_batch_result *result = &batch->results[i];
+    if (result->status != TENRING_OK) {
+        return false;
+    }
+    if (job->brief != NULL && job->brief(job, result, &batch->sink.text)) {
+        return true;
+    }
+    struct tenring_puzzle puzzle;
+    struct run_item item = pool_plain_item(batch, i, &puzzle);
+    return job->answer(job, &item, result, &batch->sink);
 }
 
 /* The result of one item. Returns false when there is none because of a stop. */
@@ -125,7 +166,7 @@ static void work_on(struct pool *pool, struct batch *batch, struct tenring_batch
             batch->cut = true;
             return;
         }
-        if (!work_on_item(pool, batch, i)) {
+        if (!(batch->plain ? work_on_line(pool, batch, i) : work_on_item(pool, batch, i))) {
             batch->cut = true;
             return;
         }
@@ -150,6 +191,7 @@ static void empty(struct batch *batch)
     batch->count = 0;
     batch->done = 0;
     batch->cut = false;
+    batch->plain = false;
     buffer_clear(&batch->name);
     buffer_clear(&batch->bytes);
     buffer_clear(&batch->sink.messages);

@@ -36,9 +36,16 @@ struct batch {
     bool cut;               /* a stop ended the work before the last item */
     size_t count;
     size_t done;
+    /*
+     * Either items and puzzles, one of each for a puzzle; or, if job->answer is set and as long as all puzzles are givens, one
+     * on each line of the file, plain lines.
+     */
+    bool plain;
     struct run_item *items;               /* [job->batch] */
     struct tenring_puzzle *puzzles;       /* [job->batch]: theirs */
-    struct tenring_batch_result *results; /* [job->batch] when job->answer is set: theirs, once they are solved */
+    char *lines;                          /* [job->batch]: TENRING_CELLS characters and a line feed each */
+    uint64_t number, line;                /* plain: of the first puzzle; the others follow */
+    struct tenring_batch_result *results; /* [job->batch] when job->answer is set: once they are solved */
     struct cli_buffer name;               /* the file's name: a batch holds items of one file */
     struct cli_buffer bytes; /* what the items' source and error points at, by offset until the batch is submitted */
     struct run_sink sink;
@@ -71,6 +78,9 @@ struct batch *pool_batch(struct pool *pool);
 
 /* Hands over the batch of pool_batch. spread: by the threads, if any; else on the spot, if no threads run yet. */
 void pool_submit(struct pool *pool, bool spread);
+
+/* The puzzle on plain line i of a batch, as an item whose puzzle is *puzzle. */
+struct run_item pool_plain_item(const struct batch *batch, size_t i, struct tenring_puzzle *puzzle);
 
 /* Waits until everything that was submitted is written. */
 void pool_wait(struct pool *pool);

@@ -45,7 +45,7 @@ static void submit(void *context)
         run_fail(runner->pool.job, TENRING_NO_MEMORY);
         return;
     }
-    for (size_t i = 0; i < batch->count; i++) {
+    for (size_t i = 0; !batch->plain && i < batch->count; i++) {
         struct run_item *item = &batch->items[i];
         item->name = batch->name.data;
         item->source = "";
@@ -75,32 +75,83 @@ static struct batch *batch_for(struct runner *runner, const char *name)
     return batch;
 }
 
-/* The puzzles of the plain lines that follow, as many as the batch has room for. */
-static void add_lines(struct runner *runner, const char *name)
+/* What a plain batch holds becomes items: one of another kind is to join it. */
+static void make_items(struct batch *batch)
 {
-    struct batch *batch = batch_for(runner, name);
-    uint64_t number;
-    uint64_t line;
-    size_t count = input_lines(&runner->input, batch->puzzles + batch->count, runner->pool.job->batch - batch->count,
-                               &number, &line, &name);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < batch->count; i++) {
+        batch->items[i] = pool_plain_item(batch, i, &batch->puzzles[i]);
+    }
+    batch->plain = false;
+}
+
+/* Adds plain lines to a batch that has room for them. */
+static void put_lines(struct runner *runner, struct batch *batch, const char *lines, size_t count, uint64_t number, uint64_t line)
+{
+    if (batch->count == 0) {
+        batch->plain = runner->pool.job->answer != NULL;
+        batch->number = number;
+        batch->line = line;
+    } else if (batch->plain && line != batch->line + batch->count) {
+        make_items(batch);
+    }
+    if (batch->plain) {
+        memcpy(batch->lines + batch->count * PLAIN_LENGTH, lines, count * PLAIN_LENGTH);
+        batch->count += count;
+    }
+    for (size_t i = 0; !batch->plain && i < count; i++, batch->count++) {
+        tenring_parse(lines + i * PLAIN_LENGTH, TENRING_CELLS, &batch->puzzles[batch->count], NULL);
         batch->items[batch->count] = (struct run_item){
             .number = number + i,
             .line = line + i,
             .format = TENRING_FORMAT_LINE,
             .puzzle = &batch->puzzles[batch->count],
         };
-        batch->count++;
     }
     runner->read += count;
+    runner->after_grid = false;
     if (batch->count == runner->pool.job->batch) {
         submit(runner);
     }
 }
 
+/* The puzzles of the plain lines that follow, as many as the batch has room for. */
+static void add_lines(struct runner *runner, const char *name)
+{
+    struct batch *batch = batch_for(runner, name);
+    const char *lines;
+    uint64_t number;
+    uint64_t line;
+    size_t count = input_lines(&runner->input, runner->pool.job->batch - batch->count, &lines, &number, &line, &name);
+    if (count > 0) {
+        put_lines(runner, batch, lines, count, number, line);
+    }
+}
+
+/* Adds a record's puzzle as a plain line, if nothing is lost thereby. */
+static bool add_plainly(struct runner *runner, const struct tenring_record *record, struct batch *batch)
+{
+    char line[TENRING_LINE_LENGTH + 1];
+    struct tenring_grid givens;
+    bool fits = batch->count == 0 || (batch->plain && record->line == batch->line + batch->count);
+    if (!fits || runner->pool.job->answer == NULL || record->status != TENRING_OK || record->format != TENRING_FORMAT_LINE ||
+        runner->after_grid || !tenring_puzzle_givens(&record->puzzle, &givens)) {
+        return false;
+    }
+    tenring_format_puzzle(&record->puzzle, TENRING_STYLE_LINE, line, sizeof(line));
+    line[TENRING_CELLS] = '\n';
+    put_lines(runner, batch, line, 1, record->number, record->line);
+    return true;
+}
+
 static void add(struct runner *runner, const struct tenring_record *record, const char *name)
 {
     struct batch *batch = batch_for(runner, name);
+    if (add_plainly(runner, record, batch)) {
+        return;
+    }
+    if (batch->plain) {
+        make_items(batch);
+    }
     struct run_item *item = &batch->items[batch->count++];
     item->number = record->number;
     item->line = record->line;
@@ -259,6 +310,11 @@ void run_echo(const struct run_job *job, const struct run_item *item, struct cli
         run_puzzle_text(item, text);
     }
     buffer_char(text, run_as_grid(job, item) ? '\n' : '\t');
+}
+
+bool run_is_brief(const struct run_job *job)
+{
+    return job->format == RUN_LINE && !job->echo;
 }
 
 bool run_as_grid(const struct run_job *job, const struct run_item *item)

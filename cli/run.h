@@ -41,6 +41,9 @@ enum run_format { RUN_LINE, RUN_GRID, RUN_CSV, RUN_JSON };
 /* So many puzzles are solved together. */
 #define RUN_TOGETHER 8192
 
+/* A puzzle as a plain line: its characters and a line feed. */
+#define PLAIN_LENGTH ((size_t)TENRING_CELLS + 1)
+
 struct run_job {
     /* Writes the item's result into run_text(sink). Returns false when it was interrupted and has no result to show: that item
        and all after it are left out. */
@@ -48,6 +51,9 @@ struct run_job {
     /* The same for a readable puzzle that was solved together with many others, with these options; NULL: all go to `work`. */
     bool (*answer)(const struct run_job *job, const struct run_item *item, const struct tenring_batch_result *result,
                    struct run_sink *sink);
+    /* Writes the result of a puzzle in a plain line, if it says all and nothing else of the item is needed; else, or always where
+       it is NULL, `answer` is called. */
+    bool (*brief)(const struct run_job *job, const struct tenring_batch_result *result, struct cli_buffer *text);
     struct tenring_batch_options together;
     const void *data;       /* the command's own */
     const char *csv_header; /* the first line with --format csv, without its end */
@@ -85,6 +91,9 @@ struct tenring_options run_options(const struct run_job *job);
 
 /* --echo: the puzzle and a TAB, or a line end before a grid. */
 void run_echo(const struct run_job *job, const struct run_item *item, struct cli_buffer *text);
+
+/* Whether the result of a puzzle in a line is a line of text without an echo. */
+bool run_is_brief(const struct run_job *job);
 
 /* Whether the item's results are grids. */
 bool run_as_grid(const struct run_job *job, const struct run_item *item);

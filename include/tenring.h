@@ -259,6 +259,12 @@ TENRING_API enum tenring_reader_event tenring_reader_next(struct tenring_reader 
 TENRING_API size_t tenring_reader_lines(struct tenring_reader *reader, struct tenring_puzzle *puzzles, size_t max,
                                         uint64_t *line);
 
+/*
+ * The same for lines whose open cells are all written '.' or '0', as text, for tenring_batch_solve_lines: *lines points at them,
+ * 81 characters and a line feed each. They are the reader's and last until it is called again.
+ */
+TENRING_API size_t tenring_reader_plain_lines(struct tenring_reader *reader, size_t max, const char **lines, uint64_t *line);
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Kernels: the same algorithm compiled for several instruction sets. All give the same answers and the same node counts.
  * ------------------------------------------------------------------------------------------------------------------ */
@@ -400,7 +406,8 @@ TENRING_API enum tenring_status tenring_batch_new(int threads, int isa, struct t
 TENRING_API void tenring_batch_free(struct tenring_batch *batch);
 
 struct tenring_batch_result {
-    enum tenring_status status;   /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; CANCELLED: not finished */
+    enum tenring_status status;   /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; BAD_INPUT: the line is no
+                                     puzzle; CANCELLED: not finished */
     int solutions;                /* their number, at most the limit; with CANCELLED: found so far */
     struct tenring_grid solution; /* when the status is OK and the limit above 1: the only solution, if there is exactly one;
                                      with the option `least` also the lexicographically least of several. Else all 0 */
@@ -432,6 +439,15 @@ struct tenring_batch_options {
 TENRING_API enum tenring_status tenring_batch_solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles,
                                                     struct tenring_batch_result *results, size_t n,
                                                     const struct tenring_batch_options *options);
+
+/*
+ * The same for puzzles as plain text, which needs no parsing: n times TENRING_CELLS characters and one more that is not looked
+ * at, a line end as a rule. A character is a digit, or '0' or '.' for an open cell; where there is any other, the result's
+ * status is BAD_INPUT (tenring_parse knows more ways to write a puzzle and says what is wrong).
+ */
+TENRING_API enum tenring_status tenring_batch_solve_lines(struct tenring_batch *batch, const char *lines,
+                                                          struct tenring_batch_result *results, size_t n,
+                                                          const struct tenring_batch_options *options);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Counting exactly, down to the empty grid

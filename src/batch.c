@@ -43,6 +43,7 @@ struct tenring_batch {
 
     /* The present call. */
     const struct tenring_puzzle *puzzles;
+    const char *lines;
     struct tenring_batch_result *results;
     size_t n;
     struct tenring_batch_options options;
@@ -84,6 +85,7 @@ static void work(struct worker *worker)
     struct tenring_batch *batch = worker->batch;
     struct batch_job job = {
         .puzzles = batch->puzzles,
+        .lines = batch->lines,
         .results = batch->results,
         .limit = batch->options.limit,
         .least = batch->options.least,
@@ -206,14 +208,15 @@ static bool read_options(const struct tenring_batch_options *options, struct ten
     return true;
 }
 
-enum tenring_status tenring_batch_solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles,
-                                        struct tenring_batch_result *results, size_t n,
-                                        const struct tenring_batch_options *options)
+/* One of puzzles and lines is NULL, or both when n is 0. */
+static enum tenring_status solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles, const char *lines,
+                                 struct tenring_batch_result *results, size_t n, const struct tenring_batch_options *options)
 {
     struct tenring_batch_options chosen;
-    if (!batch || (n > 0 && (!puzzles || !results)) || !read_options(options, &chosen))
+    if (!batch || (n > 0 && ((!puzzles && !lines) || !results)) || !read_options(options, &chosen))
         return TENRING_INVALID_ARGUMENT;
     batch->puzzles = puzzles;
+    batch->lines = lines;
     batch->results = results;
     batch->n = n;
     batch->options = chosen;
@@ -239,4 +242,18 @@ enum tenring_status tenring_batch_solve(struct tenring_batch *batch, const struc
     for (size_t i = atomic_load_explicit(&batch->next, memory_order_relaxed); i < n; i++)
         results[i] = (struct tenring_batch_result){.status = TENRING_CANCELLED};
     return TENRING_CANCELLED;
+}
+
+enum tenring_status tenring_batch_solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles,
+                                        struct tenring_batch_result *results, size_t n,
+                                        const struct tenring_batch_options *options)
+{
+    return solve(batch, puzzles, NULL, results, n, options);
+}
+
+enum tenring_status tenring_batch_solve_lines(struct tenring_batch *batch, const char *lines,
+                                              struct tenring_batch_result *results, size_t n,
+                                              const struct tenring_batch_options *options)
+{
+    return solve(batch, NULL, lines, results, n, options);
 }

@@ -31,6 +31,7 @@
 
 #include "batch_choice.h"
 #include "batch_move.h"
+#include "batch_pack.h"
 #include "batch_sweep.h"
 
 #include <string.h>
@@ -70,7 +71,6 @@ struct nodes {
 struct engine {
     struct nodes now;    /* the lanes at work */
     union lanes pending; /* lanes of `now` that hold a solution not yet written down; not in now.used */
-    struct nodes fresh;  /* puzzles not yet begun */
     struct nodes parked[PARKED_STATES];
     result *elders[SLICE_LANES]; /* the puzzles at work at the last inspection, some perhaps several times */
     int elder_count;
@@ -78,67 +78,128 @@ struct engine {
     size_t begin, end;        /* what is left of the present stretch of puzzles */
     slice chosen[GRID_CELLS]; /* lanes that branch on that cell */
     union {
-        uint64_t words[PACKED_WORDS][PACKED_ROWS][SLICE_WORDS];
-        slice rows[PACKED_WORDS][PACKED_ROWS];
+        uint64_t words[WIDE_WORDS][PACKED_ROWS][SLICE_WORDS];
+        slice rows[WIDE_WORDS][PACKED_ROWS];
     } packed;
 };
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* In                                                                                                                   */
 
-static void load_planes(struct engine *e)
+/* The candidates of all cells, in the lanes `loaded`, of narrow puzzles. */
+static __attribute__((noinline)) void load_narrow(struct engine *e, slice loaded)
 {
-    for (int word = 0; word < PACKED_WORDS; word++) {
+    for (int word = 0; word < NARROW_WORDS; word++) {
         slice *row = e->packed.rows[word];
         transpose(row);
-        if (word < GRID_DIGITS) {
-            memcpy(&e->fresh.plane[PLANE(word, 0)], row, 64 * sizeof *row);
-            continue;
+        for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
+            const slice b0 = row[4 * i], b1 = row[4 * i + 1], b2 = row[4 * i + 2], b3 = row[4 * i + 3];
+            /* What keeps digit d out of a cell that holds another: where the cell is open, all bits are 0. */
+            const slice others[9] = {
+                or3(b1, b2, b3),           or3(b0, b2, b3),      or3(b0 ^ b1, b2, b3),
+                or3(b0, b1, b3),           or3(b0 ^ b2, b1, b3), or3(b1 ^ b2, b0, b3),
+                or3(b0 ^ b1, b1 ^ b2, b3), or3(b0, b1, b2),      or3(b0 ^ b3, b1, b2),
+            };
+            UNROLL9
+            for (int digit = 0; digit < 9; digit++) {
+                slice *p = &e->now.plane[PLANE(digit, 16 * word + i)];
+                *p = or_without(*p & ~loaded, loaded, others[digit]);
+            }
         }
-        for (int digit = 3 * (word - 9), i = 0; i < 3; i++)
-            memcpy(&e->fresh.plane[PLANE(digit + i, 64)], row + 17 * i, 17 * sizeof *row);
     }
 }
 
-/* The processor follows the two streams of load_fresh too late by itself: each pauses while a set of lanes is solved. */
-INLINE void fetch(const struct tenring_puzzle *puzzle, const result *answer)
+static void load_wide(struct engine *e, slice loaded)
+{
+    for (int word = 0; word < WIDE_WORDS; word++) {
+        slice *row = e->packed.rows[word];
+        transpose(row);
+        int rows = word < GRID_DIGITS ? 64 : 51;
+        for (int i = 0; i < rows; i++) {
+            int plane = word < GRID_DIGITS ? PLANE(word, i) : PLANE(3 * (word - GRID_DIGITS) + i / 17, 64 + i % 17);
+            e->now.plane[plane] = select_by(loaded, row[i], e->now.plane[plane]);
+        }
+    }
+}
+
+/* The processor follows long arrays too late by itself: begin_puzzles pauses while a set of lanes is solved. */
+INLINE void fetch(const struct batch_job *job, size_t i)
 {
     enum { LINE = 64 };
-    for (size_t i = 0; i < sizeof *puzzle; i += LINE)
-        __builtin_prefetch((const char *)puzzle + i);
-    for (size_t i = 0; i < sizeof *answer; i += LINE)
-        __builtin_prefetch((const char *)answer + i, 1);
+    const char *answer = (const char *)&job->results[i];
+    const char *puzzle = job->lines ? job->lines + i * BATCH_STRIDE : (const char *)&job->puzzles[i];
+    const size_t size = job->lines ? BATCH_STRIDE : sizeof job->puzzles[i];
+    for (size_t at = 0; at < size; at += LINE)
+        __builtin_prefetch(puzzle + at);
+    for (size_t at = 0; at < sizeof job->results[i]; at += LINE)
+        __builtin_prefetch(answer + at, 1);
 }
 
-/* Fills e->fresh, which is empty, with puzzles not yet begun. */
-static void load_fresh(struct engine *e, const struct batch_job *job)
+/* Whether there are puzzles not yet begun: [e->begin, e->end) and perhaps more. */
+static bool has_more(struct engine *e, const struct batch_job *job)
 {
-    int lane = 0;
-    while (lane < SLICE_LANES) {
-        if (e->begin == e->end) {
-            if (e->exhausted || !job->next(job->context, &e->begin, &e->end)) {
-                e->exhausted = true;
-                break;
+    while (e->begin == e->end && !e->exhausted)
+        e->exhausted = !job->next(job->context, &e->begin, &e->end);
+    return e->begin < e->end;
+}
+
+enum packing { PACK_NARROW, PACK_WIDE };
+
+/* Whether puzzle i could be written so: as words for the transposition. */
+INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing, uint64_t words[WIDE_WORDS])
+{
+    if (packing == PACK_WIDE)
+        return pack_wide(&job->puzzles[i], words);
+    return job->lines ? pack_line(job->lines + i * BATCH_STRIDE, words) : pack_narrow(&job->puzzles[i], words);
+}
+
+/*
+ * Puts the next puzzles into the idle lanes: as narrow ones until one comes that cannot be written so; if that is the first,
+ * all as wide ones.
+ */
+INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *job, enum packing packing)
+{
+    union lanes left = {.all = idle}, loaded = {.all = no_lanes()};
+    for (int w = 0; w < SLICE_WORDS; w++) {
+        while (left.word[w] && has_more(e, job)) {
+            size_t i = e->begin;
+            uint64_t words[WIDE_WORDS];
+            if (e->end - i > FETCH_AHEAD)
+                fetch(job, i + FETCH_AHEAD);
+            job->results[i] = (result){.status = TENRING_OK};
+            if (!pack(job, i, packing, words)) {
+                if (packing == PACK_NARROW && !job->lines)
+                    return loaded.all;
+                job->results[i].status = job->lines ? TENRING_BAD_INPUT : TENRING_INVALID_ARGUMENT;
+                e->begin++;
+                continue;
             }
-            continue;
+            int bit = __builtin_ctzll(left.word[w]);
+            left.word[w] &= left.word[w] - 1;
+            loaded.word[w] |= UINT64_C(1) << bit;
+            for (int k = 0; k < (packing == PACK_NARROW ? NARROW_WORDS : WIDE_WORDS); k++)
+                e->packed.words[k][bit][w] = words[k];
+            e->now.owner[64 * w + bit] = &job->results[i];
+            e->begin++;
         }
-        size_t i = e->begin++;
-        uint64_t words[PACKED_WORDS];
-        if (e->end - i > FETCH_AHEAD)
-            fetch(&job->puzzles[i + FETCH_AHEAD], &job->results[i + FETCH_AHEAD]);
-        job->results[i] = (result){.status = TENRING_OK};
-        if (!pack_puzzle(&job->puzzles[i], words)) {
-            job->results[i].status = TENRING_INVALID_ARGUMENT;
-            continue;
-        }
-        for (int w = 0; w < PACKED_WORDS; w++)
-            e->packed.words[w][lane % 64][lane / 64] = words[w];
-        e->fresh.owner[lane] = &job->results[i];
-        e->fresh.used.word[lane / 64] |= UINT64_C(1) << lane % 64;
-        lane++;
     }
-    if (lane > 0)
-        load_planes(e);
+    return loaded.all;
+}
+
+/* Begins new puzzles in idle lanes. */
+static void begin_puzzles(struct engine *e, slice idle, const struct batch_job *job)
+{
+    slice loaded = no_lanes();
+    if (job->lines || NARROW_PUZZLES)
+        loaded = pack_puzzles(e, idle, job, PACK_NARROW);
+    if (any_lane(loaded)) {
+        load_narrow(e, loaded);
+    } else if (!job->lines) {
+        loaded = pack_puzzles(e, idle, job, PACK_WIDE);
+        if (any_lane(loaded))
+            load_wide(e, loaded);
+    }
+    e->now.used.all |= loaded;
 }
 
 /* Tells the lanes that came to `to` by a move whose they are; those whose puzzle needs no more work are left unused. */
@@ -208,11 +269,9 @@ static void refill(struct engine *e, const struct batch_job *job)
         if (count_lanes(idle) < MIN_IDLE)
             return;
         struct nodes *source = find_parked(e, &held, &all);
-        if (held < DENSE && all < MANY_PARKED) {
-            if (!any_lane(e->fresh.used.all))
-                load_fresh(e, job);
-            if (any_lane(e->fresh.used.all))
-                source = &e->fresh;
+        if (held < DENSE && all < MANY_PARKED && has_more(e, job)) {
+            begin_puzzles(e, idle, job);
+            continue;
         }
         if (!source)
             return;
@@ -250,10 +309,14 @@ static bool watch_single(void *context, const struct tenring_progress *progress)
     return job->proceed(job->context);
 }
 
-static struct solve_job single_job(const result *owner, const struct batch_job *job)
+/* The search for one puzzle alone; `room` is for one that is to be made from a line. */
+static struct solve_job single_job(const result *owner, const struct batch_job *job, struct tenring_puzzle *room)
 {
+    size_t i = (size_t)(owner - job->results);
+    if (job->lines)
+        unpack_line(job->lines + i * BATCH_STRIDE, room);
     return (struct solve_job){
-        .puzzle = &job->puzzles[owner - job->results],
+        .puzzle = job->lines ? room : &job->puzzles[i],
         .node_limit = UINT64_MAX,
         .watch = job->proceed ? watch_single : NULL,
         .watch_context = (void *)(uintptr_t)job, /* only read; NOLINT(performance-no-int-to-ptr) */
@@ -266,7 +329,8 @@ static void set_least(result *owner, const struct batch_job *job)
     memset(&owner->solution, 0, sizeof owner->solution);
     if (!job->least)
         return;
-    struct solve_job single = single_job(owner, job);
+    struct tenring_puzzle room;
+    struct solve_job single = single_job(owner, job, &room);
     single.max_solutions = 1;
     single.in_order = true;
     owner->status = job->single->search(&single);
@@ -277,7 +341,8 @@ static void set_least(result *owner, const struct batch_job *job)
 /* Solves a puzzle from its beginning by itself. */
 static void solve_alone(result *owner, const struct batch_job *job)
 {
-    struct solve_job single = single_job(owner, job);
+    struct tenring_puzzle room;
+    struct solve_job single = single_job(owner, job, &room);
     single.max_solutions = (uint64_t)job->limit;
     *owner = (result){.status = job->single->search(&single)};
     owner->solutions = (int)single.solutions;
@@ -485,7 +550,6 @@ static void cancel(struct engine *e, const struct batch_job *job)
 {
     write_solutions(e);
     mark_cancelled(&e->now, job->limit);
-    mark_cancelled(&e->fresh, job->limit);
     for (int i = 0; i < PARKED_STATES; i++)
         mark_cancelled(&e->parked[i], job->limit);
     for (; e->begin < e->end; e->begin++)
@@ -493,18 +557,18 @@ static void cancel(struct engine *e, const struct batch_job *job)
 }
 
 /* Whether what is in the lanes is all there is. */
-static bool is_alone(struct engine *e)
+static bool is_alone(struct engine *e, const struct batch_job *job)
 {
     int held, all;
     find_parked(e, &held, &all);
-    return all == 0 && e->exhausted && !any_lane(e->fresh.used.all);
+    return all == 0 && !has_more(e, job);
 }
 
 static enum tenring_status run(void *memory, const struct batch_job *job)
 {
     struct engine *e = memory;
     enum tenring_status status = TENRING_OK;
-    e->now.used.all = e->fresh.used.all = e->pending.all = no_lanes();
+    e->now.used.all = e->pending.all = no_lanes();
     for (int i = 0; i < PARKED_STATES; i++)
         e->parked[i].used.all = no_lanes();
     e->exhausted = false;
@@ -512,7 +576,7 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
     e->elder_count = 0;
     for (unsigned round = 1;; round++) {
         refill(e, job);
-        if (count_lanes(e->now.used.all) <= MAX_LEFT && is_alone(e)) {
+        if (count_lanes(e->now.used.all) <= MAX_LEFT && is_alone(e, job)) {
             status = finish_lanes(e, job);
             break;
         }

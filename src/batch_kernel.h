@@ -8,9 +8,13 @@
 
 #include "solve_kernel.h"
 
+/* From line to line: the cells and a line end. */
+enum { BATCH_STRIDE = GRID_CELLS + 1 };
+
 /* What one thread of a batch works on. */
 struct batch_job {
     const struct tenring_puzzle *puzzles;
+    const char *lines; /* NULL, or the puzzles as characters, BATCH_STRIDE bytes for each; `puzzles` is then not looked at */
     struct tenring_batch_result *results;
     int limit;  /* count up to so many solutions, at least 1 */
     bool least; /* find the least of several solutions, or with limit 1 the least at all */

@@ -197,26 +197,59 @@ static bool read_fast(struct tenring_reader *reader, struct tenring_record *reco
     return true;
 }
 
-size_t tenring_reader_lines(struct tenring_reader *reader, struct tenring_puzzle *puzzles, size_t max, uint64_t *line)
+/* Whether the bytes held are lines of a stream whose format is known, with nothing left to be done for the line before. */
+static bool within_lines(const struct tenring_reader *reader)
 {
-    if (!reader || !puzzles || !line || reader->format != TENRING_FORMAT_LINE || !reader->started || reader->unreadable ||
-        reader->skip_line_feed || reader->dropped || reader->csv_separator)
-        return 0;
-    const char *text = reader->buffer + reader->start;
-    size_t held = reader->end - reader->start, count = 0, at = 0;
-    while (count < max && held - at > TENRING_CELLS && text[at + TENRING_CELLS] == '\n' &&
-           text_read_line(text + at, &puzzles[count])) {
-        at += TENRING_CELLS + 1;
-        count++;
-    }
-    if (count == 0)
-        return 0;
-    *line = reader->line;
-    reader_take_bytes(reader, at);
+    return reader->format == TENRING_FORMAT_LINE && reader->started && !reader->unreadable && !reader->skip_line_feed &&
+           !reader->dropped && !reader->csv_separator;
+}
+
+/* The text of the next line if it has 81 characters, else NULL; it begins `at` bytes after the reader's place. */
+static const char *line_of_cells(const struct tenring_reader *reader, size_t at)
+{
+    const char *text = reader->buffer + reader->start + at;
+    size_t held = reader->end - reader->start - at;
+    return held > TENRING_CELLS && text[TENRING_CELLS] == '\n' ? text : NULL;
+}
+
+/* Goes past so many such lines. Returns the number of the first. */
+static uint64_t pass_lines(struct tenring_reader *reader, size_t count)
+{
+    uint64_t line = reader->line;
+    reader_take_bytes(reader, count * (TENRING_CELLS + 1));
     reader->line += count;
     reader->number += count;
     reader->scanned = 0;
     reader->line_found = false;
+    return line;
+}
+
+size_t tenring_reader_lines(struct tenring_reader *reader, struct tenring_puzzle *puzzles, size_t max, uint64_t *line)
+{
+    if (!reader || !puzzles || !line || !within_lines(reader))
+        return 0;
+    const char *text;
+    size_t count = 0;
+    while (count < max && (text = line_of_cells(reader, count * (TENRING_CELLS + 1))) != NULL &&
+           text_read_line(text, &puzzles[count]))
+        count++;
+    if (count > 0)
+        *line = pass_lines(reader, count);
+    return count;
+}
+
+size_t tenring_reader_plain_lines(struct tenring_reader *reader, size_t max, const char **lines, uint64_t *line)
+{
+    if (!reader || !lines || !line || !within_lines(reader))
+        return 0;
+    const char *text, *first = reader->buffer + reader->start;
+    size_t count = 0;
+    while (count < max && (text = line_of_cells(reader, count * (TENRING_CELLS + 1))) != NULL && text_is_plain_line(text))
+        count++;
+    if (count > 0) {
+        *lines = first;
+        *line = pass_lines(reader, count);
+    }
     return count;
 }
 

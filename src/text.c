@@ -96,7 +96,27 @@ bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzl
     memcpy(halves, &others, sizeof halves);
     return !(halves[0] | halves[1]) || text_read_cells(text, puzzle) == GRID_CELLS;
 }
+
+bool text_is_plain_line(const char text[TENRING_CELLS])
+{
+    bytes16 others = {0}, c;
+    uint64_t halves[2];
+    for (int i = 0; i < 6; i++) {
+        memcpy(&c, text + (i < 5 ? 16 * i : GRID_CELLS - 16), sizeof c);
+        others |= (bytes16)((bytes16)(c - '0') > 9) & (bytes16)(c != '.');
+    }
+    memcpy(halves, &others, sizeof halves);
+    return !(halves[0] | halves[1]);
+}
 #else
+bool text_is_plain_line(const char text[TENRING_CELLS])
+{
+    int i = 0;
+    while (i < GRID_CELLS && ((text[i] >= '0' && text[i] <= '9') || text[i] == '.'))
+        i++;
+    return i == GRID_CELLS;
+}
+
 bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle)
 {
     return text_read_cells(text, puzzle) == GRID_CELLS;
