@@ -86,20 +86,48 @@ struct engine {
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* In                                                                                                                   */
 
-/* The candidates of all cells, in the lanes `loaded`, of narrow puzzles. */
-static __attribute__((noinline)) void load_narrow(struct engine *e, slice loaded)
+/*
+ * What keeps each digit out of a cell that holds another, by the four bits of a narrow puzzle: where the cell is open, all bits
+ * are 0, and so is this. Numbers that no digit has may give anything.
+ */
+INLINE void exclude_by_digits(const slice b[4], slice others[9])
+{
+    others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
+    others[1] = or3(b[0], b[2], b[3]);               /* 0010 */
+    others[2] = or3(b[0] ^ b[1], b[2], b[3]);        /* 0011 */
+    others[3] = or3(b[0], b[1], b[3]);               /* 0100 */
+    others[4] = or3(b[0] ^ b[2], b[1], b[3]);        /* 0101 */
+    others[5] = or3(b[1] ^ b[2], b[0], b[3]);        /* 0110 */
+    others[6] = or3(b[0] ^ b[1], b[1] ^ b[2], b[3]); /* 0111 */
+    others[7] = or3(b[0], b[1], b[2]);               /* 1000 */
+    others[8] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
+}
+
+INLINE void exclude_by_windows(const slice b[4], slice others[9])
+{
+    others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
+    others[1] = or3(b[0], b[2], b[3]);               /* 0010 */
+    others[2] = or3(b[0], b[1], b[3]);               /* 0100 */
+    others[3] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
+    others[4] = or3(b[0] ^ b[1], b[2], b[3]);        /* 0011 */
+    others[5] = or3(b[1] ^ b[2], b[0], b[3]);        /* 0110 */
+    others[6] = or3(b[0] ^ b[2], b[2] ^ b[3], b[1]); /* 1101 */
+    others[7] = or3(b[1] ^ b[3], b[0], b[2]);        /* 1010 */
+    others[8] = or3(b[0] ^ b[2], b[1], b[3]);        /* 0101 */
+}
+
+/* The candidates of narrow puzzles, in the lanes `loaded`. */
+static void load_narrow(struct engine *e, slice loaded, bool windows)
 {
     for (int word = 0; word < NARROW_WORDS; word++) {
         slice *row = e->packed.rows[word];
         transpose(row);
         for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
-            const slice b0 = row[4 * i], b1 = row[4 * i + 1], b2 = row[4 * i + 2], b3 = row[4 * i + 3];
-            /* What keeps digit d out of a cell that holds another: where the cell is open, all bits are 0. */
-            const slice others[9] = {
-                or3(b1, b2, b3),           or3(b0, b2, b3),      or3(b0 ^ b1, b2, b3),
-                or3(b0, b1, b3),           or3(b0 ^ b2, b1, b3), or3(b1 ^ b2, b0, b3),
-                or3(b0 ^ b1, b1 ^ b2, b3), or3(b0, b1, b2),      or3(b0 ^ b3, b1, b2),
-            };
+            slice others[9];
+            if (windows)
+                exclude_by_windows(row + 4 * i, others);
+            else
+                exclude_by_digits(row + 4 * i, others);
             UNROLL9
             for (int digit = 0; digit < 9; digit++) {
                 slice *p = &e->now.plane[PLANE(digit, 16 * word + i)];
@@ -150,7 +178,7 @@ INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing, ui
 {
     if (packing == PACK_WIDE)
         return pack_wide(&job->puzzles[i], words);
-    return job->lines ? pack_line(job->lines + i * BATCH_STRIDE, words) : pack_narrow(&job->puzzles[i], words);
+    return job->lines ? pack_line(job->lines + i * BATCH_STRIDE, words) : pack_givens(&job->puzzles[i], words);
 }
 
 /*
@@ -189,11 +217,9 @@ INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *
 /* Begins new puzzles in idle lanes. */
 static void begin_puzzles(struct engine *e, slice idle, const struct batch_job *job)
 {
-    slice loaded = no_lanes();
-    if (job->lines || NARROW_PUZZLES)
-        loaded = pack_puzzles(e, idle, job, PACK_NARROW);
+    slice loaded = pack_puzzles(e, idle, job, PACK_NARROW);
     if (any_lane(loaded)) {
-        load_narrow(e, loaded);
+        load_narrow(e, loaded, !job->lines);
     } else if (!job->lines) {
         loaded = pack_puzzles(e, idle, job, PACK_WIDE);
         if (any_lane(loaded))

@@ -2,7 +2,7 @@
  * batch_pack.h - one puzzle as the words that are transposed into lanes.
  *
  * Two forms. A *wide* puzzle has a bit for each candidate: any puzzle can be written so. A *narrow* one has four bits for each
- * cell, the digit of a given or 0 for an open cell: half the words, for puzzles that are nothing but givens.
+ * cell, 0 for an open one and else a number for the digit: half the words, for puzzles that are nothing but givens.
  *
  * For batch_kernel.c alone.
  *
@@ -39,18 +39,21 @@ INLINE bytes16 read_digits(const char *text, bytes16 *worst)
     return v;
 }
 
-/* Two times sixteen digits, two to a byte. */
-INLINE void join_digits(bytes16 low, bytes16 high, uint64_t words[2])
+/* The lower bytes of sixteen pairs whose upper ones are 0. */
+INLINE bytes16 lower_bytes(pairs8 a, pairs8 b)
+{
+#ifdef __SSE2__
+    return (bytes16)_mm_packus_epi16((__m128i)a, (__m128i)b);
+#else
+    return __builtin_shufflevector((bytes16)a, (bytes16)b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+#endif
+}
+
+/* Two times sixteen numbers below 16, two to a byte. */
+INLINE void join_cells(bytes16 low, bytes16 high, uint64_t words[2])
 {
     pairs8 a = (pairs8)low, b = (pairs8)high;
-    a |= a >> 4;
-    b |= b >> 4;
-#ifdef __SSE2__
-    const __m128i byte = _mm_set1_epi16(0xff);
-    bytes16 joined = (bytes16)_mm_packus_epi16(_mm_and_si128((__m128i)a, byte), _mm_and_si128((__m128i)b, byte));
-#else
-    bytes16 joined = __builtin_shufflevector((bytes16)a, (bytes16)b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
-#endif
+    bytes16 joined = lower_bytes((a | a >> 4) & 0xff, (b | b >> 4) & 0xff);
     memcpy(words, &joined, sizeof joined);
 }
 
@@ -75,7 +78,7 @@ INLINE bool pack_line(const char *text, uint64_t words[NARROW_WORDS])
     unsigned cell = text[80] == '.' ? 0 : (unsigned char)text[80] - (unsigned)'0';
     v[5] = (bytes16){(uint8_t)cell};
     for (int i = 0; i < 6; i += 2)
-        join_digits(v[i], v[i + 1], words + i);
+        join_cells(v[i], v[i + 1], words + i);
     uint64_t halves[2];
     worst = (bytes16)(worst > 9);
     memcpy(halves, &worst, sizeof halves);
@@ -90,88 +93,68 @@ INLINE void unpack_line(const char *text, struct tenring_puzzle *puzzle)
         puzzle->cell[i] = text[i] >= '1' && text[i] <= '9' ? (uint16_t)(1u << (text[i] - '1')) : TENRING_ALL_DIGITS;
 }
 
-#if (KERNEL_WIDTH == 64 && defined(__AVX512BW__)) || (KERNEL_WIDTH == 32 && defined(__AVX2__))
-#define NARROW_PUZZLES 1
-
 /*
- * One of nine bits as a number: the upper four bits of a product with a power of two are a window of the factor, and the
- * windows of this one are all different and none is 0. The table says which digit each belongs to.
+ * One of nine bits as a number of four, the *window*: the upper bits of a product with a power of two are a stretch of the
+ * factor, and the nine stretches of this one are all different and not 0.
  */
 enum { WINDOWS = 0x1350 };
-#define DIGIT_OF_WINDOW 0, 1, 2, 5, 3, 9, 6, 0, 0, 4, 8, 0, 0, 7, 0, 0
-#else
-#define NARROW_PUZZLES 0
-#endif
 
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
-/* Thirty-two cells; *odd gets the cells that are neither a given nor open. */
-INLINE __m128i join_cells(__m512i cells, __mmask32 *odd)
+/* Thirty-two cells; *odd gets those that are neither a given nor open. */
+INLINE __m128i join_givens(__m512i cells, __mmask32 *odd)
 {
-    const __m512i open = _mm512_set1_epi16(TENRING_ALL_DIGITS);
-    const __m512i table = _mm512_broadcast_i32x4(_mm_setr_epi8(DIGIT_OF_WINDOW));
+    const __m512i open = _mm512_set1_epi16(TENRING_ALL_DIGITS), ones = _mm512_set1_epi16(-1);
     __mmask32 given = _mm512_cmpneq_epi16_mask(cells, open);
-    __m512i digits = _mm512_maskz_mullo_epi16(given, cells, _mm512_set1_epi16(WINDOWS));
-    digits = _mm512_shuffle_epi8(table, _mm512_srli_epi16(digits, 12));
-    /* A given is the only bit, one of nine, of its cell: less than 512, not 0, and gone when the lowest bit is. */
-    __m512i rest = _mm512_and_si512(cells, _mm512_add_epi16(cells, _mm512_set1_epi16(-1)));
-    *odd |= given & (_mm512_test_epi16_mask(rest, rest) | _mm512_cmpge_epu16_mask(_mm512_add_epi16(cells, _mm512_set1_epi16(-1)), open));
-    return _mm512_cvtepi32_epi8(_mm512_madd_epi16(digits, _mm512_set1_epi32(0x00100001)));
+    __m512i windows = _mm512_srli_epi16(_mm512_maskz_mullo_epi16(given, cells, _mm512_set1_epi16(WINDOWS)), 12);
+    /* A given is the only bit, one of nine, of its cell: not 0, not above 511, and without it nothing is left. */
+    __m512i below = _mm512_add_epi16(cells, ones);
+    *odd |= given & (_mm512_test_epi16_mask(cells, below) | _mm512_cmpge_epu16_mask(below, open));
+    return _mm512_cvtepi32_epi8(_mm512_madd_epi16(windows, _mm512_set1_epi32(0x00100001)));
 }
 
-/* False when a cell is neither a given nor open. */
-INLINE bool pack_narrow(const struct tenring_puzzle *puzzle, uint64_t words[NARROW_WORDS])
+/* A puzzle as windows, 0 for an open cell. False when a cell is neither a given nor open. */
+INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[NARROW_WORDS])
 {
     const uint16_t *cell = puzzle->cell;
-    const __m512i open = _mm512_set1_epi16(TENRING_ALL_DIGITS);
     __mmask32 odd = 0;
     __m128i part[3];
-    part[0] = join_cells(_mm512_loadu_si512(cell), &odd);
-    part[1] = join_cells(_mm512_loadu_si512(cell + 32), &odd);
-    part[2] = join_cells(_mm512_mask_loadu_epi16(open, 0x1ffff, cell + 64), &odd);
+    part[0] = join_givens(_mm512_loadu_si512(cell), &odd);
+    part[1] = join_givens(_mm512_loadu_si512(cell + 32), &odd);
+    part[2] = join_givens(_mm512_mask_loadu_epi16(_mm512_set1_epi16(TENRING_ALL_DIGITS), 0x1ffff, cell + 64), &odd);
     memcpy(words, part, sizeof part);
     return odd == 0;
 }
-#elif NARROW_PUZZLES
-/* Sixteen cells as digits in 16 bits each; *odd gets bits where a cell is neither a given nor open. */
-INLINE __m256i read_cells(const uint16_t *cell, __m256i *odd)
+#else
+/* Eight cells as windows; *several and *any get the bits of cells with several of them, and of all that are not open. */
+INLINE pairs8 read_windows(const uint16_t *cell, pairs8 *several, pairs8 *any)
 {
-    const __m256i open = _mm256_set1_epi16(TENRING_ALL_DIGITS), ones = _mm256_set1_epi16(-1);
-    const __m256i table = _mm256_broadcastsi128_si256(_mm_setr_epi8(DIGIT_OF_WINDOW));
-    __m256i cells = _mm256_loadu_si256((const __m256i *)(const void *)cell);
-    __m256i blank = _mm256_cmpeq_epi16(cells, open), given = _mm256_andnot_si256(blank, cells);
-    __m256i digits = _mm256_srli_epi16(_mm256_mullo_epi16(given, _mm256_set1_epi16(WINDOWS)), 12);
-    /* A given is the only bit, one of nine, of its cell: less than 512, not 0, and gone when the lowest bit is. */
-    __m256i below = _mm256_add_epi16(given, ones);
-    *odd = _mm256_or_si256(*odd, _mm256_and_si256(given, below));
-    *odd = _mm256_or_si256(*odd, _mm256_andnot_si256(blank, _mm256_srli_epi16(_mm256_or_si256(below, given), 9)));
-    return _mm256_shuffle_epi8(table, digits);
+    pairs8 cells;
+    memcpy(&cells, cell, sizeof cells);
+    pairs8 given = (pairs8)(cells != TENRING_ALL_DIGITS), below = cells - 1;
+    cells &= given;
+    *several |= cells & below;
+    *any |= (cells | below) & given; /* where there is no bit, `below` has all sixteen */
+    return cells * WINDOWS >> 12;
 }
 
-/* False when a cell is neither a given nor open. */
-INLINE bool pack_narrow(const struct tenring_puzzle *puzzle, uint64_t words[NARROW_WORDS])
+/* A puzzle as windows, 0 for an open cell. False when a cell is neither a given nor open. */
+INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[NARROW_WORDS])
 {
     const uint16_t *cell = puzzle->cell;
-    const __m256i places = _mm256_set1_epi32(0x00100001);
-    __m256i odd = _mm256_setzero_si256(), pairs[4];
-    for (int i = 0; i < 4; i++)
-        pairs[i] = _mm256_madd_epi16(read_cells(cell + 16 * i, &odd), places);
-    /* Packing works on halves, so the eighths come out as 0 2 4 6 1 3 5 7. */
-    __m256i joined = _mm256_packus_epi16(_mm256_packs_epi32(pairs[0], pairs[1]), _mm256_packs_epi32(pairs[2], pairs[3]));
-    joined = _mm256_permutevar8x32_epi32(joined, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
-    _mm256_storeu_si256((__m256i *)(void *)words, joined);
-    __m256i last = _mm256_madd_epi16(read_cells(cell + 64, &odd), places);
-    last = _mm256_packus_epi16(_mm256_packs_epi32(last, last), last);
-    words[4] = (uint64_t)(uint32_t)_mm256_extract_epi32(last, 0) | (uint64_t)(uint32_t)_mm256_extract_epi32(last, 4) << 32;
-    unsigned given = cell[80];
-    words[5] = given == TENRING_ALL_DIGITS ? 0 : (unsigned)__builtin_ctz(given | 1u << 15) + 1;
-    return _mm256_testz_si256(odd, odd) && (words[5] == 0 || (given - 1 < TENRING_ALL_DIGITS && !(given & (given - 1))));
-}
-#else
-INLINE bool pack_narrow(const struct tenring_puzzle *puzzle, uint64_t words[NARROW_WORDS])
-{
-    (void)puzzle;
-    (void)words;
-    return false;
+    bytes16 v[6];
+    pairs8 several = {0}, any = {0};
+    for (int i = 0; i < 5; i++) {
+        pairs8 low = read_windows(cell + 16 * i, &several, &any);
+        v[i] = lower_bytes(low, read_windows(cell + 16 * i + 8, &several, &any));
+    }
+    unsigned last = cell[80] == TENRING_ALL_DIGITS ? 0 : cell[80];
+    v[5] = (bytes16){(uint8_t)((last * WINDOWS & 0xffff) >> 12)};
+    for (int i = 0; i < 6; i += 2)
+        join_cells(v[i], v[i + 1], words + i);
+    uint64_t halves[2];
+    several |= any >> GRID_DIGITS;
+    memcpy(halves, &several, sizeof halves);
+    return !(halves[0] | halves[1]) && !(last & (last - 1)) && cell[80] - 1u < TENRING_ALL_DIGITS;
 }
 #endif
 
