@@ -166,17 +166,21 @@ static bool answer(const struct run_job *job, const struct run_item *item, const
     return true;
 }
 
-static bool brief(const struct run_job *job, const struct tenring_batch_result *found, struct cli_buffer *text)
+static size_t brief(const struct run_job *job, const struct tenring_batch_result *results, size_t count,
+                    struct cli_buffer *text)
 {
     const struct check_data *data = job->data;
-    if (!run_is_brief(job) || data->minimal || found->solutions == 0) {
-        return false;
+    size_t done = 0;
+    if (!run_is_brief(job) || data->minimal) {
+        return 0;
     }
-    if (found->solutions > 1) {
-        report_status(job->report, CLI_EXIT_NO);
+    for (; done < count && results[done].status == TENRING_OK && results[done].solutions > 0; done++) {
+        if (results[done].solutions > 1) {
+            report_status(job->report, CLI_EXIT_NO);
+        }
+        buffer_text(text, results[done].solutions == 1 ? "unique\n" : "multiple\n");
     }
-    buffer_text(text, found->solutions == 1 ? "unique\n" : "multiple\n");
-    return true;
+    return done;
 }
 
 int cmd_check(struct cli_context *context)

@@ -61,12 +61,9 @@ static void write_word(const struct run_job *job, const struct run_item *item, c
     buffer_print(text, "%s\n", word);
 }
 
-static void write_line(const struct tenring_grid *grid, struct cli_buffer *text)
+/* Writes a grid as TENRING_CELLS characters and a line feed. */
+static inline void put_line(const struct tenring_grid *grid, char *line)
 {
-    char *line = buffer_extend(text, TENRING_CELLS + 1);
-    if (line == NULL) {
-        return;
-    }
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         line[cell] = (char)('0' + grid->cell[cell]);
     }
@@ -81,7 +78,10 @@ static void write_grid(const struct run_job *job, const struct run_item *item, c
         tenring_format_grid(grid, TENRING_STYLE_GRID, lines, sizeof(lines));
         buffer_text(text, lines);
     } else {
-        write_line(grid, text);
+        char *line = buffer_extend(text, TENRING_CELLS + 1);
+        if (line != NULL) {
+            put_line(grid, line);
+        }
     }
 }
 
@@ -194,16 +194,18 @@ static bool answer(const struct run_job *job, const struct run_item *item, const
     return true;
 }
 
-static bool brief(const struct run_job *job, const struct tenring_batch_result *found, struct cli_buffer *text)
+static size_t brief(const struct run_job *job, const struct tenring_batch_result *results, size_t count,
+                    struct cli_buffer *text)
 {
-    if (!run_is_brief(job) || found->solutions == 0) {
-        return false;
+    size_t unique = 0;
+    while (run_is_brief(job) && unique < count && results[unique].status == TENRING_OK && results[unique].solutions == 1) {
+        unique++;
     }
-    if (found->solutions > 1) {
-        buffer_text(text, "multiple\t");
+    char *lines = unique == 0 ? NULL : buffer_extend(text, unique * (TENRING_CELLS + 1));
+    for (size_t i = 0; lines != NULL && i < unique; i++) {
+        put_line(&results[i].solution, lines + i * (TENRING_CELLS + 1));
     }
-    write_line(&found->solution, text);
-    return true;
+    return unique;
 }
 
 static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)

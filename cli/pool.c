@@ -122,20 +122,24 @@ struct run_item pool_plain_item(const struct batch *batch, size_t i, struct tenr
     };
 }
 
-/* The result of a plain line. Returns false when there is none because of a stop. */
-static bool work_on_line(struct pool *pool, struct batch *batch, size_t i)
+/* So many results at most are written between two questions whether to stop. */
+#define BRIEF 256
+
+/* The results of one plain line or more. Returns how many; 0: there is none because of a stop. */
+static size_t work_on_lines(struct pool *pool, struct batch *batch, size_t i)
 {
     const struct run_job *job = pool->job;
-    const struct tenring_batch_result *result = &batch->results[i];
-    if (result->status != TENRING_OK) {
-        return false;
+    size_t left = batch->count - i;
+    size_t done = 0;
+    if (job->brief != NULL) {
+        done = job->brief(job, &batch->results[i], left < BRIEF ? left : BRIEF, &batch->sink.text);
     }
-    if (job->brief != NULL && job->brief(job, result, &batch->sink.text)) {
-        return true;
+    if (done == 0 && batch->results[i].status == TENRING_OK) {
+        struct tenring_puzzle puzzle;
+        struct run_item item = pool_plain_item(batch, i, &puzzle);
+        done = job->answer(job, &item, &batch->results[i], &batch->sink) ? 1 : 0;
     }
-    struct tenring_puzzle puzzle;
-    struct run_item item = pool_plain_item(batch, i, &puzzle);
-    return job->answer(job, &item, result, &batch->sink);
+    return done;
 }
 
 /* The result of one item. Returns false when there is none because of a stop. */
@@ -161,16 +165,16 @@ static void work_on(struct pool *pool, struct batch *batch, struct tenring_batch
         batch->cut = true;
         return;
     }
-    for (size_t i = 0; i < batch->count; i++) {
-        if (stop_reason() != STOP_NONE) {
+    while (batch->done < batch->count) {
+        size_t done = 0;
+        if (stop_reason() == STOP_NONE) {
+            done = batch->plain ? work_on_lines(pool, batch, batch->done) : work_on_item(pool, batch, batch->done);
+        }
+        if (done == 0) {
             batch->cut = true;
             return;
         }
-        if (!(batch->plain ? work_on_line(pool, batch, i) : work_on_item(pool, batch, i))) {
-            batch->cut = true;
-            return;
-        }
-        batch->done++;
+        batch->done += done;
     }
 }
 

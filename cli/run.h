@@ -51,9 +51,10 @@ struct run_job {
     /* The same for a readable puzzle that was solved together with many others, with these options; NULL: all go to `work`. */
     bool (*answer)(const struct run_job *job, const struct run_item *item, const struct tenring_batch_result *result,
                    struct run_sink *sink);
-    /* Writes the result of a puzzle in a plain line, if it says all and nothing else of the item is needed; else, or always where
-       it is NULL, `answer` is called. */
-    bool (*brief)(const struct run_job *job, const struct tenring_batch_result *result, struct cli_buffer *text);
+    /* The same for puzzles in plain lines: writes as many of the count results, from the first on, as say all there is to be
+       said, and returns how many; the next one goes to `answer`. NULL: all go there. */
+    size_t (*brief)(const struct run_job *job, const struct tenring_batch_result *results, size_t count,
+                    struct cli_buffer *text);
     struct tenring_batch_options together;
     const void *data;       /* the command's own */
     const char *csv_header; /* the first line with --format csv, without its end */

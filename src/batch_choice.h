@@ -14,6 +14,7 @@
 struct cells {
     slice open[GRID_CELLS];
     slice pair[GRID_CELLS];
+    slice triple[GRID_CELLS];
 };
 
 /* Numbers of lanes are held as binary digits, one slice each, the least first. */
@@ -55,6 +56,7 @@ static void find_cells(const slice *plane, struct cells *cells)
         count9(plane + cell, GRID_CELLS, 3 * GRID_CELLS, count);
         cells->open[cell] = or3(count[1], count[2], count[3]);
         cells->pair[cell] = and_not_either(count[1], count[0], count[2]); /* a fourth digit means 8 or 9: count[1] is 0 */
+        cells->triple[cell] = and3(count[0], count[1], ~count[2]);
     }
 }
 
@@ -112,6 +114,10 @@ static slice choose_cells(const slice *plane, slice lanes, slice chosen[GRID_CEL
     for (int cell = GRID_CELLS - 1; cell >= 0; cell--) {
         chosen[cell] &= left;
         left &= ~chosen[cell];
+    }
+    for (int cell = 0; cell < GRID_CELLS && any_lane(unpaired); cell++) {
+        chosen[cell] |= unpaired & cells.triple[cell];
+        unpaired &= ~cells.triple[cell];
     }
     for (int cell = 0; cell < GRID_CELLS && any_lane(unpaired); cell++) {
         chosen[cell] |= unpaired & cells.open[cell];

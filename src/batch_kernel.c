@@ -44,6 +44,7 @@
 /* Measured on the files that doc/algorithms-batch.md names; all are flat near their best values. */
 enum {
     QUICK_SWEEPS = 3,               /* before each checking one */
+    CALM_SWEEPS = 2,                /* the same while no lane waits for a branching */
     MIN_PENDING = SLICE_LANES / 16, /* solved lanes that are worth a decoding */
     MIN_IDLE = SLICE_LANES / 8,     /* idle lanes that are worth a refill */
     MIN_WAITING = SLICE_LANES / 8,  /* lanes at their fixpoints that are worth a branching */
@@ -75,6 +76,7 @@ struct engine {
     result *elders[SLICE_LANES]; /* the puzzles at work at the last inspection, some perhaps several times */
     int elder_count;
     bool exhausted;
+    bool calm; /* no lane waited for a branching in the last round */
     size_t begin, end;        /* what is left of the present stretch of puzzles */
     slice chosen[GRID_CELLS]; /* lanes that branch on that cell */
     union {
@@ -554,6 +556,7 @@ static enum tenring_status settle(struct engine *e, const struct sight *sight, c
         write_solutions(e);
     slice waiting = e->now.used.all & steady;
     int count = count_lanes(waiting);
+    e->calm = count == 0;
     if (count < MIN_WAITING && any_lane(e->now.used.all & ~waiting))
         return TENRING_OK;
     if (count > 0 && !branch(e, waiting, job->limit) && !any_lane(e->now.used.all & ~waiting)) {
@@ -598,6 +601,7 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
     for (int i = 0; i < PARKED_STATES; i++)
         e->parked[i].used.all = no_lanes();
     e->exhausted = false;
+    e->calm = true;
     e->begin = e->end = 0;
     e->elder_count = 0;
     for (unsigned round = 1;; round++) {
@@ -606,7 +610,7 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
             status = finish_lanes(e, job);
             break;
         }
-        for (int i = 0; i < QUICK_SWEEPS; i++)
+        for (int i = e->calm ? CALM_SWEEPS : QUICK_SWEEPS; i > 0; i--)
             sweep_quickly(e->now.plane);
         struct sight sight = sweep_checking(e->now.plane);
         status = settle(e, &sight, job);
