@@ -3,12 +3,16 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#define _GNU_SOURCE
+
 #include "batch_sample.h"
 
 #include "unit.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "support.h"
 
@@ -161,4 +165,26 @@ void sample_check(struct tenring_batch *batch, const struct sample *sample, size
         assert_int_equal(((unsigned char *)(results + n + 1))[i], 0x5a);
     }
     free(results);
+}
+
+void batch_for_each_isa(void (*run)(int isa, struct sample *sample), struct sample *sample)
+{
+    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+        if (tenring_isa_available(isa))
+            run(isa, sample);
+        else
+            print_message("SKIP: this machine has no %s\n", tenring_isa_name(isa));
+    }
+}
+
+void *batch_guarded(size_t bytes, bool at_end, size_t alignment, void **mapping, size_t *mapped)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE), inner = (bytes + page - 1) / page * page;
+    *mapped = inner + 2 * page;
+    char *map = mmap(NULL, *mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    assert_ptr_not_equal(map, MAP_FAILED);
+    assert_int_equal(mprotect(map + page, inner, PROT_READ | PROT_WRITE), 0);
+    *mapping = map;
+    assert_int_equal((inner - bytes) % alignment, 0);
+    return map + page + (at_end ? inner - bytes : 0);
 }

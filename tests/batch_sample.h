@@ -35,6 +35,15 @@ int batch_make_bases(void **state);
 struct sample sample_new(size_t n, int limit, bool least);
 void sample_free(struct sample *sample);
 
+/* Says which kernels are skipped; calls the function for the others, all with the same sample. */
+void batch_for_each_isa(void (*run)(int isa, struct sample *sample), struct sample *sample);
+
+/*
+ * Memory for an array that ends, or else begins, where memory does: a page that cannot be touched is next to it. To be given
+ * back with munmap(*mapping, *mapped).
+ */
+void *batch_guarded(size_t bytes, bool at_end, size_t alignment, void **mapping, size_t *mapped);
+
 /* Solves the sample's first n puzzles and compares; results outside must stay as they are. */
 void sample_check(struct tenring_batch *batch, const struct sample *sample, size_t n, const char *where);
 

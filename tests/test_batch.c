@@ -4,15 +4,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _GNU_SOURCE
-
 #include "unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include "batch_sample.h"
 #include "isa.h"
@@ -28,17 +25,6 @@ static int lanes_of(int isa)
     int lanes = isa_batch_kernel(isa)->lanes;
     assert_in_range(lanes, 1, MOST_LANES);
     return lanes;
-}
-
-/* Says which kernels are skipped; calls the function for the others, all with the same sample. */
-static void for_each_isa(void (*run)(int isa, struct sample *sample), struct sample *sample)
-{
-    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
-        if (tenring_isa_available(isa))
-            run(isa, sample);
-        else
-            print_message("SKIP: this machine has no %s\n", tenring_isa_name(isa));
-    }
 }
 
 static void check_whole_sample(int isa, struct sample *sample)
@@ -60,7 +46,7 @@ static void test_agreement(void **state)
     size_t n = support_trials(1500, 20000);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct sample sample = sample_new(n, cases[i].limit, cases[i].least);
-        for_each_isa(check_whole_sample, &sample);
+        batch_for_each_isa(check_whole_sample, &sample);
         sample_free(&sample);
     }
 }
@@ -77,7 +63,7 @@ static void test_agreement_at_length(void **state)
     print_message("%zu puzzles: %zu without a solution, %zu with one, %zu with more\n", n, kinds[0], kinds[1], kinds[2]);
     for (int i = 0; i < 3; i++)
         assert_true(kinds[i] > n / 20);
-    for_each_isa(check_whole_sample, &sample);
+    batch_for_each_isa(check_whole_sample, &sample);
     sample_free(&sample);
 }
 
@@ -99,7 +85,7 @@ static void test_sizes(void **state)
 {
     (void)state;
     struct sample sample = sample_new(3 * MOST_LANES + 7, 2, true);
-    for_each_isa(sizes, &sample);
+    batch_for_each_isa(sizes, &sample);
     sample_free(&sample);
 }
 
@@ -129,7 +115,7 @@ static void test_isolation(void **state)
 {
     (void)state;
     struct sample crowd = sample_new(MOST_LANES + 40, 2, false);
-    for_each_isa(isolation, &crowd);
+    batch_for_each_isa(isolation, &crowd);
     sample_free(&crowd);
 }
 
@@ -158,7 +144,7 @@ static void test_order(void **state)
 {
     (void)state;
     struct sample sample = sample_new(3000, 2, false);
-    for_each_isa(order, &sample);
+    batch_for_each_isa(order, &sample);
     sample_free(&sample);
 }
 
@@ -202,22 +188,10 @@ static void crowding(int isa, struct sample *sample)
 static void test_crowding(void **state)
 {
     (void)state;
-    for_each_isa(crowding, NULL);
+    batch_for_each_isa(crowding, NULL);
 }
 
 /* Arrays that end, or begin, where memory does. */
-static void *guarded(size_t bytes, bool at_end, size_t alignment, void **mapping, size_t *mapped)
-{
-    size_t page = (size_t)sysconf(_SC_PAGESIZE), inner = (bytes + page - 1) / page * page;
-    *mapped = inner + 2 * page;
-    char *map = mmap(NULL, *mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    assert_ptr_not_equal(map, MAP_FAILED);
-    assert_int_equal(mprotect(map + page, inner, PROT_READ | PROT_WRITE), 0);
-    *mapping = map;
-    assert_int_equal((inner - bytes) % alignment, 0);
-    return map + page + (at_end ? inner - bytes : 0);
-}
-
 static void guard_pages(int isa, struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(1, isa);
@@ -226,8 +200,8 @@ static void guard_pages(int isa, struct sample *sample)
             void *map1, *map2;
             size_t size1, size2;
             struct tenring_puzzle *puzzles =
-                guarded(count * sizeof *puzzles, at_end, sizeof puzzles->cell[0], &map1, &size1);
-            struct tenring_batch_result *results = guarded(count * sizeof *results, at_end, sizeof(int), &map2, &size2);
+                batch_guarded(count * sizeof *puzzles, at_end, sizeof puzzles->cell[0], &map1, &size1);
+            struct tenring_batch_result *results = batch_guarded(count * sizeof *results, at_end, sizeof(int), &map2, &size2);
             memcpy(puzzles, sample->puzzles, count * sizeof *puzzles);
             assert_int_equal(tenring_batch_solve(batch, puzzles, results, count, NULL), TENRING_OK);
             for (size_t i = 0; i < count; i++)
@@ -243,7 +217,7 @@ static void test_guard_pages(void **state)
 {
     (void)state;
     struct sample sample = sample_new(1030, 2, false);
-    for_each_isa(guard_pages, &sample);
+    batch_for_each_isa(guard_pages, &sample);
     sample_free(&sample);
 }
 
@@ -294,7 +268,7 @@ static void test_bad_puzzles(void **state)
 {
     (void)state;
     struct sample sample = sample_new(1200, 2, false);
-    for_each_isa(bad_puzzles, &sample);
+    batch_for_each_isa(bad_puzzles, &sample);
     sample_free(&sample);
 }
 

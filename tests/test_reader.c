@@ -20,6 +20,7 @@
 #include "rng.h"
 
 #define SAMPLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+#define STARS  "53**7****6**195****98****6*8***6***34**8*3**17***2***6*6****28****419**5****8**79"
 #define ZEROS  "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 
 /* The sample as a grid. */
@@ -110,6 +111,75 @@ static void reads_lines(void **state)
     expect("\xef\xbb\xbf" SAMPLE "\n\xef\xbb\xbf" SAMPLE "\n", "1 line 1 P|\n2 line 2 P|\n");
     expect(SAMPLE "\r" SAMPLE "\r\r" SAMPLE, "1 line 1 P|\n2 line 2 P|\n3 line 4 P|\n");
     expect(SAMPLE "\n\r" SAMPLE "\n\r", "1 line 1 P|\n2 line 3 P|\n");
+}
+
+/* The puzzles with their numbers and lines: way 0 without short cuts, 1 with tenring_reader_lines, 2 with the plain ones. */
+static void read_with_short_cuts(const char *text, size_t chunk, int way, size_t max, char *out, size_t *taken)
+{
+    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
+    struct tenring_record record;
+    enum tenring_reader_event event;
+    size_t length = strlen(text), fed = 0;
+    assert_non_null(reader);
+    *taken = 0;
+    while ((event = tenring_reader_next(reader, &record)) != TENRING_READER_END) {
+        struct tenring_puzzle puzzles[4];
+        const char *lines;
+        uint64_t line;
+        assert_int_not_equal(event, TENRING_READER_ERROR);
+        if (event == TENRING_READER_MORE) {
+            size_t part = length - fed < chunk ? length - fed : chunk;
+            assert_int_equal(tenring_reader_feed(reader, text + fed, part), TENRING_OK);
+            fed += part;
+            continue;
+        }
+        out += sprintf(out, "%d %d:", (int)record.number, (int)record.line);
+        out += tenring_format_puzzle(&record.puzzle, TENRING_STYLE_LINE, out, TENRING_LINE_LENGTH + 1);
+        *out++ = '\n';
+        size_t count = 0;
+        if (way == 1) {
+            count = tenring_reader_lines(reader, puzzles, max, &line);
+        } else if (way == 2) {
+            count = tenring_reader_plain_lines(reader, max, &lines, &line);
+            for (size_t i = 0; i < count; i++) {
+                assert_int_equal(lines[82 * i + 81], '\n');
+                assert_int_equal(tenring_parse(lines + 82 * i, 81, &puzzles[i], NULL), TENRING_OK);
+            }
+        }
+        assert_in_range(count, 0, max);
+        for (size_t i = 0; i < count; i++) {
+            out += sprintf(out, "%d %d:", (int)(record.number + 1 + i), (int)(line + i));
+            out += tenring_format_puzzle(&puzzles[i], TENRING_STYLE_LINE, out, TENRING_LINE_LENGTH + 1);
+            *out++ = '\n';
+        }
+        *taken += count;
+    }
+    *out = '\0';
+    tenring_reader_free(reader);
+}
+
+static void short_cuts_lead_to_the_same_records(void **state)
+{
+    (void)state;
+    static const char text[] = "# head\n" SAMPLE "\n" ZEROS "\n" SAMPLE "\n" SAMPLE "\n" ZEROS " x\n" SAMPLE "\n\n" SAMPLE
+                               "\n" SAMPLE "\n" SAMPLE "\r\n" SAMPLE "\n#" ZEROS "\n" SAMPLE "\n" STARS "\n" SAMPLE
+                               "\n" SAMPLE "\n" SAMPLE;
+    static char whole[4096], short_cut[4096];
+    size_t taken, most[3] = {0, 0, 0};
+    read_with_short_cuts(text, sizeof text, 0, 0, whole, &taken);
+    assert_int_equal(taken, 0);
+    for (int way = 1; way <= 2; way++) {
+        for (size_t max = 0; max <= 4; max++) {
+            for (size_t chunk = 1; chunk < sizeof text; chunk += chunk < 100 ? 1 : 97) {
+                read_with_short_cuts(text, chunk, way, max, short_cut, &taken);
+                assert_string_equal(short_cut, whole);
+                most[way] = taken > most[way] ? taken : most[way];
+            }
+        }
+    }
+    /* A line with stars for blanks has its puzzle, but is not plain. */
+    assert_int_equal(most[1], 9);
+    assert_int_equal(most[2], 8);
 }
 
 static void keeps_comments(void **state)
@@ -720,6 +790,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_lines),
+        cmocka_unit_test(short_cuts_lead_to_the_same_records),
         cmocka_unit_test(keeps_comments),
         cmocka_unit_test(knows_every_blank_in_lines),
         cmocka_unit_test(refuses_bad_lines_one_by_one),
