@@ -10,6 +10,7 @@
 
 #include "pool.h"
 
+#include <assert.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -137,6 +138,7 @@ static size_t work_on_lines(struct pool *pool, struct batch *batch, size_t i)
     if (done == 0 && batch->results[i].status == TENRING_OK) {
         struct tenring_puzzle puzzle;
         struct run_item item = pool_plain_item(batch, i, &puzzle);
+        assert(job->answer != NULL); /* or there would be no plain batch */
         done = job->answer(job, &item, &batch->results[i], &batch->sink) ? 1 : 0;
     }
     return done;

@@ -85,7 +85,8 @@ static void make_items(struct batch *batch)
 }
 
 /* Adds plain lines to a batch that has room for them. */
-static void put_lines(struct runner *runner, struct batch *batch, const char *lines, size_t count, uint64_t number, uint64_t line)
+static void put_lines(struct runner *runner, struct batch *batch, const char *lines, size_t count, uint64_t number,
+                      uint64_t line)
 {
     if (batch->count == 0) {
         batch->plain = runner->pool.job->answer != NULL;
@@ -109,7 +110,7 @@ static void put_lines(struct runner *runner, struct batch *batch, const char *li
     }
     runner->read += count;
     runner->after_grid = false;
-    if (batch->count == runner->pool.job->batch) {
+    if (batch->count == runner->pool.job->batch || batch->name.failed) {
         submit(runner);
     }
 }

@@ -76,7 +76,7 @@ struct engine {
     result *elders[SLICE_LANES]; /* the puzzles at work at the last inspection, some perhaps several times */
     int elder_count;
     bool exhausted;
-    bool calm; /* no lane waited for a branching in the last round */
+    bool calm;                /* no lane waited for a branching in the last round */
     size_t begin, end;        /* what is left of the present stretch of puzzles */
     slice chosen[GRID_CELLS]; /* lanes that branch on that cell */
     union {

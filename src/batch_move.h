@@ -1,5 +1,5 @@
 /*
- * batch_move.h - nodes from lane to lane, puzzles into lanes and solutions out of them.
+ * batch_move.h - nodes from lane to lane, and solutions out of them.
  *
  * For batch_kernel.c alone.
  *

@@ -201,7 +201,8 @@ static void guard_pages(int isa, struct sample *sample)
             size_t size1, size2;
             struct tenring_puzzle *puzzles =
                 batch_guarded(count * sizeof *puzzles, at_end, sizeof puzzles->cell[0], &map1, &size1);
-            struct tenring_batch_result *results = batch_guarded(count * sizeof *results, at_end, sizeof(int), &map2, &size2);
+            struct tenring_batch_result *results =
+                batch_guarded(count * sizeof *results, at_end, sizeof(int), &map2, &size2);
             memcpy(puzzles, sample->puzzles, count * sizeof *puzzles);
             assert_int_equal(tenring_batch_solve(batch, puzzles, results, count, NULL), TENRING_OK);
             for (size_t i = 0; i < count; i++)

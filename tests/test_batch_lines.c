@@ -56,13 +56,14 @@ static void write_lines(const struct sample *sample, size_t n, char *lines)
 
 static char *lines_new(const struct sample *sample)
 {
-    char *lines = malloc(sample->n * STRIDE);
+    char *lines = calloc(sample->n + 1, STRIDE);
     assert_non_null(lines);
     write_lines(sample, sample->n, lines);
     return lines;
 }
 
-static void check_lines(struct tenring_batch *batch, const struct sample *sample, const char *lines, size_t n, const char *where)
+static void check_lines(struct tenring_batch *batch, const struct sample *sample, const char *lines, size_t n,
+                        const char *where)
 {
     struct tenring_batch_result *results = malloc((n + 1) * sizeof *results);
     assert_non_null(results);
@@ -177,7 +178,8 @@ static void bad_bytes(int isa, struct sample *sample)
 /* The same, one bad byte a line and each time among lines that are all good. */
 static void one_bad_byte(int isa, struct sample *sample)
 {
-    static const unsigned char bytes[] = {0, '\n', ' ', '*', '-', '/', ':', 'A', '_', 'x', 0x7f, 0x80, 0xae, 0xb0, 0xb9, 0xff};
+    static const unsigned char bytes[] = {0,   '\n', ' ',  '*',  '-',  '/',  ':',  'A',
+                                          '_', 'x',  0x7f, 0x80, 0xae, 0xb0, 0xb9, 0xff};
     struct tenring_batch *batch = batch_new(1, isa);
     char *lines = lines_new(sample);
     for (size_t k = 0; k < sizeof bytes; k++) {
@@ -224,7 +226,7 @@ static void test_cancel(void **state)
     struct sample sample = givens_new(60000, 2, false);
     char *lines = lines_new(&sample);
     struct tenring_batch *batch = batch_new(1, 0);
-    struct tenring_batch_result *results = malloc(sample.n * sizeof *results);
+    struct tenring_batch_result *results = calloc(sample.n + 1, sizeof *results);
     assert_non_null(results);
     sample.options.watch = refuse;
     sample.options.context = &asked;

@@ -161,9 +161,9 @@ static void read_with_short_cuts(const char *text, size_t chunk, int way, size_t
 static void short_cuts_lead_to_the_same_records(void **state)
 {
     (void)state;
-    static const char text[] = "# head\n" SAMPLE "\n" ZEROS "\n" SAMPLE "\n" SAMPLE "\n" ZEROS " x\n" SAMPLE "\n\n" SAMPLE
-                               "\n" SAMPLE "\n" SAMPLE "\r\n" SAMPLE "\n#" ZEROS "\n" SAMPLE "\n" STARS "\n" SAMPLE
-                               "\n" SAMPLE "\n" SAMPLE;
+    static const char text[] =
+        "# head\n" SAMPLE "\n" ZEROS "\n" SAMPLE "\n" SAMPLE "\n" ZEROS " x\n" SAMPLE "\n\n" SAMPLE "\n" SAMPLE "\n" SAMPLE
+        "\r\n" SAMPLE "\n#" ZEROS "\n" SAMPLE "\n" STARS "\n" SAMPLE "\n" SAMPLE "\n" SAMPLE;
     static char whole[4096], short_cut[4096];
     size_t taken, most[3] = {0, 0, 0};
     read_with_short_cuts(text, sizeof text, 0, 0, whole, &taken);
