@@ -251,9 +251,11 @@ enum tenring_status tenring_batch_solve(struct tenring_batch *batch, const struc
     return solve(batch, puzzles, NULL, results, n, options);
 }
 
+#if BATCH_LINES
 enum tenring_status tenring_batch_solve_lines(struct tenring_batch *batch, const char *lines,
                                               struct tenring_batch_result *results, size_t n,
                                               const struct tenring_batch_options *options)
 {
     return solve(batch, NULL, lines, results, n, options);
 }
+#endif

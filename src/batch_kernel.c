@@ -88,6 +88,14 @@ struct engine {
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* In                                                                                                                   */
 
+/* With words alone, which are for WebAssembly, small code counts for more: all puzzles are wide. */
+#define NARROW (KERNEL_WIDTH != 8 || BATCH_LINES)
+
+INLINE bool from_lines(const struct batch_job *job)
+{
+    return BATCH_LINES && job->lines;
+}
+
 /*
  * What keeps each digit out of a cell that holds another, by the four bits of a narrow puzzle: where the cell is open, all bits
  * are 0, and so is this. Numbers that no digit has may give anything.
@@ -157,8 +165,8 @@ INLINE void fetch(const struct batch_job *job, size_t i)
 {
     enum { LINE = 64 };
     const char *answer = (const char *)&job->results[i];
-    const char *puzzle = job->lines ? job->lines + i * BATCH_STRIDE : (const char *)&job->puzzles[i];
-    const size_t size = job->lines ? BATCH_STRIDE : sizeof job->puzzles[i];
+    const char *puzzle = from_lines(job) ? job->lines + i * BATCH_STRIDE : (const char *)&job->puzzles[i];
+    const size_t size = from_lines(job) ? BATCH_STRIDE : sizeof job->puzzles[i];
     for (size_t at = 0; at < size; at += LINE)
         __builtin_prefetch(puzzle + at);
     for (size_t at = 0; at < sizeof job->results[i]; at += LINE)
@@ -180,7 +188,7 @@ INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing, ui
 {
     if (packing == PACK_WIDE)
         return pack_wide(&job->puzzles[i], words);
-    return job->lines ? pack_line(job->lines + i * BATCH_STRIDE, words) : pack_givens(&job->puzzles[i], words);
+    return from_lines(job) ? pack_line(job->lines + i * BATCH_STRIDE, words) : pack_givens(&job->puzzles[i], words);
 }
 
 /*
@@ -198,9 +206,9 @@ INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *
                 fetch(job, i + FETCH_AHEAD);
             job->results[i] = (result){.status = TENRING_OK};
             if (!pack(job, i, packing, words)) {
-                if (packing == PACK_NARROW && !job->lines)
+                if (packing == PACK_NARROW && !from_lines(job))
                     return loaded.all;
-                job->results[i].status = job->lines ? TENRING_BAD_INPUT : TENRING_INVALID_ARGUMENT;
+                job->results[i].status = from_lines(job) ? TENRING_BAD_INPUT : TENRING_INVALID_ARGUMENT;
                 e->begin++;
                 continue;
             }
@@ -219,10 +227,10 @@ INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *
 /* Begins new puzzles in idle lanes. */
 static void begin_puzzles(struct engine *e, slice idle, const struct batch_job *job)
 {
-    slice loaded = pack_puzzles(e, idle, job, PACK_NARROW);
+    slice loaded = NARROW ? pack_puzzles(e, idle, job, PACK_NARROW) : no_lanes();
     if (any_lane(loaded)) {
-        load_narrow(e, loaded, !job->lines);
-    } else if (!job->lines) {
+        load_narrow(e, loaded, !from_lines(job));
+    } else if (!from_lines(job)) {
         loaded = pack_puzzles(e, idle, job, PACK_WIDE);
         if (any_lane(loaded))
             load_wide(e, loaded);
@@ -341,10 +349,10 @@ static bool watch_single(void *context, const struct tenring_progress *progress)
 static struct solve_job single_job(const result *owner, const struct batch_job *job, struct tenring_puzzle *room)
 {
     size_t i = (size_t)(owner - job->results);
-    if (job->lines)
+    if (from_lines(job))
         unpack_line(job->lines + i * BATCH_STRIDE, room);
     return (struct solve_job){
-        .puzzle = job->lines ? room : &job->puzzles[i],
+        .puzzle = from_lines(job) ? room : &job->puzzles[i],
         .node_limit = UINT64_MAX,
         .watch = job->proceed ? watch_single : NULL,
         .watch_context = (void *)(uintptr_t)job, /* only read; NOLINT(performance-no-int-to-ptr) */

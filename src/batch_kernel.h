@@ -11,6 +11,13 @@
 /* From line to line: the cells and a line end. */
 enum { BATCH_STRIDE = GRID_CELLS + 1 };
 
+/* The WebAssembly modules get puzzles alone, and are kept small. */
+#ifdef __wasm__
+#define BATCH_LINES 0
+#else
+#define BATCH_LINES 1
+#endif
+
 /* What one thread of a batch works on. */
 struct batch_job {
     const struct tenring_puzzle *puzzles;
