@@ -5,7 +5,7 @@
  * the table at the end. All numbers are integers, so all variants agree to the last bit and walk the same tree.
  *
  * The nine digits lie side by side in a *pack* of vectors: nine lanes in use, the rest idle. All packs are held in the work
- * area, which maximise_lanes.inc defines for each width of number.
+ * area, which maximise_lanes.inc defines for each width of number. KERNEL_ONE_WIDTH: wide numbers alone, for small code.
  *
  * Tried and rejected: lanes along the 27 column triples (needs permutes for each row, and the last combination is awkward).
  *
@@ -53,6 +53,7 @@ static const uint16_t branch_count[BRANCH_PARTS] = {1024, 960, 899, 843, 790, 74
 typedef int32_t narrow_vector __attribute__((vector_size(KERNEL_WIDTH)));
 typedef int64_t wide_vector __attribute__((vector_size(KERNEL_WIDTH)));
 
+#ifndef KERNEL_ONE_WIDTH
 static inline narrow_vector narrow_max(narrow_vector a, narrow_vector b)
 {
 #if defined(__AVX512F__) && KERNEL_WIDTH == 64
@@ -64,6 +65,7 @@ static inline narrow_vector narrow_max(narrow_vector a, narrow_vector b)
     return (a & greater) | (b & ~greater);
 #endif
 }
+#endif
 
 static inline wide_vector wide_max(wide_vector a, wide_vector b)
 {
@@ -75,26 +77,54 @@ static inline wide_vector wide_max(wide_vector a, wide_vector b)
 #endif
 }
 
+#define NARROW_LIMIT   ((int32_t)1 << 23)
+#define NARROW_STEP_UP 0
+#define WIDE_LIMIT     ((int64_t)1 << 50)
+#define WIDE_STEP_UP   30
+
+#ifndef KERNEL_ONE_WIDTH
 #define VALUE       int32_t
 #define VECTOR      narrow_vector
 #define VECTOR_MAX  narrow_max
 #define NAME(name)  PASTE(narrow_, name)
-#define VALUE_LIMIT ((int32_t)1 << 23)
-#define STEP_UP     0
+#define VALUE_LIMIT NARROW_LIMIT
+#define STEP_UP     NARROW_STEP_UP
+#include "maximise_lanes.inc"
+#define VALUE_LIMIT WIDE_LIMIT
+#define STEP_UP     WIDE_STEP_UP
+#else
+#define VALUE_LIMIT work->limit
+#define STEP_UP     work->step_up
+#endif
+
+#define VALUE      int64_t
+#define VECTOR     wide_vector
+#define VECTOR_MAX wide_max
+#define NAME(name) PASTE(wide_, name)
 #include "maximise_lanes.inc"
 
-#define VALUE       int64_t
-#define VECTOR      wide_vector
-#define VECTOR_MAX  wide_max
-#define NAME(name)  PASTE(wide_, name)
-#define VALUE_LIMIT ((int64_t)1 << 50)
-#define STEP_UP     30
-#include "maximise_lanes.inc"
+#ifdef KERNEL_ONE_WIDTH
+/* For small code: one copy of it, which keeps the narrow limits and so walks the same tree. */
+static void narrow_load(void *memory, const struct maximise_gains *gains, int shift)
+{
+    struct wide_work *work = memory;
+    memset(work, 0, sizeof *work);
+    work->limit = NARROW_LIMIT;
+    work->step_up = NARROW_STEP_UP;
+    wide_load_gains(work, gains, shift);
+}
+
+#define narrow_work    wide_work
+#define narrow_descend wide_descend
+#define narrow_fix     wide_fix
+#define narrow_choose  wide_choose
+#define narrow_show    wide_show
+#endif
 
 extern const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA);
 const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA) = {
     .name = TEXT(KERNEL_ISA),
-    .narrow = {sizeof(struct narrow_work), (int64_t)1 << 23, narrow_load, narrow_descend, narrow_fix, narrow_choose,
+    .narrow = {sizeof(struct narrow_work), NARROW_LIMIT, narrow_load, narrow_descend, narrow_fix, narrow_choose,
                narrow_show},
-    .wide = {sizeof(struct wide_work), (int64_t)1 << 50, wide_load, wide_descend, wide_fix, wide_choose, wide_show},
+    .wide = {sizeof(struct wide_work), WIDE_LIMIT, wide_load, wide_descend, wide_fix, wide_choose, wide_show},
 };
