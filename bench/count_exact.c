@@ -5,6 +5,10 @@
  *     count_exact [--isa NAME] [--seed S] random FROM TO N N puzzles for each number of givens FROM..TO: mean, worst, memory
  *     count_exact [--isa NAME] [--seed S] stream FROM TO N N puzzles of FROM to TO givens, one after another: puzzles a second
  *     count_exact [--isa NAME] [--seed S] by-cell FROM TO N as random, for the counts of all candidates
+ *     count_exact [--isa NAME] [--seed S] apart FROM TO N   the same beside one count for each open candidate
+ *     count_exact [--isa NAME] [--seed S] pencilmarks N SECONDS  N puzzles each without givens of 1 to 81 cells with few
+ *                                                          candidates: how many are within the default limits, and how long
+ *                                                          those take that are estimated at most at SECONDS
  *     count_exact [--isa NAME] [--seed S] climb STEPS STARTS  looks for dear givens by hill climbing on the estimated cost
  *     count_exact [--isa NAME] time LINE...                 these puzzles of 81 characters
  *
@@ -15,6 +19,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -211,6 +216,117 @@ static void stream(int from, int to, int number)
     free(puzzle);
 }
 
+/* Separate counts for all candidates that no given rules out. */
+static double time_candidates(const struct tenring_grid *grid, int *candidates)
+{
+    struct tenring_puzzle puzzle;
+    struct tenring_exact_count result;
+    struct tenring_count_options with = options();
+    double start = now();
+    *candidates = 0;
+    for (int i = 0; i < TENRING_CELLS * 9; i++) {
+        struct tenring_grid child = *grid;
+        int first, second;
+        if (grid->cell[i / 9])
+            continue;
+        child.cell[i / 9] = (uint8_t)(i % 9 + 1);
+        check(tenring_puzzle_from_grid(&puzzle, &child));
+        if (tenring_find_conflict(&puzzle, &first, &second))
+            continue;
+        check(tenring_count_exact(&puzzle, &with, &result));
+        ++*candidates;
+    }
+    return now() - start;
+}
+
+static void apart(int from, int to, int number)
+{
+    printf("givens\tcandidates\tat once s\tapart s\ttimes\n");
+    for (int givens = from; givens <= to; givens++) {
+        double together = 0, single = 0;
+        int candidates = 0;
+        for (int i = 0; i < number; i++) {
+            struct tenring_grid grid, kept;
+            struct tenring_cost cost;
+            int n;
+            random_grid(&grid);
+            keep(&grid, givens, &kept);
+            together += time_cells(&kept, &cost);
+            single += time_candidates(&kept, &n);
+            candidates += n;
+        }
+        printf("%d\t%d\t%.4f\t%.4f\t%.1f\n", givens, candidates / number, together / number, single / number,
+               single / together);
+        fflush(stdout);
+    }
+}
+
+/* ---- Pencilmarks ---- */
+
+/* Random candidates in some cells, of which the grid's digit is one: two to eight. */
+static void restrict_cells(const struct tenring_grid *grid, int cells, struct tenring_puzzle *puzzle)
+{
+    struct tenring_grid kept;
+    keep(grid, cells, &kept);
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        puzzle->cell[cell] = TENRING_ALL_DIGITS;
+        if (!kept.cell[cell])
+            continue;
+        unsigned set = 1u << (kept.cell[cell] - 1);
+        for (int more = 1 + below(7); more > 0;) {
+            unsigned bit = 1u << below(9);
+            more -= (set & bit) == 0;
+            set |= bit;
+        }
+        puzzle->cell[cell] = (uint16_t)set;
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+static void pencilmarks(int number, double seconds)
+{
+    static const int cells[] = {1, 2, 3, 4, 6, 8, 12, 16, 32, 81};
+    double *cost_of = malloc(((size_t)number + 1) * sizeof *cost_of);
+    if (!cost_of)
+        exit(1);
+    printf("cells\twithin limits\tmedian estimate\ttimed\tanswered\tmean s\tworst s\n");
+    for (size_t k = 0; k < sizeof cells / sizeof cells[0]; k++) {
+        double sum = 0, worst = 0;
+        int within = 0, timed = 0, answered = 0;
+        for (int i = 0; i < number; i++) {
+            struct tenring_grid grid;
+            struct tenring_puzzle puzzle;
+            struct tenring_cost cost;
+            struct tenring_exact_count result;
+            struct tenring_count_options with = options();
+            random_grid(&grid);
+            restrict_cells(&grid, cells[k], &puzzle);
+            check(tenring_count_cost(&puzzle, &with, &cost));
+            cost_of[i] = cost.operations;
+            bool refused = cost.operations > (double)with.operation_limit || cost.memory > with.memory_limit;
+            within += !refused;
+            if (cost.operations > seconds * 2e10)
+                continue;
+            double start = now();
+            answered += tenring_count_exact(&puzzle, &with, &result) == TENRING_OK;
+            double time = now() - start;
+            timed++;
+            sum += time;
+            worst = time > worst ? time : worst;
+        }
+        qsort(cost_of, (size_t)number, sizeof *cost_of, by_size);
+        printf("%d\t%d of %d\t%.3g\t%d\t%d\t%.3f\t%.3f\n", cells[k], within, number, cost_of[number / 2], timed, answered,
+               timed ? sum / timed : 0, worst);
+        fflush(stdout);
+    }
+    free(cost_of);
+}
+
 /* ---- Hill climbing ---- */
 
 static double cost_of(const struct tenring_grid *grid)
@@ -319,13 +435,21 @@ int main(int argc, char **argv)
     } else if (strcmp(what, "stream") == 0) {
         int from = number(argv, i), to = number(argv, i + 1);
         stream(from, to, number(argv, i + 2));
+    } else if (strcmp(what, "apart") == 0) {
+        int from = number(argv, i), to = number(argv, i + 1);
+        apart(from, to, number(argv, i + 2));
+    } else if (strcmp(what, "pencilmarks") == 0) {
+        int puzzles = number(argv, i);
+        pencilmarks(puzzles, number(argv, i + 1));
     } else if (strcmp(what, "climb") == 0) {
         int steps = number(argv, i);
         climb(steps, number(argv, i + 1));
     } else if (strcmp(what, "time") == 0) {
         time_lines(argv + i);
     } else {
-        fprintf(stderr, "count_exact: empty, random, by-cell, stream, climb or time: see the head of the source\n");
+        fprintf(
+            stderr,
+            "count_exact: empty, random, by-cell, apart, pencilmarks, stream, climb or time: see the head of the source\n");
         return 2;
     }
     return 0;

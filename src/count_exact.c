@@ -32,7 +32,8 @@
  * - Candidates that a given in a peer rules out are put back first: no completion uses them, and cells restricted in fewer
  *   ways leave more symmetry. So a puzzle with its pencilmarks filled in counts as fast as its givens.
  * - Other restricted cells are branched on when that makes the whole cheaper: with N(C) the count for candidates C in a cell,
- *   N(C) = sum over d in C of N({d}), and also N(C) = N(all) - sum over d not in C of N({d}), whichever has fewer terms.
+ *   N(C) = sum over d in C of N({d}), and also N(C) = N(all) - sum over d not in C of N({d}), whichever has fewer terms. If one
+ *   such cell is not enough to keep to the limits, as many as it takes.
  *
  * Rejected: a dynamic program over rows with exact states (12 million states by the third row of sparse puzzles).
  *
@@ -143,19 +144,79 @@ static double term_work(const struct count_run *run, const struct tenring_puzzle
     struct tenring_puzzle term = count_branch_term(puzzle, cell, digit);
     struct count_plan plan;
     count_plan_choose(&plan, run->partitions, &term);
-    return plan.impossible ? 0 : plan.work * (too_large(run, &plan) ? 1e6 : 1);
+    return plan.impossible ? 0 : too_large(run, &plan) ? INFINITY : plan.work;
+}
+
+/* How many terms branching on a cell has; 0: it is a given, or blank. */
+static int count_terms(unsigned set)
+{
+    int size = digit_set_size(set);
+    return size < 2 || size > 8 ? 0 : size < 10 - size ? size : 10 - size;
+}
+
+/* The cell with the fewest terms, or -1. */
+static int fewest_terms(const struct tenring_puzzle *puzzle)
+{
+    int best = -1;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        int terms = count_terms(puzzle->cell[cell]);
+        if (terms > 0 && (best < 0 || terms < count_terms(puzzle->cell[best])))
+            best = cell;
+    }
+    return best;
+}
+
+static struct count_branch branch_on(const struct tenring_puzzle *puzzle, int cell)
+{
+    unsigned set = puzzle->cell[cell];
+    bool subtract = digit_set_size(set) > 10 - digit_set_size(set);
+    return (struct count_branch){
+        .cell = cell,
+        .digits = (digit_set)(subtract ? TENRING_ALL_DIGITS & ~set : set),
+        .subtract = subtract,
+    };
+}
+
+/* Turns the puzzle into one of the branch's terms, which stands for all of them; false when none can be filled. */
+static bool take_term(const struct count_run *run, struct tenring_puzzle *puzzle, const struct count_branch *branch,
+                      struct count_plan *plan)
+{
+    struct tenring_puzzle parent = *puzzle;
+    unsigned left = branch->digits;
+    do {
+        *puzzle = count_branch_term(&parent, branch->cell, branch->subtract ? -1 : digit_set_least(left));
+        count_plan_choose(plan, run->partitions, puzzle);
+        left &= left - 1;
+    } while (plan->impossible && !branch->subtract && left);
+    return !plan->impossible;
+}
+
+/* What branching on one cell after another takes, until the terms keep to the limits: as if all were like one of them. */
+static double nested_work(const struct count_run *run, const struct tenring_puzzle *puzzle)
+{
+    struct tenring_puzzle term = *puzzle;
+    struct count_plan plan;
+    double terms = 1;
+    for (int depth = 0; depth < COUNT_BRANCH_DEPTH; depth++) {
+        int cell = fewest_terms(&term);
+        if (cell < 0)
+            break;
+        terms *= count_terms(term.cell[cell]);
+        struct count_branch branch = branch_on(&term, cell);
+        if (!take_term(run, &term, &branch, &plan))
+            return 0;
+        if (!count_run_refuses(run, &plan))
+            return terms * plan.work;
+    }
+    return INFINITY;
 }
 
 static struct count_branch try_branch(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell,
                                       double best)
 {
-    unsigned set = puzzle->cell[cell];
-    struct count_branch branch = {.cell = cell, .digits = (digit_set)set};
-    if (digit_set_size(set) > 10 - digit_set_size(set)) {
-        branch.subtract = true;
-        branch.digits = (digit_set)(TENRING_ALL_DIGITS & ~set);
+    struct count_branch branch = branch_on(puzzle, cell);
+    if (branch.subtract)
         branch.work = term_work(run, puzzle, cell, -1);
-    }
     for (unsigned left = branch.digits; left && branch.work < best; left &= left - 1)
         branch.work += term_work(run, puzzle, cell, digit_set_least(left));
     return branch;
@@ -169,13 +230,19 @@ bool count_branch_choose(const struct count_run *run, const struct tenring_puzzl
     int trials = 0;
     for (int terms = 2; terms <= 5; terms++) {
         for (int cell = 0; cell < GRID_CELLS && trials < BRANCH_TRIALS; cell++) {
-            int size = digit_set_size(puzzle->cell[cell]);
-            if (size < 2 || size > 8 || (size < 10 - size ? size : 10 - size) != terms)
+            if (count_terms(puzzle->cell[cell]) != terms)
                 continue;
             struct count_branch branch = try_branch(run, puzzle, cell, best->work);
             trials++;
             if (branch.work < best->work)
                 *best = branch;
+        }
+    }
+    if (work == INFINITY && best->work > (double)run->control.products_limit && trials > 0) {
+        double nested = nested_work(run, puzzle);
+        if (nested < best->work) {
+            *best = branch_on(puzzle, fewest_terms(puzzle));
+            best->work = nested;
         }
     }
     return best->cell >= 0;
@@ -337,8 +404,11 @@ enum tenring_status tenring_count_cost(const struct tenring_puzzle *puzzle, cons
     if (!plan.impossible) {
         cost->operations = plan.work;
         cost->memory = count_run_memory(&run, &plan, &threads);
-        if (count_run_refuses(&run, &plan) && count_branch_choose(&run, &prepared, INFINITY, &branch))
+        if (count_run_refuses(&run, &plan) && count_branch_choose(&run, &prepared, INFINITY, &branch)) {
             cost->operations = branch.work;
+            if (too_large(&run, &plan))
+                cost->memory = run.options.memory_limit;
+        }
     }
     count_run_end(&run);
     return TENRING_OK;
