@@ -198,6 +198,7 @@ static void empty(struct batch *batch)
     batch->done = 0;
     batch->cut = false;
     batch->plain = false;
+    batch->sink.conflicts = 0;
     buffer_clear(&batch->name);
     buffer_clear(&batch->bytes);
     buffer_clear(&batch->sink.messages);
@@ -351,8 +352,16 @@ struct cli_buffer *run_text(struct run_sink *sink)
 void run_conflict(struct run_sink *sink, const struct run_item *item)
 {
     struct cli_buffer text = {0};
+    /* What the batch's own messages push over the limit is only counted: it needs no words. */
+    if (sink->conflicts >= sink->pool->context->report.max_messages) {
+        if (tenring_find_conflict(item->puzzle, NULL, NULL)) {
+            add_message(sink, REPORT_CONFLICT, "");
+        }
+        return;
+    }
     if (input_describe_conflict(&text, item->puzzle, item->name, item->line) && !text.failed) {
         add_message(sink, REPORT_CONFLICT, text.data);
+        sink->conflicts++;
     }
     sink->messages.failed |= text.failed;
     buffer_free(&text);

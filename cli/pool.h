@@ -27,6 +27,7 @@ enum batch_state { BATCH_FREE, BATCH_QUEUED, BATCH_RUNNING, BATCH_DONE };
 struct run_sink {
     struct cli_buffer text;     /* results */
     struct cli_buffer messages; /* one after another: a char with the enum report_kind, the text, a NUL */
+    uint64_t conflicts;         /* messages about contradicting givens in this batch, of those with words */
     struct pool *pool;
     uint64_t turn; /* the batch's place in the order */
 };

@@ -270,7 +270,7 @@ enum tenring_status tenring_parse(const char *text, size_t length, struct tenrin
         return TENRING_INVALID_ARGUMENT;
     struct tenring_puzzle read;
     if (length == TENRING_LINE_LENGTH) {
-        if (text_read_cells(text, &read) < length)
+        if (!text_read_line(text, &read))
             return parse_fault(text, length, error);
     } else if (length == TENRING_PENCILMARKS_LENGTH) {
         size_t good = text_read_pencilmarks(text, &read);
