@@ -22,6 +22,9 @@ const char *compressed_kind(const unsigned char *bytes, size_t length, bool *und
 /* The name and version of the library that reads compressed input, "libarchive 3.6.2"; NULL when none is built in. */
 const char *compressed_library(void);
 
+/* The library's file, when it is wanted but cannot be loaded; else NULL. */
+const char *compressed_missing(void);
+
 /* Unpacks one compressed file; holds one entry of an archive, or the whole file, at a time. */
 struct unpacker;
 

@@ -193,6 +193,13 @@ static bool look(struct source *source)
         buffer_free(&why);
         return false;
     }
+    if (compressed_missing() != NULL) {
+        struct cli_buffer why = {0};
+        buffer_print(&why, "compressed (%s), and %s cannot be loaded: unpack it first", kind, compressed_missing());
+        complain(source, source->file, why.data == NULL ? kind : why.data);
+        buffer_free(&why);
+        return false;
+    }
     source->unpacker = unpacker_new(supply, source);
     if (source->unpacker == NULL) {
         complain(source, source_name(source), "out of memory");
