@@ -4,10 +4,15 @@
  * Compiled once for each instruction set, with KERNEL_ISA its name and KERNEL_WIDTH the bytes of a vector; exports one symbol,
  * the table at the end. All numbers are integers and no sum overflows, so all variants agree.
  *
+ * dots multiplies in tiles (count_tile.h): each row that is fetched takes part in three products, and the nine sums of a tile stay in
+ * registers. Tables of numbers below 256 are packed as bytes, which halves what has to be moved. AVX2 multiplies bytes and adds
+ * neighbours in 16 bits; where that could overflow, even and odd bytes are multiplied as numbers of 16 bits.
+ *
  * No overflow in dots: each number is at most 1728, so a step that multiplies two vectors and adds neighbours puts at most
- * 2 * 1728^2 = 5,971,968 into a 32-bit lane. A block adds at most 56 pairs of rows of at most 8 vectors to a sum: 448 steps,
- * 2,675,441,664 < 2^32. Sums are flushed to 64 bits after as many blocks as stay below 2^32 by the greatest numbers that the
- * tables really hold. Lanes are unsigned, and a product of two numbers below 2^15 is the same signed or not.
+ * 2 * 1728^2 = 5,971,968 into a 32-bit lane; one of bytes at most 4 * 255^2 = 260,100. A block adds at most 56 pairs of rows of at
+ * most 8 vectors to a sum: 448 steps, 2,675,441,664 < 2^32. (Which also holds for the sum that nobody wants, modulo 2^32.) Sums are
+ * flushed to 64 bits after as many blocks as stay below 2^32 by the greatest numbers that the tables really hold. Lanes are
+ * unsigned, and a product of two numbers below 2^15 is the same signed or not.
  *
  * No overflow in sum_rows: bytes are at most 8, and 31 of them are added before they are widened: 248 < 256.
  *
@@ -28,7 +33,7 @@
 #define TEXT2(a)     #a
 #define TEXT(a)      TEXT2(a)
 
-/* A block holds 64 numbers at least: a row of 56 fits. With 32-byte vectors 128 are faster: sums are fetched less often. */
+/* A block holds 64 numbers at least: a row of 56 fits. */
 enum { LANES = KERNEL_WIDTH / 2, BLOCK_VECTORS = KERNEL_WIDTH < 64 ? 8 : 4, BYTES_AT_ONCE = 255 / COUNT_KERNEL_BYTE_MAX };
 
 typedef uint8_t byte_vector __attribute__((vector_size(KERNEL_WIDTH)));
