@@ -28,6 +28,7 @@
 #include "count_sum.h"
 
 #include "count_back.h"
+#include "count_table.h"
 #include "count_tile.h"
 
 #include <assert.h>
@@ -39,16 +40,6 @@ enum { OUTER = 0, MIDDLE = 1, INNER = 2, STABILISER_MAX = 1296 };
 
 /* The watch callback is called each time so many multiplications were made. */
 static const uint64_t watch_step = (uint64_t)1 << 25;
-
-/* A stack's table, in slices by the state of its outer box. */
-struct table {
-    uint16_t **slice;     /* NULL: not needed */
-    int slices;           /* how many states there are */
-    size_t middle, inner; /* strides in a slice */
-    uint32_t most;        /* the greatest number */
-    uint16_t *most_of;    /* the greatest number by slice and state of the middle box */
-    size_t middle_states; /* in most_of[]; 0: not there, the middle box being the last in the slices */
-};
 
 /* An a0 of the distinguished stack, for all that symmetries of the whole puzzle make of it. */
 struct source {
@@ -65,10 +56,10 @@ struct contraction {
     struct count_axis axis[3];   /* outer, middle, inner */
     struct count_tiling tiling;  /* of the inner one */
     int band[3];
-    struct count_alike alike;          /* digits that the left and the right stack do not tell apart */
-    struct count_alike common;         /* nor the distinguished one */
-    struct table folding, left, right; /* of the distinguished, the left and the right stack */
-    bool narrow;                       /* left and right are multiplied as bytes */
+    struct count_alike alike;                /* digits that the left and the right stack do not tell apart */
+    struct count_alike common;               /* nor the distinguished one */
+    struct count_table folding, left, right; /* of the distinguished, the left and the right stack */
+    bool narrow;                             /* left and right are multiplied as bytes */
     struct source *source;
     int sources;
     int groups;
@@ -158,71 +149,18 @@ static void fail(struct contraction *c, enum tenring_status status)
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 
-static uint16_t greatest(const uint16_t *number, size_t count)
+/* For count_table_make. */
+static bool table_permitted(void *context, uint64_t products)
 {
-    uint16_t most = 0;
-    for (size_t i = 0; i < count; i++)
-        most = number[i] > most ? number[i] : most;
-    return most;
+    return permitted(context, products);
 }
 
-static void find_greatest(struct table *table, int slice, size_t rows, size_t length)
-{
-    for (size_t row = 0; row < rows; row++) {
-        uint16_t most = greatest(table->slice[slice] + row * length, length);
-        table->most = most > table->most ? most : table->most;
-        if (row < table->middle_states)
-            table->most_of[(size_t)slice * table->middle_states + row] = most;
-    }
-}
-
-/*
- * Makes the slices of a stack's table for the states marked as needed. With `free_order` the middle or the inner band may
- * come first in them, else the inner band's states are side by side.
- */
 static enum tenring_status make_table(struct contraction *c, const struct count_stack *stack, const bool *needed,
-                                      bool free_order, struct table *table)
+                                      bool free_order, struct count_table *table)
 {
-    const int role[3] = {c->band[OUTER], c->band[MIDDLE], c->band[INNER]};
-    const int other[3] = {c->band[OUTER], c->band[INNER], c->band[MIDDLE]};
-    bool swap = free_order && count_slicer_estimate(stack, other) < count_slicer_estimate(stack, role);
-    struct count_slicer slicer;
-    enum tenring_status status = TENRING_NO_MEMORY;
-    void *work = NULL;
-    if (count_slicer_make(&slicer, stack, c->partitions, swap ? other : role)) {
-        table->slice = calloc((size_t)slicer.states[0], sizeof *table->slice);
-        table->slices = slicer.states[0];
-        table->middle = swap ? 1 : slicer.length;
-        table->inner = swap ? slicer.length : 1;
-        table->middle_states = swap ? 0 : (size_t)slicer.states[1];
-        table->most_of = calloc((size_t)table->slices * table->middle_states + 1, sizeof *table->most_of);
-        work = count_alloc(slicer.work_size);
-        status = table->slice && table->most_of && work ? TENRING_OK : TENRING_NO_MEMORY;
-    }
-    for (int x = 0; status == TENRING_OK && x < slicer.states[0]; x++) {
-        if (!needed[x])
-            continue;
-        table->slice[x] = count_alloc((size_t)slicer.states[1] * slicer.length * sizeof *table->slice[x]);
-        if (!table->slice[x]) {
-            status = TENRING_NO_MEMORY;
-        } else {
-            count_slicer_run(&slicer, c->kernel, x, work, table->slice[x], slicer.length);
-            find_greatest(table, x, (size_t)slicer.states[1], slicer.length);
-            if (!permitted(c, slicer.cost * 32 / (uint64_t)slicer.states[0]))
-                status = c->status;
-        }
-    }
-    free(work);
-    count_slicer_free(&slicer);
-    return status;
-}
-
-static void table_free(struct table *table)
-{
-    for (int i = 0; table->slice && i < table->slices; i++)
-        free(table->slice[i]);
-    free(table->slice);
-    free(table->most_of);
+    const struct count_table_maker maker = {c->partitions, c->kernel, c->band, table_permitted, c};
+    enum tenring_status status = count_table_make(table, &maker, stack, needed, free_order);
+    return c->status == TENRING_OK ? status : c->status;
 }
 
 static bool same_stacks(const struct count_stack *a, const struct count_stack *b)
@@ -484,8 +422,8 @@ static size_t states(const struct contraction *c, int stack, int band)
 }
 
 /* gathered[x1][x2][k] = slice[k][x1][x2] */
-static void gather(const struct contraction *c, int stack, const struct table *table, const uint16_t *state, size_t count,
-                   size_t length, void *gathered)
+static void gather(const struct contraction *c, int stack, const struct count_table *table, const uint16_t *state,
+                   size_t count, size_t length, void *gathered)
 {
     size_t middle = states(c, stack, MIDDLE), inner = states(c, stack, INNER);
     const uint16_t *row[PARTITION_NEIGHBOURS];
@@ -514,32 +452,13 @@ static size_t gather_both(struct worker *w, int class)
     return length;
 }
 
-/* Whether the kernel may add neighbouring products in 16 bits for one a0 and one a1. */
-static bool small_products(const struct contraction *c, int outer, int middle)
-{
-    const struct count_stretch *stretch = &c->axis[OUTER].stretch[outer], *across = &c->axis[MIDDLE].stretch[middle];
-    const struct count_pair *pair = c->axis[OUTER].pairs + stretch->start;
-    const struct count_pair *other = c->axis[MIDDLE].pairs + across->start;
-    uint32_t last_left = 0, last_right = 0;
-    for (uint32_t o = 0; o < across->count; o++) {
-        for (uint32_t k = 0; k < stretch->count; k++) {
-            uint32_t left = c->left.most_of[pair[k].left * c->left.middle_states + other[o].left];
-            uint32_t right = c->right.most_of[pair[k].right * c->right.middle_states + other[o].right];
-            if (!count_kernel_small(left, right, last_left, last_right))
-                return false;
-            last_left = left;
-            last_right = right;
-        }
-    }
-    return true;
-}
-
 /* Adds W(a) S(a) for one a0, one a1 and all wanted a2. */
 static bool add_sums(struct worker *w, int outer, int middle, size_t length, size_t wanted)
 {
     struct contraction *c = w->shared;
     const struct count_axis *axis = &c->axis[INNER];
     const struct count_stretch *stretch = &c->axis[MIDDLE].stretch[middle];
+    const struct count_pair *across = c->axis[OUTER].pairs + c->axis[OUTER].stretch[outer].start;
     uint64_t inner_pairs = 0;
     for (size_t i = 0; i < wanted; i++)
         inner_pairs += axis->stretch[w->wanted[i]].count;
@@ -554,7 +473,8 @@ static bool add_sums(struct worker *w, int outer, int middle, size_t length, siz
         .left = w->left,
         .right = w->right,
         .narrow = c->narrow,
-        .small = c->narrow && small_products(c, outer, middle),
+        .small = c->narrow && count_table_small(&c->left, &c->right, across, c->axis[OUTER].stretch[outer].count,
+                                                c->axis[MIDDLE].pairs + stretch->start, stretch->count),
         .left_states = states(c, 1, INNER),
         .right_states = states(c, 2, INNER),
         .count = c->axis[OUTER].stretch[outer].count,
@@ -847,10 +767,10 @@ static enum tenring_status prepare(struct contraction *c, const struct count_pla
 
 static void contraction_free(struct contraction *c)
 {
-    table_free(&c->folding);
-    table_free(&c->left);
+    count_table_free(&c->folding);
+    count_table_free(&c->left);
     if (c->right.slice != c->left.slice)
-        table_free(&c->right);
+        count_table_free(&c->right);
     free(c->source);
     count_back_free(&c->back);
     free(c->content_start);
