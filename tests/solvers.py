@@ -105,17 +105,23 @@ class Tenring:
         self.weights = os.path.join(folder, "weights")
         self.puzzle = os.path.join(folder, "puzzle")
 
-    def solve(self, goal, puzzle, weights):
+    def write(self, puzzle, weights):
         with open(self.weights, "w", encoding="ascii") as file:
             print(*weights, file=file)
         with open(self.puzzle, "w", encoding="ascii") as file:
             print(puzzle, file=file)
+
+    def run(self, goal):
         command = [self.program, "max", "--quiet", "--format", "csv", "--weights", self.weights, self.puzzle]
         result = run(command + (["--min"] if goal == "min" else []))
         assert result.returncode in (0, 1), result.stderr
         row = result.stdout.splitlines()[1].split(",")
         assert row[2] in ("optimal", "none"), row
         return int(row[3]) if row[2] == "optimal" else None
+
+    def solve(self, goal, puzzle, weights):
+        self.write(puzzle, weights)
+        return self.run(goal)
 
 
 def make_weights(rng, kind):
@@ -183,10 +189,11 @@ def bench(tenring, solvers, folder):
     print(f"{'instance':30}" + "".join(f"{name:>12}" for name in ["tenring", *solvers]))
     for name, puzzle, weights in instances:
         write_model(model, "max", puzzle, weights)
+        tenring.write(puzzle, weights)
         seconds = [1e9]
         for _ in range(3):
             start = time.perf_counter()
-            found = tenring.solve("max", puzzle, weights)
+            found = tenring.run("max")
             seconds[0] = min(seconds[0], time.perf_counter() - start)
         for program, solve in solvers.values():
             start = time.perf_counter()
