@@ -1,7 +1,7 @@
 /*
  * batch.c - how fast tenring_batch_solve is with one thread: puzzles a second of each kernel this machine can run.
  *
- *     batch RUNS <FILE      a run lasts at least 0.1 s; medians
+ *     bench_batch RUNS <FILE      a run lasts at least 0.1 s; medians
  *
  * Reading and parsing are not timed. bench/web.mjs compares the WebAssembly modules with it.
  *
