@@ -97,28 +97,32 @@ static double measure(int isa, int runs, const struct puzzles *puzzles, struct t
     return rates[runs / 2];
 }
 
+static int measure_all(int runs, struct puzzles *puzzles)
+{
+    if (!read_puzzles(stdin, puzzles) || puzzles->count == 0) {
+        fputs("bench_batch: no puzzles could be read\n", stderr);
+        return 1;
+    }
+    struct tenring_batch_result *results = calloc(puzzles->count, sizeof(*results));
+    for (int isa = 1; results != NULL && isa <= tenring_isa_count(); isa++) {
+        if (tenring_isa_available(isa)) {
+            printf("%s\t%.0f\n", tenring_isa_name(isa), measure(isa, runs, puzzles, results));
+        }
+    }
+    int status = results == NULL;
+    free(results);
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     int runs = argc == 2 ? atoi(argv[1]) : 0;
     if (runs < 1 || runs > MAX_RUNS) {
-        fprintf(stderr, "usage: batch RUNS <FILE    with 1 to %d runs\n", MAX_RUNS);
+        fprintf(stderr, "usage: bench_batch RUNS <FILE    with 1 to %d runs\n", MAX_RUNS);
         return 2;
     }
     struct puzzles puzzles = {0};
-    if (!read_puzzles(stdin, &puzzles) || puzzles.count == 0) {
-        fputs("batch: no puzzles could be read\n", stderr);
-        return 1;
-    }
-    struct tenring_batch_result *results = calloc(puzzles.count, sizeof(*results));
-    if (results == NULL) {
-        return 1;
-    }
-    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
-        if (tenring_isa_available(isa)) {
-            printf("%s\t%.0f\n", tenring_isa_name(isa), measure(isa, runs, &puzzles, results));
-        }
-    }
-    free(results);
+    int status = measure_all(runs, &puzzles);
     free(puzzles.puzzle);
-    return 0;
+    return status;
 }
