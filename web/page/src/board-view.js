@@ -9,7 +9,6 @@
 import { element, setAttribute } from "./dom.js";
 import { CELLS, bitOf, columnOf, conflicts, digitsOf, rowOf, sees } from "./geometry.js";
 import { formatNumber, language, t } from "./i18n.js";
-import { heat, heatScale } from "./weights.js";
 
 /* Builds the elements; returns them by cell. */
 export function buildGrid(grid) {
@@ -37,17 +36,22 @@ function look(shown, cell) {
     const blank = digit === 0;
     // A cell of a pencilmark puzzle shows its candidates always: they are the puzzle.
     const listed = shown.candidates ?? (board.allowed[cell] !== 0x1ff ? board.allowed : null);
+    const likely = board.given[cell] ? null : (shown.layer?.likely?.[cell] ?? null);
+    const marked = blank && likely === null;
     return {
         digit,
         solution: solution !== 0,
         given: board.given[cell] === 1,
-        candidates: blank && listed ? listed[cell] : 0,
-        corner: blank && !shown.candidates ? board.corner[cell] : 0,
-        centre: blank && !shown.candidates ? board.centre[cell] : 0,
+        candidates: marked && listed ? listed[cell] : 0,
+        corner: marked && !shown.candidates ? board.corner[cell] : 0,
+        centre: marked && !shown.candidates ? board.centre[cell] : 0,
         colour: board.colour[cell],
         conflict: shown.conflicts.has(cell),
         wrong: ui.wrong.has(cell),
-        weight: shown.weights ? shown.weights[cell] : null,
+        weight: shown.layer?.weights?.[cell] ?? null,
+        likely,
+        never: likely !== null && shown.layer.warmth[cell] === 0,
+        likelyDigit: likely === null ? 0 : shown.layer.digit,
     };
 }
 
@@ -80,6 +84,9 @@ function describe(cell, it) {
     if (it.weight !== null) {
         words.push(t("cellWeight", { weight: it.weight }));
     }
+    if (it.likely !== null) {
+        words.push(t("cellLikely", { digit: it.likelyDigit, share: it.likely }));
+    }
     return t("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1, what: words.join(", ") });
 }
 
@@ -87,6 +94,9 @@ function contents(it) {
     const parts = [];
     if (it.weight !== null) {
         parts.push(element("span", { class: "weight" }, formatNumber(it.weight)));
+    }
+    if (it.likely !== null) {
+        parts.push(element("span", { class: it.digit ? "weight" : `share${it.never ? " never" : ""}` }, it.likely));
     }
     if (it.digit) {
         parts.push(element("span", { class: "digit" }, String(it.digit)));
@@ -114,7 +124,8 @@ function contents(it) {
 }
 
 function draw(node, cell, it, shown) {
-    const key = JSON.stringify([it, shown.warmth?.[cell], language()]);
+    const warmth = shown.layer?.warmth[cell] ?? 0;
+    const key = JSON.stringify([it, warmth, language()]);
     if (node.dataset.key !== key) {
         node.dataset.key = key;
         node.replaceChildren(...contents(it));
@@ -122,7 +133,7 @@ function draw(node, cell, it, shown) {
             node.classList.toggle(name, Boolean(it[name]));
         }
         setAttribute(node, "data-colour", it.colour || null);
-        node.style.setProperty("--warmth", shown.warmth ? `${Math.round(60 * shown.warmth[cell])}%` : "0%");
+        node.style.setProperty("--warmth", `${Math.round(60 * warmth)}%`);
         setAttribute(node, "aria-label", describe(cell, it));
         setAttribute(node, "aria-invalid", it.conflict || it.wrong ? "true" : null);
     }
@@ -141,18 +152,20 @@ function highlight(node, cell, shown) {
     node.classList.toggle("equal", digit !== 0 && cell !== alone && board.value[cell] === digit);
 }
 
-/* candidates: 81 sets, to be shown in all blanks, or null. showWeights: draw the heat map. */
-export function drawGrid(cells, store, candidates, showWeights) {
+/*
+ * candidates: 81 sets, to be shown in all blanks, or null. layer: the heat map that is drawn, or null: {warmth} of each cell from
+ * 0 to 1 with {weights}, or with {likely, digit}, words about that digit instead of the marks.
+ */
+export function drawGrid(cells, store, candidates, layer) {
     const { board, ui } = store;
     const shown = {
         board,
         ui,
         candidates,
         conflicts: conflicts(board.value),
-        weights: showWeights ? heat(board.weights) : null,
-        warmth: showWeights ? heatScale(board.weights) : null,
+        layer,
     };
-    cells[0].closest("[role=grid]").classList.toggle("heat", showWeights);
+    cells[0].closest("[role=grid]").classList.toggle("heat", layer !== null);
     for (let cell = 0; cell < CELLS; cell++) {
         draw(cells[cell], cell, look(shown, cell), shown);
         highlight(cells[cell], cell, shown);

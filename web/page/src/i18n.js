@@ -37,8 +37,8 @@ export function t(key, values = {}) {
 
 export const formatNumber = (value) => new Intl.NumberFormat(current.language).format(value);
 
-export const formatPercent = (value) =>
-    new Intl.NumberFormat(current.language, { style: "percent", maximumFractionDigits: 0 }).format(value);
+export const formatPercent = (value, digits = 0) =>
+    new Intl.NumberFormat(current.language, { style: "percent", maximumFractionDigits: digits }).format(value);
 
 /* A duration with its unit, three digits. */
 export function formatTime(seconds) {

@@ -16,6 +16,7 @@ import { forgetLink, linkedHere } from "./link.js";
 import { createMessages } from "./messages.js";
 import { createBatchPanel } from "./panel-batch.js";
 import { createComparePanel } from "./panel-compare.js";
+import { createLikelyPanel } from "./panel-likely.js";
 import { createPuzzlePanel } from "./panel-puzzle.js";
 import { createSolvePanel } from "./panel-solve.js";
 import { createTargetPanel } from "./panel-target.js";
@@ -25,7 +26,7 @@ import { createSettings } from "./settings.js";
 import { loadState, saveState } from "./storage.js";
 import { MODES, createStore } from "./store.js";
 import { TABS, buildTabs } from "./tabs.js";
-import { PRESET_NAMES, heatScale, presetWeights } from "./weights.js";
+import { PRESET_NAMES, heat, heatScale, presetWeights } from "./weights.js";
 
 const SAVE_AFTER = 300; // milliseconds of quiet
 
@@ -42,6 +43,7 @@ function restore(store, saved) {
         editing: Boolean(ui.editing),
         candidates: Boolean(ui.candidates),
         givensOnly: Boolean(ui.givensOnly),
+        likely: Number.isInteger(ui.likely) && ui.likely >= 1 && ui.likely <= 9 ? ui.likely : 1,
         focus,
         selection: new Set([focus]),
     });
@@ -127,22 +129,26 @@ export function startPage() {
     const jobs = createJobs(engine, messages);
     const cells = buildGrid(byId("grid"));
     const candidates = createCandidates(store, engine, () => redraw());
-    const view = () => ({
-        board: store.board,
-        overlay: store.ui.overlay,
-        candidates: candidates(),
-        warmth: store.ui.tab === "target" ? heatScale(store.board.weights) : null,
-    });
+    /* What lies over the grid while a tool is open: the weights, or how likely a digit is. */
+    const layer = () => {
+        const { weights } = store.board;
+        return store.ui.tab === "target" ? { weights: heat(weights), warmth: heatScale(weights) } : likelyPanel.layer();
+    };
+    const view = () => {
+        const { warmth = null, likely = null } = layer() ?? {};
+        return { board: store.board, overlay: store.ui.overlay, candidates: candidates(), warmth, likely };
+    };
     const parts = { store, engine, messages, jobs, view };
     const draws = [buildKeypad(store, actions), buildTabs(store)];
     const puzzlePanel = createPuzzlePanel(parts);
+    const likelyPanel = createLikelyPanel(parts);
     const targetPanel = createTargetPanel(parts);
     const batchPanel = createBatchPanel(parts);
-    draws.push(puzzlePanel.draw, createSolvePanel(parts).draw, targetPanel.draw);
+    draws.push(puzzlePanel.draw, createSolvePanel(parts).draw, likelyPanel.draw, targetPanel.draw);
     const drawResults = [createComparePanel(parts).draw, batchPanel.draw];
 
     function redraw() {
-        drawGrid(cells, store, candidates(), store.ui.tab === "target");
+        drawGrid(cells, store, candidates(), layer());
         draws.forEach((draw) => draw());
         byId("scope").hidden = !hasOwnDigits(store.board) || !store.board.given.some(Boolean);
         byId(store.ui.givensOnly ? "scope-givens" : "scope-all").checked = true;

@@ -39,7 +39,10 @@ function background(shown, cell, x, y) {
 }
 
 function marks(shown, cell, x, y) {
-    const { board, candidates } = shown;
+    const { board, candidates, likely } = shown;
+    if (likely) {
+        return text(x + SIDE / 2, y + 35, 15, "#111", likely[cell].replace("<", "&lt;").replace(">", "&gt;"));
+    }
     const listed = candidates ?? (board.allowed[cell] === 0x1ff ? null : board.allowed);
     if (listed) {
         return digitsOf(listed[cell])
@@ -65,7 +68,7 @@ function contents(shown, cell, x, y) {
     return marks(shown, cell, x, y);
 }
 
-/* shown: {board, overlay, candidates, warmth}, each but the board may be null. */
+/* shown: {board, overlay, candidates, warmth, likely}, each but the board may be null. */
 export function drawPicture(shown) {
     const below = [];
     const above = [];

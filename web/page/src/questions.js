@@ -116,6 +116,12 @@ function countAll(engine, puzzle, tell) {
     return { count: exact.count, exact: exact.status === "ok" };
 }
 
+/* For each candidate the solutions that contain it; what that would cost, when it costs too much. */
+function likely(engine, { puzzle }, tell) {
+    const found = engine.countByCell(puzzle, { watch: watcher(tell) });
+    return found.status === "ok" ? found : { ...found, cost: engine.countByCellCost(puzzle) };
+}
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Target Sudoku
  * ------------------------------------------------------------------------------------------------------------------ */
@@ -204,6 +210,7 @@ export const questions = {
     solve,
     solutions,
     countAll,
+    likely,
     best,
     top,
     compare,

@@ -22,6 +22,7 @@ export function createStore() {
         candidates: false, // all candidates are shown
         givensOnly: false, // questions are about the givens alone
         tab: "puzzle",
+        likely: 1, // the digit whose heat map is drawn
         overlay: null, // a solution shown in the blanks: 81 digits
         wrong: new Set(), // cells whose digit was found wrong
     };

@@ -5,7 +5,7 @@
  */
 import { byId, element, setAttribute } from "./dom.js";
 
-export const TABS = ["puzzle", "solve", "target", "compare", "batch"];
+export const TABS = ["puzzle", "solve", "likely", "target", "compare", "batch"];
 
 export function buildTabs(store) {
     const tabs = TABS.map((name) =>

@@ -31,6 +31,7 @@ export const english = {
     cellConflict: "in conflict",
     cellWrong: "wrong",
     cellWeight: "weight {weight}",
+    cellLikely: "{digit} is likely by {share}",
 
     modes: "What a digit does",
     mode_digit: "Digit",
@@ -50,6 +51,7 @@ export const english = {
     tabs: "Tools",
     tab_puzzle: "Puzzle",
     tab_solve: "Solve",
+    tab_likely: "Likely",
     tab_target: "Target",
     tab_compare: "Compare",
     tab_batch: "Batch",
@@ -98,6 +100,22 @@ export const english = {
     stepAt: "Solution {number}",
     stepOf: "Solution {number} of {total}",
     stepAtLeast: "Solution {number} of at least {total}",
+
+    likelyIntro:
+        "How likely is each digit in each cell, if every solution is as likely as any other? All solutions are counted, exactly.",
+    askLikely: "How likely is each digit?",
+    likelyDigit: "Digit on the grid",
+    likelyShow: "show how likely {digit} is",
+    likelyCaption: "How likely is {digit} in each cell? {solutions}",
+    likelyCell: "Row {row}, column {column}",
+    likelyHead: "Digit",
+    likelyShare: "Likely",
+    likelyWorking: "Counting by cell: {percent}, {time}.",
+    likelyDone: "{solutions} The grid shows how likely a digit is.",
+    likelyDear:
+        "Too expensive to count: estimated at {operations} operations and {memory} MB of memory. With more digits it is cheaper.",
+    less: "<{share}",
+    more: ">{share}",
 
     weights: "Weights",
     preset_rings: "Rings (NOIP 2009)",

@@ -88,7 +88,7 @@ pageTest(
         await says(/Loaded/);
         for (const language of ["en", "zh-CN"]) {
             await page.selectOption("#language", language);
-            for (const name of ["puzzle", "solve", "target", "compare", "batch"]) {
+            for (const name of ["puzzle", "solve", "likely", "target", "compare", "batch"]) {
                 await tab(name);
                 const wide = await page.evaluate(() => document.documentElement.scrollWidth);
                 assert.ok(wide <= 360, `${language} ${name}: ${wide}`);
@@ -136,6 +136,18 @@ pageTest("with the keyboard alone, from the top of the page to the proof", {}, a
     await says(/30 givens/);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await focused(), "tab-likely");
+    await reach("ask-likely");
+    await page.keyboard.press("Enter");
+    await says(/^3 solutions/);
+    // The button, then the nine digits, of which the fifth is chosen.
+    for (let i = 0; i < 5; i++) {
+        await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    assert.match(await page.textContent("#grid-caption"), /^How likely is 5 in each cell/);
+    await page.focus("#tab-likely");
     await page.keyboard.press("ArrowRight");
     assert.equal(await focused(), "tab-target");
     await reach("ask-best");
@@ -198,8 +210,12 @@ pageTest(
         assert.equal(await page.getAttribute("#message-text", "role"), "status");
         for (const scheme of ["light", "dark"]) {
             await page.selectOption("#theme", scheme);
-            for (const name of ["puzzle", "solve", "target", "compare", "batch"]) {
+            for (const name of ["puzzle", "solve", "likely", "target", "compare", "batch"]) {
                 await tab(name);
+                if (name === "likely") {
+                    await page.click("#ask-likely");
+                    await says(/3 solutions/);
+                }
                 if (name === "target") {
                     await page.click("#ask-best");
                     await says(/proved/);

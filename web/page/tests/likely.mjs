@@ -1,0 +1,203 @@
+/*
+ * likely.mjs - how likely each digit is: counts and percentages, the heat map, the chosen cell, stopping, and what is too expensive.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { shareHeat, shareText } from "../src/likely.js";
+import { EASY, EMPTY, NOIP_1, pageTest } from "./harness.mjs";
+
+const THREE = [
+    "754938261128645937639217485865429173972351648413876529547182396291763854386594712",
+    "754938261128645937639271485865429173972153648413786529547812396291367854386594712",
+    "758946231124835967639217485865429173972351648413678529547182396291763854386594712",
+];
+const ALL = "6,670,903,752,021,072,936,960";
+const NINTH = "741,211,528,002,341,437,440";
+
+/* In how many cells so many of the three have the digit. */
+const sometimes = (digit, times) =>
+    [...THREE[0]].filter((_, at) => THREE.filter((one) => Number(one[at]) === digit).length === times).length;
+
+async function ask({ page, load, says, tab }, puzzle) {
+    await load(puzzle);
+    await says(/^Loaded/);
+    await tab("likely");
+    await page.click("#ask-likely");
+}
+
+const texts = (page, selector) => page.$$eval(selector, (all) => all.map((node) => node.textContent));
+const warmth = (cell) => cell.evaluate((node) => parseInt(node.style.getPropertyValue("--warmth"), 10));
+
+pageTest("the empty grid: a ninth for each digit, exactly", {}, async ({ page, says, tab }) => {
+    await tab("likely");
+    assert.equal(await page.isVisible("#likely-result"), false);
+    await page.click("#ask-likely");
+    await says(new RegExp(`^${ALL} solutions`));
+    assert.equal(await page.textContent("#likely-total"), `${ALL} solutions.`);
+    const shares = await texts(page, ".cell .share");
+    assert.equal(shares.length, 81);
+    assert.ok(shares.every((text) => text === "11.1%"));
+    const counts = await texts(page, "#likely-body .count");
+    assert.deepEqual(counts, new Array(9).fill(NINTH));
+    assert.equal(await page.textContent("#grid-caption"), `How likely is 1 in each cell? ${ALL} solutions.`);
+    await page.click('#likely-digits [data-digit="7"]');
+    assert.match(await page.textContent("#grid-caption"), /^How likely is 7/);
+    assert.match(
+        await page.getAttribute('[data-cell="40"]', "aria-label"),
+        /row 5, column 5, blank, 7 is likely by 11\.1%$/
+    );
+});
+
+pageTest("few solutions: each share is what counting by hand gives", {}, async (its) => {
+    const { page, cell, says } = its;
+    await ask(its, NOIP_1);
+    await says(/^3 solutions/);
+    for (let digit = 1; digit <= 9; digit++) {
+        await page.click(`#likely-digits [data-digit="${digit}"]`);
+        const labels = await page.$$eval(".cell", (all) => all.map((node) => node.querySelector(".share")?.textContent));
+        const wanted = [...NOIP_1].map((given, at) => {
+            const thirds = THREE.filter((solution) => Number(solution[at]) === digit).length;
+            return given === "." ? ["0%", "33.3%", "66.7%", "100%"][thirds] : undefined; // givens are left alone
+        });
+        assert.deepEqual(labels, wanted);
+    }
+    // The nine digits of the chosen cell; the digit that is most likely is the hottest.
+    await cell(2).click();
+    assert.equal(await page.textContent("#likely-cell"), "Row 1, column 3");
+    assert.deepEqual(await texts(page, "#likely-body .count"), ["0", "0", "0", "2", "0", "0", "0", "1", "0"]);
+    const heats = [];
+    for (const digit of [1, 8, 4]) {
+        await page.click(`#likely-digits [data-digit="${digit}"]`);
+        heats.push(await warmth(cell(2)));
+    }
+    assert.ok(heats[0] === 0 && heats[0] < heats[1] && heats[1] < heats[2], heats.join());
+});
+
+pageTest("an answer is shown for its puzzle alone, and comes back with undo", {}, async (its) => {
+    const { page, cell, says, tab, reopen } = its;
+    await ask(its, NOIP_1);
+    await says(/^3 solutions/);
+    await cell(2).click();
+    await page.keyboard.press("4");
+    assert.equal(await page.isVisible("#likely-result"), false);
+    assert.equal(await page.locator(".cell .share").count(), 0);
+    await page.click("#ask-likely");
+    await says(/^2 solutions/);
+    // About the givens alone: the digit stays in sight, with its share.
+    await page.click("#scope-givens");
+    assert.equal(await page.isVisible("#likely-result"), false);
+    await page.click("#ask-likely");
+    await says(/^3 solutions/);
+    await page.click('#likely-digits [data-digit="4"]');
+    assert.equal(await cell(2).locator(".weight").textContent(), "66.7%");
+    await page.click("#undo");
+    assert.equal(await page.isVisible("#likely-result"), true);
+    assert.equal(await cell(2).locator(".share").textContent(), "66.7%");
+    await tab("solve");
+    assert.equal(await page.locator(".cell .share").count(), 0, "elsewhere the grid is as always");
+    assert.equal(await page.isVisible("#grid-caption"), false);
+    await tab("likely");
+    await reopen();
+    assert.equal(await page.getAttribute('#likely-digits [data-digit="4"]', "aria-pressed"), "true");
+});
+
+pageTest("one solution, and none", {}, async (its) => {
+    const { page, cell, says, kind } = its;
+    await ask(its, EASY);
+    await says(/^Exactly one solution\. The grid/);
+    await page.click('#likely-digits [data-digit="4"]');
+    assert.equal(await cell(2).locator(".share").textContent(), "100%");
+    await ask(its, `55${EASY.slice(2)}`);
+    await says(/^No solution/);
+    assert.equal(await kind(), "bad");
+    assert.equal(await page.isVisible("#likely-result"), false);
+});
+
+test("shares are exact to a tenth of a percent, and what is neither never nor always is not called so", () => {
+    const huge = 6670903752021072936960n;
+    for (const [count, total, words] of [
+        [0n, huge, "0%"],
+        [1n, huge, "<0.1%"],
+        [huge - 1n, huge, ">99.9%"],
+        [huge, huge, "100%"],
+        [huge / 9n, huge, "11.1%"],
+        [1n, 8n, "12.5%"],
+        [1n, 16n, "6.3%"],
+        [3n, 16n, "18.8%"],
+        [499n, 1000000n, "<0.1%"],
+        [500n, 1000000n, "0.1%"],
+        [999499n, 1000000n, "99.9%"],
+        [999500n, 1000000n, ">99.9%"],
+    ]) {
+        assert.equal(shareText(count, total), words);
+    }
+    const heats = [0n, 1n, huge / 1000n, huge / 10n, huge / 2n, huge].map((count) => shareHeat(count, huge));
+    assert.deepEqual(
+        [...heats].sort((a, b) => a - b),
+        heats
+    );
+    assert.ok(heats[0] === 0 && heats[1] > 0 && heats[5] === 1, heats.join());
+});
+
+pageTest("the digits of every cell sum up to all solutions", {}, async (its) => {
+    const { page, says } = its;
+    await ask(its, "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6".padEnd(81, "."));
+    await says(/^[\d,]{7,} solutions/);
+    const number = (text) => BigInt(text.replace(/\D/g, ""));
+    const total = number(await page.textContent("#likely-total"));
+    for (let at = 0; at < 81; at += 10) {
+        await page.click(`[data-cell="${at}"]`);
+        const rows = await page.$$eval("#likely-body tr", (all) =>
+            all.map((row) => [row.cells[2], row.cells[3]].map((cell) => cell.textContent))
+        );
+        assert.equal(rows.length, 9);
+        for (const [share, count] of rows) {
+            assert.equal(share, shareText(number(count), total));
+        }
+        assert.equal(
+            rows.reduce((sum, [, count]) => sum + number(count), 0n),
+            total
+        );
+    }
+});
+
+/* Candidates that have no order: nothing is alike, and few are missing. */
+function tangled() {
+    return Array.from({ length: 729 }, (_, i) => ((i * i * 7 + i * 13) % 11 < 2 ? "." : String((i % 9) + 1))).join("");
+}
+
+pageTest("too expensive is said, with the estimate; long work can be stopped", {}, async (its) => {
+    const { page, says, kind } = its;
+    await ask(its, tangled());
+    await says(/^Too expensive to count: estimated at [\d,]+ operations and [\d,]+ MB/);
+    assert.equal(await kind(), "bad");
+    assert.equal(await page.isVisible("#likely-result"), false);
+    // Some ten seconds of work.
+    await ask(its, `12${".".repeat(38)}3${".".repeat(38)}45`);
+    await says(/^Counting by cell: \d+%/);
+    await page.click("#stop");
+    await says(/^Stopped/);
+    assert.equal(await page.isVisible("#likely-result"), false);
+    await ask(its, EMPTY);
+    await says(new RegExp(`^${ALL} solutions`));
+});
+
+pageTest("the heat map goes into the picture, and onto paper", {}, async (its) => {
+    const { page, says, tab, downloaded } = its;
+    await ask(its, NOIP_1);
+    await says(/^3 solutions/);
+    await page.click('#likely-digits [data-digit="4"]');
+    const { name, bytes } = await downloaded("#likely-svg");
+    assert.match(name, /\.svg$/);
+    assert.equal(bytes.toString().match(/>66\.7%</g).length, sometimes(4, 2));
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.isVisible("#grid-caption"), true, "it says what it shows");
+    assert.equal(await page.locator(".share").first().isVisible(), true);
+    assert.equal(await page.isVisible("#likely-result"), false);
+    await page.emulateMedia({ media: "screen" });
+    await tab("puzzle");
+    assert.doesNotMatch((await downloaded("#save-svg")).bytes.toString(), /%/);
+});
