@@ -18,7 +18,11 @@ enum { PLANES = GRID_CELLS * GRID_DIGITS };
 
 #define PLANE(digit, cell) (GRID_CELLS * (digit) + (cell))
 
-#define UNROLL9   _Pragma("GCC unroll 9")
+#if KERNEL_WIDTH == 8
+#define UNROLL9 /* words alone are for WebAssembly, where small code counts for more, and this is as fast */
+#else
+#define UNROLL9 _Pragma("GCC unroll 9")
+#endif
 #define UNROLL3   _Pragma("GCC unroll 3")
 #define KEEP_LOOP _Pragma("GCC unroll 1") /* unrolled any further, it would not fit into the registers */
 
@@ -240,10 +244,10 @@ static __attribute__((noinline)) struct sight sweep_checking(slice plane[PLANES]
     return sight;
 }
 
-/* One sweep without looking at what it does. (With words alone, which are for WebAssembly, small code counts for more.) */
+/* One sweep without looking at what it does. (In WebAssembly small code counts for more, and this is as fast.) */
 static __attribute__((noinline)) void sweep_quickly(slice plane[PLANES])
 {
-#if KERNEL_WIDTH == 8
+#ifdef __wasm__
     sweep_checking(plane);
 #else
     struct sight sight = {no_lanes(), no_lanes(), no_lanes()};

@@ -34,7 +34,13 @@
 #define TEXT(a)      TEXT2(a)
 
 /* A block holds 64 numbers at least: a row of 56 fits. */
-enum { LANES = KERNEL_WIDTH / 2, BLOCK_VECTORS = KERNEL_WIDTH < 64 ? 8 : 4, BYTES_AT_ONCE = 255 / COUNT_KERNEL_BYTE_MAX };
+enum {
+    LANES = KERNEL_WIDTH / 2,
+    BLOCK_VECTORS = KERNEL_WIDTH < 16   ? 16
+                    : KERNEL_WIDTH < 64 ? 8
+                                        : 4,
+    BYTES_AT_ONCE = 255 / COUNT_KERNEL_BYTE_MAX
+};
 
 typedef uint8_t byte_vector __attribute__((vector_size(KERNEL_WIDTH)));
 typedef uint16_t short_vector __attribute__((vector_size(KERNEL_WIDTH)));
@@ -278,6 +284,23 @@ static inline __attribute__((always_inline)) void add_tiles(const struct dots_wo
     }
 }
 
+#ifdef __wasm__
+/* For small code: one function for all shapes, which is as fast there; and small bytes are like others. */
+static void add_any(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use, size_t count, int P,
+                    int S, int Q)
+{
+    if (work->step == WORDS)
+        add_tiles(work, tiles, use, count, P, S, Q, WORDS);
+    else
+        add_tiles(work, tiles, use, count, P, S, Q, BYTES);
+}
+
+static void add_shape(int shape, const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use,
+                      size_t count)
+{
+    add_any(work, tiles, use, count, shape / 9 + 1, shape / 3 % 3 + 1, shape % 3 + 1);
+}
+#else
 typedef void tile_adder(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use, size_t count);
 
 #define ADDER(P, S, Q)                                                                                                      \
@@ -301,13 +324,20 @@ ADDERS(3)
 #define NAMES(P)       NAMES_OF(P, 1), NAMES_OF(P, 2), NAMES_OF(P, 3)
 static tile_adder *const adders[COUNT_TILE_SHAPES] = {NAMES(1), NAMES(2), NAMES(3)};
 
+static void add_shape(int shape, const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use,
+                      size_t count)
+{
+    adders[shape](work, tiles, use, count);
+}
+#endif
+
 static void add_block(const struct count_dots *job, const struct dots_work *work)
 {
     uint32_t start = 0;
     for (int shape = 0; shape < COUNT_TILE_SHAPES; shape++) {
         uint32_t end = job->use_end[shape];
         if (end > start)
-            adders[shape](work, job->tile, job->use + start, end - start);
+            add_shape(shape, work, job->tile, job->use + start, end - start);
         start = end;
     }
 }

@@ -1,5 +1,5 @@
 /*
- * engine_solve.c - one puzzle: solve, count, enumerate, draw at random, textbook orders, for JavaScript.
+ * engine_solve.c - one puzzle: solve, count, enumerate, textbook orders, for JavaScript.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -166,11 +166,6 @@ enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle, co
 EXPORT(count_cost)
 enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
                                       struct engine_answer *answer, int by_cell);
-EXPORT(sample)
-enum tenring_status engine_sample(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
-                                  struct engine_answer *answer, struct tenring_grid *samples, size_t n, uint32_t seed_high,
-                                  uint32_t seed_low);
-
 static bool watch_count(void *context, const struct tenring_count_progress *progress)
 {
     (void)context;
@@ -232,20 +227,6 @@ enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, const
     enum tenring_status status = (by_cell ? tenring_count_by_cell_cost : tenring_count_cost)(puzzle, &options, &cost);
     answer->number[0] = cost.operations;
     answer->number[1] = (double)cost.memory;
-    return status;
-}
-
-/* See show_count; samples[0..n) are written on OK. */
-enum tenring_status engine_sample(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
-                                  struct engine_answer *answer, struct tenring_grid *samples, size_t n, uint32_t seed_high,
-                                  uint32_t seed_low)
-{
-    struct tenring_count_options options = count_options(asked);
-    struct tenring_exact_count result = {0};
-    uint64_t seed = (uint64_t)seed_high << 32 | seed_low;
-    enum tenring_status status = tenring_sample(puzzle, seed, &options, samples, n, &result);
-    if (status == TENRING_OK)
-        show_count(answer, result.count, result.enumerated, result.nodes, result.operations);
     return status;
 }
 

@@ -239,14 +239,6 @@ export interface CellCounts {
     operations?: number;
 }
 
-export interface Samples {
-    status: ResultStatus;
-    /** The number of completions; null unless the status is "ok". */
-    count: bigint | null;
-    /** Drawn independently, each completion equally likely; none when there is no completion. */
-    grids: Grid[];
-}
-
 export type Outcome = "none" | "optimal" | "feasible" | "unknown";
 
 export interface Best {
@@ -399,8 +391,6 @@ export interface Tenring {
     /** How many completions contain each candidate. */
     countByCell(puzzle: PuzzleInput, options?: CountOptions): CellCounts;
     countByCellCost(puzzle: PuzzleInput, options?: CountOptions): { operations: number; memory: number };
-    /** Draws n completions at random, the same for the same seed. */
-    sample(puzzle: PuzzleInput, n: number, seed: number | bigint, options?: CountOptions): Samples;
     estimateCount(puzzle: PuzzleInput, probes: number, seed: number | bigint, options?: SearchOptions): Estimate;
     /** Calls back with each solution, in lexicographic order, until that returns false. The grid is the caller's to keep. */
     enumerate(puzzle: PuzzleInput, callback: (solution: Grid) => boolean | void, options?: SearchOptions): CountResult;

@@ -94,7 +94,6 @@ for (const tenring of engines) {
         throwsStatus("invalid argument", () => tenring.enumerate(PUZZLE));
         throwsStatus("invalid argument", () => tenring.countByCell(PUZZLE, { memoryLimit: -1 }));
         throwsStatus("invalid argument", () => tenring.countByCell(new Uint16Array(81).fill(0x200)));
-        throwsStatus("invalid argument", () => tenring.sample(PUZZLE, -1, 1));
         throwsStatus("invalid argument", () => tenring.maximize([1, 2], PUZZLE));
         throwsStatus("invalid argument", () => tenring.maximize(new Array(81).fill(1.5), PUZZLE));
         throwsStatus("invalid argument", () => tenring.maximize(new Array(81).fill(2 ** 31 - 1), PUZZLE));
@@ -138,8 +137,6 @@ for (const tenring of engines) {
         assert.deepEqual(tenring.countByCell(EMPTY, { cancel }), { status: "cancelled", ...nothing });
         const dear = { status: "limit reached", ...nothing };
         assert.deepEqual(tenring.countByCell(EMPTY, { operationLimit: 1000 }), dear);
-        assert.deepEqual(tenring.sample(EMPTY, 1, 1, { cancel }), { status: "cancelled", count: null, grids: [] });
-        assert.equal(tenring.sample(EMPTY, 1, 1, { operationLimit: 1000 }).status, "limit reached");
         assert.equal(tenring.batchSolve(new Uint8Array(81 * 5000), { cancel }).status, "cancelled");
         assert.equal(tenring.textbook("rows", HARD, null, 0, { nodeLimit: 1000 }).nodes, 1000);
 
@@ -199,21 +196,6 @@ for (const tenring of engines) {
         const { status } = tenring.countByCell(EMPTY, { watch: (progress) => seen.push(progress) < 2 });
         assert.ok(status === "cancelled" ? seen.length === 2 : status === "ok" && seen.length < 2);
         assert.ok(seen.every(({ operations, estimated }) => operations >= 0 && estimated > 0));
-    });
-
-    test(`${name}: completions drawn at random`, () => {
-        const { status, count, grids } = tenring.sample(EMPTY, 3, 2n ** 64n - 1n);
-        assert.deepEqual([status, count, grids.length], ["ok", 6670903752021072936960n, 3]);
-        assert.ok(grids.every((grid) => tenring.isSolution(EMPTY, grid)));
-        assert.equal(new Set(grids.map((grid) => tenring.formatGrid(grid))).size, 3);
-        assert.deepEqual(tenring.sample(EMPTY, 2, 2n ** 64n - 1n).grids, grids.slice(0, 2));
-        assert.notDeepEqual(tenring.sample(EMPTY, 2, 1).grids, grids.slice(0, 2));
-        assert.deepEqual(tenring.sample(`55${EMPTY.slice(2)}`, 3, 1).grids, []);
-        assert.deepEqual(tenring.sample(EMPTY, 0, 1).grids, []);
-        assert.deepEqual(
-            tenring.sample(PUZZLE, 2, 1).grids,
-            [1, 2].map(() => tenring.solve(PUZZLE).first)
-        );
     });
 
     test(`${name}: exceptions of callbacks come out, and leave nothing behind`, () => {

@@ -15,7 +15,6 @@ const first: Grid | null = other.solve(puzzle, { nodeLimit: 5 }).first;
 const count: bigint = tenring.countExact(puzzle, { watch: ({ operations }) => operations < 1 }).count;
 const likely: bigint | undefined = tenring.countByCell(puzzle, { memoryLimit: tenring.countByCellCost(puzzle).memory })
     .counts?.[0];
-const drawn: Grid[] = tenring.sample(puzzle, 2, 7n).grids;
 const best: Best = tenring.maximise([1], "", { watch: (progress: Progress) => void progress.bound });
 const scores: number[] = tenring.maximizeTop(tenring.ringWeights, puzzle, 5).ranked.map(({ score }) => score);
 const text: TextBatchResult = tenring.textBatch({ format: "line" }).end();
@@ -28,4 +27,4 @@ tenring.formatGrid(first!, "cursive");
 // @ts-expect-error a puzzle is no number
 tenring.solve(5);
 
-export { best, code, count, depths, drawn, likely, scores, status };
+export { best, code, count, depths, likely, scores, status };

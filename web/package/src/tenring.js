@@ -37,12 +37,6 @@ const DEPTHS = 82;
 const COUNT_RESERVE = 8 * 2 ** 20;
 const CELL_COUNTS_SIZE = 16 * (1 + CANDIDATES) + 24; /* struct tenring_cell_counts */
 
-/* The halves of a seed of 64 bits. */
-function seedWords(seed) {
-    const bits = BigInt.asUintN(64, BigInt(seed));
-    return [Number(bits >> 32n), Number(bits & 0xffffffffn)];
-}
-
 /* The engine. Its methods say what they do in tenring.d.ts. */
 class Tenring {
     #module;
@@ -312,22 +306,6 @@ class Tenring {
         return this.#countCost(puzzle, options, 1);
     }
 
-    sample(puzzle, n, seed, options = {}) {
-        const { sample } = this.#module.exports;
-        const size = Math.floor(checkCount(n, "n", 1));
-        const words = seedWords(seed);
-        const call = (address, asked, answer, at) => sample(address, asked, answer, at, size, ...words);
-        const read = (status, answer, at) => {
-            if (status !== "ok") {
-                return { status, count: null, grids: [] };
-            }
-            const result = this.#readCount(status, answer);
-            const grid = (unused, i) => this.#module.copy(Uint8Array, at + CELLS * i, CELLS);
-            return { ...result, grids: Array.from({ length: result.count > 0n ? size : 0 }, grid) };
-        };
-        return this.#counting(puzzle, options, call, read, CELLS * size);
-    }
-
     /* What a count may allocate: not more than there is, of which the rest of the engine keeps a little. */
     #countMemory(options) {
         const left = Math.max(this.#module.memoryLimit - this.#module.size - COUNT_RESERVE, COUNT_RESERVE);
@@ -337,9 +315,11 @@ class Tenring {
     estimateCount(puzzle, probes, seed, options = {}) {
         const { estimate_count } = this.#module.exports;
         const descents = checkCount(probes, "probes", 0);
-        const words = seedWords(seed);
+        const bits = BigInt.asUintN(64, BigInt(seed));
+        const high = Number(bits >> 32n);
+        const low = Number(bits & 0xffffffffn);
         const call = (address, limit, watched, answer) =>
-            estimate_count(address, descents, ...words, limit, watched, answer);
+            estimate_count(address, descents, high, low, limit, watched, answer);
         const read = ([mean, nodes, standardError, made]) => ({ mean, standardError, probes: made, nodes });
         return this.#search(puzzle, options, call, read);
     }
