@@ -181,16 +181,23 @@ INLINE slice mask_of(uint64_t word)
     return no_lanes() + word;
 }
 
+#if KERNEL_WIDTH == 8 /* for small code, see UNROLL9 */
+#define UNROLL8
+#define UNROLL4
+#else
+#define UNROLL8 _Pragma("GCC unroll 8")
+#define UNROLL4 _Pragma("GCC unroll 4")
+#endif
+
 /* Three steps of the transposition for eight rows, at a stride. */
 INLINE void transpose8(slice *row, int stride, slice mask4, slice mask2, slice mask1)
 {
     slice v[8];
-    _Pragma("GCC unroll 8") for (int i = 0; i < 8; i++) v[i] = row[i * stride];
-    _Pragma("GCC unroll 4") for (int i = 0; i < 4; i++) exchange(&v[i], &v[i + 4], 4 * stride, mask4);
-    _Pragma("GCC unroll 4") for (int i = 0; i < 4; i++)
-        exchange(&v[i + i / 2 * 2], &v[i + i / 2 * 2 + 2], 2 * stride, mask2);
-    _Pragma("GCC unroll 4") for (int i = 0; i < 4; i++) exchange(&v[2 * i], &v[2 * i + 1], stride, mask1);
-    _Pragma("GCC unroll 8") for (int i = 0; i < 8; i++) row[i * stride] = v[i];
+    UNROLL8 for (int i = 0; i < 8; i++) v[i] = row[i * stride];
+    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[i], &v[i + 4], 4 * stride, mask4);
+    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[i + i / 2 * 2], &v[i + i / 2 * 2 + 2], 2 * stride, mask2);
+    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[2 * i], &v[2 * i + 1], stride, mask1);
+    UNROLL8 for (int i = 0; i < 8; i++) row[i * stride] = v[i];
 }
 
 /* Transposes as many 64 x 64 bit matrices as a slice has words: bit b of row r changes places with bit r of row b. */
