@@ -116,13 +116,13 @@ static int measure_all(int runs, struct puzzles *puzzles)
 
 int main(int argc, char **argv)
 {
-    int runs = argc == 2 ? atoi(argv[1]) : 0;
+    long runs = argc == 2 ? strtol(argv[1], NULL, 10) : 0;
     if (runs < 1 || runs > MAX_RUNS) {
         fprintf(stderr, "usage: bench_batch RUNS <FILE    with 1 to %d runs\n", MAX_RUNS);
         return 2;
     }
     struct puzzles puzzles = {0};
-    int status = measure_all(runs, &puzzles);
+    int status = measure_all((int)runs, &puzzles);
     free(puzzles.puzzle);
     return status;
 }
