@@ -90,7 +90,7 @@ INLINE bool pack_line(const char *text, uint64_t words[NARROW_WORDS])
 INLINE void unpack_line(const char *text, struct tenring_puzzle *puzzle)
 {
     for (int i = 0; i < GRID_CELLS; i++)
-        puzzle->cell[i] = text[i] >= '1' && text[i] <= '9' ? (uint16_t)(1u << (text[i] - '1')) : TENRING_ALL_DIGITS;
+        puzzle->cell[i] = (uint16_t)(text[i] >= '1' && text[i] <= '9' ? 1u << (text[i] - '1') : TENRING_ALL_DIGITS);
 }
 
 /*
