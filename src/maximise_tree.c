@@ -19,7 +19,9 @@
  * matters to the score, would otherwise try all that comes below again and again (3 million nodes, now a thousand, on weights
  * that are zero off a diagonal). Restarts let what was learnt come to the top. After Boussemart, Hemery, Lecoutre, Sais,
  * "Boosting systematic search by weighting constraints", ECAI 2004. A restart also looks for better root multipliers: when the
- * root's bound has not come down to the dual optimum, the subtrees cannot make up for it.
+ * root's bound has not come down to the dual optimum, the subtrees cannot make up for it. Between two long attempts come short ones:
+ * where a completion is hidden in a tree without bounds to go by, the next order of branching often meets it at once (residues_3_match
+ * minimised: 359,619 nodes, now 36,062).
  *
  * Flat nodes: where the open cells do not matter to the score any more, what is left is an ordinary puzzle, whose total is known;
  * then the search branches as a solver does, on fewest candidates, and only every fourth level uses the template bound, which
@@ -46,7 +48,9 @@ enum {
     DEPTH = GRID_CELLS + 1,
     NODE_STEPS = 6,         /* multipliers looked at in a node */
     ROUND_BUDGET = 6000,    /* nodes of a round before its first restart */
-    BUDGET_GROWTH = 4,      /* each restart has so many times the budget of the last */
+    BUDGET_GROWTH = 4,      /* each long restart has so many times the budget of the last */
+    SHORT_BUDGET = 2000,    /* nodes of a round's short restarts, ... */
+    SHORT_RESTARTS = 3,     /* ... of which there are so many between two long ones */
     FLAT_PERIOD = 4,        /* flat nodes: one level in so many uses the template bound */
     BUDGET_EACH = 8,        /* and so many more for each completion taken, when several are wanted */
     ROOT_PATIENCE = 40,     /* steps at the root before the aim is moved closer */
@@ -616,15 +620,15 @@ static void converge_again(struct tree *tree, int64_t lambda[GRID_CELLS], int64_
 
 /*
  * One round: sees every completion of at least `target`, as far as better than the best so far. When the budget is used up it
- * starts again from the root, with better multipliers if there are any, and with several times as much, so that the waste is bounded;
- * the activity is kept.
+ * starts again from the root, with better multipliers if there are any: a few times with little, then with several times as much,
+ * so that the waste is bounded; the activity is kept.
  */
 static enum maximise_stop run_round(struct tree *tree, int64_t target, int64_t lambda[GRID_CELLS], int64_t *least)
 {
     struct maximise_run *run = tree->run;
     struct node *root = &tree->node[0];
-    uint64_t budget = ROUND_BUDGET;
-    for (;;) {
+    uint64_t budget = ROUND_BUDGET, most = ROUND_BUDGET;
+    for (int restart = 1;; restart++) {
         maximise_recount(run);
         tree->target = target > run->floor ? target : run->floor + 1;
         if (run->bound < tree->target)
@@ -636,7 +640,10 @@ static enum maximise_stop run_round(struct tree *tree, int64_t target, int64_t l
         enum maximise_stop stop = explore(tree, 0);
         if (stop != MAXIMISE_BUDGET)
             return stop;
-        budget *= BUDGET_GROWTH;
+        bool is_long = restart % (SHORT_RESTARTS + 1) == 0;
+        if (is_long)
+            most *= BUDGET_GROWTH;
+        budget = is_long ? most : SHORT_BUDGET;
         converge_again(tree, lambda, least, ++tree->attempt);
     }
 }
