@@ -519,6 +519,5 @@ int main(void)
         cmocka_unit_test_teardown(plateaus, print_open_case),
         cmocka_unit_test(pinned_nodes),
     };
-    cmocka_set_test_filter(getenv("TF"));
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

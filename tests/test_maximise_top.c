@@ -422,6 +422,5 @@ int main(void)
         cmocka_unit_test(empty_ring_grid),
         cmocka_unit_test(limits_and_cancel),
     };
-    cmocka_set_test_filter(getenv("TF"));
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
