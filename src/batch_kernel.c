@@ -50,10 +50,15 @@ enum {
     MIN_WAITING = SLICE_LANES / 8,  /* lanes at their fixpoints that are worth a branching */
     MAX_LEFT = SLICE_LANES / 32,    /* puzzles that are solved one by one when nothing else is left */
     MAX_TAKES = 2,                  /* in a refill */
-    PARKED_STATES = 16,             /* places for parked nodes, of a whole set of lanes each */
+    PARKED_STATES = 32,             /* places for parked nodes, of a whole set of lanes each */
     DENSE = SLICE_LANES / 4,        /* parked nodes in one place that are worth a move */
     ROOMY = SLICE_LANES * 3 / 4,    /* parked nodes up to which a place takes more */
     MANY_PARKED = SLICE_LANES,      /* parked nodes that keep new puzzles out */
+    MIN_RESUMED = SLICE_LANES / 16, /* idle lanes with parked nodes of their own that are worth a resumption */
+    MIN_IN_PLACE = SLICE_LANES / 64, /* the same for each place */
+    PLACES_AT_ONCE = 4,             /* in a resumption */
+    REVIEW_INTERVAL = 64,           /* rounds between two decisions how to go through the trees */
+    VAIN_SHARE = 6,                 /* when one in so many branchings is in vain, depth first is better */
     PROCEED_INTERVAL = 32,          /* rounds between two questions whether to go on */
     INSPECT_INTERVAL = 2048,        /* rounds that a puzzle may take, and at most once more */
     FETCH_AHEAD = 8,                /* puzzles */
@@ -77,6 +82,9 @@ struct engine {
     int elder_count;
     bool exhausted;
     bool calm;                /* no lane waited for a branching in the last round */
+    bool pooled;              /* nodes go to any lanes, else each lane goes depth first through its own; see review */
+    int newest;               /* the place that was used last in that way */
+    unsigned branchings, vain; /* in the last rounds; nodes that were dropped since their puzzles needed no more work */
     size_t begin, end;        /* what is left of the present stretch of puzzles */
     slice chosen[GRID_CELLS]; /* lanes that branch on that cell */
     union {
@@ -238,9 +246,13 @@ static void begin_puzzles(struct engine *e, slice idle, const struct batch_job *
     e->now.used.all |= loaded;
 }
 
-/* Tells the lanes that came to `to` by a move whose they are; those whose puzzle needs no more work are left unused. */
-static void move_owners(const struct move *move, result *const *from, struct nodes *to, int limit)
+/*
+ * Tells the lanes that came to `to` by a move whose they are; those whose puzzle needs no more work are left unused. Returns
+ * how many those are.
+ */
+static unsigned move_owners(const struct move *move, result *const *from, struct nodes *to, int limit)
 {
+    unsigned vain = 0;
     uint16_t hits[GRAINS];
     memcpy(hits, &move->to, sizeof hits);
     for (int g = 0; g < GRAINS; g++) {
@@ -251,9 +263,31 @@ static void move_owners(const struct move *move, result *const *from, struct nod
             result *owner = source[(bit - move->turn[g]) & (GRAIN_LANES - 1)];
             to->owner[GRAIN_LANES * g + (int)bit] = owner;
             used |= (uint64_t)(owner->solutions < limit) << bit;
+            vain += owner->solutions >= limit;
         }
         to->used.word[g / 4] |= used << GRAIN_LANES * (g % 4);
     }
+    return vain;
+}
+
+/* The same for nodes that stay in their lanes. */
+static unsigned keep_owners(slice lanes, result *const *from, struct nodes *to, int limit)
+{
+    union lanes kept = {.all = lanes};
+    unsigned vain = 0;
+    for (int w = 0; w < SLICE_WORDS; w++) {
+        for (uint64_t bits = kept.word[w]; bits; bits &= bits - 1) {
+            int lane = 64 * w + __builtin_ctzll(bits);
+            result *owner = from[lane];
+            to->owner[lane] = owner;
+            if (owner->solutions >= limit) {
+                kept.word[w] &= ~(bits & -bits);
+                vain++;
+            }
+        }
+    }
+    to->used.all |= kept.all;
+    return vain;
 }
 
 /* Moves nodes into idle lanes. */
@@ -265,7 +299,7 @@ static void take_nodes(struct engine *e, struct nodes *source, slice idle, int l
     for (int i = 0; i < PLANES; i++)
         e->now.plane[i] = select_by(to, moved(&move, source->plane[i]), e->now.plane[i]);
     source->used.all &= ~move.from.all;
-    move_owners(&move, source->owner, &e->now, limit);
+    e->vain += move_owners(&move, source->owner, &e->now, limit);
 }
 
 static slice idle_lanes(const struct engine *e)
@@ -293,12 +327,61 @@ static struct nodes *find_parked(struct engine *e, int *held, int *all)
     return best;
 }
 
+/* Takes nodes to the lanes that they are parked under, `lanes[i]` from places[i]. */
+INLINE void resume_from(struct engine *e, struct nodes *const *places, const slice *lanes, int n, int limit)
+{
+    for (int i = 0; i < PLANES; i++) {
+        slice v = e->now.plane[i];
+        for (int k = 0; k < n; k++)
+            v = select_by(lanes[k], places[k]->plane[i], v);
+        e->now.plane[i] = v;
+    }
+    for (int k = 0; k < n; k++) {
+        places[k]->used.all &= ~lanes[k];
+        e->vain += keep_owners(lanes[k], places[k]->owner, &e->now, limit);
+    }
+}
+
+/* Fills idle lanes with the nodes that were parked last under the same lanes. Returns the idle lanes that have none. */
+static slice resume(struct engine *e, int limit)
+{
+    const bool none_works = !any_lane(e->now.used.all);
+    struct nodes *places[PARKED_STATES];
+    slice lanes[PARKED_STATES], left = idle_lanes(e);
+    int n = 0, all = 0;
+    for (int i = 0; i < PARKED_STATES; i++) {
+        struct nodes *place = &e->parked[(e->newest + PARKED_STATES - i) % PARKED_STATES];
+        slice found = left & place->used.all;
+        int count = count_lanes(found);
+        left &= ~found;
+        all += count;
+        if (count >= MIN_IN_PLACE || (none_works && count > 0)) {
+            places[n] = place;
+            lanes[n++] = found;
+        }
+    }
+    if (all >= MIN_RESUMED || none_works) {
+        for (int i = 0; i < n; i += PLACES_AT_ONCE)
+            resume_from(e, places + i, lanes + i, n - i < PLACES_AT_ONCE ? n - i : PLACES_AT_ONCE, limit);
+    }
+    return left;
+}
+
 /*
  * Fills idle lanes, if there are enough of them to be worth it: from the parked nodes where those are dense, and, while they
- * are few in all, with new puzzles. (Sparse nodes match few idle lanes; they wait until more join them.)
+ * are few in all, with new puzzles. (Sparse nodes match few idle lanes; they wait until more join them.) Depth first, a lane
+ * goes on with its own nodes, if it has any.
  */
 static void refill(struct engine *e, const struct batch_job *job)
 {
+    if (!e->pooled) {
+        slice idle = resume(e, job->limit);
+        if (has_more(e, job)) {
+            if (count_lanes(idle) >= MIN_IDLE)
+                begin_puzzles(e, idle, job);
+            return;
+        }
+    }
     for (int takes = 0; takes < MAX_TAKES; takes++) {
         int held, all;
         slice idle = idle_lanes(e);
@@ -388,8 +471,36 @@ static void solve_alone(result *owner, const struct batch_job *job)
         set_least(owner, job);
 }
 
-/* Counts the solution of each of the lanes. Returns whether some puzzle has got all that were asked for. */
-static bool take_solutions(struct engine *e, union lanes solved, const struct batch_job *job)
+/* Leaves alone all lanes whose puzzle needs no more work. Returns how many those are. */
+static unsigned drop_finished(struct nodes *nodes, int limit)
+{
+    unsigned vain = 0;
+    for (int w = 0; w < SLICE_WORDS; w++) {
+        for (uint64_t bits = nodes->used.word[w]; bits; bits &= bits - 1) {
+            if (nodes->owner[64 * w + __builtin_ctzll(bits)]->solutions >= limit) {
+                nodes->used.word[w] &= ~(bits & -bits);
+                vain++;
+            }
+        }
+    }
+    return vain;
+}
+
+/* The same for what is parked under a lane that has just finished its puzzle. */
+static void drop_parked(struct engine *e, int lane)
+{
+    const uint64_t bit = UINT64_C(1) << lane % 64;
+    for (int i = 0; i < PARKED_STATES; i++) {
+        uint64_t *used = &e->parked[i].used.word[lane / 64];
+        if (*used & bit && e->parked[i].owner[lane] == e->now.owner[lane]) {
+            *used &= ~bit;
+            e->vain++;
+        }
+    }
+}
+
+/* Counts the solution of each of the lanes, and drops what is left of puzzles that have got all that were asked for. */
+static void take_solutions(struct engine *e, union lanes solved, const struct batch_job *job)
 {
     const int limit = job->limit;
     bool full = false;
@@ -403,21 +514,16 @@ static bool take_solutions(struct engine *e, union lanes solved, const struct ba
                 e->pending.word[w] |= UINT64_C(1) << bit;
             else if (owner->solutions <= 2)
                 set_least(owner, job);
-            full = full || owner->solutions >= limit;
+            if (owner->solutions >= limit) {
+                full = true;
+                if (!e->pooled)
+                    drop_parked(e, 64 * w + bit);
+            }
         }
     }
-    return full;
-}
-
-/* Leaves alone all lanes whose puzzle needs no more work. */
-static void drop_finished(struct nodes *nodes, int limit)
-{
-    for (int w = 0; w < SLICE_WORDS; w++) {
-        for (uint64_t bits = nodes->used.word[w]; bits; bits &= bits - 1) {
-            if (nodes->owner[64 * w + __builtin_ctzll(bits)]->solutions >= limit)
-                nodes->used.word[w] &= ~(bits & -bits);
-        }
-    }
+    /* Depth first, a puzzle is in one lane as a rule; other nodes of it are left when they branch. */
+    if (full && e->pooled)
+        e->vain += drop_finished(&e->now, limit);
 }
 
 /* ------------------------------------------------------------------------------------------------------------------- */
@@ -450,6 +556,41 @@ INLINE void split_nodes(struct engine *e, const struct move *near, const struct 
     }
 }
 
+/*
+ * Splits the nodes of the lanes `able` at their chosen cells. Each lane keeps the least digit; the rest of the cell goes, with all
+ * else, to `side` under the same lane.
+ */
+static void split_in_lanes(struct engine *e, slice able, struct nodes *side)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        slice *p = &e->now.plane[cell], *q = &side->plane[cell];
+        const slice chosen = e->chosen[cell] & able;
+        slice seen = no_lanes();
+        UNROLL9
+        for (int digit = 0; digit < 9; digit++) {
+            const slice v = p[PLANE(digit, 0)];
+            q[PLANE(digit, 0)] = select_by(able, and_not_both(v, chosen, ~seen), q[PLANE(digit, 0)]);
+            p[PLANE(digit, 0)] = and_not_both(v, chosen, seen);
+            seen |= v;
+        }
+    }
+}
+
+/*
+ * Branches in those lanes under which the next place is free. The places are a ring: what is parked in one round is in one of
+ * them, and so is, as a rule, what is wanted next.
+ */
+static void branch_in_lanes(struct engine *e, slice able, int limit)
+{
+    e->newest = (e->newest + 1) % PARKED_STATES;
+    struct nodes *side = &e->parked[e->newest];
+    able &= ~side->used.all;
+    split_in_lanes(e, able, side);
+    e->branchings += (unsigned)count_lanes(able);
+    e->vain += keep_owners(able, e->now.owner, side, limit);
+    e->now.used.all &= ~able | side->used.all;
+}
+
 /* Where more nodes are to be parked: the sparsest place that is not empty, else an empty one; NULL: none has room. */
 static struct nodes *find_room(struct engine *e)
 {
@@ -475,6 +616,10 @@ static bool branch(struct engine *e, slice waiting, int limit)
     slice able = choose_cells(e->now.plane, waiting, e->chosen);
     if (!any_lane(able))
         return true;
+    if (!e->pooled) {
+        branch_in_lanes(e, able, limit);
+        return true;
+    }
     struct move near, far;
     match(&near, able, idle_lanes(e));
     slice left = able & ~near.from.all;
@@ -482,11 +627,13 @@ static bool branch(struct engine *e, slice waiting, int limit)
     if (side) {
         match(&far, left, ~side->used.all);
         split_nodes(e, &near, &far, side);
-        move_owners(&far, e->now.owner, side, limit);
+        e->vain += move_owners(&far, e->now.owner, side, limit);
+        e->branchings += (unsigned)count_lanes(far.from.all);
     } else {
         split_nodes(e, &near, NULL, NULL);
     }
-    move_owners(&near, e->now.owner, &e->now, limit);
+    e->vain += move_owners(&near, e->now.owner, &e->now, limit);
+    e->branchings += (unsigned)count_lanes(near.from.all);
     return any_lane(near.from.all) || side;
 }
 
@@ -516,6 +663,20 @@ static enum tenring_status take_out(struct engine *e, result *owner, const struc
         forget_nodes(&e->parked[i], owner);
     solve_alone(owner, job);
     return owner->status;
+}
+
+/* Takes out the puzzles of those lanes under which nothing more can be parked. */
+static enum tenring_status relieve(struct engine *e, slice waiting, const struct batch_job *job)
+{
+    enum tenring_status status = TENRING_OK;
+    union lanes full = {.all = waiting};
+    for (int i = 0; i < PARKED_STATES; i++)
+        full.all &= e->parked[i].used.all;
+    for (int w = 0; w < SLICE_WORDS; w++) {
+        for (; full.word[w] && status == TENRING_OK; full.all &= e->now.used.all)
+            status = take_out(e, e->now.owner[64 * w + __builtin_ctzll(full.word[w])], job);
+    }
+    return status;
 }
 
 static enum tenring_status finish_lanes(struct engine *e, const struct batch_job *job)
@@ -558,8 +719,8 @@ static enum tenring_status settle(struct engine *e, const struct sight *sight, c
     slice steady = used & ~sight->changed;
     union lanes solved = {.all = steady & ~sight->open};
     e->now.used.all = used & ~solved.all;
-    if (any_lane(solved.all) && take_solutions(e, solved, job))
-        drop_finished(&e->now, job->limit);
+    if (any_lane(solved.all))
+        take_solutions(e, solved, job);
     if (count_lanes(e->pending.all) >= MIN_PENDING)
         write_solutions(e);
     slice waiting = e->now.used.all & steady;
@@ -567,6 +728,12 @@ static enum tenring_status settle(struct engine *e, const struct sight *sight, c
     e->calm = count == 0;
     if (count < MIN_WAITING && any_lane(e->now.used.all & ~waiting))
         return TENRING_OK;
+    if (!e->pooled) {
+        enum tenring_status status = relieve(e, waiting, job);
+        if (status != TENRING_OK)
+            return status;
+        waiting &= e->now.used.all;
+    }
     if (count > 0 && !branch(e, waiting, job->limit) && !any_lane(e->now.used.all & ~waiting)) {
         /* Nothing moves any more: all room is taken. */
         return finish_lanes(e, job);
@@ -601,6 +768,23 @@ static bool is_alone(struct engine *e, const struct batch_job *job)
     return all == 0 && !has_more(e, job);
 }
 
+/*
+ * Whether to go depth first from now on. Any order will do for puzzles all of whose nodes are wanted, and then it is best to
+ * fill the lanes from wherever nodes are dense. A puzzle that reaches its limit leaves nodes that nobody looks at: the fewer the
+ * nearer the search was to depth first. So it depends on how many those are.
+ */
+static void review(struct engine *e, int limit)
+{
+    bool pooled = e->vain <= e->branchings / VAIN_SHARE;
+    if (e->pooled && !pooled) {
+        for (int i = 0; i < PARKED_STATES; i++)
+            e->vain += drop_finished(&e->parked[i], limit);
+    }
+    e->pooled = pooled;
+    e->branchings /= 2;
+    e->vain /= 2;
+}
+
 static enum tenring_status run(void *memory, const struct batch_job *job)
 {
     struct engine *e = memory;
@@ -622,6 +806,8 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
             sweep_quickly(e->now.plane);
         struct sight sight = sweep_checking(e->now.plane);
         status = settle(e, &sight, job);
+        if (round % REVIEW_INTERVAL == 0)
+            review(e, job->limit);
         if (status == TENRING_OK && round % INSPECT_INTERVAL == 0)
             status = inspect(e, job);
         if (status == TENRING_OK && round % PROCEED_INTERVAL == 0 && job->proceed && !job->proceed(job->context))
