@@ -103,12 +103,9 @@ INLINE void look_at_digit(const slice *plane, const slice many[9], slice *naked,
     } else {
         alone = any_without(v, many);
     }
-    UNROLL9
-    for (int i = 0; i < 9; i++)
-        v[i] = and_not_both(v[i], alone, many[i]);
     struct tally tally = tally9(v);
     *naked = alone;
-    *crowded = tally.twice;
+    *crowded = tally.twice & ~alone; /* a digit that is alone in a cell leaves all others */
     if (check)
         sight->dead |= ~tally.once;
 }
