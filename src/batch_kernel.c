@@ -8,8 +8,12 @@
  *
  * A round is a few sweeps of all rules over all lanes (batch_sweep.h); then, in the lanes that the last sweep did not change,
  * the search goes on: a dead lane becomes idle, a solved one is counted, and an open one branches (batch_choice.h): it keeps
- * one half, and the other moves to an idle lane (batch_move.h) or is parked. Idle lanes are filled again with parked nodes,
- * else with new puzzles. Nodes of one puzzle stand anywhere among those of others; only `owner` knows whose they are.
+ * one half, and the other is parked under the same lane. Idle lanes are filled again with parked nodes, which may come from
+ * under other lanes (batch_move.h), else with new puzzles. Nodes of one puzzle stand anywhere among those of others; only
+ * `owner` knows whose they are.
+ *
+ * There are two ways to go through the trees, see review(): *pooled*, where idle lanes get whatever nodes are there, and *depth
+ * first*, where each lane goes on with the last that was parked under it, and takes a new puzzle when there is none.
  *
  * Invariants.
  * - Lanes never look at one another: every operation on planes is bitwise, or moves whole lanes.
@@ -21,7 +25,7 @@
  * - A lane without an open cell does not branch: its two halves would be the same node, and be counted twice. That can happen
  *   to a lane that was open when the last sweep began.
  * - Memory is what struct engine has: when there is no room for the other half of a node, its lane waits; and when all wait,
- *   the puzzles are taken out and solved one by one.
+ *   or, depth first, all places under a lane are taken, the puzzles are taken out and solved one by one.
  *
  * The reasons for all this, and what did not help: doc/algorithms-batch.md.
  *
@@ -43,26 +47,26 @@
 
 /* Measured on the files that doc/algorithms-batch.md names; all are flat near their best values. */
 enum {
-    QUICK_SWEEPS = 3,               /* before each checking one */
-    CALM_SWEEPS = 2,                /* the same while no lane waits for a branching */
-    MIN_PENDING = SLICE_LANES / 16, /* solved lanes that are worth a decoding */
-    MIN_IDLE = SLICE_LANES / 8,     /* idle lanes that are worth a refill */
-    MIN_WAITING = SLICE_LANES / 8,  /* lanes at their fixpoints that are worth a branching */
-    MAX_LEFT = SLICE_LANES / 32,    /* puzzles that are solved one by one when nothing else is left */
-    MAX_TAKES = 2,                  /* in a refill */
-    PARKED_STATES = 32,             /* places for parked nodes, of a whole set of lanes each */
-    DENSE = SLICE_LANES / 4,        /* parked nodes in one place that are worth a move */
-    ROOMY = SLICE_LANES * 3 / 4,    /* parked nodes up to which a place takes more */
-    MANY_PARKED = SLICE_LANES,      /* parked nodes that keep new puzzles out */
-    MIN_RESUMED = SLICE_LANES / 16, /* idle lanes with parked nodes of their own that are worth a resumption */
+    QUICK_SWEEPS = 3,                /* before each checking one */
+    CALM_SWEEPS = 2,                 /* the same while no lane waits for a branching */
+    MIN_PENDING = SLICE_LANES / 16,  /* solved lanes that are worth a decoding */
+    MIN_IDLE = SLICE_LANES / 8,      /* idle lanes that are worth a refill */
+    MIN_WAITING = SLICE_LANES / 8,   /* lanes at their fixpoints that are worth a branching */
+    MAX_LEFT = SLICE_LANES / 32,     /* puzzles that are solved one by one when nothing else is left */
+    MAX_TAKES = 2,                   /* in a refill */
+    PARKED_STATES = 32,              /* places for parked nodes, of a whole set of lanes each */
+    DENSE = SLICE_LANES / 4,         /* parked nodes in one place that are worth a move */
+    BLOCKED_SHARE = 4,               /* one in so many of the lanes that branch may find a place taken */
+    MANY_PARKED = SLICE_LANES,       /* parked nodes that keep new puzzles out */
+    MIN_RESUMED = SLICE_LANES / 16,  /* idle lanes that are worth going on with what is parked under them */
     MIN_IN_PLACE = SLICE_LANES / 64, /* the same for each place */
-    PLACES_AT_ONCE = 4,             /* in a resumption */
-    REVIEW_INTERVAL = 64,           /* rounds between two decisions how to go through the trees */
-    VAIN_SHARE = 6,                 /* when one in so many branchings is in vain, depth first is better */
-    PROCEED_INTERVAL = 32,          /* rounds between two questions whether to go on */
-    INSPECT_INTERVAL = 2048,        /* rounds that a puzzle may take, and at most once more */
-    FETCH_AHEAD = 8,                /* puzzles */
-    PACKED_ROWS = 65,               /* one more than are used: a puzzle's words shall not all lie in one set of the cache */
+    PLACES_AT_ONCE = 4,              /* in one pass over the planes */
+    REVIEW_INTERVAL = 64,            /* rounds between two decisions how to go through the trees */
+    VAIN_SHARE = 6,                  /* with one in so many branchings in vain, depth first is better */
+    PROCEED_INTERVAL = 32,           /* rounds between two questions whether to go on */
+    INSPECT_INTERVAL = 2048,         /* rounds that a puzzle may take, and at most once more */
+    FETCH_AHEAD = 8,                 /* puzzles */
+    PACKED_ROWS = 65,                /* one more than are used: a puzzle's words shall not all lie in one set of the cache */
 };
 
 typedef struct tenring_batch_result result;
@@ -82,11 +86,13 @@ struct engine {
     int elder_count;
     bool exhausted;
     bool calm;                /* no lane waited for a branching in the last round */
-    bool pooled;              /* nodes go to any lanes, else each lane goes depth first through its own; see review */
-    int newest;               /* the place that was used last in that way */
-    unsigned branchings, vain; /* in the last rounds; nodes that were dropped since their puzzles needed no more work */
     size_t begin, end;        /* what is left of the present stretch of puzzles */
     slice chosen[GRID_CELLS]; /* lanes that branch on that cell */
+
+    /* These are kept from call to call: the next puzzles are likely to be of the same kind. */
+    bool pooled;               /* see review(); false at first */
+    int newest;                /* depth first: the place that was used last */
+    unsigned branchings, vain; /* in the last rounds; nodes dropped there since their puzzles needed no more work */
     union {
         uint64_t words[WIDE_WORDS][PACKED_ROWS][SLICE_WORDS];
         slice rows[WIDE_WORDS][PACKED_ROWS];
@@ -309,13 +315,15 @@ static slice idle_lanes(const struct engine *e)
 
 /*
  * The parked nodes to be taken next, NULL: there are none; how many those are, and how many there are in all. Of the dense
- * places the sparsest: that is where nodes were parked last, and depth first finds the solutions that end a puzzle sooner.
+ * places the sparsest: it is emptied, and can take the nodes of many lanes at once.
  */
 static struct nodes *find_parked(struct engine *e, int *held, int *all)
 {
     struct nodes *best = NULL;
     *held = *all = 0;
     for (int i = 0; i < PARKED_STATES; i++) {
+        if (!any_lane(e->parked[i].used.all))
+            continue;
         int count = count_lanes(e->parked[i].used.all);
         bool better = *held < DENSE ? count > *held : count >= DENSE && count < *held;
         *all += count;
@@ -327,7 +335,7 @@ static struct nodes *find_parked(struct engine *e, int *held, int *all)
     return best;
 }
 
-/* Takes nodes to the lanes that they are parked under, `lanes[i]` from places[i]. */
+/* Takes nodes to the lanes that they are parked under, those of lanes[i] from places[i]. */
 INLINE void resume_from(struct engine *e, struct nodes *const *places, const slice *lanes, int n, int limit)
 {
     for (int i = 0; i < PLANES; i++) {
@@ -369,8 +377,8 @@ static slice resume(struct engine *e, int limit)
 
 /*
  * Fills idle lanes, if there are enough of them to be worth it: from the parked nodes where those are dense, and, while they
- * are few in all, with new puzzles. (Sparse nodes match few idle lanes; they wait until more join them.) Depth first, a lane
- * goes on with its own nodes, if it has any.
+ * are few in all, with new puzzles. (Sparse nodes match few idle lanes; they wait until more join them.) Depth first, only lanes
+ * without nodes of their own get others, and then new puzzles, as long as there are any.
  */
 static void refill(struct engine *e, const struct batch_job *job)
 {
@@ -521,7 +529,7 @@ static void take_solutions(struct engine *e, union lanes solved, const struct ba
             }
         }
     }
-    /* Depth first, a puzzle is in one lane as a rule; other nodes of it are left when they branch. */
+    /* Depth first, a puzzle is in one lane as a rule; nodes of it elsewhere are dropped when they branch. */
     if (full && e->pooled)
         e->vain += drop_finished(&e->now, limit);
 }
@@ -530,46 +538,19 @@ static void take_solutions(struct engine *e, union lanes solved, const struct ba
 /* Branching                                                                                                            */
 
 /*
- * Splits nodes at their chosen cells. Each lane keeps the least digit; the rest of the cell goes, with all else, to another
- * lane by `near`, or to one of `side` by `far`.
+ * Splits the nodes of some lanes at their chosen cells. Each lane keeps the least digit; the rest of the cell goes, with all else,
+ * to `side` under the same lane.
  */
-INLINE void split_nodes(struct engine *e, const struct move *near, const struct move *far, struct nodes *side)
-{
-    const slice to = near->to.all, from = near->from.all;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        slice *p = &e->now.plane[cell];
-        const slice chosen = e->chosen[cell];
-        const slice parked = side ? chosen & far->from.all : no_lanes();
-        const slice least = (chosen & from) | parked, rest = moved(near, chosen) & to;
-        slice seen = no_lanes();
-        UNROLL9
-        for (int digit = 0; digit < 9; digit++) {
-            const slice v = p[PLANE(digit, 0)];
-            if (side) {
-                slice *q = &side->plane[PLANE(digit, cell)];
-                *q = select_by(far->to.all, moved(far, and_not_both(v, parked, ~seen)), *q);
-            }
-            const slice both = select_by(to, moved(near, v), v);
-            p[PLANE(digit, 0)] = both & ~select_by(seen, least, rest);
-            seen |= both;
-        }
-    }
-}
-
-/*
- * Splits the nodes of the lanes `able` at their chosen cells. Each lane keeps the least digit; the rest of the cell goes, with all
- * else, to `side` under the same lane.
- */
-static void split_in_lanes(struct engine *e, slice able, struct nodes *side)
+static void split_nodes(struct engine *e, slice lanes, struct nodes *side)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         slice *p = &e->now.plane[cell], *q = &side->plane[cell];
-        const slice chosen = e->chosen[cell] & able;
+        const slice chosen = e->chosen[cell] & lanes;
         slice seen = no_lanes();
         UNROLL9
         for (int digit = 0; digit < 9; digit++) {
             const slice v = p[PLANE(digit, 0)];
-            q[PLANE(digit, 0)] = select_by(able, and_not_both(v, chosen, ~seen), q[PLANE(digit, 0)]);
+            q[PLANE(digit, 0)] = select_by(lanes, and_not_both(v, chosen, ~seen), q[PLANE(digit, 0)]);
             p[PLANE(digit, 0)] = and_not_both(v, chosen, seen);
             seen |= v;
         }
@@ -577,64 +558,63 @@ static void split_in_lanes(struct engine *e, slice able, struct nodes *side)
 }
 
 /*
- * Branches in those lanes under which the next place is free. The places are a ring: what is parked in one round is in one of
- * them, and so is, as a rule, what is wanted next.
+ * Where the other halves of the nodes in some lanes are to be parked: in the fullest place that is free under most of them,
+ * else where it is free under as many as possible; NULL: under none.
  */
-static void branch_in_lanes(struct engine *e, slice able, int limit)
+static struct nodes *find_room(struct engine *e, slice lanes)
 {
-    e->newest = (e->newest + 1) % PARKED_STATES;
-    struct nodes *side = &e->parked[e->newest];
-    able &= ~side->used.all;
-    split_in_lanes(e, able, side);
-    e->branchings += (unsigned)count_lanes(able);
-    e->vain += keep_owners(able, e->now.owner, side, limit);
-    e->now.used.all &= ~able | side->used.all;
-}
-
-/* Where more nodes are to be parked: the sparsest place that is not empty, else an empty one; NULL: none has room. */
-static struct nodes *find_room(struct engine *e)
-{
-    struct nodes *best = NULL;
-    int fewest = SLICE_LANES;
+    struct nodes *fullest = NULL, *freest = NULL;
+    const int all = count_lanes(lanes);
+    int most_parked = 0, most_free = 0;
     for (int i = 0; i < PARKED_STATES; i++) {
-        int count = count_lanes(e->parked[i].used.all);
-        int rank = count == 0 ? ROOMY : count;
-        if (rank < fewest && rank <= ROOMY) {
-            fewest = rank;
-            best = &e->parked[i];
+        struct nodes *place = &e->parked[i];
+        if (!any_lane(place->used.all)) {
+            freest = place;
+            most_free = all;
+            continue;
+        }
+        int parked = count_lanes(place->used.all), free = count_lanes(lanes & ~place->used.all);
+        if (parked > most_parked && BLOCKED_SHARE * (all - free) <= all) {
+            most_parked = parked;
+            fullest = place;
+        }
+        if (free > most_free) {
+            most_free = free;
+            freest = place;
         }
     }
-    return best;
+    return fullest ? fullest : freest;
 }
 
 /*
- * Branches in the waiting lanes, as far as there is room for their other halves. Returns false when there was none at all. (A
- * lane without an open cell does not branch: the next sweep will show that it is solved.)
+ * The same, depth first. The places are a ring, and one serves all lanes of a round: most nodes that are wanted next lie close
+ * together then. (A level of the stack for each place would spread them over all places.) A lane that finds it taken waits for
+ * the next; it is the order that lets parked nodes of a puzzle be found latest first.
+ */
+static struct nodes *next_place(struct engine *e)
+{
+    e->newest = (e->newest + 1) % PARKED_STATES;
+    return &e->parked[e->newest];
+}
+
+/*
+ * Branches in those waiting lanes under which there is room for the other half. Returns false when that was none at all. (A lane
+ * without an open cell does not branch: the next sweep will show that it is solved.)
  */
 static bool branch(struct engine *e, slice waiting, int limit)
 {
     slice able = choose_cells(e->now.plane, waiting, e->chosen);
     if (!any_lane(able))
         return true;
-    if (!e->pooled) {
-        branch_in_lanes(e, able, limit);
-        return true;
-    }
-    struct move near, far;
-    match(&near, able, idle_lanes(e));
-    slice left = able & ~near.from.all;
-    struct nodes *side = any_lane(left) ? find_room(e) : NULL;
-    if (side) {
-        match(&far, left, ~side->used.all);
-        split_nodes(e, &near, &far, side);
-        e->vain += move_owners(&far, e->now.owner, side, limit);
-        e->branchings += (unsigned)count_lanes(far.from.all);
-    } else {
-        split_nodes(e, &near, NULL, NULL);
-    }
-    e->vain += move_owners(&near, e->now.owner, &e->now, limit);
-    e->branchings += (unsigned)count_lanes(near.from.all);
-    return any_lane(near.from.all) || side;
+    struct nodes *side = e->pooled ? find_room(e, able) : next_place(e);
+    if (!side)
+        return false;
+    able &= ~side->used.all;
+    split_nodes(e, able, side);
+    e->branchings += (unsigned)count_lanes(able);
+    e->vain += keep_owners(able, e->now.owner, side, limit);
+    e->now.used.all &= ~able | side->used.all; /* what is not parked since its puzzle is finished goes altogether */
+    return true;
 }
 
 /* ------------------------------------------------------------------------------------------------------------------- */
@@ -652,8 +632,8 @@ static void forget_nodes(struct nodes *nodes, const result *owner)
 
 /*
  * Takes a puzzle out of all lanes and solves it by itself. Breadth can be a trap: the search for one puzzle alone might come
- * upon its solutions at once, while here hundreds of lanes work in barren parts of the tree. So a puzzle never costs more than
- * a bounded number of rounds and its search alone.
+ * upon its solutions at once, while here hundreds of lanes work in barren parts of the tree; and depth first, a long search
+ * would go on in one lane alone. So a puzzle never costs more than a bounded number of rounds and its search alone.
  */
 static enum tenring_status take_out(struct engine *e, result *owner, const struct batch_job *job)
 {
