@@ -253,46 +253,27 @@ static void begin_puzzles(struct engine *e, slice idle, const struct batch_job *
 }
 
 /*
- * Tells the lanes that came to `to` by a move whose they are; those whose puzzle needs no more work are left unused. Returns
- * how many those are.
+ * Tells the nodes that came to some lanes of `to` whose they are: by a move, or, with NULL, from the same lanes. Those whose
+ * puzzle needs no more work are left unused. Returns how many those are.
  */
-static unsigned move_owners(const struct move *move, result *const *from, struct nodes *to, int limit)
+static unsigned pass_owners(slice lanes, result *const *from, const struct move *move, struct nodes *to, int limit)
 {
-    unsigned vain = 0;
-    uint16_t hits[GRAINS];
-    memcpy(hits, &move->to, sizeof hits);
-    for (int g = 0; g < GRAINS; g++) {
-        result *const *source = from + GRAIN_LANES * move->from_grain[g];
-        uint64_t used = 0;
-        for (unsigned bits = hits[g]; bits; bits &= bits - 1) {
-            unsigned bit = (unsigned)__builtin_ctz(bits);
-            result *owner = source[(bit - move->turn[g]) & (GRAIN_LANES - 1)];
-            to->owner[GRAIN_LANES * g + (int)bit] = owner;
-            used |= (uint64_t)(owner->solutions < limit) << bit;
-            vain += owner->solutions >= limit;
-        }
-        to->used.word[g / 4] |= used << GRAIN_LANES * (g % 4);
-    }
-    return vain;
-}
-
-/* The same for nodes that stay in their lanes. */
-static unsigned keep_owners(slice lanes, result *const *from, struct nodes *to, int limit)
-{
-    union lanes kept = {.all = lanes};
+    union lanes used = {.all = lanes};
     unsigned vain = 0;
     for (int w = 0; w < SLICE_WORDS; w++) {
-        for (uint64_t bits = kept.word[w]; bits; bits &= bits - 1) {
-            int lane = 64 * w + __builtin_ctzll(bits);
-            result *owner = from[lane];
+        for (uint64_t bits = used.word[w]; bits; bits &= bits - 1) {
+            int lane = 64 * w + __builtin_ctzll(bits), grain = lane / GRAIN_LANES;
+            int source =
+                move ? GRAIN_LANES * move->from_grain[grain] + ((lane - move->turn[grain]) & (GRAIN_LANES - 1)) : lane;
+            result *owner = from[source];
             to->owner[lane] = owner;
             if (owner->solutions >= limit) {
-                kept.word[w] &= ~(bits & -bits);
+                used.word[w] &= ~(bits & -bits);
                 vain++;
             }
         }
     }
-    to->used.all |= kept.all;
+    to->used.all |= used.all;
     return vain;
 }
 
@@ -305,7 +286,7 @@ static void take_nodes(struct engine *e, struct nodes *source, slice idle, int l
     for (int i = 0; i < PLANES; i++)
         e->now.plane[i] = select_by(to, moved(&move, source->plane[i]), e->now.plane[i]);
     source->used.all &= ~move.from.all;
-    e->vain += move_owners(&move, source->owner, &e->now, limit);
+    e->vain += pass_owners(to, source->owner, &move, &e->now, limit);
 }
 
 static slice idle_lanes(const struct engine *e)
@@ -346,7 +327,7 @@ INLINE void resume_from(struct engine *e, struct nodes *const *places, const sli
     }
     for (int k = 0; k < n; k++) {
         places[k]->used.all &= ~lanes[k];
-        e->vain += keep_owners(lanes[k], places[k]->owner, &e->now, limit);
+        e->vain += pass_owners(lanes[k], places[k]->owner, NULL, &e->now, limit);
     }
 }
 
@@ -479,22 +460,23 @@ static void solve_alone(result *owner, const struct batch_job *job)
         set_least(owner, job);
 }
 
-/* Leaves alone all lanes whose puzzle needs no more work. Returns how many those are. */
-static unsigned drop_finished(struct nodes *nodes, int limit)
+/* Drops the nodes of one puzzle and those whose puzzle needs no more work. Returns how many those are. */
+static unsigned drop_nodes(struct nodes *nodes, const result *unwanted, int limit)
 {
-    unsigned vain = 0;
+    unsigned count = 0;
     for (int w = 0; w < SLICE_WORDS; w++) {
         for (uint64_t bits = nodes->used.word[w]; bits; bits &= bits - 1) {
-            if (nodes->owner[64 * w + __builtin_ctzll(bits)]->solutions >= limit) {
+            const result *owner = nodes->owner[64 * w + __builtin_ctzll(bits)];
+            if (owner == unwanted || owner->solutions >= limit) {
                 nodes->used.word[w] &= ~(bits & -bits);
-                vain++;
+                count++;
             }
         }
     }
-    return vain;
+    return count;
 }
 
-/* The same for what is parked under a lane that has just finished its puzzle. */
+/* Drops what is parked under a lane that has just finished its puzzle, as far as it belongs to that. */
 static void drop_parked(struct engine *e, int lane)
 {
     const uint64_t bit = UINT64_C(1) << lane % 64;
@@ -531,7 +513,7 @@ static void take_solutions(struct engine *e, union lanes solved, const struct ba
     }
     /* Depth first, a puzzle is in one lane as a rule; nodes of it elsewhere are dropped when they branch. */
     if (full && e->pooled)
-        e->vain += drop_finished(&e->now, limit);
+        e->vain += drop_nodes(&e->now, NULL, limit);
 }
 
 /* ------------------------------------------------------------------------------------------------------------------- */
@@ -612,23 +594,13 @@ static bool branch(struct engine *e, slice waiting, int limit)
     able &= ~side->used.all;
     split_nodes(e, able, side);
     e->branchings += (unsigned)count_lanes(able);
-    e->vain += keep_owners(able, e->now.owner, side, limit);
+    e->vain += pass_owners(able, e->now.owner, NULL, side, limit);
     e->now.used.all &= ~able | side->used.all; /* what is not parked since its puzzle is finished goes altogether */
     return true;
 }
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* Rounds                                                                                                               */
-
-static void forget_nodes(struct nodes *nodes, const result *owner)
-{
-    for (int w = 0; w < SLICE_WORDS; w++) {
-        for (uint64_t bits = nodes->used.word[w]; bits; bits &= bits - 1) {
-            if (nodes->owner[64 * w + __builtin_ctzll(bits)] == owner)
-                nodes->used.word[w] &= ~(bits & -bits);
-        }
-    }
-}
 
 /*
  * Takes a puzzle out of all lanes and solves it by itself. Breadth can be a trap: the search for one puzzle alone might come
@@ -638,58 +610,54 @@ static void forget_nodes(struct nodes *nodes, const result *owner)
 static enum tenring_status take_out(struct engine *e, result *owner, const struct batch_job *job)
 {
     write_solutions(e);
-    forget_nodes(&e->now, owner);
+    drop_nodes(&e->now, owner, job->limit);
     for (int i = 0; i < PARKED_STATES; i++)
-        forget_nodes(&e->parked[i], owner);
+        drop_nodes(&e->parked[i], owner, job->limit);
     solve_alone(owner, job);
     return owner->status;
 }
 
-/* Takes out the puzzles of those lanes under which nothing more can be parked. */
-static enum tenring_status relieve(struct engine *e, slice waiting, const struct batch_job *job)
+/* Takes out the puzzles of some lanes. */
+static enum tenring_status take_out_all(struct engine *e, slice lanes, const struct batch_job *job)
 {
     enum tenring_status status = TENRING_OK;
-    union lanes full = {.all = waiting};
-    for (int i = 0; i < PARKED_STATES; i++)
-        full.all &= e->parked[i].used.all;
+    union lanes left = {.all = lanes & e->now.used.all};
     for (int w = 0; w < SLICE_WORDS; w++) {
-        for (; full.word[w] && status == TENRING_OK; full.all &= e->now.used.all)
-            status = take_out(e, e->now.owner[64 * w + __builtin_ctzll(full.word[w])], job);
+        for (; left.word[w] && status == TENRING_OK; left.all &= e->now.used.all)
+            status = take_out(e, e->now.owner[64 * w + __builtin_ctzll(left.word[w])], job);
     }
     return status;
 }
 
-static enum tenring_status finish_lanes(struct engine *e, const struct batch_job *job)
+/* Those lanes under which nothing more can be parked. */
+static slice find_full(const struct engine *e, slice lanes)
 {
-    enum tenring_status status = TENRING_OK;
-    write_solutions(e);
-    for (int w = 0; w < SLICE_WORDS; w++) {
-        while (e->now.used.word[w] && status == TENRING_OK)
-            status = take_out(e, e->now.owner[64 * w + __builtin_ctzll(e->now.used.word[w])], job);
-    }
-    return status;
+    for (int i = 0; i < PARKED_STATES; i++)
+        lanes &= e->parked[i].used.all;
+    return lanes;
 }
 
 /* Takes out the puzzles that were at work at the last inspection and still are. */
 static enum tenring_status inspect(struct engine *e, const struct batch_job *job)
 {
-    enum tenring_status status = TENRING_OK;
-    for (int i = 0; i < e->elder_count && status == TENRING_OK; i++) {
-        for (int w = 0; w < SLICE_WORDS && status == TENRING_OK; w++) {
-            for (uint64_t bits = e->now.used.word[w]; bits; bits &= bits - 1) {
-                if (e->now.owner[64 * w + __builtin_ctzll(bits)] == e->elders[i]) {
-                    status = take_out(e, e->elders[i], job);
-                    break;
-                }
-            }
+    union lanes old = {.all = no_lanes()};
+    result *present[SLICE_LANES];
+    int count = 0;
+    for (int w = 0; w < SLICE_WORDS; w++) {
+        for (uint64_t bits = e->now.used.word[w]; bits; bits &= bits - 1) {
+            result *owner = e->now.owner[64 * w + __builtin_ctzll(bits)];
+            bool found = false;
+            for (int i = 0; i < e->elder_count; i++)
+                found |= e->elders[i] == owner;
+            if (found)
+                old.word[w] |= bits & -bits;
+            else
+                present[count++] = owner;
         }
     }
-    e->elder_count = 0;
-    for (int w = 0; w < SLICE_WORDS; w++) {
-        for (uint64_t bits = e->now.used.word[w]; bits; bits &= bits - 1)
-            e->elders[e->elder_count++] = e->now.owner[64 * w + __builtin_ctzll(bits)];
-    }
-    return status;
+    memcpy(e->elders, present, (size_t)count * sizeof present[0]);
+    e->elder_count = count;
+    return take_out_all(e, old.all, job);
 }
 
 /* Draws the consequences of a checking sweep. */
@@ -708,17 +676,10 @@ static enum tenring_status settle(struct engine *e, const struct sight *sight, c
     e->calm = count == 0;
     if (count < MIN_WAITING && any_lane(e->now.used.all & ~waiting))
         return TENRING_OK;
-    if (!e->pooled) {
-        enum tenring_status status = relieve(e, waiting, job);
-        if (status != TENRING_OK)
-            return status;
-        waiting &= e->now.used.all;
-    }
-    if (count > 0 && !branch(e, waiting, job->limit) && !any_lane(e->now.used.all & ~waiting)) {
-        /* Nothing moves any more: all room is taken. */
-        return finish_lanes(e, job);
-    }
-    return TENRING_OK;
+    slice stuck = e->pooled ? no_lanes() : find_full(e, waiting);
+    if (count > 0 && !branch(e, waiting & ~stuck, job->limit) && !any_lane(e->now.used.all & ~waiting))
+        stuck = waiting; /* nothing moves any more: all room is taken */
+    return take_out_all(e, stuck, job);
 }
 
 static void mark_cancelled(const struct nodes *nodes, int limit)
@@ -758,7 +719,7 @@ static void review(struct engine *e, int limit)
     bool pooled = e->vain <= e->branchings / VAIN_SHARE;
     if (e->pooled && !pooled) {
         for (int i = 0; i < PARKED_STATES; i++)
-            e->vain += drop_finished(&e->parked[i], limit);
+            e->vain += drop_nodes(&e->parked[i], NULL, limit);
     }
     e->pooled = pooled;
     e->branchings /= 2;
@@ -779,7 +740,8 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
     for (unsigned round = 1;; round++) {
         refill(e, job);
         if (count_lanes(e->now.used.all) <= MAX_LEFT && is_alone(e, job)) {
-            status = finish_lanes(e, job);
+            write_solutions(e);
+            status = take_out_all(e, e->now.used.all, job);
             break;
         }
         for (int i = e->calm ? CALM_SWEEPS : QUICK_SWEEPS; i > 0; i--)
