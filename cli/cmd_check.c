@@ -156,7 +156,7 @@ static bool answer(const struct run_job *job, const struct run_item *item, const
     if (minimality && !find_redundant(job, item->puzzle, redundant)) {
         return false;
     }
-    if (result.solutions == 0) {
+    if (found->conflict) {
         run_conflict(sink, item);
     }
     if (result.solutions != 1 || (minimality && any(redundant))) {
@@ -167,18 +167,28 @@ static bool answer(const struct run_job *job, const struct run_item *item, const
 }
 
 static size_t brief(const struct run_job *job, const struct tenring_batch_result *results, size_t count,
-                    struct cli_buffer *text)
+                    struct run_sink *sink)
 {
+    static const struct {
+        const char *text;
+        size_t length;
+    } lines[] = {{"none\n", 5}, {"unique\n", 7}, {"multiple\n", 9}};
     const struct check_data *data = job->data;
     size_t done = 0;
+    bool good = true;
     if (!run_is_brief(job) || data->minimal) {
         return 0;
     }
-    for (; done < count && results[done].status == TENRING_OK && results[done].solutions > 0; done++) {
-        if (results[done].solutions > 1) {
-            report_status(job->report, CLI_EXIT_NO);
+    for (; done < count && results[done].status == TENRING_OK; done++) {
+        int solutions = results[done].solutions;
+        if (results[done].conflict && !run_count_conflict(sink)) {
+            break;
         }
-        buffer_text(text, results[done].solutions == 1 ? "unique\n" : "multiple\n");
+        good = good && solutions == 1;
+        buffer_bytes(run_text(sink), lines[solutions].text, lines[solutions].length);
+    }
+    if (!good) {
+        report_status(job->report, CLI_EXIT_NO);
     }
     return done;
 }
@@ -190,6 +200,7 @@ int cmd_check(struct cli_context *context)
     job.batch = data.minimal ? 32 : RUN_TOGETHER;
     const char *format = cli_text(context, CLI_OPT_FORMAT, "line");
     job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
+    job.together.conflicts = true;
     job.together.least = strcmp(format, "line") != 0 && strcmp(format, "grid") != 0; /* the others show a solution */
     job.csv_header = data.minimal ? "n,puzzle,status,solutions,solution,minimal" : "n,puzzle,status,solutions,solution";
     return run_puzzles(context, &job);

@@ -188,6 +188,8 @@ static bool answer(const struct run_job *job, const struct run_item *item, const
     struct tenring_result result = {.solutions = found->solutions, .first = found->solution};
     if (result.solutions == 0) {
         report_status(job->report, CLI_EXIT_NO);
+    }
+    if (found->conflict) {
         run_conflict(sink, item);
     }
     write_result(job, item, &result, run_text(sink));
@@ -195,13 +197,13 @@ static bool answer(const struct run_job *job, const struct run_item *item, const
 }
 
 static size_t brief(const struct run_job *job, const struct tenring_batch_result *results, size_t count,
-                    struct cli_buffer *text)
+                    struct run_sink *sink)
 {
     size_t unique = 0;
     while (run_is_brief(job) && unique < count && results[unique].status == TENRING_OK && results[unique].solutions == 1) {
         unique++;
     }
-    char *lines = unique == 0 ? NULL : buffer_extend(text, unique * (TENRING_CELLS + 1));
+    char *lines = unique == 0 ? NULL : buffer_extend(run_text(sink), unique * (TENRING_CELLS + 1));
     for (size_t i = 0; lines != NULL && i < unique; i++) {
         put_line(&results[i].solution, lines + i * (TENRING_CELLS + 1));
     }
@@ -230,6 +232,7 @@ int cmd_solve(struct cli_context *context)
         job.batch = RUN_TOGETHER;
         job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
         job.together.least = true;
+        job.together.conflicts = true;
     }
     job.csv_header = "n,puzzle,status,solutions,solution";
     return run_puzzles(context, &job);

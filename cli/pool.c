@@ -133,7 +133,7 @@ static size_t work_on_lines(struct pool *pool, struct batch *batch, size_t i)
     size_t left = batch->count - i;
     size_t done = 0;
     if (job->brief != NULL) {
-        done = job->brief(job, &batch->results[i], left < BRIEF ? left : BRIEF, &batch->sink.text);
+        done = job->brief(job, &batch->results[i], left < BRIEF ? left : BRIEF, &batch->sink);
     }
     if (done == 0 && batch->results[i].status == TENRING_OK) {
         struct tenring_puzzle puzzle;
@@ -187,6 +187,8 @@ static bool write_out(struct pool *pool, struct run_sink *sink)
     for (size_t at = 0; at < sink->messages.length; at += strlen(sink->messages.data + at + 1) + 2) {
         report_puzzle(report, (enum report_kind)sink->messages.data[at], sink->messages.data + at + 1);
     }
+    report_unsaid(report, REPORT_CONFLICT, sink->unsaid);
+    sink->unsaid = 0;
     sink->text.failed |= sink->messages.failed;
     buffer_clear(&sink->messages);
     return output_flush(&pool->context->output, &sink->text);
@@ -199,6 +201,7 @@ static void empty(struct batch *batch)
     batch->cut = false;
     batch->plain = false;
     batch->sink.conflicts = 0;
+    batch->sink.unsaid = 0;
     buffer_clear(&batch->name);
     buffer_clear(&batch->bytes);
     buffer_clear(&batch->sink.messages);
@@ -349,14 +352,19 @@ struct cli_buffer *run_text(struct run_sink *sink)
     return &sink->text;
 }
 
+bool run_count_conflict(struct run_sink *sink)
+{
+    if (sink->conflicts < sink->pool->context->report.max_messages) {
+        return false;
+    }
+    sink->unsaid++;
+    return true;
+}
+
 void run_conflict(struct run_sink *sink, const struct run_item *item)
 {
     struct cli_buffer text = {0};
-    /* What the batch's own messages push over the limit is only counted: it needs no words. */
-    if (sink->conflicts >= sink->pool->context->report.max_messages) {
-        if (tenring_find_conflict(item->puzzle, NULL, NULL)) {
-            add_message(sink, REPORT_CONFLICT, "");
-        }
+    if (!tenring_find_conflict(item->puzzle, NULL, NULL) || run_count_conflict(sink)) {
         return;
     }
     if (input_describe_conflict(&text, item->puzzle, item->name, item->line) && !text.failed) {

@@ -28,6 +28,7 @@ struct run_sink {
     struct cli_buffer text;     /* results */
     struct cli_buffer messages; /* one after another: a char with the enum report_kind, the text, a NUL */
     uint64_t conflicts;         /* messages about contradicting givens in this batch, of those with words */
+    uint64_t unsaid;            /* those without, not yet reported */
     struct pool *pool;
     uint64_t turn; /* the batch's place in the order */
 };

@@ -119,6 +119,13 @@ void report_puzzle(struct report *report, enum report_kind kind, const char *tex
     pthread_mutex_unlock(&report->lock);
 }
 
+void report_unsaid(struct report *report, enum report_kind kind, uint64_t count)
+{
+    pthread_mutex_lock(&report->lock);
+    report->messages[kind] += count;
+    pthread_mutex_unlock(&report->lock);
+}
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Progress
  * ------------------------------------------------------------------------------------------------------------------ */

@@ -64,6 +64,9 @@ void report_note(struct report *report, const char *format, ...);
 /* Prints a message about a puzzle, which has its place in front and no line end, unless there were too many of its kind. */
 void report_puzzle(struct report *report, enum report_kind kind, const char *text);
 
+/* Counts messages of a kind of which there were too many already. */
+void report_unsaid(struct report *report, enum report_kind kind, uint64_t count);
+
 /* `count` more puzzles are done; shows progress when it is time. */
 void report_done(struct report *report, uint64_t count);
 

@@ -54,7 +54,7 @@ struct run_job {
     /* The same for puzzles in plain lines: writes as many of the count results, from the first on, as say all there is to be
        said, and returns how many; the next one goes to `answer`. NULL: all go there. */
     size_t (*brief)(const struct run_job *job, const struct tenring_batch_result *results, size_t count,
-                    struct cli_buffer *text);
+                    struct run_sink *sink);
     struct tenring_batch_options together;
     const void *data;       /* the command's own */
     const char *csv_header; /* the first line with --format csv, without its end */
@@ -83,6 +83,12 @@ bool run_spill(struct run_sink *sink);
 
 /* Reports the givens that contradict one another, if there are any: for a puzzle without a solution. */
 void run_conflict(struct run_sink *sink, const struct run_item *item);
+
+/*
+ * Counts a puzzle whose givens are known to contradict one another, if the batch has so many messages already that this one would
+ * not be shown. Returns false when it may be: then run_conflict is to say it.
+ */
+bool run_count_conflict(struct run_sink *sink);
 
 /* A failure of the library (no memory): message, status, stop. */
 void run_fail(const struct run_job *job, enum tenring_status status);

@@ -406,17 +406,20 @@ TENRING_API enum tenring_status tenring_batch_new(int threads, int isa, struct t
 TENRING_API void tenring_batch_free(struct tenring_batch *batch);
 
 struct tenring_batch_result {
-    enum tenring_status status;   /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; BAD_INPUT: the line is no
+    enum tenring_status status; /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; BAD_INPUT: the line is no
                                      puzzle; CANCELLED: not finished */
-    int solutions;                /* their number, at most the limit; with CANCELLED: found so far */
+    int solutions;              /* their number, at most the limit; with CANCELLED: found so far */
+    int conflict;               /* 1: with the option `conflicts`, for a puzzle without a solution: two givens of a house are
+                                     equal (tenring_find_conflict says which) */
     struct tenring_grid solution; /* when the status is OK and the limit above 1: the only solution, if there is exactly one;
                                      with the option `least` also the lexicographically least of several. Else all 0 */
 };
 
 struct tenring_batch_options {
-    size_t size; /* sizeof(struct tenring_batch_options) */
-    int limit;   /* count no more solutions of a puzzle than this, at least 1 */
-    bool least;  /* give the lexicographically least solution of each puzzle that has several (or, with limit 1, any) */
+    size_t size;    /* sizeof(struct tenring_batch_options) */
+    int limit;      /* count no more solutions of a puzzle than this, at least 1 */
+    bool least;     /* give the lexicographically least solution of each puzzle that has several (or, with limit 1, any) */
+    bool conflicts; /* tell of puzzles without a solution whether their givens contradict one another */
     /* Called some hundred times a second, by the calling thread alone; returning false stops the work with CANCELLED. It must
        not use the batch object. NULL = never. */
     bool (*watch)(void *context);
@@ -425,7 +428,7 @@ struct tenring_batch_options {
 
 #define TENRING_BATCH_OPTIONS_INIT                                                                                          \
     {                                                                                                                       \
-        sizeof(struct tenring_batch_options), 2, false, NULL, NULL                                                          \
+        sizeof(struct tenring_batch_options), 2, false, false, NULL, NULL                                                   \
     }
 
 /*

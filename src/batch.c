@@ -89,6 +89,7 @@ static void work(struct worker *worker)
         .results = batch->results,
         .limit = batch->options.limit,
         .least = batch->options.least,
+        .conflicts = batch->options.conflicts,
         .next = next_stretch,
         .proceed = batch->options.watch ? proceed : NULL,
         .context = worker,
@@ -208,6 +209,24 @@ static bool read_options(const struct tenring_batch_options *options, struct ten
     return true;
 }
 
+/* Looks for contradicting givens where the kernel has not, in puzzles without a solution. */
+static void find_conflicts(const struct tenring_batch *batch)
+{
+    struct tenring_puzzle room;
+    for (size_t i = 0; i < batch->n; i++) {
+        struct tenring_batch_result *result = &batch->results[i];
+        const struct tenring_puzzle *puzzle = batch->lines ? &room : &batch->puzzles[i];
+        bool unknown = result->conflict == CONFLICT_UNKNOWN && result->status == TENRING_OK && result->solutions == 0;
+        if (result->conflict == CONFLICT_UNKNOWN)
+            result->conflict = 0;
+        if (!unknown)
+            continue;
+        if (batch->lines)
+            tenring_parse(batch->lines + i * BATCH_STRIDE, TENRING_CELLS, &room, NULL);
+        result->conflict = tenring_find_conflict(puzzle, NULL, NULL);
+    }
+}
+
 /* One of puzzles and lines is NULL, or both when n is 0. */
 static enum tenring_status solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles, const char *lines,
                                  struct tenring_batch_result *results, size_t n, const struct tenring_batch_options *options)
@@ -237,11 +256,12 @@ static enum tenring_status solve(struct tenring_batch *batch, const struct tenri
             pthread_cond_wait(&batch->end, &batch->lock);
         pthread_mutex_unlock(&batch->lock);
     }
-    if (!atomic_load_explicit(&batch->stop, memory_order_relaxed))
-        return TENRING_OK;
-    for (size_t i = atomic_load_explicit(&batch->next, memory_order_relaxed); i < n; i++)
+    bool stopped = atomic_load_explicit(&batch->stop, memory_order_relaxed);
+    for (size_t i = atomic_load_explicit(&batch->next, memory_order_relaxed); stopped && i < n; i++)
         results[i] = (struct tenring_batch_result){.status = TENRING_CANCELLED};
-    return TENRING_CANCELLED;
+    if (BATCH_LINES && chosen.conflicts)
+        find_conflicts(batch);
+    return stopped ? TENRING_CANCELLED : TENRING_OK;
 }
 
 enum tenring_status tenring_batch_solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles,

@@ -63,6 +63,9 @@ enum {
     PLACES_AT_ONCE = 4,              /* in one pass over the planes */
     REVIEW_INTERVAL = 64,            /* rounds between two decisions how to go through the trees */
     VAIN_SHARE = 6,                  /* with one in so many branchings in vain, depth first is better */
+    LOOK_INTERVAL = 16,              /* refills between two looks for contradicting givens, as long as few are found */
+    LOOK_SHARE = 8,                  /* one in so many new puzzles is no longer few */
+    MAX_LOOKS = 16,                  /* in a refill */
     PROCEED_INTERVAL = 32,           /* rounds between two questions whether to go on */
     INSPECT_INTERVAL = 2048,         /* rounds that a puzzle may take, and at most once more */
     FETCH_AHEAD = 8,                 /* puzzles */
@@ -93,6 +96,7 @@ struct engine {
     bool pooled;               /* see review(); false at first */
     int newest;                /* depth first: the place that was used last */
     unsigned branchings, vain; /* in the last rounds; nodes dropped there since their puzzles needed no more work */
+    unsigned unwatched;        /* refills until the next look for contradicting givens */
     union {
         uint64_t words[WIDE_WORDS][PACKED_ROWS][SLICE_WORDS];
         slice rows[WIDE_WORDS][PACKED_ROWS];
@@ -218,7 +222,7 @@ INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *
             uint64_t words[WIDE_WORDS];
             if (e->end - i > FETCH_AHEAD)
                 fetch(job, i + FETCH_AHEAD);
-            job->results[i] = (result){.status = TENRING_OK};
+            job->results[i] = (result){.conflict = BATCH_LINES && job->conflicts ? CONFLICT_UNKNOWN : 0};
             if (!pack(job, i, packing, words)) {
                 if (packing == PACK_NARROW && !from_lines(job))
                     return loaded.all;
@@ -238,18 +242,67 @@ INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *
     return loaded.all;
 }
 
+/*
+ * The lanes of narrow puzzles, just loaded, with two equal givens in a house. A cell with one digit but not the next is a given.
+ */
+static slice find_contradicting(const slice *plane)
+{
+    slice found = no_lanes();
+    for (int digit = 0; digit < 9; digit++) {
+        const slice *p = plane + PLANE(digit, 0), *next = plane + PLANE((digit + 1) % 9, 0);
+        slice given[GRID_CELLS], v[9];
+        for (int cell = 0; cell < GRID_CELLS; cell++)
+            given[cell] = p[cell] & ~next[cell];
+        for (int house = 0; house < GRID_HOUSES; house++) {
+            UNROLL9
+            for (int i = 0; i < 9; i++)
+                v[i] = given[grid_house_cells[house][i]];
+            found |= tally9(v).twice;
+        }
+    }
+    return found;
+}
+
+/*
+ * Looks now and then whether there are puzzles whose givens contradict one another, and, while there are many, always: they
+ * need no search. Returns those lanes.
+ */
+static slice leave_contradicting(struct engine *e, slice loaded)
+{
+    if (e->unwatched > 0) {
+        e->unwatched--;
+        return no_lanes();
+    }
+    union lanes found = {.all = loaded & find_contradicting(e->now.plane)};
+    e->unwatched = LOOK_SHARE * count_lanes(found.all) < count_lanes(loaded) ? LOOK_INTERVAL : 0;
+    for (int w = 0; w < SLICE_WORDS; w++) {
+        union lanes all = {.all = loaded};
+        for (uint64_t bits = all.word[w]; bits; bits &= bits - 1)
+            e->now.owner[64 * w + __builtin_ctzll(bits)]->conflict = (found.word[w] & bits & -bits) != 0;
+    }
+    return found.all;
+}
+
 /* Begins new puzzles in idle lanes. */
 static void begin_puzzles(struct engine *e, slice idle, const struct batch_job *job)
 {
-    slice loaded = NARROW ? pack_puzzles(e, idle, job, PACK_NARROW) : no_lanes();
-    if (any_lane(loaded)) {
-        load_narrow(e, loaded, !from_lines(job));
-    } else if (!from_lines(job)) {
-        loaded = pack_puzzles(e, idle, job, PACK_WIDE);
-        if (any_lane(loaded))
-            load_wide(e, loaded);
-    }
-    e->now.used.all |= loaded;
+    slice left;
+    int looks = 0;
+    do {
+        left = no_lanes();
+        slice loaded = NARROW ? pack_puzzles(e, idle, job, PACK_NARROW) : no_lanes();
+        if (any_lane(loaded)) {
+            load_narrow(e, loaded, !from_lines(job));
+            if (BATCH_LINES && job->conflicts)
+                left = leave_contradicting(e, loaded);
+        } else if (!from_lines(job)) {
+            loaded = pack_puzzles(e, idle, job, PACK_WIDE);
+            if (any_lane(loaded))
+                load_wide(e, loaded);
+        }
+        e->now.used.all |= loaded & ~left;
+        idle &= ~loaded | left;
+    } while (any_lane(left) && ++looks < MAX_LOOKS && count_lanes(idle) >= MIN_IDLE && has_more(e, job));
 }
 
 /*
@@ -452,7 +505,7 @@ static void solve_alone(result *owner, const struct batch_job *job)
     struct tenring_puzzle room;
     struct solve_job single = single_job(owner, job, &room);
     single.max_solutions = (uint64_t)job->limit;
-    *owner = (result){.status = job->single->search(&single)};
+    *owner = (result){.status = job->single->search(&single), .conflict = owner->conflict};
     owner->solutions = (int)single.solutions;
     if (owner->status == TENRING_OK && owner->solutions == 1 && job->limit > 1)
         owner->solution = single.first;
@@ -655,8 +708,8 @@ static enum tenring_status inspect(struct engine *e, const struct batch_job *job
                 present[count++] = owner;
         }
     }
-    memcpy(e->elders, present, (size_t)count * sizeof present[0]);
-    e->elder_count = count;
+    for (e->elder_count = 0; e->elder_count < count; e->elder_count++)
+        e->elders[e->elder_count] = present[e->elder_count];
     return take_out_all(e, old.all, job);
 }
 

@@ -11,20 +11,24 @@
 /* From line to line: the cells and a line end. */
 enum { BATCH_STRIDE = GRID_CELLS + 1 };
 
-/* The WebAssembly modules get puzzles alone, and are kept small. */
+/* The WebAssembly modules get puzzles alone, are never asked for conflicts, and are kept small. */
 #ifdef __wasm__
 #define BATCH_LINES 0
 #else
 #define BATCH_LINES 1
 #endif
 
+/* The field `conflict` of a result that nobody has looked at. Whoever has called `run` is to do it. */
+enum { CONFLICT_UNKNOWN = 2 };
+
 /* What one thread of a batch works on. */
 struct batch_job {
     const struct tenring_puzzle *puzzles;
     const char *lines; /* NULL, or the puzzles as characters, BATCH_STRIDE bytes for each; `puzzles` is then not looked at */
     struct tenring_batch_result *results;
-    int limit;  /* count up to so many solutions, at least 1 */
-    bool least; /* find the least of several solutions, or with limit 1 the least at all */
+    int limit;      /* count up to so many solutions, at least 1 */
+    bool least;     /* find the least of several solutions, or with limit 1 the least at all */
+    bool conflicts; /* look for givens that contradict one another; the results say what is known of that */
 
     /* Gives the next stretch [*begin, *end) of puzzles to this thread; false when there is none left. */
     bool (*next)(void *context, size_t *begin, size_t *end);

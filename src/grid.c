@@ -45,6 +45,7 @@ bool tenring_puzzle_givens(const struct tenring_puzzle *puzzle, struct tenring_g
     return nothing_lost;
 }
 
+#ifndef __wasm__ /* small code counts for more there */
 /* Four numbers of sixteen bits, as the machine has them side by side in memory. */
 struct quads {
     uint64_t sum, any;
@@ -111,14 +112,17 @@ static bool has_conflict(const struct tenring_puzzle *puzzle)
         unlike |= columns[i].sum ^ columns[i].any;
     return unlike != 0;
 }
+#endif
 
 bool tenring_find_conflict(const struct tenring_puzzle *puzzle, int *first, int *second)
 {
+#ifndef __wasm__
     if (grid_puzzle_is_valid(puzzle)) {
         bool found = has_conflict(puzzle);
         if (!found || (!first && !second))
             return found;
     }
+#endif
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         unsigned set = puzzle->cell[cell];
         if (set == 0 || (set & (set - 1)) != 0)

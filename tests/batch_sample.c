@@ -58,7 +58,7 @@ struct tenring_batch_result batch_expected(const struct tenring_puzzle *puzzle, 
 
 static bool same(const struct tenring_batch_result *a, const struct tenring_batch_result *b)
 {
-    return a->status == b->status && a->solutions == b->solutions &&
+    return a->status == b->status && a->solutions == b->solutions && a->conflict == b->conflict &&
            memcmp(&a->solution, &b->solution, sizeof a->solution) == 0;
 }
 
@@ -68,8 +68,9 @@ void batch_assert_same(const struct tenring_batch_result *got, const struct tenr
     char text[SUPPORT_TEXT_SIZE];
     if (same(got, want))
         return;
-    fail_msg("%s, puzzle %zu: status %d with %d solutions, expected %d with %d: %s", where, index, (int)got->status,
-             got->solutions, (int)want->status, want->solutions, support_text(puzzle, text));
+    fail_msg("%s, puzzle %zu: status %d with %d solutions and conflict %d, expected %d with %d and %d: %s", where, index,
+             (int)got->status, got->solutions, got->conflict, (int)want->status, want->solutions, want->conflict,
+             support_text(puzzle, text));
 }
 
 /* Exchanges rows, columns and digits at random, in a way that keeps the number of solutions. */
@@ -143,7 +144,22 @@ struct sample sample_new(size_t n, int limit, bool least)
             base = rng_below(&rng, (uint32_t)bases.n);
         } while (!find_expected(&sample.puzzles[i], limit, least, MAX_NODES, &sample.answers[i]));
     }
+    if (least)
+        assert_true(sample_ask_for_conflicts(&sample) >= n / 100);
     return sample;
+}
+
+size_t sample_ask_for_conflicts(struct sample *sample)
+{
+    size_t count = 0;
+    sample->options.conflicts = true;
+    for (size_t i = 0; i < sample->n; i++) {
+        if (sample->answers[i].solutions == 0 && tenring_find_conflict(&sample->puzzles[i], NULL, NULL)) {
+            sample->answers[i].conflict = 1;
+            count++;
+        }
+    }
+    return count;
 }
 
 void sample_free(struct sample *sample)

@@ -31,8 +31,11 @@ struct sample {
 /* A group's set-up: makes the puzzles of which all samples are variants. */
 int batch_make_bases(void **state);
 
-/* A sample of n puzzles, to be freed with sample_free. */
+/* A sample of n puzzles, to be freed with sample_free. With `least` the option `conflicts` is set, too. */
 struct sample sample_new(size_t n, int limit, bool least);
+
+/* Sets the option `conflicts`, and the answers to it. Returns how many puzzles have any. */
+size_t sample_ask_for_conflicts(struct sample *sample);
 void sample_free(struct sample *sample);
 
 /* Says which kernels are skipped; calls the function for the others, all with the same sample. */

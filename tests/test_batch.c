@@ -64,7 +64,8 @@ static void exchange(struct sample *sample, size_t i, size_t j)
 
 /*
  * Long stretches of puzzles that reach their limit, and of puzzles that do not: the kernels go through their trees in different
- * ways, and are made to change over with nodes of either kind about.
+ * ways, and are made to change over with nodes of either kind about. In the same way the kernels come to look for contradicting
+ * givens all the time, and leave off again.
  */
 static void sort_into_stretches(struct sample *sample)
 {
@@ -93,6 +94,7 @@ static void test_agreement_at_length(void **state)
         assert_true(kinds[i] > n / 20);
     batch_for_each_isa(check_whole_sample, &sample);
     sort_into_stretches(&sample);
+    assert_true(sample_ask_for_conflicts(&sample) > n / 50);
     batch_for_each_isa(check_whole_sample, &sample);
     sample_free(&sample);
 }
