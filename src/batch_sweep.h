@@ -103,9 +103,18 @@ INLINE void look_at_digit(const slice *plane, const slice many[9], slice *naked,
     } else {
         alone = any_without(v, many);
     }
+    /* A digit that is alone in a cell leaves all others; so it is crowded no more, whatever it was. */
+#if KERNEL_WIDTH == 64 /* more operations, and yet 3 % faster where they have three inputs */
+    UNROLL9
+    for (int i = 0; i < 9; i++)
+        v[i] = and_not_both(v[i], alone, many[i]);
     struct tally tally = tally9(v);
+    *crowded = tally.twice;
+#else
+    struct tally tally = tally9(v);
+    *crowded = tally.twice & ~alone;
+#endif
     *naked = alone;
-    *crowded = tally.twice & ~alone; /* a digit that is alone in a cell leaves all others */
     if (check)
         sight->dead |= ~tally.once;
 }
