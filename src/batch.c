@@ -14,8 +14,8 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     STRETCH = 1024, /* puzzles that a thread takes at once */
@@ -25,7 +25,7 @@ enum {
 struct worker {
     struct tenring_batch *batch;
     pthread_t thread;
-    void *memory;
+    char *block; /* zeros at first: idle lanes are computed like all others, and what they hold shall be something */
     bool caller; /* the thread that called tenring_batch_solve: it alone calls watch */
 };
 
@@ -95,7 +95,7 @@ static void work(struct worker *worker)
         .context = worker,
         .single = batch->single,
     };
-    batch->kernel->run(worker->memory, &job);
+    batch->kernel->run(worker->block + (ALIGNMENT - (uintptr_t)worker->block % ALIGNMENT), &job);
 }
 
 static void *sleep_and_work(void *context)
@@ -123,15 +123,6 @@ static void *sleep_and_work(void *context)
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* The object                                                                                                           */
 
-static void *new_memory(const struct batch_kernel *kernel)
-{
-    size_t size = (kernel->memory + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    void *memory = aligned_alloc(ALIGNMENT, size);
-    if (memory)
-        memset(memory, 0, size); /* idle lanes are computed like all others, whatever they hold: let it be something */
-    return memory;
-}
-
 /* Starts the threads, as many as the system gives. They leave signals to the program's own threads. */
 static bool start_threads(struct tenring_batch *batch, int threads)
 {
@@ -139,8 +130,10 @@ static bool start_threads(struct tenring_batch *batch, int threads)
     sigfillset(&all);
     for (; batch->count < threads; batch->count++) {
         struct worker *worker = &batch->workers[batch->count];
-        *worker = (struct worker){.batch = batch, .memory = new_memory(batch->kernel), .caller = batch->count == 0};
-        if (!worker->memory)
+        *worker = (struct worker){.batch = batch, .caller = batch->count == 0};
+        /* Not aligned_alloc and zeros written: memory that is never used, since few nodes are parked, costs nothing so. */
+        worker->block = calloc(1, batch->kernel->memory + ALIGNMENT);
+        if (!worker->block)
             return false;
         if (worker->caller)
             continue;
@@ -148,7 +141,7 @@ static bool start_threads(struct tenring_batch *batch, int threads)
         int failed = pthread_create(&worker->thread, NULL, sleep_and_work, worker);
         pthread_sigmask(SIG_SETMASK, &old, NULL);
         if (failed) {
-            free(worker->memory);
+            free(worker->block);
             break;
         }
     }
@@ -189,7 +182,7 @@ void tenring_batch_free(struct tenring_batch *batch)
     for (int i = 0; i < batch->count; i++) {
         if (!batch->workers[i].caller)
             pthread_join(batch->workers[i].thread, NULL);
-        free(batch->workers[i].memory);
+        free(batch->workers[i].block);
     }
     pthread_cond_destroy(&batch->end);
     pthread_cond_destroy(&batch->begin);
