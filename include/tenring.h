@@ -406,11 +406,12 @@ TENRING_API enum tenring_status tenring_batch_new(int threads, int isa, struct t
 TENRING_API void tenring_batch_free(struct tenring_batch *batch);
 
 struct tenring_batch_result {
-    enum tenring_status status; /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; BAD_INPUT: the line is no
-                                     puzzle; CANCELLED: not finished */
-    int solutions;              /* their number, at most the limit; with CANCELLED: found so far */
-    int conflict;               /* 1: with the option `conflicts`, for a puzzle without a solution: two givens of a house are
-                                     equal (tenring_find_conflict says which) */
+    /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; BAD_INPUT: the line is no puzzle; CANCELLED: not finished */
+    enum tenring_status status;
+    int solutions; /* their number, at most the limit; with CANCELLED: found so far */
+    /* 1: with the option `conflicts`, of a puzzle without a solution: two givens of a house are equal (tenring_find_conflict
+       says which). Else 0 */
+    int conflict;
     struct tenring_grid solution; /* when the status is OK and the limit above 1: the only solution, if there is exactly one;
                                      with the option `least` also the lexicographically least of several. Else all 0 */
 };

@@ -28,7 +28,7 @@ struct batch_job {
     struct tenring_batch_result *results;
     int limit;      /* count up to so many solutions, at least 1 */
     bool least;     /* find the least of several solutions, or with limit 1 the least at all */
-    bool conflicts; /* look for givens that contradict one another; the results say what is known of that */
+    bool conflicts; /* tell of givens that contradict one another: the results say what is known of that */
 
     /* Gives the next stretch [*begin, *end) of puzzles to this thread; false when there is none left. */
     bool (*next)(void *context, size_t *begin, size_t *end);
@@ -46,7 +46,7 @@ enum { BATCH_PLANES = GRID_CELLS * GRID_DIGITS };
 struct batch_kernel {
     const char *name;
     int lanes;
-    size_t memory; /* bytes of work space for run, to be aligned to 64 */
+    size_t memory; /* bytes of work space for run, aligned to 64; zeros at first, then as the last call has left it */
 
     /*
      * Solves all puzzles that job->next gives: sets the result of each.
