@@ -453,6 +453,44 @@ TENRING_API enum tenring_status tenring_batch_solve_lines(struct tenring_batch *
                                                           struct tenring_batch_result *results, size_t n,
                                                           const struct tenring_batch_options *options);
 
+/* Room for a stream of puzzles, in pieces of equal size. The caller's, all of it. */
+struct tenring_batch_pieces {
+    const struct tenring_puzzle *puzzles; /* [count * size], or NULL: */
+    const char *lines; /* [count * size] lines, as for tenring_batch_solve_lines; not looked at otherwise */
+    struct tenring_batch_result *results; /* [count * size] */
+    size_t *
+        unfinished; /* [count] for each piece: with how many puzzles it was handed in, while some of them are at work; else 0.
+                           All 0 at first, and then written by tenring_batch_solve_piece alone */
+    size_t size;    /* puzzles in a piece, at least 1; about a thousand are best */
+    size_t count;   /* pieces; with some ten a puzzle that takes long keeps nobody waiting */
+};
+
+/*
+ * The same for a stream: hands in the puzzles [k * size, k * size + n) of the pieces, n being 1..size, works until all of them
+ * have been begun, and returns while the last ones are still at work, so that the engine is never half empty before the end. Then
+ * unfinished[k] == 0 says that all results of piece k are there; its puzzles and results are the caller's again, and it can be
+ * handed in anew. While it is not 0, the puzzles must stay as they are and the results mean nothing. n == 0 finishes all that is
+ * at work; k is not looked at then.
+ *
+ *     for (;;) {
+ *         k = a piece with unfinished[k] == 0; if there is none, tenring_batch_solve_piece(batch, &pieces, 0, 0, options)
+ *         n = the number of the next puzzles, put into piece k
+ *         tenring_batch_solve_piece(batch, &pieces, k, n, options);           the last time with n == 0
+ *         take the results of those pieces that are finished now
+ *     }
+ *
+ * The pieces that were finished last are the best to be handed in next: they are in the processor's caches.
+ * Until all pieces are finished the same struct must be given, with the same arrays, and the same options; several batch objects
+ * may share one, each with pieces of its own, as long as no two calls write to the same element of `unfinished`.
+ * OK. CANCELLED: all pieces are finished, and the results say which puzzles are not. INVALID_ARGUMENT: NULL, bad options, k or n
+ * out of range, piece k is unfinished, or other pieces than those at work; nothing is written then. While pieces are at work,
+ * tenring_batch_solve and tenring_batch_solve_lines return INVALID_ARGUMENT; tenring_batch_free leaves them unfinished.
+ * NO_MEMORY: the piece was not handed in; the others are not concerned.
+ */
+TENRING_API enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch,
+                                                          const struct tenring_batch_pieces *pieces, size_t k, size_t n,
+                                                          const struct tenring_batch_options *options);
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Counting exactly, down to the empty grid
  * ------------------------------------------------------------------------------------------------------------------ */

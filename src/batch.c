@@ -45,10 +45,16 @@ struct tenring_batch {
     const struct tenring_puzzle *puzzles;
     const char *lines;
     struct tenring_batch_result *results;
-    size_t n;
+    size_t limit; /* the puzzles before this one, from `next` on, are to be solved */
     struct tenring_batch_options options;
     atomic_size_t next;
     atomic_bool stop;
+
+    /* The stream, between two calls. */
+    struct tenring_batch_pieces pieces;
+    size_t *handed_in; /* lines of each piece while it is unfinished, else 0; NULL when nothing is at work */
+    bool *at_work;     /* for each piece what the kernels say; NULL when handed_in is */
+    bool goes_on;      /* this call may leave puzzles at work */
 };
 
 /* ------------------------------------------------------------------------------------------------------------------- */
@@ -57,13 +63,13 @@ struct tenring_batch {
 static bool next_stretch(void *context, size_t *begin, size_t *end)
 {
     struct tenring_batch *batch = ((struct worker *)context)->batch;
-    /* The counter must not pass n, or it might wrap round. */
+    /* The counter must not pass the limit, or it might wrap round. */
     size_t at = atomic_load_explicit(&batch->next, memory_order_relaxed);
     do {
-        if (at == batch->n)
+        if (at == batch->limit)
             return false;
         *begin = at;
-        *end = batch->n - at < STRETCH ? batch->n : at + STRETCH;
+        *end = batch->limit - at < STRETCH ? batch->limit : at + STRETCH;
     } while (!atomic_compare_exchange_weak_explicit(&batch->next, &at, *end, memory_order_relaxed, memory_order_relaxed));
     return true;
 }
@@ -80,6 +86,11 @@ static bool proceed(void *context)
     return false;
 }
 
+static char *aligned_block(const struct worker *worker)
+{
+    return worker->block + (ALIGNMENT - (uintptr_t)worker->block % ALIGNMENT);
+}
+
 static void work(struct worker *worker)
 {
     struct tenring_batch *batch = worker->batch;
@@ -90,12 +101,13 @@ static void work(struct worker *worker)
         .limit = batch->options.limit,
         .least = batch->options.least,
         .conflicts = batch->options.conflicts,
+        .goes_on = batch->goes_on,
         .next = next_stretch,
         .proceed = batch->options.watch ? proceed : NULL,
         .context = worker,
         .single = batch->single,
     };
-    batch->kernel->run(worker->block + (ALIGNMENT - (uintptr_t)worker->block % ALIGNMENT), &job);
+    batch->kernel->run(aligned_block(worker), &job);
 }
 
 static void *sleep_and_work(void *context)
@@ -187,6 +199,8 @@ void tenring_batch_free(struct tenring_batch *batch)
     pthread_cond_destroy(&batch->end);
     pthread_cond_destroy(&batch->begin);
     pthread_mutex_destroy(&batch->lock);
+    free(batch->handed_in);
+    free(batch->at_work);
     free(batch->workers);
     free(batch);
 }
@@ -202,17 +216,17 @@ static bool read_options(const struct tenring_batch_options *options, struct ten
     return true;
 }
 
-/* Looks for contradicting givens where the kernel has not, in puzzles without a solution. */
-static void find_conflicts(const struct tenring_batch *batch)
+/* Looks for contradicting givens where the kernel has not, in the puzzles [begin, end) that have no solution. */
+static void find_conflicts(const struct tenring_batch *batch, size_t begin, size_t end)
 {
     struct tenring_puzzle room;
-    for (size_t i = 0; i < batch->n; i++) {
+    for (size_t i = begin; i < end; i++) {
         struct tenring_batch_result *result = &batch->results[i];
         const struct tenring_puzzle *puzzle = batch->lines ? &room : &batch->puzzles[i];
-        bool unknown = result->conflict == CONFLICT_UNKNOWN && result->status == TENRING_OK && result->solutions == 0;
-        if (result->conflict == CONFLICT_UNKNOWN)
-            result->conflict = 0;
-        if (!unknown)
+        if (result->conflict != CONFLICT_UNKNOWN)
+            continue;
+        result->conflict = 0;
+        if (result->status != TENRING_OK || result->solutions > 0)
             continue;
         if (batch->lines)
             tenring_parse(batch->lines + i * BATCH_STRIDE, TENRING_CELLS, &room, NULL);
@@ -220,21 +234,15 @@ static void find_conflicts(const struct tenring_batch *batch)
     }
 }
 
-/* One of puzzles and lines is NULL, or both when n is 0. */
-static enum tenring_status solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles, const char *lines,
-                                 struct tenring_batch_result *results, size_t n, const struct tenring_batch_options *options)
+/*
+ * Has the threads, or, unless `all` are wanted, only as many as have something to do, work on the puzzles [begin, end). Returns
+ * false when they were stopped: those that no thread has begun are marked then.
+ */
+static bool work_through(struct tenring_batch *batch, size_t begin, size_t end, bool all)
 {
-    struct tenring_batch_options chosen;
-    if (!batch || (n > 0 && ((!puzzles && !lines) || !results)) || !read_options(options, &chosen))
-        return TENRING_INVALID_ARGUMENT;
-    batch->puzzles = puzzles;
-    batch->lines = lines;
-    batch->results = results;
-    batch->n = n;
-    batch->options = chosen;
-    atomic_store_explicit(&batch->next, 0, memory_order_relaxed);
-    atomic_store_explicit(&batch->stop, false, memory_order_relaxed);
-    bool spread = batch->count > 1 && n > STRETCH; /* otherwise the others would find nothing to do */
+    batch->limit = end;
+    atomic_store_explicit(&batch->next, begin, memory_order_relaxed);
+    bool spread = batch->count > 1 && (all || end - begin > STRETCH);
     if (spread) {
         pthread_mutex_lock(&batch->lock);
         batch->call++;
@@ -250,11 +258,27 @@ static enum tenring_status solve(struct tenring_batch *batch, const struct tenri
         pthread_mutex_unlock(&batch->lock);
     }
     bool stopped = atomic_load_explicit(&batch->stop, memory_order_relaxed);
-    for (size_t i = atomic_load_explicit(&batch->next, memory_order_relaxed); stopped && i < n; i++)
-        results[i] = (struct tenring_batch_result){.status = TENRING_CANCELLED};
+    for (size_t i = atomic_load_explicit(&batch->next, memory_order_relaxed); stopped && i < end; i++)
+        batch->results[i] = (struct tenring_batch_result){.status = TENRING_CANCELLED};
+    return !stopped;
+}
+
+/* One of puzzles and lines is NULL, or both when n is 0. */
+static enum tenring_status solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles, const char *lines,
+                                 struct tenring_batch_result *results, size_t n, const struct tenring_batch_options *options)
+{
+    struct tenring_batch_options chosen;
+    if (!batch || batch->handed_in || (n > 0 && ((!puzzles && !lines) || !results)) || !read_options(options, &chosen))
+        return TENRING_INVALID_ARGUMENT;
+    batch->puzzles = puzzles;
+    batch->lines = lines;
+    batch->results = results;
+    batch->options = chosen;
+    atomic_store_explicit(&batch->stop, false, memory_order_relaxed);
+    bool finished = work_through(batch, 0, n, false);
     if (BATCH_LINES && chosen.conflicts)
-        find_conflicts(batch);
-    return stopped ? TENRING_CANCELLED : TENRING_OK;
+        find_conflicts(batch, 0, n);
+    return finished ? TENRING_OK : TENRING_CANCELLED;
 }
 
 enum tenring_status tenring_batch_solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles,
@@ -270,5 +294,89 @@ enum tenring_status tenring_batch_solve_lines(struct tenring_batch *batch, const
                                               const struct tenring_batch_options *options)
 {
     return solve(batch, NULL, lines, results, n, options);
+}
+
+static void end_stream(struct tenring_batch *batch)
+{
+    free(batch->handed_in);
+    free(batch->at_work);
+    batch->handed_in = NULL;
+    batch->at_work = NULL;
+}
+
+static bool begin_stream(struct tenring_batch *batch, const struct tenring_batch_pieces *pieces)
+{
+    batch->handed_in = calloc(pieces->count, sizeof *batch->handed_in);
+    batch->at_work = calloc(pieces->count, sizeof *batch->at_work);
+    if (!batch->handed_in || !batch->at_work) {
+        end_stream(batch);
+        return false;
+    }
+    batch->pieces = *pieces;
+    batch->puzzles = pieces->puzzles;
+    batch->lines = pieces->puzzles ? NULL : pieces->lines;
+    batch->results = pieces->results;
+    return true;
+}
+
+/* Whether these are the pieces at work, or there are none and these are good. */
+static bool fits(const struct tenring_batch *batch, const struct tenring_batch_pieces *pieces)
+{
+    const struct tenring_batch_pieces *old = &batch->pieces;
+    if (batch->handed_in) {
+        return pieces->puzzles == old->puzzles && pieces->lines == old->lines && pieces->results == old->results &&
+               pieces->unfinished == old->unfinished && pieces->size == old->size && pieces->count == old->count;
+    }
+    return (pieces->puzzles || pieces->lines) && pieces->results && pieces->unfinished && pieces->size > 0;
+}
+
+/* Gives the finished pieces back to the caller. `more`: others may be unfinished. */
+static void give_back(struct tenring_batch *batch, bool more)
+{
+    const struct tenring_batch_pieces *pieces = &batch->pieces;
+    bool any = false;
+    for (size_t k = 0; k < pieces->count; k++)
+        batch->at_work[k] = false;
+    for (int i = 0; more && i < batch->count; i++)
+        batch->kernel->find_unfinished(aligned_block(&batch->workers[i]), pieces->results, pieces->size, batch->at_work);
+    for (size_t k = 0; k < pieces->count; k++) {
+        size_t begin = k * pieces->size, n = batch->handed_in[k];
+        if (batch->at_work[k]) {
+            any = true;
+        } else if (n > 0) {
+            if (batch->options.conflicts)
+                find_conflicts(batch, begin, begin + n);
+            batch->handed_in[k] = pieces->unfinished[k] = 0;
+        }
+    }
+    if (!any)
+        end_stream(batch);
+}
+
+enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch, const struct tenring_batch_pieces *pieces,
+                                              size_t k, size_t n, const struct tenring_batch_options *options)
+{
+    struct tenring_batch_options chosen;
+    if (!batch || !pieces || !read_options(options, &chosen) || !fits(batch, pieces) || n > pieces->size ||
+        (n > 0 && (k >= pieces->count || pieces->unfinished[k] > 0)))
+        return TENRING_INVALID_ARGUMENT;
+    if (!batch->handed_in && n > 0 && !begin_stream(batch, pieces))
+        return TENRING_NO_MEMORY;
+    if (!batch->handed_in)
+        return TENRING_OK; /* there is nothing to finish */
+    size_t begin = n > 0 ? k * pieces->size : 0;
+    if (n > 0)
+        batch->handed_in[k] = pieces->unfinished[k] = n;
+    batch->options = chosen;
+    batch->goes_on = n > 0;
+    atomic_store_explicit(&batch->stop, false, memory_order_relaxed);
+    bool finished = work_through(batch, begin, begin + n, n == 0);
+    if (!finished && batch->goes_on) {
+        batch->goes_on = false; /* each thread that has left something at work is told to stop */
+        work_through(batch, 0, 0, true);
+    }
+    give_back(batch, batch->goes_on);
+    batch->goes_on = false;
+    return finished ? TENRING_OK : TENRING_CANCELLED;
 }
 #endif

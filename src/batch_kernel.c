@@ -88,6 +88,8 @@ struct engine {
     result *elders[SLICE_LANES]; /* the puzzles at work at the last inspection, some perhaps several times */
     int elder_count;
     bool exhausted;
+    bool goes_on; /* the last call has left puzzles at work */
+    unsigned round;
     bool calm;                /* no lane waited for a branching in the last round */
     size_t begin, end;        /* what is left of the present stretch of puzzles */
     slice chosen[GRID_CELLS]; /* lanes that branch on that cell */
@@ -108,6 +110,11 @@ struct engine {
 
 /* With words alone, which are for WebAssembly, small code counts for more: all puzzles are wide. */
 #define NARROW (KERNEL_WIDTH != 8 || BATCH_LINES)
+
+INLINE bool goes_on(const struct batch_job *job)
+{
+    return BATCH_LINES && job->goes_on;
+}
 
 INLINE bool from_lines(const struct batch_job *job)
 {
@@ -191,11 +198,32 @@ INLINE void fetch(const struct batch_job *job, size_t i)
         __builtin_prefetch(answer + at, 1);
 }
 
-/* Whether there are puzzles not yet begun: [e->begin, e->end) and perhaps more. */
-static bool has_more(struct engine *e, const struct batch_job *job)
+/* These results are for other puzzles from now on. */
+static void forget_elders(struct engine *e, const result *begin, const result *end)
 {
-    while (e->begin == e->end && !e->exhausted)
+    int kept = 0;
+    for (int i = 0; i < e->elder_count; i++) {
+        if (e->elders[i] < begin || e->elders[i] >= end)
+            e->elders[kept++] = e->elders[i];
+    }
+    e->elder_count = kept;
+}
+
+/* Asks for the next stretch of puzzles. */
+static void ask_for_more(struct engine *e, const struct batch_job *job)
+{
+    while (e->begin == e->end && !e->exhausted) {
         e->exhausted = !job->next(job->context, &e->begin, &e->end);
+        if (goes_on(job) && !e->exhausted)
+            forget_elders(e, job->results + e->begin, job->results + e->end);
+    }
+}
+
+/* Whether there are puzzles not yet begun: [e->begin, e->end) and perhaps more. */
+INLINE bool has_more(struct engine *e, const struct batch_job *job)
+{
+    if (e->begin == e->end && !e->exhausted)
+        ask_for_more(e, job);
     return e->begin < e->end;
 }
 
@@ -412,32 +440,41 @@ static slice resume(struct engine *e, int limit)
 /*
  * Fills idle lanes, if there are enough of them to be worth it: from the parked nodes where those are dense, and, while they
  * are few in all, with new puzzles. (Sparse nodes match few idle lanes; they wait until more join them.) Depth first, only lanes
- * without nodes of their own get others, and then new puzzles, as long as there are any.
+ * without nodes of their own get others, and then new puzzles, as long as there are any. Returns false when new puzzles are wanted
+ * that only another call will bring.
  */
-static void refill(struct engine *e, const struct batch_job *job)
+static bool refill(struct engine *e, const struct batch_job *job)
 {
     if (!e->pooled) {
         slice idle = resume(e, job->limit);
+        bool wanted = count_lanes(idle) >= MIN_IDLE;
         if (has_more(e, job)) {
-            if (count_lanes(idle) >= MIN_IDLE)
+            if (wanted)
                 begin_puzzles(e, idle, job);
-            return;
+            return true;
         }
+        if (goes_on(job))
+            return !wanted;
     }
     for (int takes = 0; takes < MAX_TAKES; takes++) {
         int held, all;
         slice idle = idle_lanes(e);
         if (count_lanes(idle) < MIN_IDLE)
-            return;
+            return true;
         struct nodes *source = find_parked(e, &held, &all);
-        if (held < DENSE && all < MANY_PARKED && has_more(e, job)) {
-            begin_puzzles(e, idle, job);
-            continue;
+        if (held < DENSE && all < MANY_PARKED) {
+            if (has_more(e, job)) {
+                begin_puzzles(e, idle, job);
+                continue;
+            }
+            if (goes_on(job))
+                return false;
         }
         if (!source)
-            return;
+            return true;
         take_nodes(e, source, idle, job->limit);
     }
+    return true;
 }
 
 /* ------------------------------------------------------------------------------------------------------------------- */
@@ -553,6 +590,7 @@ static void take_solutions(struct engine *e, union lanes solved, const struct ba
             result *owner = e->now.owner[64 * w + bit];
             if (owner->solutions >= limit)
                 continue;
+            owner->conflict = 0;
             if (++owner->solutions == 1 && limit > 1)
                 e->pending.word[w] |= UINT64_C(1) << bit;
             else if (owner->solutions <= 2)
@@ -779,19 +817,29 @@ static void review(struct engine *e, int limit)
     e->vain /= 2;
 }
 
+static void start(struct engine *e)
+{
+    e->now.used.all = e->pending.all = no_lanes();
+    for (int i = 0; i < PARKED_STATES; i++)
+        e->parked[i].used.all = no_lanes();
+    e->calm = true;
+    e->elder_count = 0;
+    e->round = 0;
+}
+
 static enum tenring_status run(void *memory, const struct batch_job *job)
 {
     struct engine *e = memory;
     enum tenring_status status = TENRING_OK;
-    e->now.used.all = e->pending.all = no_lanes();
-    for (int i = 0; i < PARKED_STATES; i++)
-        e->parked[i].used.all = no_lanes();
+    if (!e->goes_on)
+        start(e);
     e->exhausted = false;
-    e->calm = true;
     e->begin = e->end = 0;
-    e->elder_count = 0;
-    for (unsigned round = 1;; round++) {
-        refill(e, job);
+    for (;;) {
+        if (!refill(e, job)) {
+            e->goes_on = true;
+            return TENRING_OK;
+        }
         if (count_lanes(e->now.used.all) <= MAX_LEFT && is_alone(e, job)) {
             write_solutions(e);
             status = take_out_all(e, e->now.used.all, job);
@@ -801,19 +849,50 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
             sweep_quickly(e->now.plane);
         struct sight sight = sweep_checking(e->now.plane);
         status = settle(e, &sight, job);
-        if (round % REVIEW_INTERVAL == 0)
+        e->round++;
+        if (e->round % REVIEW_INTERVAL == 0)
             review(e, job->limit);
-        if (status == TENRING_OK && round % INSPECT_INTERVAL == 0)
+        if (status == TENRING_OK && e->round % INSPECT_INTERVAL == 0)
             status = inspect(e, job);
-        if (status == TENRING_OK && round % PROCEED_INTERVAL == 0 && job->proceed && !job->proceed(job->context))
+        if (status == TENRING_OK && e->round % PROCEED_INTERVAL == 0 && job->proceed && !job->proceed(job->context))
             status = TENRING_CANCELLED;
         if (status != TENRING_OK)
             break;
     }
+    e->goes_on = false;
     if (status != TENRING_OK)
         cancel(e, job);
     return status;
 }
+
+#if BATCH_LINES
+static void mark_pieces(const union lanes *used, result *const *owner, const result *results, size_t piece, bool *at_work)
+{
+    const result *first = results, *last = results; /* the piece marked last: neighbours are mostly in the same one */
+    for (int w = 0; w < SLICE_WORDS; w++) {
+        for (uint64_t bits = used->word[w]; bits; bits &= bits - 1) {
+            const result *r = owner[64 * w + __builtin_ctzll(bits)];
+            if (r >= first && r < last)
+                continue;
+            size_t k = (size_t)(r - results) / piece;
+            at_work[k] = true;
+            first = results + k * piece;
+            last = first + piece;
+        }
+    }
+}
+
+static void find_unfinished(const void *memory, const result *results, size_t piece, bool *at_work)
+{
+    const struct engine *e = memory;
+    if (!e->goes_on)
+        return;
+    union lanes lanes = {.all = e->now.used.all | e->pending.all};
+    mark_pieces(&lanes, e->now.owner, results, piece, at_work);
+    for (int i = 0; i < PARKED_STATES; i++)
+        mark_pieces(&e->parked[i].used, e->parked[i].owner, results, piece, at_work);
+}
+#endif
 
 #ifndef KERNEL_WITHOUT_TESTS
 static void sweep_planes(uint64_t *planes, uint64_t *dead, uint64_t *open, uint64_t *changed)
@@ -831,6 +910,9 @@ const struct batch_kernel KERNEL_TABLE_OF(KERNEL_ISA) = {
     .lanes = SLICE_LANES,
     .memory = sizeof(struct engine),
     .run = run,
+#if BATCH_LINES
+    .find_unfinished = find_unfinished,
+#endif
 #ifndef KERNEL_WITHOUT_TESTS
     .sweep = sweep_planes,
 #endif

@@ -29,6 +29,7 @@ struct batch_job {
     int limit;      /* count up to so many solutions, at least 1 */
     bool least;     /* find the least of several solutions, or with limit 1 the least at all */
     bool conflicts; /* tell of givens that contradict one another: the results say what is known of that */
+    bool goes_on;   /* more puzzles will come in another call: return when lanes are idle for want of them */
 
     /* Gives the next stretch [*begin, *end) of puzzles to this thread; false when there is none left. */
     bool (*next)(void *context, size_t *begin, size_t *end);
@@ -50,9 +51,16 @@ struct batch_kernel {
 
     /*
      * Solves all puzzles that job->next gives: sets the result of each.
-     * OK, or CANCELLED: the results of puzzles that are not finished then say so.
+     * OK, or CANCELLED: the results of puzzles that are not finished then say so. With job->goes_on and OK, some puzzles may be
+     * unfinished; their lines or puzzles must stay as they are, and the next call, for the same arrays, goes on with them.
      */
     enum tenring_status (*run)(void *memory, const struct batch_job *job);
+
+    /*
+     * After job->goes_on (NULL without BATCH_LINES): tells of each puzzle that is not finished, some perhaps several times, what piece of the results it is
+     * in: at_work[i / piece] = true for result i.
+     */
+    void (*find_unfinished)(const void *memory, const struct tenring_batch_result *results, size_t piece, bool *at_work);
 
     /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: one sweep over all lanes, planes as above, aligned to 64; sight gets the lanes that are dead, open, changed. */
     void (*sweep)(uint64_t *planes, uint64_t *dead, uint64_t *open, uint64_t *changed);
