@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "mapping.h"
 #include "stop.h"
 
 #define BLOCK_SIZE ((size_t)64 * 1024)
@@ -65,6 +66,7 @@ const char *source_name(const struct source *source)
 
 static void close_file(struct source *source)
 {
+    mapping_end();
     unpacker_free(source->unpacker);
     source->unpacker = NULL;
     if (source->descriptor > STDIN_FILENO) {
@@ -109,6 +111,9 @@ static bool open_file(struct source *source)
         return false;
     }
     source->waits = !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+    source->maps = S_ISREG(about.st_mode) && !standard;
+    source->offset = 0;
+    source->left = 0;
     source->fresh = true;
     source->failed = false;
     source->held = 0;
@@ -145,6 +150,7 @@ static ssize_t raw_read(struct source *source, char *bytes, size_t size)
         ssize_t got = read(source->descriptor, bytes, size);
         if (got >= 0) {
             atomic_fetch_add(&source->report->bytes, (uint64_t)got);
+            source->offset += got;
             return got;
         }
         if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
@@ -245,6 +251,49 @@ static enum source_event read_unpacked(struct source *source, const char **bytes
     }
 }
 
+/* Maps the next piece of the file. Where there is none, reading goes on behind the last one. Returns false after a message. */
+static bool map_piece(struct source *source)
+{
+    struct stat about;
+    const char *why = NULL;
+    if (fstat(source->descriptor, &about) != 0) {
+        why = strerror(errno);
+    } else if (about.st_size < source->offset) {
+        why = "became shorter while it was read";
+    } else if (!mapping_whole()) {
+        why = strerror(EIO);
+    } else {
+        source->mapped = mapping_next(source->descriptor, source->offset, about.st_size, &source->left);
+        source->maps = source->mapped != NULL;
+        if (source->maps) {
+            source->offset += (off_t)source->left;
+        } else if (lseek(source->descriptor, source->offset, SEEK_SET) < 0) {
+            why = strerror(errno);
+        }
+    }
+    if (why != NULL) {
+        complain(source, source_name(source), why);
+    }
+    return why == NULL;
+}
+
+/* The next bytes of a file that is mapped; 0: it is to be read from now on. */
+static ssize_t read_mapped(struct source *source, const char **bytes)
+{
+    if ((source->left == 0 || !mapping_whole()) && !map_piece(source)) {
+        return RAW_FAILED;
+    }
+    if (!source->maps) {
+        return 0;
+    }
+    size_t length = source->left < BLOCK_SIZE ? source->left : BLOCK_SIZE;
+    *bytes = source->mapped;
+    source->mapped += length;
+    source->left -= length;
+    atomic_fetch_add(&source->report->bytes, (uint64_t)length);
+    return (ssize_t)length;
+}
+
 enum source_event source_read(struct source *source, const char **bytes, size_t *length)
 {
     for (;;) {
@@ -263,6 +312,10 @@ enum source_event source_read(struct source *source, const char **bytes, size_t 
         }
         ssize_t got = (ssize_t)source->held;
         source->held = 0;
+        *bytes = source->block;
+        if (got == 0 && source->maps) {
+            got = read_mapped(source, bytes);
+        }
         if (got == 0) {
             got = raw_read(source, source->block, BLOCK_SIZE);
         }
@@ -270,7 +323,6 @@ enum source_event source_read(struct source *source, const char **bytes, size_t 
             close_file(source);
             return got == 0 ? SOURCE_FILE : SOURCE_LOST;
         }
-        *bytes = source->block;
         *length = (size_t)got;
         return SOURCE_BYTES;
     }

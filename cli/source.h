@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 #include "buffer.h"
 #include "compressed.h"
@@ -35,7 +36,11 @@ struct source {
     const char *file;          /* the file's name for messages */
     struct cli_buffer entry;   /* the name with the entry of an archive */
     char *block;
-    size_t held; /* bytes in block that were read to look at them */
+    size_t held;  /* bytes in block that were read to look at them */
+    bool maps;    /* a regular file, which is mapped after the bytes held */
+    off_t offset; /* of the first byte neither read nor mapped yet */
+    const char *mapped;
+    size_t left; /* mapped bytes not handed out yet */
 };
 
 enum source_event {
