@@ -76,14 +76,13 @@ static bool feed(struct input *input)
     return true;
 }
 
-size_t input_lines(struct input *input, size_t max, const char **lines, uint64_t *number, uint64_t *line, const char **name)
+size_t input_lines(struct input *input, size_t max, const char **lines, uint64_t *number, uint64_t *line)
 {
     size_t count = 0;
     if (input->reader != NULL && stop_reason() == STOP_NONE) {
         count = tenring_reader_plain_lines(input->reader, max, lines, line);
     }
     *number = input->number + 1;
-    *name = source_name(&input->source);
     input->number += count;
     return count;
 }

@@ -9,16 +9,20 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <poll.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include "cli.h"
 #include "stop.h"
+
+/* File systems that keep files in large pages take whole ones with less work. */
+#define HOLD ((size_t)64 * 1024)
 
 void output_start(struct output *output, struct report *report)
 {
@@ -42,7 +46,8 @@ static bool open_temporary(struct output *output, const struct stat *old)
 {
     size_t size = strlen(output->path) + sizeof(".XXXXXX");
     output->temporary = malloc(size);
-    if (output->temporary == NULL) {
+    output->held = malloc(HOLD);
+    if (output->temporary == NULL || output->held == NULL) {
         return false;
     }
     snprintf(output->temporary, size, "%s.XXXXXX", output->path);
@@ -108,19 +113,18 @@ static void fail(struct output *output, int error)
     report_error(output->report, CLI_EXIT_IO, "%s: %s", output->name, strerror(error));
 }
 
-bool output_write(struct output *output, const char *bytes, size_t length)
+/* Writes one part after the other. */
+static bool write_parts(struct output *output, struct iovec parts[2])
 {
-    if (output->broken) {
-        return false;
-    }
-    if (output->terminal && length > 0) {
-        report_hide(output->report);
-    }
-    while (length > 0) {
-        ssize_t written = write(output->descriptor, bytes, length < SSIZE_MAX ? length : SSIZE_MAX);
+    while (parts[0].iov_len + parts[1].iov_len > 0) {
+        ssize_t written = writev(output->descriptor, parts, 2);
         if (written >= 0) {
-            bytes += written;
-            length -= (size_t)written;
+            for (int i = 0; i < 2; i++) {
+                size_t some = (size_t)written < parts[i].iov_len ? (size_t)written : parts[i].iov_len;
+                parts[i].iov_base = (char *)parts[i].iov_base + some;
+                parts[i].iov_len -= some;
+                written -= (ssize_t)some;
+            }
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
             if (!wait_writable(output->descriptor)) {
                 output->broken = true;
@@ -131,6 +135,42 @@ bool output_write(struct output *output, const char *bytes, size_t length)
             return false;
         }
     }
+    return true;
+}
+
+/* Writes what is held and so much of the bytes. */
+static bool write_some(struct output *output, const char *bytes, size_t length)
+{
+    struct iovec parts[2] = {
+        {.iov_base = output->held, .iov_len = output->held_length},
+        {.iov_base = (void *)(uintptr_t)bytes, .iov_len = length}, /* only read; NOLINT(performance-no-int-to-ptr) */
+    };
+    output->held_length = 0;
+    return write_parts(output, parts);
+}
+
+bool output_write(struct output *output, const char *bytes, size_t length)
+{
+    if (output->broken) {
+        return false;
+    }
+    if (output->terminal && length > 0) {
+        report_hide(output->report);
+    }
+    if (output->held == NULL) {
+        return write_some(output, bytes, length);
+    }
+    if (output->held_length + length >= HOLD) {
+        size_t some =
+            length - (output->held_length + length) % HOLD; /* what is held is less than HOLD: this is not negative */
+        if (!write_some(output, bytes, some)) {
+            return false;
+        }
+        bytes += some;
+        length -= some;
+    }
+    memcpy(output->held + output->held_length, bytes, length);
+    output->held_length += length;
     return true;
 }
 
@@ -147,7 +187,7 @@ bool output_flush(struct output *output, struct cli_buffer *buffer)
 
 bool output_close(struct output *output, bool keep)
 {
-    bool good = !output->broken;
+    bool good = !output->broken && (!keep || write_some(output, NULL, 0));
     if (output->descriptor != STDOUT_FILENO && close(output->descriptor) != 0 && good) {
         fail(output, errno);
         good = false;
@@ -165,6 +205,7 @@ bool output_close(struct output *output, bool keep)
         fail(output, errno); /* a network file system may find the disk full only now */
         good = false;
     }
+    free(output->held);
     free(output->temporary);
     free(output->path);
     *output = (struct output){.report = output->report, .descriptor = -1, .broken = true, .name = "output"};

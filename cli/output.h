@@ -20,8 +20,10 @@ struct output {
     int descriptor;
     bool terminal;
     bool broken;
-    char *path;       /* -o: the file to be replaced; NULL: standard output or written in place */
-    char *temporary;  /* -o: what is written until then */
+    char *path;      /* -o: the file to be replaced; NULL: standard output or written in place */
+    char *temporary; /* -o: what is written until then */
+    char *held; /* -o: text that waits for more, so that the system gets it in large pieces; nobody sees it before the end */
+    size_t held_length;
     const char *name; /* for messages */
 };
 

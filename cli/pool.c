@@ -1,8 +1,9 @@
 /*
  * pool.c - batches of puzzles through threads, in order.
  *
- * Why nothing can wait for ever: batches are taken in order, so the batch whose turn it is to be written is either done, or in
- * the hands of a worker that never waits for another batch (run_spill waits only while an earlier one is unwritten).
+ * Why nothing can wait for ever: batches are taken in order, and a worker finishes all it has begun before it waits for more. So
+ * the batch whose turn it is to be written is either finished, or in the hands of a worker that does not wait for another batch
+ * (run_spill does, while an earlier one is unwritten; but only jobs without engines use it, whose workers have one batch each).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,42 +34,87 @@ static void release(struct pool *pool)
         buffer_free(&batch->bytes);
         buffer_free(&batch->sink.text);
         buffer_free(&batch->sink.messages);
-        free(batch->items);
-        free(batch->puzzles);
-        free(batch->lines);
-        free(batch->results);
+    }
+    for (size_t i = 0; pool->workers != NULL && i < pool->thread_count; i++) {
+        tenring_batch_free(pool->workers[i].engine);
+        free(pool->workers[i].begun);
     }
     free(pool->batches);
-    free(pool->threads);
-    tenring_batch_free(pool->engine);
+    free(pool->workers);
+    free(pool->spare);
+    free(pool->order);
+    free(pool->items);
+    free(pool->puzzles);
+    free(pool->lines);
+    free(pool->results);
+    free(pool->unfinished);
 }
 
-static bool make_batch(struct batch *batch, const struct run_job *job)
+/* With engines, some batches for each that are at work or wait for one that is, and some in the queue. */
+static size_t batches_for(const struct run_job *job, size_t threads)
 {
-    batch->items = calloc(job->batch, sizeof(batch->items[0]));
-    batch->puzzles = calloc(job->batch, sizeof(batch->puzzles[0]));
-    bool good = batch->items != NULL && batch->puzzles != NULL;
-    if (job->answer != NULL) {
-        batch->lines = calloc(job->batch, PLAIN_LENGTH);
-        batch->results = calloc(job->batch, sizeof(batch->results[0]));
-        good = good && batch->lines != NULL && batch->results != NULL;
+    if (job->answer == NULL) {
+        return threads > 1 ? 2 * threads + 2 : 1;
     }
-    return good;
+    return 24 + 8 * threads;
+}
+
+static bool make_batches(struct pool *pool)
+{
+    const struct run_job *job = pool->job;
+    const size_t count = pool->batch_count;
+    pool->batches = calloc(count, sizeof(pool->batches[0]));
+    pool->spare = calloc(count, sizeof(struct batch *));
+    pool->order = calloc(count, sizeof(struct batch *));
+    /* Not touched before it is used: only a few of the batches are in use as a rule. */
+    pool->items = calloc(count, job->batch * sizeof(pool->items[0]));
+    pool->puzzles = calloc(count, job->batch * sizeof(pool->puzzles[0]));
+    if (pool->batches == NULL || pool->spare == NULL || pool->order == NULL || pool->items == NULL ||
+        pool->puzzles == NULL) {
+        return false;
+    }
+    if (job->answer != NULL) {
+        pool->lines = calloc(count, job->batch * PLAIN_LENGTH);
+        pool->results = calloc(count, job->batch * sizeof(pool->results[0]));
+        pool->unfinished = calloc(count, sizeof(pool->unfinished[0]));
+        if (pool->lines == NULL || pool->results == NULL || pool->unfinished == NULL) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct batch *batch = &pool->batches[i];
+        batch->items = pool->items + i * job->batch;
+        batch->puzzles = pool->puzzles + i * job->batch;
+        if (job->answer != NULL) {
+            batch->lines = pool->lines + i * job->batch * PLAIN_LENGTH;
+            batch->results = pool->results + i * job->batch;
+        }
+        batch->sink.pool = pool;
+        pool->spare[count - 1 - i] = batch; /* the first one on top */
+    }
+    pool->spare_count = count;
+    return true;
+}
+
+static bool make_workers(struct pool *pool)
+{
+    pool->workers = calloc(pool->thread_count, sizeof(pool->workers[0]));
+    for (size_t i = 0; pool->workers != NULL && i < pool->thread_count; i++) {
+        pool->workers[i].pool = pool;
+        pool->workers[i].begun = calloc(pool->batch_count, sizeof(struct batch *));
+        if (pool->workers[i].begun == NULL) {
+            return false;
+        }
+    }
+    return pool->workers != NULL;
 }
 
 bool pool_start(struct pool *pool, struct cli_context *context, const struct run_job *job, size_t thread_count)
 {
-    *pool = (struct pool){.context = context, .job = job, .thread_count = thread_count};
-    pool->batch_count = thread_count > 1 ? 2 * thread_count + 2 : 1;
-    pool->threads = calloc(thread_count > 0 ? thread_count : 1, sizeof(pool->threads[0]));
-    pool->batches = calloc(pool->batch_count, sizeof(pool->batches[0]));
-    bool good = pool->threads != NULL && pool->batches != NULL;
-    for (size_t i = 0; good && i < pool->batch_count; i++) {
-        good = make_batch(&pool->batches[i], job);
-        pool->batches[i].sink.pool = pool;
-    }
-    good = good && pthread_mutex_init(&pool->lock, NULL) == 0 && pthread_cond_init(&pool->work, NULL) == 0 &&
-           pthread_cond_init(&pool->progress, NULL) == 0;
+    *pool = (struct pool){.context = context, .job = job, .thread_count = thread_count > 0 ? thread_count : 1};
+    pool->batch_count = batches_for(job, pool->thread_count);
+    bool good = make_batches(pool) && make_workers(pool) && pthread_mutex_init(&pool->lock, NULL) == 0 &&
+                pthread_cond_init(&pool->work, NULL) == 0 && pthread_cond_init(&pool->progress, NULL) == 0;
     if (!good) {
         release(pool);
         run_fail(job, TENRING_NO_MEMORY);
@@ -84,29 +130,6 @@ static void add_message(struct run_sink *sink, enum report_kind kind, const char
 {
     buffer_char(&sink->messages, (char)kind);
     buffer_bytes(&sink->messages, text, strlen(text) + 1);
-}
-
-static bool go_on(void *context)
-{
-    (void)context;
-    return stop_reason() == STOP_NONE;
-}
-
-/* Solves all puzzles of the batch together. The thread's engine is made when it is first needed. */
-static bool solve_together(const struct run_job *job, struct batch *batch, struct tenring_batch **engine)
-{
-    struct tenring_batch_options options = job->together;
-    enum tenring_status status = *engine == NULL ? tenring_batch_new(1, job->isa, engine) : TENRING_OK;
-    if (status == TENRING_OK) {
-        options.watch = go_on;
-        status = batch->plain ? tenring_batch_solve_lines(*engine, batch->lines, batch->results, batch->count, &options)
-                              : tenring_batch_solve(*engine, batch->puzzles, batch->results, batch->count, &options);
-    }
-    if (status != TENRING_OK && status != TENRING_CANCELLED) {
-        run_fail(job, status);
-        return false;
-    }
-    return true;
 }
 
 struct run_item pool_plain_item(const struct batch *batch, size_t i, struct tenring_puzzle *puzzle)
@@ -161,21 +184,15 @@ static bool work_on_item(struct pool *pool, struct batch *batch, size_t i)
     return job->work(job, item, &batch->sink);
 }
 
-static void work_on(struct pool *pool, struct batch *batch, struct tenring_batch **engine)
+/* The results of all items, as texts. */
+static void answer_all(struct pool *pool, struct batch *batch)
 {
-    if (pool->job->answer != NULL && !solve_together(pool->job, batch, engine)) {
-        batch->cut = true;
-        return;
-    }
-    while (batch->done < batch->count) {
+    while (batch->done < batch->count && !batch->cut) {
         size_t done = 0;
         if (stop_reason() == STOP_NONE) {
             done = batch->plain ? work_on_lines(pool, batch, batch->done) : work_on_item(pool, batch, batch->done);
         }
-        if (done == 0) {
-            batch->cut = true;
-            return;
-        }
+        batch->cut = done == 0;
         batch->done += done;
     }
 }
@@ -187,7 +204,9 @@ static bool write_out(struct pool *pool, struct run_sink *sink)
     for (size_t at = 0; at < sink->messages.length; at += strlen(sink->messages.data + at + 1) + 2) {
         report_puzzle(report, (enum report_kind)sink->messages.data[at], sink->messages.data + at + 1);
     }
-    report_unsaid(report, REPORT_CONFLICT, sink->unsaid);
+    if (sink->unsaid > 0) {
+        report_unsaid(report, REPORT_CONFLICT, sink->unsaid);
+    }
     sink->unsaid = 0;
     sink->text.failed |= sink->messages.failed;
     buffer_clear(&sink->messages);
@@ -198,6 +217,7 @@ static void empty(struct batch *batch)
 {
     batch->count = 0;
     batch->done = 0;
+    batch->finished = false;
     batch->cut = false;
     batch->plain = false;
     batch->sink.conflicts = 0;
@@ -209,6 +229,11 @@ static void empty(struct batch *batch)
     if (batch->sink.text.capacity > KEEP) {
         buffer_free(&batch->sink.text);
     }
+}
+
+static struct batch *batch_of(struct pool *pool, uint64_t turn)
+{
+    return pool->order[turn % pool->batch_count];
 }
 
 /* Writes the batch whose turn it is and makes it free. With the lock held, which is let go while writing. */
@@ -226,46 +251,128 @@ static void write_batch(struct pool *pool, struct batch *batch)
     pthread_mutex_lock(&pool->lock);
     pool->cut = pool->cut || cut;
     pool->writing = false;
-    batch->state = BATCH_FREE;
+    pool->spare[pool->spare_count++] = batch;
     pool->next_write++;
     pthread_cond_broadcast(&pool->progress);
 }
 
-static struct batch *batch_of(struct pool *pool, uint64_t turn)
+/* All items are worked on, or will not be: the batch is written when its turn comes. */
+static void conclude(struct pool *pool, struct batch *batch)
 {
-    return &pool->batches[turn % pool->batch_count];
-}
-
-/* With the lock held. */
-static void finish(struct pool *pool, struct batch *batch)
-{
-    batch->state = BATCH_DONE;
-    while (!pool->writing && batch_of(pool, pool->next_write)->state == BATCH_DONE) {
+    answer_all(pool, batch);
+    pthread_mutex_lock(&pool->lock);
+    batch->finished = true;
+    while (!pool->writing && pool->next_write != pool->next_submit && batch_of(pool, pool->next_write)->finished) {
         write_batch(pool, batch_of(pool, pool->next_write));
     }
+    pthread_mutex_unlock(&pool->lock);
 }
 
-static void *worker(void *context)
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Engines
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+static bool go_on(void *context)
 {
-    struct pool *pool = context;
-    struct tenring_batch *engine = NULL;
+    (void)context;
+    return stop_reason() == STOP_NONE;
+}
+
+/* Hands a batch of `count` puzzles to the worker's engine; with 0, has it finish what it has. Returns false after a message. */
+static bool solve(struct worker *worker, const struct batch *batch, size_t count)
+{
+    struct pool *pool = worker->pool;
+    struct tenring_batch_pieces pieces = {
+        .puzzles = batch->plain ? NULL : pool->puzzles,
+        .lines = pool->lines,
+        .results = pool->results,
+        .unfinished = pool->unfinished,
+        .size = pool->job->batch,
+        .count = pool->batch_count,
+    };
+    struct tenring_batch_options options = pool->job->together;
+    options.watch = go_on;
+    enum tenring_status status = TENRING_OK;
+    if (worker->engine == NULL) {
+        status = tenring_batch_new(1, pool->job->isa, &worker->engine);
+    }
+    if (status == TENRING_OK) {
+        status = tenring_batch_solve_piece(worker->engine, &pieces, (size_t)(batch - pool->batches), count, &options);
+    }
+    if (status != TENRING_OK && status != TENRING_CANCELLED) {
+        run_fail(pool->job, status);
+        return false;
+    }
+    return true;
+}
+
+/* Concludes those batches that the engine is ready with. */
+static void conclude_ready(struct worker *worker)
+{
+    struct pool *pool = worker->pool;
+    size_t kept = 0;
+    for (size_t i = 0; i < worker->begun_count; i++) {
+        struct batch *batch = worker->begun[i];
+        if (pool->unfinished[batch - pool->batches] > 0) {
+            worker->begun[kept++] = batch;
+        } else {
+            conclude(pool, batch);
+        }
+    }
+    worker->begun_count = kept;
+}
+
+static void finish_begun(struct worker *worker)
+{
+    if (worker->begun_count > 0) {
+        solve(worker, worker->begun[0], 0);
+        conclude_ready(worker);
+    }
+}
+
+static void work_on(struct worker *worker, struct batch *batch)
+{
+    struct pool *pool = worker->pool;
+    if (pool->job->answer == NULL) {
+        conclude(pool, batch);
+        return;
+    }
+    if (worker->begun_count > 0 && worker->begun[0]->plain != batch->plain) {
+        finish_begun(worker);
+    }
+    if (solve(worker, batch, batch->count)) {
+        worker->begun[worker->begun_count++] = batch;
+    } else {
+        batch->cut = true;
+        conclude(pool, batch);
+    }
+    conclude_ready(worker);
+}
+
+static void *take_and_work(void *context)
+{
+    struct worker *worker = context;
+    struct pool *pool = worker->pool;
     pthread_mutex_lock(&pool->lock);
     for (;;) {
-        while (pool->next_take == pool->next_submit && !pool->ending) {
+        bool more = pool->next_take != pool->next_submit;
+        struct batch *batch = more ? batch_of(pool, pool->next_take++) : NULL;
+        if (!more && worker->begun_count == 0) {
+            if (pool->ending) {
+                break;
+            }
             pthread_cond_wait(&pool->work, &pool->lock);
+            continue;
         }
-        if (pool->next_take == pool->next_submit) {
-            break;
-        }
-        struct batch *batch = batch_of(pool, pool->next_take++);
-        batch->state = BATCH_RUNNING;
         pthread_mutex_unlock(&pool->lock);
-        work_on(pool, batch, &engine);
+        if (more) {
+            work_on(worker, batch);
+        } else {
+            finish_begun(worker);
+        }
         pthread_mutex_lock(&pool->lock);
-        finish(pool, batch);
     }
     pthread_mutex_unlock(&pool->lock);
-    tenring_batch_free(engine);
     return NULL;
 }
 
@@ -278,9 +385,14 @@ static void start_threads(struct pool *pool)
 {
     sigset_t all;
     sigset_t old;
+    finish_begun(&pool->workers[0]);
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &old);
-    while (pool->started < pool->thread_count && pthread_create(&pool->threads[pool->started], NULL, worker, pool) == 0) {
+    while (pool->started < pool->thread_count) {
+        struct worker *worker = &pool->workers[pool->started];
+        if (pthread_create(&worker->thread, NULL, take_and_work, worker) != 0) {
+            break;
+        }
         pool->started++;
     }
     pthread_sigmask(SIG_SETMASK, &old, NULL);
@@ -289,38 +401,49 @@ static void start_threads(struct pool *pool)
 struct batch *pool_batch(struct pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
-    struct batch *batch = batch_of(pool, pool->next_submit);
-    while (batch->state != BATCH_FREE) {
-        pthread_cond_wait(&pool->progress, &pool->lock);
+    while (pool->spare_count == 0) {
+        if (pool->started > 0) {
+            pthread_cond_wait(&pool->progress, &pool->lock);
+        } else {
+            pthread_mutex_unlock(&pool->lock);
+            finish_begun(&pool->workers[0]);
+            pthread_mutex_lock(&pool->lock);
+        }
     }
+    struct batch *batch = pool->spare[--pool->spare_count];
     pthread_mutex_unlock(&pool->lock);
     return batch;
 }
 
-void pool_submit(struct pool *pool, bool spread)
+void pool_submit(struct pool *pool, struct batch *batch, bool spread)
 {
     if (spread && pool->started == 0 && pool->thread_count > 1) {
         start_threads(pool);
     }
     pthread_mutex_lock(&pool->lock);
-    struct batch *batch = batch_of(pool, pool->next_submit);
+    pool->order[pool->next_submit % pool->batch_count] = batch;
     batch->sink.turn = pool->next_submit++;
     if (pool->started > 0) {
-        batch->state = BATCH_QUEUED;
         pthread_cond_signal(&pool->work);
     } else {
         pool->next_take++;
-        batch->state = BATCH_RUNNING;
-        pthread_mutex_unlock(&pool->lock);
-        work_on(pool, batch, &pool->engine);
-        pthread_mutex_lock(&pool->lock);
-        finish(pool, batch);
     }
     pthread_mutex_unlock(&pool->lock);
+    if (pool->started == 0) {
+        work_on(&pool->workers[0], batch);
+    }
+}
+
+void pool_rest(struct pool *pool)
+{
+    if (pool->started == 0) {
+        finish_begun(&pool->workers[0]);
+    }
 }
 
 void pool_wait(struct pool *pool)
 {
+    pool_rest(pool);
     pthread_mutex_lock(&pool->lock);
     while (pool->next_write != pool->next_submit) {
         pthread_cond_wait(&pool->progress, &pool->lock);
@@ -330,12 +453,13 @@ void pool_wait(struct pool *pool)
 
 void pool_end(struct pool *pool)
 {
+    pool_rest(pool);
     pthread_mutex_lock(&pool->lock);
     pool->ending = true;
     pthread_cond_broadcast(&pool->work);
     pthread_mutex_unlock(&pool->lock);
     for (size_t i = 0; i < pool->started; i++) {
-        pthread_join(pool->threads[i], NULL);
+        pthread_join(pool->workers[i].thread, NULL);
     }
     pthread_cond_destroy(&pool->progress);
     pthread_cond_destroy(&pool->work);
@@ -354,7 +478,8 @@ struct cli_buffer *run_text(struct run_sink *sink)
 
 bool run_count_conflict(struct run_sink *sink)
 {
-    if (sink->conflicts < sink->pool->context->report.max_messages) {
+    const struct report *report = &sink->pool->context->report;
+    if (sink->conflicts < report->max_messages && !report_is_full(report, REPORT_CONFLICT)) {
         return false;
     }
     sink->unsaid++;

@@ -1,11 +1,13 @@
 /*
  * pool.h - batches of puzzles through threads, in order.
  *
- *     reader --fill--> [batch n+2] [batch n+1] --take--> worker(s) --> [done, waits for its turn] --> written in order
+ *     reader --fill--> [batch] [batch] --take--> worker(s): engine with some batches at work --> [done] --> written in order
  *
- * The thread that reads fills one batch at a time and submits it. Whoever finishes the batch whose turn it is writes it, and
- * all finished ones after it. There is a fixed number of batches, so memory is bounded whatever the input; the reader waits
- * when all are in use. Without threads, submitting does the work and the writing on the spot.
+ * The thread that reads fills one batch at a time and submits it. A worker hands it to its engine, which takes up new puzzles
+ * while the last ones of the batches before are still at work (tenring_batch_solve_piece). Whoever finishes the batch whose turn it
+ * is writes it, and all finished ones after it. There is a fixed number of batches, so memory is bounded whatever the input; the
+ * reader waits when all are in use. The one that became free last is filled first: it is in the processor's caches. Without threads
+ * submitting does the work and the writing on the spot, as far as it does not wait for the next batch.
  *
  * The first batch whose work was cut short by a stop is the last one written: the output is always a beginning of the whole.
  *
@@ -22,8 +24,6 @@
 #include "buffer.h"
 #include "run.h"
 
-enum batch_state { BATCH_FREE, BATCH_QUEUED, BATCH_RUNNING, BATCH_DONE };
-
 struct run_sink {
     struct cli_buffer text;     /* results */
     struct cli_buffer messages; /* one after another: a char with the enum report_kind, the text, a NUL */
@@ -34,8 +34,8 @@ struct run_sink {
 };
 
 struct batch {
-    enum batch_state state; /* guarded by the pool's lock */
-    bool cut;               /* a stop ended the work before the last item */
+    bool finished; /* guarded by the pool's lock: it is written when its turn comes */
+    bool cut;      /* a stop ended the work before the last item */
     size_t count;
     size_t done;
     /*
@@ -53,14 +53,33 @@ struct batch {
     struct run_sink sink;
 };
 
+/* Who works on batches: a thread, or the reading one. */
+struct worker {
+    struct pool *pool;
+    pthread_t thread;
+    struct tenring_batch *engine; /* made when it is first needed */
+    struct batch **begun;         /* [pool->batch_count]: those at work in the engine, all plain ones or all others */
+    size_t begun_count;
+};
+
 struct pool {
     struct cli_context *context;
     const struct run_job *job;
     size_t thread_count; /* wanted; 0 or 1: none */
     size_t started;
-    pthread_t *threads;
-    struct batch *batches; /* a ring: turn t is in batches[t % batch_count] */
+    struct worker *workers; /* the first one is the reading thread, as long as there are no others */
+    struct batch *batches;
     size_t batch_count;
+    struct batch **spare; /* a stack of those that are neither filled nor submitted */
+    size_t spare_count;
+    struct batch **order; /* a ring: the batch of turn t is order[t % batch_count] */
+
+    /* What the batches point into, batch after batch. */
+    struct run_item *items;
+    struct tenring_puzzle *puzzles;
+    char *lines;
+    struct tenring_batch_result *results;
+    size_t *unfinished; /* for each batch, as tenring_batch_solve_piece keeps it */
 
     pthread_mutex_t lock;
     pthread_cond_t work;     /* a batch was queued, or the end has come */
@@ -69,17 +88,19 @@ struct pool {
     bool writing; /* somebody writes batch next_write */
     bool cut;     /* nothing is written any more */
     bool ending;
-    struct tenring_batch *engine; /* of the reading thread, when there are no others */
 };
 
 /* Returns false after a message: no memory. The threads start when the first batch is submitted with `spread` true. */
 bool pool_start(struct pool *pool, struct cli_context *context, const struct run_job *job, size_t thread_count);
 
-/* The empty batch to be filled next; waits until there is one. */
+/* An empty batch to be filled; waits until there is one. */
 struct batch *pool_batch(struct pool *pool);
 
-/* Hands over the batch of pool_batch. spread: by the threads, if any; else on the spot, if no threads run yet. */
-void pool_submit(struct pool *pool, bool spread);
+/* Hands over a batch of pool_batch. spread: to the threads, if any; else the work is done on the spot, if no threads run yet. */
+void pool_submit(struct pool *pool, struct batch *batch, bool spread);
+
+/* The next batch may be long in coming: whatever was submitted is finished without it. */
+void pool_rest(struct pool *pool);
 
 /* The puzzle on plain line i of a batch, as an item whose puzzle is *puzzle. */
 struct run_item pool_plain_item(const struct batch *batch, size_t i, struct tenring_puzzle *puzzle);

@@ -119,6 +119,11 @@ void report_puzzle(struct report *report, enum report_kind kind, const char *tex
     pthread_mutex_unlock(&report->lock);
 }
 
+bool report_is_full(const struct report *report, enum report_kind kind)
+{
+    return atomic_load_explicit(&report->messages[kind], memory_order_relaxed) >= report->max_messages;
+}
+
 void report_unsaid(struct report *report, enum report_kind kind, uint64_t count)
 {
     pthread_mutex_lock(&report->lock);

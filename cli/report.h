@@ -24,8 +24,8 @@ enum report_kind {
 };
 
 struct report {
-    pthread_mutex_t lock; /* guards what follows but for the atomics */
-    uint64_t messages[REPORT_KIND_COUNT];
+    pthread_mutex_t lock;                              /* guards what follows but for the atomics */
+    atomic_uint_least64_t messages[REPORT_KIND_COUNT]; /* written with the lock held */
     uint64_t max_messages;
     bool quiet;
     bool progress; /* wanted */
@@ -63,6 +63,9 @@ void report_note(struct report *report, const char *format, ...);
 
 /* Prints a message about a puzzle, which has its place in front and no line end, unless there were too many of its kind. */
 void report_puzzle(struct report *report, enum report_kind kind, const char *text);
+
+/* Whether there were so many messages of a kind that no more of them are printed. */
+bool report_is_full(const struct report *report, enum report_kind kind);
 
 /* Counts messages of a kind of which there were too many already. */
 void report_unsaid(struct report *report, enum report_kind kind, uint64_t count);

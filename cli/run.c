@@ -32,15 +32,15 @@ struct runner {
 };
 
 /* Hands the batch over: its offsets become pointers now that its memory does not move any more. */
-static void submit(void *context)
+static void submit(struct runner *runner)
 {
-    struct runner *runner = context;
     struct batch *batch = runner->batch;
     if (batch == NULL || batch->count == 0) {
         return;
     }
     runner->batch = NULL;
     if (batch->bytes.failed || batch->name.failed) {
+        runner->batch = batch;
         batch->count = 0;
         run_fail(runner->pool.job, TENRING_NO_MEMORY);
         return;
@@ -55,7 +55,7 @@ static void submit(void *context)
             item->error = item->source + item->source_length + 1;
         }
     }
-    pool_submit(&runner->pool, runner->eager || runner->read > HANDFUL);
+    pool_submit(&runner->pool, batch, runner->eager || runner->read > HANDFUL);
 }
 
 /* The batch that takes the next puzzle of a file. */
@@ -115,17 +115,18 @@ static void put_lines(struct runner *runner, struct batch *batch, const char *li
     }
 }
 
-/* The puzzles of the plain lines that follow, as many as the batch has room for. */
-static void add_lines(struct runner *runner, const char *name)
+/* Adds the puzzles of the plain lines that follow, as many as the batch has room for. Returns false when there are none. */
+static bool add_lines(struct runner *runner)
 {
-    struct batch *batch = batch_for(runner, name);
+    struct batch *batch = batch_for(runner, source_name(&runner->input.source));
     const char *lines;
     uint64_t number;
     uint64_t line;
-    size_t count = input_lines(&runner->input, runner->pool.job->batch - batch->count, &lines, &number, &line, &name);
+    size_t count = input_lines(&runner->input, runner->pool.job->batch - batch->count, &lines, &number, &line);
     if (count > 0) {
         put_lines(runner, batch, lines, count, number, line);
     }
+    return count > 0;
 }
 
 /* Adds a record's puzzle as a plain line, if nothing is lost thereby. */
@@ -178,6 +179,14 @@ static void add(struct runner *runner, const struct tenring_record *record, cons
     }
 }
 
+/* Nothing more can be read for some time: what was read so far is worked on. */
+static void rest(void *context)
+{
+    struct runner *runner = context;
+    submit(runner);
+    pool_rest(&runner->pool);
+}
+
 /* Everything read so far is worked on and written. */
 static void settle(void *context)
 {
@@ -216,14 +225,17 @@ static void run_all(struct cli_context *context, struct run_job *job, size_t thr
         return;
     }
     if (pool_start(&runner.pool, context, job, threads)) {
-        runner.input.source.idle = submit;
+        runner.input.source.idle = rest;
         runner.input.source.settle = settle;
         runner.input.source.context = &runner;
-        while (input_next(&runner.input, &record, &name)) {
-            add(&runner, &record, name);
-            if (record.format == TENRING_FORMAT_LINE) {
-                add_lines(&runner, name);
+        for (;;) {
+            if (runner.input.reader != NULL && add_lines(&runner)) {
+                continue;
             }
+            if (!input_next(&runner.input, &record, &name)) {
+                break;
+            }
+            add(&runner, &record, name);
         }
         submit(&runner);
         pool_end(&runner.pool);
