@@ -52,17 +52,6 @@ static bool reserve(struct cli_buffer *buffer, size_t more)
     return true;
 }
 
-char *buffer_extend(struct cli_buffer *buffer, size_t length)
-{
-    if (!reserve(buffer, length)) {
-        return NULL;
-    }
-    char *at = buffer->data + buffer->length;
-    buffer->length += length;
-    buffer->data[buffer->length] = '\0';
-    return at;
-}
-
 void buffer_bytes(struct cli_buffer *buffer, const char *bytes, size_t length)
 {
     if (reserve(buffer, length)) {

@@ -29,9 +29,6 @@ void buffer_clear(struct cli_buffer *buffer);
 /* Cuts the text back to its first `length` bytes. */
 void buffer_truncate(struct cli_buffer *buffer, size_t length);
 
-/* Makes the text longer by `length` bytes and returns where they are to be written; NULL: no memory. */
-char *buffer_extend(struct cli_buffer *buffer, size_t length);
-
 void buffer_bytes(struct cli_buffer *buffer, const char *bytes, size_t length);
 void buffer_text(struct cli_buffer *buffer, const char *text);
 void buffer_char(struct cli_buffer *buffer, char c);

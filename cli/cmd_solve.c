@@ -61,27 +61,15 @@ static void write_word(const struct run_job *job, const struct run_item *item, c
     buffer_print(text, "%s\n", word);
 }
 
-/* Writes a grid as TENRING_CELLS characters and a line feed. */
-static inline void put_line(const struct tenring_grid *grid, char *line)
-{
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        line[cell] = (char)('0' + grid->cell[cell]);
-    }
-    line[TENRING_CELLS] = '\n';
-}
-
 static void write_grid(const struct run_job *job, const struct run_item *item, const struct tenring_grid *grid,
                        struct cli_buffer *text)
 {
     char lines[TENRING_GRID_LENGTH + 1];
-    if (run_as_grid(job, item)) {
-        tenring_format_grid(grid, TENRING_STYLE_GRID, lines, sizeof(lines));
-        buffer_text(text, lines);
-    } else {
-        char *line = buffer_extend(text, TENRING_CELLS + 1);
-        if (line != NULL) {
-            put_line(grid, line);
-        }
+    bool as_grid = run_as_grid(job, item);
+    tenring_format_grid(grid, as_grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE, lines, sizeof(lines));
+    buffer_text(text, lines);
+    if (!as_grid) {
+        buffer_char(text, '\n');
     }
 }
 
@@ -196,17 +184,15 @@ static bool answer(const struct run_job *job, const struct run_item *item, const
     return true;
 }
 
-static size_t brief(const struct run_job *job, const struct tenring_batch_result *results, size_t count,
+static size_t brief(const struct run_job *job, const struct tenring_batch_result *results, const char *texts, size_t count,
                     struct run_sink *sink)
 {
     size_t unique = 0;
-    while (run_is_brief(job) && unique < count && results[unique].status == TENRING_OK && results[unique].solutions == 1) {
+    (void)job;
+    while (unique < count && results[unique].status == TENRING_OK && results[unique].solutions == 1) {
         unique++;
     }
-    char *lines = unique == 0 ? NULL : buffer_extend(run_text(sink), unique * (TENRING_CELLS + 1));
-    for (size_t i = 0; lines != NULL && i < unique; i++) {
-        put_line(&results[i].solution, lines + i * (TENRING_CELLS + 1));
-    }
+    buffer_bytes(run_text(sink), texts, unique * PLAIN_LENGTH);
     return unique;
 }
 
@@ -229,6 +215,7 @@ int cmd_solve(struct cli_context *context)
     if (!data.all) {
         job.answer = answer;
         job.brief = brief;
+        job.texts = true;
         job.batch = RUN_TOGETHER;
         job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
         job.together.least = true;

@@ -76,11 +76,11 @@ static bool feed(struct input *input)
     return true;
 }
 
-size_t input_lines(struct input *input, size_t max, const char **lines, uint64_t *number, uint64_t *line)
+size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *number, uint64_t *line)
 {
     size_t count = 0;
     if (input->reader != NULL && stop_reason() == STOP_NONE) {
-        count = tenring_reader_plain_lines(input->reader, max, lines, line);
+        count = tenring_reader_plain_lines(input->reader, lines, max, line);
     }
     *number = input->number + 1;
     input->number += count;

@@ -26,11 +26,10 @@ struct input {
 };
 
 /*
- * Puzzles that stand in plain lines, without their records: at most max of those that follow. Returns how many; *lines is their
- * text as tenring_reader_plain_lines gives it, *number and *line are those of the first; they are of the present file. 0: ask
- * input_next.
+ * Puzzles that stand in plain lines, without their records: copies at most max of those that follow, as tenring_reader_plain_lines
+ * does. Returns how many; *number and *line are those of the first, and they are of the present file. 0: ask input_next.
  */
-size_t input_lines(struct input *input, size_t max, const char **lines, uint64_t *number, uint64_t *line);
+size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *number, uint64_t *line);
 
 /* The context's operands and --input-format. Returns false after a message. */
 bool input_start(struct input *input, struct cli_context *context);

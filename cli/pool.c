@@ -47,6 +47,7 @@ static void release(struct pool *pool)
     free(pool->puzzles);
     free(pool->lines);
     free(pool->results);
+    free(pool->texts);
     free(pool->unfinished);
 }
 
@@ -76,8 +77,9 @@ static bool make_batches(struct pool *pool)
     if (job->answer != NULL) {
         pool->lines = calloc(count, job->batch * PLAIN_LENGTH);
         pool->results = calloc(count, job->batch * sizeof(pool->results[0]));
+        pool->texts = calloc(count, job->batch * PLAIN_LENGTH);
         pool->unfinished = calloc(count, sizeof(pool->unfinished[0]));
-        if (pool->lines == NULL || pool->results == NULL || pool->unfinished == NULL) {
+        if (pool->lines == NULL || pool->results == NULL || pool->texts == NULL || pool->unfinished == NULL) {
             return false;
         }
     }
@@ -87,6 +89,7 @@ static bool make_batches(struct pool *pool)
         batch->puzzles = pool->puzzles + i * job->batch;
         if (job->answer != NULL) {
             batch->lines = pool->lines + i * job->batch * PLAIN_LENGTH;
+            batch->texts = pool->texts + i * job->batch * PLAIN_LENGTH;
             batch->results = pool->results + i * job->batch;
         }
         batch->sink.pool = pool;
@@ -155,8 +158,9 @@ static size_t work_on_lines(struct pool *pool, struct batch *batch, size_t i)
     const struct run_job *job = pool->job;
     size_t left = batch->count - i;
     size_t done = 0;
-    if (job->brief != NULL) {
-        done = job->brief(job, &batch->results[i], left < BRIEF ? left : BRIEF, &batch->sink);
+    if (job->brief != NULL && run_is_brief(job)) {
+        done =
+            job->brief(job, &batch->results[i], batch->texts + i * PLAIN_LENGTH, left < BRIEF ? left : BRIEF, &batch->sink);
     }
     if (done == 0 && batch->results[i].status == TENRING_OK) {
         struct tenring_puzzle puzzle;
@@ -286,6 +290,7 @@ static bool solve(struct worker *worker, const struct batch *batch, size_t count
         .puzzles = batch->plain ? NULL : pool->puzzles,
         .lines = pool->lines,
         .results = pool->results,
+        .texts = batch->plain && pool->job->texts && run_is_brief(pool->job) ? pool->texts : NULL,
         .unfinished = pool->unfinished,
         .size = pool->job->batch,
         .count = pool->batch_count,

@@ -48,6 +48,7 @@ struct batch {
     char *lines;                          /* [job->batch]: TENRING_CELLS characters and a line feed each */
     uint64_t number, line;                /* plain: of the first puzzle; the others follow */
     struct tenring_batch_result *results; /* [job->batch] when job->answer is set: once they are solved */
+    char *texts;                          /* [job->batch] when job->texts is set: like lines, and plain alone */
     struct cli_buffer name;               /* the file's name: a batch holds items of one file */
     struct cli_buffer bytes; /* what the items' source and error points at, by offset until the batch is submitted */
     struct run_sink sink;
@@ -79,6 +80,7 @@ struct pool {
     struct tenring_puzzle *puzzles;
     char *lines;
     struct tenring_batch_result *results;
+    char *texts;        /* if job->texts is set: the only solutions, as lines */
     size_t *unfinished; /* for each batch, as tenring_batch_solve_piece keeps it */
 
     pthread_mutex_t lock;

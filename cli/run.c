@@ -84,23 +84,28 @@ static void make_items(struct batch *batch)
     batch->plain = false;
 }
 
-/* Adds plain lines to a batch that has room for them. */
-static void put_lines(struct runner *runner, struct batch *batch, const char *lines, size_t count, uint64_t number,
-                      uint64_t line)
+/* Where the next plain line of a batch is to be put. */
+static char *next_line(struct batch *batch)
+{
+    return batch->lines + batch->count * PLAIN_LENGTH;
+}
+
+/* Adds the plain lines that were put there. */
+static void take_lines(struct runner *runner, struct batch *batch, size_t count, uint64_t number, uint64_t line)
 {
     if (batch->count == 0) {
-        batch->plain = runner->pool.job->answer != NULL;
+        batch->plain = true;
         batch->number = number;
         batch->line = line;
     } else if (batch->plain && line != batch->line + batch->count) {
         make_items(batch);
     }
+    const size_t end = batch->count + count;
     if (batch->plain) {
-        memcpy(batch->lines + batch->count * PLAIN_LENGTH, lines, count * PLAIN_LENGTH);
-        batch->count += count;
+        batch->count = end;
     }
-    for (size_t i = 0; !batch->plain && i < count; i++, batch->count++) {
-        tenring_parse(lines + i * PLAIN_LENGTH, TENRING_CELLS, &batch->puzzles[batch->count], NULL);
+    for (size_t i = 0; batch->count < end; i++, batch->count++) {
+        tenring_parse(next_line(batch), TENRING_CELLS, &batch->puzzles[batch->count], NULL);
         batch->items[batch->count] = (struct run_item){
             .number = number + i,
             .line = line + i,
@@ -118,13 +123,16 @@ static void put_lines(struct runner *runner, struct batch *batch, const char *li
 /* Adds the puzzles of the plain lines that follow, as many as the batch has room for. Returns false when there are none. */
 static bool add_lines(struct runner *runner)
 {
-    struct batch *batch = batch_for(runner, source_name(&runner->input.source));
-    const char *lines;
+    struct input *input = &runner->input;
+    if (input->reader == NULL || runner->pool.job->answer == NULL) {
+        return false;
+    }
+    struct batch *batch = batch_for(runner, source_name(&input->source));
     uint64_t number;
     uint64_t line;
-    size_t count = input_lines(&runner->input, runner->pool.job->batch - batch->count, &lines, &number, &line);
+    size_t count = input_lines(input, next_line(batch), runner->pool.job->batch - batch->count, &number, &line);
     if (count > 0) {
-        put_lines(runner, batch, lines, count, number, line);
+        take_lines(runner, batch, count, number, line);
     }
     return count > 0;
 }
@@ -132,16 +140,16 @@ static bool add_lines(struct runner *runner)
 /* Adds a record's puzzle as a plain line, if nothing is lost thereby. */
 static bool add_plainly(struct runner *runner, const struct tenring_record *record, struct batch *batch)
 {
-    char line[TENRING_LINE_LENGTH + 1];
     struct tenring_grid givens;
     bool fits = batch->count == 0 || (batch->plain && record->line == batch->line + batch->count);
     if (!fits || runner->pool.job->answer == NULL || record->status != TENRING_OK || record->format != TENRING_FORMAT_LINE ||
         runner->after_grid || !tenring_puzzle_givens(&record->puzzle, &givens)) {
         return false;
     }
-    tenring_format_puzzle(&record->puzzle, TENRING_STYLE_LINE, line, sizeof(line));
+    char *line = next_line(batch);
+    tenring_format_puzzle(&record->puzzle, TENRING_STYLE_LINE, line, PLAIN_LENGTH);
     line[TENRING_CELLS] = '\n';
-    put_lines(runner, batch, line, 1, record->number, record->line);
+    take_lines(runner, batch, 1, record->number, record->line);
     return true;
 }
 
@@ -229,7 +237,7 @@ static void run_all(struct cli_context *context, struct run_job *job, size_t thr
         runner.input.source.settle = settle;
         runner.input.source.context = &runner;
         for (;;) {
-            if (runner.input.reader != NULL && add_lines(&runner)) {
+            if (add_lines(&runner)) {
                 continue;
             }
             if (!input_next(&runner.input, &record, &name)) {

@@ -51,10 +51,12 @@ struct run_job {
     /* The same for a readable puzzle that was solved together with many others, with these options; NULL: all go to `work`. */
     bool (*answer)(const struct run_job *job, const struct run_item *item, const struct tenring_batch_result *result,
                    struct run_sink *sink);
-    /* The same for puzzles in plain lines: writes as many of the count results, from the first on, as say all there is to be
-       said, and returns how many; the next one goes to `answer`. NULL: all go there. */
-    size_t (*brief)(const struct run_job *job, const struct tenring_batch_result *results, size_t count,
+    /* The same for puzzles in plain lines, if run_is_brief: writes as many of the count results, from the first on, as say all there
+       is to be said, and returns how many; the next one goes to `answer`. `texts` are the lines of the only solutions, when the job
+       has `texts` set, which then are not in the results. NULL: all go to `answer`. */
+    size_t (*brief)(const struct run_job *job, const struct tenring_batch_result *results, const char *texts, size_t count,
                     struct run_sink *sink);
+    bool texts;
     struct tenring_batch_options together;
     const void *data;       /* the command's own */
     const char *csv_header; /* the first line with --format csv, without its end */

@@ -260,10 +260,10 @@ TENRING_API size_t tenring_reader_lines(struct tenring_reader *reader, struct te
                                         uint64_t *line);
 
 /*
- * The same for lines whose open cells are all written '.' or '0', as text, for tenring_batch_solve_lines: *lines points at them,
- * 81 characters and a line feed each. They are the reader's and last until it is called again.
+ * The same for lines whose open cells are all written '.' or '0', as text, for tenring_batch_solve_lines: they are copied to
+ * lines[max * (TENRING_CELLS + 1)], 81 characters and a line feed each. What stands there behind the last of them may change, too.
  */
-TENRING_API size_t tenring_reader_plain_lines(struct tenring_reader *reader, size_t max, const char **lines, uint64_t *line);
+TENRING_API size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines, size_t max, uint64_t *line);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Kernels: the same algorithm compiled for several instruction sets. All give the same answers and the same node counts.
@@ -455,14 +455,18 @@ TENRING_API enum tenring_status tenring_batch_solve_lines(struct tenring_batch *
 
 /* Room for a stream of puzzles, in pieces of equal size. The caller's, all of it. */
 struct tenring_batch_pieces {
-    const struct tenring_puzzle *puzzles; /* [count * size], or NULL: */
-    const char *lines; /* [count * size] lines, as for tenring_batch_solve_lines; not looked at otherwise */
-    struct tenring_batch_result *results; /* [count * size] */
-    size_t *
-        unfinished; /* [count] for each piece: with how many puzzles it was handed in, while some of them are at work; else 0.
-                           All 0 at first, and then written by tenring_batch_solve_piece alone */
-    size_t size;    /* puzzles in a piece, at least 1; about a thousand are best */
-    size_t count;   /* pieces; with some ten a puzzle that takes long keeps nobody waiting */
+    size_t size;  /* puzzles in a piece, at least 1; about a thousand are best */
+    size_t count; /* pieces; with some ten a puzzle that takes long keeps nobody waiting */
+    /* The puzzles, count * size of them; NULL: as lines for tenring_batch_solve_lines, which are not looked at otherwise. */
+    const struct tenring_puzzle *puzzles;
+    const char *lines;
+    struct tenring_batch_result *results; /* one for each puzzle */
+    /* NULL, or lines for the solutions of those puzzles that have just one: TENRING_CELLS digits and a line feed. They are not in
+       the results then; the other lines mean nothing. */
+    char *texts;
+    /* For each piece: with how many puzzles it was handed in, while some of them are at work, else 0. All 0 at first, and then
+       written by tenring_batch_solve_piece alone. */
+    size_t *unfinished;
 };
 
 /*

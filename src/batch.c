@@ -45,6 +45,7 @@ struct tenring_batch {
     const struct tenring_puzzle *puzzles;
     const char *lines;
     struct tenring_batch_result *results;
+    char *texts;
     size_t limit; /* the puzzles before this one, from `next` on, are to be solved */
     struct tenring_batch_options options;
     atomic_size_t next;
@@ -98,6 +99,7 @@ static void work(struct worker *worker)
         .puzzles = batch->puzzles,
         .lines = batch->lines,
         .results = batch->results,
+        .texts = batch->texts,
         .limit = batch->options.limit,
         .least = batch->options.least,
         .conflicts = batch->options.conflicts,
@@ -273,6 +275,7 @@ static enum tenring_status solve(struct tenring_batch *batch, const struct tenri
     batch->puzzles = puzzles;
     batch->lines = lines;
     batch->results = results;
+    batch->texts = NULL;
     batch->options = chosen;
     atomic_store_explicit(&batch->stop, false, memory_order_relaxed);
     bool finished = work_through(batch, 0, n, false);
@@ -316,6 +319,7 @@ static bool begin_stream(struct tenring_batch *batch, const struct tenring_batch
     batch->puzzles = pieces->puzzles;
     batch->lines = pieces->puzzles ? NULL : pieces->lines;
     batch->results = pieces->results;
+    batch->texts = pieces->texts;
     return true;
 }
 

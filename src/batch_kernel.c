@@ -480,8 +480,14 @@ static bool refill(struct engine *e, const struct batch_job *job)
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* Out                                                                                                                  */
 
+/* Where the line of a puzzle's only solution goes; NULL: that goes to the result. */
+INLINE char *text_for(const result *owner, const struct batch_job *job)
+{
+    return BATCH_LINES && job->texts ? job->texts + (size_t)(owner - job->results) * BATCH_STRIDE : NULL;
+}
+
 /* Writes down the solutions of the pending lanes. */
-static void write_solutions(struct engine *e)
+static void write_solutions(struct engine *e, const struct batch_job *job)
 {
     for (int word = 0; word < SOLUTION_WORDS; word++)
         encode_cells(e->now.plane, word, e->packed.rows[word]);
@@ -494,7 +500,13 @@ static void write_solutions(struct engine *e)
             uint64_t words[SOLUTION_WORDS];
             for (int i = 0; i < SOLUTION_WORDS; i++)
                 words[i] = e->packed.words[i][bit][w];
-            unpack_solution(words, &owner->solution);
+            char *text = text_for(owner, job);
+            if (text) {
+                unpack_solution(words, '1', (uint8_t *)text);
+                text[GRID_CELLS] = '\n';
+            } else {
+                unpack_solution(words, 1, owner->solution.cell);
+            }
         }
     }
     e->pending.all = no_lanes();
@@ -536,6 +548,17 @@ static void set_least(result *owner, const struct batch_job *job)
         owner->solution = single.first;
 }
 
+static void set_only(result *owner, const struct tenring_grid *grid, const struct batch_job *job)
+{
+    char *text = text_for(owner, job);
+    for (int i = 0; text && i < GRID_CELLS; i++)
+        text[i] = (char)('0' + grid->cell[i]);
+    if (text)
+        text[GRID_CELLS] = '\n';
+    else
+        owner->solution = *grid;
+}
+
 /* Solves a puzzle from its beginning by itself. */
 static void solve_alone(result *owner, const struct batch_job *job)
 {
@@ -545,7 +568,7 @@ static void solve_alone(result *owner, const struct batch_job *job)
     *owner = (result){.status = job->single->search(&single), .conflict = owner->conflict};
     owner->solutions = (int)single.solutions;
     if (owner->status == TENRING_OK && owner->solutions == 1 && job->limit > 1)
-        owner->solution = single.first;
+        set_only(owner, &single.first, job);
     else if (owner->status == TENRING_OK && owner->solutions > 0)
         set_least(owner, job);
 }
@@ -700,7 +723,7 @@ static bool branch(struct engine *e, slice waiting, int limit)
  */
 static enum tenring_status take_out(struct engine *e, result *owner, const struct batch_job *job)
 {
-    write_solutions(e);
+    write_solutions(e, job);
     drop_nodes(&e->now, owner, job->limit);
     for (int i = 0; i < PARKED_STATES; i++)
         drop_nodes(&e->parked[i], owner, job->limit);
@@ -761,7 +784,7 @@ static enum tenring_status settle(struct engine *e, const struct sight *sight, c
     if (any_lane(solved.all))
         take_solutions(e, solved, job);
     if (count_lanes(e->pending.all) >= MIN_PENDING)
-        write_solutions(e);
+        write_solutions(e, job);
     slice waiting = e->now.used.all & steady;
     int count = count_lanes(waiting);
     e->calm = count == 0;
@@ -784,7 +807,7 @@ static void mark_cancelled(const struct nodes *nodes, int limit)
 
 static void cancel(struct engine *e, const struct batch_job *job)
 {
-    write_solutions(e);
+    write_solutions(e, job);
     mark_cancelled(&e->now, job->limit);
     for (int i = 0; i < PARKED_STATES; i++)
         mark_cancelled(&e->parked[i], job->limit);
@@ -841,7 +864,7 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
             return TENRING_OK;
         }
         if (count_lanes(e->now.used.all) <= MAX_LEFT && is_alone(e, job)) {
-            write_solutions(e);
+            write_solutions(e, job);
             status = take_out_all(e, e->now.used.all, job);
             break;
         }
@@ -912,6 +935,7 @@ const struct batch_kernel KERNEL_TABLE_OF(KERNEL_ISA) = {
     .run = run,
 #if BATCH_LINES
     .find_unfinished = find_unfinished,
+    .copy_lines = copy_lines,
 #endif
 #ifndef KERNEL_WITHOUT_TESTS
     .sweep = sweep_planes,

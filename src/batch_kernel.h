@@ -26,6 +26,8 @@ struct batch_job {
     const struct tenring_puzzle *puzzles;
     const char *lines; /* NULL, or the puzzles as characters, BATCH_STRIDE bytes for each; `puzzles` is then not looked at */
     struct tenring_batch_result *results;
+    char *
+        texts; /* NULL, or where the only solutions go as characters, BATCH_STRIDE bytes for each, instead of to the results */
     int limit;      /* count up to so many solutions, at least 1 */
     bool least;     /* find the least of several solutions, or with limit 1 the least at all */
     bool conflicts; /* tell of givens that contradict one another: the results say what is known of that */
@@ -61,6 +63,12 @@ struct batch_kernel {
      * in: at_work[i / piece] = true for result i.
      */
     void (*find_unfinished)(const void *memory, const struct tenring_batch_result *results, size_t piece, bool *at_work);
+
+    /*
+     * Copies lines of cells, each with its line feed, as long as they are plain: digits and '.'. At most max of them, which are
+     * there to be read and written; returns how many. NULL without BATCH_LINES.
+     */
+    size_t (*copy_lines)(const char *from, size_t max, char *to);
 
     /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: one sweep over all lanes, planes as above, aligned to 64; sight gets the lanes that are dead, open, changed. */
     void (*sweep)(uint64_t *planes, uint64_t *dead, uint64_t *open, uint64_t *changed);

@@ -230,23 +230,24 @@ static void encode_cells(const slice *plane, int word, slice row[64])
     transpose(row);
 }
 
-INLINE void unpack_solution(const uint64_t words[SOLUTION_WORDS], struct tenring_grid *grid)
+/* The digits of a solution, 1 being written as `one`. */
+INLINE void unpack_solution(const uint64_t words[SOLUTION_WORDS], uint8_t one, uint8_t cell[GRID_CELLS])
 {
     for (int word = 0; word < 5; word++) {
 #ifdef __SSE2__
         __m128i v = _mm_cvtsi64_si128((long long)words[word]), nibble = _mm_set1_epi8(0x0f);
         v = _mm_unpacklo_epi8(_mm_and_si128(v, nibble), _mm_and_si128(_mm_srli_epi16(v, 4), nibble));
-        _mm_storeu_si128((__m128i *)(void *)(grid->cell + 16 * word), _mm_add_epi8(v, _mm_set1_epi8(1)));
+        _mm_storeu_si128((__m128i *)(void *)(cell + 16 * word), _mm_add_epi8(v, _mm_set1_epi8((char)one)));
 #elif defined(__wasm_simd128__)
         v128_t v = wasm_i64x2_splat((int64_t)words[word]), nibble = wasm_i8x16_splat(0x0f);
         v = wasm_i8x16_shuffle(v & nibble, wasm_u8x16_shr(v, 4), 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-        wasm_v128_store(grid->cell + 16 * word, wasm_i8x16_add(v, wasm_i8x16_splat(1)));
+        wasm_v128_store(cell + 16 * word, wasm_i8x16_add(v, wasm_i8x16_splat((int8_t)one)));
 #else
         for (int i = 0; i < 16; i++)
-            grid->cell[16 * word + i] = (uint8_t)((words[word] >> 4 * i & 15) + 1);
+            cell[16 * word + i] = (uint8_t)((words[word] >> 4 * i & 15) + one);
 #endif
     }
-    grid->cell[80] = (uint8_t)((words[5] & 15) + 1);
+    cell[80] = (uint8_t)((words[5] & 15) + one);
 }
 
 #endif

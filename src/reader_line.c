@@ -10,6 +10,8 @@
  */
 #include "reader.h"
 
+#include "isa.h"
+
 #include <string.h>
 
 /* Names of the CSV column that holds puzzles, as found in public data sets. */
@@ -238,20 +240,18 @@ size_t tenring_reader_lines(struct tenring_reader *reader, struct tenring_puzzle
     return count;
 }
 
-size_t tenring_reader_plain_lines(struct tenring_reader *reader, size_t max, const char **lines, uint64_t *line)
+#if BATCH_LINES
+size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines, size_t max, uint64_t *line)
 {
     if (!reader || !lines || !line || !within_lines(reader))
         return 0;
-    const char *text, *first = reader->buffer + reader->start;
-    size_t count = 0;
-    while (count < max && (text = line_of_cells(reader, count * (TENRING_CELLS + 1))) != NULL && text_is_plain_line(text))
-        count++;
-    if (count > 0) {
-        *lines = first;
+    size_t held = (reader->end - reader->start) / BATCH_STRIDE;
+    size_t count = isa_batch_kernel(0)->copy_lines(reader->buffer + reader->start, held < max ? held : max, lines);
+    if (count > 0)
         *line = pass_lines(reader, count);
-    }
     return count;
 }
+#endif
 
 enum reader_step reader_line_next(struct tenring_reader *reader, struct tenring_record *record)
 {

@@ -68,7 +68,6 @@ size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *pu
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && (!defined(__wasm__) || defined(__wasm_simd128__))
 /* Sixteen bytes side by side. Vectors of GNU C: any width of machine will do. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
-typedef int8_t signed16 __attribute__((vector_size(16)));
 
 /* Sixteen cells; *others gets bits wherever a byte is neither a digit nor '.' nor '0'. */
 static void read_sixteen(const char *text, uint16_t *cells, bytes16 *others)
@@ -97,29 +96,7 @@ bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzl
     memcpy(halves, &others, sizeof halves);
     return !(halves[0] | halves[1]) || text_read_cells(text, puzzle) == GRID_CELLS;
 }
-
-bool text_is_plain_line(const char text[TENRING_CELLS])
-{
-    bytes16 good = (bytes16)((bytes16){0} == 0), c;
-    uint64_t halves[2];
-    for (int i = 0; i < 6; i++) {
-        memcpy(&c, text + (i < 5 ? 16 * i : GRID_CELLS - 16), sizeof c);
-        /* Moved up until '9' is the greatest of all signed bytes, the digits are the ten greatest. */
-        signed16 moved = (signed16)(c + (uint8_t)(INT8_MAX - '9'));
-        good &= (bytes16)(moved > INT8_MAX - 10) | (bytes16)(c == '.');
-    }
-    memcpy(halves, &good, sizeof halves);
-    return (halves[0] & halves[1]) == UINT64_MAX;
-}
 #else
-bool text_is_plain_line(const char text[TENRING_CELLS])
-{
-    int i = 0;
-    while (i < GRID_CELLS && ((text[i] >= '0' && text[i] <= '9') || text[i] == '.'))
-        i++;
-    return i == GRID_CELLS;
-}
-
 bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle)
 {
     return text_read_cells(text, puzzle) == GRID_CELLS;

@@ -64,9 +64,6 @@ size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *pu
 /* Reads 81 cells, fast where all are digits or the usual blanks '.' and '0'. False: some are not cells, *puzzle is undefined. */
 bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
 
-/* Whether all 81 characters are digits or '.'. */
-bool text_is_plain_line(const char text[TENRING_CELLS]);
-
 /*
  * Reads 729 pencilmarks. Returns how many are right from the beginning: 729 when all are, and then only is *puzzle what the
  * text says.

@@ -124,7 +124,7 @@ static void read_with_short_cuts(const char *text, size_t chunk, int way, size_t
     *taken = 0;
     while ((event = tenring_reader_next(reader, &record)) != TENRING_READER_END) {
         struct tenring_puzzle puzzles[4];
-        const char *lines;
+        char lines[5 * 82];
         uint64_t line;
         assert_int_not_equal(event, TENRING_READER_ERROR);
         if (event == TENRING_READER_MORE) {
@@ -140,7 +140,9 @@ static void read_with_short_cuts(const char *text, size_t chunk, int way, size_t
         if (way == 1) {
             count = tenring_reader_lines(reader, puzzles, max, &line);
         } else if (way == 2) {
-            count = tenring_reader_plain_lines(reader, max, &lines, &line);
+            memset(lines, '#', sizeof lines);
+            count = tenring_reader_plain_lines(reader, lines, max, &line);
+            assert_int_equal(lines[82 * max], '#'); /* no room was touched but that for `max` lines */
             for (size_t i = 0; i < count; i++) {
                 assert_int_equal(lines[82 * i + 81], '\n');
                 assert_int_equal(tenring_parse(lines + 82 * i, 81, &puzzles[i], NULL), TENRING_OK);
