@@ -447,14 +447,15 @@ static bool refill(struct engine *e, const struct batch_job *job)
 {
     if (!e->pooled) {
         slice idle = resume(e, job->limit);
-        bool wanted = count_lanes(idle) >= MIN_IDLE;
-        if (has_more(e, job)) {
-            if (wanted)
-                begin_puzzles(e, idle, job);
-            return true;
+        const bool more = has_more(e, job);
+        if (more && count_lanes(idle) >= MIN_IDLE) {
+            begin_puzzles(e, idle, job);
+            idle = idle_lanes(e);
         }
         if (goes_on(job))
-            return !wanted;
+            return count_lanes(idle) < MIN_IDLE || has_more(e, job);
+        if (more)
+            return true;
     }
     for (int takes = 0; takes < MAX_TAKES; takes++) {
         int held, all;
@@ -863,7 +864,7 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
             e->goes_on = true;
             return TENRING_OK;
         }
-        if (count_lanes(e->now.used.all) <= MAX_LEFT && is_alone(e, job)) {
+        if (!goes_on(job) && count_lanes(e->now.used.all) <= MAX_LEFT && is_alone(e, job)) {
             write_solutions(e, job);
             status = take_out_all(e, e->now.used.all, job);
             break;

@@ -149,6 +149,31 @@ struct sample sample_new(size_t n, int limit, bool least)
     return sample;
 }
 
+void sample_keep_givens(struct sample *sample)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < sample->n; i++) {
+        struct tenring_grid givens;
+        if (tenring_puzzle_givens(&sample->puzzles[i], &givens)) {
+            sample->puzzles[kept] = sample->puzzles[i];
+            sample->answers[kept++] = sample->answers[i];
+        }
+    }
+    assert_true(kept > sample->n / 4);
+    sample->n = kept;
+}
+
+void sample_write_line(const struct tenring_puzzle *puzzle, struct rng *rng, char line[SAMPLE_STRIDE])
+{
+    char text[SUPPORT_TEXT_SIZE];
+    memcpy(line, support_text(puzzle, text), TENRING_CELLS);
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        if (line[cell] == '.' && rng_below(rng, 2) == 0)
+            line[cell] = '0';
+    }
+    line[TENRING_CELLS] = (char)rng_below(rng, 256);
+}
+
 size_t sample_ask_for_conflicts(struct sample *sample)
 {
     size_t count = 0;

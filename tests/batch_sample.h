@@ -34,6 +34,16 @@ int batch_make_bases(void **state);
 /* A sample of n puzzles, to be freed with sample_free. With `least` the option `conflicts` is set, too. */
 struct sample sample_new(size_t n, int limit, bool least);
 
+/* Keeps the sample's puzzles that are nothing but givens. */
+void sample_keep_givens(struct sample *sample);
+
+/* From line to line. */
+enum { SAMPLE_STRIDE = TENRING_CELLS + 1 };
+
+/* Writes a puzzle of givens as a line, with both signs for an open cell, and anything after it. */
+struct rng;
+void sample_write_line(const struct tenring_puzzle *puzzle, struct rng *rng, char line[SAMPLE_STRIDE]);
+
 /* Sets the option `conflicts`, and the answers to it. Returns how many puzzles have any. */
 size_t sample_ask_for_conflicts(struct sample *sample);
 void sample_free(struct sample *sample);

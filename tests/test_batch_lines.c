@@ -13,45 +13,21 @@
 #include "isa.h"
 #include "support.h"
 
-enum { STRIDE = TENRING_CELLS + 1 };
-
-/* Keeps the sample's puzzles that are nothing but givens. */
-static void keep_givens(struct sample *sample)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < sample->n; i++) {
-        struct tenring_grid givens;
-        if (tenring_puzzle_givens(&sample->puzzles[i], &givens)) {
-            sample->puzzles[kept] = sample->puzzles[i];
-            sample->answers[kept++] = sample->answers[i];
-        }
-    }
-    assert_true(kept > sample->n / 4);
-    sample->n = kept;
-}
+enum { STRIDE = SAMPLE_STRIDE };
 
 static struct sample givens_new(size_t n, int limit, bool least)
 {
     struct sample sample = sample_new(n, limit, least);
-    keep_givens(&sample);
+    sample_keep_givens(&sample);
     return sample;
 }
 
-/* Writes the sample's first n puzzles with both signs for an open cell, and anything after each. */
 static void write_lines(const struct sample *sample, size_t n, char *lines)
 {
     struct rng rng;
     rng_seed(&rng, 20);
-    for (size_t i = 0; i < n; i++) {
-        char *line = lines + i * STRIDE;
-        char text[SUPPORT_TEXT_SIZE];
-        memcpy(line, support_text(&sample->puzzles[i], text), TENRING_CELLS);
-        for (int cell = 0; cell < TENRING_CELLS; cell++) {
-            if (line[cell] == '.' && rng_below(&rng, 2) == 0)
-                line[cell] = '0';
-        }
-        line[TENRING_CELLS] = (char)rng_below(&rng, 256);
-    }
+    for (size_t i = 0; i < n; i++)
+        sample_write_line(&sample->puzzles[i], &rng, lines + i * STRIDE);
 }
 
 static char *lines_new(const struct sample *sample)

@@ -1,0 +1,12 @@
+# A file that becomes shorter while it is read: what was whole is answered, the rest is told of. The pipe, which nobody reads at
+# first, holds the command up.
+yes "$easy" | head -n 30000 >shrinks
+{ status tenring solve -T1 shrinks 2>message; } | { head -c 82; truncate -s 500000 shrinks; tail -n +1; } >answers
+cat message
+sed 's/^5346.*5286179$/answer/' answers | uniq -c | sed 's/^ *//'
+expr 500000 / 82
+=== stdout
+tenring: shrinks: became shorter while it was read
+6097 answer
+1 status 4
+6097
