@@ -149,6 +149,12 @@ struct run_item pool_plain_item(const struct batch *batch, size_t i, struct tenr
     };
 }
 
+/* Whether the engine is to write the only solutions of plain lines as text. */
+static bool gives_texts(const struct run_job *job)
+{
+    return job->texts && run_is_brief(job);
+}
+
 /* So many results at most are written between two questions whether to stop. */
 #define BRIEF 256
 
@@ -188,9 +194,27 @@ static bool work_on_item(struct pool *pool, struct batch *batch, size_t i)
     return job->work(job, item, &batch->sink);
 }
 
+/* Whether all there is to be said are the only solutions, whose lines are there already. */
+static bool is_all_said(const struct pool *pool, const struct batch *batch)
+{
+    size_t only = 0;
+    if (!batch->plain || !gives_texts(pool->job)) {
+        return false;
+    }
+    while (only < batch->count && batch->results[only].status == TENRING_OK && batch->results[only].solutions == 1) {
+        only++;
+    }
+    return only == batch->count;
+}
+
 /* The results of all items, as texts. */
 static void answer_all(struct pool *pool, struct batch *batch)
 {
+    if (!batch->cut && stop_reason() == STOP_NONE && is_all_said(pool, batch)) {
+        batch->sink.whole = batch->texts;
+        batch->sink.whole_length = batch->count * PLAIN_LENGTH;
+        batch->done = batch->count;
+    }
     while (batch->done < batch->count && !batch->cut) {
         size_t done = 0;
         if (stop_reason() == STOP_NONE) {
@@ -214,6 +238,11 @@ static bool write_out(struct pool *pool, struct run_sink *sink)
     sink->unsaid = 0;
     sink->text.failed |= sink->messages.failed;
     buffer_clear(&sink->messages);
+    if (sink->whole != NULL) {
+        const char *whole = sink->whole;
+        sink->whole = NULL;
+        return output_write(&pool->context->output, whole, sink->whole_length);
+    }
     return output_flush(&pool->context->output, &sink->text);
 }
 
@@ -224,6 +253,7 @@ static void empty(struct batch *batch)
     batch->finished = false;
     batch->cut = false;
     batch->plain = false;
+    batch->sink.whole = NULL;
     batch->sink.conflicts = 0;
     batch->sink.unsaid = 0;
     buffer_clear(&batch->name);
@@ -290,7 +320,7 @@ static bool solve(struct worker *worker, const struct batch *batch, size_t count
         .puzzles = batch->plain ? NULL : pool->puzzles,
         .lines = pool->lines,
         .results = pool->results,
-        .texts = batch->plain && pool->job->texts && run_is_brief(pool->job) ? pool->texts : NULL,
+        .texts = batch->plain && gives_texts(pool->job) ? pool->texts : NULL,
         .unfinished = pool->unfinished,
         .size = pool->job->batch,
         .count = pool->batch_count,
