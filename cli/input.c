@@ -22,7 +22,7 @@ static enum tenring_format format_of(const char *name)
 
 bool input_start(struct input *input, struct cli_context *context)
 {
-    *input = (struct input){.report = &context->report};
+    *input = (struct input){.report = &context->report, .ahead = ""};
     input->format = format_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto"));
     if (!source_start(&input->source, &context->report, context->operands, context->operand_count)) {
         return false;
@@ -46,22 +46,11 @@ static void fail_memory(struct input *input)
     stop_request(STOP_FAILURE);
 }
 
-/* Gives the reader the next bytes, or the end of its file. Returns false when there is nothing more to read. */
+/* Gives the reader the bytes that are ahead; none: the end of its file. Returns false after a message. */
 static bool feed(struct input *input)
 {
-    const char *bytes = "";
-    size_t length = 0;
-    switch (source_read(&input->source, &bytes, &length)) {
-    case SOURCE_BYTES:
-    case SOURCE_FILE:
-        break;
-    case SOURCE_LOST:
-        tenring_reader_free(input->reader);
-        input->reader = NULL;
-        return true;
-    case SOURCE_END:
-        return false;
-    }
+    size_t length = input->ahead_length;
+    input->ahead_length = 0;
     if (input->reader == NULL && length > 0) {
         input->reader = tenring_reader_new(input->format);
         if (input->reader == NULL) {
@@ -69,7 +58,7 @@ static bool feed(struct input *input)
             return false;
         }
     }
-    if (input->reader != NULL && tenring_reader_feed(input->reader, bytes, length) != TENRING_OK) {
+    if (input->reader != NULL && tenring_reader_feed(input->reader, input->ahead, length) != TENRING_OK) {
         fail_memory(input);
         return false;
     }
@@ -81,26 +70,61 @@ size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *numbe
     size_t count = 0;
     if (input->reader != NULL && stop_reason() == STOP_NONE) {
         count = tenring_reader_plain_lines(input->reader, lines, max, line);
+        if (count == 0 && input->ahead_length > 0) {
+            count = tenring_reader_plain_lines_of(input->reader, input->ahead, input->ahead_length, lines, max, line);
+            input->ahead += count * (TENRING_CELLS + 1);
+            input->ahead_length -= count * (TENRING_CELLS + 1);
+        }
     }
     *number = input->number + 1;
     input->number += count;
     return count;
 }
 
-bool input_next(struct input *input, struct tenring_record *record, const char **name)
+/* Reads on, and feeds what need not be looked at before. */
+static enum input_event read_more(struct input *input)
+{
+    bool first = input->reader == NULL;
+    switch (source_read(&input->source, &input->ahead, &input->ahead_length)) {
+    case SOURCE_BYTES:
+        if (!first) {
+            return INPUT_LINES;
+        }
+        break;
+    case SOURCE_FILE:
+        input->ahead_length = 0;
+        break;
+    case SOURCE_LOST:
+        input->ahead_length = 0;
+        tenring_reader_free(input->reader);
+        input->reader = NULL;
+        return INPUT_RECORD;
+    case SOURCE_END:
+        return INPUT_END;
+    }
+    return feed(input) ? INPUT_RECORD : INPUT_END;
+}
+
+enum input_event input_next_or_lines(struct input *input, struct tenring_record *record, const char **name)
 {
     for (;;) {
+        enum input_event event = INPUT_RECORD;
         if (stop_reason() != STOP_NONE) {
-            return false;
+            return INPUT_END;
         }
         switch (input->reader == NULL ? TENRING_READER_MORE : tenring_reader_next(input->reader, record)) {
         case TENRING_READER_RECORD:
             record->number = ++input->number;
             *name = source_name(&input->source);
-            return true;
+            return INPUT_RECORD;
         case TENRING_READER_MORE:
-            if (!feed(input)) {
-                return false;
+            if (input->ahead_length == 0) {
+                event = read_more(input);
+            } else if (!feed(input)) {
+                event = INPUT_END;
+            }
+            if (event != INPUT_RECORD) {
+                return event;
             }
             break;
         case TENRING_READER_END:
@@ -109,9 +133,18 @@ bool input_next(struct input *input, struct tenring_record *record, const char *
             break;
         case TENRING_READER_ERROR:
             fail_memory(input);
-            return false;
+            return INPUT_END;
         }
     }
+}
+
+bool input_next(struct input *input, struct tenring_record *record, const char **name)
+{
+    enum input_event event;
+    do {
+        event = input_next_or_lines(input, record, name);
+    } while (event == INPUT_LINES);
+    return event == INPUT_RECORD;
 }
 
 void input_describe(struct cli_buffer *out, const struct tenring_record *record, const char *name)

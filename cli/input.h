@@ -23,6 +23,8 @@ struct input {
     enum tenring_format format;
     struct tenring_reader *reader; /* NULL between files */
     uint64_t number;               /* of the last puzzle */
+    const char *ahead;             /* the source's bytes that have not been fed: */
+    size_t ahead_length;
 };
 
 /*
@@ -39,6 +41,15 @@ bool input_start(struct input *input, struct cli_context *context);
  * call. Returns false at the end, and early when a stop was asked for or the memory failed (then too, after a message).
  */
 bool input_next(struct input *input, struct tenring_record *record, const char **name);
+
+enum input_event {
+    INPUT_RECORD, /* as input_next */
+    INPUT_LINES,  /* there may be lines for input_lines */
+    INPUT_END
+};
+
+/* The same for those who use input_lines. */
+enum input_event input_next_or_lines(struct input *input, struct tenring_record *record, const char **name);
 
 void input_end(struct input *input);
 

@@ -25,7 +25,8 @@
 #include "run.h"
 
 struct run_sink {
-    const char *whole; /* NULL, or the results of the whole batch where they stand already, whole_length bytes; nothing is in text */
+    const char *
+        whole; /* NULL, or the results of the whole batch where they stand already, whole_length bytes; nothing is in text */
     size_t whole_length;
     struct cli_buffer text;     /* results */
     struct cli_buffer messages; /* one after another: a char with the enum report_kind, the text, a NUL */

@@ -236,14 +236,14 @@ static void run_all(struct cli_context *context, struct run_job *job, size_t thr
         runner.input.source.idle = rest;
         runner.input.source.settle = settle;
         runner.input.source.context = &runner;
-        for (;;) {
-            if (add_lines(&runner)) {
-                continue;
+        enum input_event event = INPUT_LINES;
+        while (event != INPUT_END) {
+            if (!add_lines(&runner)) {
+                event = input_next_or_lines(&runner.input, &record, &name);
+                if (event == INPUT_RECORD) {
+                    add(&runner, &record, name);
+                }
             }
-            if (!input_next(&runner.input, &record, &name)) {
-                break;
-            }
-            add(&runner, &record, name);
         }
         submit(&runner);
         pool_end(&runner.pool);

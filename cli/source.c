@@ -287,6 +287,10 @@ static ssize_t read_mapped(struct source *source, const char **bytes)
         return 0;
     }
     size_t length = source->left < BLOCK_SIZE ? source->left : BLOCK_SIZE;
+    const char *line_feed = memrchr(source->mapped, '\n', length);
+    if (line_feed != NULL) {
+        length = (size_t)(line_feed - source->mapped) + 1;
+    }
     *bytes = source->mapped;
     source->mapped += length;
     source->left -= length;

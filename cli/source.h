@@ -53,7 +53,8 @@ enum source_event {
 /* files[count] must live as long as the source. Returns false after a message when there is no memory. */
 bool source_start(struct source *source, struct report *report, char *const *files, size_t count);
 
-/* The next event; *bytes and *length are set for BYTES and valid until the next call. */
+/* The next event; *bytes and *length are set for BYTES and valid until the next call. Bytes of a file that is mapped end with a
+   line, if they hold an end of one; somebody may write to the file. */
 enum source_event source_read(struct source *source, const char **bytes, size_t *length);
 
 /* The name of the file that the last BYTES, FILE or LOST belongs to, as messages show it. */

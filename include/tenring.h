@@ -265,6 +265,14 @@ TENRING_API size_t tenring_reader_lines(struct tenring_reader *reader, struct te
  */
 TENRING_API size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines, size_t max, uint64_t *line);
 
+/*
+ * The same for lines that have not been fed yet: takes those that bytes[0..length) begin with, if the reader holds nothing else.
+ * These many lines of TENRING_CELLS + 1 bytes count as fed; the rest is to be fed as usual. Each byte is looked at once, so that
+ * they may be memory that others write to.
+ */
+TENRING_API size_t tenring_reader_plain_lines_of(struct tenring_reader *reader, const char *bytes, size_t length,
+                                                 char *lines, size_t max, uint64_t *line);
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Kernels: the same algorithm compiled for several instruction sets. All give the same answers and the same node counts.
  * ------------------------------------------------------------------------------------------------------------------ */

@@ -214,16 +214,22 @@ static const char *line_of_cells(const struct tenring_reader *reader, size_t at)
     return held > TENRING_CELLS && text[TENRING_CELLS] == '\n' ? text : NULL;
 }
 
-/* Goes past so many such lines. Returns the number of the first. */
-static uint64_t pass_lines(struct tenring_reader *reader, size_t count)
+/* Counts so many such lines. Returns the number of the first. */
+static uint64_t count_lines(struct tenring_reader *reader, size_t count)
 {
     uint64_t line = reader->line;
-    reader_take_bytes(reader, count * (TENRING_CELLS + 1));
     reader->line += count;
     reader->number += count;
     reader->scanned = 0;
     reader->line_found = false;
     return line;
+}
+
+/* Goes past so many such lines in the buffer. */
+static uint64_t pass_lines(struct tenring_reader *reader, size_t count)
+{
+    reader_take_bytes(reader, count * (TENRING_CELLS + 1));
+    return count_lines(reader, count);
 }
 
 size_t tenring_reader_lines(struct tenring_reader *reader, struct tenring_puzzle *puzzles, size_t max, uint64_t *line)
@@ -241,14 +247,33 @@ size_t tenring_reader_lines(struct tenring_reader *reader, struct tenring_puzzle
 }
 
 #if BATCH_LINES
+/* Copies the plain lines that so many bytes begin with, at most max. */
+static size_t copy_lines(const char *bytes, size_t length, char *lines, size_t max)
+{
+    size_t whole = length / BATCH_STRIDE;
+    return whole == 0 ? 0 : isa_batch_kernel(0)->copy_lines(bytes, whole < max ? whole : max, lines);
+}
+
 size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines, size_t max, uint64_t *line)
 {
     if (!reader || !lines || !line || !within_lines(reader))
         return 0;
-    size_t held = (reader->end - reader->start) / BATCH_STRIDE;
-    size_t count = isa_batch_kernel(0)->copy_lines(reader->buffer + reader->start, held < max ? held : max, lines);
+    size_t count = copy_lines(reader->buffer + reader->start, reader->end - reader->start, lines, max);
     if (count > 0)
         *line = pass_lines(reader, count);
+    return count;
+}
+
+size_t tenring_reader_plain_lines_of(struct tenring_reader *reader, const char *bytes, size_t length, char *lines,
+                                     size_t max, uint64_t *line)
+{
+    if (!reader || !bytes || !lines || !line || !within_lines(reader) || reader->start < reader->end || reader->ended)
+        return 0;
+    size_t count = copy_lines(bytes, length, lines, max);
+    if (count > 0) {
+        *line = count_lines(reader, count);
+        reader->offset += count * BATCH_STRIDE;
+    }
     return count;
 }
 #endif
