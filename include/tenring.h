@@ -463,7 +463,7 @@ TENRING_API enum tenring_status tenring_batch_solve_lines(struct tenring_batch *
 
 /* Room for a stream of puzzles, in pieces of equal size. The caller's, all of it. */
 struct tenring_batch_pieces {
-    size_t size;  /* puzzles in a piece, at least 1; about a thousand are best */
+    size_t size;  /* puzzles in a piece, at least 1; a thousand for each thread of the batch object are best */
     size_t count; /* pieces; with some ten a puzzle that takes long keeps nobody waiting */
     /* The puzzles, count * size of them; NULL: as lines for tenring_batch_solve_lines, which are not looked at otherwise. */
     const struct tenring_puzzle *puzzles;

@@ -329,7 +329,8 @@ static bool fits(const struct tenring_batch *batch, const struct tenring_batch_p
     const struct tenring_batch_pieces *old = &batch->pieces;
     if (batch->handed_in) {
         return pieces->puzzles == old->puzzles && pieces->lines == old->lines && pieces->results == old->results &&
-               pieces->unfinished == old->unfinished && pieces->size == old->size && pieces->count == old->count;
+               pieces->texts == old->texts && pieces->unfinished == old->unfinished && pieces->size == old->size &&
+               pieces->count == old->count;
     }
     return (pieces->puzzles || pieces->lines) && pieces->results && pieces->unfinished && pieces->size > 0;
 }

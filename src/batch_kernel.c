@@ -34,6 +34,7 @@
 #include "batch_kernel.h"
 
 #include "batch_choice.h"
+#include "batch_lanes.h"
 #include "batch_move.h"
 #include "batch_pack.h"
 #include "batch_sweep.h"
@@ -69,7 +70,6 @@ enum {
     PROCEED_INTERVAL = 32,           /* rounds between two questions whether to go on */
     INSPECT_INTERVAL = 2048,         /* rounds that a puzzle may take, and at most once more */
     FETCH_AHEAD = 8,                 /* puzzles */
-    PACKED_ROWS = 65,                /* one more than are used: a puzzle's words shall not all lie in one set of the cache */
 };
 
 typedef struct tenring_batch_result result;
@@ -99,10 +99,7 @@ struct engine {
     int newest;                /* depth first: the place that was used last */
     unsigned branchings, vain; /* in the last rounds; nodes dropped there since their puzzles needed no more work */
     unsigned unwatched;        /* refills until the next look for contradicting givens */
-    union {
-        uint64_t words[WIDE_WORDS][PACKED_ROWS][SLICE_WORDS];
-        slice rows[WIDE_WORDS][PACKED_ROWS];
-    } packed;
+    union packed packed;
 };
 
 /* ------------------------------------------------------------------------------------------------------------------- */
@@ -119,70 +116,6 @@ INLINE bool goes_on(const struct batch_job *job)
 INLINE bool from_lines(const struct batch_job *job)
 {
     return BATCH_LINES && job->lines;
-}
-
-/*
- * What keeps each digit out of a cell that holds another, by the four bits of a narrow puzzle: where the cell is open, all bits
- * are 0, and so is this. Numbers that no digit has may give anything.
- */
-INLINE void exclude_by_digits(const slice b[4], slice others[9])
-{
-    others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
-    others[1] = or3(b[0], b[2], b[3]);               /* 0010 */
-    others[2] = or3(b[0] ^ b[1], b[2], b[3]);        /* 0011 */
-    others[3] = or3(b[0], b[1], b[3]);               /* 0100 */
-    others[4] = or3(b[0] ^ b[2], b[1], b[3]);        /* 0101 */
-    others[5] = or3(b[1] ^ b[2], b[0], b[3]);        /* 0110 */
-    others[6] = or3(b[0] ^ b[1], b[1] ^ b[2], b[3]); /* 0111 */
-    others[7] = or3(b[0], b[1], b[2]);               /* 1000 */
-    others[8] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
-}
-
-INLINE void exclude_by_windows(const slice b[4], slice others[9])
-{
-    others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
-    others[1] = or3(b[0], b[2], b[3]);               /* 0010 */
-    others[2] = or3(b[0], b[1], b[3]);               /* 0100 */
-    others[3] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
-    others[4] = or3(b[0] ^ b[1], b[2], b[3]);        /* 0011 */
-    others[5] = or3(b[1] ^ b[2], b[0], b[3]);        /* 0110 */
-    others[6] = or3(b[0] ^ b[2], b[2] ^ b[3], b[1]); /* 1101 */
-    others[7] = or3(b[1] ^ b[3], b[0], b[2]);        /* 1010 */
-    others[8] = or3(b[0] ^ b[2], b[1], b[3]);        /* 0101 */
-}
-
-/* The candidates of narrow puzzles, in the lanes `loaded`. */
-static void load_narrow(struct engine *e, slice loaded, bool windows)
-{
-    for (int word = 0; word < NARROW_WORDS; word++) {
-        slice *row = e->packed.rows[word];
-        transpose(row);
-        for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
-            slice others[9];
-            if (windows)
-                exclude_by_windows(row + 4 * i, others);
-            else
-                exclude_by_digits(row + 4 * i, others);
-            UNROLL9
-            for (int digit = 0; digit < 9; digit++) {
-                slice *p = &e->now.plane[PLANE(digit, 16 * word + i)];
-                *p = or_without(*p & ~loaded, loaded, others[digit]);
-            }
-        }
-    }
-}
-
-static void load_wide(struct engine *e, slice loaded)
-{
-    for (int word = 0; word < WIDE_WORDS; word++) {
-        slice *row = e->packed.rows[word];
-        transpose(row);
-        int rows = word < GRID_DIGITS ? 64 : 51;
-        for (int i = 0; i < rows; i++) {
-            int plane = word < GRID_DIGITS ? PLANE(word, i) : PLANE(3 * (word - GRID_DIGITS) + i / 17, 64 + i % 17);
-            e->now.plane[plane] = select_by(loaded, row[i], e->now.plane[plane]);
-        }
-    }
 }
 
 /* The processor follows long arrays too late by itself: begin_puzzles pauses while a set of lanes is solved. */
@@ -243,52 +176,28 @@ INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing, ui
  */
 INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *job, enum packing packing)
 {
-    union lanes left = {.all = idle}, loaded = {.all = no_lanes()};
-    for (int w = 0; w < SLICE_WORDS; w++) {
-        while (left.word[w] && has_more(e, job)) {
-            size_t i = e->begin;
-            uint64_t words[WIDE_WORDS];
-            if (e->end - i > FETCH_AHEAD)
-                fetch(job, i + FETCH_AHEAD);
-            job->results[i] = (result){.conflict = BATCH_LINES && job->conflicts ? CONFLICT_UNKNOWN : 0};
-            if (!pack(job, i, packing, words)) {
-                if (packing == PACK_NARROW && !from_lines(job))
-                    return loaded.all;
-                job->results[i].status = from_lines(job) ? TENRING_BAD_INPUT : TENRING_INVALID_ARGUMENT;
-                e->begin++;
-                continue;
-            }
-            int bit = __builtin_ctzll(left.word[w]);
-            left.word[w] &= left.word[w] - 1;
-            loaded.word[w] |= UINT64_C(1) << bit;
-            for (int k = 0; k < (packing == PACK_NARROW ? NARROW_WORDS : WIDE_WORDS); k++)
-                e->packed.words[k][bit][w] = words[k];
-            e->now.owner[64 * w + bit] = &job->results[i];
-            e->begin++;
+    union lanes loaded = {.all = no_lanes()};
+    uint32_t lanes[SLICE_LANES + SLICE_WORDS];
+    const int n = list_lanes(idle, lanes);
+    for (int at = 0; at < n && has_more(e, job); e->begin++) {
+        size_t i = e->begin;
+        uint64_t words[WIDE_WORDS];
+        if (e->end - i > FETCH_AHEAD)
+            fetch(job, i + FETCH_AHEAD);
+        job->results[i] = (result){.conflict = BATCH_LINES && job->conflicts ? CONFLICT_UNKNOWN : 0};
+        if (!pack(job, i, packing, words)) {
+            if (packing == PACK_NARROW && !from_lines(job))
+                break;
+            job->results[i].status = from_lines(job) ? TENRING_BAD_INPUT : TENRING_INVALID_ARGUMENT;
+            continue;
         }
+        const uint32_t lane = lanes[at++], w = lane / 64, bit = lane % 64;
+        loaded.word[w] |= UINT64_C(1) << bit;
+        for (int k = 0; k < (packing == PACK_NARROW ? NARROW_WORDS : WIDE_WORDS); k++)
+            e->packed.words[k][bit][w] = words[k];
+        e->now.owner[lane] = &job->results[i];
     }
     return loaded.all;
-}
-
-/*
- * The lanes of narrow puzzles, just loaded, with two equal givens in a house. A cell with one digit but not the next is a given.
- */
-static slice find_contradicting(const slice *plane)
-{
-    slice found = no_lanes();
-    for (int digit = 0; digit < 9; digit++) {
-        const slice *p = plane + PLANE(digit, 0), *next = plane + PLANE((digit + 1) % 9, 0);
-        slice given[GRID_CELLS], v[9];
-        for (int cell = 0; cell < GRID_CELLS; cell++)
-            given[cell] = p[cell] & ~next[cell];
-        for (int house = 0; house < GRID_HOUSES; house++) {
-            UNROLL9
-            for (int i = 0; i < 9; i++)
-                v[i] = given[grid_house_cells[house][i]];
-            found |= tally9(v).twice;
-        }
-    }
-    return found;
 }
 
 /*
@@ -320,13 +229,13 @@ static void begin_puzzles(struct engine *e, slice idle, const struct batch_job *
         left = no_lanes();
         slice loaded = NARROW ? pack_puzzles(e, idle, job, PACK_NARROW) : no_lanes();
         if (any_lane(loaded)) {
-            load_narrow(e, loaded, !from_lines(job));
+            load_narrow(&e->packed, loaded, !from_lines(job), e->now.plane);
             if (BATCH_LINES && job->conflicts)
                 left = leave_contradicting(e, loaded);
         } else if (!from_lines(job)) {
             loaded = pack_puzzles(e, idle, job, PACK_WIDE);
             if (any_lane(loaded))
-                load_wide(e, loaded);
+                load_wide(&e->packed, loaded, e->now.plane);
         }
         e->now.used.all |= loaded & ~left;
         idle &= ~loaded | left;
@@ -490,24 +399,24 @@ INLINE char *text_for(const result *owner, const struct batch_job *job)
 /* Writes down the solutions of the pending lanes. */
 static void write_solutions(struct engine *e, const struct batch_job *job)
 {
+    uint32_t lanes[SLICE_LANES + SLICE_WORDS];
     for (int word = 0; word < SOLUTION_WORDS; word++)
         encode_cells(e->now.plane, word, e->packed.rows[word]);
-    for (int w = 0; w < SLICE_WORDS; w++) {
-        for (uint64_t bits = e->pending.word[w]; bits; bits &= bits - 1) {
-            int bit = __builtin_ctzll(bits);
-            result *owner = e->now.owner[64 * w + bit];
-            if (owner->solutions != 1)
-                continue;
-            uint64_t words[SOLUTION_WORDS];
-            for (int i = 0; i < SOLUTION_WORDS; i++)
-                words[i] = e->packed.words[i][bit][w];
-            char *text = text_for(owner, job);
-            if (text) {
-                unpack_solution(words, '1', (uint8_t *)text);
-                text[GRID_CELLS] = '\n';
-            } else {
-                unpack_solution(words, 1, owner->solution.cell);
-            }
+    const int n = list_lanes(e->pending.all, lanes);
+    for (int at = 0; at < n; at++) {
+        const uint32_t lane = lanes[at];
+        result *owner = e->now.owner[lane];
+        if (owner->solutions != 1)
+            continue;
+        uint64_t words[SOLUTION_WORDS];
+        for (int i = 0; i < SOLUTION_WORDS; i++)
+            words[i] = e->packed.words[i][lane % 64][lane / 64];
+        char *text = text_for(owner, job);
+        if (text) {
+            unpack_solution(words, '1', (uint8_t *)text);
+            text[GRID_CELLS] = '\n';
+        } else {
+            unpack_solution(words, 1, owner->solution.cell);
         }
     }
     e->pending.all = no_lanes();
@@ -915,6 +824,16 @@ static void find_unfinished(const void *memory, const result *results, size_t pi
     mark_pieces(&lanes, e->now.owner, results, piece, at_work);
     for (int i = 0; i < PARKED_STATES; i++)
         mark_pieces(&e->parked[i].used, e->parked[i].owner, results, piece, at_work);
+}
+#endif
+
+#if BATCH_LINES
+static size_t copy_lines(const char *from, size_t max, char *to)
+{
+    size_t n = 0;
+    for (; n < max && from[GRID_CELLS] == '\n' && copy_plain(from, to); n++, from += BATCH_STRIDE, to += BATCH_STRIDE)
+        to[GRID_CELLS] = '\n';
+    return n;
 }
 #endif
 

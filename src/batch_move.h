@@ -1,5 +1,5 @@
 /*
- * batch_move.h - nodes from lane to lane, and solutions out of them.
+ * batch_move.h - nodes from lane to lane.
  *
  * For batch_kernel.c alone.
  *
@@ -9,9 +9,6 @@
 #define TENRING_SRC_BATCH_MOVE_H
 
 #include "batch_sweep.h"
-
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* From lane to lane                                                                                                    */
 
 /*
  * A set of moves of nodes: bit b of grain g gets what bit (b - turn[g]) mod 16 of grain from_grain[g] holds, for the lanes
@@ -163,91 +160,6 @@ static void match(struct move *move, slice from, slice to)
     memcpy(&move->to, target, sizeof target);
     memcpy(&move->from, source, sizeof source);
     shift_set(&move->shift, move->from_grain, move->turn);
-}
-
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Transposition                                                                                                        */
-
-/* Exchanges bits between the rows whose numbers differ by `step`. */
-INLINE void exchange(slice *a, slice *b, int step, slice mask)
-{
-    slice low = select_by(mask, *a, *b << step), high = select_by(mask, *a >> step, *b);
-    *a = low;
-    *b = high;
-}
-
-INLINE slice mask_of(uint64_t word)
-{
-    return no_lanes() + word;
-}
-
-#if KERNEL_WIDTH == 8 /* for small code, see UNROLL9 */
-#define UNROLL8
-#define UNROLL4
-#else
-#define UNROLL8 _Pragma("GCC unroll 8")
-#define UNROLL4 _Pragma("GCC unroll 4")
-#endif
-
-/* Three steps of the transposition for eight rows, at a stride. */
-INLINE void transpose8(slice *row, int stride, slice mask4, slice mask2, slice mask1)
-{
-    slice v[8];
-    UNROLL8 for (int i = 0; i < 8; i++) v[i] = row[i * stride];
-    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[i], &v[i + 4], 4 * stride, mask4);
-    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[i + i / 2 * 2], &v[i + i / 2 * 2 + 2], 2 * stride, mask2);
-    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[2 * i], &v[2 * i + 1], stride, mask1);
-    UNROLL8 for (int i = 0; i < 8; i++) row[i * stride] = v[i];
-}
-
-/* Transposes as many 64 x 64 bit matrices as a slice has words: bit b of row r changes places with bit r of row b. */
-static __attribute__((noinline)) void transpose(slice row[64])
-{
-    for (int i = 0; i < 8; i++)
-        transpose8(row + i, 8, mask_of(0x00000000ffffffff), mask_of(0x0000ffff0000ffff), mask_of(0x00ff00ff00ff00ff));
-    for (int i = 0; i < 8; i++)
-        transpose8(row + 8 * i, 1, mask_of(0x0f0f0f0f0f0f0f0f), mask_of(0x3333333333333333), mask_of(0x5555555555555555));
-}
-
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Solutions out                                                                                                        */
-
-/* A solution as bits: four for each cell, the digit less one; sixteen cells to a word. */
-enum { SOLUTION_WORDS = 6 };
-
-/* Sixteen cells of all lanes, of use in those that are solved, as rows for the lanes' words number `word`. */
-static void encode_cells(const slice *plane, int word, slice row[64])
-{
-    for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
-        const slice *p = plane + 16 * word + i;
-        const slice v1 = p[PLANE(1, 0)], v2 = p[PLANE(2, 0)], v3 = p[PLANE(3, 0)], v4 = p[PLANE(4, 0)];
-        const slice v5 = p[PLANE(5, 0)], v6 = p[PLANE(6, 0)], v7 = p[PLANE(7, 0)];
-        row[4 * i] = or3(v1, v3, v5) | v7;
-        row[4 * i + 1] = or3(v2, v3, v6) | v7;
-        row[4 * i + 2] = or3(v4, v5, v6) | v7;
-        row[4 * i + 3] = p[PLANE(8, 0)];
-    }
-    transpose(row);
-}
-
-/* The digits of a solution, 1 being written as `one`. */
-INLINE void unpack_solution(const uint64_t words[SOLUTION_WORDS], uint8_t one, uint8_t cell[GRID_CELLS])
-{
-    for (int word = 0; word < 5; word++) {
-#ifdef __SSE2__
-        __m128i v = _mm_cvtsi64_si128((long long)words[word]), nibble = _mm_set1_epi8(0x0f);
-        v = _mm_unpacklo_epi8(_mm_and_si128(v, nibble), _mm_and_si128(_mm_srli_epi16(v, 4), nibble));
-        _mm_storeu_si128((__m128i *)(void *)(cell + 16 * word), _mm_add_epi8(v, _mm_set1_epi8((char)one)));
-#elif defined(__wasm_simd128__)
-        v128_t v = wasm_i64x2_splat((int64_t)words[word]), nibble = wasm_i8x16_splat(0x0f);
-        v = wasm_i8x16_shuffle(v & nibble, wasm_u8x16_shr(v, 4), 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-        wasm_v128_store(cell + 16 * word, wasm_i8x16_add(v, wasm_i8x16_splat((int8_t)one)));
-#else
-        for (int i = 0; i < 16; i++)
-            cell[16 * word + i] = (uint8_t)((words[word] >> 4 * i & 15) + one);
-#endif
-    }
-    cell[80] = (uint8_t)((words[5] & 15) + one);
 }
 
 #endif

@@ -11,7 +11,6 @@
 #ifndef TENRING_SRC_BATCH_PACK_H
 #define TENRING_SRC_BATCH_PACK_H
 
-#include "batch_kernel.h"
 #include "batch_sweep.h"
 
 enum {
@@ -87,8 +86,7 @@ INLINE bool pack_line(const char *text, uint64_t words[NARROW_WORDS])
 #endif
 }
 
-#if BATCH_LINES
-/* Copies so many characters. Returns whether all of them are plain. */
+/* Copies the characters of a puzzle. Returns whether all of them are digits or '.'. */
 INLINE bool copy_plain(const char *from, char *to)
 {
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
@@ -119,15 +117,6 @@ INLINE bool copy_plain(const char *from, char *to)
     return all == UINT64_MAX;
 #endif
 }
-
-static size_t copy_lines(const char *from, size_t max, char *to)
-{
-    size_t n = 0;
-    for (; n < max && from[GRID_CELLS] == '\n' && copy_plain(from, to); n++, from += BATCH_STRIDE, to += BATCH_STRIDE)
-        to[GRID_CELLS] = '\n';
-    return n;
-}
-#endif
 
 /* What pack_line has read, as a puzzle. */
 INLINE void unpack_line(const char *text, struct tenring_puzzle *puzzle)

@@ -20,6 +20,8 @@ enum form { PUZZLES, LINES, LINES_TO_TEXTS };
 /* A stream with what its pieces hold. */
 struct stream {
     struct tenring_batch_pieces pieces;
+    struct tenring_puzzle *puzzles; /* what pieces.puzzles and pieces.lines point at */
+    char *lines;
     enum form form;
     const struct sample *sample;
     struct rng rng;
@@ -43,9 +45,9 @@ static struct stream stream_new(const struct sample *sample, enum form form, siz
     stream.pieces.size = size;
     stream.pieces.count = count;
     if (form == PUZZLES)
-        stream.pieces.puzzles = rubbish(size * count, sizeof *stream.pieces.puzzles);
+        stream.pieces.puzzles = stream.puzzles = rubbish(size * count, sizeof *stream.puzzles);
     else
-        stream.pieces.lines = rubbish(size * count, SAMPLE_STRIDE);
+        stream.pieces.lines = stream.lines = rubbish(size * count, SAMPLE_STRIDE);
     stream.pieces.results = rubbish(size * count, sizeof *stream.pieces.results);
     stream.pieces.texts = form == LINES_TO_TEXTS ? rubbish(size * count, SAMPLE_STRIDE) : NULL;
     stream.pieces.unfinished = calloc(count, sizeof *stream.pieces.unfinished);
@@ -60,8 +62,8 @@ static struct stream stream_new(const struct sample *sample, enum form form, siz
 
 static void stream_free(struct stream *stream)
 {
-    free((void *)(uintptr_t)stream->pieces.puzzles);
-    free((void *)(uintptr_t)stream->pieces.lines);
+    free(stream->puzzles);
+    free(stream->lines);
     free(stream->pieces.results);
     free(stream->pieces.texts);
     free(stream->pieces.unfinished);
@@ -75,13 +77,10 @@ static void fill(struct stream *stream, size_t k, size_t n)
     const size_t begin = k * stream->pieces.size;
     for (size_t i = 0; i < n; i++) {
         const struct tenring_puzzle *puzzle = &stream->sample->puzzles[stream->next + i];
-        if (stream->form == PUZZLES) {
-            struct tenring_puzzle *puzzles = (struct tenring_puzzle *)(uintptr_t)stream->pieces.puzzles;
-            puzzles[begin + i] = *puzzle;
-        } else {
-            char *lines = (char *)(uintptr_t)stream->pieces.lines;
-            sample_write_line(puzzle, &stream->rng, lines + (begin + i) * SAMPLE_STRIDE);
-        }
+        if (stream->form == PUZZLES)
+            stream->puzzles[begin + i] = *puzzle;
+        else
+            sample_write_line(puzzle, &stream->rng, stream->lines + (begin + i) * SAMPLE_STRIDE);
     }
     stream->first[k] = stream->next;
     stream->held[k] = n;
@@ -123,9 +122,9 @@ static void take(struct stream *stream, size_t k)
     for (size_t i = 0; i < (size - stream->held[k]) * sizeof *pieces->results; i++)
         assert_int_equal(rest[i], RUBBISH);
     if (stream->form == PUZZLES)
-        memset((void *)(uintptr_t)&pieces->puzzles[begin], RUBBISH, size * sizeof *pieces->puzzles);
+        memset(&stream->puzzles[begin], RUBBISH, size * sizeof *stream->puzzles);
     else
-        memset((void *)(uintptr_t)&pieces->lines[begin * SAMPLE_STRIDE], RUBBISH, size * SAMPLE_STRIDE);
+        memset(stream->lines + begin * SAMPLE_STRIDE, RUBBISH, size * SAMPLE_STRIDE);
     if (pieces->texts)
         memset(pieces->texts + begin * SAMPLE_STRIDE, RUBBISH, size * SAMPLE_STRIDE);
     memset(&pieces->results[begin], RUBBISH, size * sizeof *pieces->results);
@@ -337,6 +336,12 @@ static void test_arguments(void **state)
     REFUSED(batch, &good, 1, N, &sample.options);
     REFUSED(batch, &other.pieces, 0, N, &sample.options);
     REFUSED(batch, &other.pieces, 0, 0, &sample.options);
+    pieces = good;
+    pieces.texts = (char *)pieces.results;
+    REFUSED(batch, &pieces, 0, N, &sample.options);
+    pieces = good;
+    pieces.count--;
+    REFUSED(batch, &pieces, 0, N, &sample.options);
     assert_int_equal(tenring_batch_solve(batch, sample.puzzles, other.pieces.results, 1, NULL), TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_solve(batch, NULL, NULL, 0, NULL), TENRING_INVALID_ARGUMENT);
     assert_int_equal(good.unfinished[1], N);
