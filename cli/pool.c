@@ -57,7 +57,7 @@ static size_t batches_for(const struct run_job *job, size_t threads)
     if (job->answer == NULL) {
         return threads > 1 ? 2 * threads + 2 : 1;
     }
-    return 24 + 8 * threads;
+    return 16 + 16 * threads;
 }
 
 static bool make_batches(struct pool *pool)

@@ -464,7 +464,7 @@ TENRING_API enum tenring_status tenring_batch_solve_lines(struct tenring_batch *
 /* Room for a stream of puzzles, in pieces of equal size. The caller's, all of it. */
 struct tenring_batch_pieces {
     size_t size;  /* puzzles in a piece, at least 1; a thousand for each thread of the batch object are best */
-    size_t count; /* pieces; with some ten a puzzle that takes long keeps nobody waiting */
+    size_t count; /* pieces; with 22 there is always one that is finished */
     /* The puzzles, count * size of them; NULL: as lines for tenring_batch_solve_lines, which are not looked at otherwise. */
     const struct tenring_puzzle *puzzles;
     const char *lines;
@@ -481,8 +481,8 @@ struct tenring_batch_pieces {
  * The same for a stream: hands in the puzzles [k * size, k * size + n) of the pieces, n being 1..size, works until all of them
  * have been begun, and returns while the last ones are still at work, so that the engine is never half empty before the end. Then
  * unfinished[k] == 0 says that all results of piece k are there; its puzzles and results are the caller's again, and it can be
- * handed in anew. While it is not 0, the puzzles must stay as they are and the results mean nothing. n == 0 finishes all that is
- * at work; k is not looked at then.
+ * handed in anew. While it is not 0, the puzzles must stay as they are and the results mean nothing. No piece stays unfinished for
+ * more than twenty calls after its own. n == 0 finishes all that is at work; k is not looked at then.
  *
  *     for (;;) {
  *         k = a piece with unfinished[k] == 0; if there is none, tenring_batch_solve_piece(batch, &pieces, 0, 0, options)

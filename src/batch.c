@@ -18,7 +18,9 @@
 #include <stdlib.h>
 
 enum {
-    STRETCH = 1024, /* puzzles that a thread takes at once */
+    STRETCH = 1024,    /* puzzles that a thread takes at once */
+    MAX_CALLS = 20,    /* for which a piece may stay unfinished: what is left of it by then takes a few puzzles' time */
+    MAX_ROUNDS = 4096, /* the same for the rounds of all threads: longer, and people would wait for results */
     ALIGNMENT = 64,
 };
 
@@ -53,9 +55,13 @@ struct tenring_batch {
 
     /* The stream, between two calls. */
     struct tenring_batch_pieces pieces;
-    size_t *handed_in; /* lines of each piece while it is unfinished, else 0; NULL when nothing is at work */
-    bool *at_work;     /* for each piece what the kernels say; NULL when handed_in is */
-    bool goes_on;      /* this call may leave puzzles at work */
+    struct piece {
+        size_t n;       /* its puzzles while it is unfinished, else 0 */
+        unsigned calls; /* how many it has seen */
+        unsigned round; /* the rounds before it */
+    } * handed_in;      /* NULL when nothing is at work */
+    bool *at_work;      /* for each piece what the kernels say; NULL when handed_in is */
+    bool goes_on;       /* this call may leave puzzles at work */
 };
 
 /* ------------------------------------------------------------------------------------------------------------------- */
@@ -92,10 +98,10 @@ static char *aligned_block(const struct worker *worker)
     return worker->block + (ALIGNMENT - (uintptr_t)worker->block % ALIGNMENT);
 }
 
-static void work(struct worker *worker)
+static struct batch_job job_for(struct worker *worker)
 {
-    struct tenring_batch *batch = worker->batch;
-    struct batch_job job = {
+    const struct tenring_batch *batch = worker->batch;
+    return (struct batch_job){
         .puzzles = batch->puzzles,
         .lines = batch->lines,
         .results = batch->results,
@@ -109,7 +115,12 @@ static void work(struct worker *worker)
         .context = worker,
         .single = batch->single,
     };
-    batch->kernel->run(aligned_block(worker), &job);
+}
+
+static void work(struct worker *worker)
+{
+    struct batch_job job = job_for(worker);
+    worker->batch->kernel->run(aligned_block(worker), &job);
 }
 
 static void *sleep_and_work(void *context)
@@ -335,6 +346,33 @@ static bool fits(const struct tenring_batch *batch, const struct tenring_batch_p
     return (pieces->puzzles || pieces->lines) && pieces->results && pieces->unfinished && pieces->size > 0;
 }
 
+/* The rounds of all threads; may wrap round. */
+static unsigned count_rounds(const struct tenring_batch *batch)
+{
+    unsigned rounds = 0;
+    for (int i = 0; i < batch->count; i++)
+        rounds += batch->kernel->rounds(aligned_block(&batch->workers[i]));
+    return rounds;
+}
+
+/* Has those puzzles solved by themselves that keep a piece unfinished for long. Returns false when stopped. */
+static bool finish_late_ones(struct tenring_batch *batch)
+{
+    const struct tenring_batch_pieces *pieces = &batch->pieces;
+    struct batch_job job = job_for(&batch->workers[0]); /* for all kernels: this is the thread that may call watch */
+    const unsigned now = count_rounds(batch);
+    bool good = true;
+    for (size_t k = 0; k < pieces->count; k++) {
+        struct piece *piece = &batch->handed_in[k];
+        const struct tenring_batch_result *begin = pieces->results + k * pieces->size;
+        if (piece->n == 0 || (piece->calls++ < MAX_CALLS && now - piece->round < MAX_ROUNDS))
+            continue;
+        for (int i = 0; i < batch->count && good; i++)
+            good = batch->kernel->finish(aligned_block(&batch->workers[i]), &job, begin, begin + piece->n) == TENRING_OK;
+    }
+    return good;
+}
+
 /* Gives the finished pieces back to the caller. `more`: others may be unfinished. */
 static void give_back(struct tenring_batch *batch, bool more)
 {
@@ -345,13 +383,13 @@ static void give_back(struct tenring_batch *batch, bool more)
     for (int i = 0; more && i < batch->count; i++)
         batch->kernel->find_unfinished(aligned_block(&batch->workers[i]), pieces->results, pieces->size, batch->at_work);
     for (size_t k = 0; k < pieces->count; k++) {
-        size_t begin = k * pieces->size, n = batch->handed_in[k];
+        size_t begin = k * pieces->size, n = batch->handed_in[k].n;
         if (batch->at_work[k]) {
             any = true;
         } else if (n > 0) {
             if (batch->options.conflicts)
                 find_conflicts(batch, begin, begin + n);
-            batch->handed_in[k] = pieces->unfinished[k] = 0;
+            batch->handed_in[k].n = pieces->unfinished[k] = 0;
         }
     }
     if (!any)
@@ -371,11 +409,11 @@ enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch, const
         return TENRING_OK; /* there is nothing to finish */
     size_t begin = n > 0 ? k * pieces->size : 0;
     if (n > 0)
-        batch->handed_in[k] = pieces->unfinished[k] = n;
+        batch->handed_in[k] = (struct piece){.n = pieces->unfinished[k] = n, .round = count_rounds(batch)};
     batch->options = chosen;
     batch->goes_on = n > 0;
     atomic_store_explicit(&batch->stop, false, memory_order_relaxed);
-    bool finished = work_through(batch, begin, begin + n, n == 0);
+    bool finished = work_through(batch, begin, begin + n, n == 0) && (n == 0 || finish_late_ones(batch));
     if (!finished && batch->goes_on) {
         batch->goes_on = false; /* each thread that has left something at work is told to stop */
         work_through(batch, 0, 0, true);

@@ -88,8 +88,7 @@ struct engine {
     result *elders[SLICE_LANES]; /* the puzzles at work at the last inspection, some perhaps several times */
     int elder_count;
     bool exhausted;
-    bool goes_on; /* the last call has left puzzles at work */
-    unsigned round;
+    bool goes_on;             /* the last call has left puzzles at work */
     bool calm;                /* no lane waited for a branching in the last round */
     size_t begin, end;        /* what is left of the present stretch of puzzles */
     slice chosen[GRID_CELLS]; /* lanes that branch on that cell */
@@ -98,7 +97,8 @@ struct engine {
     bool pooled;               /* see review(); false at first */
     int newest;                /* depth first: the place that was used last */
     unsigned branchings, vain; /* in the last rounds; nodes dropped there since their puzzles needed no more work */
-    unsigned unwatched;        /* refills until the next look for contradicting givens */
+    unsigned round;
+    unsigned unwatched; /* refills until the next look for contradicting givens */
     union packed packed;
 };
 
@@ -757,7 +757,6 @@ static void start(struct engine *e)
         e->parked[i].used.all = no_lanes();
     e->calm = true;
     e->elder_count = 0;
-    e->round = 0;
 }
 
 static enum tenring_status run(void *memory, const struct batch_job *job)
@@ -828,6 +827,47 @@ static void find_unfinished(const void *memory, const result *results, size_t pi
 #endif
 
 #if BATCH_LINES
+/* Takes out the puzzles of some nodes that have results in [begin, end). */
+static enum tenring_status take_out_range(struct engine *e, const struct nodes *nodes, const struct batch_job *job,
+                                          const result *begin, const result *end)
+{
+    enum tenring_status status = TENRING_OK;
+    uint32_t lanes[SLICE_LANES + SLICE_WORDS];
+    const int n = list_lanes(nodes->used.all, lanes);
+    for (int i = 0; i < n && status == TENRING_OK; i++) {
+        result *owner = nodes->owner[lanes[i]];
+        const bool used = nodes->used.word[lanes[i] / 64] >> lanes[i] % 64 & 1; /* it may have gone with another one */
+        if (used && owner >= begin && owner < end)
+            status = take_out(e, owner, job);
+    }
+    return status;
+}
+
+static unsigned rounds(const void *memory)
+{
+    return ((const struct engine *)memory)->round;
+}
+
+static enum tenring_status finish(void *memory, const struct batch_job *job, const result *begin, const result *end)
+{
+    struct engine *e = memory;
+    if (!e->goes_on)
+        return TENRING_OK;
+    write_solutions(e, job);
+    /* Nodes that nobody wants any more shall not hold up a puzzle that is finished. */
+    e->vain += drop_nodes(&e->now, NULL, job->limit);
+    for (int i = 0; i < PARKED_STATES; i++)
+        e->vain += drop_nodes(&e->parked[i], NULL, job->limit);
+    enum tenring_status status = take_out_range(e, &e->now, job, begin, end);
+    for (int i = 0; i < PARKED_STATES && status == TENRING_OK; i++)
+        status = take_out_range(e, &e->parked[i], job, begin, end);
+    if (status != TENRING_OK) {
+        e->goes_on = false;
+        cancel(e, job);
+    }
+    return status;
+}
+
 static size_t copy_lines(const char *from, size_t max, char *to)
 {
     size_t n = 0;
@@ -855,6 +895,8 @@ const struct batch_kernel KERNEL_TABLE_OF(KERNEL_ISA) = {
     .run = run,
 #if BATCH_LINES
     .find_unfinished = find_unfinished,
+    .rounds = rounds,
+    .finish = finish,
     .copy_lines = copy_lines,
 #endif
 #ifndef KERNEL_WITHOUT_TESTS

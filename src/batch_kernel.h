@@ -59,14 +59,23 @@ struct batch_kernel {
     enum tenring_status (*run)(void *memory, const struct batch_job *job);
 
     /*
-     * After job->goes_on (NULL without BATCH_LINES): tells of each puzzle that is not finished, some perhaps several times, what piece of the results it is
+     * After job->goes_on: tells of each puzzle that is not finished, some perhaps several times, what piece of the results it is
      * in: at_work[i / piece] = true for result i.
      */
     void (*find_unfinished)(const void *memory, const struct tenring_batch_result *results, size_t piece, bool *at_work);
 
+    /* How many rounds there have been: a clock for the work on a puzzle. */
+    unsigned (*rounds)(const void *memory);
+
+    /*
+     * After job->goes_on: solves those puzzles of results [begin, end) by themselves that are not finished. OK, or CANCELLED: as run.
+     */
+    enum tenring_status (*finish)(void *memory, const struct batch_job *job, const struct tenring_batch_result *begin,
+                                  const struct tenring_batch_result *end);
+
     /*
      * Copies lines of cells, each with its line feed, as long as they are plain: digits and '.'. At most max of them, which are
-     * there to be read and written; returns how many. NULL without BATCH_LINES.
+     * there to be read and written; returns how many. This and the three before it are NULL without BATCH_LINES.
      */
     size_t (*copy_lines)(const char *from, size_t max, char *to);
 

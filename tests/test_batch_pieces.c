@@ -28,6 +28,7 @@ struct stream {
     size_t next;   /* the puzzle of the sample that is handed in next */
     size_t *first; /* for each piece, its first puzzle */
     size_t *held;  /* and how many: 0 when it is free */
+    size_t *calls; /* and how many calls came after it */
     size_t waits;  /* calls after which their piece was not finished */
     size_t cancelled;
 };
@@ -53,9 +54,11 @@ static struct stream stream_new(const struct sample *sample, enum form form, siz
     stream.pieces.unfinished = calloc(count, sizeof *stream.pieces.unfinished);
     stream.first = calloc(count, sizeof *stream.first);
     stream.held = calloc(count, sizeof *stream.held);
+    stream.calls = calloc(count, sizeof *stream.calls);
     assert_non_null(stream.pieces.unfinished);
     assert_non_null(stream.first);
     assert_non_null(stream.held);
+    assert_non_null(stream.calls);
     rng_seed(&stream.rng, support_seed() + size);
     return stream;
 }
@@ -69,6 +72,7 @@ static void stream_free(struct stream *stream)
     free(stream->pieces.unfinished);
     free(stream->first);
     free(stream->held);
+    free(stream->calls);
 }
 
 /* Puts the sample's next n puzzles into piece k. */
@@ -84,6 +88,7 @@ static void fill(struct stream *stream, size_t k, size_t n)
     }
     stream->first[k] = stream->next;
     stream->held[k] = n;
+    stream->calls[k] = 0;
     stream->next += n;
 }
 
@@ -134,10 +139,12 @@ static void take(struct stream *stream, size_t k)
 static void take_finished(struct stream *stream)
 {
     for (size_t k = 0; k < stream->pieces.count; k++) {
-        if (stream->pieces.unfinished[k] != 0)
+        if (stream->pieces.unfinished[k] != 0) {
             assert_int_equal(stream->pieces.unfinished[k], stream->held[k]);
-        else if (stream->held[k] > 0)
+            assert_true(stream->calls[k]++ < 20);
+        } else if (stream->held[k] > 0) {
             take(stream, k);
+        }
     }
 }
 
