@@ -219,7 +219,7 @@ static void test_puzzles(void **state)
     (void)state;
     const int limits[] = {2, 1, 10};
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
-        struct sample sample = sample_new(support_trials(3000, 100000), limits[i], true);
+        struct sample sample = sample_new(support_trials(3000, 20000), limits[i], true);
         batch_for_each_isa(check_sizes, &sample);
         sample_free(&sample);
     }
@@ -229,7 +229,7 @@ static void test_lines(void **state)
 {
     (void)state;
     for (int limit = 1; limit <= 2; limit++) {
-        struct sample sample = sample_new(support_trials(4000, 100000), limit, false);
+        struct sample sample = sample_new(support_trials(4000, 20000), limit, false);
         sample_keep_givens(&sample);
         sample_ask_for_conflicts(&sample);
         batch_for_each_isa(check_sizes, &sample);
@@ -241,7 +241,7 @@ static void test_lines(void **state)
 static void test_shared(void **state)
 {
     (void)state;
-    struct sample sample = sample_new(support_trials(4000, 50000), 2, true);
+    struct sample sample = sample_new(support_trials(4000, 20000), 2, true);
     struct stream stream = stream_new(&sample, PUZZLES, 200, 30);
     struct tenring_batch *batches[2] = {batch_new(1, 0), batch_new(1, 0)};
     for (int turn = 0; stream.next < sample.n; turn = !turn) {
