@@ -9,6 +9,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
+#include "batch_share.h"
 #include "isa.h"
 
 #include <pthread.h>
@@ -18,7 +19,6 @@
 #include <stdlib.h>
 
 enum {
-    STRETCH = 1024,    /* puzzles that a thread takes at once */
     MAX_CALLS = 20,    /* for which a piece may stay unfinished: what is left of it by then takes a few puzzles' time */
     MAX_ROUNDS = 4096, /* the same for the rounds of all threads: longer, and people would wait for results */
     ALIGNMENT = 64,
@@ -48,9 +48,8 @@ struct tenring_batch {
     const char *lines;
     struct tenring_batch_result *results;
     char *texts;
-    size_t limit; /* the puzzles before this one, from `next` on, are to be solved */
     struct tenring_batch_options options;
-    atomic_size_t next;
+    struct share share; /* of the puzzles */
     atomic_bool stop;
 
     /* The stream, between two calls. */
@@ -69,16 +68,7 @@ struct tenring_batch {
 
 static bool next_stretch(void *context, size_t *begin, size_t *end)
 {
-    struct tenring_batch *batch = ((struct worker *)context)->batch;
-    /* The counter must not pass the limit, or it might wrap round. */
-    size_t at = atomic_load_explicit(&batch->next, memory_order_relaxed);
-    do {
-        if (at == batch->limit)
-            return false;
-        *begin = at;
-        *end = batch->limit - at < STRETCH ? batch->limit : at + STRETCH;
-    } while (!atomic_compare_exchange_weak_explicit(&batch->next, &at, *end, memory_order_relaxed, memory_order_relaxed));
-    return true;
+    return share_take(&((struct worker *)context)->batch->share, begin, end);
 }
 
 static bool proceed(void *context)
@@ -253,8 +243,8 @@ static void find_conflicts(const struct tenring_batch *batch, size_t begin, size
  */
 static bool work_through(struct tenring_batch *batch, size_t begin, size_t end, bool all)
 {
-    batch->limit = end;
-    atomic_store_explicit(&batch->next, begin, memory_order_relaxed);
+    batch->share.limit = end;
+    atomic_store_explicit(&batch->share.next, begin, memory_order_relaxed);
     bool spread = batch->count > 1 && (all || end - begin > STRETCH);
     if (spread) {
         pthread_mutex_lock(&batch->lock);
@@ -271,7 +261,7 @@ static bool work_through(struct tenring_batch *batch, size_t begin, size_t end, 
         pthread_mutex_unlock(&batch->lock);
     }
     bool stopped = atomic_load_explicit(&batch->stop, memory_order_relaxed);
-    for (size_t i = atomic_load_explicit(&batch->next, memory_order_relaxed); stopped && i < end; i++)
+    for (size_t i = atomic_load_explicit(&batch->share.next, memory_order_relaxed); stopped && i < end; i++)
         batch->results[i] = (struct tenring_batch_result){.status = TENRING_CANCELLED};
     return !stopped;
 }

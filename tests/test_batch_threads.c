@@ -5,9 +5,12 @@
  */
 #include "unit.h"
 
+#include <pthread.h>
+#include <sched.h>
 #include <stdlib.h>
 
 #include "batch_sample.h"
+#include "batch_share.h"
 #include "support.h"
 
 /* Several times what a thread takes at once. */
@@ -32,6 +35,63 @@ static void test_threads(void **state)
         tenring_batch_free(batch);
     }
     sample_free(&sample);
+}
+
+/* ---- Sharing out ---- */
+
+/* Two threads that take from one array at the same moment, again and again. */
+struct contest {
+    struct share share;
+    atomic_int ready;
+    struct side {
+        struct contest *contest;
+        int taken[3]; /* how often each stretch was given to this thread */
+        int wrong;    /* returns of false that changed what they should not */
+    } sides[2];
+    int rounds;
+};
+
+static void meet(struct contest *contest, int number)
+{
+    atomic_fetch_add(&contest->ready, 1);
+    while (atomic_load(&contest->ready) < number)
+        sched_yield();
+}
+
+static void *take_part(void *context)
+{
+    struct side *side = context;
+    struct contest *contest = side->contest;
+    for (int round = 0; round < contest->rounds; round++) {
+        size_t begin = 7, end = 7;
+        if (side == &contest->sides[0])
+            atomic_store(&contest->share.next, 0);
+        meet(contest, 4 * round + 2);
+        while (share_take(&contest->share, &begin, &end)) {
+            side->taken[begin / STRETCH]++;
+            side->wrong += begin % STRETCH != 0 || end != (begin < 2 * STRETCH ? begin + STRETCH : contest->share.limit);
+            begin = end = 7;
+        }
+        side->wrong += begin != 7 || end != 7;
+        meet(contest, 4 * round + 4);
+    }
+    return NULL;
+}
+
+static void test_sharing(void **state)
+{
+    (void)state;
+    static struct contest contest = {.share = {.limit = 2 * STRETCH + 5}};
+    pthread_t other;
+    contest.rounds = (int)support_trials(20000, 1000000);
+    for (int i = 0; i < 2; i++)
+        contest.sides[i].contest = &contest;
+    assert_int_equal(pthread_create(&other, NULL, take_part, &contest.sides[1]), 0);
+    take_part(&contest.sides[0]);
+    pthread_join(other, NULL);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(contest.sides[0].taken[i] + contest.sides[1].taken[i], contest.rounds);
+    assert_int_equal(contest.sides[0].wrong + contest.sides[1].wrong, 0);
 }
 
 /* ---- Interruption ---- */
@@ -105,6 +165,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_sharing),
         cmocka_unit_test(test_interruption),
         cmocka_unit_test(test_interruption_of_one),
     };
