@@ -19,7 +19,7 @@
 #include <stdlib.h>
 
 enum {
-    MAX_CALLS = 20,    /* for which a piece may stay unfinished: what is left of it by then takes a few puzzles' time */
+    MAX_CALLS = 20,     /* for which a piece may stay unfinished: what is left of it by then takes a few puzzles' time */
     MAX_ROUNDS = 16384, /* the same for the rounds of all threads: longer, and people would wait for results */
     ALIGNMENT = 64,
 };
