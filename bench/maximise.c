@@ -16,8 +16,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "hard.h"
-#include "objectives.h"
+#include "support/hard.h"
+#include "support/objectives.h"
 
 enum { LONG_MS = 50, SEARCH_NODES = 400000 };
 

@@ -20,9 +20,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "options.h"
-#include "output.h"
-#include "report.h"
+#include "io/output.h"
+#include "io/report.h"
+#include "usage/options.h"
 
 /* When several hold, the greatest is the exit status. */
 enum cli_exit {

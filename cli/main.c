@@ -12,12 +12,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "buffer.h"
 #include "cli.h"
-#include "compressed.h"
-#include "help.h"
-#include "stop.h"
+#include "io/buffer.h"
+#include "io/compressed.h"
+#include "io/stop.h"
 #include "tenring.h"
+#include "usage/help.h"
 
 bool cli_given(const struct cli_context *context, enum cli_option_id id)
 {

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "input.h"
-#include "oracle.h"
+#include "support/oracle.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

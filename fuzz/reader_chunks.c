@@ -1,6 +1,6 @@
 /*
  * reader_chunks.c - a reader gives the same records however its stream is cut into chunks, in every format, and keeps its own
- * rules (tests/records.c checks those).
+ * rules (tests/text/records.c checks those).
  *
  * The first byte of the input chooses the format and the chunks, the rest is the stream.
  *
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../tests/records.h"
+#include "text/records.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "differential.h"
 #include "input.h"
+#include "support/differential.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

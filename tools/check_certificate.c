@@ -1,5 +1,5 @@
 /*
- * check_certificate - checks a certificate of `tenring max --certificate` by plain enumeration. See doc/CERTIFICATE.md.
+ * check_certificate.c - checks a certificate of `tenring max --certificate` by plain enumeration. See doc/CERTIFICATE.md.
  *
  *     check_certificate max|min PUZZLE WEIGHTS CERTIFICATE
  *

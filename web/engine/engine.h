@@ -10,8 +10,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TENRING_WEB_ENGINE_H
-#define TENRING_WEB_ENGINE_H
+#ifndef TENRING_WEB_ENGINE_ENGINE_H
+#define TENRING_WEB_ENGINE_ENGINE_H
 
 #include <math.h>
 

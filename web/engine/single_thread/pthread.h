@@ -6,8 +6,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TENRING_WEB_PTHREAD_H
-#define TENRING_WEB_PTHREAD_H
+#ifndef TENRING_WEB_ENGINE_SINGLE_THREAD_PTHREAD_H
+#define TENRING_WEB_ENGINE_SINGLE_THREAD_PTHREAD_H
 
 #include <errno.h>
 

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TENRING_WEB_SIGNAL_H
-#define TENRING_WEB_SIGNAL_H
+#ifndef TENRING_WEB_ENGINE_SINGLE_THREAD_SIGNAL_H
+#define TENRING_WEB_ENGINE_SINGLE_THREAD_SIGNAL_H
 
 typedef int sigset_t;
 

@@ -1,0 +1,22 @@
+/*
+ * certificate.h - the file of `max --certificate`.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_COMMANDS_CERTIFICATE_H
+#define TENRING_CLI_COMMANDS_CERTIFICATE_H
+
+#include "tenring.h"
+
+struct report;
+
+/*
+ * Finds the best completion as tenring_maximise does (least: tenring_minimise) and writes its certificate to `path` ("-":
+ * standard output). A file appears, or is replaced, only when the certificate is complete; standard output that was cut short
+ * lacks the word "end". *written says whether it was written to the end; when it could not be written there was a message.
+ */
+enum tenring_status certificate_write(struct report *report, const char *path, bool least,
+                                      const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                      const struct tenring_options *options, struct tenring_best *best, bool *written);
+
+#endif

@@ -1,0 +1,510 @@
+/*
+ * draw.c - a puzzle or solution drawn for people.
+ *
+ * The heat map. A cell's heat is its weight, where weights are given for cells (weight of (cell, digit) = w * digit), and the mean
+ * weight of its nine candidates otherwise; in a picture with candidates each candidate has its own weight. Heats are mapped
+ * linearly to 0..1 over the whole grid, and from there to colours by five support points of viridis (S. van der Walt and N. Smith,
+ * 2015), which is readable for colour-blind eyes and becomes a clean ramp of greys in print. Without colours a shade stands on
+ * either side of the digit.
+ *
+ * Shares are drawn in the same way from 0 to the greatest one; without colours the shade stands before each candidate.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "commands/draw.h"
+
+#include <string.h>
+
+enum { SIDE = 9, BOX = 3, LABEL = 3, SHADES = 5, SCALE_MOST = 9 };
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Frames
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* Horizontal lines of the frame, and the places in them where something vertical meets. */
+enum line { LINE_TOP, LINE_LIGHT, LINE_HEAVY, LINE_BOTTOM };
+enum joint { JOINT_LEFT, JOINT_LIGHT, JOINT_HEAVY, JOINT_RIGHT };
+
+static const char *const unicode_joints[4][4] = {
+    {"┏", "┯", "┳", "┓"}, {"┠", "┼", "╂", "┨"}, {"┣", "┿", "╋", "┫"}, {"┗", "┷", "┻", "┛"}};
+static const char *const unicode_fills[4] = {"━", "─", "━", "━"};
+static const char *const unicode_walls[4] = {"┃", "│", "┃", "┃"};
+
+static const char *const ascii_joints[4][4] = {
+    {"+", "=", "+", "+"}, {"+", "+", "+", "+"}, {"+", "=", "+", "+"}, {"+", "=", "+", "+"}};
+static const char *const ascii_fills[4] = {"=", "-", "=", "="};
+static const char *const ascii_walls[4] = {"|", ":", "|", "|"};
+
+static const char *const unicode_shades[SHADES] = {" ", "░", "▒", "▓", "█"};
+static const char *const ascii_shades[SHADES] = {" ", ".", "-", "*", "#"};
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Escape sequences (ECMA-48 SGR)
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+static void escape(struct cli_buffer *out, const struct draw_style *style, const char *codes)
+{
+    if (style->colours != DRAW_PLAIN) {
+        buffer_print(out, "\033[%sm", codes);
+    }
+}
+
+void draw_bold(struct cli_buffer *out, const struct draw_style *style, const char *text)
+{
+    escape(out, style, "1");
+    buffer_text(out, text);
+    escape(out, style, "0");
+}
+
+void draw_faint(struct cli_buffer *out, const struct draw_style *style, const char *text)
+{
+    escape(out, style, "2");
+    buffer_text(out, text);
+    escape(out, style, "0");
+}
+
+struct rgb {
+    int part[3];
+};
+
+static struct rgb viridis(double heat)
+{
+    static const struct rgb points[] = {{{68, 1, 84}}, {{59, 82, 139}}, {{33, 145, 140}}, {{94, 201, 98}}, {{253, 231, 37}}};
+    double place = heat * 4;
+    int below = place >= 4 ? 3 : (int)place;
+    struct rgb colour;
+    for (int i = 0; i < 3; i++) {
+        double from = points[below].part[i];
+        double to = points[below + 1].part[i];
+        colour.part[i] = (int)(from + (to - from) * (place - below) + 0.5);
+    }
+    return colour;
+}
+
+/* Sets the background to the colour of a heat, and the text to black or white, whichever stands out. */
+static void escape_heat(struct cli_buffer *out, const struct draw_style *style, double heat)
+{
+    struct rgb colour = viridis(heat);
+    int *part = colour.part;
+    bool bright = 299 * part[0] + 587 * part[1] + 114 * part[2] > 128000; /* Rec. 601 */
+    if (style->colours == DRAW_TRUE) {
+        buffer_print(out, "\033[48;2;%d;%d;%d;38;5;%dm", part[0], part[1], part[2], bright ? 16 : 231);
+    } else if (style->colours == DRAW_256) {
+        /* The cube of 6 x 6 x 6 colours; its steps are 0, 95, 135, 175, 215, 255. */
+        int step[3];
+        for (int i = 0; i < 3; i++) {
+            step[i] = part[i] < 48 ? 0 : part[i] < 115 ? 1 : (part[i] - 35) / 40;
+        }
+        buffer_print(out, "\033[48;5;%d;38;5;%dm", 16 + 36 * step[0] + 6 * step[1] + step[2], bright ? 16 : 231);
+    }
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Heat
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* Weights for cells, when the weights are such; else the mean weight of each cell. */
+struct heat {
+    bool by_cell;
+    bool by_candidate; /* each candidate has its own */
+    double cell[TENRING_CELLS];
+    double least, most;
+};
+
+static bool is_by_cell(const struct tenring_weights *weights)
+{
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+            if (weights->weight[cell][digit] != (int64_t)weights->weight[cell][0] * (digit + 1)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static void widen(struct heat *heat, double value, bool first)
+{
+    heat->least = first || value < heat->least ? value : heat->least;
+    heat->most = first || value > heat->most ? value : heat->most;
+}
+
+/* The share that a cell is coloured by. */
+static double share_of(const struct draw_picture *picture, int cell)
+{
+    return picture->share[cell][picture->share_digit - 1];
+}
+
+static void measure_share(struct heat *heat, const struct draw_picture *picture)
+{
+    heat->by_candidate = picture->share_digit == 0;
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+            if (picture->kind[cell] == DRAW_BLANK && (heat->by_candidate || digit + 1 == picture->share_digit)) {
+                widen(heat, picture->share[cell][digit], false);
+            }
+        }
+        heat->cell[cell] = heat->by_candidate ? 0 : share_of(picture, cell);
+    }
+}
+
+static void measure_heat(struct heat *heat, const struct draw_picture *picture)
+{
+    if (picture->share != NULL) {
+        measure_share(heat, picture);
+        return;
+    }
+    const struct tenring_weights *weights = picture->heat;
+    heat->by_cell = is_by_cell(weights);
+    heat->by_candidate = !heat->by_cell && picture->candidates;
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        double sum = 0;
+        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+            sum += weights->weight[cell][digit];
+            if (heat->by_candidate) {
+                widen(heat, weights->weight[cell][digit], cell == 0 && digit == 0);
+            }
+        }
+        heat->cell[cell] = heat->by_cell ? weights->weight[cell][0] : sum / TENRING_DIGITS;
+        if (!heat->by_candidate) {
+            widen(heat, heat->cell[cell], cell == 0);
+        }
+    }
+}
+
+/* Where a weight lies between the least and the most: 0..1; in the middle when all are equal. */
+static double place_of(const struct heat *heat, double weight)
+{
+    return heat->most > heat->least ? (weight - heat->least) / (heat->most - heat->least) : 0.5;
+}
+
+static const char *shade_of(const struct draw_style *style, double place)
+{
+    int index = (int)(place * (SHADES - 1) + 0.5);
+    return style->ascii ? ascii_shades[index] : unicode_shades[index];
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Cells
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* What the functions for one picture share. */
+struct painter {
+    struct cli_buffer *out;
+    const struct draw_picture *picture;
+    const struct draw_style *style;
+    struct heat heat;
+};
+
+/* Begins a cell, or a candidate with a weight of its own: the background. */
+static void start_cell(const struct painter *painter, int cell, double weight)
+{
+    if (painter->picture->kind[cell] == DRAW_CONFLICT) {
+        escape(painter->out, painter->style, "97;41");
+    } else if (painter->picture->heat != NULL ||
+               (painter->picture->share != NULL && painter->picture->kind[cell] == DRAW_BLANK)) {
+        escape_heat(painter->out, painter->style, place_of(&painter->heat, weight));
+    }
+}
+
+/* The share of the chosen digit in a blank, in percent: three columns. */
+static void put_percent(const struct painter *painter, int cell)
+{
+    double share = share_of(painter->picture, cell);
+    int percent = (int)(100 * share + 0.5);
+    bool plain = painter->style->colours == DRAW_PLAIN;
+    start_cell(painter, cell, share);
+    if (percent == 100 || !(share > 0)) {
+        buffer_text(painter->out, share > 0 ? "100" : "   ");
+    } else {
+        buffer_text(painter->out, plain ? shade_of(painter->style, place_of(&painter->heat, share)) : " ");
+        buffer_print(painter->out, percent == 0 ? "<1" : "%2d", percent);
+    }
+    escape(painter->out, painter->style, "0");
+}
+
+/* A line of a blank's candidates, each with its share. */
+static void put_shares(const struct painter *painter, int cell, int line)
+{
+    const struct draw_picture *picture = painter->picture;
+    bool plain = painter->style->colours == DRAW_PLAIN;
+    for (int i = 0; i < BOX; i++) {
+        int digit = BOX * line + i;
+        double share = picture->share[cell][digit];
+        bool possible = share > 0;
+        const char *shade = shade_of(painter->style, place_of(&painter->heat, share));
+        buffer_text(painter->out, plain && possible ? shade : " ");
+        if (possible) {
+            start_cell(painter, cell, share);
+        }
+        buffer_char(painter->out, possible ? (char)('1' + digit) : ' ');
+        if (possible) {
+            escape(painter->out, painter->style, "0");
+        }
+    }
+    buffer_char(painter->out, ' ');
+}
+
+/* A digit, bold when it is a given; the colours stay as they are. */
+static void put_digit(const struct painter *painter, int cell)
+{
+    bool given = painter->picture->kind[cell] != DRAW_SOLVED;
+    if (given) {
+        escape(painter->out, painter->style, "1");
+    }
+    buffer_char(painter->out, (char)('0' + painter->picture->digit[cell]));
+    if (given) {
+        escape(painter->out, painter->style, "22");
+    }
+}
+
+/*
+ * What stands at either side of a cell. Without colours it says what colours would: '!' for a conflict, the shade of the heat, a
+ * dot for a digit that was found.
+ */
+static const char *side_of(const struct painter *painter, int cell)
+{
+    const struct draw_picture *picture = painter->picture;
+    if (painter->style->colours != DRAW_PLAIN) {
+        return " ";
+    }
+    if (picture->kind[cell] == DRAW_CONFLICT) {
+        return "!";
+    }
+    if (picture->heat != NULL) {
+        return shade_of(painter->style, place_of(&painter->heat, painter->heat.cell[cell]));
+    }
+    return picture->kind[cell] == DRAW_SOLVED ? painter->style->ascii ? "." : "·" : " ";
+}
+
+/* A cell of three columns. */
+static void put_small(const struct painter *painter, int cell)
+{
+    const char *side = side_of(painter, cell);
+    if (painter->picture->share != NULL && painter->picture->kind[cell] == DRAW_BLANK) {
+        put_percent(painter, cell);
+        return;
+    }
+    start_cell(painter, cell, painter->heat.cell[cell]);
+    buffer_text(painter->out, side);
+    if (painter->picture->kind[cell] == DRAW_BLANK) {
+        buffer_text(painter->out, side);
+    } else {
+        put_digit(painter, cell);
+    }
+    buffer_text(painter->out, side);
+    escape(painter->out, painter->style, "0");
+}
+
+/* A line of a big cell: three of its candidates, or the digit in the middle of the middle line. */
+static void put_big(const struct painter *painter, int cell, int line)
+{
+    const struct draw_picture *picture = painter->picture;
+    struct cli_buffer *out = painter->out;
+    const char *side = side_of(painter, cell);
+    double weight = painter->heat.cell[cell];
+    bool plain = painter->style->colours == DRAW_PLAIN;
+    if (picture->share != NULL && picture->kind[cell] == DRAW_BLANK) {
+        put_shares(painter, cell, line);
+        return;
+    }
+    start_cell(painter, cell, weight);
+    buffer_text(out, side);
+    if (picture->kind[cell] == DRAW_BLANK) {
+        for (int i = 0; i < BOX; i++) {
+            int digit = BOX * line + i;
+            bool held = picture->candidate[cell] >> digit & 1;
+            bool own = held && painter->heat.by_candidate;
+            buffer_text(out, i > 0 ? " " : "");
+            if (own) {
+                start_cell(painter, cell, picture->heat->weight[cell][digit]);
+            }
+            buffer_char(out, held ? (char)('1' + digit) : ' ');
+            if (own) {
+                start_cell(painter, cell, weight);
+            }
+        }
+    } else if (line == 1) {
+        buffer_text(out, plain ? " >" : "  ");
+        put_digit(painter, cell);
+        buffer_text(out, plain ? "< " : "  ");
+    } else {
+        buffer_text(out, "     ");
+    }
+    buffer_text(out, side);
+    escape(out, painter->style, "0");
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * The whole
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+static void put_wall(const struct painter *painter, enum joint joint)
+{
+    const char *wall = painter->style->ascii ? ascii_walls[joint] : unicode_walls[joint];
+    if (joint == JOINT_LIGHT) {
+        draw_faint(painter->out, painter->style, wall);
+    } else {
+        buffer_text(painter->out, wall);
+    }
+}
+
+static enum joint joint_before(int column)
+{
+    return column == 0 ? JOINT_LEFT : column == SIDE ? JOINT_RIGHT : column % BOX == 0 ? JOINT_HEAVY : JOINT_LIGHT;
+}
+
+/* Faint from here on, or no longer; *now says which it is. */
+static void set_faint(const struct painter *painter, bool faint, bool *now)
+{
+    if (faint != *now) {
+        escape(painter->out, painter->style, faint ? "2" : "22");
+        *now = faint;
+    }
+}
+
+static void put_line(const struct painter *painter, enum line line, int width)
+{
+    bool ascii = painter->style->ascii;
+    bool now = false;
+    buffer_text(painter->out, "   ");
+    for (int column = 0; column <= SIDE; column++) {
+        enum joint joint = joint_before(column);
+        set_faint(painter, line == LINE_LIGHT && joint == JOINT_LIGHT, &now);
+        buffer_text(painter->out, ascii ? ascii_joints[line][joint] : unicode_joints[line][joint]);
+        for (int i = 0; i < width && column < SIDE; i++) {
+            set_faint(painter, line == LINE_LIGHT, &now);
+            buffer_text(painter->out, ascii ? ascii_fills[line] : unicode_fills[line]);
+        }
+    }
+    set_faint(painter, false, &now);
+    buffer_char(painter->out, '\n');
+}
+
+static void put_column_labels(const struct painter *painter, int width)
+{
+    escape(painter->out, painter->style, "2");
+    buffer_text(painter->out, "   ");
+    for (int column = 0; column < SIDE; column++) {
+        int after = column < SIDE - 1 ? width - width / 2 - 1 : 0;
+        buffer_print(painter->out, "%*sc%d%*s", width / 2, "", column + 1, after, "");
+    }
+    escape(painter->out, painter->style, "0");
+    buffer_char(painter->out, '\n');
+}
+
+static void put_row(const struct painter *painter, int row, int height)
+{
+    for (int line = 0; line < height; line++) {
+        char label[8] = "   ";
+        if (line == height / 2) {
+            label[0] = 'r';
+            label[1] = (char)('1' + row);
+        }
+        draw_faint(painter->out, painter->style, label);
+        for (int column = 0; column < SIDE; column++) {
+            put_wall(painter, joint_before(column));
+            if (height == 1) {
+                put_small(painter, SIDE * row + column);
+            } else {
+                put_big(painter, SIDE * row + column, line);
+            }
+        }
+        put_wall(painter, JOINT_RIGHT);
+        buffer_char(painter->out, '\n');
+    }
+}
+
+/* The distinct weights of the cells, ascending, when they are few; else 0. */
+static int distinct_weights(const struct heat *heat, double weight[SCALE_MOST])
+{
+    int count = 0;
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        int place = 0;
+        while (place < count && weight[place] < heat->cell[cell]) {
+            place++;
+        }
+        if (place < count && !(heat->cell[cell] < weight[place])) {
+            continue;
+        }
+        if (count == SCALE_MOST) {
+            return 0;
+        }
+        memmove(weight + place + 1, weight + place, (size_t)(count - place) * sizeof(*weight));
+        weight[place] = heat->cell[cell];
+        count++;
+    }
+    return count;
+}
+
+/* A weight for people: whole numbers as such, means with one decimal; a share in percent. */
+static void put_weight(const struct painter *painter, double weight)
+{
+    if (painter->picture->share != NULL) {
+        buffer_print(painter->out, weight > 0 && weight < 0.1 ? "%.1f %%" : "%.0f %%", 100 * weight);
+        return;
+    }
+    buffer_print(painter->out, painter->heat.by_cell || painter->heat.by_candidate ? "%.0f" : "%.1f", weight);
+}
+
+/* The scale below the grid: a tile for each weight, or when there are many the least, a ramp, and the most. */
+static void put_scale(const struct painter *painter)
+{
+    struct cli_buffer *out = painter->out;
+    const struct draw_style *style = painter->style;
+    const struct heat *heat = &painter->heat;
+    double weight[SCALE_MOST];
+    int count = heat->by_cell ? distinct_weights(heat, weight) : 0;
+    buffer_text(out, "   ");
+    if (painter->picture->share != NULL) {
+        char what[] = "how likely 1 is";
+        what[11] = (char)('0' + painter->picture->share_digit);
+        draw_faint(out, style, heat->by_candidate ? "how likely a candidate is" : what);
+    } else {
+        draw_faint(out, style, heat->by_cell ? "weight" : heat->by_candidate ? "weight of a candidate" : "mean weight");
+    }
+    buffer_char(out, ' ');
+    for (int i = 0; i < count; i++) {
+        double place = place_of(heat, weight[i]);
+        bool plain = style->colours == DRAW_PLAIN;
+        buffer_char(out, ' ');
+        escape_heat(out, style, place);
+        buffer_text(out, plain ? shade_of(style, place) : " ");
+        put_weight(painter, weight[i]);
+        buffer_text(out, plain ? shade_of(style, place) : " ");
+        escape(out, style, "0");
+    }
+    if (count == 0) {
+        buffer_char(out, ' ');
+        put_weight(painter, heat->least);
+        buffer_char(out, ' ');
+        for (int i = 0; i < 4 * SHADES; i++) {
+            double place = (double)i / (4 * SHADES - 1);
+            escape_heat(out, style, place);
+            buffer_text(out, style->colours == DRAW_PLAIN ? shade_of(style, place) : " ");
+        }
+        escape(out, style, "0");
+        buffer_char(out, ' ');
+        put_weight(painter, heat->most);
+    }
+    buffer_char(out, '\n');
+}
+
+void draw_picture(struct cli_buffer *out, const struct draw_picture *picture, const struct draw_style *style)
+{
+    struct painter painter = {.out = out, .picture = picture, .style = style};
+    int width = picture->candidates ? 2 * BOX + 1 : BOX;
+    int height = picture->candidates ? BOX : 1;
+    if (picture->heat != NULL || picture->share != NULL) {
+        measure_heat(&painter.heat, picture);
+    }
+    put_column_labels(&painter, width);
+    for (int row = 0; row < SIDE; row++) {
+        put_line(&painter, row == 0 ? LINE_TOP : row % BOX == 0 ? LINE_HEAVY : LINE_LIGHT, width);
+        put_row(&painter, row, height);
+    }
+    put_line(&painter, LINE_BOTTOM, width);
+    if (picture->heat != NULL || picture->share != NULL) {
+        put_scale(&painter);
+    }
+}

@@ -1,0 +1,59 @@
+/*
+ * draw.h - a puzzle or solution drawn for people: frames, labels, candidates, a heat map.
+ *
+ *            c1  c2  c3  c4             each cell is three columns wide and one line high, or with candidates seven wide and
+ *          ┏━━━┯━━━┯━━━┳━━━┯            three high:     ┃ 1 2   │
+ *       r1 ┃ 7 │   │   ┃ 9 │                            ┃     6 │
+ *          ┠───┼───┼───╂───┼                            ┃ 7     │
+ *
+ * Nothing here knows where the text goes; colour and Unicode are the caller's choice.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_COMMANDS_DRAW_H
+#define TENRING_CLI_COMMANDS_DRAW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "io/buffer.h"
+#include "tenring.h"
+
+enum draw_colours {
+    DRAW_PLAIN, /* no escape sequences at all */
+    DRAW_256,   /* the 256 colours of xterm */
+    DRAW_TRUE   /* 24 bits */
+};
+
+struct draw_style {
+    bool ascii; /* no character outside ASCII */
+    enum draw_colours colours;
+};
+
+enum draw_kind {
+    DRAW_BLANK,
+    DRAW_GIVEN,   /* stands in the puzzle: bold */
+    DRAW_SOLVED,  /* found: normal weight */
+    DRAW_CONFLICT /* a given that contradicts another */
+};
+
+struct draw_picture {
+    enum draw_kind kind[TENRING_CELLS];
+    uint8_t digit[TENRING_CELLS];       /* 1..9; 0 for DRAW_BLANK */
+    bool candidates;                    /* draw the sets of the blanks, in big cells */
+    uint16_t candidate[TENRING_CELLS];  /* the sets, bit (digit - 1) */
+    const struct tenring_weights *heat; /* NULL: no heat map */
+    /* NULL, or how likely each candidate is, 0..1, as a heat map in the place of the other: of all candidates of the blanks, in
+       big cells, or with share_digit 1..9 of that digit in each blank, in percent. */
+    const double (*share)[TENRING_DIGITS];
+    int share_digit;
+};
+
+/* Appends the grid, and below it the scale of the heat map when there is one. */
+void draw_picture(struct cli_buffer *out, const struct draw_picture *picture, const struct draw_style *style);
+
+/* Appends text set in bold or faint, where the style has escape sequences. */
+void draw_bold(struct cli_buffer *out, const struct draw_style *style, const char *text);
+void draw_faint(struct cli_buffer *out, const struct draw_style *style, const char *text);
+
+#endif

@@ -1,0 +1,90 @@
+/*
+ * judge.h - the problems of online judges as data, and the run over one of them.
+ *
+ * All of them are the same job in different dress: read cases, solve, write. What differs is in one table row:
+ *
+ *      input                                             output
+ *      [T]  case  [separator]  case ... [end word]       answer  [separator]  answer ...
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_COMMANDS_JUDGE_H
+#define TENRING_CLI_COMMANDS_JUDGE_H
+
+#include "cli.h"
+#include "commands/judge_scan.h"
+#include "io/buffer.h"
+
+#include "tenring.h"
+
+/* How many cases the input has. */
+enum judge_cases {
+    JUDGE_ONE,        /* exactly one */
+    JUDGE_COUNTED,    /* a number T, then T cases */
+    JUDGE_TO_END,     /* as many as there are */
+    JUDGE_TO_END_WORD /* as many as there are, then the word `end` */
+};
+
+/* How a solution is written. */
+enum judge_layout {
+    JUDGE_ROWS,        /* nine lines of nine digits */
+    JUDGE_BLANKS,      /* nine lines of nine digits with one blank between */
+    JUDGE_BLANK_AFTER, /* nine lines of nine digits with one blank after each, the last too */
+    JUDGE_LINE         /* one line of 81 digits */
+};
+
+/* What is asked for. */
+enum judge_question {
+    JUDGE_SOLUTION, /* a solution: the lexicographically least, which is right where any will do */
+    JUDGE_TARGET,   /* the best score of target Sudoku */
+    JUDGE_ALL,      /* all solutions in lexicographic order, and their number */
+    JUDGE_SIZED     /* an order n = 1, 2, 3 before each grid of n*n rows; the lexicographically least solution */
+};
+
+struct judge {
+    const char *name;
+    const char *aliases[3]; /* NULL-terminated */
+    const char *title;
+    const char *reads;  /* what goes in, one line */
+    const char *writes; /* what comes out */
+    enum judge_cases cases;
+    enum judge_question question;
+    enum judge_layout layout;
+    char blank;                /* how a blank is written in the input, beside digits 1 to 9 */
+    int blanks;                /* each grid has exactly so many; 0: any number */
+    const char *separator_in;  /* a word between cases; NULL: none */
+    const char *separator_out; /* text between answers; NULL: none */
+    const char *none;          /* the line when there is no solution; NULL: the problem promises one */
+};
+
+/* The index-th problem; NULL after the last. */
+const struct judge *judge_row(size_t index);
+
+/* The problem of that name or alias; NULL: there is none. */
+const struct judge *judge_find(const char *name);
+
+/* A grid as it was read: side * side cells, 0 = blank. */
+struct judge_grid {
+    int side; /* 9; JUDGE_SIZED: 1, 4 or 9 */
+    uint8_t cell[TENRING_CELLS];
+};
+
+/* Fills a grid of side 1 or 4 with its lexicographically least solution; false: there is none. The library has side 9. */
+bool judge_solve_small(struct judge_grid *grid);
+
+/* A run over one input. */
+struct judge_run {
+    const struct judge *judge;
+    struct cli_context *context;
+    const char *name; /* of the input, for messages */
+    struct judge_scan scan;
+    struct cli_buffer text; /* answers not yet written */
+    struct tenring_options options;
+    bool lost;      /* the input cannot be read to its end; the message has been printed */
+    uint64_t cases; /* answered or failed so far */
+};
+
+/* Reads everything, writes every answer; messages and exit status go to the context's report. */
+void judge_run(struct judge_run *run);
+
+#endif

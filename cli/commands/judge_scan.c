@@ -1,0 +1,99 @@
+/*
+ * judge_scan.c - words of a judge's input, with their places.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "commands/judge_scan.h"
+
+#include <string.h>
+
+void judge_scan_start(struct judge_scan *scan, judge_fill *fill, void *context)
+{
+    scan->fill = fill;
+    scan->context = context;
+    scan->line = 1;
+    scan->column = 1;
+    scan->block = NULL;
+    scan->position = 0;
+    scan->end = 0;
+    scan->ended = false;
+    scan->started = false;
+    scan->held = false;
+}
+
+/* Makes sure that there is a byte at `position`; false at the end of the input. */
+static bool have_byte(struct judge_scan *scan)
+{
+    if (scan->position < scan->end) {
+        return true;
+    }
+    if (scan->ended) {
+        return false;
+    }
+    scan->position = 0;
+    scan->end = scan->fill(scan->context, &scan->block);
+    scan->ended = scan->end == 0;
+    return !scan->ended;
+}
+
+static bool is_white(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static char take_byte(struct judge_scan *scan)
+{
+    char c = scan->block[scan->position++];
+    scan->column++;
+    if (c == '\n') {
+        scan->line++;
+        scan->column = 1;
+    }
+    return c;
+}
+
+/* The mark may be cut by the end of a block, so it is taken byte by byte; what only begins like one stays in the word. */
+static size_t skip_mark(struct judge_scan *scan, char *start)
+{
+    static const char mark[3] = {'\xef', '\xbb', '\xbf'};
+    size_t length = 0;
+    scan->started = true;
+    while (length < sizeof(mark) && have_byte(scan) && scan->block[scan->position] == mark[length]) {
+        start[length++] = scan->block[scan->position++];
+    }
+    return length == sizeof(mark) ? 0 : length;
+}
+
+const struct judge_word *judge_scan_peek(struct judge_scan *scan)
+{
+    struct judge_word *word = &scan->word;
+    if (scan->held) {
+        return word;
+    }
+    word->length = scan->started ? 0 : skip_mark(scan, word->text);
+    word->line = scan->line;
+    word->column = scan->column;
+    scan->column += word->length;
+    while (word->length == 0 && have_byte(scan) && is_white(scan->block[scan->position])) {
+        take_byte(scan);
+        word->line = scan->line;
+        word->column = scan->column;
+    }
+    while (have_byte(scan) && !is_white(scan->block[scan->position])) {
+        char c = take_byte(scan);
+        if (word->length < JUDGE_WORD_MAX) {
+            word->text[word->length] = c;
+        }
+        word->length++;
+    }
+    word->text[word->length < JUDGE_WORD_MAX ? word->length : JUDGE_WORD_MAX] = '\0';
+    scan->held = word->length > 0;
+    return scan->held ? word : NULL;
+}
+
+const struct judge_word *judge_scan_next(struct judge_scan *scan)
+{
+    const struct judge_word *word = judge_scan_peek(scan);
+    scan->held = false;
+    return word;
+}

@@ -1,0 +1,226 @@
+/*
+ * solve.c - `tenring solve`: one solution and how many there are, or every solution.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "cli.h"
+#include "io/stop.h"
+#include "results/run.h"
+#include "tenring.h"
+
+struct solve_data {
+    bool all;
+    uint64_t limit; /* --all=N */
+};
+
+static const char *name_of(int solutions)
+{
+    return solutions == 0 ? "none" : solutions == 1 ? "unique" : "multiple";
+}
+
+/* A full object or line for one solution; solutions < 0: the text was no puzzle. */
+static void write_record(const struct run_job *job, const struct run_item *item, int solutions,
+                         const struct tenring_grid *grid, struct cli_buffer *text)
+{
+    char line[TENRING_LINE_LENGTH + 1];
+    const char *status = solutions < 0 ? "invalid" : name_of(solutions);
+    tenring_format_grid(grid, TENRING_STYLE_LINE, line, sizeof(line));
+    if (job->format == RUN_CSV) {
+        run_csv_start(item, status, text);
+        if (solutions < 0) {
+            buffer_text(text, ",,\n");
+        } else {
+            buffer_print(text, ",%d,%s\n", solutions, solutions > 0 ? line : "");
+        }
+        return;
+    }
+    run_json_start(item, status, text);
+    if (solutions < 0) {
+        buffer_text(text, ",\"solutions\":null,\"solution\":null}\n");
+    } else if (solutions == 0) {
+        buffer_text(text, ",\"solutions\":0,\"solution\":null}\n");
+    } else {
+        buffer_print(text, ",\"solutions\":%d,\"solution\":\"%s\"}\n", solutions, line);
+    }
+}
+
+/* What stands before a result in words: a blank line between grids, the echo. first: it is the puzzle's first result. */
+static void start_text(const struct run_job *job, const struct run_item *item, bool first, struct cli_buffer *text)
+{
+    bool grid = run_as_grid(job, item);
+    bool grid_before = job->format_given ? grid : item->after_grid;
+    if (first ? item->number > 1 && (grid || grid_before) : grid) {
+        buffer_char(text, '\n');
+    }
+    run_echo(job, item, text);
+}
+
+static void write_word(const struct run_job *job, const struct run_item *item, const char *word, struct cli_buffer *text)
+{
+    start_text(job, item, true, text);
+    buffer_print(text, "%s\n", word);
+}
+
+static void write_grid(const struct run_job *job, const struct run_item *item, const struct tenring_grid *grid,
+                       struct cli_buffer *text)
+{
+    char lines[TENRING_GRID_LENGTH + 1];
+    bool as_grid = run_as_grid(job, item);
+    tenring_format_grid(grid, as_grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE, lines, sizeof(lines));
+    buffer_text(text, lines);
+    if (!as_grid) {
+        buffer_char(text, '\n');
+    }
+}
+
+static void write_result(const struct run_job *job, const struct run_item *item, const struct tenring_result *result,
+                         struct cli_buffer *text)
+{
+    if (job->format == RUN_CSV || job->format == RUN_JSON) {
+        write_record(job, item, result->solutions, &result->first, text);
+    } else if (result->solutions == 0) {
+        write_word(job, item, "none", text);
+    } else {
+        start_text(job, item, true, text);
+        if (result->solutions > 1) {
+            buffer_text(text, run_as_grid(job, item) ? "multiple\n" : "multiple\t");
+        }
+        write_grid(job, item, &result->first, text);
+    }
+}
+
+static void write_invalid(const struct run_job *job, const struct run_item *item, struct cli_buffer *text)
+{
+    static const struct tenring_grid nothing;
+    if (job->format == RUN_CSV || job->format == RUN_JSON) {
+        write_record(job, item, -1, &nothing, text);
+    } else {
+        write_word(job, item, "invalid", text);
+    }
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * --all
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+struct all {
+    const struct run_job *job;
+    const struct run_item *item;
+    struct run_sink *sink;
+    bool records; /* CSV or JSON */
+    uint64_t limit;
+    uint64_t found;
+    struct tenring_grid first;
+};
+
+/* CSV and JSON say "unique" or "multiple" with each solution: the first is held back until a second is seen, or the end. */
+static bool take_record(struct all *all, const struct tenring_grid *grid)
+{
+    if (all->found == 1) {
+        all->first = *grid;
+        return true;
+    }
+    if (all->found == 2) {
+        write_record(all->job, all->item, 2, &all->first, run_text(all->sink));
+    }
+    if (all->found <= all->limit) {
+        write_record(all->job, all->item, 2, grid, run_text(all->sink));
+    }
+    return all->found < all->limit;
+}
+
+static bool take(void *context, const struct tenring_grid *grid)
+{
+    struct all *all = context;
+    bool more;
+    all->found++;
+    if (all->records) {
+        more = take_record(all, grid);
+    } else {
+        start_text(all->job, all->item, all->found == 1, run_text(all->sink));
+        write_grid(all->job, all->item, grid, run_text(all->sink));
+        more = all->found < all->limit;
+    }
+    return run_spill(all->sink) && more;
+}
+
+static bool solve_all(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+{
+    const struct solve_data *data = job->data;
+    struct all all = {.job = job, .item = item, .sink = sink, .limit = data->limit};
+    struct tenring_options options = run_options(job);
+    struct tenring_result nothing = {0};
+    all.records = job->format == RUN_CSV || job->format == RUN_JSON;
+    enum tenring_status status = tenring_enumerate(item->puzzle, take, &all, &options, NULL);
+    if (status != TENRING_OK && status != TENRING_CANCELLED) {
+        run_fail(job, status);
+    }
+    if (stop_reason() != STOP_NONE) {
+        return false;
+    }
+    if (all.found == 0) {
+        report_status(job->report, CLI_EXIT_NO);
+        run_conflict(sink, item);
+        write_result(job, item, &nothing, run_text(sink));
+    } else if (all.records && all.found == 1) {
+        write_record(job, item, 1, &all.first, run_text(sink));
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------ */
+
+static bool answer(const struct run_job *job, const struct run_item *item, const struct tenring_batch_result *found,
+                   struct run_sink *sink)
+{
+    struct tenring_result result = {.solutions = found->solutions, .first = found->solution};
+    if (result.solutions == 0) {
+        report_status(job->report, CLI_EXIT_NO);
+    }
+    if (found->conflict) {
+        run_conflict(sink, item);
+    }
+    write_result(job, item, &result, run_text(sink));
+    return true;
+}
+
+static size_t brief(const struct run_job *job, const struct tenring_batch_result *results, const char *texts, size_t count,
+                    struct run_sink *sink)
+{
+    size_t unique = 0;
+    (void)job;
+    while (unique < count && results[unique].status == TENRING_OK && results[unique].solutions == 1) {
+        unique++;
+    }
+    buffer_bytes(run_text(sink), texts, unique * PLAIN_LENGTH);
+    return unique;
+}
+
+static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+{
+    if (item->status != TENRING_OK) {
+        write_invalid(job, item, run_text(sink));
+        return true;
+    }
+    return solve_all(job, item, sink);
+}
+
+int cmd_solve(struct cli_context *context)
+{
+    struct solve_data data = {
+        .all = cli_given(context, CLI_OPT_ALL),
+        .limit = cli_number(context, CLI_OPT_ALL, UINT64_MAX),
+    };
+    struct run_job job = {.work = work, .data = &data, .batch = 256, .grid_for_grid = true};
+    if (!data.all) {
+        job.answer = answer;
+        job.brief = brief;
+        job.texts = true;
+        job.batch = RUN_TOGETHER;
+        job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
+        job.together.least = true;
+        job.together.conflicts = true;
+    }
+    job.csv_header = "n,puzzle,status,solutions,solution";
+    return run_puzzles(context, &job);
+}

@@ -1,0 +1,207 @@
+/*
+ * buffer.c - text that grows.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "io/buffer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void buffer_free(struct cli_buffer *buffer)
+{
+    free(buffer->data);
+    *buffer = (struct cli_buffer){0};
+}
+
+void buffer_clear(struct cli_buffer *buffer)
+{
+    buffer->failed = false;
+    buffer_truncate(buffer, 0);
+}
+
+void buffer_truncate(struct cli_buffer *buffer, size_t length)
+{
+    if (length <= buffer->length && buffer->data != NULL) {
+        buffer->length = length;
+        buffer->data[length] = '\0';
+    }
+}
+
+/* Makes room for `more` bytes and the NUL. */
+static bool reserve(struct cli_buffer *buffer, size_t more)
+{
+    if (buffer->failed || more >= SIZE_MAX / 4 - buffer->length) {
+        buffer->failed = true;
+        return false;
+    }
+    size_t need = buffer->length + more + 1;
+    if (need <= buffer->capacity) {
+        return true;
+    }
+    size_t capacity = need < 256 ? 256 : need + need / 2;
+    char *data = realloc(buffer->data, capacity);
+    if (data == NULL) {
+        buffer->failed = true;
+        return false;
+    }
+    buffer->data = data;
+    buffer->capacity = capacity;
+    return true;
+}
+
+void buffer_bytes(struct cli_buffer *buffer, const char *bytes, size_t length)
+{
+    if (reserve(buffer, length)) {
+        if (length > 0) {
+            memcpy(buffer->data + buffer->length, bytes, length);
+        }
+        buffer->length += length;
+        buffer->data[buffer->length] = '\0';
+    }
+}
+
+void buffer_text(struct cli_buffer *buffer, const char *text)
+{
+    buffer_bytes(buffer, text, strlen(text));
+}
+
+void buffer_char(struct cli_buffer *buffer, char c)
+{
+    buffer_bytes(buffer, &c, 1);
+}
+
+void buffer_unsigned(struct cli_buffer *buffer, uint64_t number)
+{
+    char digits[20];
+    size_t at = sizeof(digits);
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    buffer_bytes(buffer, digits + at, sizeof(digits) - at);
+}
+
+void buffer_signed(struct cli_buffer *buffer, int64_t number)
+{
+    if (number < 0) {
+        buffer_char(buffer, '-');
+    }
+    buffer_unsigned(buffer, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
+}
+
+void buffer_print(struct cli_buffer *buffer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0 || !reserve(buffer, (size_t)length)) {
+        buffer->failed = true;
+        return;
+    }
+    va_start(arguments, format);
+    vsnprintf(buffer->data + buffer->length, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    buffer->length += (size_t)length;
+}
+
+/*
+ * The length of the well-formed UTF-8 sequence at bytes[0], 0 when there is none (Unicode Standard, table 3-7: no overlong
+ * forms, no surrogates, nothing above U+10FFFF).
+ */
+static size_t utf8_length(const unsigned char *bytes, size_t length)
+{
+    unsigned char lead = bytes[0];
+    if (lead < 0x80) {
+        return 1;
+    }
+    size_t need = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+    if (lead < 0xc2 || lead > 0xf4 || length < need) {
+        return 0;
+    }
+    unsigned char least = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
+    unsigned char most = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
+    if (bytes[1] < least || bytes[1] > most) {
+        return 0;
+    }
+    for (size_t i = 2; i < need; i++) {
+        if (bytes[i] < 0x80 || bytes[i] > 0xbf) {
+            return 0;
+        }
+    }
+    return need;
+}
+
+void buffer_json(struct cli_buffer *buffer, const char *bytes, size_t length)
+{
+    buffer_char(buffer, '"');
+    for (size_t i = 0; i < length;) {
+        const unsigned char *at = (const unsigned char *)bytes + i;
+        size_t size = utf8_length(at, length - i);
+        if (size == 0) {
+            buffer_text(buffer, "\\ufffd");
+            i++;
+            continue;
+        }
+        if (*at == '"' || *at == '\\') {
+            buffer_char(buffer, '\\');
+            buffer_char(buffer, bytes[i]);
+        } else if (*at == '\n') {
+            buffer_text(buffer, "\\n");
+        } else if (*at == '\t') {
+            buffer_text(buffer, "\\t");
+        } else if (*at == '\r') {
+            buffer_text(buffer, "\\r");
+        } else if (*at < 0x20 || *at == 0x7f) {
+            buffer_print(buffer, "\\u%04x", *at);
+        } else {
+            buffer_bytes(buffer, bytes + i, size);
+        }
+        i += size;
+    }
+    buffer_char(buffer, '"');
+}
+
+static bool needs_quotes(const char *bytes, size_t length)
+{
+    if (length > 0 && (bytes[0] == ' ' || bytes[length - 1] == ' ')) {
+        return true;
+    }
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] == '"' || bytes[i] == ',' || bytes[i] == '\n' || bytes[i] == '\r') {
+            return true;
+        }
+    }
+    return false;
+}
+
+void buffer_csv(struct cli_buffer *buffer, const char *bytes, size_t length)
+{
+    if (!needs_quotes(bytes, length)) {
+        buffer_bytes(buffer, bytes, length);
+        return;
+    }
+    buffer_char(buffer, '"');
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] == '"') {
+            buffer_char(buffer, '"');
+        }
+        buffer_char(buffer, bytes[i]);
+    }
+    buffer_char(buffer, '"');
+}
+
+void buffer_field(struct cli_buffer *buffer, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)bytes[i];
+        if (c < 0x20 || c == 0x7f) {
+            buffer_char(buffer, ' ');
+        } else {
+            buffer_char(buffer, bytes[i]);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/*
+ * compressed.h - compressed input, recognised by its first bytes and unpacked by libarchive when that is built in.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_IO_COMPRESSED_H
+#define TENRING_CLI_IO_COMPRESSED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/* How many first bytes decide what a file is. */
+#define COMPRESSED_MAGIC_LENGTH 6
+
+/*
+ * What the first bytes of a file say: "gzip", "xz", "zstd", "zip", or NULL for anything else. *undecided is set when the bytes
+ * are so few that more of them could still make it one of these.
+ */
+const char *compressed_kind(const unsigned char *bytes, size_t length, bool *undecided);
+
+/* The name and version of the library that reads compressed input, "libarchive 3.6.2"; NULL when none is built in. */
+const char *compressed_library(void);
+
+/* The library's file, when it is wanted but cannot be loaded; else NULL. */
+const char *compressed_missing(void);
+
+/* Unpacks one compressed file; holds one entry of an archive, or the whole file, at a time. */
+struct unpacker;
+
+enum unpacker_event {
+    UNPACKER_BYTES, /* *length bytes of the entry */
+    UNPACKER_ENTRY, /* an entry begins */
+    UNPACKER_DONE,  /* the entry ended */
+    UNPACKER_END,   /* there are no more entries */
+    UNPACKER_ERROR  /* unpacker_error says why; it ends here */
+};
+
+/*
+ * A new unpacker that takes the packed bytes from `more`, which returns their number, sets *bytes, and returns 0 at the end and -1
+ * when reading failed. NULL: no memory, or nothing is built in.
+ */
+struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes), void *context);
+void unpacker_free(struct unpacker *unpacker);
+
+/* The next event; bytes go to buffer[0..size). */
+enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size, size_t *length);
+
+/* The name of the entry within its archive; NULL: the file holds one stream without a name. */
+const char *unpacker_entry(const struct unpacker *unpacker);
+
+const char *unpacker_error(const struct unpacker *unpacker);
+
+#endif

@@ -1,0 +1,213 @@
+/*
+ * output.c - where results go.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "io/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "io/stop.h"
+
+/* File systems that keep files in large pages take whole ones with less work. */
+#define HOLD ((size_t)64 * 1024)
+
+void output_start(struct output *output, struct report *report)
+{
+    *output = (struct output){.report = report, .descriptor = STDOUT_FILENO, .name = "standard output"};
+    output->terminal = isatty(STDOUT_FILENO);
+}
+
+/* The file's access rights: those of the file that is replaced, else those that the umask leaves. */
+static mode_t wanted_mode(const struct stat *old)
+{
+    if (old != NULL) {
+        return old->st_mode & 07777;
+    }
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+/* Makes the temporary file beside output->path. */
+static bool open_temporary(struct output *output, const struct stat *old)
+{
+    size_t size = strlen(output->path) + sizeof(".XXXXXX");
+    output->temporary = malloc(size);
+    output->held = malloc(HOLD);
+    if (output->temporary == NULL || output->held == NULL) {
+        return false;
+    }
+    snprintf(output->temporary, size, "%s.XXXXXX", output->path);
+    int descriptor = mkostemp(output->temporary, O_CLOEXEC);
+    if (descriptor < 0) {
+        return false;
+    }
+    stop_doom_file(output->temporary);
+    output->descriptor = descriptor;
+    return fchmod(descriptor, wanted_mode(old)) == 0;
+}
+
+bool output_open(struct output *output, const char *path)
+{
+    struct stat old;
+    if (strcmp(path, "-") == 0) {
+        return true;
+    }
+    output->name = path;
+    output->terminal = false;
+    bool exists = stat(path, &old) == 0;
+    bool good;
+    if (exists && S_ISDIR(old.st_mode)) {
+        errno = EISDIR;
+        good = false;
+    } else if (exists && !S_ISREG(old.st_mode)) {
+        int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        good = descriptor >= 0;
+        output->descriptor = good ? descriptor : output->descriptor;
+        output->terminal = good && isatty(descriptor);
+    } else {
+        /* A symbolic link stays one: the file that it names is replaced. */
+        output->path = exists ? realpath(path, NULL) : strdup(path);
+        good = output->path != NULL && open_temporary(output, exists ? &old : NULL);
+    }
+    if (!good) {
+        report_error(output->report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
+        output->broken = true;
+    }
+    return good;
+}
+
+/*
+ * Waits until a descriptor that somebody made non-blocking takes bytes again. Once a stop was asked for the rest gets one
+ * second, so that what was finished is written if anybody reads it.
+ */
+static bool wait_writable(int descriptor)
+{
+    struct pollfd polled[2] = {{.fd = descriptor, .events = POLLOUT}, {.fd = stop_descriptor(), .events = POLLIN}};
+    bool stopping = stop_reason() != STOP_NONE;
+    int ready = poll(polled, stopping ? 1 : 2, stopping ? 1000 : -1);
+    return ready > 0 || (ready < 0 && errno == EINTR);
+}
+
+static void fail(struct output *output, int error)
+{
+    output->broken = true;
+    if (error == EPIPE) {
+        stop_request(STOP_PIPE);
+        return;
+    }
+    stop_request(STOP_FAILURE);
+    report_error(output->report, CLI_EXIT_IO, "%s: %s", output->name, strerror(error));
+}
+
+/* Writes one part after the other. */
+static bool write_parts(struct output *output, struct iovec parts[2])
+{
+    while (parts[0].iov_len + parts[1].iov_len > 0) {
+        ssize_t written = writev(output->descriptor, parts, 2);
+        if (written >= 0) {
+            for (int i = 0; i < 2; i++) {
+                size_t some = (size_t)written < parts[i].iov_len ? (size_t)written : parts[i].iov_len;
+                parts[i].iov_base = (char *)parts[i].iov_base + some;
+                parts[i].iov_len -= some;
+                written -= (ssize_t)some;
+            }
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            if (!wait_writable(output->descriptor)) {
+                output->broken = true;
+                return false;
+            }
+        } else if (errno != EINTR) {
+            fail(output, errno);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Writes what is held and so much of the bytes. */
+static bool write_some(struct output *output, const char *bytes, size_t length)
+{
+    struct iovec parts[2] = {
+        {.iov_base = output->held, .iov_len = output->held_length},
+        {.iov_base = (void *)(uintptr_t)bytes, .iov_len = length}, /* only read; NOLINT(performance-no-int-to-ptr) */
+    };
+    output->held_length = 0;
+    return write_parts(output, parts);
+}
+
+bool output_write(struct output *output, const char *bytes, size_t length)
+{
+    if (output->broken) {
+        return false;
+    }
+    if (output->terminal && length > 0) {
+        report_hide(output->report);
+    }
+    if (output->held == NULL) {
+        return write_some(output, bytes, length);
+    }
+    if (output->held_length + length >= HOLD) {
+        size_t some =
+            length - (output->held_length + length) % HOLD; /* what is held is less than HOLD: this is not negative */
+        if (!write_some(output, bytes, some)) {
+            return false;
+        }
+        bytes += some;
+        length -= some;
+    }
+    memcpy(output->held + output->held_length, bytes, length);
+    output->held_length += length;
+    return true;
+}
+
+bool output_flush(struct output *output, struct cli_buffer *buffer)
+{
+    bool good = !buffer->failed;
+    if (!good && !output->broken) {
+        fail(output, ENOMEM);
+    }
+    good = good && output_write(output, buffer->data, buffer->length);
+    buffer_clear(buffer);
+    return good;
+}
+
+bool output_close(struct output *output, bool keep)
+{
+    bool good = !output->broken && (!keep || write_some(output, NULL, 0));
+    if (output->descriptor != STDOUT_FILENO && close(output->descriptor) != 0 && good) {
+        fail(output, errno);
+        good = false;
+    }
+    if (output->temporary != NULL) {
+        if (good && keep && rename(output->temporary, output->path) != 0) {
+            fail(output, errno);
+            good = false;
+        }
+        if (!good || !keep) {
+            unlink(output->temporary);
+        }
+        stop_spare_file(output->temporary);
+    } else if (output->descriptor == STDOUT_FILENO && good && close(STDOUT_FILENO) != 0 && errno != EBADF) {
+        fail(output, errno); /* a network file system may find the disk full only now */
+        good = false;
+    }
+    free(output->held);
+    free(output->temporary);
+    free(output->path);
+    *output = (struct output){.report = output->report, .descriptor = -1, .broken = true, .name = "output"};
+    return good;
+}

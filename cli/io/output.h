@@ -1,0 +1,51 @@
+/*
+ * output.h - where results go: standard output, or a file that appears only when it is complete.
+ *
+ * There is no buffer here: callers write blocks. A failed write prints its message once, asks for a stop (stop.h) and makes
+ * every later write fail; a closed pipe does so quietly.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_IO_OUTPUT_H
+#define TENRING_CLI_IO_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "io/buffer.h"
+#include "io/report.h"
+
+struct output {
+    struct report *report;
+    int descriptor;
+    bool terminal;
+    bool broken;
+    char *path;      /* -o: the file to be replaced; NULL: standard output or written in place */
+    char *temporary; /* -o: what is written until then */
+    char *held; /* -o: text that waits for more, so that the system gets it in large pieces; nobody sees it before the end */
+    size_t held_length;
+    const char *name; /* for messages */
+};
+
+/* Standard output. */
+void output_start(struct output *output, struct report *report);
+
+/*
+ * From now on results go to `path` ("-": standard output), through a temporary file beside it. A device, a pipe or a socket is
+ * written in place. Returns false after a message.
+ */
+bool output_open(struct output *output, const char *path);
+
+/* Writes all the bytes. Returns false when that failed, now or before. */
+bool output_write(struct output *output, const char *bytes, size_t length);
+
+/* Writes a buffer's text and clears it; a buffer that had no memory is a failure. */
+bool output_flush(struct output *output, struct cli_buffer *buffer);
+
+/*
+ * Ends the output. keep: -o's file is put in place; else, or after a failure, it is removed and what was there before stays.
+ * Returns false after a message (when keep).
+ */
+bool output_close(struct output *output, bool keep);
+
+#endif

@@ -1,0 +1,267 @@
+/*
+ * report.c - everything on standard error.
+ *
+ * A progress line is rewritten in place (carriage return, text, erase to the end of the line); a message first takes it away.
+ * Into a file (--progress without a terminal) each is a line of its own, once a second, and a last one at the end.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "io/report.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+/* Seconds before the first progress line and between two of them. */
+#define PATIENCE      0.5
+#define TERMINAL_STEP 0.1
+#define FILE_STEP     1.0
+
+double report_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+bool report_may_colour(int descriptor)
+{
+    const char *no_color = getenv("NO_COLOR");
+    const char *term = getenv("TERM");
+    return (no_color == NULL || *no_color == '\0') && (term == NULL || strcmp(term, "dumb") != 0) && isatty(descriptor);
+}
+
+bool report_start(struct report *report)
+{
+    memset(report, 0, sizeof(*report));
+    report->max_messages = REPORT_DEFAULT_MESSAGES;
+    report->terminal = isatty(STDERR_FILENO);
+    report->start = report_clock();
+    return pthread_mutex_init(&report->lock, NULL) == 0;
+}
+
+void report_configure(struct report *report, uint64_t max_messages, bool quiet, bool forced)
+{
+    report->max_messages = max_messages;
+    report->quiet = quiet;
+    report->forced = forced && !quiet;
+    report->progress = !quiet && (forced || report->terminal);
+}
+
+void report_status(struct report *report, int status)
+{
+    int old = atomic_load(&report->status);
+    while (old < status && !atomic_compare_exchange_weak(&report->status, &old, status)) {
+    }
+}
+
+/* With the lock held. */
+static void hide(struct report *report)
+{
+    if (report->shown) {
+        fputs("\r\033[K", stderr);
+        report->shown = false;
+    }
+}
+
+void report_hide(struct report *report)
+{
+    pthread_mutex_lock(&report->lock);
+    hide(report);
+    pthread_mutex_unlock(&report->lock);
+}
+
+static void message(struct report *report, const char *format, va_list arguments)
+{
+    pthread_mutex_lock(&report->lock);
+    hide(report);
+    fputs("tenring: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    pthread_mutex_unlock(&report->lock);
+}
+
+void report_error(struct report *report, int status, const char *format, ...)
+{
+    report_status(report, status);
+    va_list arguments;
+    va_start(arguments, format);
+    message(report, format, arguments);
+    va_end(arguments);
+}
+
+void report_note(struct report *report, const char *format, ...)
+{
+    if (report->quiet) {
+        return;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    message(report, format, arguments);
+    va_end(arguments);
+}
+
+void report_puzzle(struct report *report, enum report_kind kind, const char *text)
+{
+    pthread_mutex_lock(&report->lock);
+    if (report->messages[kind]++ < report->max_messages) {
+        hide(report);
+        fprintf(stderr, "%s\n", text);
+    }
+    pthread_mutex_unlock(&report->lock);
+}
+
+bool report_is_full(const struct report *report, enum report_kind kind)
+{
+    return atomic_load_explicit(&report->messages[kind], memory_order_relaxed) >= report->max_messages;
+}
+
+void report_unsaid(struct report *report, enum report_kind kind, uint64_t count)
+{
+    pthread_mutex_lock(&report->lock);
+    report->messages[kind] += count;
+    pthread_mutex_unlock(&report->lock);
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Progress
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* With the lock held. */
+static bool is_time(const struct report *report, double now)
+{
+    double step = report->terminal ? TERMINAL_STEP : FILE_STEP;
+    return report->progress && now - report->start >= PATIENCE && now - report->last >= step;
+}
+
+/* With the lock held. */
+static void show(struct report *report, const char *text, double now)
+{
+    report->last = now;
+    if (report->terminal) {
+        fprintf(stderr, "\r%s\033[K", text);
+        report->shown = true;
+    } else {
+        fprintf(stderr, "%s\n", text);
+    }
+    fflush(stderr);
+}
+
+/* "12", "3.4 k", "5.6 M" */
+static void write_amount(char *text, size_t size, double amount)
+{
+    if (amount < 1e4) {
+        snprintf(text, size, "%.0f", amount);
+    } else if (amount < 1e6) {
+        snprintf(text, size, "%.1f k", amount / 1e3);
+    } else {
+        snprintf(text, size, "%.1f M", amount / 1e6);
+    }
+}
+
+/* "0:07", "12:34", "1:02:03" */
+static void write_time(char *text, size_t size, double seconds)
+{
+    uint64_t whole = (uint64_t)(seconds + 0.5);
+    if (whole < 3600) {
+        snprintf(text, size, "%" PRIu64 ":%02u", whole / 60, (unsigned)(whole % 60));
+    } else {
+        snprintf(text, size, "%" PRIu64 ":%02u:%02u", whole / 3600, (unsigned)(whole / 60 % 60), (unsigned)(whole % 60));
+    }
+}
+
+/* "tenring: 49158 puzzles, 123.4 k/s, 0:03 left" */
+static void write_progress(const struct report *report, double now, bool last, char *text, size_t size)
+{
+    uint64_t done = atomic_load(&report->done);
+    uint64_t bytes = atomic_load(&report->bytes);
+    uint64_t total = atomic_load(&report->total);
+    double elapsed = now - report->start > 1e-3 ? now - report->start : 1e-3;
+    char rate[32];
+    char duration[32];
+    write_amount(rate, sizeof(rate), (double)done / elapsed);
+    int length = snprintf(text, size, "tenring: %" PRIu64 " puzzle%s, %s/s", done, done == 1 ? "" : "s", rate);
+    if (length < 0 || (size_t)length >= size) {
+        return;
+    }
+    if (last) {
+        write_time(duration, sizeof(duration), elapsed);
+        snprintf(text + length, size - (size_t)length, ", %s in all", duration);
+    } else if (bytes > 0 && bytes < total) {
+        write_time(duration, sizeof(duration), elapsed * (double)(total - bytes) / (double)bytes);
+        snprintf(text + length, size - (size_t)length, ", %s left", duration);
+    }
+}
+
+void report_done(struct report *report, uint64_t count)
+{
+    atomic_fetch_add(&report->done, count);
+    if (!report->progress) {
+        return;
+    }
+    double now = report_clock();
+    pthread_mutex_lock(&report->lock);
+    if (is_time(report, now)) {
+        char text[160];
+        write_progress(report, now, false, text, sizeof(text));
+        show(report, text, now);
+    }
+    pthread_mutex_unlock(&report->lock);
+}
+
+bool report_is_time(struct report *report)
+{
+    if (!report->progress) {
+        return false;
+    }
+    pthread_mutex_lock(&report->lock);
+    bool yes = is_time(report, report_clock());
+    pthread_mutex_unlock(&report->lock);
+    return yes;
+}
+
+void report_doing(struct report *report, const char *format, ...)
+{
+    char text[160];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof(text), format, arguments);
+    va_end(arguments);
+    double now = report_clock();
+    pthread_mutex_lock(&report->lock);
+    if (is_time(report, now)) {
+        show(report, text, now);
+    }
+    pthread_mutex_unlock(&report->lock);
+}
+
+int report_finish(struct report *report)
+{
+    static const char *const what[REPORT_KIND_COUNT] = {"could not be read", "have givens that contradict one another"};
+    pthread_mutex_lock(&report->lock);
+    hide(report);
+    for (int kind = 0; kind < REPORT_KIND_COUNT; kind++) {
+        uint64_t count = report->messages[kind];
+        if (count > report->max_messages) {
+            fprintf(stderr, "tenring: %" PRIu64 " puzzle%s in all %s; %" PRIu64 " message%s not shown (--max-messages)\n",
+                    count, count == 1 ? "" : "s", what[kind], count - report->max_messages,
+                    count - report->max_messages == 1 ? "" : "s");
+        }
+    }
+    if (report->forced && atomic_load(&report->status) != CLI_EXIT_USAGE) {
+        char text[160];
+        write_progress(report, report_clock(), true, text, sizeof(text));
+        fprintf(stderr, "%s\n", text);
+    }
+    pthread_mutex_unlock(&report->lock);
+    pthread_mutex_destroy(&report->lock);
+    return atomic_load(&report->status);
+}

@@ -1,0 +1,65 @@
+/*
+ * source.h - the input files, one after another, as blocks of plain bytes.
+ *
+ * "-", or no file at all, is standard input. Compressed files are unpacked on the way; each file within a zip archive counts
+ * as a file of its own, named "archive.zip/entry". A file that cannot be read gets its message and the others are read.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_IO_SOURCE_H
+#define TENRING_CLI_IO_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+#include "io/buffer.h"
+#include "io/compressed.h"
+#include "io/report.h"
+
+struct source {
+    struct report *report;
+    char *const *files;
+    size_t count, next; /* files, and the one to be opened next */
+    bool terminal;      /* no file was named and standard input is a terminal: say what is waited for */
+    /* Called before a read that would have to wait: a chance to work on what is there. */
+    void (*idle)(void *context);
+    /* Called before a message about a file: results and messages of what was read before it come first. */
+    void (*settle)(void *context);
+    void *context; /* handed to both */
+
+    int descriptor;            /* -1: no file is open */
+    bool waits;                /* its reads can wait: not a regular file */
+    bool failed;               /* reading it failed; the message has been printed */
+    bool fresh;                /* its first bytes have not been looked at */
+    struct unpacker *unpacker; /* NULL: plain bytes */
+    const char *file;          /* the file's name for messages */
+    struct cli_buffer entry;   /* the name with the entry of an archive */
+    char *block;
+    size_t held;  /* bytes in block that were read to look at them */
+    bool maps;    /* a regular file, which is mapped after the bytes held */
+    off_t offset; /* of the first byte neither read nor mapped yet */
+    const char *mapped;
+    size_t left; /* mapped bytes not handed out yet */
+};
+
+enum source_event {
+    SOURCE_BYTES, /* the next bytes of the file; never none */
+    SOURCE_FILE,  /* the file ended; another may follow */
+    SOURCE_LOST,  /* the same, but the file could not be read to its end; the message has been printed */
+    SOURCE_END    /* no more files, or a stop was asked for */
+};
+
+/* files[count] must live as long as the source. Returns false after a message when there is no memory. */
+bool source_start(struct source *source, struct report *report, char *const *files, size_t count);
+
+/* The next event; *bytes and *length are set for BYTES and valid until the next call. Bytes of a file that is mapped end with a
+   line, if they hold an end of one; somebody may write to the file. */
+enum source_event source_read(struct source *source, const char **bytes, size_t *length);
+
+/* The name of the file that the last BYTES, FILE or LOST belongs to, as messages show it. */
+const char *source_name(const struct source *source);
+
+void source_end(struct source *source);
+
+#endif

@@ -1,0 +1,99 @@
+/*
+ * stop.c - signals and the stop flag.
+ *
+ * The handler touches nothing but lock-free atomics, write, unlink, signal and raise, all of which are async-signal-safe.
+ * The pipe closes the gap between looking at the flag and falling asleep in poll.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "io/stop.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <unistd.h>
+
+static atomic_int reason_asked;
+static _Atomic(const char *) doomed[2]; /* the results' and a certificate's */
+static int wake[2] = {-1, -1};
+
+void stop_request(enum stop_reason reason)
+{
+    int none = STOP_NONE;
+    if (atomic_compare_exchange_strong(&reason_asked, &none, (int)reason) && wake[1] >= 0) {
+        ssize_t written = write(wake[1], "", 1); /* the pipe is empty before its only byte: this cannot block */
+        (void)written;
+    }
+}
+
+enum stop_reason stop_reason(void)
+{
+    return (enum stop_reason)atomic_load_explicit(&reason_asked, memory_order_relaxed);
+}
+
+int stop_descriptor(void)
+{
+    return wake[0];
+}
+
+/* Puts `new` in the first place that has `old`. */
+static void exchange_doomed(const char *old, const char *new)
+{
+    for (size_t i = 0; i < sizeof(doomed) / sizeof(doomed[0]); i++) {
+        const char *expected = old;
+        if (atomic_compare_exchange_strong(&doomed[i], &expected, new)) {
+            return;
+        }
+    }
+}
+
+void stop_doom_file(const char *path)
+{
+    exchange_doomed(NULL, path);
+}
+
+void stop_spare_file(const char *path)
+{
+    exchange_doomed(path, NULL);
+}
+
+static void on_signal(int number)
+{
+    int saved = errno;
+    if (stop_reason() == STOP_INTERRUPT) {
+        for (size_t i = 0; i < sizeof(doomed) / sizeof(doomed[0]); i++) {
+            const char *path = atomic_load(&doomed[i]);
+            if (path != NULL) {
+                unlink(path);
+            }
+        }
+        signal(number, SIG_DFL);
+        raise(number); /* delivered when this handler returns */
+    }
+    stop_request(STOP_INTERRUPT);
+    errno = saved;
+}
+
+bool stop_install(void)
+{
+    if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0) {
+        return false;
+    }
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action = {.sa_handler = on_signal}; /* without SA_RESTART: a read in progress ends */
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+        struct sigaction old;
+        if (sigaction(numbers[i], NULL, &old) != 0) {
+            return false;
+        }
+        if (old.sa_handler != SIG_IGN && sigaction(numbers[i], &action, NULL) != 0) {
+            return false;
+        }
+    }
+    return signal(SIGPIPE, SIG_IGN) != SIG_ERR && signal(SIGXFSZ, SIG_IGN) != SIG_ERR;
+}

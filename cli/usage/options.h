@@ -1,0 +1,143 @@
+/*
+ * options.h - the one table of commands and options.
+ *
+ * The table in options.c drives the parsing, `--help`, the manual page tenring(1) and the completions for bash, zsh and
+ * fish. A new option is one row there and one name in the enum here; a new command is one row, one name and one function.
+ *
+ * Texts in the table are English prose; `words in back quotes` are set in bold in the manual page and plain in the help;
+ * an empty line ("\n\n") begins a paragraph.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_USAGE_OPTIONS_H
+#define TENRING_CLI_USAGE_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct cli_context;
+
+enum cli_command_id {
+    CLI_SOLVE,
+    CLI_COUNT,
+    CLI_CHECK,
+    CLI_MAX,
+    CLI_JUDGE,
+    CLI_COMPARE,
+    CLI_SAMPLE,
+    CLI_SHOW,
+    CLI_BENCH,
+    CLI_COMMAND_COUNT /* stands for "before any command" in cli_option.commands */
+};
+
+struct cli_command {
+    enum cli_command_id id;
+    const char *name;
+    const char *operands;                    /* for the synopsis: "[FILE]..." */
+    const char *summary;                     /* one line, no full stop */
+    const char *details;                     /* paragraphs */
+    int (*run)(struct cli_context *context); /* returns the exit status */
+};
+
+enum cli_option_id {
+    CLI_OPT_ALL,
+    CLI_OPT_ECHO,
+    CLI_OPT_LIMIT,
+    CLI_OPT_ESTIMATE,
+    CLI_OPT_SEED,
+    CLI_OPT_ESTIMATE_COST,
+    CLI_OPT_BY_CELL,
+    CLI_OPT_SAMPLES,
+    CLI_OPT_MEMORY_LIMIT,
+    CLI_OPT_OPERATION_LIMIT,
+    CLI_OPT_MINIMAL,
+    CLI_OPT_WEIGHTS,
+    CLI_OPT_MIN,
+    CLI_OPT_GRID,
+    CLI_OPT_TOP,
+    CLI_OPT_COUNT_BEST,
+    CLI_OPT_CERTIFICATE,
+    CLI_OPT_NODE_LIMIT,
+    CLI_OPT_TIME_LIMIT,
+    CLI_OPT_GAP,
+    CLI_OPT_LIST,
+    CLI_OPT_TARGET,
+    CLI_OPT_SOLVE,
+    CLI_OPT_CANDIDATES,
+    CLI_OPT_ASCII,
+    CLI_OPT_COLOR,
+    CLI_OPT_RUNS,
+    CLI_OPT_RANDOM,
+    CLI_OPT_FORMAT,
+    CLI_OPT_INPUT_FORMAT,
+    CLI_OPT_OUTPUT,
+    CLI_OPT_THREADS,
+    CLI_OPT_ISA,
+    CLI_OPT_MAX_MESSAGES,
+    CLI_OPT_PROGRESS,
+    CLI_OPT_QUIET,
+    CLI_OPT_HELP,
+    CLI_OPT_VERSION,
+    CLI_OPT_GENERATE,
+    CLI_OPTION_COUNT
+};
+
+enum cli_kind {
+    CLI_FLAG,    /* no argument */
+    CLI_NUMBER,  /* a whole number from least to most */
+    CLI_SECONDS, /* seconds, a decimal number above 0 */
+    CLI_CHOICE,  /* one of choices */
+    CLI_FILE,    /* a file name */
+    CLI_TEXT     /* anything; a completion offers `choices`, if there are any, and file names when they hold "FILE" */
+};
+
+/* Several rows may share an id and a name as long as no command has two of them. */
+struct cli_option {
+    enum cli_option_id id;
+    const char *name; /* without the dashes */
+    char letter;      /* 0: none */
+    enum cli_kind kind;
+    bool optional;        /* the argument may be left out: --all[=N] */
+    const char *argument; /* how help calls the argument; NULL for a flag */
+    const char *choices;  /* separated by '|'; NULL: none */
+    uint64_t least, most; /* NUMBER */
+    const char *fallback; /* what holds when the option is not given, in words; NULL: nothing worth saying */
+    unsigned commands;    /* bit 1 << cli_command_id */
+    bool hidden;          /* not in help, manual or completions */
+    const char *help;
+};
+
+/* What was given for an option. */
+struct cli_value {
+    bool given;
+    const char *text; /* the argument; NULL: none was given */
+    uint64_t number;  /* NUMBER */
+    double seconds;   /* SECONDS */
+};
+
+/* The rows. Commands without a function are not listed. */
+const struct cli_command *options_command(size_t index); /* NULL after the last */
+const struct cli_option *options_row(size_t index);      /* NULL after the last */
+
+/* Whether the option belongs to the command; CLI_COMMAND_COUNT asks for those that stand before any command. */
+bool options_belongs(const struct cli_option *option, enum cli_command_id id);
+
+/* The command of that name; NULL: there is none. */
+const struct cli_command *options_find_command(const char *name);
+
+/* The known command nearest to a mistyped one; NULL when none is near. */
+const char *options_suggest_command(const char *name);
+
+/* Whether `word` is one of choices "a|b|c". */
+bool options_is_choice(const char *choices, const char *word);
+
+/*
+ * Parses argv[1..argc) for a command (argv[0] is skipped, as getopt does); NULL: the options that stand before any command,
+ * where parsing ends at the first operand. Sets value[], and *operands and *operand_count to what is left (argv is
+ * permuted). Returns false after a message with a hint on standard error: wrong usage.
+ */
+bool options_parse(const struct cli_command *command, int argc, char **argv, struct cli_value value[CLI_OPTION_COUNT],
+                   char ***operands, size_t *operand_count);
+
+#endif

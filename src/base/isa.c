@@ -1,0 +1,69 @@
+/*
+ * isa.c - the instruction sets compiled in, and which of them this machine can run.
+ *
+ * The processor is asked each time (a few loads, no system call), so nothing mutable is kept.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "base/isa.h"
+
+static bool always(void)
+{
+    return true;
+}
+
+#ifdef TENRING_KERNELS_X86
+static bool has_avx2(void)
+{
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("popcnt");
+}
+
+static bool has_avx512(void)
+{
+    return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
+}
+#endif
+
+/* In the order of ISA_KERNELS. The features tested are those that src/CMakeLists.txt compiles the kernels with. */
+static const struct {
+    const char *name;
+    bool (*available)(void);
+} isas[ISA_COUNT] = {
+    {"portable", always},
+#ifdef TENRING_KERNELS_X86
+    {"avx2", has_avx2},
+    {"avx512", has_avx512},
+#endif
+};
+
+int tenring_isa_count(void)
+{
+    return ISA_COUNT;
+}
+
+const char *tenring_isa_name(int isa)
+{
+    return isa >= 1 && isa <= ISA_COUNT ? isas[isa - 1].name : NULL;
+}
+
+bool tenring_isa_available(int isa)
+{
+    return isa >= 1 && isa <= ISA_COUNT && isas[isa - 1].available();
+}
+
+int tenring_isa_best(void)
+{
+    int isa = ISA_COUNT;
+    while (isa > 1 && !tenring_isa_available(isa))
+        isa--;
+    return isa;
+}
+
+const void *isa_choose(const void *const kernels[ISA_COUNT], int isa)
+{
+    if (isa == 0)
+        isa = tenring_isa_best();
+    return tenring_isa_available(isa) ? kernels[isa - 1] : NULL;
+}

@@ -1,0 +1,421 @@
+/*
+ * batch.c - many puzzles at once: arguments, threads, and the handing out of puzzles to them.
+ *
+ * The threads of a batch object sleep between calls. A call numbers itself; each thread that sees a new number takes stretches
+ * of puzzles from a shared counter until there are none left, each with its own work space. Nothing else is shared while they
+ * work, and results are written in place, so there is neither a lock nor an order to be restored.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "base/isa.h"
+#include "batch/kernel.h"
+#include "batch/share.h"
+#include "solve/kernel.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+ISA_DECLARE(struct batch_kernel, batch_kernel);
+
+const void *const batch_kernels[ISA_COUNT] = ISA_KERNELS(batch_kernel);
+
+enum {
+    MAX_CALLS = 20,     /* for which a piece may stay unfinished: what is left of it by then takes a few puzzles' time */
+    MAX_ROUNDS = 16384, /* the same for the rounds of all threads: longer, and people would wait for results */
+    ALIGNMENT = 64,
+};
+
+struct worker {
+    struct tenring_batch *batch;
+    pthread_t thread;
+    char *block; /* zeros at first: idle lanes are computed like all others, and what they hold shall be something */
+    bool caller; /* the thread that called tenring_batch_solve: it alone calls watch */
+};
+
+struct tenring_batch {
+    const struct batch_kernel *kernel;
+    const struct solve_kernel *single;
+    struct worker *workers; /* the first one is the calling thread */
+    int count;
+
+    pthread_mutex_t lock;
+    pthread_cond_t begin, end;
+    unsigned call; /* the number of the present call */
+    int working;   /* threads still at work on it, the calling one not counted */
+    bool ending;
+
+    /* The present call. */
+    const struct tenring_puzzle *puzzles;
+    const char *lines;
+    struct tenring_batch_result *results;
+    char *texts;
+    struct tenring_batch_options options;
+    struct share share; /* of the puzzles */
+    atomic_bool stop;
+
+    /* The stream, between two calls. */
+    struct tenring_batch_pieces pieces;
+    struct piece {
+        size_t n;       /* its puzzles while it is unfinished, else 0 */
+        unsigned calls; /* how many it has seen */
+        unsigned round; /* the rounds before it */
+    } * handed_in;      /* NULL when nothing is at work */
+    bool *at_work;      /* for each piece what the kernels say; NULL when handed_in is */
+    bool goes_on;       /* this call may leave puzzles at work */
+};
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* One thread's work                                                                                                    */
+
+static bool next_stretch(void *context, size_t *begin, size_t *end)
+{
+    return share_take(&((struct worker *)context)->batch->share, begin, end);
+}
+
+static bool proceed(void *context)
+{
+    const struct worker *worker = context;
+    struct tenring_batch *batch = worker->batch;
+    if (atomic_load_explicit(&batch->stop, memory_order_relaxed))
+        return false;
+    if (!worker->caller || !batch->options.watch || batch->options.watch(batch->options.context))
+        return true;
+    atomic_store_explicit(&batch->stop, true, memory_order_relaxed);
+    return false;
+}
+
+static char *aligned_block(const struct worker *worker)
+{
+    return worker->block + (ALIGNMENT - (uintptr_t)worker->block % ALIGNMENT);
+}
+
+static struct batch_job job_for(struct worker *worker)
+{
+    const struct tenring_batch *batch = worker->batch;
+    return (struct batch_job){
+        .puzzles = batch->puzzles,
+        .lines = batch->lines,
+        .results = batch->results,
+        .texts = batch->texts,
+        .limit = batch->options.limit,
+        .least = batch->options.least,
+        .conflicts = batch->options.conflicts,
+        .goes_on = batch->goes_on,
+        .next = next_stretch,
+        .proceed = batch->options.watch ? proceed : NULL,
+        .context = worker,
+        .single = batch->single,
+    };
+}
+
+static void work(struct worker *worker)
+{
+    struct batch_job job = job_for(worker);
+    worker->batch->kernel->run(aligned_block(worker), &job);
+}
+
+static void *sleep_and_work(void *context)
+{
+    struct worker *worker = context;
+    struct tenring_batch *batch = worker->batch;
+    unsigned done = 0;
+    pthread_mutex_lock(&batch->lock);
+    for (;;) {
+        while (batch->call == done && !batch->ending)
+            pthread_cond_wait(&batch->begin, &batch->lock);
+        if (batch->ending)
+            break;
+        done = batch->call;
+        pthread_mutex_unlock(&batch->lock);
+        work(worker);
+        pthread_mutex_lock(&batch->lock);
+        if (--batch->working == 0)
+            pthread_cond_signal(&batch->end);
+    }
+    pthread_mutex_unlock(&batch->lock);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* The object                                                                                                           */
+
+/* Starts the threads, as many as the system gives. They leave signals to the program's own threads. */
+static bool start_threads(struct tenring_batch *batch, int threads)
+{
+    sigset_t all, old;
+    sigfillset(&all);
+    for (; batch->count < threads; batch->count++) {
+        struct worker *worker = &batch->workers[batch->count];
+        *worker = (struct worker){.batch = batch, .caller = batch->count == 0};
+        /* Not aligned_alloc and zeros written: memory that is never used, since few nodes are parked, costs nothing so. */
+        worker->block = calloc(1, batch->kernel->memory + ALIGNMENT);
+        if (!worker->block)
+            return false;
+        if (worker->caller)
+            continue;
+        pthread_sigmask(SIG_BLOCK, &all, &old);
+        int failed = pthread_create(&worker->thread, NULL, sleep_and_work, worker);
+        pthread_sigmask(SIG_SETMASK, &old, NULL);
+        if (failed) {
+            free(worker->block);
+            break;
+        }
+    }
+    return true;
+}
+
+enum tenring_status tenring_batch_new(int threads, int isa, struct tenring_batch **out)
+{
+    const struct batch_kernel *kernel = isa_choose(batch_kernels, isa);
+    if (threads < 1 || threads > TENRING_MAX_THREADS || !kernel || !out)
+        return TENRING_INVALID_ARGUMENT;
+    struct tenring_batch *batch = calloc(1, sizeof *batch);
+    if (!batch)
+        return TENRING_NO_MEMORY;
+    batch->kernel = kernel;
+    batch->single = isa_choose(solve_kernels, isa);
+    batch->workers = calloc((size_t)threads, sizeof *batch->workers);
+    /* On the systems meant here these only fill in a struct, and cannot fail with default attributes. */
+    pthread_mutex_init(&batch->lock, NULL);
+    pthread_cond_init(&batch->begin, NULL);
+    pthread_cond_init(&batch->end, NULL);
+    if (!batch->workers || !start_threads(batch, threads)) {
+        tenring_batch_free(batch);
+        return TENRING_NO_MEMORY;
+    }
+    *out = batch;
+    return TENRING_OK;
+}
+
+void tenring_batch_free(struct tenring_batch *batch)
+{
+    if (!batch)
+        return;
+    pthread_mutex_lock(&batch->lock);
+    batch->ending = true;
+    pthread_cond_broadcast(&batch->begin);
+    pthread_mutex_unlock(&batch->lock);
+    for (int i = 0; i < batch->count; i++) {
+        if (!batch->workers[i].caller)
+            pthread_join(batch->workers[i].thread, NULL);
+        free(batch->workers[i].block);
+    }
+    pthread_cond_destroy(&batch->end);
+    pthread_cond_destroy(&batch->begin);
+    pthread_mutex_destroy(&batch->lock);
+    free(batch->handed_in);
+    free(batch->at_work);
+    free(batch->workers);
+    free(batch);
+}
+
+static bool read_options(const struct tenring_batch_options *options, struct tenring_batch_options *chosen)
+{
+    *chosen = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
+    if (!options)
+        return true;
+    if (options->size != sizeof *options || options->limit < 1)
+        return false;
+    *chosen = *options;
+    return true;
+}
+
+/* Looks for contradicting givens where the kernel has not, in the puzzles [begin, end) that have no solution. */
+static void find_conflicts(const struct tenring_batch *batch, size_t begin, size_t end)
+{
+    struct tenring_puzzle room;
+    for (size_t i = begin; i < end; i++) {
+        struct tenring_batch_result *result = &batch->results[i];
+        const struct tenring_puzzle *puzzle = batch->lines ? &room : &batch->puzzles[i];
+        if (result->conflict != CONFLICT_UNKNOWN)
+            continue;
+        result->conflict = 0;
+        if (result->status != TENRING_OK || result->solutions > 0)
+            continue;
+        if (batch->lines)
+            tenring_parse(batch->lines + i * BATCH_STRIDE, TENRING_CELLS, &room, NULL);
+        result->conflict = tenring_find_conflict(puzzle, NULL, NULL);
+    }
+}
+
+/*
+ * Has the threads, or, unless `all` are wanted, only as many as have something to do, work on the puzzles [begin, end). Returns
+ * false when they were stopped: those that no thread has begun are marked then.
+ */
+static bool work_through(struct tenring_batch *batch, size_t begin, size_t end, bool all)
+{
+    batch->share.limit = end;
+    atomic_store_explicit(&batch->share.next, begin, memory_order_relaxed);
+    bool spread = batch->count > 1 && (all || end - begin > STRETCH);
+    if (spread) {
+        pthread_mutex_lock(&batch->lock);
+        batch->call++;
+        batch->working = batch->count - 1;
+        pthread_cond_broadcast(&batch->begin);
+        pthread_mutex_unlock(&batch->lock);
+    }
+    work(&batch->workers[0]);
+    if (spread) {
+        pthread_mutex_lock(&batch->lock);
+        while (batch->working > 0)
+            pthread_cond_wait(&batch->end, &batch->lock);
+        pthread_mutex_unlock(&batch->lock);
+    }
+    bool stopped = atomic_load_explicit(&batch->stop, memory_order_relaxed);
+    for (size_t i = atomic_load_explicit(&batch->share.next, memory_order_relaxed); stopped && i < end; i++)
+        batch->results[i] = (struct tenring_batch_result){.status = TENRING_CANCELLED};
+    return !stopped;
+}
+
+/* One of puzzles and lines is NULL, or both when n is 0. */
+static enum tenring_status solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles, const char *lines,
+                                 struct tenring_batch_result *results, size_t n, const struct tenring_batch_options *options)
+{
+    struct tenring_batch_options chosen;
+    if (!batch || batch->handed_in || (n > 0 && ((!puzzles && !lines) || !results)) || !read_options(options, &chosen))
+        return TENRING_INVALID_ARGUMENT;
+    batch->puzzles = puzzles;
+    batch->lines = lines;
+    batch->results = results;
+    batch->texts = NULL;
+    batch->options = chosen;
+    atomic_store_explicit(&batch->stop, false, memory_order_relaxed);
+    bool finished = work_through(batch, 0, n, false);
+    if (BATCH_LINES && chosen.conflicts)
+        find_conflicts(batch, 0, n);
+    return finished ? TENRING_OK : TENRING_CANCELLED;
+}
+
+enum tenring_status tenring_batch_solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles,
+                                        struct tenring_batch_result *results, size_t n,
+                                        const struct tenring_batch_options *options)
+{
+    return solve(batch, puzzles, NULL, results, n, options);
+}
+
+#if BATCH_LINES
+enum tenring_status tenring_batch_solve_lines(struct tenring_batch *batch, const char *lines,
+                                              struct tenring_batch_result *results, size_t n,
+                                              const struct tenring_batch_options *options)
+{
+    return solve(batch, NULL, lines, results, n, options);
+}
+
+static void end_stream(struct tenring_batch *batch)
+{
+    free(batch->handed_in);
+    free(batch->at_work);
+    batch->handed_in = NULL;
+    batch->at_work = NULL;
+}
+
+static bool begin_stream(struct tenring_batch *batch, const struct tenring_batch_pieces *pieces)
+{
+    batch->handed_in = calloc(pieces->count, sizeof *batch->handed_in);
+    batch->at_work = calloc(pieces->count, sizeof *batch->at_work);
+    if (!batch->handed_in || !batch->at_work) {
+        end_stream(batch);
+        return false;
+    }
+    batch->pieces = *pieces;
+    batch->puzzles = pieces->puzzles;
+    batch->lines = pieces->puzzles ? NULL : pieces->lines;
+    batch->results = pieces->results;
+    batch->texts = pieces->texts;
+    return true;
+}
+
+/* Whether these are the pieces at work, or there are none and these are good. */
+static bool fits(const struct tenring_batch *batch, const struct tenring_batch_pieces *pieces)
+{
+    const struct tenring_batch_pieces *old = &batch->pieces;
+    if (batch->handed_in) {
+        return pieces->puzzles == old->puzzles && pieces->lines == old->lines && pieces->results == old->results &&
+               pieces->texts == old->texts && pieces->unfinished == old->unfinished && pieces->size == old->size &&
+               pieces->count == old->count;
+    }
+    return (pieces->puzzles || pieces->lines) && pieces->results && pieces->unfinished && pieces->size > 0;
+}
+
+/* The rounds of all threads; may wrap round. */
+static unsigned count_rounds(const struct tenring_batch *batch)
+{
+    unsigned rounds = 0;
+    for (int i = 0; i < batch->count; i++)
+        rounds += batch->kernel->rounds(aligned_block(&batch->workers[i]));
+    return rounds;
+}
+
+/* Has those puzzles solved by themselves that keep a piece unfinished for long. Returns false when stopped. */
+static bool finish_late_ones(struct tenring_batch *batch)
+{
+    const struct tenring_batch_pieces *pieces = &batch->pieces;
+    struct batch_job job = job_for(&batch->workers[0]); /* for all kernels: this is the thread that may call watch */
+    const unsigned now = count_rounds(batch);
+    bool good = true;
+    for (size_t k = 0; k < pieces->count; k++) {
+        struct piece *piece = &batch->handed_in[k];
+        const struct tenring_batch_result *begin = pieces->results + k * pieces->size;
+        if (piece->n == 0 || (piece->calls++ < MAX_CALLS && now - piece->round < MAX_ROUNDS))
+            continue;
+        for (int i = 0; i < batch->count && good; i++)
+            good = batch->kernel->finish(aligned_block(&batch->workers[i]), &job, begin, begin + piece->n) == TENRING_OK;
+    }
+    return good;
+}
+
+/* Gives the finished pieces back to the caller. `more`: others may be unfinished. */
+static void give_back(struct tenring_batch *batch, bool more)
+{
+    const struct tenring_batch_pieces *pieces = &batch->pieces;
+    bool any = false;
+    for (size_t k = 0; k < pieces->count; k++)
+        batch->at_work[k] = false;
+    for (int i = 0; more && i < batch->count; i++)
+        batch->kernel->find_unfinished(aligned_block(&batch->workers[i]), pieces->results, pieces->size, batch->at_work);
+    for (size_t k = 0; k < pieces->count; k++) {
+        size_t begin = k * pieces->size, n = batch->handed_in[k].n;
+        if (batch->at_work[k]) {
+            any = true;
+        } else if (n > 0) {
+            if (batch->options.conflicts)
+                find_conflicts(batch, begin, begin + n);
+            batch->handed_in[k].n = pieces->unfinished[k] = 0;
+        }
+    }
+    if (!any)
+        end_stream(batch);
+}
+
+enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch, const struct tenring_batch_pieces *pieces,
+                                              size_t k, size_t n, const struct tenring_batch_options *options)
+{
+    struct tenring_batch_options chosen;
+    if (!batch || !pieces || !read_options(options, &chosen) || !fits(batch, pieces) || n > pieces->size ||
+        (n > 0 && (k >= pieces->count || pieces->unfinished[k] > 0)))
+        return TENRING_INVALID_ARGUMENT;
+    if (!batch->handed_in && n > 0 && !begin_stream(batch, pieces))
+        return TENRING_NO_MEMORY;
+    if (!batch->handed_in)
+        return TENRING_OK; /* there is nothing to finish */
+    size_t begin = n > 0 ? k * pieces->size : 0;
+    if (n > 0)
+        batch->handed_in[k] = (struct piece){.n = pieces->unfinished[k] = n, .round = count_rounds(batch)};
+    batch->options = chosen;
+    batch->goes_on = n > 0;
+    atomic_store_explicit(&batch->stop, false, memory_order_relaxed);
+    bool finished = work_through(batch, begin, begin + n, n == 0) && (n == 0 || finish_late_ones(batch));
+    if (!finished && batch->goes_on) {
+        batch->goes_on = false; /* each thread that has left something at work is told to stop */
+        work_through(batch, 0, 0, true);
+    }
+    give_back(batch, batch->goes_on);
+    batch->goes_on = false;
+    return finished ? TENRING_OK : TENRING_CANCELLED;
+}
+#endif

@@ -1,0 +1,165 @@
+/*
+ * move.h - nodes from lane to lane.
+ *
+ * For batch/kernel.c alone.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_BATCH_MOVE_H
+#define TENRING_BATCH_MOVE_H
+
+#include "batch/sweep.h"
+
+/*
+ * A set of moves of nodes: bit b of grain g gets what bit (b - turn[g]) mod 16 of grain from_grain[g] holds, for the lanes
+ * `to`. `from` are the lanes those come from; each lane of `from` goes to exactly one lane of `to`.
+ */
+struct move {
+    struct shift shift;
+    uint8_t from_grain[GRAINS], turn[GRAINS];
+    union lanes to, from;
+};
+
+/* A plane as it arrives: right in the lanes move->to. */
+INLINE slice moved(const struct move *move, slice v)
+{
+    return shifted(&move->shift, v);
+}
+
+/* How many lanes of each grain are set. */
+INLINE grains count_in_grains(grains v)
+{
+    v = v - (v >> 1 & 0x5555);
+    v = (v & 0x3333) + (v >> 2 & 0x3333);
+    v = (v + (v >> 4)) & 0x0f0f;
+    return (v + (v >> 8)) & 0x1f;
+}
+
+INLINE void count_each(slice lanes, uint16_t count[GRAINS])
+{
+    grains counted = count_in_grains((grains)lanes);
+    memcpy(count, &counted, sizeof counted);
+}
+
+enum { MOST_IN_PAIR = 2 * GRAIN_LANES };
+
+/* The indices 0..n-1 in falling order of their counts. */
+INLINE void order_by_count(const uint16_t *count, int n, uint8_t *order)
+{
+    uint8_t begin[MOST_IN_PAIR + 2] = {0};
+    for (int i = 0; i < n; i++)
+        begin[MOST_IN_PAIR - count[i] + 1]++;
+    for (int i = 0; i < MOST_IN_PAIR; i++)
+        begin[i + 1] = (uint8_t)(begin[i + 1] + begin[i]);
+    for (int i = 0; i < n; i++)
+        order[begin[MOST_IN_PAIR - count[i]]++] = (uint8_t)i;
+}
+
+INLINE int least_of(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/*
+ * Which grain of the lanes `from` each grain of the lanes `to` gets: the fullest the fullest, as far as a shift can do it.
+ * Every grain must be able to reach every place, or nodes gather in some and others stay empty.
+ */
+static void find_order(slice from, slice to, uint8_t order[GRAINS])
+{
+    uint16_t source[GRAINS], target[GRAINS];
+    count_each(from, source);
+    count_each(to, target);
+#if KERNEL_WIDTH == 64 || (KERNEL_WIDTH == 16 && defined(__wasm_simd128__))
+    uint8_t sources[GRAINS], targets[GRAINS];
+    order_by_count(source, GRAINS, sources);
+    order_by_count(target, GRAINS, targets);
+    for (int i = 0; i < GRAINS; i++)
+        order[targets[i]] = sources[i];
+#elif KERNEL_WIDTH == 32
+    uint16_t source_pair[GRAINS / 2], target_pair[GRAINS / 2];
+    uint8_t sources[GRAINS / 2], targets[GRAINS / 2];
+    for (int i = 0; i < GRAINS / 2; i++) {
+        source_pair[i] = (uint16_t)(source[2 * i] + source[2 * i + 1]);
+        target_pair[i] = (uint16_t)(target[2 * i] + target[2 * i + 1]);
+    }
+    order_by_count(source_pair, GRAINS / 2, sources);
+    order_by_count(target_pair, GRAINS / 2, targets);
+    for (int i = 0; i < GRAINS / 2; i++) {
+        int s = 2 * sources[i], t = 2 * targets[i];
+        int straight = least_of(source[s], target[t]) + least_of(source[s + 1], target[t + 1]);
+        int crossed = least_of(source[s + 1], target[t]) + least_of(source[s], target[t + 1]);
+        order[t] = (uint8_t)(s + (crossed > straight));
+        order[t + 1] = (uint8_t)(s + (crossed <= straight));
+    }
+#else
+    int most = -1, best = 0;
+    for (int way = 0; way < GRAINS; way++) {
+        int sum = 0;
+        for (int i = 0; i < GRAINS; i++)
+            sum += least_of(source[(i ^ (way & 4)) / 4 * 4 + (i + way) % 4], target[i]);
+        if (sum > most) {
+            most = sum;
+            best = way;
+        }
+    }
+    for (int i = 0; i < GRAINS; i++)
+        order[i] = (uint8_t)((i ^ (best & 4)) / 4 * 4 + (i + best) % 4);
+#endif
+}
+
+#if KERNEL_WIDTH == 8
+/* The rotation of all grains of `source` that covers most of `target`. */
+INLINE void find_turns(grains source, grains target, uint8_t turn[GRAINS])
+{
+    int most = -1;
+    for (int k = 0; k < GRAIN_LANES; k++) {
+        int count = count_lanes((slice)((source << k | source >> (GRAIN_LANES - k)) & target));
+        if (count > most) {
+            most = count;
+            memset(turn, k, GRAINS);
+        }
+    }
+}
+#else
+/* For each grain the rotation of `source` that covers most of `target`. */
+INLINE void find_turns(grains source, grains target, uint8_t turn[GRAINS])
+{
+    grains most = count_in_grains(source & target), best = most ^ most;
+    for (int k = 1; k < GRAIN_LANES; k++) {
+        grains count = count_in_grains((source << k | source >> (GRAIN_LANES - k)) & target);
+        grains better = (grains)(count > most);
+        most = (better & count) | (~better & most);
+        best = (better & (uint16_t)k) | (~better & best);
+    }
+    uint16_t found[GRAINS];
+    memcpy(found, &best, sizeof found);
+    for (int i = 0; i < GRAINS; i++)
+        turn[i] = (uint8_t)found[i];
+}
+#endif
+
+/* Finds moves from as many as possible of the lanes `from` to the lanes `to`. */
+static void match(struct move *move, slice from, slice to)
+{
+    uint16_t source[GRAINS], target[GRAINS], arranged[GRAINS];
+    find_order(from, to, move->from_grain);
+    memcpy(source, &from, sizeof source);
+    memcpy(target, &to, sizeof target);
+    for (int i = 0; i < GRAINS; i++)
+        arranged[i] = source[move->from_grain[i]];
+    grains arranged_vector;
+    memcpy(&arranged_vector, arranged, sizeof arranged);
+    find_turns(arranged_vector, (grains)to, move->turn);
+    for (int i = 0; i < GRAINS; i++) {
+        unsigned turn = move->turn[i],
+                 turned = (unsigned)arranged[i] << turn | (unsigned)arranged[i] >> (GRAIN_LANES - turn);
+        unsigned hit = turned & target[i];
+        target[i] = (uint16_t)hit;
+        source[move->from_grain[i]] = (uint16_t)(hit >> turn | hit << (GRAIN_LANES - turn));
+    }
+    memcpy(&move->to, target, sizeof target);
+    memcpy(&move->from, source, sizeof source);
+    shift_set(&move->shift, move->from_grain, move->turn);
+}
+
+#endif

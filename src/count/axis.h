@@ -1,0 +1,74 @@
+/*
+ * axis.h - one band in a contraction: the partitions of its box in the distinguished stack, and what fits beside them.
+ *
+ *                 distinguished    left     right
+ *     +-----------+-----------+-----------+
+ *     |     a     |     b     |     c     |    disjoint in each of the three rows
+ *     +-----------+-----------+-----------+
+ *
+ * Two groups act here without changing what the left and the right stack can do: orders of the band's rows that have the same
+ * candidates in both of them, and permutations of digits that their candidates do not tell apart.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_COUNT_AXIS_H
+#define TENRING_COUNT_AXIS_H
+
+#include "count/stack.h"
+
+/* Digits that some cells do not tell apart: a partition of the nine digits, as disjoint sets. */
+struct count_alike {
+    int sets;
+    digit_set set[GRID_DIGITS];
+};
+
+/* The digits that the stacks' candidates do not tell apart. */
+void count_alike_fill(struct count_alike *alike, const struct count_stack *const *stacks, int count);
+
+/* Which orders of rows (bit k: partition_row_orders[k]) leave the candidates of the boxes as they are. */
+unsigned count_row_orders(const struct count_box *const *boxes, int count);
+
+/*
+ * A form that is the same for all partitions which permutations of alike digits and the given row orders turn into one
+ * another. to[]: such a permutation of the digits that turns `part` into the form, up to the order of rows.
+ */
+unsigned count_canonical(const struct partition_table *partitions, const struct count_alike *alike, unsigned orders,
+                         unsigned part, uint8_t to[GRID_DIGITS]);
+
+/* A partition of the distinguished box, for all that the band's interchangeable rows (in all three stacks) make of it. */
+struct count_entry {
+    uint16_t part;
+    uint16_t state;  /* in the distinguished stack */
+    uint16_t weight; /* how many partitions it stands for */
+};
+
+struct count_axis {
+    unsigned orders;                               /* interchangeable rows of the left and the right stack */
+    unsigned common_orders;                        /* of all three */
+    int first_row;                                 /* see count/tile.h */
+    int classes;                                   /* of partitions under `orders`, of those that have neighbours */
+    int16_t class_of[PARTITION_COUNT];             /* -1: no neighbours */
+    uint16_t member[PARTITION_COUNT];              /* class -> a partition */
+    struct count_stretch stretch[PARTITION_COUNT]; /* class -> its neighbours in pairs[] */
+    struct count_pair *pairs;                      /* states of the left and the right box */
+    int entries;
+    struct count_entry entry[PARTITION_COUNT];
+};
+
+/* False when there is no memory. The boxes of the band in the three stacks. Free it in any case. */
+bool count_axis_fill(struct count_axis *axis, const struct partition_table *partitions, const struct count_box *box,
+                     const struct count_box *left, const struct count_box *right);
+void count_axis_free(struct count_axis *axis);
+
+/* How large a band is, about, before any work: see count/plan.c. */
+struct count_axis_size {
+    double partitions; /* that have neighbours, also those that the distinguished box cannot have */
+    double pairs;      /* neighbours of those altogether */
+    double share;      /* which part of those partitions the distinguished box can have */
+    double pair_share; /* which part of the pairs is beside such ones */
+};
+
+void count_axis_measure(struct count_axis_size *size, const struct partition_table *partitions, const struct count_box *box,
+                        const struct count_box *left, const struct count_box *right);
+
+#endif

@@ -1,0 +1,363 @@
+/*
+ * cell.c - for each candidate the exact number of completions that contain it.
+ *
+ * 729 counts are not needed. The contraction (count/exact.c) sums over what stands in the three boxes of the distinguished
+ * stack; read backwards it says how many completions there are with each content of one of them (count/back.c), which holds
+ * the answer for all 81 candidates of that box. So one contraction for each box is enough, at most nine, of stacks or of
+ * bands, whichever is cheaper for the box:
+ *
+ *       +-------+-------+-------+        box (i, j): stack j distinguished, band i the outer one,
+ *       |       |   *   |       |                    or the same with rows and columns exchanged.
+ *       +-------+-------+-------+
+ *       |       |   *   |       |        Boxes of equal bands or stacks (blank ones, say) have equal answers, exchanging
+ *       +-------+-------+-------+        them being a symmetry of the puzzle: the empty grid takes one contraction.
+ *       |       |   #   |       |
+ *       +-------+-------+-------+
+ *
+ * Symmetries. A content stands for all that exchanging alike digits, interchangeable rows and interchangeable columns makes of
+ * it; what is counted is the sum over them. Let t(r, c, d) be the completions of listed contents with d in cell (r, c) of the
+ * box, each times its weight and column orders, and R, C, D the classes of rows, columns and digits that r, c, d belong
+ * to. The true numbers are constant on R x C x D, and the images of a content have altogether as many candidates in
+ * R x C x D as the content itself has for each image. So the true number is the sum of t over R x C x D, divided by |R||C||D|.
+ *
+ * Few completions are enumerated and tallied. A puzzle for which the contraction is too dear is branched as in count/exact.c:
+ * the identity for N holds for the completions that contain a candidate just as well.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "count/exact.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* As in count/exact.c: completions enumerated before anything else is thought of. */
+static const uint64_t enumerate_at_once = 200;
+
+/* Sums over branches, and what each of them needs for a while. */
+struct cells {
+    struct count_run run;
+    struct wide total;
+    struct wide count[GRID_CELLS][GRID_DIGITS];
+    uint32_t tally[GRID_CELLS][GRID_DIGITS];
+    struct wide of_box[3][3][GRID_DIGITS];
+};
+
+/* Adds or takes away, modulo 2^128: the end result is right whatever the order. */
+static void add(struct wide *sum, struct wide part, bool subtract)
+{
+    *sum = subtract ? wide_subtract(*sum, part) : wide_add(*sum, part);
+}
+
+/* ---- Enumeration ---- */
+
+struct tallying {
+    struct cells *cells;
+    uint64_t left;
+};
+
+static bool tally(void *context, const struct tenring_grid *solution)
+{
+    struct tallying *tallying = context;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        tallying->cells->tally[cell][solution->cell[cell] - 1]++;
+    return --tallying->left > 0;
+}
+
+/* Tallies at most `most` completions; true when those were not all, *status being OK. */
+static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, uint64_t most, bool subtract,
+                     enum tenring_status *status)
+{
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_count_result result;
+    struct tallying tallying = {cells, most};
+    *status = TENRING_OK;
+    if (most == 0)
+        return true;
+    options.isa = cells->run.options.isa;
+    memset(cells->tally, 0, sizeof cells->tally);
+    *status = tenring_enumerate(puzzle, tally, &tallying, &options, &result);
+    cells->run.nodes += result.nodes;
+    if (*status != TENRING_OK)
+        return false;
+    if (tallying.left == 0)
+        return true;
+    add(&cells->total, (struct wide){0, result.count}, subtract);
+    for (int i = 0; i < GRID_CELLS * GRID_DIGITS; i++)
+        add(&cells->count[i / 9][i % 9], (struct wide){0, cells->tally[i / 9][i % 9]}, subtract);
+    return false;
+}
+
+/* ---- One box ---- */
+
+static int row_class(const struct count_contents *contents, int row)
+{
+    int set = 1 << row;
+    for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
+        if (contents->orders >> k & 1)
+            set |= 1 << partition_row_orders[k][row];
+    }
+    return set;
+}
+
+static int column_class(const struct count_contents *contents, int column)
+{
+    int set = 1 << column;
+    for (int other = 0; other < 3; other++) {
+        if (other != column && (contents->same_columns & count_stack_pair(other, column)))
+            set |= 1 << other;
+    }
+    return set;
+}
+
+static unsigned digit_class(const struct count_contents *contents, int digit)
+{
+    for (int i = 0; i < contents->alike.sets; i++) {
+        if (contents->alike.set[i] >> digit & 1)
+            return contents->alike.set[i];
+    }
+    return 1u << digit;
+}
+
+/* The contents by candidate, before symmetries: t of the head of the file, without column orders. */
+static void sum_contents(struct cells *cells, const struct count_contents *contents)
+{
+    const struct partition_table *partitions = cells->run.partitions;
+    memset(cells->of_box, 0, sizeof cells->of_box);
+    for (size_t i = 0; i < contents->count; i++) {
+        const struct count_content *content = &contents->content[i];
+        const digit_set *row = partitions->triple[content->part], *column = partitions->triple[content->column];
+        struct wide all = wide_product(content->count, content->weight);
+        for (int k = 0; k < 9 && content->count > 0; k++) {
+            struct wide *sum = &cells->of_box[k / 3][k % 3][digit_set_least(row[k / 3] & column[k % 3])];
+            *sum = wide_add(*sum, all);
+        }
+    }
+}
+
+/* The number for a candidate of the box. */
+static struct wide of_candidate(const struct cells *cells, const struct count_contents *contents, int r, int c, int digit)
+{
+    int rows = row_class(contents, r), columns = column_class(contents, c);
+    unsigned digits = digit_class(contents, digit);
+    struct wide sum = {0, 0};
+    uint32_t size = 0;
+    for (int k = 0; k < 9; k++) {
+        if (!(rows >> k / 3 & 1) || !(columns >> k % 3 & 1))
+            continue;
+        for (unsigned left = digits; left; left &= left - 1, size++)
+            sum = wide_add(sum, cells->of_box[k / 3][k % 3][digit_set_least(left)]);
+    }
+    sum = wide_times(sum, contents->column_orders);
+    uint32_t rest = wide_divide(&sum, size);
+    assert(rest == 0);
+    (void)rest;
+    return sum;
+}
+
+static int cell_of(const struct count_plan *plan, int r, int c)
+{
+    int row = 3 * plan->band[0] + r, column = 3 * plan->stack[0] + c;
+    return plan->transposed ? 9 * column + row : 9 * row + column;
+}
+
+/* Adds the numbers of a box to those of all boxes that are like it. */
+static void add_box(struct cells *cells, const struct count_contents *contents, const struct count_plan *plan,
+                    const int same[9], int box, bool subtract)
+{
+    for (int k = 0; k < 9; k++) {
+        for (int digit = 0; digit < GRID_DIGITS; digit++) {
+            struct wide number = of_candidate(cells, contents, k / 3, k % 3, digit);
+            int cell = cell_of(plan, k / 3, k % 3);
+            int row = cell / 9 % 3, column = cell % 3;
+            for (int other = 0; other < 9; other++) {
+                if (same[other] == box)
+                    add(&cells->count[9 * (3 * (other / 3) + row) + 3 * (other % 3) + column][digit], number, subtract);
+            }
+        }
+    }
+}
+
+/* ---- All boxes ---- */
+
+/* For each band, and stack, the first one with the same candidates throughout. */
+static void find_like(const struct tenring_puzzle *puzzle, int band[3], int stack[3])
+{
+    for (int i = 0; i < 3; i++) {
+        band[i] = stack[i] = i;
+        for (int j = i - 1; j >= 0; j--) {
+            bool bands = true, stacks = true;
+            for (int k = 0; k < 27; k++) {
+                bands = bands && puzzle->cell[27 * i + k] == puzzle->cell[27 * j + k];
+                stacks = stacks && puzzle->cell[k / 3 * 9 + 3 * i + k % 3] == puzzle->cell[k / 3 * 9 + 3 * j + k % 3];
+            }
+            band[i] = bands ? j : band[i];
+            stack[i] = stacks ? j : stack[i];
+        }
+    }
+}
+
+struct box_plans {
+    struct count_plan plan[9];
+    int same[9]; /* the box that has the same numbers, with a plan of its own */
+    bool impossible;
+    double work; /* of all */
+    int largest; /* the box whose plan takes most memory */
+};
+
+static void plan_boxes(const struct count_run *run, const struct tenring_puzzle *puzzle, struct box_plans *plans)
+{
+    int band[3], stack[3];
+    find_like(puzzle, band, stack);
+    plans->impossible = false;
+    plans->work = 0;
+    plans->largest = 0;
+    for (int box = 0; box < 9; box++) {
+        plans->same[box] = 3 * band[box / 3] + stack[box % 3];
+        if (plans->same[box] != box)
+            continue;
+        struct count_plan *plan = &plans->plan[box];
+        count_plan_box(plan, run->partitions, puzzle, box);
+        plans->impossible = plans->impossible || plan->impossible;
+        plans->work += plan->impossible ? 0 : plan->work;
+        plans->largest = plan->memory > plans->plan[plans->largest].memory ? box : plans->largest;
+    }
+}
+
+static enum tenring_status count_boxes(struct cells *cells, const struct tenring_puzzle *puzzle,
+                                       const struct box_plans *plans, bool subtract)
+{
+    enum tenring_status status = TENRING_OK;
+    struct wide total = {0, 0}, first = {0, 0};
+    for (int box = 0; box < 9 && status == TENRING_OK; box++) {
+        struct count_contents contents;
+        if (plans->same[box] != box)
+            continue;
+        status = count_run_sum(&cells->run, &plans->plan[box], puzzle, &contents, &total);
+        if (status == TENRING_OK) {
+            assert(box == 0 || (total.high == first.high && total.low == first.low));
+            if (box == 0)
+                first = total;
+            sum_contents(cells, &contents);
+            add_box(cells, &contents, &plans->plan[box], plans->same, box, subtract);
+        }
+        count_contents_free(&contents);
+    }
+    add(&cells->total, first, subtract);
+    return status;
+}
+
+/* ---- The whole ---- */
+
+static bool refused(const struct cells *cells, const struct box_plans *plans)
+{
+    struct count_plan all = plans->plan[plans->largest];
+    all.work = plans->work;
+    return count_run_refuses(&cells->run, &all);
+}
+
+static enum tenring_status descend(struct cells *cells, const struct tenring_puzzle *puzzle, int depth, bool subtract);
+
+static enum tenring_status add_terms(struct cells *cells, const struct tenring_puzzle *puzzle,
+                                     const struct count_branch *branch, int depth, bool subtract)
+{
+    enum tenring_status status = TENRING_OK;
+    for (unsigned left = branch->digits; left && status == TENRING_OK; left &= left - 1) {
+        struct tenring_puzzle term = count_branch_term(puzzle, branch->cell, digit_set_least(left));
+        status = descend(cells, &term, depth + 1, subtract != branch->subtract);
+    }
+    if (status == TENRING_OK && branch->subtract) {
+        struct tenring_puzzle term = count_branch_term(puzzle, branch->cell, -1);
+        status = descend(cells, &term, depth + 1, subtract);
+    }
+    return status;
+}
+
+/* Adds the numbers of a puzzle, or takes them away. */
+static enum tenring_status descend(struct cells *cells, const struct tenring_puzzle *puzzle, int depth, bool subtract)
+{
+    struct count_run *run = &cells->run;
+    enum tenring_status status;
+    uint64_t most = run->options.enumerate, first = most < enumerate_at_once ? most : enumerate_at_once;
+    if (!too_many(cells, puzzle, first, subtract, &status))
+        return status;
+    struct box_plans plans;
+    plan_boxes(run, puzzle, &plans);
+    if (plans.impossible)
+        return TENRING_OK;
+    if (depth == 0)
+        run->estimated = plans.work;
+    most = count_run_enumerable(run, puzzle, plans.work);
+    if (most > first && !too_many(cells, puzzle, most, subtract, &status))
+        return status;
+    run->contracted = true;
+    struct count_plan plan;
+    struct count_branch branch;
+    double work;
+    bool dear = refused(cells, &plans);
+    count_plan_choose(&plan, run->partitions, puzzle);
+    if ((count_run_may_branch(&plan, &work) || dear) && depth < COUNT_BRANCH_DEPTH &&
+        count_branch_choose(run, puzzle, dear ? INFINITY : work, &branch) &&
+        branch.work <= (double)run->control.products_limit) {
+        if (depth == 0)
+            run->estimated = branch.work < plan.work ? plans.work * (branch.work / plan.work) : plans.work;
+        return add_terms(cells, puzzle, &branch, depth, subtract);
+    }
+    return dear ? TENRING_LIMIT : count_boxes(cells, puzzle, &plans, subtract);
+}
+
+static struct tenring_number number(struct wide wide)
+{
+    return (struct tenring_number){wide.high, wide.low};
+}
+
+enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle, const struct tenring_count_options *options,
+                                          struct tenring_cell_counts *result)
+{
+    if (!puzzle || !result || !grid_puzzle_is_valid(puzzle))
+        return TENRING_INVALID_ARGUMENT;
+    struct cells *cells = calloc(1, sizeof *cells);
+    if (!cells)
+        return TENRING_NO_MEMORY;
+    enum tenring_status status = count_run_start(&cells->run, options);
+    if (status == TENRING_OK) {
+        struct tenring_puzzle prepared = *puzzle;
+        count_put_back(&prepared);
+        status = descend(cells, &prepared, 0, false);
+        count_run_end(&cells->run);
+    }
+    if (status == TENRING_OK) {
+        result->total = number(cells->total);
+        for (int i = 0; i < GRID_CELLS * GRID_DIGITS; i++)
+            result->count[i / 9][i % 9] = number(cells->count[i / 9][i % 9]);
+        result->enumerated = !cells->run.contracted;
+        result->nodes = cells->run.nodes;
+        result->operations = cells->run.control.products;
+    }
+    free(cells);
+    return status;
+}
+
+enum tenring_status tenring_count_by_cell_cost(const struct tenring_puzzle *puzzle,
+                                               const struct tenring_count_options *options, struct tenring_cost *cost)
+{
+    if (!puzzle || !cost || !grid_puzzle_is_valid(puzzle))
+        return TENRING_INVALID_ARGUMENT;
+    struct count_run run;
+    enum tenring_status status = count_run_start(&run, options);
+    if (status != TENRING_OK)
+        return status;
+    struct tenring_puzzle prepared = *puzzle;
+    struct box_plans plans;
+    int threads;
+    count_put_back(&prepared);
+    plan_boxes(&run, &prepared, &plans);
+    *cost = (struct tenring_cost){0, 0};
+    if (!plans.impossible) {
+        cost->operations = plans.work;
+        cost->memory = count_run_memory(&run, &plans.plan[plans.largest], &threads);
+    }
+    count_run_end(&run);
+    return TENRING_OK;
+}

@@ -1,0 +1,108 @@
+/*
+ * kernel.h - the inner loops of exact counting, written once and compiled for each instruction set.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_COUNT_KERNEL_H
+#define TENRING_COUNT_KERNEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    COUNT_KERNEL_ALIGN = 64,       /* of all memory handed over, and of strides in bytes */
+    COUNT_KERNEL_BYTE_MAX = 8,     /* what no byte summed by sum_rows exceeds */
+    COUNT_KERNEL_TABLE_MAX = 1728, /* what no number of a table multiplied by dots exceeds: 12^3 */
+    COUNT_KERNEL_PAIRS_MAX = 56,
+};
+
+/* A row of the left table and a row of the right table. */
+struct count_pair {
+    uint16_t left, right;
+};
+
+/* A stretch of pairs in an array. */
+struct count_stretch {
+    uint32_t start, count;
+};
+
+/*
+ * A tile: inner pairs that share their states, as a product of small matrices,
+ *
+ *     sum[p][q]  +=  sum over s of  left[s][p] right[s][q]        for p < P, s < S, q < Q, each at most 3
+ *
+ * where left and right are states of the inner band and sum is a class of it. Each list is packed: left[s * P + p] and so on.
+ * One state more than there are stands for a row of zeros, and one class more for a sum that nobody wants.
+ */
+enum { COUNT_TILE_SHAPES = 27 };
+
+struct count_tile {
+    uint16_t left[9], right[9], sum[9];
+};
+
+/* The number of a shape. */
+static inline int count_tile_shape(int p, int s, int q)
+{
+    return 9 * (p - 1) + 3 * (s - 1) + (q - 1);
+}
+
+/*
+ * For each i < wanted_count: sum[i] = sum over outer pairs (u, v), over the inner pairs (x, y) that the tiles in use have for
+ *                                     wanted[i], and over k < count, of left[u][x][k] * right[v][y][k].
+ */
+struct count_dots {
+    const void *left, *right;         /* aligned; bytes if narrow, else numbers of 16 bits */
+    bool narrow, small;               /* see count_kernel_narrow, count_kernel_small */
+    size_t left_states, right_states; /* of the second index */
+    size_t count, length;           /* of the third index; length: the stride of the second index, at least count, rows being
+                                         a multiple of 16 bytes; the numbers in between are 0 */
+    uint32_t left_most, right_most; /* no number of left and right is greater; at most 1728 */
+    const struct count_pair *outer; /* at most 56 */
+    size_t outer_count;
+    const struct count_tile *tile;
+    const uint16_t *use;     /* numbers of tiles, shape by shape; at most 56 inner pairs for each class */
+    const uint32_t *use_end; /* by shape: where its tiles end in use[] */
+    size_t classes;
+    const uint16_t *wanted;
+    size_t wanted_count;
+    uint64_t *sum;
+    void *work; /* aligned */
+};
+
+/* Whether tables of such greatest numbers can be multiplied as bytes. */
+static inline bool count_kernel_narrow(uint32_t left_most, uint32_t right_most)
+{
+    return left_most <= UINT8_MAX && right_most <= UINT8_MAX;
+}
+
+/*
+ * Whether two products of bytes that stand side by side may be added up in 16 bits with a sign, which is faster: given the greatest
+ * numbers of both, those of the right table are taken with a sign. left and right in the order of outer pairs, third index inside.
+ */
+static inline bool count_kernel_small(uint32_t left, uint32_t right, uint32_t next_left, uint32_t next_right)
+{
+    return right <= INT8_MAX && next_right <= INT8_MAX && left * right + next_left * next_right <= INT16_MAX;
+}
+
+struct count_kernel {
+    const char *name;
+    /* to[pair.left] += from[pair.right] for each pair, rows of `size` bytes. */
+    void (*scatter_rows)(uint8_t *to, const uint8_t *from, size_t size, const struct count_pair *pairs, size_t count);
+    /* to[row[i]][k] += from[k] for each i < count and k < length; rows of `length` numbers, a multiple of 8, of which no two are
+       the same. Numbers count modulo 2^64. */
+    void (*scatter_words)(uint64_t *to, const uint64_t *from, size_t length, const uint16_t *row, size_t count);
+    /* out[k] = sum over i < count of from[row[i]][k], for k < length, a multiple of 32; rows of `size` bytes. */
+    void (*sum_rows)(uint16_t *out, size_t length, const uint8_t *from, size_t size, const uint16_t *row, size_t count);
+    /* out[x * length + k] = row[k][x] for k < count and 0 for count <= k < length; for x < width. Rows may be read, not used,
+       up to the next multiple of 8. `length` is a multiple of 8. If narrow, out takes bytes, else numbers of 16 bits. */
+    void (*interleave)(void *out, bool narrow, size_t length, const uint16_t *const *row, size_t count, size_t width);
+    /* The bytes of a work area for so many states and classes. */
+    size_t (*dots_size)(size_t left_states, size_t right_states, size_t classes);
+    void (*dots)(const struct count_dots *dots);
+};
+
+/* The kernels, for isa_choose. */
+extern const void *const count_kernels[];
+
+#endif

@@ -1,0 +1,110 @@
+/*
+ * top.c - the public functions that want several completions: the k best, and how many are best.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "maximise/maximise.h"
+
+#include <string.h>
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * The k best
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+static void report_list(const struct maximise_run *run, enum maximise_stop stop, struct tenring_ranked *ranked,
+                        struct tenring_top *top)
+{
+    const struct maximise_list *list = run->list;
+    struct tenring_best best;
+    maximise_report(run, stop, &best);
+    for (size_t n = 0; n < list->count; n++) {
+        ranked[n].score = maximise_score(run, list->entry[n].total);
+        memcpy(ranked[n].grid.cell, list->entry[n].digit, sizeof list->entry[n].digit);
+    }
+    top->outcome = best.outcome;
+    top->count = list->count;
+    top->nodes = best.nodes;
+    top->bound = best.outcome == TENRING_OPTIMAL ? ranked[list->count - 1].score : best.bound;
+}
+
+static enum tenring_status find_top(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                    size_t k, const struct tenring_options *options, struct tenring_ranked *ranked,
+                                    struct tenring_top *top)
+{
+    struct maximise_list list = {.wanted = k};
+    struct maximise_run run = {.mode = MAXIMISE_TOP, .list = &list};
+    if (!ranked || !top || k == 0 || k > TENRING_TOP_MAX || !maximise_read_arguments(&run, weights, puzzle, options))
+        return TENRING_INVALID_ARGUMENT;
+    enum maximise_stop stop = MAXIMISE_DONE;
+    if (maximise_start(&run, sign, weights, puzzle))
+        stop = maximise_search(&run);
+    if (stop != MAXIMISE_NO_MEMORY) {
+        maximise_list_sort(&list);
+        report_list(&run, stop, ranked, top);
+    }
+    maximise_list_free(&list);
+    return maximise_status(stop);
+}
+
+enum tenring_status tenring_maximise_top(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                         size_t k, const struct tenring_options *options, struct tenring_ranked *ranked,
+                                         struct tenring_top *top)
+{
+    return find_top(1, weights, puzzle, k, options, ranked, top);
+}
+
+enum tenring_status tenring_minimise_top(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                         size_t k, const struct tenring_options *options, struct tenring_ranked *ranked,
+                                         struct tenring_top *top)
+{
+    return find_top(-1, weights, puzzle, k, options, ranked, top);
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * How many are best
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * First the best score, then a search for everything that reaches it. The latter keeps nothing but the number: in a search
+ * without a restart each completion is one leaf.
+ */
+static enum tenring_status count_best(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                      uint64_t max, const struct tenring_options *options, struct tenring_best_count *result)
+{
+    struct maximise_run run = {.mode = MAXIMISE_BEST};
+    struct tenring_best best;
+    if (!result || max == 0 || !maximise_read_arguments(&run, weights, puzzle, options))
+        return TENRING_INVALID_ARGUMENT;
+    enum maximise_stop stop = MAXIMISE_DONE;
+    if (maximise_start(&run, sign, weights, puzzle))
+        stop = maximise_search(&run);
+    if (stop == MAXIMISE_NO_MEMORY)
+        return TENRING_NO_MEMORY;
+    maximise_report(&run, stop, &best);
+    if (stop == MAXIMISE_DONE && run.best >= 0) {
+        run.mode = MAXIMISE_COUNT;
+        run.count_max = max;
+        run.floor = run.best - 1;
+        stop = maximise_search(&run);
+        if (stop == MAXIMISE_NO_MEMORY)
+            return TENRING_NO_MEMORY;
+        best.nodes = run.nodes;
+    }
+    result->best = best;
+    result->count = run.count_sure;
+    return maximise_status(stop);
+}
+
+enum tenring_status tenring_maximise_count(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                           uint64_t max, const struct tenring_options *options,
+                                           struct tenring_best_count *result)
+{
+    return count_best(1, weights, puzzle, max, options, result);
+}
+
+enum tenring_status tenring_minimise_count(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                           uint64_t max, const struct tenring_options *options,
+                                           struct tenring_best_count *result)
+{
+    return count_best(-1, weights, puzzle, max, options, result);
+}

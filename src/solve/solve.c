@@ -1,0 +1,143 @@
+/*
+ * solve.c - one puzzle: solve, count, enumerate, estimate. Checks arguments and hands the work to a kernel.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "base/isa.h"
+#include "base/options.h"
+#include "solve/kernel.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+ISA_DECLARE(struct solve_kernel, solve_kernel);
+
+const void *const solve_kernels[ISA_COUNT] = ISA_KERNELS(solve_kernel);
+
+#ifdef TENRING_SELF_CHECK
+/* Finds a solution by plain backtracking, if that is soon done, for the job to be checked against. */
+static enum tenring_status self_checked(const struct solve_kernel *kernel, struct solve_job *job)
+{
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_textbook_result plain;
+    options.node_limit = 20000;
+    enum tenring_status status = tenring_textbook(TENRING_ORDER_FEWEST, job->puzzle, NULL, 1, &options, &plain);
+    job->witness = plain.completions > 0 ? &plain.first : NULL;
+    uint64_t before = job->solutions;
+    bool decided = status == TENRING_OK;
+    status = kernel->search(job);
+    assert(!decided || status != TENRING_OK || (job->solutions > before) == (job->witness != NULL));
+    job->witness = NULL;
+    return status;
+}
+#define RUN(kernel, job) self_checked(kernel, job)
+#else
+#define RUN(kernel, job) (kernel)->search(job)
+#endif
+
+/* Prepares a job; false when an argument is not valid. */
+static bool start_job(struct solve_job *job, const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+                      const struct solve_kernel **kernel)
+{
+    struct tenring_options chosen;
+    if (!puzzle || !options_read(options, &chosen) || !grid_puzzle_is_valid(puzzle))
+        return false;
+    *kernel = isa_choose(solve_kernels, chosen.isa);
+    if (!*kernel)
+        return false;
+    *job = (struct solve_job){
+        .puzzle = puzzle,
+        .node_limit = chosen.node_limit ? chosen.node_limit : UINT64_MAX,
+        .watch = chosen.watch,
+        .watch_context = chosen.context,
+    };
+    return true;
+}
+
+enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+                                  struct tenring_result *result)
+{
+    struct solve_job job;
+    const struct solve_kernel *kernel;
+    if (!result || !start_job(&job, puzzle, options, &kernel))
+        return TENRING_INVALID_ARGUMENT;
+    job.max_solutions = 2;
+    enum tenring_status status = RUN(kernel, &job);
+    int solutions = (int)job.solutions;
+    if (status == TENRING_OK && solutions == 2) {
+        job.in_order = true;
+        job.max_solutions = 1;
+        job.solutions = 0;
+        status = RUN(kernel, &job);
+    }
+    *result = (struct tenring_result){.solutions = solutions, .first = job.first, .nodes = job.nodes};
+    return status;
+}
+
+enum tenring_status tenring_count(const struct tenring_puzzle *puzzle, uint64_t max, const struct tenring_options *options,
+                                  struct tenring_count_result *result)
+{
+    struct solve_job job;
+    const struct solve_kernel *kernel;
+    if (!result || max == 0 || !start_job(&job, puzzle, options, &kernel))
+        return TENRING_INVALID_ARGUMENT;
+    job.max_solutions = max;
+    job.nodes_at_depth = options ? options->nodes_at_depth : NULL;
+    enum tenring_status status = RUN(kernel, &job);
+    *result = (struct tenring_count_result){.count = job.solutions, .nodes = job.nodes};
+    return status;
+}
+
+enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
+                                      bool (*callback)(void *context, const struct tenring_grid *solution), void *context,
+                                      const struct tenring_options *options, struct tenring_count_result *result)
+{
+    struct solve_job job;
+    const struct solve_kernel *kernel;
+    if (!callback || !start_job(&job, puzzle, options, &kernel))
+        return TENRING_INVALID_ARGUMENT;
+    job.in_order = true;
+    job.max_solutions = UINT64_MAX;
+    job.found = callback;
+    job.found_context = context;
+    enum tenring_status status = RUN(kernel, &job);
+    if (result)
+        *result = (struct tenring_count_result){.count = job.solutions, .nodes = job.nodes};
+    return status;
+}
+
+enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, uint64_t probes, uint64_t seed,
+                                           const struct tenring_options *options, struct tenring_estimate *estimate)
+{
+    struct solve_job job;
+    const struct solve_kernel *kernel;
+    if (!estimate || probes < 2 || !start_job(&job, puzzle, options, &kernel))
+        return TENRING_INVALID_ARGUMENT;
+    struct rng rng;
+    rng_seed(&rng, seed);
+    /* Welford's running mean and sum of squared deviations: no cancellation, whatever the size of the numbers. */
+    double mean = 0, squares = 0;
+    uint64_t made = 0;
+    enum tenring_status status = TENRING_OK;
+    while (made < probes) {
+        /* The longest descent is the puzzle and then a cell decided each time. */
+        if (job.node_limit - job.nodes < GRID_CELLS + 1) {
+            status = TENRING_LIMIT;
+            break;
+        }
+        double value = kernel->probe(puzzle, &rng, &job.nodes);
+        double step = value - mean;
+        made++;
+        mean += step / (double)made;
+        squares += step * (value - mean);
+        struct tenring_progress progress = {.nodes = job.nodes};
+        if (job.watch && made % 64 == 0 && !job.watch(job.watch_context, &progress)) {
+            status = TENRING_CANCELLED;
+            break;
+        }
+    }
+    double error = made > 1 ? sqrt(squares / (double)(made - 1) / (double)made) : INFINITY;
+    *estimate = (struct tenring_estimate){.mean = mean, .standard_error = error, .probes = made, .nodes = job.nodes};
+    return status;
+}

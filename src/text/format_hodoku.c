@@ -1,0 +1,87 @@
+/*
+ * format_hodoku.c - lines of HoDoKu's library format.
+ *
+ *     :0000:x:.2.7.+3...(81 cells):112 345:567::
+ *      ^    ^ ^                    ^       ^   ^ further fields
+ *      |    | the board            |       candidates the technique removes
+ *      |    candidates concerned   candidates removed before
+ *      technique
+ *
+ * A digit after '+' was placed, the others were given. The puzzle is that of the givens: placed digits and removed
+ * candidates are progress. The fields behind the board are the record's comment.
+ *
+ * Source: http://hodoku.sourceforge.net/, "library format".
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/reader.h"
+
+#include <string.h>
+
+/* Where the board begins: behind the third colon; 0 when there is none. */
+static size_t find_board(const char *text, size_t length)
+{
+    int colons = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == ':' && ++colons == 3)
+            return i + 1;
+    }
+    return 0;
+}
+
+/* Reads the board at text[at]. Returns where it ends, 0 after a fault. */
+static size_t read_board(const char *text, size_t length, size_t at, struct tenring_record *record)
+{
+    size_t cells = 0;
+    size_t i = at;
+    for (; i < length && text[i] != ':'; i++, cells++) {
+        bool placed = text[i] == '+' && i + 1 < length && text_is_digit(text[i + 1]);
+        if (placed)
+            i++;
+        if (!text_is_cell(text[i])) {
+            text_fail(&record->error, i, "%c is neither a digit nor a blank; the board of a HoDoKu line has 81 of them",
+                      (int)text[i]);
+            return 0;
+        }
+        if (cells < TENRING_CELLS)
+            record->puzzle.cell[cells] = (uint16_t)(placed ? TENRING_ALL_DIGITS : text_cell_set(text[i]));
+    }
+    if (cells == TENRING_CELLS)
+        return i;
+    text_fail(&record->error, i, "the board of the HoDoKu line has %n cell%s; it should have 81", (uint64_t)cells,
+              cells == 1 ? "" : "s");
+    return 0;
+}
+
+enum reader_step reader_hodoku_next(struct tenring_reader *reader, struct tenring_record *record)
+{
+    struct reader_line line;
+    enum reader_step found = reader_find_line(reader, &line);
+    if (found != READER_RECORD)
+        return found;
+    size_t length;
+    const char *text = reader_trim(&line, &length);
+    size_t at = (size_t)(text - line.text);
+    reader_take_line(reader);
+    if (length == 0 || *text == '#')
+        return READER_AGAIN;
+    reader_begin_record(reader, record, TENRING_FORMAT_HODOKU, line.number);
+    reader_set_source(record, line.text, line.length);
+    size_t board = *text == ':' ? find_board(text, length) : 0;
+    size_t end = 0;
+    if (*text != ':')
+        text_fail(&record->error, 0, "%c begins the line; a HoDoKu line begins with a colon", (int)*text);
+    else if (!board)
+        text_fail(&record->error, length, "the HoDoKu line has no board; it stands behind the third colon");
+    else
+        end = read_board(text, length, board, record);
+    if (end) {
+        while (end < length && text[end] == ':')
+            end++;
+        reader_set_comment(record, text + end, length - end);
+    } else {
+        record->error.offset += at;
+        reader_fail_in_line(record, &line);
+    }
+    return READER_RECORD;
+}

@@ -1,0 +1,434 @@
+/*
+ * format_link.c - links to puzzles, one a line: SudokuWiki, SudokuExchange, f-puzzles, SudokuPad.
+ *
+ *     https://www.sudokuwiki.org/sudoku.htm?bd=...        81 digits, or 162 characters with candidates (old), or "S9B" + 162
+ *     https://sudokuexchange.com/play/?s=...              81 digits
+ *     https://f-puzzles.com/?load=...                     lz-string of JSON
+ *     https://sudokupad.app/...   ?puzzleid=...           fpuz, fpuzzles: the same; scl, ctc: lz-string of SudokuPad's JSON;
+ *                                                         scf: the givens, packed
+ *
+ * The puzzle is that of the givens: digits and candidates that a player entered are his progress. Nothing is ever fetched:
+ * links whose puzzle is kept by the web site are refused.
+ *
+ * Sources: https://www.sudokuwiki.org/Sudoku_String_Definitions, https://github.com/SudokuPad/sudokutools (decodeSCF).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/format_json.h"
+#include "text/lzstring.h"
+#include "text/reader.h"
+
+/* A stretch of the link; `text` points into the line, so that places can be told. */
+struct part {
+    const char *text;
+    size_t length;
+};
+
+/* The result of a decoder: false with error->status set, or with NO_MEMORY. Offsets are relative to `base`. */
+struct decoder {
+    const char *base;
+    struct tenring_puzzle *puzzle;
+    struct tenring_error *error;
+    bool no_memory;
+};
+
+static size_t place(const struct decoder *d, const char *at)
+{
+    return (size_t)(at - d->base);
+}
+
+/* ---- Cutting up a link ---- */
+
+static bool ends_host(char byte)
+{
+    return byte == '/' || byte == '?' || byte == '#' || byte == ':';
+}
+
+/* What follows "://", or the whole text. */
+static struct part without_scheme(struct part link)
+{
+    for (size_t i = 0; i + 3 <= link.length && i < 16; i++) {
+        if (memcmp(link.text + i, "://", 3) == 0)
+            return (struct part){link.text + i + 3, link.length - i - 3};
+    }
+    return link;
+}
+
+static struct part host_of(struct part address)
+{
+    struct part host = {address.text, 0};
+    while (host.length < address.length && !ends_host(address.text[host.length]))
+        host.length++;
+    return host;
+}
+
+/* Whether the host is the site or a part of it, "www.site". */
+static bool host_is(struct part host, const char *site)
+{
+    size_t n = strlen(site);
+    if (host.length < n || !text_equals(host.text + host.length - n, n, site))
+        return false;
+    return host.length == n || host.text[host.length - n - 1] == '.';
+}
+
+/* The value of a parameter of the query; false when there is none of that name. */
+static bool find_parameter(struct part address, const char *name, struct part *value)
+{
+    const char *at = memchr(address.text, '?', address.length);
+    const char *end = address.text + address.length;
+    size_t n = strlen(name);
+    while (at && at < end) {
+        at++;
+        const char *next = at;
+        while (next < end && *next != '&' && *next != '#')
+            next++;
+        if ((size_t)(next - at) > n && at[n] == '=' && memcmp(at, name, n) == 0) {
+            *value = (struct part){at + n + 1, (size_t)(next - at) - n - 1};
+            return true;
+        }
+        at = next < end && *next == '&' ? next : NULL;
+    }
+    return false;
+}
+
+/* The path without '/' at its ends and without the query. */
+static struct part path_of(struct part address)
+{
+    struct part host = host_of(address);
+    struct part path = {host.text + host.length, 0};
+    size_t left = address.length - host.length;
+    while (left > 0 && *path.text != '?' && *path.text != '#' && *path.text != '/') { /* a port */
+        path.text++;
+        left--;
+    }
+    while (left > 0 && *path.text == '/') {
+        path.text++;
+        left--;
+    }
+    while (path.length < left && path.text[path.length] != '?' && path.text[path.length] != '#' &&
+           path.text[path.length] != '&')
+        path.length++;
+    while (path.length > 0 && path.text[path.length - 1] == '/')
+        path.length--;
+    return path;
+}
+
+static bool drop_prefix(struct part *part, const char *prefix)
+{
+    size_t n = strlen(prefix);
+    if (part->length < n || memcmp(part->text, prefix, n) != 0)
+        return false;
+    part->text += n;
+    part->length -= n;
+    return true;
+}
+
+/* ---- 81 and 162 characters ---- */
+
+static bool read_81(struct decoder *d, struct part text)
+{
+    for (size_t i = 0; i < text.length && i < TENRING_CELLS; i++) {
+        if (text_is_cell(text.text[i]))
+            continue;
+        text_fail(d->error, place(d, text.text + i),
+                  "%c is neither a digit nor a blank; the puzzle in the link has 81 of them", (int)text.text[i]);
+        return false;
+    }
+    if (text.length == TENRING_CELLS)
+        return text_read_cells(text.text, d->puzzle) == TENRING_CELLS;
+    size_t at = text.length < TENRING_CELLS ? text.length : TENRING_CELLS;
+    text_fail(d->error, place(d, text.text + at), "the puzzle in the link has %n cell%s; it should have 81",
+              (uint64_t)text.length, text.length == 1 ? "" : "s");
+    return false;
+}
+
+static int base36(char byte)
+{
+    return byte >= '0' && byte <= '9' ? byte - '0' : text_is_letter(byte) ? text_lower(byte) - 'a' + 10 : -1;
+}
+
+/*
+ * Two characters a cell, most significant first. In the old form they are base 32, a set of bits: bit 0 says "given", bits
+ * 1 to 9 the candidates. In form B they are base 36: 0 nothing, 1 to 9 a given, 10 to 18 a digit of the player, then his
+ * candidates, the set plus 18.
+ */
+static bool read_162(struct decoder *d, struct part text, bool form_b)
+{
+    enum { OLD_LIMIT = 1024, B_LIMIT = 18 + 512 };
+    if (text.length != 2 * TENRING_CELLS) {
+        text_fail(d->error, place(d, text.text), "the puzzle in the link has %n characters; this form of it has 162",
+                  (uint64_t)text.length);
+        return false;
+    }
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const char *at = text.text + 2 * cell;
+        int high = base36(at[0]);
+        int low = base36(at[1]);
+        int base = form_b ? 36 : 32;
+        int value = high < 0 || low < 0 || high >= base || low >= base ? -1 : base * high + low;
+        if (value < 0 || value >= (form_b ? B_LIMIT : OLD_LIMIT)) {
+            text_fail(d->error, place(d, at), "%t stands for no cell of a SudokuWiki puzzle", at, (size_t)2);
+            return false;
+        }
+        unsigned set = TENRING_ALL_DIGITS;
+        if (form_b && value >= 1 && value <= 9)
+            set = 1u << (value - 1);
+        else if (!form_b && (value & 1) && digit_set_size((unsigned)value >> 1) == 1)
+            set = (unsigned)value >> 1;
+        d->puzzle->cell[cell] = (uint16_t)set;
+    }
+    return true;
+}
+
+static bool read_sudokuwiki(struct decoder *d, struct part text)
+{
+    struct part body = text;
+    if (drop_prefix(&body, "S9B"))
+        return read_162(d, body, true);
+    if (text.length >= 3 && text_is_letter(text.text[0]) && text_is_letter(text.text[2]) && text.text[1] == '9') {
+        text_fail(d->error, place(d, text.text),
+                  "%t begins a puzzle of SudokuWiki that is not plain Sudoku; such puzzles are "
+                  "not supported",
+                  text.text, (size_t)3);
+        return false;
+    }
+    return text.length == 2 * TENRING_CELLS ? read_162(d, text, false) : read_81(d, text);
+}
+
+/* ---- SudokuPad's packed givens ---- */
+
+/* What a character stands for: a digit 0..9 plus ten times the number of blanks behind it; -1 for none. */
+static int packed_cells(char byte)
+{
+    int value = byte >= '0' && byte <= '9'   ? byte - '0'
+                : byte >= 'A' && byte <= 'Z' ? byte - 55
+                : byte >= 'a' && byte <= 'x' ? byte - 61
+                                             : -1;
+    return value;
+}
+
+/* What follows the 81 cells: parts between '*': a title 't...', an author 'a...', or rules, 'w' and 'x'. */
+static bool read_scf_rules(struct decoder *d, struct part rules)
+{
+    drop_prefix(&rules, ".scf");
+    for (size_t i = 0; i < rules.length; i++) {
+        bool first = i == 0 || rules.text[i - 1] == '*';
+        if (rules.text[i] == '*' || !first)
+            continue;
+        if (rules.text[i] == 't' || rules.text[i] == 'a') {
+            while (i + 1 < rules.length && rules.text[i + 1] != '*')
+                i++;
+            continue;
+        }
+        const char *what = rules.text[i] == 'w' ? " (Windoku)" : rules.text[i] == 'x' ? " (diagonals)" : "";
+        text_fail(d->error, place(d, rules.text + i), "the puzzle has the rule %c%s; only plain 9x9 Sudoku is supported",
+                  (int)rules.text[i], what);
+        return false;
+    }
+    return true;
+}
+
+static bool read_scf(struct decoder *d, struct part text)
+{
+    int cell = 0;
+    size_t i = 0;
+    for (; cell < GRID_CELLS; i++) {
+        int value = i < text.length ? packed_cells(text.text[i]) : -1;
+        if (value < 0) {
+            if (i < text.length)
+                text_fail(d->error, place(d, text.text + i), "%c stands for no cells in an scf link", (int)text.text[i]);
+            else
+                text_fail(d->error, place(d, text.text + i), "the puzzle in the link has %n cells; it should have 81",
+                          (uint64_t)cell);
+            return false;
+        }
+        int digit = value % 10;
+        d->puzzle->cell[cell++] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
+        for (int blanks = value / 10; blanks > 0 && cell < GRID_CELLS; blanks--)
+            d->puzzle->cell[cell++] = TENRING_ALL_DIGITS;
+    }
+    return read_scf_rules(d, (struct part){text.text + i, text.length - i});
+}
+
+/* ---- lz-string and JSON ---- */
+
+static bool read_packed(struct decoder *d, struct part packed,
+                        bool (*read)(const char *, size_t, struct tenring_puzzle *, struct tenring_error *))
+{
+    char *text;
+    size_t length;
+    size_t at;
+    switch (lzstring_unpack(packed.text, packed.length, &text, &length, &at)) {
+    case LZSTRING_OK: {
+        bool good = read(text, length, d->puzzle, d->error);
+        free(text);
+        if (!good)
+            d->error->offset = place(d, packed.text);
+        return good;
+    }
+    case LZSTRING_NO_MEMORY:
+        d->no_memory = true;
+        return false;
+    case LZSTRING_BAD_CHARACTER:
+        text_fail(d->error, place(d, packed.text + at), "%c is no character of base 64, in which the puzzle is packed",
+                  (int)packed.text[at]);
+        return false;
+    case LZSTRING_TRUNCATED:
+        text_fail(d->error, place(d, packed.text + at), "the packed puzzle in the link is cut off");
+        return false;
+    case LZSTRING_BAD_DATA:
+        text_fail(d->error, place(d, packed.text + at),
+                  "the packed puzzle in the link is damaged (it is no lz-string text)");
+        return false;
+    case LZSTRING_TOO_LONG:
+        text_fail(d->error, place(d, packed.text + at), "the puzzle in the link unpacks to more than %n characters",
+                  (uint64_t)LZSTRING_LIMIT);
+        return false;
+    }
+    return false;
+}
+
+static bool read_sudokupad(struct decoder *d, struct part id)
+{
+    struct part body = id;
+    if (drop_prefix(&body, "fpuzzles") || drop_prefix(&body, "fpuz"))
+        return read_packed(d, body, reader_json_fpuzzles);
+    if (drop_prefix(&body, "scl") || drop_prefix(&body, "ctc"))
+        return read_packed(d, body, reader_json_sudokupad);
+    if (drop_prefix(&body, "scf"))
+        return read_scf(d, body);
+    if (id.length == 0)
+        text_fail(d->error, place(d, id.text), "the link names no puzzle");
+    else
+        text_fail(
+            d->error, place(d, id.text),
+            "%t is the short name of a puzzle that the web site keeps; a link with the puzzle in it has scl, ctc, fpuz or "
+            "scf there",
+            id.text, id.length);
+    return false;
+}
+
+/* ---- A link ---- */
+
+static const char *const payload_prefixes[] = {"fpuz", "scl", "ctc", "scf"};
+static const char *const sites[] = {"sudokuwiki.org",         "sudokuwiki.com", "sudokuexchange.com", "f-puzzles.com",
+                                    "crackingthecryptic.com", "sudokupad.app",  "svencodes.com"};
+
+static bool is_known_site(struct part host)
+{
+    for (size_t i = 0; i < sizeof sites / sizeof sites[0]; i++) {
+        if (host_is(host, sites[i]))
+            return true;
+    }
+    return false;
+}
+
+/* A SudokuPad payload without an address: a prefix and then nothing but packed text. */
+static bool is_bare_payload(struct part text)
+{
+    enum { SHORTEST = 12 };
+    bool any = false;
+    for (size_t i = 0; i < sizeof payload_prefixes / sizeof payload_prefixes[0]; i++) {
+        size_t n = strlen(payload_prefixes[i]);
+        any = any || (text.length >= n && memcmp(text.text, payload_prefixes[i], n) == 0);
+    }
+    if (!any || text.length < SHORTEST)
+        return false;
+    for (size_t i = 0; i < text.length; i++) {
+        char byte = text.text[i];
+        if (text_is_space(byte) || byte == ',' || byte == ';' || byte == '.' || byte == ':')
+            return false;
+    }
+    return true;
+}
+
+static struct part first_word(const char *text, size_t length)
+{
+    struct part word = {text, 0};
+    while (word.length < length && !text_is_space(text[word.length]))
+        word.length++;
+    return word;
+}
+
+bool reader_link_is_link(const char *text, size_t length)
+{
+    struct part word = first_word(text, length);
+    return text_starts_with(text, length, "http://") || text_starts_with(text, length, "https://") ||
+           text_starts_with(text, length, "sudokupad://") || is_known_site(host_of(word)) || is_bare_payload(word);
+}
+
+static bool read_link(struct decoder *d, struct part link)
+{
+    struct part address = without_scheme(link);
+    struct part host = host_of(address);
+    struct part value;
+    if (text_starts_with(link.text, link.length, "sudokupad://")) {
+        drop_prefix(&address, "puzzle/");
+        return read_sudokupad(d, address);
+    }
+    if (host_is(host, "sudokuwiki.org") || host_is(host, "sudokuwiki.com")) {
+        if (find_parameter(address, "bd", &value))
+            return read_sudokuwiki(d, value);
+        text_fail(d->error, place(d, link.text), "the link to SudokuWiki holds no puzzle; it would stand behind bd=");
+    } else if (host_is(host, "sudokuexchange.com")) {
+        if (find_parameter(address, "s", &value))
+            return read_81(d, value);
+        text_fail(d->error, place(d, link.text), "the link to SudokuExchange holds no puzzle; it would stand behind s=");
+    } else if (host_is(host, "f-puzzles.com")) {
+        if (find_parameter(address, "load", &value))
+            return read_packed(d, value, reader_json_fpuzzles);
+        text_fail(d->error, place(d, link.text), "the link to f-puzzles holds no puzzle; it would stand behind load=");
+    } else if (is_known_site(host)) {
+        if (find_parameter(address, "puzzleid", &value))
+            return read_sudokupad(d, value);
+        value = path_of(address);
+        if (!drop_prefix(&value, "sudoku/"))
+            drop_prefix(&value, "sudoku.html/");
+        return read_sudokupad(d, value);
+    } else if (is_bare_payload(link)) {
+        return read_sudokupad(d, link);
+    } else {
+        text_fail(d->error, place(d, link.text), "%t is no link of a site that is known to put puzzles into links",
+                  link.text, link.length);
+    }
+    return false;
+}
+
+enum reader_step reader_link_next(struct tenring_reader *reader, struct tenring_record *record)
+{
+    struct reader_line line;
+    enum reader_step found = reader_find_line(reader, &line);
+    if (found != READER_RECORD)
+        return found;
+    size_t length;
+    const char *text = reader_trim(&line, &length);
+    if (length == 0 || *text == '#') {
+        reader_take_line(reader);
+        return READER_AGAIN;
+    }
+    struct part link = first_word(text, length);
+    struct tenring_puzzle puzzle;
+    struct tenring_error error;
+    struct decoder decoder = {line.text, &puzzle, &error, false};
+    bool good = false;
+    if (line.cut)
+        text_fail(&error, 0, "the link is longer than %n bytes", (uint64_t)READER_LINE_LIMIT);
+    else
+        good = read_link(&decoder, link);
+    if (decoder.no_memory)
+        return READER_NO_MEMORY;
+    reader_begin_record(reader, record, TENRING_FORMAT_LINK, line.number);
+    reader_set_source(record, line.text, line.length);
+    reader_set_comment(record, link.text + link.length, length - link.length);
+    reader_take_line(reader);
+    if (good) {
+        record->puzzle = puzzle;
+    } else {
+        record->error = error;
+        reader_fail_in_line(record, &line);
+    }
+    return READER_RECORD;
+}

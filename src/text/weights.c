@@ -1,0 +1,103 @@
+/*
+ * weights.c - weights from text: numbers between blanks, commas, semicolons and line ends; `#` begins a comment that ends with
+ * its line.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/text.h"
+
+enum { CANDIDATES = GRID_CELLS * GRID_DIGITS };
+
+static bool is_between(char byte)
+{
+    return text_is_space(byte) || byte == '\r' || byte == '\n' || byte == ',' || byte == ';';
+}
+
+/* The place of the next number at or behind `at`; length when there is none. */
+static size_t skip(const char *text, size_t length, size_t at)
+{
+    bool comment = false;
+    for (; at < length; at++) {
+        if (text[at] == '\n')
+            comment = false;
+        else if (text[at] == '#')
+            comment = true;
+        else if (!comment && !is_between(text[at]))
+            break;
+    }
+    return at;
+}
+
+static size_t word_length(const char *text, size_t length, size_t at)
+{
+    size_t end = at;
+    while (end < length && !is_between(text[end]) && text[end] != '#')
+        end++;
+    return end - at;
+}
+
+static bool read_number(const char *word, size_t length, size_t offset, int32_t *number, struct tenring_error *error)
+{
+    bool negative = *word == '-';
+    size_t sign = *word == '-' || *word == '+';
+    int64_t sum = 0;
+    for (size_t i = sign; i < length; i++) {
+        if (word[i] < '0' || word[i] > '9' || sum < 0) {
+            sum = -1;
+            break;
+        }
+        sum = sum > INT32_MAX ? sum : 10 * sum + (word[i] - '0');
+    }
+    if (sum < 0 || length == sign) {
+        text_fail(error, offset, "%t is not a whole number", word, length);
+        return false;
+    }
+    if (sum > INT32_MAX + (int64_t)negative) {
+        text_fail(error, offset, "%t is out of range; weights go from -2147483648 to 2147483647", word, length);
+        return false;
+    }
+    *number = (int32_t)(negative ? -sum : sum);
+    return true;
+}
+
+enum tenring_status tenring_parse_weights(const char *text, size_t length, int32_t number[TENRING_CELLS * TENRING_DIGITS],
+                                          size_t *count, struct tenring_error *error)
+{
+    struct tenring_error unused;
+    int32_t found[CANDIDATES];
+    size_t places[CANDIDATES];
+    size_t n = 0;
+    error = error ? error : &unused;
+    if (!text || !number || !count) {
+        *error = (struct tenring_error){.status = TENRING_INVALID_ARGUMENT};
+        return TENRING_INVALID_ARGUMENT;
+    }
+    for (size_t at = skip(text, length, 0); at < length; n++) {
+        size_t word = word_length(text, length, at);
+        if (n == CANDIDATES) {
+            text_fail(error, at, "a number too many; expected 81, one for each cell, or 729, one for each candidate");
+            return TENRING_BAD_INPUT;
+        }
+        if (!read_number(text + at, word, at, &found[n], error))
+            return TENRING_BAD_INPUT;
+        places[n] = at;
+        at = skip(text, length, at + word);
+    }
+    if (n != GRID_CELLS && n != CANDIDATES) {
+        text_fail(error, length, "%n number%s; expected 81, one for each cell, or 729, one for each candidate", (uint64_t)n,
+                  n == 1 ? "" : "s");
+        return TENRING_BAD_INPUT;
+    }
+    for (size_t i = 0; i < n && n == GRID_CELLS; i++) {
+        if (found[i] > INT32_MAX / GRID_DIGITS || found[i] < INT32_MIN / GRID_DIGITS) {
+            text_fail(error, places[i], "%t is out of range; 9 times the weight of a cell must fit in 32 bits",
+                      text + places[i], word_length(text, length, places[i]));
+            return TENRING_BAD_INPUT;
+        }
+    }
+    for (size_t i = 0; i < n; i++)
+        number[i] = found[i];
+    *count = n;
+    *error = (struct tenring_error){.status = TENRING_OK};
+    return TENRING_OK;
+}

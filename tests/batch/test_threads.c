@@ -1,0 +1,173 @@
+/*
+ * test_threads.c - tenring_batch_*: the same answers with any number of threads, and interruption.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "support/unit.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdlib.h>
+
+#include "batch/sample.h"
+#include "batch/share.h"
+#include "support/support.h"
+
+/* Several times what a thread takes at once. */
+static size_t enough_for_threads(void)
+{
+    size_t n = support_trials(6000, 6000);
+    return n > 2100 ? n : 2100;
+}
+
+static void test_threads(void **state)
+{
+    (void)state;
+    size_t n = enough_for_threads();
+    struct sample sample = sample_new(n, 2, true);
+    for (int threads = 1; threads <= 5; threads++) {
+        struct tenring_batch *batch = batch_new(threads, 0);
+        for (int call = 0; call < 2; call++) {
+            sample_check(batch, &sample, n, "threads");
+            sample_check(batch, &sample, n / 8, "threads");
+            sample_check(batch, &sample, 3, "threads");
+        }
+        tenring_batch_free(batch);
+    }
+    sample_free(&sample);
+}
+
+/* ---- Sharing out ---- */
+
+/* Two threads that take from one array at the same moment, again and again. */
+struct contest {
+    struct share share;
+    atomic_int ready;
+    struct side {
+        struct contest *contest;
+        int taken[3]; /* how often each stretch was given to this thread */
+        int wrong;    /* returns of false that changed what they should not */
+    } sides[2];
+    int rounds;
+};
+
+static void meet(struct contest *contest, int number)
+{
+    atomic_fetch_add(&contest->ready, 1);
+    while (atomic_load(&contest->ready) < number)
+        sched_yield();
+}
+
+static void *take_part(void *context)
+{
+    struct side *side = context;
+    struct contest *contest = side->contest;
+    for (int round = 0; round < contest->rounds; round++) {
+        size_t begin = 7, end = 7;
+        if (side == &contest->sides[0])
+            atomic_store(&contest->share.next, 0);
+        meet(contest, 4 * round + 2);
+        while (share_take(&contest->share, &begin, &end)) {
+            side->taken[begin / STRETCH]++;
+            side->wrong += begin % STRETCH != 0 || end != (begin < 2 * STRETCH ? begin + STRETCH : contest->share.limit);
+            begin = end = 7;
+        }
+        side->wrong += begin != 7 || end != 7;
+        meet(contest, 4 * round + 4);
+    }
+    return NULL;
+}
+
+static void test_sharing(void **state)
+{
+    (void)state;
+    static struct contest contest = {.share = {.limit = 2 * STRETCH + 5}};
+    pthread_t other;
+    contest.rounds = (int)support_trials(20000, 1000000);
+    for (int i = 0; i < 2; i++)
+        contest.sides[i].contest = &contest;
+    assert_int_equal(pthread_create(&other, NULL, take_part, &contest.sides[1]), 0);
+    take_part(&contest.sides[0]);
+    pthread_join(other, NULL);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(contest.sides[0].taken[i] + contest.sides[1].taken[i], contest.rounds);
+    assert_int_equal(contest.sides[0].wrong + contest.sides[1].wrong, 0);
+}
+
+/* ---- Interruption ---- */
+
+struct patience {
+    int calls, allowed;
+};
+
+static bool wait_patiently(void *context)
+{
+    struct patience *patience = context;
+    return ++patience->calls <= patience->allowed;
+}
+
+static void interrupt(int threads, int allowed, const struct sample *sample)
+{
+    struct tenring_batch *batch = batch_new(threads, 0);
+    struct tenring_batch_options options = sample->options;
+    struct tenring_batch_result *results = calloc(sample->n, sizeof *results);
+    struct patience patience = {0, allowed};
+    assert_non_null(results);
+    options.watch = wait_patiently;
+    options.context = &patience;
+    enum tenring_status status = tenring_batch_solve(batch, sample->puzzles, results, sample->n, &options);
+    assert_int_equal(status, patience.calls > allowed ? TENRING_CANCELLED : TENRING_OK);
+    for (size_t i = 0; i < sample->n; i++) {
+        if (results[i].status == TENRING_CANCELLED) {
+            assert_int_equal(status, TENRING_CANCELLED);
+            assert_in_range(results[i].solutions, 0, sample->answers[i].solutions);
+        } else {
+            batch_assert_same(&results[i], &sample->answers[i], &sample->puzzles[i], i, "interrupted");
+        }
+    }
+    sample_check(batch, sample, sample->n, "after an interruption");
+    tenring_batch_free(batch);
+    free(results);
+}
+
+static void test_interruption(void **state)
+{
+    (void)state;
+    struct sample sample = sample_new(enough_for_threads(), 2, true);
+    for (int threads = 1; threads <= 3; threads++) {
+        for (int allowed = 0; allowed < 3; allowed++)
+            interrupt(threads, allowed, &sample);
+        interrupt(threads, INT32_MAX, &sample);
+    }
+    sample_free(&sample);
+}
+
+/* A search that would not end in this test's lifetime is left when watch says so. */
+static void test_interruption_of_one(void **state)
+{
+    (void)state;
+    struct tenring_puzzle blank = support_puzzle("........................................"
+                                                 ".........................................");
+    struct tenring_batch *batch = batch_new(1, 0);
+    struct patience patience = {0, 5};
+    struct tenring_batch_options options = TENRING_BATCH_OPTIONS_INIT;
+    struct tenring_batch_result result;
+    options.limit = INT32_MAX;
+    options.watch = wait_patiently;
+    options.context = &patience;
+    assert_int_equal(tenring_batch_solve(batch, &blank, &result, 1, &options), TENRING_CANCELLED);
+    assert_int_equal(result.status, TENRING_CANCELLED);
+    assert_true(result.solutions > 1);
+    tenring_batch_free(batch);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_sharing),
+        cmocka_unit_test(test_interruption),
+        cmocka_unit_test(test_interruption_of_one),
+    };
+    return cmocka_run_group_tests(tests, batch_make_bases, NULL);
+}

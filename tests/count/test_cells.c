@@ -1,0 +1,548 @@
+/*
+ * test_cells.c - the completions of every candidate, and completions drawn at random: against enumeration and against
+ * counts of puzzles with one given more; sums over cells and houses; kernels, threads, limits; chi-squared tests.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "support/unit.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/support.h"
+
+#define EMPTY "................................................................................."
+
+static const struct tenring_count_options never_enumerate = {
+    sizeof(struct tenring_count_options), 0, (uint64_t)512 << 20, 4000000000000, 1, NULL, NULL, 0};
+
+static struct tenring_cell_counts cells, others;
+
+/* ---- Help ---- */
+
+static struct tenring_number add(struct tenring_number a, struct tenring_number b)
+{
+    struct tenring_number sum = {a.high + b.high, a.low + b.low};
+    sum.high += sum.low < b.low;
+    return sum;
+}
+
+static bool same(struct tenring_number a, struct tenring_number b)
+{
+    return a.high == b.high && a.low == b.low;
+}
+
+static void count_cells(const struct tenring_puzzle *puzzle, const struct tenring_count_options *options,
+                        struct tenring_cell_counts *result)
+{
+    char text[SUPPORT_TEXT_SIZE];
+    enum tenring_status status = tenring_count_by_cell(puzzle, options, result);
+    if (status != TENRING_OK)
+        fail_msg("%s: %s", support_text(puzzle, text), tenring_status_name(status));
+}
+
+static void fail_at(const struct tenring_puzzle *puzzle, const char *what, int cell, int digit)
+{
+    char text[SUPPORT_TEXT_SIZE];
+    fail_msg("%s: %s, r%dc%d, digit %d", support_text(puzzle, text), what, cell / 9 + 1, cell % 9 + 1, digit + 1);
+}
+
+/* `givens` givens of a random grid. */
+static struct tenring_puzzle random_givens(struct rng *rng, int givens)
+{
+    struct tenring_grid grid;
+    struct tenring_puzzle puzzle;
+    support_random_grid(rng, &grid);
+    for (int left = 81; left > givens;) {
+        int cell = (int)rng_below(rng, 81);
+        left -= grid.cell[cell] != 0;
+        grid.cell[cell] = 0;
+    }
+    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_OK);
+    return puzzle;
+}
+
+/* What enumeration finds: false when there are more completions than `most`. */
+struct tally {
+    struct tenring_cell_counts *cells;
+    uint64_t left;
+};
+
+static bool take(void *context, const struct tenring_grid *solution)
+{
+    struct tally *tally = context;
+    for (int cell = 0; cell < 81; cell++)
+        tally->cells->count[cell][solution->cell[cell] - 1].low++;
+    tally->cells->total.low++;
+    return tally->left-- > 0;
+}
+
+static bool enumerate(const struct tenring_puzzle *puzzle, uint64_t most, struct tenring_cell_counts *result)
+{
+    struct tally tally = {result, most};
+    memset(result, 0, sizeof *result);
+    assert_int_equal(tenring_enumerate(puzzle, take, &tally, NULL, NULL), TENRING_OK);
+    return result->total.low <= most;
+}
+
+static void assert_same_cells(const struct tenring_puzzle *puzzle, const struct tenring_cell_counts *expected,
+                              const struct tenring_cell_counts *seen, const char *what)
+{
+    if (!same(expected->total, seen->total))
+        fail_at(puzzle, what, -1, -1);
+    for (int i = 0; i < 729; i++) {
+        if (!same(expected->count[i / 9][i % 9], seen->count[i / 9][i % 9]))
+            fail_at(puzzle, what, i / 9, i % 9);
+    }
+}
+
+/* In each cell one digit, in each house each digit once: sums of 9 candidates are the total. */
+static void assert_sums(const struct tenring_puzzle *puzzle, const struct tenring_cell_counts *result)
+{
+    for (int i = 0; i < 9; i++) {
+        for (int j = 0; j < 9; j++) {
+            struct tenring_number sum[4] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
+            for (int k = 0; k < 9; k++) {
+                sum[0] = add(sum[0], result->count[9 * i + j][k]);
+                sum[1] = add(sum[1], result->count[9 * i + k][j]);
+                sum[2] = add(sum[2], result->count[9 * k + i][j]);
+                sum[3] = add(sum[3], result->count[9 * (i / 3 * 3 + k / 3) + i % 3 * 3 + k % 3][j]);
+            }
+            for (int kind = 0; kind < 4; kind++) {
+                if (!same(sum[kind], result->total))
+                    fail_at(puzzle, "the sum over a cell, row, column or box", 9 * i + j, kind);
+            }
+        }
+    }
+}
+
+/* ---- All candidates ---- */
+
+static void cells_agree_with_enumeration(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    uint64_t trials = support_trials(20, 1000), most = support_full_run() ? 1000000 : 20000;
+    uint64_t compared = 0;
+    rng_seed(&rng, support_seed());
+    for (uint64_t i = 0; i < trials; i++) {
+        struct tenring_puzzle puzzle = random_givens(&rng, (support_full_run() ? 20 : 24) + (int)(i % 10));
+        if (!enumerate(&puzzle, most, &others))
+            continue;
+        count_cells(&puzzle, &never_enumerate, &cells);
+        assert_false(cells.enumerated);
+        assert_same_cells(&puzzle, &others, &cells, "contraction");
+        count_cells(&puzzle, NULL, &cells);
+        assert_same_cells(&puzzle, &others, &cells, "defaults");
+        compared++;
+    }
+    assert_true(compared >= trials * 3 / 10);
+    assert_true(!support_full_run() || compared >= 300);
+}
+
+/* Pencilmarks, contradictions, empty cells: enumerated, contracted and branched. */
+static void cells_agree_on_every_kind(void **unused)
+{
+    (void)unused;
+    uint64_t trials = support_trials(24, 1500), compared = 0;
+    for (uint64_t i = 0; i < trials; i++) {
+        struct tenring_puzzle puzzle;
+        struct tenring_count_options options = never_enumerate;
+        support_generate_any(support_seed() + i, &puzzle);
+        if (!enumerate(&puzzle, 20000, &others))
+            continue;
+        options.operation_limit = support_full_run() ? 20000000000 : 4000000000;
+        enum tenring_status status = tenring_count_by_cell(&puzzle, &options, &cells);
+        assert_true(status == TENRING_OK || status == TENRING_LIMIT);
+        count_cells(&puzzle, NULL, status == TENRING_OK ? &cells : &others);
+        if (status == TENRING_OK) {
+            assert_same_cells(&puzzle, &others, &cells, "contraction");
+            compared++;
+        }
+    }
+    assert_true(compared * 3 > trials);
+}
+
+/* Sparse puzzles: sums, and single candidates against the count with that given more. */
+static void cells_agree_with_children(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, support_seed() + 1);
+    for (uint64_t i = 0; i < support_trials(6, 200); i++) {
+        int givens = support_full_run() ? (int)(i % 31) : (int[]){0, 1, 20, 22, 24, 26}[i];
+        struct tenring_puzzle puzzle = random_givens(&rng, givens);
+        struct tenring_exact_count child;
+        count_cells(&puzzle, &never_enumerate, &cells);
+        assert_sums(&puzzle, &cells);
+        for (uint64_t k = 0; k < support_trials(3, 9); k++) {
+            struct tenring_puzzle with = puzzle;
+            int cell = (int)rng_below(&rng, 81), digit = (int)rng_below(&rng, 9);
+            if (!(puzzle.cell[cell] >> digit & 1)) {
+                assert_true(same(cells.count[cell][digit], (struct tenring_number){0, 0}));
+                continue;
+            }
+            with.cell[cell] = (uint16_t)(1u << digit);
+            assert_int_equal(tenring_count_exact(&with, NULL, &child), TENRING_OK);
+            if (!same(child.count, cells.count[cell][digit]))
+                fail_at(&puzzle, "a candidate as a given", cell, digit);
+        }
+    }
+}
+
+/* A cell that is restricted to some digits, and to the others: branched or not, the numbers add up to those of the blank. */
+static void cells_of_restrictions_add_up(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, support_seed() + 2);
+    for (uint64_t i = 0; i < support_trials(3, 60); i++) {
+        struct tenring_puzzle puzzle = random_givens(&rng, (support_full_run() ? 12 : 23) + (int)(i % 10)), with;
+        int cell = (int)rng_below(&rng, 81);
+        unsigned digits = 1 + rng_below(&rng, 510);
+        while (puzzle.cell[cell] != TENRING_ALL_DIGITS)
+            cell = (cell + 1) % 81;
+        with = puzzle;
+        with.cell[cell] = (uint16_t)digits;
+        count_cells(&with, &never_enumerate, &cells);
+        assert_sums(&with, &cells);
+        with.cell[cell] = (uint16_t)(TENRING_ALL_DIGITS & ~digits);
+        count_cells(&with, &never_enumerate, &others);
+        cells.total = add(cells.total, others.total);
+        for (int k = 0; k < 729; k++)
+            cells.count[k / 9][k % 9] = add(cells.count[k / 9][k % 9], others.count[k / 9][k % 9]);
+        count_cells(&puzzle, &never_enumerate, &others);
+        assert_same_cells(&puzzle, &others, &cells, "a cell's digits in two parts");
+    }
+}
+
+static void cells_of_the_empty_grid(void **unused)
+{
+    (void)unused;
+    struct tenring_puzzle puzzle = support_puzzle(EMPTY);
+    char text[TENRING_NUMBER_SIZE];
+    count_cells(&puzzle, NULL, &cells);
+    tenring_format_number(cells.total, text, sizeof text);
+    assert_string_equal(text, "6670903752021072936960");
+    for (int i = 0; i < 729; i++) {
+        tenring_format_number(cells.count[i / 9][i % 9], text, sizeof text);
+        assert_string_equal(text, "741211528002341437440");
+    }
+}
+
+static void kernels_and_threads_agree(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, support_seed() + 3);
+    for (uint64_t i = 0; i < support_trials(3, 30); i++) {
+        struct tenring_puzzle puzzle = random_givens(&rng, support_full_run() ? (int)i : 23 + (int)i);
+        struct tenring_grid first[5], samples[5];
+        count_cells(&puzzle, &never_enumerate, &cells);
+        assert_int_equal(tenring_sample(&puzzle, i, &never_enumerate, first, 5, NULL), TENRING_OK);
+        for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+            struct tenring_count_options options = never_enumerate;
+            if (!tenring_isa_available(isa))
+                continue;
+            options.isa = isa;
+            options.threads = isa;
+            count_cells(&puzzle, &options, &others);
+            assert_same_cells(&puzzle, &cells, &others, tenring_isa_name(isa));
+            assert_int_equal(others.operations, cells.operations);
+            assert_int_equal(tenring_sample(&puzzle, i, &options, samples, 5, NULL), TENRING_OK);
+            assert_memory_equal(samples, first, sizeof first);
+        }
+    }
+}
+
+/* ---- Samples ---- */
+
+struct list {
+    struct tenring_grid *grid;
+    size_t count, room;
+};
+
+static bool collect(void *context, const struct tenring_grid *solution)
+{
+    struct list *list = context;
+    if (list->count == list->room)
+        return false;
+    list->grid[list->count++] = *solution;
+    return true;
+}
+
+static int by_digits(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(struct tenring_grid));
+}
+
+/*
+ * Draws `each` samples for each of the completions, which are listed, and returns the chi-squared statistic of their numbers
+ * as a standard normal deviate (Wilson and Hilferty: the cube root of chi-squared / k is nearly normal).
+ */
+static double deviate(const struct tenring_puzzle *puzzle, const struct list *list, uint64_t seed, size_t each,
+                      const struct tenring_count_options *options)
+{
+    size_t n = list->count * each;
+    struct tenring_grid *samples = malloc(n * sizeof *samples);
+    unsigned *seen = calloc(list->count, sizeof *seen);
+    struct tenring_exact_count result;
+    assert_non_null(samples);
+    assert_non_null(seen);
+    assert_int_equal(tenring_sample(puzzle, seed, options, samples, n, &result), TENRING_OK);
+    assert_int_equal(result.count.low, list->count);
+    for (size_t i = 0; i < n; i++) {
+        /* in lexicographic order: enumeration gives it */
+        struct tenring_grid *found = bsearch(&samples[i], list->grid, list->count, sizeof *samples, by_digits);
+        assert_non_null(found);
+        seen[found - list->grid]++;
+    }
+    double sum = 0;
+    for (size_t i = 0; i < list->count; i++)
+        sum += ((double)seen[i] - (double)each) * ((double)seen[i] - (double)each) / (double)each;
+    double free_ones = (double)list->count - 1, part = 2 / (9 * free_ones);
+    free(samples);
+    free(seen);
+    return (cbrt(sum / free_ones) - (1 - part)) / sqrt(part);
+}
+
+/* A deviate beyond 5 happens once in 1.7 million times, and the seeds are fixed. Too even is wrong as well. */
+static void samples_are_uniform(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    struct list list = {malloc(2000 * sizeof *list.grid), 0, 2000};
+    uint64_t tested = 0, trials = support_trials(4, 200);
+    assert_non_null(list.grid);
+    rng_seed(&rng, support_seed() + 4);
+    for (uint64_t i = 0; tested < trials; i++) {
+        struct tenring_puzzle puzzle = random_givens(&rng, 25 + (int)(i % 4));
+        char text[SUPPORT_TEXT_SIZE];
+        list.count = 0;
+        assert_int_equal(tenring_enumerate(&puzzle, collect, &list, NULL, NULL), TENRING_OK);
+        if (list.count < 20 || list.count == list.room || (!support_full_run() && list.count > 60))
+            continue;
+        for (int kind = 0; kind < 2; kind++) {
+            double off = deviate(&puzzle, &list, i, 20, kind ? &never_enumerate : NULL);
+            if (!(fabs(off) < 5))
+                fail_msg("%s: %zu completions, off by %g", support_text(&puzzle, text), list.count, off);
+        }
+        tested++;
+    }
+    free(list.grid);
+}
+
+/* Rows, columns and digits that nothing tells apart: each image of the few contents listed has to come out equally often. */
+static void symmetric_samples_are_uniform(void **unused)
+{
+    (void)unused;
+    static const char *const puzzles[] = {
+        /* two bands are given: the third one's rows are interchangeable */
+        "123456789456789123789123456214365897365897214897214365...........................",
+        /* the same with stacks and columns */
+        "123...789456...123789...456214...897365...214897...365531...978642...531978...642",
+        /* two blank boxes */
+        "123456789456789123789123456214365897365897214897214365......978......531......642",
+        /* two digits are nowhere given; and a box is blank besides */
+        "..3456789456789..3789..3456..4365897365897..4897..436553.64.97864.97853.97853.64.",
+        "..3456789456789..3789..3456..4365897365897..4897..4365...64.978...97853....53.64.",
+    };
+    struct list list = {malloc(2000 * sizeof *list.grid), 0, 2000};
+    assert_non_null(list.grid);
+    for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++) {
+        struct tenring_puzzle puzzle = support_puzzle(puzzles[i]);
+        list.count = 0;
+        assert_int_equal(tenring_enumerate(&puzzle, collect, &list, NULL, NULL), TENRING_OK);
+        assert_true(list.count > 1 && list.count < list.room);
+        double off = deviate(&puzzle, &list, i, support_trials(60, 200), &never_enumerate);
+        if (!(fabs(off) < 5))
+            fail_msg("%s: %zu completions, off by %g", puzzles[i], list.count, off);
+        assert_true(enumerate(&puzzle, 2000, &others));
+        count_cells(&puzzle, &never_enumerate, &cells);
+        assert_same_cells(&puzzle, &others, &cells, "symmetric");
+    }
+    free(list.grid);
+}
+
+/* How often each candidate comes up in samples of a sparse puzzle against its exact share: 729 deviates, and their squares. */
+static void sparse_samples_follow_the_cells(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    size_t n = support_trials(60, 2000);
+    struct tenring_grid *samples = malloc(n * sizeof *samples);
+    assert_non_null(samples);
+    rng_seed(&rng, support_seed() + 5);
+    for (uint64_t i = 0; i < support_trials(2, 12); i++) {
+        struct tenring_puzzle puzzle = random_givens(&rng, support_full_run() ? 2 * (int)i : 22);
+        unsigned seen[81][9] = {{0}};
+        count_cells(&puzzle, NULL, &cells);
+        assert_int_equal(tenring_sample(&puzzle, i, NULL, samples, n, NULL), TENRING_OK);
+        for (size_t k = 0; k < n; k++) {
+            for (int cell = 0; cell < 81; cell++)
+                seen[cell][samples[k].cell[cell] - 1]++;
+            assert_true(support_is_solution(puzzle.cell, samples[k].cell));
+        }
+        double total = ldexp((double)cells.total.high, 64) + (double)cells.total.low;
+        for (int k = 0; k < 729; k++) {
+            int cell = k / 9, digit = k % 9;
+            struct tenring_number count = cells.count[cell][digit];
+            double times = seen[cell][digit];
+            double share = (ldexp((double)count.high, 64) + (double)count.low) / total;
+            double off = times - (double)n * share, spread = (double)n * share * (1 - share);
+            /* Bernstein: the chance of a candidate beyond this is below 2 exp(-20) */
+            if (off * off > 40 * (spread + fabs(off) / 3))
+                fail_at(&puzzle, "share in samples", cell, digit);
+        }
+    }
+    free(samples);
+}
+
+static void samples_of_few_completions(void **unused)
+{
+    (void)unused;
+    struct tenring_grid samples[20], fewer[7], solution;
+    struct tenring_exact_count result;
+    struct tenring_puzzle puzzle =
+        support_puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    struct tenring_result solved;
+    assert_int_equal(tenring_solve(&puzzle, NULL, &solved), TENRING_OK);
+    solution = solved.first;
+    for (int kind = 0; kind < 2; kind++) {
+        const struct tenring_count_options *options = kind ? &never_enumerate : NULL;
+        assert_int_equal(tenring_sample(&puzzle, 5, options, samples, 3, &result), TENRING_OK);
+        assert_int_equal(result.count.low, 1);
+        for (int i = 0; i < 3; i++)
+            assert_memory_equal(&samples[i], &solution, sizeof solution);
+        struct tenring_puzzle none = puzzle;
+        none.cell[2] = 1;
+        none.cell[3] = 1;
+        memset(samples, 0xff, sizeof samples);
+        assert_int_equal(tenring_sample(&none, 5, options, samples, 3, &result), TENRING_OK);
+        assert_int_equal(result.count.low, 0);
+        for (int i = 0; i < 3 * 81; i++)
+            assert_int_equal(samples[i / 81].cell[i % 81], 0);
+    }
+    /* the first of more; nothing asked for */
+    puzzle = support_puzzle("1........2........3........4........5........6...........1..2..3..4..5..6..78.912");
+    assert_int_equal(tenring_sample(&puzzle, 9, NULL, samples, 20, NULL), TENRING_OK);
+    assert_int_equal(tenring_sample(&puzzle, 9, NULL, fewer, 7, NULL), TENRING_OK);
+    assert_memory_equal(samples, fewer, sizeof fewer);
+    assert_int_equal(tenring_sample(&puzzle, 9, NULL, NULL, 0, &result), TENRING_OK);
+}
+
+/* Restricted cells and a limit: branched on, or refused. */
+static void samples_of_restrictions(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    enum { SAMPLES = 6 };
+    struct tenring_grid samples[SAMPLES];
+    uint64_t drawn = 0;
+    rng_seed(&rng, support_seed() + 6);
+    for (uint64_t i = 0; i < support_trials(4, 60); i++) {
+        struct tenring_puzzle puzzle = random_givens(&rng, support_full_run() ? 22 : 25);
+        struct tenring_count_options options = never_enumerate;
+        for (int k = 0; k < 6; k++) {
+            int cell = (int)rng_below(&rng, 81);
+            puzzle.cell[cell] &= puzzle.cell[cell] == TENRING_ALL_DIGITS ? (uint16_t)(1 + rng_below(&rng, 510)) : 0x1ff;
+        }
+        options.operation_limit = support_full_run() ? 3000000000 : 500000000;
+        enum tenring_status status = tenring_sample(&puzzle, i, &options, samples, SAMPLES, NULL);
+        assert_true(status == TENRING_OK || status == TENRING_LIMIT);
+        drawn += status == TENRING_OK;
+        for (int k = 0; k < SAMPLES && status == TENRING_OK && samples[0].cell[0]; k++)
+            assert_true(support_is_solution(puzzle.cell, samples[k].cell));
+    }
+    assert_true(drawn > 0);
+}
+
+/* ---- Limits ---- */
+
+static bool stop(void *context, const struct tenring_count_progress *progress)
+{
+    assert_true(progress->estimated > 0);
+    return ++*(int *)context < 3;
+}
+
+#define SPARSE ".......2...........7.....................8.3.......1...5..9..................4..."
+
+static void limits_and_cancelling(void **unused)
+{
+    (void)unused;
+    struct tenring_puzzle puzzle = support_puzzle(SPARSE);
+    struct tenring_grid sample;
+    struct tenring_cost cost;
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, &cost), TENRING_OK);
+    assert_true(cost.operations > 1e9);
+    assert_true(cost.memory > 1000000 && cost.memory < (uint64_t)300 << 20);
+    memset(&cells, 0x5a, sizeof cells);
+    others = cells;
+    options.operation_limit = (uint64_t)(cost.operations / 100);
+    assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_LIMIT);
+    options.operation_limit = 1000000;
+    assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL), TENRING_LIMIT);
+    options.operation_limit = 0;
+    options.memory_limit = cost.memory - 1;
+    assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_LIMIT);
+    options.memory_limit = 1000000;
+    assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL), TENRING_LIMIT);
+    for (int threads = 1; threads <= 3; threads += 2) {
+        int calls = 0;
+        options = (struct tenring_count_options)TENRING_COUNT_OPTIONS_INIT;
+        options.watch = stop;
+        options.context = &calls;
+        options.threads = threads;
+        assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_CANCELLED);
+        assert_int_equal(calls, 3);
+        calls = 0;
+        assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL), TENRING_CANCELLED);
+        assert_int_equal(calls, 3);
+    }
+    assert_memory_equal(&cells, &others, sizeof cells); /* nothing was written */
+}
+
+static void bad_arguments(void **unused)
+{
+    (void)unused;
+    struct tenring_puzzle puzzle = support_puzzle(EMPTY);
+    struct tenring_grid sample;
+    struct tenring_cost cost;
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    assert_int_equal(tenring_count_by_cell(NULL, NULL, &cells), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell(&puzzle, NULL, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell_cost(NULL, NULL, &cost), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_sample(NULL, 1, NULL, &sample, 1, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_sample(&puzzle, 1, NULL, NULL, 1, NULL), TENRING_INVALID_ARGUMENT);
+    options.isa = 99;
+    assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell_cost(&puzzle, &options, &cost), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL), TENRING_INVALID_ARGUMENT);
+    puzzle.cell[80] = 0x200;
+    assert_int_equal(tenring_count_by_cell(&puzzle, NULL, &cells), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, &cost), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_sample(&puzzle, 1, NULL, &sample, 1, NULL), TENRING_INVALID_ARGUMENT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cells_agree_with_enumeration),
+        cmocka_unit_test(cells_agree_on_every_kind),
+        cmocka_unit_test(cells_agree_with_children),
+        cmocka_unit_test(cells_of_restrictions_add_up),
+        cmocka_unit_test(cells_of_the_empty_grid),
+        cmocka_unit_test(kernels_and_threads_agree),
+        cmocka_unit_test(samples_are_uniform),
+        cmocka_unit_test(symmetric_samples_are_uniform),
+        cmocka_unit_test(sparse_samples_follow_the_cells),
+        cmocka_unit_test(samples_of_few_completions),
+        cmocka_unit_test(samples_of_restrictions),
+        cmocka_unit_test(limits_and_cancelling),
+        cmocka_unit_test(bad_arguments),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

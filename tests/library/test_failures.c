@@ -1,0 +1,396 @@
+/*
+ * test_failures.c - every allocation of the library fails, each in its turn: the call says so, leaves its results alone, loses
+ * no memory, and can be repeated.
+ *
+ * The linker puts the wrappers below in the place of malloc and its kin (--wrap), so this works in every build. What is in
+ * use is counted here; the sanitizer builds look for leaks in their own way too.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "support/unit.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/support.h"
+
+/* ---- Allocation that fails on demand ---- */
+
+static bool armed;       /* the library is running: count and fail; else cmocka's own calls pass */
+static uint64_t calls;   /* allocations since armed */
+static uint64_t fail_at; /* the number of the one that fails, 0 = none */
+static int64_t in_use;   /* blocks allocated while armed and not freed */
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *memory, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
+int __real_posix_memalign(void **memory, size_t alignment, size_t size);
+void __real_free(void *memory);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *memory, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
+int __wrap_posix_memalign(void **memory, size_t alignment, size_t size);
+void __wrap_free(void *memory);
+
+static bool fails(void)
+{
+    return armed && ++calls == fail_at;
+}
+
+static void *counted(void *memory)
+{
+    in_use += armed && memory != NULL;
+    return memory;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : counted(__real_malloc(size));
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : counted(__real_calloc(count, size));
+}
+
+void *__wrap_realloc(void *memory, size_t size)
+{
+    if (fails())
+        return NULL;
+    return memory ? __real_realloc(memory, size) : counted(__real_realloc(NULL, size));
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    return fails() ? NULL : counted(__real_aligned_alloc(alignment, size));
+}
+
+int __wrap_posix_memalign(void **memory, size_t alignment, size_t size)
+{
+    if (fails())
+        return 12; /* ENOMEM */
+    int status = __real_posix_memalign(memory, alignment, size);
+    in_use += armed && status == 0;
+    return status;
+}
+
+void __wrap_free(void *memory)
+{
+    in_use -= armed && memory != NULL;
+    __real_free(memory);
+}
+
+/* ---- The functions under test, each on one puzzle, its result as bytes ---- */
+
+enum { ROOM = 12288 };
+
+struct outcome {
+    enum tenring_status status;
+    size_t size;
+    unsigned char bytes[ROOM]; /* the result; 0x5a where nothing was written */
+};
+
+/* Runs a function with its result in the outcome's bytes. */
+#define RESULT(type, call)                                                                                                  \
+    do {                                                                                                                    \
+        type result;                                                                                                        \
+        memset(&result, 0x5a, sizeof result);                                                                               \
+        outcome->status = (call);                                                                                           \
+        outcome->size = sizeof result;                                                                                      \
+        memcpy(outcome->bytes, &result, sizeof result);                                                                     \
+    } while (0)
+
+static bool go_on(void *context, const struct tenring_grid *solution)
+{
+    (void)solution;
+    return ++*(int *)context < 20;
+}
+
+static void call_solve(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    RESULT(struct tenring_result, tenring_solve(puzzle, NULL, &result));
+}
+
+static void call_count(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    RESULT(struct tenring_count_result, tenring_count(puzzle, 1000, NULL, &result));
+}
+
+static void call_enumerate(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    int number = 0;
+    RESULT(struct tenring_count_result, tenring_enumerate(puzzle, go_on, &number, NULL, &result));
+}
+
+/* By contraction, with a few hundred allocations, not by enumeration. */
+static void call_count_exact(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    options.enumerate = 0;
+    RESULT(struct tenring_exact_count, tenring_count_exact(puzzle, &options, &result));
+}
+
+static void call_count_cost(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    RESULT(struct tenring_cost, tenring_count_cost(puzzle, NULL, &result));
+}
+
+/* The same for contents of boxes, of a puzzle with few blanks: there are some hundred allocations for each box. Only the first
+   of the puzzles stands for it, and one that contradicts itself for the others. */
+static struct tenring_puzzle with_few_blanks(const struct tenring_puzzle *puzzle)
+{
+    struct tenring_puzzle few =
+        support_puzzle("53467891267219534819834256785976142342685379171392485696.5372842.741963.345286179");
+    struct tenring_puzzle none = few;
+    none.cell[1] = none.cell[0];
+    return puzzle->cell[80] == 1u << 8 ? few : none;
+}
+
+static void call_count_by_cell(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    struct tenring_puzzle few = with_few_blanks(puzzle);
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    options.enumerate = 0;
+    RESULT(struct tenring_cell_counts, tenring_count_by_cell(&few, &options, &result));
+}
+
+static void call_sample(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    struct tenring_puzzle few = with_few_blanks(puzzle);
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    struct tenring_grid samples[3];
+    options.enumerate = 0;
+    RESULT(struct tenring_exact_count, tenring_sample(&few, 1, &options, samples, 3, &result));
+    if (outcome->status == TENRING_OK) {
+        memcpy(outcome->bytes + outcome->size, samples, sizeof samples);
+        outcome->size += sizeof samples;
+    }
+}
+
+static void call_estimate(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    RESULT(struct tenring_estimate, tenring_estimate_count(puzzle, 10, 1, NULL, &result));
+}
+
+static void call_textbook(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    RESULT(struct tenring_textbook_result,
+           tenring_textbook(TENRING_ORDER_FEWEST, puzzle, &tenring_ring_weights, 10, NULL, &result));
+}
+
+static void call_maximise(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    RESULT(struct tenring_best, tenring_maximise(&tenring_ring_weights, puzzle, NULL, &result));
+}
+
+static void call_minimise(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    RESULT(struct tenring_best, tenring_minimise(&tenring_ring_weights, puzzle, NULL, &result));
+}
+
+static void call_top(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    struct {
+        struct tenring_top top;
+        struct tenring_ranked ranked[100];
+    } result;
+    outcome->size = sizeof result.top;
+    memset(&result, 0x5a, sizeof result);
+    outcome->status = tenring_maximise_top(&tenring_ring_weights, puzzle, 100, NULL, result.ranked, &result.top);
+    memcpy(outcome->bytes, &result.top, sizeof result.top);
+}
+
+static void call_best_count(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    RESULT(struct tenring_best_count, tenring_minimise_count(&tenring_ring_weights, puzzle, 100, NULL, &result));
+}
+
+/* A certificate is taken, and its steps are counted. */
+static bool take_claim(void *context, const struct tenring_claim *claim)
+{
+    (void)claim;
+    ++*(int *)context;
+    return true;
+}
+
+static bool take_step(void *context, const struct tenring_step *step)
+{
+    (void)step;
+    ++*(int *)context;
+    return true;
+}
+
+static void call_certified(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    int steps = 0;
+    const struct tenring_certificate_sink sink = {take_claim, take_step, &steps};
+    RESULT(struct tenring_best, tenring_maximise_certified(&tenring_ring_weights, puzzle, &sink, NULL, &result));
+}
+
+static void call_bound(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    RESULT(struct tenring_bound_result,
+           tenring_maximise_bound(TENRING_BOUND_TEMPLATES, &tenring_ring_weights, puzzle, NULL, &result));
+}
+
+static void call_parse(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    char text[SUPPORT_TEXT_SIZE];
+    support_text(puzzle, text);
+    RESULT(struct tenring_puzzle, tenring_parse(text, strlen(text), &result, NULL));
+}
+
+/* Reads the puzzle as a stream; the result is the puzzle, NO_MEMORY when any call says so. */
+static void call_reader(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    char text[SUPPORT_TEXT_SIZE + 1];
+    struct tenring_record record;
+    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
+    size_t length = strlen(support_text(puzzle, text)), fed = 0;
+    text[length++] = '\n';
+    outcome->size = sizeof record.puzzle;
+    outcome->status = reader ? TENRING_OK : TENRING_NO_MEMORY;
+    while (outcome->status == TENRING_OK) {
+        size_t piece = length - fed < 10 ? length - fed : 10;
+        enum tenring_reader_event event = tenring_reader_next(reader, &record);
+        if (event == TENRING_READER_RECORD) {
+            memcpy(outcome->bytes, &record.puzzle, sizeof record.puzzle);
+        } else if (event == TENRING_READER_MORE) {
+            outcome->status = tenring_reader_feed(reader, text + fed, piece);
+            fed += piece;
+        } else {
+            outcome->status = event == TENRING_READER_ERROR ? TENRING_NO_MEMORY : TENRING_OK;
+            break;
+        }
+    }
+    tenring_reader_free(reader);
+}
+
+/* A batch of two threads that share the work on some puzzles. */
+static void call_batch(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    enum { COPIES = 3000 };
+    static struct tenring_puzzle puzzles[COPIES];
+    static struct tenring_batch_result results[COPIES];
+    struct tenring_batch *batch = NULL;
+    for (int i = 0; i < COPIES; i++)
+        puzzles[i] = *puzzle;
+    outcome->size = sizeof results[0];
+    outcome->status = tenring_batch_new(2, 0, &batch);
+    if (outcome->status == TENRING_OK) {
+        outcome->status = tenring_batch_solve(batch, puzzles, results, COPIES, NULL);
+        memcpy(outcome->bytes, &results[COPIES - 1], sizeof results[0]);
+    }
+    tenring_batch_free(batch);
+}
+
+static const struct function {
+    const char *name;
+    void (*call)(const struct tenring_puzzle *puzzle, struct outcome *outcome);
+    uint64_t step; /* of a slow one after its first 60 allocations: only one in so many fails in the quick run; 0: all */
+} functions[] = {
+    {"solve", call_solve, 0},           {"count", call_count, 0},
+    {"enumerate", call_enumerate, 0},   {"estimate", call_estimate, 0},
+    {"textbook", call_textbook, 0},     {"maximise", call_maximise, 0},
+    {"minimise", call_minimise, 0},     {"parse", call_parse, 0},
+    {"reader", call_reader, 0},         {"top", call_top, 0},
+    {"best count", call_best_count, 0}, {"count_exact", call_count_exact, 0},
+    {"count_cost", call_count_cost, 0}, {"count_by_cell", call_count_by_cell, 11},
+    {"sample", call_sample, 11},        {"batch", call_batch, 0},
+    {"certified", call_certified, 0},   {"bound", call_bound, 0},
+};
+
+/* ---- Tests ---- */
+
+static const char *const lines[] = {
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    /* NOIP 2009, target Sudoku, the first sample */
+    "7..9....11....59.....2...8...5.2...3......648413........7..2.9.2.1.6.8.4.8.5.4.12",
+    "55...............................................................................",
+    "53..7....6..195....98....6.8...6...34..8.3..17...................................",
+};
+
+/* Runs a function with its k-th allocation failing; returns how many there were. */
+static uint64_t run(const struct function *function, const struct tenring_puzzle *puzzle, uint64_t k,
+                    struct outcome *outcome)
+{
+    memset(outcome, 0x5a, sizeof *outcome);
+    calls = 0;
+    fail_at = k;
+    in_use = 0;
+    armed = true;
+    function->call(puzzle, outcome);
+    armed = false;
+    return calls;
+}
+
+static bool untouched(const struct outcome *outcome)
+{
+    for (size_t i = 0; i < outcome->size; i++) {
+        if (outcome->bytes[i] != 0x5a)
+            return false;
+    }
+    return true;
+}
+
+static void fail_each_allocation(const struct function *function, const struct tenring_puzzle *puzzle)
+{
+    struct outcome right, outcome;
+    uint64_t number = run(function, puzzle, 0, &right);
+    assert_int_equal(right.status, TENRING_OK);
+    assert_int_equal(in_use, 0);
+    uint64_t step = function->step && !support_full_run() ? function->step : 1;
+    for (uint64_t k = 1; k <= number; k += k < 60 ? 1 : step) {
+        run(function, puzzle, k, &outcome);
+        if (outcome.status != TENRING_NO_MEMORY)
+            fail_msg("%s: status %d when allocation %" PRIu64 " fails", function->name, (int)outcome.status, k);
+        if (in_use != 0)
+            fail_msg("%s: %" PRId64 " blocks lost when allocation %" PRIu64 " fails", function->name, in_use, k);
+        if (function->call != call_reader && !untouched(&outcome))
+            fail_msg("%s: a result written when allocation %" PRIu64 " fails", function->name, k);
+        if (function->step && k % 16 != 1)
+            continue;
+        run(function, puzzle, 0, &outcome);
+        assert_int_equal(outcome.status, TENRING_OK);
+        assert_memory_equal(outcome.bytes, right.bytes, right.size);
+    }
+}
+
+static void every_allocation_fails_in_turn(void **unused)
+{
+    (void)unused;
+    for (size_t f = 0; f < sizeof functions / sizeof functions[0]; f++) {
+        for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+            struct tenring_puzzle puzzle = support_puzzle(lines[i]);
+            fail_each_allocation(&functions[f], &puzzle);
+        }
+    }
+}
+
+/* The wrappers do their work: else this file would test nothing. */
+static void allocations_are_seen(void **unused)
+{
+    (void)unused;
+    struct tenring_puzzle puzzle = support_puzzle(lines[3]);
+    struct outcome outcome;
+    const struct function reader = {"reader", call_reader, 0}, maximise = {"maximise", call_maximise, 0};
+    const struct function certified = {"certified", call_certified, 0}, bound = {"bound", call_bound, 0};
+    assert_true(run(&certified, &puzzle, 0, &outcome) > 0);
+    assert_true(run(&bound, &puzzle, 0, &outcome) > 0);
+    assert_true(run(&reader, &puzzle, 0, &outcome) > 0);
+    assert_true(run(&maximise, &puzzle, 0, &outcome) > 0);
+    run(&reader, &puzzle, 1, &outcome);
+    assert_int_equal(outcome.status, TENRING_NO_MEMORY);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(allocations_are_seen),
+        cmocka_unit_test(every_allocation_fails_in_turn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,263 @@
+/*
+ * test_combine.c - the lists of templates, and what is put together from them, against plain enumeration of all 46,656.
+ *
+ * TENRING_TEST_FULL=1 in the environment: many more states.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "support/unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/isa.h"
+#include "maximise/combine.h"
+#include "maximise/maximise.h"
+#include "maximise/weighted.h"
+#include "support/support.h"
+
+enum { TEMPLATES = 46656 };
+
+static uint8_t all[TEMPLATES][9]; /* [number][row]: the cell */
+static int made;
+
+static void make_templates(int row, unsigned used, uint8_t cells[9])
+{
+    if (row == 9)
+        memcpy(all[made++], cells, 9);
+    for (int c = 0; c < 9 && row < 9; c++) {
+        unsigned column_and_box = 1u << c | 512u << (row / 3 * 3 + c / 3);
+        cells[row] = (uint8_t)(9 * row + c);
+        if (!(used & column_and_box))
+            make_templates(row + 1, used | column_and_box, cells);
+    }
+}
+
+/* A root at some multipliers, after a fix at a cut some way below the bound. */
+struct place {
+    struct maximise_run run;
+    const struct maximise_bounder *bounder;
+    void *work;
+    int shift;
+    struct maximise_descent descent;
+    digit_set cand[GRID_CELLS];
+};
+
+/* False: nothing is left to look at. Close it in either case. */
+static bool open_place(struct place *place, uint64_t seed, bool wide, int64_t room)
+{
+    struct rng rng;
+    rng_seed(&rng, seed);
+    struct tenring_weights weights = random_weights(&rng, (enum kind)(seed % KINDS));
+    struct tenring_puzzle puzzle = random_puzzle(&rng, (int)(seed % 3) * 8, seed % 4 == 3);
+    memset(place, 0, sizeof *place);
+    assert_true(maximise_read_arguments(&place->run, &weights, &puzzle, NULL));
+    if (!maximise_start(&place->run, 1, &weights, &puzzle))
+        return false;
+    place->bounder = wide ? &place->run.kernel->wide : &place->run.kernel->narrow;
+    if (place->run.span > place->bounder->limit / 64)
+        return false;
+    place->shift = 4;
+    place->work = aligned_alloc(64, (place->bounder->work_size + 63) / 64 * 64);
+    assert_non_null(place->work);
+    place->bounder->load(place->work, &place->run.gains, place->shift);
+    place->descent.cand = place->run.root.cand;
+    place->descent.cut = place->descent.aim = 0;
+    place->descent.steps = 60;
+    if (place->bounder->descend(place->work, &place->descent) == MAXIMISE_CLOSED)
+        return false;
+    place->descent.cut = place->descent.bound - room;
+    memcpy(place->cand, place->run.root.cand, sizeof place->cand);
+    (void)place->bounder->fix(place->work, &place->descent, place->cand);
+    return true;
+}
+
+static void close_place(struct place *place)
+{
+    free(place->work);
+}
+
+static uint64_t low_bits(const uint8_t cells[9])
+{
+    uint64_t bits = 0;
+    for (int row = 0; row < 6; row++)
+        bits |= UINT64_C(1) << cells[row];
+    return bits;
+}
+
+static uint32_t high_bits(const uint8_t cells[9])
+{
+    uint32_t bits = 0;
+    for (int row = 6; row < 9; row++)
+        bits |= UINT32_C(1) << (cells[row] - 54);
+    return bits;
+}
+
+/* Puts the templates of a digit that plain enumeration finds into list[]. */
+static int list_plainly(const struct place *place, int digit, int64_t room, int scale, struct maximise_template *list)
+{
+    static int64_t sums[TEMPLATES];
+    int64_t best = INT64_MIN;
+    int count = 0;
+    for (int t = 0; t < TEMPLATES; t++) {
+        bool within = true, root = true;
+        sums[t] = 0;
+        for (const uint8_t *cell = all[t]; cell < all[t] + 9; cell++) {
+            root &= place->run.root.cand[*cell] >> digit & 1;
+            within &= place->cand[*cell] >> digit & 1;
+            sums[t] += place->run.gains.gain[*cell][digit] * (1 << place->shift) - place->descent.lambda[*cell];
+        }
+        best = root && sums[t] > best ? sums[t] : best;
+        if (!within)
+            sums[t] = INT64_MIN;
+    }
+    for (int t = 0; t < TEMPLATES; t++) {
+        if (sums[t] == INT64_MIN || best - sums[t] > room)
+            continue;
+        list[count].low = low_bits(all[t]);
+        list[count++].high = high_bits(all[t]) | (uint64_t)(best - sums[t]) >> scale << 32;
+    }
+    return count;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct maximise_template *x = a, *y = b;
+    if (x->low != y->low)
+        return x->low < y->low ? -1 : 1;
+    return x->high < y->high ? -1 : x->high > y->high;
+}
+
+static void lists(void **state)
+{
+    (void)state;
+    static struct maximise_template plain[TEMPLATES], list[TEMPLATES];
+    int wanted = weighted_trials(24, 1000), some = 0;
+    for (int n = 0; n < wanted; n++) {
+        struct place place;
+        int64_t room = (int64_t)1 << (3 + n * 4 % 9); /* small and large ones early: builds that are slow see few of them */
+        int scale = n % 3;
+        if (open_place(&place, (uint64_t)n, n % 2 == 1, room)) {
+            for (int digit = 0; digit < GRID_DIGITS; digit++) {
+                struct maximise_view view;
+                uint32_t allowed[3] = {0};
+                for (int cell = 0; cell < GRID_CELLS; cell++)
+                    allowed[cell / 27] |= (uint32_t)(place.cand[cell] >> digit & 1) << cell % 27;
+                place.bounder->show(place.work, digit, &view);
+                int count = list_plainly(&place, digit, room, scale, plain);
+                assert_int_equal(maximise_list_templates(&view, allowed, room, scale, list, TEMPLATES), count);
+                qsort(plain, (size_t)count, sizeof *plain, compare);
+                qsort(list, (size_t)count, sizeof *list, compare);
+                assert_memory_equal(plain, list, (size_t)count * sizeof *plain);
+                if (count > 0)
+                    assert_true(maximise_list_templates(&view, allowed, room, scale, list, count - 1) >= count);
+                some += count > 1;
+            }
+        }
+        close_place(&place);
+    }
+    assert_true(some > wanted);
+}
+
+/* ---- Nine lists ---- */
+
+static int64_t take(void *context, const digit_set cand[GRID_CELLS])
+{
+    int64_t *seen = context;
+    struct tenring_puzzle puzzle;
+    memcpy(puzzle.cell, cand, sizeof puzzle.cell);
+    struct tenring_grid grid;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        grid.cell[cell] = (uint8_t)(digit_set_least(cand[cell]) + 1);
+    assert_true(tenring_is_solution(&puzzle, &grid));
+    seen[0]++;
+    return seen[1];
+}
+
+/* How many choices of nine there are, digit by digit without any of the tricks. */
+static int64_t count_plainly(const struct maximise_combine *combine, int digit, const struct maximise_template *list,
+                             uint64_t low, uint32_t high, int64_t slack)
+{
+    int64_t count = 0;
+    if (digit == GRID_DIGITS)
+        return 1;
+    for (int n = 0; n < combine->size[digit]; n++) {
+        int64_t loss = (int64_t)(list[n].high >> 32);
+        if (loss <= slack && !(list[n].low & low) && !(list[n].high & high))
+            count += count_plainly(combine, digit + 1, list + combine->size[digit], low | list[n].low,
+                                   high | (uint32_t)list[n].high, slack - loss);
+    }
+    return count;
+}
+
+/* Templates of a random grid, and others at random. */
+static void make_lists(struct maximise_combine *combine, struct rng *rng, int each)
+{
+    struct tenring_grid grid = {{0}};
+    struct maximise_template *list = combine->memory;
+    support_random_grid(rng, &grid);
+    for (int digit = 0; digit < GRID_DIGITS; digit++) {
+        combine->size[digit] = 1 + (int)rng_below(rng, (uint32_t)each);
+        for (int n = 0; n < combine->size[digit]; n++, list++) {
+            const uint8_t *cells = all[rng_below(rng, TEMPLATES)];
+            uint64_t loss = rng_below(rng, combine->slack < 40 ? (uint32_t)combine->slack + 1 : 40);
+            uint8_t own[9];
+            for (int cell = 0; cell < GRID_CELLS; cell++) {
+                if (grid.cell[cell] == digit + 1)
+                    own[cell / 9] = (uint8_t)cell;
+            }
+            /* two rows of a band or two columns of a stack exchanged: the same for all digits, so that several grids mix */
+            int change = n == 0 ? 0 : (int)rng_below(rng, 4);
+            uint8_t upper = own[0];
+            if (change == 1) {
+                own[0] = (uint8_t)(own[1] - 9);
+                own[1] = (uint8_t)(upper + 9);
+            }
+            for (int row = 0; row < 9 && change == 2; row++)
+                own[row] = (uint8_t)(own[row] % 9 < 2 ? 9 * row + 1 - own[row] % 9 : own[row]);
+            if (change < 3)
+                cells = own;
+            list->low = low_bits(cells);
+            list->high = high_bits(cells) | loss << 32;
+        }
+    }
+}
+
+static void nine_lists(void **state)
+{
+    (void)state;
+    struct maximise_template *memory = calloc(COMBINE_ROOM, sizeof *memory), copy[9 * 12];
+    assert_non_null(memory);
+    int wanted = weighted_trials(300, 20000);
+    int64_t all_seen = 0;
+    for (int n = 0; n < wanted; n++) {
+        struct rng rng;
+        rng_seed(&rng, (uint64_t)n);
+        int64_t slack = (int64_t)rng_below(&rng, 250), seen[2] = {0, slack};
+        struct maximise_combine combine = {
+            .memory = memory, .slack = slack, .work = INT64_MAX / 2, .take = take, .context = seen};
+        make_lists(&combine, &rng, 12);
+        memcpy(copy, memory, sizeof copy);
+        int64_t count = count_plainly(&combine, 0, copy, 0, 0, slack);
+        assert_true(maximise_combine(&combine));
+        assert_true(seen[0] == count);
+        all_seen += count;
+        /* too little work is said so, and nothing is invented */
+        memcpy(memory, copy, sizeof copy);
+        seen[0] = 0;
+        combine.slack = slack;
+        combine.work = (int64_t)rng_below(&rng, 100);
+        bool done = maximise_combine(&combine);
+        assert_true(done ? seen[0] == count : seen[0] <= count);
+    }
+    assert_true(all_seen > wanted);
+    free(memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(lists), cmocka_unit_test(nine_lists)};
+    uint8_t cells[9];
+    make_templates(0, 0, cells);
+    return made == TEMPLATES ? cmocka_run_group_tests(tests, NULL, NULL) : 1;
+}

@@ -1,0 +1,101 @@
+/*
+ * test_objectives.c - structured objectives, family by family, and the hardest instances that were found: all are solved within
+ * a bounded number of nodes, as many as were pinned.
+ *
+ * TENRING_TEST_FULL=1 in the environment: ten instances of each family on 0, 5 and 12 givens, both goals.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "support/unit.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "support/hard.h"
+#include "support/objectives.h"
+#include "support/support.h"
+
+/* No instance needs a minute: some ten microseconds a node. */
+enum { NODE_LIMIT = 100000 };
+
+/* The nodes of one call; the answer is proved, and is what its grid scores. */
+static uint64_t solve(bool least, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                      const char *name)
+{
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best best;
+    options.node_limit = NODE_LIMIT;
+    enum tenring_status status = (least ? tenring_minimise : tenring_maximise)(weights, puzzle, &options, &best);
+    if (status != TENRING_OK)
+        fail_msg("%s: %s after %" PRIu64 " nodes", name, tenring_status_name(status), best.nodes);
+    assert_int_equal(best.outcome, TENRING_OPTIMAL);
+    assert_true(best.bound == best.score);
+    assert_true(tenring_is_solution(puzzle, &best.grid));
+    assert_true(tenring_score(weights, &best.grid) == best.score);
+    return best.nodes;
+}
+
+static void families(void **state)
+{
+    (void)state;
+    static const int givens[] = {0, 5, 12};
+    int instances = (int)support_trials(1, 10);
+    assert_true(objective_count() >= 40);
+    for (int family = 0; family < objective_count(); family++) {
+        for (int n = 0; n < 3 * instances; n++) {
+            struct tenring_weights weights;
+            struct tenring_puzzle puzzle;
+            objective_make(family, (uint64_t)n / 3, &weights);
+            objective_puzzle((uint64_t)n / 3, givens[n % 3], &puzzle);
+            if (support_full_run() || n % 3 == 2)
+                solve(true, &weights, &puzzle, objective_name(family));
+            if (support_full_run() || n % 3 == family % 2)
+                solve(false, &weights, &puzzle, objective_name(family));
+        }
+    }
+}
+
+/* Different families and different instances have different weights, but for those that say they do not. */
+static void families_differ(void **state)
+{
+    (void)state;
+    static struct tenring_weights seen[128];
+    int same = 0;
+    assert_true(objective_count() <= 128);
+    for (int family = 0; family < objective_count(); family++) {
+        struct tenring_weights other;
+        objective_make(family, 0, &seen[family]);
+        objective_make(family, 1, &other);
+        same += memcmp(&seen[family], &other, sizeof other) == 0;
+        for (int before = 0; before < family; before++)
+            assert_memory_not_equal(&seen[before], &seen[family], sizeof seen[family]);
+    }
+    assert_true(same <= 1); /* flat */
+}
+
+/* What the local search of bench/maximise.c found, with pinned node counts. */
+static void hard_instances(void **state)
+{
+    (void)state;
+    int wrong = 0;
+    for (int n = 0; n < hard_count(); n++) {
+        struct tenring_weights weights;
+        struct tenring_puzzle puzzle;
+        hard_make(n, &weights, &puzzle);
+        uint64_t nodes = solve(false, &weights, &puzzle, hard_name(n));
+        if (nodes != hard_nodes(n))
+            print_message("hard %d, %s: %" PRIu64 " nodes, pinned %" PRIu64 "\n", n, hard_name(n), nodes, hard_nodes(n));
+        wrong += nodes != hard_nodes(n);
+    }
+    assert_int_equal(wrong, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(families_differ),
+        cmocka_unit_test(families),
+        cmocka_unit_test(hard_instances),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

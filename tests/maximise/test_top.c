@@ -1,0 +1,427 @@
+/*
+ * test_top.c - the k best completions and how many are best, against plain enumeration; limits; every kernel.
+ *
+ * TENRING_TEST_FULL=1 in the environment: many more puzzles.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "base/isa.h"
+#include "maximise/kernel.h"
+#include "maximise/maximise.h"
+#include "maximise/weighted.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define SAMPLE_2 "000702453900008000740005010195080000070000025030579108000601000060900001000000006"
+
+enum { MOST = 5000 }; /* completions of an enumerated puzzle */
+
+static enum tenring_status find_top(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                    size_t k, const struct tenring_options *options, struct tenring_ranked *ranked,
+                                    struct tenring_top *top)
+{
+    return (sign > 0 ? tenring_maximise_top : tenring_minimise_top)(weights, puzzle, k, options, ranked, top);
+}
+
+static enum tenring_status count_best(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                                      uint64_t max, const struct tenring_options *options, struct tenring_best_count *result)
+{
+    return (sign > 0 ? tenring_maximise_count : tenring_minimise_count)(weights, puzzle, max, options, result);
+}
+
+static int descending(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x < y) - (x > y);
+}
+
+/* Grids are completions with the scores they are said to have, best first, different, lexicographic among equals. */
+static void check_list(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                       const struct tenring_ranked *ranked, size_t count)
+{
+    for (size_t n = 0; n < count; n++) {
+        assert_true(tenring_is_solution(puzzle, &ranked[n].grid));
+        assert_true(tenring_score(weights, &ranked[n].grid) == ranked[n].score);
+        if (n == 0)
+            continue;
+        assert_true(sign * ranked[n - 1].score >= sign * ranked[n].score);
+        if (ranked[n - 1].score == ranked[n].score)
+            assert_true(memcmp(&ranked[n - 1].grid, &ranked[n].grid, sizeof ranked[n].grid) < 0);
+    }
+}
+
+/* sorted[]: all scores, best first. */
+static void check_top(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle, size_t k,
+                      const int64_t *sorted, size_t all)
+{
+    struct tenring_ranked *ranked = calloc(k, sizeof *ranked);
+    struct tenring_top top;
+    assert_non_null(ranked);
+    assert_int_equal(find_top(sign, weights, puzzle, k, NULL, ranked, &top), TENRING_OK);
+    assert_int_equal(top.outcome, all > 0 ? TENRING_OPTIMAL : TENRING_NONE);
+    assert_int_equal(top.count, k < all ? k : all);
+    assert_true(top.bound == (all > 0 ? sorted[top.count - 1] : 0));
+    for (size_t n = 0; n < top.count; n++)
+        assert_true(ranked[n].score == sorted[n]); /* NOLINT(clang-analyzer-core.NullDereference): no count, no sorted */
+    check_list(sign, weights, puzzle, ranked, top.count);
+    free(ranked);
+}
+
+/* Stage 2 by itself: the same totals on each kernel, the same nodes. */
+static void check_tree(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle, size_t k,
+                       const int64_t *sorted, size_t all)
+{
+    uint64_t nodes = 0;
+    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+        struct maximise_list list = {.wanted = k};
+        struct maximise_run run = {.options = TENRING_OPTIONS_INIT, .mode = MAXIMISE_TOP, .list = &list};
+        run.kernel = isa_choose(maximise_kernels, isa);
+        if (!run.kernel || !maximise_start(&run, sign, weights, puzzle))
+            continue;
+        assert_int_equal(maximise_tree(&run), MAXIMISE_DONE);
+        maximise_list_sort(&list);
+        assert_int_equal(list.count, k < all ? k : all);
+        for (size_t n = 0; n < list.count; n++)
+            assert_true(maximise_score(&run, list.entry[n].total) ==
+                        sorted[n]); /* NOLINT(clang-analyzer-core.NullDereference) */
+        maximise_list_free(&list);
+        nodes = nodes > 0 ? nodes : run.nodes;
+        assert_true(run.nodes == nodes);
+    }
+}
+
+/* The same for the counting. */
+static void check_tree_count(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                             uint64_t max, int64_t score, uint64_t expected)
+{
+    struct maximise_run run = {.options = TENRING_OPTIONS_INIT, .mode = MAXIMISE_COUNT, .count_max = max};
+    run.kernel = isa_choose(maximise_kernels, 0);
+    assert_true(maximise_start(&run, sign, weights, puzzle));
+    run.best = (sign * score - run.offset) / run.divisor;
+    assert_true(maximise_score(&run, run.best) == score);
+    run.floor = run.best - 1;
+    assert_int_equal(maximise_tree(&run), MAXIMISE_DONE);
+    assert_true(run.count_sure == expected);
+}
+
+static void check_count(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle, uint64_t max,
+                        const int64_t *sorted, size_t all)
+{
+    struct tenring_best_count result;
+    size_t equal = 0;
+    while (equal < all && sorted[equal] == sorted[0])
+        equal++;
+    uint64_t expected = equal < max ? equal : max;
+    assert_int_equal(count_best(sign, weights, puzzle, max, NULL, &result), TENRING_OK);
+    assert_int_equal(result.best.outcome, all > 0 ? TENRING_OPTIMAL : TENRING_NONE);
+    assert_true(result.count == expected);
+    if (all == 0)
+        return;
+    assert_true(result.best.score == sorted[0] && result.best.bound == sorted[0]);
+    assert_true(tenring_is_solution(puzzle, &result.best.grid));
+    check_tree_count(sign, weights, puzzle, max, sorted[0], expected);
+}
+
+static void check_case(struct rng *rng, int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                       int64_t *scores, size_t all)
+{
+    for (size_t n = 0; n < all; n++)
+        scores[n] *= sign;
+    if (all > 0)
+        qsort(scores, all, sizeof *scores, descending);
+    for (size_t n = 0; n < all; n++)
+        scores[n] *= sign;
+    const size_t sizes[] = {1, 2, 1 + rng_below(rng, 20), 1 + rng_below(rng, 300), all > 1 ? all - 1 : 1, all + 1};
+    for (size_t n = 0; n < sizeof sizes / sizeof sizes[0]; n++) {
+        check_top(sign, weights, puzzle, sizes[n], scores, all);
+        check_tree(sign, weights, puzzle, sizes[n], scores, all);
+        check_count(sign, weights, puzzle, sizes[n], scores, all);
+    }
+    check_count(sign, weights, puzzle, UINT64_MAX, scores, all);
+}
+
+/* Every kind of weights, givens and pencilmarks; lists that are cut within ties, and longer than there are completions. */
+static void against_enumeration(void **state)
+{
+    (void)state;
+    int wanted = weighted_trials(30, 2000);
+    int64_t *scores = malloc(MOST * sizeof *scores);
+    assert_non_null(scores);
+    for (int n = 0; n < wanted; n++) {
+        uint64_t seed = 20000 + (uint64_t)n;
+        struct rng rng;
+        rng_seed(&rng, seed);
+        bool pencilmarks = n / KINDS % 2 == 1;
+        uint64_t most = n % 7 == 0 ? MOST : 400;
+        struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
+        struct tenring_puzzle puzzle;
+        struct oracle oracle;
+        int givens = pencilmarks ? 4 : 24;
+        do {
+            puzzle = random_puzzle(&rng, givens++, pencilmarks);
+            oracle = enumerate(&weights, &puzzle, most, scores);
+        } while (oracle.count == most);
+        open_case(seed, &puzzle);
+        check_case(&rng, n % 3 == 0 ? -1 : 1, &weights, &puzzle, scores, (size_t)oracle.count);
+    }
+    close_case();
+    free(scores);
+}
+
+static void without_completion(void **state)
+{
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, 1);
+    struct tenring_puzzle puzzle = empty_puzzle();
+    puzzle.cell[0] = puzzle.cell[8] = 1;
+    check_case(&rng, 1, &tenring_ring_weights, &puzzle, NULL, 0);
+    puzzle = empty_puzzle(); /* five cells of a box for three digits */
+    for (int n = 0; n < 3; n++)
+        puzzle.cell[n] = puzzle.cell[10 + n % 2] = 0x7;
+    check_case(&rng, -1, &tenring_ring_weights, &puzzle, NULL, 0);
+    struct tenring_grid grid = random_grid(&rng);
+    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_OK);
+    int64_t score = tenring_score(&tenring_ring_weights, &grid);
+    check_case(&rng, 1, &tenring_ring_weights, &puzzle, &score, 1);
+}
+
+/* Far too many to enumerate: all completions of the list are good, a longer list begins with the shorter one's scores, and the
+   kernels agree on every byte. */
+static void sparse_on_all_kernels(void **state)
+{
+    (void)state;
+    enum { LONG = 400, SHORT = 30 };
+    static struct tenring_ranked first[LONG], ranked[LONG];
+    int wanted = weighted_trials(6, 60);
+    for (int n = 0; n < wanted; n++) {
+        struct rng rng;
+        rng_seed(&rng, 7000 + (uint64_t)n);
+        struct tenring_puzzle puzzle = random_puzzle(&rng, 8 + n % 10, n % 4 == 3);
+        struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
+        int sign = n % 2 == 0 ? 1 : -1;
+        struct tenring_top short_top, top, first_top = {0};
+        open_case(7000 + (uint64_t)n, &puzzle);
+        for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+            struct tenring_options options = TENRING_OPTIONS_INIT;
+            options.isa = isa;
+            if (!tenring_isa_available(isa))
+                continue;
+            memset(ranked, 0, sizeof ranked);
+            assert_int_equal(find_top(sign, &weights, &puzzle, LONG, &options, ranked, &top), TENRING_OK);
+            check_list(sign, &weights, &puzzle, ranked, top.count);
+            if (isa == 1) {
+                memcpy(first, ranked, sizeof first);
+                first_top = top;
+            }
+            assert_memory_equal(first, ranked, sizeof first);
+            assert_true(top.count == first_top.count && top.nodes == first_top.nodes && top.bound == first_top.bound);
+        }
+        assert_int_equal(find_top(sign, &weights, &puzzle, SHORT, NULL, ranked, &short_top), TENRING_OK);
+        for (size_t m = 0; m < short_top.count; m++)
+            assert_true(ranked[m].score == first[m].score);
+        struct tenring_best_count count;
+        size_t equal = 0;
+        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): some kernel is always available */
+        while (equal < top.count && first[equal].score == first[0].score)
+            equal++;
+        assert_int_equal(count_best(sign, &weights, &puzzle, LONG, NULL, &count), TENRING_OK);
+        assert_true(count.count == equal);
+    }
+    close_case();
+}
+
+/* The empty ring grid has more than 3.3 million best completions. */
+static void empty_ring_grid(void **state)
+{
+    (void)state;
+    enum { MANY = 10000 };
+    struct tenring_puzzle puzzle = empty_puzzle();
+    struct tenring_ranked *ranked = calloc(MANY, sizeof *ranked);
+    struct tenring_top top;
+    assert_non_null(ranked);
+    assert_int_equal(tenring_maximise_top(&tenring_ring_weights, &puzzle, MANY, NULL, ranked, &top), TENRING_OK);
+    assert_true(top.count == MANY && top.bound == 2906);
+    assert_true(ranked[0].score == 2906 && ranked[MANY - 1].score == 2906);
+    check_list(1, &tenring_ring_weights, &puzzle, ranked, top.count);
+    free(ranked);
+    struct tenring_best_count count;
+    assert_int_equal(tenring_minimise_count(&tenring_ring_weights, &puzzle, MANY, NULL, &count), TENRING_OK);
+    assert_true(count.count == MANY && count.best.score == 5700 - 2906);
+}
+
+struct stopper {
+    uint64_t calls, stop_at;
+};
+
+static bool watch(void *context, const struct tenring_progress *progress)
+{
+    struct stopper *stopper = context;
+    assert_true(progress->has_bound && (!progress->has_score || progress->bound >= progress->score));
+    return ++stopper->calls != stopper->stop_at;
+}
+
+/* A list that was stopped: its completions are completions, and what is missing is not above the bound. */
+static void check_stopped(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                          const struct tenring_ranked *ranked, const struct tenring_top *top,
+                          const struct tenring_ranked *whole, size_t k)
+{
+    assert_int_equal(top->outcome, top->count > 0 ? TENRING_FEASIBLE : TENRING_UNKNOWN);
+    check_list(1, weights, puzzle, ranked, top->count);
+    size_t m = 0;
+    for (size_t n = 0; n < k && whole[n].score > top->bound; n++) {
+        assert_true(m < top->count);
+        assert_memory_equal(&whole[n], &ranked[m], sizeof whole[n]);
+        m++;
+    }
+}
+
+static void limits_and_cancel(void **state)
+{
+    (void)state;
+    enum { K = 40 };
+    static struct tenring_ranked whole[K], ranked[K];
+    struct rng rng;
+    rng_seed(&rng, 12);
+    struct tenring_puzzle puzzle = random_puzzle(&rng, 8, false);
+    struct tenring_weights weights = random_weights(&rng, SMALL);
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_top whole_top, top;
+    struct tenring_best_count count;
+    assert_int_equal(tenring_maximise_top(&weights, &puzzle, K, NULL, whole, &whole_top), TENRING_OK);
+    assert_int_equal(whole_top.count, K);
+    int stopped = 0;
+    for (uint64_t limit = 1; limit < 2 * whole_top.nodes; limit += 1 + limit / 3) {
+        options.node_limit = limit;
+        enum tenring_status status = tenring_maximise_top(&weights, &puzzle, K, &options, ranked, &top);
+        assert_true(top.nodes <= limit);
+        assert_int_equal(status, limit < whole_top.nodes ? TENRING_LIMIT : TENRING_OK);
+        if (status == TENRING_OK) {
+            assert_memory_equal(ranked, whole, sizeof whole);
+            continue;
+        }
+        stopped++;
+        check_stopped(&weights, &puzzle, ranked, &top, whole, K);
+        status = tenring_maximise_count(&weights, &puzzle, K, &options, &count);
+        assert_true(status == TENRING_OK || status == TENRING_LIMIT);
+        assert_true(count.best.nodes <= limit && (count.best.outcome == TENRING_OPTIMAL || count.count == 0));
+        if (count.best.outcome == TENRING_OPTIMAL)
+            assert_true(count.best.score == whole[0].score);
+    }
+    assert_true(stopped > 5);
+    stopped = 0;
+    options.node_limit = 0;
+    options.watch = watch;
+    for (uint64_t stop_at = 1; stop_at < 100; stop_at += 1 + stop_at / 2) {
+        struct stopper stopper = {.stop_at = stop_at};
+        options.context = &stopper;
+        enum tenring_status status = tenring_maximise_top(&weights, &puzzle, K, &options, ranked, &top);
+        assert_int_equal(status, stopper.calls == stop_at ? TENRING_CANCELLED : TENRING_OK);
+        if (status == TENRING_OK)
+            break;
+        stopped++;
+        check_stopped(&weights, &puzzle, ranked, &top, whole, K);
+    }
+    assert_true(stopped > 3);
+}
+
+static void arguments(void **state)
+{
+    (void)state;
+    struct tenring_puzzle puzzle = read_puzzle(SAMPLE_2);
+    const struct tenring_weights *ring = &tenring_ring_weights;
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_ranked ranked, ranked_before;
+    struct tenring_top top, top_before;
+    struct tenring_best_count count, count_before;
+    memset(&ranked, 0x55, sizeof ranked);
+    memset(&top, 0x55, sizeof top);
+    memset(&count, 0x55, sizeof count);
+    ranked_before = ranked;
+    top_before = top;
+    count_before = count;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        assert_int_equal(find_top(sign, NULL, &puzzle, 1, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, NULL, 1, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, &puzzle, 0, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, &puzzle, TENRING_TOP_MAX + 1, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, &puzzle, 1, NULL, NULL, &top), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, &puzzle, 1, NULL, &ranked, NULL), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(count_best(sign, NULL, &puzzle, 1, NULL, &count), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(count_best(sign, ring, NULL, 1, NULL, &count), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(count_best(sign, ring, &puzzle, 0, NULL, &count), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(count_best(sign, ring, &puzzle, 1, NULL, NULL), TENRING_INVALID_ARGUMENT);
+        options.isa = -1;
+        assert_int_equal(find_top(sign, ring, &puzzle, 1, &options, &ranked, &top), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(count_best(sign, ring, &puzzle, 1, &options, &count), TENRING_INVALID_ARGUMENT);
+    }
+    puzzle.cell[3] |= 1u << 9;
+    assert_int_equal(find_top(1, ring, &puzzle, 1, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(count_best(1, ring, &puzzle, 1, NULL, &count), TENRING_INVALID_ARGUMENT);
+    assert_memory_equal(&ranked, &ranked_before, sizeof ranked);
+    assert_memory_equal(&top, &top_before, sizeof top);
+    assert_memory_equal(&count, &count_before, sizeof count);
+}
+
+/* The list by itself against sorting: thrown out, met again, tied. */
+static void list_against_sorting(void **state)
+{
+    (void)state;
+    enum { OFFERS = 3000, GRIDS = 700 };
+    static struct maximise_entry offered[GRIDS];
+    struct rng rng;
+    rng_seed(&rng, 5);
+    for (size_t wanted = 1; wanted < 2 * GRIDS; wanted = 3 * wanted / 2 + 1) {
+        struct maximise_list list = {.wanted = wanted};
+        static bool seen[GRIDS];
+        memset(seen, 0, sizeof seen);
+        for (int n = 0; n < GRIDS; n++) {
+            memset(offered[n].digit, 1 + n % 9, sizeof offered[n].digit);
+            offered[n].digit[40] = (uint8_t)(1 + n / 9 % 9);
+            offered[n].digit[80] = (uint8_t)(1 + n / 81);
+            offered[n].total = rng_below(&rng, 100);
+        }
+        for (int n = 0; n < OFFERS; n++) {
+            struct maximise_entry *entry = &offered[rng_below(&rng, GRIDS)];
+            bool held = maximise_list_holds(&list, entry->digit), poor = entry->total <= maximise_list_floor(&list);
+            enum maximise_listed listed = maximise_list_add(&list, entry->total, entry->digit);
+            assert_int_equal(listed, poor ? MAXIMISE_LISTED_POOR : held ? MAXIMISE_LISTED_ALREADY : MAXIMISE_LISTED_NEW);
+            assert_true(poor || maximise_list_holds(&list, entry->digit));
+            seen[entry - offered] = true;
+        }
+        maximise_list_sort(&list);
+        int64_t sorted[GRIDS];
+        size_t different = 0;
+        for (int n = 0; n < GRIDS; n++) {
+            if (seen[n])
+                sorted[different++] = offered[n].total;
+        }
+        qsort(sorted, different, sizeof sorted[0], descending);
+        assert_int_equal(list.count, wanted < different ? wanted : different);
+        for (size_t n = 0; n < list.count; n++) {
+            assert_true(list.entry[n].total == sorted[n]);
+            assert_true(n == 0 || memcmp(list.entry[n - 1].digit, list.entry[n].digit, 81) != 0);
+        }
+        maximise_list_free(&list);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(list_against_sorting),
+        cmocka_unit_test(arguments),
+        cmocka_unit_test(without_completion),
+        cmocka_unit_test_teardown(against_enumeration, print_open_case),
+        cmocka_unit_test_teardown(sparse_on_all_kernels, print_open_case),
+        cmocka_unit_test(empty_ring_grid),
+        cmocka_unit_test(limits_and_cancel),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,135 @@
+/*
+ * test_estimate.c - the estimated number of solutions against counts that are known.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "support/unit.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "support/support.h"
+
+static struct tenring_estimate estimate(const struct tenring_puzzle *puzzle, uint64_t probes, uint64_t seed)
+{
+    struct tenring_estimate result;
+    assert_int_equal(tenring_estimate_count(puzzle, probes, seed, NULL, &result), TENRING_OK);
+    assert_int_equal(result.probes, probes);
+    assert_true(result.nodes >= probes);
+    assert_true(result.mean >= 0);
+    assert_true(result.standard_error >= 0);
+    return result;
+}
+
+/* Where propagation alone decides there is nothing to guess. */
+static void decided_puzzles_are_exact(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, support_seed());
+    for (int trial = 0; trial < 100; trial++) {
+        struct tenring_puzzle puzzle;
+        struct tenring_result right;
+        support_generate(&rng, trial % 2 ? SUPPORT_UNIQUE : SUPPORT_CONFLICT, &puzzle);
+        assert_int_equal(tenring_solve(&puzzle, NULL, &right), TENRING_OK);
+        struct tenring_estimate result = estimate(&puzzle, 10, (uint64_t)trial);
+        if (right.nodes > 1)
+            continue;
+        assert_true(result.mean == right.solutions);
+        assert_true(result.standard_error == 0);
+        assert_int_equal(result.nodes, result.probes);
+    }
+}
+
+/* The sum of deviations of many independent estimates, in standard errors, stays within what chance allows. */
+static void the_estimate_is_unbiased(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    int puzzles = 0;
+    double sum = 0;
+    rng_seed(&rng, support_seed());
+    while (puzzles < 40) {
+        struct tenring_puzzle puzzle;
+        struct tenring_count_result right;
+        support_generate(&rng, SUPPORT_SPARSE, &puzzle);
+        assert_int_equal(tenring_count(&puzzle, 200000, NULL, &right), TENRING_OK);
+        if (right.count < 20 || right.count == 200000)
+            continue;
+        struct tenring_estimate result = estimate(&puzzle, 4000, rng_next(&rng));
+        assert_true(result.standard_error > 0);
+        double deviation = (result.mean - (double)right.count) / result.standard_error;
+        assert_true(fabs(deviation) < 8); /* the distribution has a long tail: one estimate may be far off */
+        sum += deviation;
+        puzzles++;
+    }
+    assert_true(fabs(sum / sqrt(puzzles)) < 4);
+}
+
+/* 6,670,903,752,021,072,936,960 grids (Felgenhauer and Jarvis 2005). */
+static void the_empty_grid(void **unused)
+{
+    (void)unused;
+    const double right = 6670903752021072936960.0;
+    struct tenring_puzzle puzzle;
+    for (int cell = 0; cell < 81; cell++)
+        puzzle.cell[cell] = TENRING_ALL_DIGITS;
+    struct tenring_estimate result = estimate(&puzzle, 20000, support_seed());
+    assert_true(result.standard_error > 0);
+    assert_true(result.standard_error < right / 5);
+    assert_true(fabs(result.mean - right) < 5 * result.standard_error);
+}
+
+static void the_same_seed_gives_the_same_on_every_kernel(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, support_seed());
+    for (int trial = 0; trial < 30; trial++) {
+        struct tenring_puzzle puzzle;
+        support_generate(&rng, trial % 2 ? SUPPORT_SPARSE : SUPPORT_MARKS_AROUND, &puzzle);
+        uint64_t seed = rng_next(&rng);
+        struct tenring_estimate first = estimate(&puzzle, 50, seed);
+        for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+            struct tenring_options options = TENRING_OPTIONS_INIT;
+            struct tenring_estimate other;
+            options.isa = isa;
+            if (!tenring_isa_available(isa))
+                continue;
+            assert_int_equal(tenring_estimate_count(&puzzle, 50, seed, &options, &other), TENRING_OK);
+            assert_memory_equal(&other.mean, &first.mean, sizeof first.mean);
+            assert_memory_equal(&other.standard_error, &first.standard_error, sizeof first.standard_error);
+            assert_int_equal(other.nodes, first.nodes);
+        }
+    }
+}
+
+static void the_node_limit_is_never_exceeded(void **unused)
+{
+    (void)unused;
+    struct tenring_puzzle puzzle;
+    for (int cell = 0; cell < 81; cell++)
+        puzzle.cell[cell] = TENRING_ALL_DIGITS;
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    for (uint64_t limit = 1; limit < 2000; limit += 13) {
+        struct tenring_estimate result;
+        options.node_limit = limit;
+        assert_int_equal(tenring_estimate_count(&puzzle, 1000000, 1, &options, &result), TENRING_LIMIT);
+        assert_true(result.nodes <= limit);
+        assert_true(result.probes <= result.nodes);
+        assert_true(limit < 1000 || result.probes > 5);
+        assert_true(result.probes > 1 || isinf(result.standard_error));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(decided_puzzles_are_exact),
+        cmocka_unit_test(the_estimate_is_unbiased),
+        cmocka_unit_test(the_empty_grid),
+        cmocka_unit_test(the_same_seed_gives_the_same_on_every_kernel),
+        cmocka_unit_test(the_node_limit_is_never_exceeded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

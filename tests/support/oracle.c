@@ -1,0 +1,80 @@
+/*
+ * oracle.c - the naive reference: try every digit that the row, the column, the box and the candidates allow.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "support/oracle.h"
+
+#include <string.h>
+
+struct search {
+    const uint16_t *cells;
+    unsigned row[9], column[9], box[9]; /* the digits that stand there already */
+    uint8_t grid[81];                   /* 0 = not filled yet; a cell with one candidate is filled like any other */
+    uint64_t max, count, steps;
+    bool in_order;            /* fill the cells as they stand, not the one with fewest digits first */
+    uint8_t (*solutions)[81]; /* where to store them, or NULL */
+};
+
+static unsigned options(const struct search *s, int cell)
+{
+    int row = cell / 9, column = cell % 9;
+    return s->cells[cell] & ~(s->row[row] | s->column[column] | s->box[row / 3 * 3 + column / 3]);
+}
+
+static void toggle(struct search *s, int cell, int digit)
+{
+    int row = cell / 9, column = cell % 9;
+    s->grid[cell] ^= (uint8_t)digit;
+    s->row[row] ^= 1u << (digit - 1);
+    s->column[column] ^= 1u << (digit - 1);
+    s->box[row / 3 * 3 + column / 3] ^= 1u << (digit - 1);
+}
+
+static void fill(struct search *s)
+{
+    int chosen = -1, fewest = 10;
+    for (int cell = 0; cell < 81 && fewest > 1 && !(s->in_order && chosen >= 0); cell++) {
+        int n = s->grid[cell] ? 10 : __builtin_popcount(options(s, cell));
+        if (n < fewest)
+            chosen = cell, fewest = n;
+    }
+    if (chosen < 0) {
+        if (s->solutions)
+            memcpy(s->solutions[s->count], s->grid, 81);
+        s->count++;
+        return;
+    }
+    for (int digit = 1; digit <= 9 && s->count < s->max && s->steps > 0; digit++) {
+        if (options(s, chosen) >> (digit - 1) & 1) {
+            s->steps--;
+            toggle(s, chosen, digit);
+            fill(s);
+            toggle(s, chosen, digit);
+        }
+    }
+}
+
+uint64_t oracle_in_order(const uint16_t cells[81], uint64_t max, uint8_t (*solutions)[81])
+{
+    struct search s = {.cells = cells, .max = max, .steps = UINT64_MAX, .in_order = true, .solutions = solutions};
+    fill(&s);
+    return s.count;
+}
+
+struct oracle_answer oracle_solve(const uint16_t cells[81], uint64_t max, uint64_t steps)
+{
+    uint16_t fixed[81]; /* the candidates, cell after cell replaced by the least digit that leaves a solution */
+    struct search s = {.cells = memcpy(fixed, cells, sizeof fixed), .max = max, .steps = steps};
+    fill(&s);
+    struct oracle_answer answer = {.count = s.count};
+    for (int cell = 0; cell < 81 && answer.count > 0; cell++) {
+        s.count = 0, s.max = 1;
+        for (int digit = 1; digit <= 9 && s.count == 0; digit++) {
+            answer.least[cell] = (uint8_t)digit, fixed[cell] = (uint16_t)(cells[cell] & 1u << (digit - 1));
+            fill(&s);
+        }
+    }
+    answer.finished = s.steps > 0;
+    return answer;
+}

@@ -1,0 +1,186 @@
+/*
+ * records.c - see records.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/records.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct out {
+    char *text;
+    size_t length;
+    size_t capacity;
+    bool failed;
+};
+
+#define REQUIRE(condition)                                                                                                  \
+    do {                                                                                                                    \
+        if (!(condition)) {                                                                                                 \
+            fprintf(stderr, "%s:%d: the reader breaks its rule: %s\n", __FILE__, __LINE__, #condition);                     \
+            abort();                                                                                                        \
+        }                                                                                                                   \
+    } while (0)
+
+static void put(struct out *out, const char *text, size_t length)
+{
+    if (out->capacity - out->length <= length) {
+        size_t capacity = 2 * (out->length + length) + 256;
+        char *grown = realloc(out->text, capacity);
+        if (!grown) {
+            out->failed = true;
+            return;
+        }
+        out->text = grown;
+        out->capacity = capacity;
+    }
+    memcpy(out->text + out->length, text, length);
+    out->length += length;
+    out->text[out->length] = '\0';
+}
+
+static void put_escaped(struct out *out, const char *text, size_t length)
+{
+    size_t plain = 0;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        if (byte >= 0x20 && byte < 0x7f)
+            continue;
+        char hex[5];
+        put(out, text + plain, i - plain);
+        snprintf(hex, sizeof hex, "\\x%02x", byte);
+        put(out, hex, 4);
+        plain = i + 1;
+    }
+    put(out, text + plain, length - plain);
+}
+
+/* A good puzzle can be written and read again. */
+static void check_round_trip(const struct tenring_puzzle *puzzle)
+{
+    char text[TENRING_PENCILMARKS_LENGTH + 1];
+    struct tenring_puzzle again;
+    tenring_format_puzzle(puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
+    REQUIRE(tenring_parse(text, TENRING_PENCILMARKS_LENGTH, &again, NULL) == TENRING_OK);
+    REQUIRE(memcmp(puzzle, &again, sizeof again) == 0);
+}
+
+static void check(const struct tenring_record *record, uint64_t number, size_t length)
+{
+    REQUIRE(record->number == number);
+    REQUIRE(record->status == TENRING_OK || record->status == TENRING_BAD_INPUT);
+    REQUIRE(record->error.status == record->status);
+    REQUIRE(tenring_format_name(record->format) && record->format != TENRING_FORMAT_AUTO);
+    REQUIRE(record->line >= 1);
+    REQUIRE(record->source.text && record->source.length <= 4096);
+    REQUIRE(record->comment.text && record->comment.length <= length);
+    REQUIRE(memchr(record->error.message, '\0', sizeof record->error.message));
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        REQUIRE((record->puzzle.cell[cell] & ~TENRING_ALL_DIGITS) == 0);
+    if (record->status == TENRING_OK) {
+        REQUIRE(record->error.offset == 0 && record->error.message[0] == '\0');
+        REQUIRE(record->error_line == 0 && record->error_column == 0);
+        check_round_trip(&record->puzzle);
+        return;
+    }
+    REQUIRE(record->error.message[0] != '\0');
+    for (const char *p = record->error.message; *p; p++)
+        REQUIRE(*p >= 0x20 && *p < 0x7f);
+    REQUIRE(record->error.offset <= length);
+    REQUIRE(record->error_line >= record->line || record->format == TENRING_FORMAT_OPENSUDOKU);
+    REQUIRE(record->error_column >= 1 && record->error_column <= record->error.offset + 1);
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        REQUIRE(record->puzzle.cell[cell] == TENRING_ALL_DIGITS);
+}
+
+static void put_record(struct out *out, const struct tenring_record *record)
+{
+    char head[128];
+    char puzzle[TENRING_PENCILMARKS_LENGTH + 1];
+    struct tenring_grid grid;
+    snprintf(head, sizeof head, "%llu %s %llu ", (unsigned long long)record->number, tenring_format_name(record->format),
+             (unsigned long long)record->line);
+    put(out, head, strlen(head));
+    if (record->status == TENRING_OK) {
+        bool givens = tenring_puzzle_givens(&record->puzzle, &grid);
+        put(out, puzzle,
+            tenring_format_puzzle(&record->puzzle, givens ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, puzzle,
+                                  sizeof puzzle));
+    } else {
+        snprintf(head, sizeof head, "!%llu:%llu+%llu ", (unsigned long long)record->error_line,
+                 (unsigned long long)record->error_column, (unsigned long long)record->error.offset);
+        put(out, head, strlen(head));
+        put(out, record->error.message, strlen(record->error.message));
+    }
+    put(out, "|", 1);
+    put_escaped(out, record->comment.text, record->comment.length);
+    put(out, "|", 1);
+    put_escaped(out, record->source.text, record->source.length);
+    put(out, "\n", 1);
+}
+
+/* Feeds the next chunk, or the end. */
+static void feed(struct tenring_reader *reader, const char *text, size_t length, size_t *fed, records_chunk *chunk,
+                 void *context)
+{
+    size_t left = length - *fed;
+    size_t n = chunk && left > 0 ? chunk(context, left) : left;
+    if (n > left)
+        n = left;
+    REQUIRE(tenring_reader_feed(reader, text + *fed, n) == TENRING_OK);
+    *fed += n;
+    if (n == 0)
+        REQUIRE(tenring_reader_feed(reader, "x", 1) == TENRING_INVALID_ARGUMENT);
+}
+
+char *records_of(const char *text, size_t length, enum tenring_format format, records_chunk *chunk, void *context)
+{
+    struct out out = {NULL, 0, 0, false};
+    struct tenring_record record;
+    struct tenring_reader *reader = tenring_reader_new(format);
+    size_t fed = 0;
+    uint64_t number = 0;
+    bool ended = false;
+    put(&out, "", 0);
+    while (reader && !ended && !out.failed) {
+        enum tenring_reader_event event = tenring_reader_next(reader, &record);
+        switch (event) {
+        case TENRING_READER_MORE:
+            feed(reader, text, length, &fed, chunk, context);
+            break;
+        case TENRING_READER_RECORD:
+            check(&record, ++number, length);
+            put_record(&out, &record);
+            break;
+        case TENRING_READER_END:
+            REQUIRE(tenring_reader_next(reader, &record) == TENRING_READER_END);
+            ended = true;
+            break;
+        case TENRING_READER_ERROR:
+            out.failed = true;
+            break;
+        }
+    }
+    tenring_reader_free(reader);
+    if (!reader || out.failed) {
+        free(out.text);
+        return NULL;
+    }
+    return out.text;
+}
+
+size_t records_same_size(void *context, size_t left)
+{
+    (void)left;
+    return *(const size_t *)context;
+}
+
+size_t records_random_size(void *context, size_t left)
+{
+    uint64_t *state = context;
+    (void)left;
+    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (size_t)(*state >> 58) + 1;
+}

@@ -1,0 +1,244 @@
+/*
+ * test_puzzle.c - one puzzle as text: tenring_parse, tenring_format_puzzle, tenring_format_grid.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "tenring.h"
+#include "text/text.h"
+
+#define SAMPLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+static void expect_fault(const char *text, size_t length, size_t offset, const char *message)
+{
+    struct tenring_puzzle puzzle;
+    struct tenring_puzzle before;
+    struct tenring_error error;
+    memset(&puzzle, 0x5a, sizeof puzzle);
+    before = puzzle;
+    assert_int_equal(tenring_parse(text, length, &puzzle, &error), TENRING_BAD_INPUT);
+    assert_int_equal(error.status, TENRING_BAD_INPUT);
+    assert_int_equal(error.offset, offset);
+    assert_string_equal(error.message, message);
+    assert_memory_equal(&puzzle, &before, sizeof puzzle);
+    assert_int_equal(tenring_parse(text, length, &puzzle, NULL), TENRING_BAD_INPUT);
+}
+
+static void reads_81_characters(void **state)
+{
+    (void)state;
+    struct tenring_puzzle puzzle;
+    struct tenring_error error;
+    error.status = TENRING_LIMIT;
+    assert_int_equal(tenring_parse(SAMPLE, 81, &puzzle, &error), TENRING_OK);
+    assert_int_equal(error.status, TENRING_OK);
+    assert_int_equal(error.offset, 0);
+    assert_string_equal(error.message, "");
+    for (size_t cell = 0; cell < 81; cell++) {
+        char c = SAMPLE[cell];
+        assert_int_equal(puzzle.cell[cell], c == '.' ? 0x1ff : 1 << (c - '1'));
+    }
+}
+
+static void reads_every_blank_and_nothing_else(void **state)
+{
+    (void)state;
+    char text[82];
+    struct tenring_puzzle puzzle;
+    for (int byte = 0; byte < 256; byte++) {
+        memcpy(text, SAMPLE, sizeof text);
+        text[40] = (char)byte;
+        bool blank = byte != 0 && strchr(".0*_-?xX", byte) != NULL;
+        bool digit = byte >= '1' && byte <= '9';
+        enum tenring_status status = tenring_parse(text, 81, &puzzle, NULL);
+        assert_int_equal(status, blank || digit ? TENRING_OK : TENRING_BAD_INPUT);
+        if (blank)
+            assert_int_equal(puzzle.cell[40], 0x1ff);
+        if (digit)
+            assert_int_equal(puzzle.cell[40], 1 << (byte - '1'));
+    }
+}
+
+static void says_where_81_characters_are_wrong(void **state)
+{
+    (void)state;
+    char text[82] = SAMPLE;
+    expect_fault(text, 80, 80, "the text has 80 characters; a puzzle has 81, or 729 when they are pencilmarks");
+    expect_fault(text, 0, 0, "the text has 0 characters; a puzzle has 81, or 729 when they are pencilmarks");
+    expect_fault(SAMPLE "1", 82, 81, "the text has 82 characters; a puzzle has 81, or 729 when they are pencilmarks");
+    expect_fault(SAMPLE "\n", 82, 81, "'\\x0a' is neither a digit nor a blank; a puzzle has 81 of them");
+    expect_fault(" " SAMPLE, 82, 0, "' ' is neither a digit nor a blank; a puzzle has 81 of them");
+    text[80] = 'Q';
+    expect_fault(text, 81, 80, "'Q' is neither a digit nor a blank; a puzzle has 81 of them");
+    text[0] = '\0';
+    expect_fault(text, 81, 0, "'\\x00' is neither a digit nor a blank; a puzzle has 81 of them");
+    text[0] = '\xff';
+    expect_fault(text, 81, 0, "'\\xff' is neither a digit nor a blank; a puzzle has 81 of them");
+    char many[1000];
+    memset(many, '1', sizeof many);
+    expect_fault(many, 1000, 729, "the text has 1000 characters; a puzzle has 81, or 729 when they are pencilmarks");
+}
+
+static void reads_729_characters(void **state)
+{
+    (void)state;
+    char text[730];
+    struct tenring_puzzle puzzle;
+    for (int i = 0; i < 729; i++)
+        text[i] = (char)(i % 3 ? '.' : '1' + i % 9);
+    text[729] = '\0';
+    assert_int_equal(tenring_parse(text, 729, &puzzle, NULL), TENRING_OK);
+    for (int cell = 0; cell < 81; cell++)
+        assert_int_equal(puzzle.cell[cell], 0x49);
+    text[4] = '0'; /* any blank will do */
+    assert_int_equal(tenring_parse(text, 729, &puzzle, NULL), TENRING_OK);
+    text[4] = '6';
+    expect_fault(text, 729, 4,
+                 "'6' is neither 5 nor a blank; of the nine characters for r1c1 this one stands for the digit 5");
+    text[4] = '.';
+    text[728] = 'Q';
+    expect_fault(text, 729, 728,
+                 "'Q' is neither 9 nor a blank; of the nine characters for r9c9 this one stands for the digit 9");
+    memset(text, '.', 729);
+    assert_int_equal(tenring_parse(text, 729, &puzzle, NULL), TENRING_OK);
+    for (int cell = 0; cell < 81; cell++)
+        assert_int_equal(puzzle.cell[cell], 0);
+}
+
+static void refuses_null(void **state)
+{
+    (void)state;
+    struct tenring_puzzle puzzle;
+    assert_int_equal(tenring_parse(NULL, 81, &puzzle, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_parse(SAMPLE, 81, NULL, NULL), TENRING_INVALID_ARGUMENT);
+}
+
+static void formats_each_style(void **state)
+{
+    (void)state;
+    struct tenring_puzzle puzzle;
+    char text[800];
+    assert_int_equal(tenring_parse(SAMPLE, 81, &puzzle, NULL), TENRING_OK);
+    assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, text, sizeof text), TENRING_LINE_LENGTH);
+    assert_string_equal(text, SAMPLE);
+    assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_GRID, text, sizeof text), TENRING_GRID_LENGTH);
+    assert_string_equal(text, "5 3 0 0 7 0 0 0 0\n6 0 0 1 9 5 0 0 0\n0 9 8 0 0 0 0 6 0\n"
+                              "8 0 0 0 6 0 0 0 3\n4 0 0 8 0 3 0 0 1\n7 0 0 0 2 0 0 0 6\n"
+                              "0 6 0 0 0 0 2 8 0\n0 0 0 4 1 9 0 0 5\n0 0 0 0 8 0 0 7 9\n");
+    assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text),
+                     TENRING_PENCILMARKS_LENGTH);
+    assert_memory_equal(text, "....5......3......123456789", 27);
+    assert_int_equal(strlen(text), 729);
+    assert_int_equal(tenring_format_puzzle(&puzzle, (enum tenring_style)3, text, sizeof text), 0);
+    assert_string_equal(text, "");
+    puzzle.cell[0] = 3;
+    puzzle.cell[1] = 0;
+    tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, text, sizeof text);
+    assert_memory_equal(text, "....7", 5);
+}
+
+static void formats_grids(void **state)
+{
+    (void)state;
+    struct tenring_grid grid;
+    char text[800];
+    char marks[800];
+    struct tenring_puzzle puzzle;
+    memset(&grid, 0, sizeof grid);
+    grid.cell[80] = 9;
+    grid.cell[79] = 10; /* no digit: shown as a blank */
+    tenring_format_grid(&grid, TENRING_STYLE_LINE, text, sizeof text);
+    for (int i = 0; i < 80; i++)
+        assert_int_equal(text[i], '.');
+    assert_string_equal(text + 80, "9");
+    grid.cell[79] = 0;
+    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_OK);
+    assert_int_equal(tenring_format_grid(&grid, TENRING_STYLE_PENCILMARKS, text, sizeof text), 729);
+    tenring_format_puzzle(&puzzle, TENRING_STYLE_PENCILMARKS, marks, sizeof marks);
+    assert_string_equal(text, marks);
+}
+
+static void cuts_off_as_snprintf_does(void **state)
+{
+    (void)state;
+    struct tenring_puzzle puzzle;
+    char text[90];
+    assert_int_equal(tenring_parse(SAMPLE, 81, &puzzle, NULL), TENRING_OK);
+    assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, NULL, 0), 81);
+    for (size_t capacity = 1; capacity < sizeof text; capacity++) {
+        memset(text, '#', sizeof text);
+        assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, text, capacity), 81);
+        size_t shown = capacity - 1 < 81 ? capacity - 1 : 81;
+        assert_memory_equal(text, SAMPLE, shown);
+        assert_int_equal(text[shown], '\0');
+        for (size_t i = shown + 1; i < sizeof text; i++)
+            assert_int_equal(text[i], '#');
+    }
+}
+
+static void what_is_written_is_read(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 2000 };
+    struct rng rng;
+    char text[730];
+    struct tenring_puzzle puzzle;
+    struct tenring_puzzle again;
+    rng_seed(&rng, 20260801);
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int cell = 0; cell < 81; cell++)
+            puzzle.cell[cell] = (uint16_t)rng_below(&rng, 512);
+        tenring_format_puzzle(&puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
+        assert_int_equal(tenring_parse(text, 729, &again, NULL), TENRING_OK);
+        assert_memory_equal(&puzzle, &again, sizeof puzzle);
+        for (int cell = 0; cell < 81; cell++) {
+            unsigned digit = rng_below(&rng, 10);
+            puzzle.cell[cell] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
+        }
+        tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, text, sizeof text);
+        assert_int_equal(tenring_parse(text, 81, &again, NULL), TENRING_OK);
+        assert_memory_equal(&puzzle, &again, sizeof puzzle);
+    }
+}
+
+static void messages_are_cut_to_their_place(void **state)
+{
+    (void)state;
+    struct tenring_error error;
+    char input[100];
+    memset(input, 'a', sizeof input);
+    text_fail(&error, 7, "%t%t%t%t%t%t%t%t", input, (size_t)24, input, (size_t)25, input, (size_t)26, input, (size_t)1,
+              input, (size_t)99, input, (size_t)99, input, (size_t)99, input, (size_t)99);
+    assert_int_equal(strlen(error.message), TENRING_MESSAGE_SIZE - 1);
+    assert_memory_equal(error.message, "'aaaaaaaaaaaaaaaaaaaaaaaa''aaaaaaaaaaaaaaaaaaaaaaaa...''", 56);
+    text_fail(&error, 7, "%n %s %c 100%%", UINT64_MAX, "s", 0x1b);
+    assert_string_equal(error.message, "18446744073709551615 s '\\x1b' 100%");
+    assert_int_equal(error.offset, 7);
+    text_fail(NULL, 7, "nobody listens");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_81_characters),
+        cmocka_unit_test(reads_every_blank_and_nothing_else),
+        cmocka_unit_test(says_where_81_characters_are_wrong),
+        cmocka_unit_test(reads_729_characters),
+        cmocka_unit_test(refuses_null),
+        cmocka_unit_test(formats_each_style),
+        cmocka_unit_test(formats_grids),
+        cmocka_unit_test(cuts_off_as_snprintf_does),
+        cmocka_unit_test(what_is_written_is_read),
+        cmocka_unit_test(messages_are_cut_to_their_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
