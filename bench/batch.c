@@ -1,5 +1,6 @@
 /*
- * batch.c - how fast tenring_batch_solve is with one thread: puzzles a second of each kernel this machine can run.
+ * batch.c - how fast tenring_batch_solve is with one thread: puzzles a second of each kernel this
+ * machine can run.
  *
  *     bench_batch RUNS <FILE      a run lasts at least 0.1 s; medians
  *
@@ -25,10 +26,9 @@ static bool add(struct puzzles *puzzles, const struct tenring_puzzle *puzzle)
 {
     if (puzzles->count == puzzles->capacity) {
         size_t capacity = 2 * puzzles->capacity + 1024;
-        struct tenring_puzzle *grown = realloc(puzzles->puzzle, capacity * sizeof(*grown));
-        if (grown == NULL) {
+        struct tenring_puzzle *grown = realloc(puzzles->puzzle, capacity * sizeof *grown);
+        if (!grown)
             return false;
-        }
         puzzles->puzzle = grown;
         puzzles->capacity = capacity;
     }
@@ -44,13 +44,14 @@ static bool read_puzzles(FILE *file, struct puzzles *puzzles)
     bool good = reader != NULL;
     while (good) {
         enum tenring_reader_event event = tenring_reader_next(reader, &record);
-        if (event == TENRING_READER_END) {
+        if (event == TENRING_READER_END)
             break;
-        }
         if (event == TENRING_READER_MORE) {
-            good = tenring_reader_feed(reader, bytes, fread(bytes, 1, sizeof(bytes), file)) == TENRING_OK;
+            good = tenring_reader_feed(reader, bytes, fread(bytes, 1, sizeof bytes, file)) ==
+                   TENRING_OK;
         } else {
-            good = event == TENRING_READER_RECORD && (record.status != TENRING_OK || add(puzzles, &record.puzzle));
+            good = event == TENRING_READER_RECORD &&
+                   (record.status != TENRING_OK || add(puzzles, &record.puzzle));
         }
     }
     tenring_reader_free(reader);
@@ -71,14 +72,15 @@ static int ascending(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-/* The median of the runs in puzzles a second; 0 when something failed. The first run is not counted. */
-static double measure(int isa, int runs, const struct puzzles *puzzles, struct tenring_batch_result *results)
+/* The median of the runs in puzzles a second; 0 when something failed. The first run is not
+   counted. */
+static double measure(int isa, int runs, const struct puzzles *puzzles,
+                      struct tenring_batch_result *results)
 {
     struct tenring_batch *batch;
     double rates[MAX_RUNS];
-    if (tenring_batch_new(1, isa, &batch) != TENRING_OK) {
+    if (tenring_batch_new(1, isa, &batch) != TENRING_OK)
         return 0;
-    }
     for (int run = -1; run < runs; run++) {
         double begin = now();
         double seconds = 0;
@@ -88,12 +90,11 @@ static double measure(int isa, int runs, const struct puzzles *puzzles, struct t
             solved += puzzles->count;
             seconds = now() - begin;
         }
-        if (run >= 0) {
+        if (run >= 0)
             rates[run] = (double)solved / seconds;
-        }
     }
     tenring_batch_free(batch);
-    qsort(rates, (size_t)runs, sizeof(*rates), ascending);
+    qsort(rates, (size_t)runs, sizeof *rates, ascending);
     return rates[runs / 2];
 }
 
@@ -103,12 +104,10 @@ static int measure_all(int runs, struct puzzles *puzzles)
         fputs("bench_batch: no puzzles could be read\n", stderr);
         return 1;
     }
-    struct tenring_batch_result *results = calloc(puzzles->count, sizeof(*results));
-    for (int isa = 1; results != NULL && isa <= tenring_isa_count(); isa++) {
-        if (tenring_isa_available(isa)) {
+    struct tenring_batch_result *results = calloc(puzzles->count, sizeof *results);
+    for (int isa = 1; results && isa <= tenring_isa_count(); isa++)
+        if (tenring_isa_available(isa))
             printf("%s\t%.0f\n", tenring_isa_name(isa), measure(isa, runs, puzzles, results));
-        }
-    }
     int status = results == NULL;
     free(results);
     return status;

@@ -7,12 +7,14 @@
  *     count_exact [--isa NAME] [--seed S] by-cell FROM TO N as random, for the counts of all candidates
  *     count_exact [--isa NAME] [--seed S] apart FROM TO N   the same beside one count for each open candidate
  *     count_exact [--isa NAME] [--seed S] pencilmarks N SECONDS  N puzzles each without givens of 1 to 81 cells with few
- *                                                          candidates: how many are within the default limits, and how long
- *                                                          those take that are estimated at most at SECONDS
+ *                                                          candidates: how many are within the
+ *                                                          default limits, and how long those take
+ *                                                          that are estimated at most at SECONDS
  *     count_exact [--isa NAME] [--seed S] climb STEPS STARTS  looks for dear givens by hill climbing on the estimated cost
  *     count_exact [--isa NAME] time LINE...                 these puzzles of 81 characters
  *
- * Givens are taken at random from grids drawn uniformly from all. Everything is on one thread; times are processor time.
+ * Givens are taken at random from grids drawn uniformly from all. Everything is on one thread;
+ * times are processor time.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -76,7 +78,8 @@ static void exchange(int *list, int i, int j)
     list[j] = old;
 }
 
-/* Uniform grids: a pool of them is drawn at once, and each is given a random order of lines and digits for every use. */
+/* Uniform grids: a pool of them is drawn at once, and each is given a random order of lines and
+   digits for every use. */
 static void random_grid(struct tenring_grid *grid)
 {
     static struct tenring_grid pool[POOL];
@@ -99,7 +102,8 @@ static void random_grid(struct tenring_grid *grid)
         exchange(name, i, l);
     }
     for (int cell = 0; cell < TENRING_CELLS; cell++)
-        grid->cell[cell] = (uint8_t)(name[from->cell[9 * row[cell / 9] + column[cell % 9]] - 1] + 1);
+        grid->cell[cell] =
+            (uint8_t)(name[from->cell[9 * row[cell / 9] + column[cell % 9]] - 1] + 1);
 }
 
 static void keep(const struct tenring_grid *grid, int givens, struct tenring_grid *kept)
@@ -188,7 +192,8 @@ static void random_givens(int from, int to, int number, int cells)
         all += sum;
         most_memory = memory > most_memory ? memory : most_memory;
     }
-    printf("all\t%.4f\t%.4f\t%" PRIu64 "\n", all / number / (to - from + 1), worst_of_all, most_memory >> 20);
+    printf("all\t%.4f\t%.4f\t%" PRIu64 "\n", all / number / (to - from + 1), worst_of_all,
+           most_memory >> 20);
     print(&dearest);
     putchar('\n');
 }
@@ -212,7 +217,8 @@ static void stream(int from, int to, int number)
         check(tenring_count_exact(&marks, &with, &result));
     }
     double time = now() - start;
-    printf("%d puzzles of %d to %d givens: %.3f s, %.0f a second\n", number, from, to, time, number / time);
+    printf("%d puzzles of %d to %d givens: %.3f s, %.0f a second\n", number, from, to, time,
+           number / time);
     free(puzzle);
 }
 
@@ -255,8 +261,8 @@ static void apart(int from, int to, int number)
             single += time_candidates(&kept, &n);
             candidates += n;
         }
-        printf("%d\t%d\t%.4f\t%.4f\t%.1f\n", givens, candidates / number, together / number, single / number,
-               single / together);
+        printf("%d\t%d\t%.4f\t%.4f\t%.1f\n", givens, candidates / number, together / number,
+               single / number, single / together);
         fflush(stdout);
     }
 }
@@ -264,7 +270,8 @@ static void apart(int from, int to, int number)
 /* ---- Pencilmarks ---- */
 
 /* Random candidates in some cells, of which the grid's digit is one: two to eight. */
-static void restrict_cells(const struct tenring_grid *grid, int cells, struct tenring_puzzle *puzzle)
+static void restrict_cells(const struct tenring_grid *grid, int cells,
+                           struct tenring_puzzle *puzzle)
 {
     struct tenring_grid kept;
     keep(grid, cells, &kept);
@@ -308,7 +315,8 @@ static void pencilmarks(int number, double seconds)
             restrict_cells(&grid, cells[k], &puzzle);
             check(tenring_count_cost(&puzzle, &with, &cost));
             cost_of[i] = cost.operations;
-            bool refused = cost.operations > (double)with.operation_limit || cost.memory > with.memory_limit;
+            bool refused =
+                cost.operations > (double)with.operation_limit || cost.memory > with.memory_limit;
             within += !refused;
             if (cost.operations > seconds * 2e10)
                 continue;
@@ -320,8 +328,8 @@ static void pencilmarks(int number, double seconds)
             worst = time > worst ? time : worst;
         }
         qsort(cost_of, (size_t)number, sizeof *cost_of, by_size);
-        printf("%d\t%d of %d\t%.3g\t%d\t%d\t%.3f\t%.3f\n", cells[k], within, number, cost_of[number / 2], timed, answered,
-               timed ? sum / timed : 0, worst);
+        printf("%d\t%d of %d\t%.3g\t%d\t%d\t%.3f\t%.3f\n", cells[k], within, number,
+               cost_of[number / 2], timed, answered, timed ? sum / timed : 0, worst);
         fflush(stdout);
     }
     free(cost_of);
@@ -339,7 +347,8 @@ static double cost_of(const struct tenring_grid *grid)
     return cost.operations;
 }
 
-/* Puts in, takes out or moves a given; with a change of digit now and then, if the rules let it stand. */
+/* Puts in, takes out or moves a given; with a change of digit now and then, if the rules let it
+   stand. */
 static void mutate(struct tenring_grid *grid)
 {
     int givens = 0;
@@ -397,13 +406,15 @@ static void time_lines(char **line)
         struct tenring_error error;
         struct tenring_cost cost;
         char text[TENRING_NUMBER_SIZE];
-        if (tenring_parse(*line, strlen(*line), &puzzle, &error) != TENRING_OK || !tenring_puzzle_givens(&puzzle, &grid)) {
+        if (tenring_parse(*line, strlen(*line), &puzzle, &error) != TENRING_OK ||
+            !tenring_puzzle_givens(&puzzle, &grid)) {
             fprintf(stderr, "count_exact: %s\n", error.message);
             exit(2);
         }
         double time = time_count(&grid, &cost, text);
         print(&grid);
-        printf("\t%.3f s\t%s\testimated %.3g\t%" PRIu64 " MB\n", time, text, cost.operations, cost.memory >> 20);
+        printf("\t%.3f s\t%s\testimated %.3g\t%" PRIu64 " MB\n", time, text, cost.operations,
+               cost.memory >> 20);
         fflush(stdout);
     }
 }
@@ -447,9 +458,8 @@ int main(int argc, char **argv)
     } else if (strcmp(what, "time") == 0) {
         time_lines(argv + i);
     } else {
-        fprintf(
-            stderr,
-            "count_exact: empty, random, by-cell, apart, pencilmarks, stream, climb or time: see the head of the source\n");
+        fprintf(stderr, "count_exact: empty, random, by-cell, apart, pencilmarks, stream, climb or "
+                        "time: see the head of the source\n");
         return 2;
     }
     return 0;

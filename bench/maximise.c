@@ -1,11 +1,13 @@
 /*
- * maximise.c - how fast the maximiser is: the tables of doc/PERFORMANCE.md, and a search for instances on which it is slow.
+ * maximise.c - how fast the maximiser is: the tables of doc/PERFORMANCE.md, and a search for
+ * instances on which it is slow.
  *
  *     bench_maximise [--isa NAME] [--runs N] [--nodes N] [GROUP]...    groups: noip contest ring cells random families hard top; default all
  *     bench_maximise --search SECONDS [--seed N]           local search over weights that maximises the number of nodes
  *
- * --nodes N stops each call after N nodes. Times are processor times of one call on one core; of the runs of an instance (3, unless it is long) the least counts. Nodes
- * are the same on every machine.
+ * --nodes N stops each call after N nodes. Times are processor times of one call on one core; of
+ * the runs of an instance (3, unless it is long) the least counts. Nodes are the same on every
+ * machine.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -54,14 +56,16 @@ static void add(struct row *row, double seconds, uint64_t nodes, const char *nam
 
 static void head(void)
 {
-    printf("%-30s %6s %11s %11s %9s %9s  %s\n", "work", "number", "mean ms", "worst ms", "nodes", "most", "slowest");
+    printf("%-30s %6s %11s %11s %9s %9s  %s\n", "work", "number", "mean ms", "worst ms", "nodes",
+           "most", "slowest");
 }
 
 static void print(const char *name, const struct row *row)
 {
     if (row->count > 0)
-        printf("%-30s %6d %11.4f %11.4f %9" PRIu64 " %9" PRIu64 "  %s\n", name, row->count, 1e3 * row->sum / row->count,
-               1e3 * row->worst, row->nodes / (uint64_t)row->count, row->most, row->slowest);
+        printf("%-30s %6d %11.4f %11.4f %9" PRIu64 " %9" PRIu64 "  %s\n", name, row->count,
+               1e3 * row->sum / row->count, 1e3 * row->worst, row->nodes / (uint64_t)row->count,
+               row->most, row->slowest);
     fflush(stdout);
 }
 
@@ -71,8 +75,8 @@ static void stop(enum tenring_status status)
     exit(4);
 }
 
-static void measure(struct row *row, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                    const char *name)
+static void measure(struct row *row, const struct tenring_weights *weights,
+                    const struct tenring_puzzle *puzzle, const char *name)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_best best = {.nodes = 0};
@@ -90,8 +94,8 @@ static void measure(struct row *row, const struct tenring_weights *weights, cons
     add(row, least, best.nodes, name);
 }
 
-static void measure_top(struct row *row, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                        size_t k, const char *name)
+static void measure_top(struct row *row, const struct tenring_weights *weights,
+                        const struct tenring_puzzle *puzzle, size_t k, const char *name)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_ranked *ranked = calloc(k, sizeof *ranked);
@@ -102,7 +106,8 @@ static void measure_top(struct row *row, const struct tenring_weights *weights, 
         stop(TENRING_NO_MEMORY);
     for (int run = 0; run < runs && (run == 0 || least < 1e-3 * LONG_MS); run++) {
         double start = now();
-        enum tenring_status status = tenring_maximise_top(weights, puzzle, k, &options, ranked, &top);
+        enum tenring_status status =
+            tenring_maximise_top(weights, puzzle, k, &options, ranked, &top);
         double seconds = now() - start;
         if (status != TENRING_OK)
             stop(status);
@@ -164,14 +169,16 @@ static void bench_ring(void)
 }
 
 /* Random weights on the empty grid: of cells below `limit`, or of candidates. */
-static void random_weights(struct tenring_weights *weights, uint64_t seed, uint32_t limit, bool cells)
+static void random_weights(struct tenring_weights *weights, uint64_t seed, uint32_t limit,
+                           bool cells)
 {
     struct rng rng;
     rng_seed(&rng, seed);
     for (int cell = 0; cell < 81; cell++) {
         int32_t weight = (int32_t)rng_below(&rng, limit);
         for (int digit = 0; digit < 9; digit++)
-            weights->weight[cell][digit] = cells ? weight * (digit + 1) : (int32_t)rng_below(&rng, limit);
+            weights->weight[cell][digit] =
+                cells ? weight * (digit + 1) : (int32_t)rng_below(&rng, limit);
     }
 }
 
@@ -256,9 +263,11 @@ static void bench_top(void)
             struct row row = {0};
             for (int instance = 0; instance < (kind == 0 ? 1 : 3); instance++) {
                 random_weights(&weights, (uint64_t)instance, 100, false);
-                measure_top(&row, kind == 0 ? &tenring_ring_weights : &weights, &puzzle, sizes[n], "");
+                measure_top(&row, kind == 0 ? &tenring_ring_weights : &weights, &puzzle, sizes[n],
+                            "");
             }
-            snprintf(name, sizeof name, "top %zu, %s, empty", sizes[n], kind == 0 ? "ring" : "729 random 0..99");
+            snprintf(name, sizeof name, "top %zu, %s, empty", sizes[n],
+                     kind == 0 ? "ring" : "729 random 0..99");
             print(name, &row);
         }
     }
@@ -278,7 +287,8 @@ static uint64_t nodes_of(const struct tenring_weights *weights, const struct ten
     return best.nodes;
 }
 
-/* Climbs from one instance until `patience` mutations in a row have not raised the number of nodes. Prints the way up. */
+/* Climbs from one instance until `patience` mutations in a row have not raised the number of nodes.
+   Prints the way up. */
 static void climb(int family, uint64_t seed, int givens, double end)
 {
     enum { PATIENCE = 150, MOST = 400 };
@@ -289,7 +299,8 @@ static void climb(int family, uint64_t seed, int givens, double end)
     objective_make(family, seed, &weights);
     objective_puzzle(seed, givens, &puzzle);
     uint64_t first = nodes_of(&weights, &puzzle), most = first;
-    for (unsigned k = 0; vain < PATIENCE && count < MOST && most < SEARCH_NODES && now() < end; k++) {
+    for (unsigned k = 0; vain < PATIENCE && count < MOST && most < SEARCH_NODES && now() < end;
+         k++) {
         next = weights;
         objective_mutate(&next, seed, k);
         uint64_t nodes = nodes_of(&next, &puzzle);
@@ -301,8 +312,8 @@ static void climb(int family, uint64_t seed, int givens, double end)
         taken[count++] = k;
         vain = 0;
     }
-    printf("%" PRIu64 " nodes (from %" PRIu64 "): {\"%s\", %" PRIu64 ", %d, %d, {", most, first, objective_name(family),
-           seed, givens, count);
+    printf("%" PRIu64 " nodes (from %" PRIu64 "): {\"%s\", %" PRIu64 ", %d, %d, {", most, first,
+           objective_name(family), seed, givens, count);
     for (int n = 0; n < count; n++)
         printf("%s%u", n > 0 ? ", " : "", taken[n]);
     printf("}},\n");
@@ -326,12 +337,14 @@ static void search(double seconds, uint64_t seed)
 static const struct {
     const char *name;
     void (*run)(void);
-} groups[] = {{"noip", bench_noip},  {"contest", bench_contest},   {"ring", bench_ring}, {"cells", bench_cells},
-              {"random", bench_729}, {"families", bench_families}, {"hard", bench_hard}, {"top", bench_top}};
+} groups[] = {{"noip", bench_noip},   {"contest", bench_contest}, {"ring", bench_ring},
+              {"cells", bench_cells}, {"random", bench_729},      {"families", bench_families},
+              {"hard", bench_hard},   {"top", bench_top}};
 
 static int usage(void)
 {
-    fprintf(stderr, "usage: bench_maximise [--isa NAME] [--runs N] [--nodes N] [--seed N] [--search SECONDS] [GROUP]...\n");
+    fprintf(stderr, "usage: bench_maximise [--isa NAME] [--runs N] [--nodes N] [--seed N] "
+                    "[--search SECONDS] [GROUP]...\n");
     return 2;
 }
 

@@ -1,8 +1,10 @@
 /*
- * cli.h - what the parts of the command share: the context of a run, exit statuses, access to options.
+ * cli.h - what the parts of the command share: the context of a run, exit statuses, access to
+ * options.
  *
- * A subcommand is one file cmd_NAME.c with one function `int cmd_NAME(struct cli_context *)` that returns the exit status
- * and one row in the table of options.c. By then the options are parsed and checked by their kinds. The command uses
+ * A subcommand is one file cmd_NAME.c with one function `int cmd_NAME(struct cli_context *)` that
+ * returns the exit status and one row in the table of options.c. By then the options are parsed and
+ * checked by their kinds. The command uses
  *
  *     run.h      a stream of puzzles in, one result each out, over threads (solve, count, check, max)
  *     input.h    the files as one stream of puzzles, or of bytes
@@ -27,9 +29,10 @@
 /* When several hold, the greatest is the exit status. */
 enum cli_exit {
     CLI_EXIT_OK = 0,
-    CLI_EXIT_NO = 1,            /* the question was answered "no" for at least one puzzle */
-    CLI_EXIT_USAGE = 2,         /* wrong usage */
-    CLI_EXIT_BAD_INPUT = 3,     /* some input could not be read as a puzzle; everything else was done */
+    CLI_EXIT_NO = 1,    /* the question was answered "no" for at least one puzzle */
+    CLI_EXIT_USAGE = 2, /* wrong usage */
+    /* some input could not be read as a puzzle; everything else was done */
+    CLI_EXIT_BAD_INPUT = 3,
     CLI_EXIT_IO = 4,            /* input, output or memory failed */
     CLI_EXIT_INTERRUPTED = 130, /* SIGINT or SIGTERM; what was finished is written */
 };
@@ -47,10 +50,12 @@ struct cli_context {
 /* Whether an option was given; its argument, or `fallback` when it was not given or has none. */
 bool cli_given(const struct cli_context *context, enum cli_option_id id);
 uint64_t cli_number(const struct cli_context *context, enum cli_option_id id, uint64_t fallback);
-const char *cli_text(const struct cli_context *context, enum cli_option_id id, const char *fallback);
+const char *cli_text(const struct cli_context *context, enum cli_option_id id,
+                     const char *fallback);
 
 /*
- * Prints "tenring COMMAND: message" and a hint to --help, and returns CLI_EXIT_USAGE: for wrong usage that the table cannot see.
+ * Prints "tenring COMMAND: message" and a hint to --help, and returns CLI_EXIT_USAGE: for wrong
+ * usage that the table cannot see.
  */
 #ifdef __GNUC__
 __attribute__((format(printf, 2, 3)))

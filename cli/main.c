@@ -26,18 +26,18 @@ bool cli_given(const struct cli_context *context, enum cli_option_id id)
 
 uint64_t cli_number(const struct cli_context *context, enum cli_option_id id, uint64_t fallback)
 {
-    return context->value[id].text != NULL ? context->value[id].number : fallback;
+    return context->value[id].text ? context->value[id].number : fallback;
 }
 
 const char *cli_text(const struct cli_context *context, enum cli_option_id id, const char *fallback)
 {
-    return context->value[id].text != NULL ? context->value[id].text : fallback;
+    return context->value[id].text ? context->value[id].text : fallback;
 }
 
 int cli_usage(struct cli_context *context, const char *format, ...)
 {
-    const char *space = context->command == NULL ? "" : " ";
-    const char *name = context->command == NULL ? "" : context->command->name;
+    const char *space = context->command ? " " : "";
+    const char *name = context->command ? context->command->name : "";
     va_list arguments;
     report_hide(&context->report);
     fprintf(stderr, "tenring%s%s: ", space, name);
@@ -54,21 +54,18 @@ int cli_isa(struct cli_context *context)
     const char *wanted = cli_text(context, CLI_OPT_ISA, NULL);
     struct cli_buffer names = {0};
     int found = 0;
-    if (wanted == NULL) {
+    if (!wanted)
         return 0;
-    }
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
-        if (tenring_isa_available(isa)) {
+        if (tenring_isa_available(isa))
             buffer_print(&names, " %s", tenring_isa_name(isa));
-        }
-        if (strcmp(wanted, tenring_isa_name(isa)) == 0) {
+        if (strcmp(wanted, tenring_isa_name(isa)) == 0)
             found = isa;
-        }
     }
     if (found == 0 || !tenring_isa_available(found)) {
         cli_usage(context, "%s '%s'; this machine runs:%s",
                   found == 0 ? "there is no kernel" : "this machine cannot run kernel", wanted,
-                  names.data == NULL ? "" : names.data);
+                  names.data ? names.data : "");
         found = -1;
     }
     buffer_free(&names);
@@ -79,7 +76,8 @@ static void write_version(struct cli_buffer *out)
 {
     buffer_print(out, "tenring %s\n", tenring_version_string());
 #if defined(__clang__)
-    buffer_print(out, "compiler: clang %d.%d.%d\n", __clang_major__, __clang_minor__, __clang_patchlevel__);
+    buffer_print(out, "compiler: clang %d.%d.%d\n", __clang_major__, __clang_minor__,
+                 __clang_patchlevel__);
 #elif defined(__GNUC__)
     buffer_print(out, "compiler: gcc %d.%d.%d\n", __GNUC__, __GNUC_MINOR__, __GNUC_PATCHLEVEL__);
 #else
@@ -87,11 +85,13 @@ static void write_version(struct cli_buffer *out)
 #endif
     buffer_text(out, "kernels:");
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
-        buffer_print(out, " %s%s", tenring_isa_name(isa), tenring_isa_available(isa) ? "" : " (not on this machine)");
+        buffer_print(out, " %s%s", tenring_isa_name(isa),
+                     tenring_isa_available(isa) ? "" : " (not on this machine)");
     }
     buffer_print(out, "\nchosen: %s\n", tenring_isa_name(tenring_isa_best()));
     const char *archive = compressed_library();
-    buffer_print(out, "compressed input (.gz .xz .zst .zip): %s\n", archive == NULL ? "not built in" : archive);
+    buffer_print(out, "compressed input (.gz .xz .zst .zip): %s\n",
+                 archive ? archive : "not built in");
 }
 
 /* Options that stand before any command. */
@@ -100,18 +100,19 @@ static int run_before(struct cli_context *context)
     static const struct {
         const char *kind;
         void (*write)(struct cli_buffer *out);
-    } makers[] = {{"man", help_write_manual}, {"bash", help_write_bash}, {"zsh", help_write_zsh}, {"fish", help_write_fish}};
+    } makers[] = {{"man", help_write_manual},
+                  {"bash", help_write_bash},
+                  {"zsh", help_write_zsh},
+                  {"fish", help_write_fish}};
     struct cli_buffer out = {0};
     if (cli_given(context, CLI_OPT_HELP)) {
         help_write(&out, NULL);
     } else if (cli_given(context, CLI_OPT_VERSION)) {
         write_version(&out);
     } else if (cli_given(context, CLI_OPT_GENERATE)) {
-        for (size_t i = 0; i < sizeof(makers) / sizeof(makers[0]); i++) {
-            if (strcmp(makers[i].kind, cli_text(context, CLI_OPT_GENERATE, "")) == 0) {
+        for (size_t i = 0; i < sizeof makers / sizeof makers[0]; i++)
+            if (strcmp(makers[i].kind, cli_text(context, CLI_OPT_GENERATE, "")) == 0)
                 makers[i].write(&out);
-            }
-        }
     } else {
         return cli_usage(context, "no command given");
     }
@@ -123,9 +124,8 @@ static int run_before(struct cli_context *context)
 static int unknown_command(struct cli_context *context, const char *name)
 {
     const char *nearest = options_suggest_command(name);
-    if (nearest != NULL) {
+    if (nearest)
         return cli_usage(context, "unknown command '%s'; did you mean '%s'?", name, nearest);
-    }
     return cli_usage(context, "unknown command '%s'", name);
 }
 
@@ -140,47 +140,45 @@ static int print_help(struct cli_context *context, const struct cli_command *com
 
 static int run(struct cli_context *context, int argc, char **argv)
 {
-    if (!options_parse(NULL, argc, argv, context->value, &context->operands, &context->operand_count)) {
+    if (!options_parse(NULL, argc, argv, context->value, &context->operands,
+                       &context->operand_count))
         return CLI_EXIT_USAGE;
-    }
-    if (context->operand_count == 0 || cli_given(context, CLI_OPT_HELP) || cli_given(context, CLI_OPT_VERSION) ||
-        cli_given(context, CLI_OPT_GENERATE)) {
+    if (context->operand_count == 0 || cli_given(context, CLI_OPT_HELP) ||
+        cli_given(context, CLI_OPT_VERSION) || cli_given(context, CLI_OPT_GENERATE))
         return run_before(context);
-    }
     char **words = context->operands;
     int word_count = (int)context->operand_count;
     if (strcmp(words[0], "help") == 0) {
         const struct cli_command *topic = word_count > 1 ? options_find_command(words[1]) : NULL;
-        return word_count > 1 && topic == NULL ? unknown_command(context, words[1]) : print_help(context, topic);
+        return word_count > 1 && !topic ? unknown_command(context, words[1])
+                                        : print_help(context, topic);
     }
     const struct cli_command *command = options_find_command(words[0]);
-    if (command == NULL) {
+    if (!command)
         return unknown_command(context, words[0]);
-    }
     context->command = command;
-    if (!options_parse(command, word_count, words, context->value, &context->operands, &context->operand_count)) {
+    if (!options_parse(command, word_count, words, context->value, &context->operands,
+                       &context->operand_count))
         return CLI_EXIT_USAGE;
-    }
-    if (cli_given(context, CLI_OPT_HELP)) {
+    if (cli_given(context, CLI_OPT_HELP))
         return print_help(context, command);
-    }
-    report_configure(&context->report, cli_number(context, CLI_OPT_MAX_MESSAGES, REPORT_DEFAULT_MESSAGES),
+    report_configure(&context->report,
+                     cli_number(context, CLI_OPT_MAX_MESSAGES, REPORT_DEFAULT_MESSAGES),
                      cli_given(context, CLI_OPT_QUIET), cli_given(context, CLI_OPT_PROGRESS));
     return command->run(context);
 }
 
 /*
- * A file opened later must not become descriptor 0, 1 or 2 by chance: then results or messages would go into it. A closed one
- * is opened on /dev/null the wrong way round, so that using it still fails (but for messages, which have nowhere to go).
+ * A file opened later must not become descriptor 0, 1 or 2 by chance: then results or messages
+ * would go into it. A closed one is opened on /dev/null the wrong way round, so that using it still
+ * fails (but for messages, which have nowhere to go).
  */
 static bool keep_standard_descriptors(void)
 {
     static const int modes[] = {O_WRONLY, O_RDONLY, O_WRONLY};
-    for (int descriptor = 0; descriptor <= 2; descriptor++) {
-        if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", modes[descriptor]) != descriptor) {
+    for (int descriptor = 0; descriptor <= 2; descriptor++)
+        if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", modes[descriptor]) != descriptor)
             return false;
-        }
-    }
     return true;
 }
 
@@ -194,9 +192,8 @@ int main(int argc, char **argv)
     output_start(&context.output, &context.report);
     int status = run(&context, argc, argv);
     report_status(&context.report, status);
-    if (stop_reason() == STOP_INTERRUPT) {
+    if (stop_reason() == STOP_INTERRUPT)
         report_status(&context.report, CLI_EXIT_INTERRUPTED);
-    }
     output_close(&context.output, stop_reason() == STOP_NONE);
     return report_finish(&context.report);
 }

@@ -1,8 +1,10 @@
 /*
- * api_trace.c - calls of the library in any order with any arguments, right and wrong ones: each keeps its contract. Wrong
- * arguments are refused and leave the results alone, limits are kept, results are consistent.
+ * api_trace.c - calls of the library in any order with any arguments, right and wrong ones: each
+ * keeps its contract. Wrong arguments are refused and leave the results alone, limits are kept,
+ * results are consistent.
  *
- * The input is a list of operations, a byte each, followed by their arguments; they share a puzzle, a grid, weights and a reader.
+ * The input is a list of operations, a byte each, followed by their arguments; they share a puzzle,
+ * a grid, weights and a reader.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -55,16 +57,15 @@ static bool puzzle_valid(const struct trace *t)
 static bool is_filled(const void *memory, size_t size)
 {
     const unsigned char *bytes = memory;
-    for (size_t i = 0; i < size; i++) {
+    for (size_t i = 0; i < size; i++)
         if (bytes[i] != 0x5a)
             return false;
-    }
     return true;
 }
 
 /* What every search has in common. */
-static void check_search(const struct trace *t, enum tenring_status status, bool valid, const void *result, size_t size,
-                         const uint64_t *nodes)
+static void check_search(const struct trace *t, enum tenring_status status, bool valid,
+                         const void *result, size_t size, const uint64_t *nodes)
 {
     if (!valid || !t->options_valid || !puzzle_valid(t)) {
         require(status == TENRING_INVALID_ARGUMENT);
@@ -150,7 +151,8 @@ static void do_estimate(struct trace *t)
     struct tenring_estimate result;
     uint64_t probes = input_byte(&t->input), seed = input_word(&t->input);
     memset(&result, 0x5a, sizeof result);
-    enum tenring_status status = tenring_estimate_count(&t->puzzle, probes, seed, &t->options, &result);
+    enum tenring_status status =
+        tenring_estimate_count(&t->puzzle, probes, seed, &t->options, &result);
     check_search(t, status, probes >= 2, &result, sizeof result, &result.nodes);
     if (status != TENRING_INVALID_ARGUMENT)
         require(result.mean >= 0 && result.standard_error >= 0 && !isnan(result.standard_error));
@@ -163,12 +165,14 @@ static void do_textbook(struct trace *t)
     uint8_t order = input_byte(&t->input), max = input_byte(&t->input);
     memset(&result, 0x5a, sizeof result);
     t->options.isa = 0;
-    enum tenring_status status = tenring_textbook((enum tenring_order)(order % 5), &t->puzzle,
-                                                  order & 128 ? &t->weights : NULL, max, &t->options, &result);
+    enum tenring_status status =
+        tenring_textbook((enum tenring_order)(order % 5), &t->puzzle,
+                         order & 128 ? &t->weights : NULL, max, &t->options, &result);
     t->options_valid = t->options.size == sizeof t->options;
     check_search(t, status, order % 5 < TENRING_ORDER_COUNT, &result, sizeof result, &result.nodes);
     if (status != TENRING_INVALID_ARGUMENT && result.completions > 0)
-        require(tenring_is_solution(&t->puzzle, &result.first) && tenring_is_solution(&t->puzzle, &result.best));
+        require(tenring_is_solution(&t->puzzle, &result.first) &&
+                tenring_is_solution(&t->puzzle, &result.best));
 }
 
 static void do_best(struct trace *t)
@@ -176,12 +180,14 @@ static void do_best(struct trace *t)
     struct tenring_best best;
     bool least = input_byte(&t->input) & 1;
     memset(&best, 0x5a, sizeof best);
-    enum tenring_status status = least ? tenring_minimise(&t->weights, &t->puzzle, &t->options, &best)
-                                       : tenring_maximise(&t->weights, &t->puzzle, &t->options, &best);
+    enum tenring_status status =
+        least ? tenring_minimise(&t->weights, &t->puzzle, &t->options, &best)
+              : tenring_maximise(&t->weights, &t->puzzle, &t->options, &best);
     check_search(t, status, true, &best, sizeof best, &best.nodes);
     if (status == TENRING_INVALID_ARGUMENT)
         return;
-    require((status == TENRING_OK) == (best.outcome == TENRING_NONE || best.outcome == TENRING_OPTIMAL));
+    require((status == TENRING_OK) ==
+            (best.outcome == TENRING_NONE || best.outcome == TENRING_OPTIMAL));
     if (best.outcome == TENRING_OPTIMAL || best.outcome == TENRING_FEASIBLE) {
         require(tenring_is_solution(&t->puzzle, &best.grid));
         require(tenring_score(&t->weights, &best.grid) == best.score);
@@ -197,12 +203,14 @@ static void do_text(struct trace *t)
     if (!puzzle_valid(t))
         return;
     memset(buffer, 0x5a, sizeof buffer);
-    size_t length = tenring_format_puzzle(&t->puzzle, TENRING_STYLE_PENCILMARKS, capacity ? buffer : NULL, capacity);
+    size_t length = tenring_format_puzzle(&t->puzzle, TENRING_STYLE_PENCILMARKS,
+                                          capacity ? buffer : NULL, capacity);
     require(length == TENRING_PENCILMARKS_LENGTH);
     require(is_filled(buffer + capacity, sizeof buffer - capacity));
     enum tenring_status status = tenring_parse(buffer, capacity ? capacity - 1 : 0, &parsed, NULL);
     require(status == TENRING_OK || capacity - 1 != TENRING_PENCILMARKS_LENGTH);
-    require(status != TENRING_OK || capacity - 1 != length || memcmp(&parsed, &t->puzzle, sizeof parsed) == 0);
+    require(status != TENRING_OK || capacity - 1 != length ||
+            memcmp(&parsed, &t->puzzle, sizeof parsed) == 0);
 }
 
 static void do_reader(struct trace *t)
@@ -218,7 +226,8 @@ static void do_reader(struct trace *t)
         return;
     }
     size_t length = kind % 8 == 1 ? 0 : kind < t->input.left ? kind : t->input.left;
-    enum tenring_status status = tenring_reader_feed(t->reader, (const char *)t->input.data, length);
+    enum tenring_status status =
+        tenring_reader_feed(t->reader, (const char *)t->input.data, length);
     require(status == (t->ended ? TENRING_INVALID_ARGUMENT : TENRING_OK));
     t->input.data += length;
     t->input.left -= length;
@@ -241,7 +250,8 @@ static void do_weights(struct trace *t)
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         uint8_t byte = input_byte(&t->input);
         cells[cell] = byte == 255 ? (int32_t)input_word(&t->input) : byte - 100;
-        fits = fits && (int64_t)cells[cell] * 9 <= INT32_MAX && (int64_t)cells[cell] * 9 >= INT32_MIN;
+        fits =
+            fits && (int64_t)cells[cell] * 9 <= INT32_MAX && (int64_t)cells[cell] * 9 >= INT32_MIN;
     }
     struct tenring_weights before = t->weights;
     enum tenring_status status = tenring_weights_from_cells(&t->weights, cells);
@@ -258,7 +268,8 @@ static void do_grid(struct trace *t)
     t->grid.cell[changed] = input_byte(&t->input);
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         valid = valid && t->grid.cell[cell] <= TENRING_DIGITS;
-    require(tenring_puzzle_from_grid(&puzzle, &t->grid) == (valid ? TENRING_OK : TENRING_INVALID_ARGUMENT));
+    require(tenring_puzzle_from_grid(&puzzle, &t->grid) ==
+            (valid ? TENRING_OK : TENRING_INVALID_ARGUMENT));
     if (valid)
         t->puzzle = puzzle;
 }
@@ -267,9 +278,11 @@ static void do_cell(struct trace *t)
 {
     int first = -1, second = -1;
     uint8_t cell = input_byte(&t->input);
-    t->puzzle.cell[cell % TENRING_CELLS] = (uint16_t)(input_word(&t->input) & (cell == 255 ? 0xffff : TENRING_ALL_DIGITS));
+    t->puzzle.cell[cell % TENRING_CELLS] =
+        (uint16_t)(input_word(&t->input) & (cell == 255 ? 0xffff : TENRING_ALL_DIGITS));
     if (puzzle_valid(t) && tenring_find_conflict(&t->puzzle, &first, &second))
-        require(0 <= first && first < second && second < TENRING_CELLS && t->puzzle.cell[first] == t->puzzle.cell[second]);
+        require(0 <= first && first < second && second < TENRING_CELLS &&
+                t->puzzle.cell[first] == t->puzzle.cell[second]);
 }
 
 static void do_puzzle(struct trace *t)
@@ -283,7 +296,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         set_options, do_solve,  do_count,   do_enumerate, do_estimate, do_textbook, do_best,
         do_text,     do_reader, do_weights, do_grid,      do_cell,     do_puzzle,
     };
-    struct trace trace = {.input = {data, size}, .weights = tenring_ring_weights, .options_valid = true};
+    struct trace trace = {
+        .input = {data, size}, .weights = tenring_ring_weights, .options_valid = true};
     trace.options = (struct tenring_options)TENRING_OPTIONS_INIT;
     trace.options.node_limit = MOST_NODES;
     for (int call = 0; call < MOST_CALLS && trace.input.left > 0; call++)

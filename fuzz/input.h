@@ -1,9 +1,10 @@
 /*
  * input.h - the bytes of a fuzz input as numbers and puzzles.
  *
- * A puzzle is text, so that the corpus can be read: 81 characters, a digit for a given, any other for a blank; or an 'm' and
- * 729 characters of pencilmarks, each the digit in whose place it stands, any other for a candidate that is missing. An input
- * that ends early goes on with blanks and zeros.
+ * A puzzle is text, so that the corpus can be read: 81 characters, a digit for a given, any other
+ * for a blank; or an 'm' and 729 characters of pencilmarks, each the digit in whose place it
+ * stands, any other for a candidate that is missing. An input that ends early goes on with blanks
+ * and zeros.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -45,14 +46,14 @@ static inline struct tenring_puzzle input_puzzle(struct input *input)
         (void)input_byte(input);
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         if (marks) {
-            for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+            for (int digit = 0; digit < TENRING_DIGITS; digit++)
                 if (input_byte(input) == '1' + digit)
                     puzzle.cell[cell] |= (uint16_t)(1u << digit);
-            }
             continue;
         }
         uint8_t byte = input_byte(input);
-        puzzle.cell[cell] = (uint16_t)(byte >= '1' && byte <= '9' ? 1u << (byte - '1') : TENRING_ALL_DIGITS);
+        puzzle.cell[cell] =
+            (uint16_t)(byte >= '1' && byte <= '9' ? 1u << (byte - '1') : TENRING_ALL_DIGITS);
     }
     return puzzle;
 }

@@ -1,9 +1,10 @@
 /*
- * maximise_vs_oracle.c - the maximiser and the minimiser find the best of all completions, which the exact cover oracle
- * enumerates; where there are too many of them, or under a node limit, what is said is at least true of those seen.
+ * maximise_vs_oracle.c - the maximiser and the minimiser find the best of all completions, which
+ * the exact cover oracle enumerates; where there are too many of them, or under a node limit, what
+ * is said is at least true of those seen.
  *
- * The input is a puzzle (see input.h), then the weights: a shift, and a signed byte for each candidate, two of whose values
- * stand for the extremes of int32.
+ * The input is a puzzle (see input.h), then the weights: a shift, and a signed byte for each
+ * candidate, two of whose values stand for the extremes of int32.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,7 +34,9 @@ static void read_weights(struct input *input, struct tenring_weights *weights)
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         for (int digit = 0; digit < TENRING_DIGITS; digit++) {
             int8_t byte = (int8_t)input_byte(input);
-            weights->weight[cell][digit] = byte == INT8_MAX ? INT32_MAX : byte == INT8_MIN ? INT32_MIN : byte * factor;
+            weights->weight[cell][digit] = byte == INT8_MAX   ? INT32_MAX
+                                           : byte == INT8_MIN ? INT32_MIN
+                                                              : byte * factor;
         }
     }
 }
@@ -58,15 +61,17 @@ static bool see(void *context, const uint8_t solution[81])
     return ++scores->number < MOST;
 }
 
-/* `sign` is 1 for the greatest score, -1 for the least, so that all comparisons are those of maximising. */
-static void check(const struct tenring_puzzle *puzzle, const struct scores *seen, bool all_seen, int sign,
-                  enum tenring_status status, const struct tenring_best *best)
+/* `sign` is 1 for the greatest score, -1 for the least, so that all comparisons are those of
+   maximising. */
+static void check(const struct tenring_puzzle *puzzle, const struct scores *seen, bool all_seen,
+                  int sign, enum tenring_status status, const struct tenring_best *best)
 {
     static const struct tenring_grid no_grid;
     int64_t score = sign * best->score, bound = sign * best->bound;
     int64_t right = seen->number == 0 ? 0 : sign > 0 ? seen->greatest : -seen->least;
     require(status == TENRING_OK || status == TENRING_LIMIT);
-    require((status == TENRING_OK) == (best->outcome == TENRING_NONE || best->outcome == TENRING_OPTIMAL));
+    require((status == TENRING_OK) ==
+            (best->outcome == TENRING_NONE || best->outcome == TENRING_OPTIMAL));
     require(best->nodes <= NODES);
     if (best->outcome == TENRING_OPTIMAL || best->outcome == TENRING_FEASIBLE) {
         require(tenring_is_solution(puzzle, &best->grid));

@@ -1,6 +1,6 @@
 /*
- * parse_roundtrip.c - what tenring_parse reads can be written and read again; what it refuses, it refuses with a place and a
- * reason and leaves the puzzle alone.
+ * parse_roundtrip.c - what tenring_parse reads can be written and read again; what it refuses, it
+ * refuses with a place and a reason and leaves the puzzle alone.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,7 +29,8 @@ static void check_fault(const struct tenring_error *error, size_t size)
 }
 
 /* Writes in one style and reads again; a cut buffer holds the beginning. */
-static void check_style(const struct tenring_puzzle *puzzle, enum tenring_style style, size_t capacity)
+static void check_style(const struct tenring_puzzle *puzzle, enum tenring_style style,
+                        size_t capacity)
 {
     char text[TENRING_PENCILMARKS_LENGTH + 1];
     char cut[TENRING_PENCILMARKS_LENGTH + 1];

@@ -1,6 +1,6 @@
 /*
- * reader_chunks.c - a reader gives the same records however its stream is cut into chunks, in every format, and keeps its own
- * rules (tests/text/records.c checks those).
+ * reader_chunks.c - a reader gives the same records however its stream is cut into chunks, in every
+ * format, and keeps its own rules (tests/text/records.c checks those).
  *
  * The first byte of the input chooses the format and the chunks, the rest is the stream.
  *

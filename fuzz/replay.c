@@ -41,8 +41,8 @@ static void save_failure(int signal_number)
 {
     static const char message[] = "the input is in fuzz-failure\n";
     int file = open("fuzz-failure", O_WRONLY | O_CREAT | O_TRUNC, 0666);
-    if (file >= 0 && write(file, running, running_size) == (ssize_t)running_size && close(file) == 0 &&
-        write(STDERR_FILENO, message, sizeof message - 1) < 0)
+    if (file >= 0 && write(file, running, running_size) == (ssize_t)running_size &&
+        close(file) == 0 && write(STDERR_FILENO, message, sizeof message - 1) < 0)
         _exit(2);
     signal(signal_number, SIG_DFL);
     raise(signal_number);
@@ -50,7 +50,8 @@ static void save_failure(int signal_number)
 
 static void run(struct options *options, const uint8_t *data, size_t size)
 {
-    uint8_t *copy = malloc(size ? size : 1); /* exactly as long, so that a sanitizer sees a read beyond it */
+    /* exactly as long, so that a sanitizer sees a read beyond it */
+    uint8_t *copy = malloc(size ? size : 1);
     if (!copy) {
         fprintf(stderr, "no memory\n");
         exit(2);
@@ -168,10 +169,9 @@ int main(int argc, char **argv)
     rng_seed(&options.rng, seed);
     signal(SIGABRT, save_failure);
     signal(SIGSEGV, save_failure);
-    for (; i < argc; i++) {
+    for (; i < argc; i++)
         if (run_path(&options, argv[i]) != 0)
             result = 2;
-    }
     printf("%lu inputs, seed %lu\n", options.inputs, seed);
     if (options.inputs == 0) {
         fprintf(stderr, "%s: no input was run\n", argv[0]);

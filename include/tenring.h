@@ -1,25 +1,27 @@
 /*
  * tenring.h - the public interface of libtenring, a Sudoku engine.
  *
- * What it offers: reading and writing puzzles, solving, counting and enumerating solutions, and weighted ("target")
- * Sudoku: the completion with the best score, with a proof.
+ * What it offers: reading and writing puzzles, solving, counting and enumerating solutions, and
+ * weighted ("target") Sudoku: the completion with the best score, with a proof.
  *
- * Words. A *cell* is 0..80, row-major: cell = 9 * row + column. A *digit* is 1..9. A *house* is a row, a column or a box.
- * A *candidate* is a (cell, digit) pair. A *given* is a cell with exactly one candidate. A *completion* or *solution* of a
- * puzzle chooses one of its candidates in each cell so that each house holds each digit once.
+ * Words. A *cell* is 0..80, row-major: cell = 9 * row + column. A *digit* is 1..9. A *house* is a
+ * row, a column or a box. A *candidate* is a (cell, digit) pair. A *given* is a cell with exactly
+ * one candidate. A *completion* or *solution* of a puzzle chooses one of its candidates in each
+ * cell so that each house holds each digit once.
  *
  * Manners.
- * - The library never prints, never exits, reads neither the environment nor a file, and has no mutable global state.
- *   Every function may be called from any number of threads at once, as long as no two of them share an object that one of
- *   them writes to.
- * - "No solution", "several solutions" are results, not errors. Every function that can fail returns an enum tenring_status.
- * - Options structs begin with their own size, so that they can grow: use TENRING_OPTIONS_INIT. Where a function takes
- *   options, NULL means the defaults.
- * - Pointers must not be NULL unless the function's comment allows it; where a status is returned, a forbidden NULL gives
- *   TENRING_INVALID_ARGUMENT. An out parameter is written in full whenever the status is OK, LIMIT or CANCELLED, and is left
- *   alone otherwise, unless stated.
- * - Limits are counted in search nodes, which are the same on every machine and for every kernel. Wall time enters only
- *   through the watch callback.
+ * - The library never prints, never exits, reads neither the environment nor a file, and has no
+ *   mutable global state. Every function may be called from any number of threads at once, as long
+ *   as no two of them share an object that one of them writes to.
+ * - "No solution", "several solutions" are results, not errors. Every function that can fail
+ *   returns an enum tenring_status.
+ * - Options structs begin with their own size, so that they can grow: use TENRING_OPTIONS_INIT.
+ *   Where a function takes options, NULL means the defaults.
+ * - Pointers must not be NULL unless the function's comment allows it; where a status is returned,
+ *   a forbidden NULL gives TENRING_INVALID_ARGUMENT. An out parameter is written in full whenever
+ *   the status is OK, LIMIT or CANCELLED, and is left alone otherwise, unless stated.
+ * - Limits are counted in search nodes, which are the same on every machine and for every kernel.
+ *   Wall time enters only through the watch callback.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -40,17 +42,19 @@ extern "C" {
 #define TENRING_API __attribute__((visibility("default")))
 #endif
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Version
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
-/* The version of this header. The build takes its own version from these three lines; there is no other place. */
+/* The version of this header. The build takes its own version from these three lines; there is no
+   other place. */
 #define TENRING_VERSION_MAJOR 0
 #define TENRING_VERSION_MINOR 1
 #define TENRING_VERSION_PATCH 0
 
 /* One number that grows with the version: 10000 * major + 100 * minor + patch. */
-#define TENRING_VERSION (TENRING_VERSION_MAJOR * 10000 + TENRING_VERSION_MINOR * 100 + TENRING_VERSION_PATCH)
+#define TENRING_VERSION                                                                            \
+    (TENRING_VERSION_MAJOR * 10000 + TENRING_VERSION_MINOR * 100 + TENRING_VERSION_PATCH)
 
 /* The version of the library that is linked, in the form of TENRING_VERSION. */
 TENRING_API int tenring_version(void);
@@ -58,35 +62,41 @@ TENRING_API int tenring_version(void);
 /* The same as text, "0.1.0". Static, never NULL. */
 TENRING_API const char *tenring_version_string(void);
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Status and errors
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 enum tenring_status {
     TENRING_OK = 0,               /* done; the answer is in the out parameter */
     TENRING_INVALID_ARGUMENT = 1, /* a NULL, a number out of range, an unavailable kernel */
     TENRING_BAD_INPUT = 2,        /* text that is not a puzzle */
-    TENRING_NO_MEMORY = 3,        /* an allocation failed; nothing is lost, the call may be repeated */
-    TENRING_LIMIT = 4,            /* the node limit was reached; the out parameter holds what is known */
-    TENRING_CANCELLED = 5         /* a callback asked to stop; the out parameter holds what is known */
+    /* an allocation failed; nothing is lost, the call may be repeated */
+    TENRING_NO_MEMORY = 3,
+    /* the node limit was reached; the out parameter holds what is known */
+    TENRING_LIMIT = 4,
+    /* a callback asked to stop; the out parameter holds what is known */
+    TENRING_CANCELLED = 5
 };
 
-/* A short lower-case English name of a status, "bad input". Static, never NULL, also for numbers that are no status. */
+/* A short lower-case English name of a status, "bad input". Static, never NULL, also for numbers
+   that are no status. */
 TENRING_API const char *tenring_status_name(enum tenring_status status);
 
 #define TENRING_MESSAGE_SIZE 160
 
 /* Where and why a text could not be read. */
 struct tenring_error {
-    enum tenring_status status;         /* TENRING_OK: no error, offset is 0, message is "" */
-    size_t offset;                      /* byte index into the text at which the fault was seen; at most the text's length */
-    char message[TENRING_MESSAGE_SIZE]; /* what was found and what was expected: a clause in English without a full stop,
-                                           UTF-8, NUL-terminated; bytes of the input are shown printable or as \xHH */
+    enum tenring_status status; /* TENRING_OK: no error, offset is 0, message is "" */
+    /* byte index into the text at which the fault was seen; at most the text's length */
+    size_t offset;
+    /* what was found and what was expected: a clause in English without a full stop, UTF-8,
+       NUL-terminated; bytes of the input are shown printable or as \xHH */
+    char message[TENRING_MESSAGE_SIZE];
 };
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Puzzles and grids
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 #define TENRING_CELLS      81
 #define TENRING_DIGITS     9
@@ -98,8 +108,9 @@ struct tenring_grid {
 };
 
 /*
- * A puzzle: for each cell the set of its candidates, bit (digit - 1). A blank is TENRING_ALL_DIGITS, a given has one bit,
- * a pencilmark ("Sukaku") puzzle has any sets, also empty ones. Bits above the nine lowest must be 0.
+ * A puzzle: for each cell the set of its candidates, bit (digit - 1). A blank is
+ * TENRING_ALL_DIGITS, a given has one bit, a pencilmark ("Sukaku") puzzle has any sets, also empty
+ * ones. Bits above the nine lowest must be 0.
  */
 struct tenring_puzzle {
     uint16_t cell[TENRING_CELLS];
@@ -109,27 +120,33 @@ struct tenring_puzzle {
  * Makes the puzzle of a partly filled grid: digits become givens, blanks all nine candidates.
  * INVALID_ARGUMENT: a cell is above 9.
  */
-TENRING_API enum tenring_status tenring_puzzle_from_grid(struct tenring_puzzle *puzzle, const struct tenring_grid *grid);
+TENRING_API enum tenring_status tenring_puzzle_from_grid(struct tenring_puzzle *puzzle,
+                                                         const struct tenring_grid *grid);
 
 /*
- * Writes the puzzle's givens into *grid, 0 elsewhere. Returns true when nothing is lost by that: when every other cell is
- * a blank with all nine candidates.
+ * Writes the puzzle's givens into *grid, 0 elsewhere. Returns true when nothing is lost by that:
+ * when every other cell is a blank with all nine candidates.
  */
-TENRING_API bool tenring_puzzle_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid);
+TENRING_API bool tenring_puzzle_givens(const struct tenring_puzzle *puzzle,
+                                       struct tenring_grid *grid);
 
 /*
- * Looks for two givens that are equal and share a house. Returns false when there are none. Else returns true and stores
- * the pair with the least (second cell, first cell), *first < *second. Either pointer may be NULL.
- * Such a puzzle has no solution; the other functions say so without an error.
+ * Looks for two givens that are equal and share a house. Returns false when there are none. Else
+ * returns true and stores the pair with the least (second cell, first cell), *first < *second.
+ * Either pointer may be NULL. Such a puzzle has no solution; the other functions say so without an
+ * error.
  */
-TENRING_API bool tenring_find_conflict(const struct tenring_puzzle *puzzle, int *first, int *second);
+TENRING_API bool tenring_find_conflict(const struct tenring_puzzle *puzzle, int *first,
+                                       int *second);
 
-/* True when `solution` is a full valid grid that uses only candidates of `puzzle`. Checked from first principles. */
-TENRING_API bool tenring_is_solution(const struct tenring_puzzle *puzzle, const struct tenring_grid *solution);
+/* True when `solution` is a full valid grid that uses only candidates of `puzzle`. Checked from
+   first principles. */
+TENRING_API bool tenring_is_solution(const struct tenring_puzzle *puzzle,
+                                     const struct tenring_grid *solution);
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * One puzzle as text
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /*
  * Reads exactly one puzzle from text[0..length), strictly: either 81 characters, '1'..'9' or a blank, one of ". 0 * _ - ? x X";
@@ -137,12 +154,15 @@ TENRING_API bool tenring_is_solution(const struct tenring_puzzle *puzzle, const 
  * The text need not end in NUL. Nothing may stand before or after it, not even white space; use a reader for files.
  * error may be NULL. BAD_INPUT: *error says where and why. *puzzle is written only on OK.
  */
-TENRING_API enum tenring_status tenring_parse(const char *text, size_t length, struct tenring_puzzle *puzzle,
+TENRING_API enum tenring_status tenring_parse(const char *text, size_t length,
+                                              struct tenring_puzzle *puzzle,
                                               struct tenring_error *error);
 
 enum tenring_style {
-    TENRING_STYLE_LINE = 0, /* 81 characters, '.' for a blank; cells that are neither given nor blank are shown as '.' */
-    TENRING_STYLE_GRID = 1, /* 9 lines of 9 digits, one space between, 0 for a blank, '\n' after each line */
+    /* 81 characters, '.' for a blank; cells that are neither given nor blank are shown as '.' */
+    TENRING_STYLE_LINE = 0,
+    /* 9 lines of 9 digits, one space between, 0 for a blank, '\n' after each line */
+    TENRING_STYLE_GRID = 1,
     TENRING_STYLE_PENCILMARKS = 2 /* 729 characters, '.' for a candidate that is missing */
 };
 
@@ -151,15 +171,16 @@ enum tenring_style {
 #define TENRING_PENCILMARKS_LENGTH 729
 
 /*
- * Writes the puzzle into buffer in the given style, NUL-terminated, cut off when capacity is too small. Returns the length
- * of the whole text without the NUL, as snprintf does; 0 for an unknown style. buffer may be NULL when capacity is 0.
+ * Writes the puzzle into buffer in the given style, NUL-terminated, cut off when capacity is too
+ * small. Returns the length of the whole text without the NUL, as snprintf does; 0 for an unknown
+ * style. buffer may be NULL when capacity is 0.
  */
-TENRING_API size_t tenring_format_puzzle(const struct tenring_puzzle *puzzle, enum tenring_style style, char *buffer,
-                                         size_t capacity);
+TENRING_API size_t tenring_format_puzzle(const struct tenring_puzzle *puzzle,
+                                         enum tenring_style style, char *buffer, size_t capacity);
 
 /* The same for a grid; PENCILMARKS shows a blank as all nine candidates. */
-TENRING_API size_t tenring_format_grid(const struct tenring_grid *grid, enum tenring_style style, char *buffer,
-                                       size_t capacity);
+TENRING_API size_t tenring_format_grid(const struct tenring_grid *grid, enum tenring_style style,
+                                       char *buffer, size_t capacity);
 
 /* The web sites that a puzzle can be shown on by a link. */
 enum tenring_link_site {
@@ -170,14 +191,15 @@ enum tenring_link_site {
 };
 
 /*
- * Writes a link to the puzzle, NUL-terminated, cut off when capacity is too small; at most some 3,000 characters. A reader reads it
- * back. Returns the length of the whole text without the NUL; 0 for an unknown site, and for a puzzle with cells that are neither
- * given nor blank, which the sites' links do not carry. buffer may be NULL when capacity is 0.
+ * Writes a link to the puzzle, NUL-terminated, cut off when capacity is too small; at most some
+ * 3,000 characters. A reader reads it back. Returns the length of the whole text without the NUL; 0
+ * for an unknown site, and for a puzzle with cells that are neither given nor blank, which the
+ * sites' links do not carry. buffer may be NULL when capacity is 0.
  */
-TENRING_API size_t tenring_format_link(const struct tenring_puzzle *puzzle, enum tenring_link_site site, char *buffer,
-                                       size_t capacity);
+TENRING_API size_t tenring_format_link(const struct tenring_puzzle *puzzle,
+                                       enum tenring_link_site site, char *buffer, size_t capacity);
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Streams of puzzles as text: all formats, any size, exact error places. See doc/FORMATS.md.
  *
  *     reader = tenring_reader_new(TENRING_FORMAT_AUTO);
@@ -189,19 +211,24 @@ TENRING_API size_t tenring_format_link(const struct tenring_puzzle *puzzle, enum
  *         case TENRING_READER_ERROR:  no memory
  *         }
  *     }
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 enum tenring_format {
-    TENRING_FORMAT_AUTO = 0,        /* found out from the beginning of the stream */
-    TENRING_FORMAT_LINE = 1,        /* 81 characters a line, comments after them; also .sdm and CSV with a header line */
-    TENRING_FORMAT_GRID = 2,        /* 9 lines of 9, with or without spaces and frames; also .sdk and .ss */
-    TENRING_FORMAT_PENCILMARKS = 3, /* 729 characters a line, or 81 groups of digits on nine lines or one */
-    TENRING_FORMAT_OPENSUDOKU = 4,  /* OpenSudoku XML: <game data="..."/> */
-    TENRING_FORMAT_HODOKU = 5,      /* HoDoKu library lines, fields between colons */
-    TENRING_FORMAT_LINK = 6         /* links: SudokuWiki, SudokuExchange, f-puzzles, SudokuPad; one a line */
+    TENRING_FORMAT_AUTO = 0, /* found out from the beginning of the stream */
+    /* 81 characters a line, comments after them; also .sdm and CSV with a header line */
+    TENRING_FORMAT_LINE = 1,
+    /* 9 lines of 9, with or without spaces and frames; also .sdk and .ss */
+    TENRING_FORMAT_GRID = 2,
+    /* 729 characters a line, or 81 groups of digits on nine lines or one */
+    TENRING_FORMAT_PENCILMARKS = 3,
+    TENRING_FORMAT_OPENSUDOKU = 4, /* OpenSudoku XML: <game data="..."/> */
+    TENRING_FORMAT_HODOKU = 5,     /* HoDoKu library lines, fields between colons */
+    /* links: SudokuWiki, SudokuExchange, f-puzzles, SudokuPad; one a line */
+    TENRING_FORMAT_LINK = 6
 };
 
-/* "auto", "line", "grid", "pencilmarks", "opensudoku", "hodoku", "link"; NULL for numbers that are no format. */
+/* "auto", "line", "grid", "pencilmarks", "opensudoku", "hodoku", "link"; NULL for numbers that are
+   no format. */
 TENRING_API const char *tenring_format_name(enum tenring_format format);
 
 /* A stretch of text inside the reader's memory, not NUL-terminated. */
@@ -210,9 +237,11 @@ struct tenring_span {
     size_t length;
 };
 
-/* One puzzle of a stream, good or bad. Spans stay valid until the next call with the same reader. */
+/* One puzzle of a stream, good or bad. Spans stay valid until the next call with the same reader.
+   */
 struct tenring_record {
-    uint64_t number;              /* 1, 2, ...: bad puzzles are counted too, they keep their place */
+    /* 1, 2, ...: bad puzzles are counted too, they keep their place */
+    uint64_t number;
     enum tenring_status status;   /* OK, or BAD_INPUT: puzzle is then all blank, error says why */
     enum tenring_format format;   /* how it was written, never AUTO */
     struct tenring_puzzle puzzle; /* the puzzle */
@@ -220,25 +249,30 @@ struct tenring_record {
     uint64_t line;                /* where the record starts, in lines from 1 */
     uint64_t error_line;          /* where the error is: line from 1 and ... */
     uint64_t error_column;        /* ... column from 1, in bytes; 0 and 0 when status is OK */
-    struct tenring_span source;   /* the text of the record as read, without its line end; cut to 4096 bytes */
-    struct tenring_span comment;  /* what followed the puzzle on its line, trimmed; may be empty */
+    /* the text of the record as read, without its line end; cut to 4096 bytes */
+    struct tenring_span source;
+    struct tenring_span comment; /* what followed the puzzle on its line, trimmed; may be empty */
 };
 
-/* An incremental reader of puzzle text. Not to be used by two threads at once; different readers are independent. */
+/* An incremental reader of puzzle text. Not to be used by two threads at once; different readers
+   are independent. */
 struct tenring_reader;
 
-/* Returns a new reader at the beginning of a stream; NULL when there is no memory or the format is unknown. */
+/* Returns a new reader at the beginning of a stream; NULL when there is no memory or the format is
+   unknown. */
 TENRING_API struct tenring_reader *tenring_reader_new(enum tenring_format format);
 
 /* Frees a reader; NULL is allowed. */
 TENRING_API void tenring_reader_free(struct tenring_reader *reader);
 
 /*
- * Gives the next bytes of the stream, which are copied; length 0 says that the stream has ended. Memory used is bounded by
- * length plus a constant, however long a line is: a record that cannot be a puzzle any more is skipped, not stored.
- * INVALID_ARGUMENT: after the end. NO_MEMORY: the bytes were not taken.
+ * Gives the next bytes of the stream, which are copied; length 0 says that the stream has ended.
+ * Memory used is bounded by length plus a constant, however long a line is: a record that cannot be
+ * a puzzle any more is skipped, not stored. INVALID_ARGUMENT: after the end. NO_MEMORY: the bytes
+ * were not taken.
  */
-TENRING_API enum tenring_status tenring_reader_feed(struct tenring_reader *reader, const char *bytes, size_t length);
+TENRING_API enum tenring_status tenring_reader_feed(struct tenring_reader *reader,
+                                                    const char *bytes, size_t length);
 
 enum tenring_reader_event {
     TENRING_READER_MORE = 0,   /* more bytes are wanted: call tenring_reader_feed */
@@ -248,39 +282,47 @@ enum tenring_reader_event {
 };
 
 /* Finds the next record in the bytes fed so far. *record is written when RECORD is returned. */
-TENRING_API enum tenring_reader_event tenring_reader_next(struct tenring_reader *reader, struct tenring_record *record);
+TENRING_API enum tenring_reader_event tenring_reader_next(struct tenring_reader *reader,
+                                                          struct tenring_record *record);
 
 /*
- * A short cut for long files: reads the next records as long as they are lines of exactly 81 cells without anything else, at
- * most max of them, and stores just their puzzles. Returns how many; *line is the line of the first, the others follow one
- * a line, and each counts as a record. 0 says nothing but that tenring_reader_next must be asked, which alone finds out the
- * format, reads all else, and sees the end.
+ * A short cut for long files: reads the next records as long as they are lines of exactly 81 cells
+ * without anything else, at most max of them, and stores just their puzzles. Returns how many;
+ * *line is the line of the first, the others follow one a line, and each counts as a record. 0 says
+ * nothing but that tenring_reader_next must be asked, which alone finds out the format, reads all
+ * else, and sees the end.
  */
-TENRING_API size_t tenring_reader_lines(struct tenring_reader *reader, struct tenring_puzzle *puzzles, size_t max,
-                                        uint64_t *line);
+TENRING_API size_t tenring_reader_lines(struct tenring_reader *reader,
+                                        struct tenring_puzzle *puzzles, size_t max, uint64_t *line);
 
 /*
- * The same for lines whose open cells are all written '.' or '0', as text, for tenring_batch_solve_lines: they are copied to
- * lines[max * (TENRING_CELLS + 1)], 81 characters and a line feed each. What stands there behind the last of them may change, too.
+ * The same for lines whose open cells are all written '.' or '0', as text, for
+ * tenring_batch_solve_lines: they are copied to lines[max * (TENRING_CELLS + 1)], 81 characters and
+ * a line feed each. What stands there behind the last of them may change, too.
  */
-TENRING_API size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines, size_t max, uint64_t *line);
+TENRING_API size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines,
+                                              size_t max, uint64_t *line);
 
 /*
- * The same for lines that have not been fed yet: takes those that bytes[0..length) begin with, if the reader holds nothing else.
- * These many lines of TENRING_CELLS + 1 bytes count as fed; the rest is to be fed as usual. Each byte is looked at once, so that
- * they may be memory that others write to.
+ * The same for lines that have not been fed yet: takes those that bytes[0..length) begin with, if
+ * the reader holds nothing else. These many lines of TENRING_CELLS + 1 bytes count as fed; the rest
+ * is to be fed as usual. Each byte is looked at once, so that they may be memory that others write
+ * to.
  */
-TENRING_API size_t tenring_reader_plain_lines_of(struct tenring_reader *reader, const char *bytes, size_t length,
-                                                 char *lines, size_t max, uint64_t *line);
+TENRING_API size_t tenring_reader_plain_lines_of(struct tenring_reader *reader, const char *bytes,
+                                                 size_t length, char *lines, size_t max,
+                                                 uint64_t *line);
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Kernels: the same algorithm compiled for several instruction sets. All give the same answers and the same node counts.
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
-/* How many kernels are compiled in, at least 1. They are numbered 1..count, from the portable one to the widest. */
+/* How many kernels are compiled in, at least 1. They are numbered 1..count, from the portable one
+   to the widest. */
 TENRING_API int tenring_isa_count(void);
 
-/* The name of kernel number isa, "portable", "avx2", "avx512"; NULL when there is none of that number. */
+/* The name of kernel number isa, "portable", "avx2", "avx512"; NULL when there is none of that
+   number. */
 TENRING_API const char *tenring_isa_name(int isa);
 
 /* Whether this machine can run it; false when there is none of that number. */
@@ -289,9 +331,9 @@ TENRING_API bool tenring_isa_available(int isa);
 /* The kernel used when nothing is asked for: the widest available one. */
 TENRING_API int tenring_isa_best(void);
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Options of everything that searches
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* What a running search knows; handed to the watch callback. */
 struct tenring_progress {
@@ -307,40 +349,48 @@ struct tenring_progress {
 #define TENRING_DEPTHS 82
 
 struct tenring_options {
-    size_t size;         /* sizeof(struct tenring_options) */
-    uint64_t node_limit; /* stop with TENRING_LIMIT before exceeding this many nodes; 0 = no limit */
-    /* Called every few thousand nodes, at least some hundred times a second; returning false stops the search with
-       TENRING_CANCELLED. It must not call back into the running search. NULL = never. */
+    size_t size; /* sizeof(struct tenring_options) */
+    /* stop with TENRING_LIMIT before exceeding this many nodes; 0 = no limit */
+    uint64_t node_limit;
+    /* Called every few thousand nodes, at least some hundred times a second; returning false stops
+       the search with TENRING_CANCELLED. It must not call back into the running search. NULL =
+       never. */
     bool (*watch)(void *context, const struct tenring_progress *progress);
     void *context; /* handed to watch, never looked at */
-    int isa;       /* number of the kernel to use; 0 = the best available; one that is not available: INVALID_ARGUMENT */
-    /* TENRING_DEPTHS counters, or NULL. tenring_count and tenring_textbook add each node to the counter of its depth, that
-       is, the number of choices on the way to it (deeper nodes to the last): together they grow by the result's nodes. The
-       other functions leave them alone. */
+    /* number of the kernel to use; 0 = the best available; one that is not available:
+       INVALID_ARGUMENT */
+    int isa;
+    /* TENRING_DEPTHS counters, or NULL. tenring_count and tenring_textbook add each node to the
+       counter of its depth, that is, the number of choices on the way to it (deeper nodes to the
+       last): together they grow by the result's nodes. The other functions leave them alone. */
     uint64_t *nodes_at_depth;
 };
 
-#define TENRING_OPTIONS_INIT                                                                                                \
-    {                                                                                                                       \
-        sizeof(struct tenring_options), 0, NULL, NULL, 0, NULL                                                              \
+#define TENRING_OPTIONS_INIT                                                                       \
+    {                                                                                              \
+        sizeof(struct tenring_options), 0, NULL, NULL, 0, NULL                                     \
     }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Solving, counting, enumerating
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 struct tenring_result {
-    int solutions;             /* 0 = none, 1 = exactly one, 2 = two or more; with LIMIT or CANCELLED: found so far */
-    struct tenring_grid first; /* the only or, of several, the lexicographically least solution; all 0 when there is none;
-                                  with LIMIT or CANCELLED: all 0, or some solution, not necessarily the least */
-    uint64_t nodes;            /* search nodes: states propagated, the puzzle itself included */
+    /* 0 = none, 1 = exactly one, 2 = two or more; with LIMIT or CANCELLED: found so far */
+    int solutions;
+    /* the only or, of several, the lexicographically least solution; all 0 when there is none; with
+       LIMIT or CANCELLED: all 0, or some solution, not necessarily the least */
+    struct tenring_grid first;
+    uint64_t nodes; /* search nodes: states propagated, the puzzle itself included */
 };
 
 /*
- * Solves a puzzle: says whether it has no, one or several solutions and gives the lexicographically least one.
- * LIMIT, CANCELLED: *result holds what is known. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
+ * Solves a puzzle: says whether it has no, one or several solutions and gives the lexicographically
+ * least one. LIMIT, CANCELLED: *result holds what is known. INVALID_ARGUMENT: NULL, bad options,
+ * bits above the ninth.
  */
-TENRING_API enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+TENRING_API enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
+                                              const struct tenring_options *options,
                                               struct tenring_result *result);
 
 struct tenring_count_result {
@@ -349,42 +399,48 @@ struct tenring_count_result {
 };
 
 /*
- * Counts the solutions, at most max of them (max >= 1; UINT64_MAX for all). It enumerates: some million a second at
- * best, so a puzzle with very many solutions needs a max, a node limit or a watch callback.
- * INVALID_ARGUMENT as above, and max 0.
+ * Counts the solutions, at most max of them (max >= 1; UINT64_MAX for all). It enumerates: some
+ * million a second at best, so a puzzle with very many solutions needs a max, a node limit or a
+ * watch callback. INVALID_ARGUMENT as above, and max 0.
  */
 TENRING_API enum tenring_status tenring_count(const struct tenring_puzzle *puzzle, uint64_t max,
-                                              const struct tenring_options *options, struct tenring_count_result *result);
+                                              const struct tenring_options *options,
+                                              struct tenring_count_result *result);
 
 /*
- * Calls `callback` with each solution in lexicographic order until it returns false (the status is then OK) or there are no
- * more. The grid handed over is valid during the call. result may be NULL; its count includes the last call's solution.
+ * Calls `callback` with each solution in lexicographic order until it returns false (the status is
+ * then OK) or there are no more. The grid handed over is valid during the call. result may be NULL;
+ * its count includes the last call's solution.
  */
-TENRING_API enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
-                                                  bool (*callback)(void *context, const struct tenring_grid *solution),
-                                                  void *context, const struct tenring_options *options,
-                                                  struct tenring_count_result *result);
+TENRING_API enum tenring_status tenring_enumerate(
+    const struct tenring_puzzle *puzzle,
+    bool (*callback)(void *context, const struct tenring_grid *solution), void *context,
+    const struct tenring_options *options, struct tenring_count_result *result);
 
 /* An estimate of the number of solutions. */
 struct tenring_estimate {
-    double mean;           /* unbiased estimate of the number of solutions */
-    double standard_error; /* of the mean, from the spread of the descents: 0 when all gave the same number, which does not
-                              prove it; INFINITY with fewer than two descents */
-    uint64_t probes;       /* random descents made */
-    uint64_t nodes;        /* states propagated; when it equals probes there was nothing to choose and the mean is exact */
+    double mean; /* unbiased estimate of the number of solutions */
+    /* of the mean, from the spread of the descents: 0 when all gave the same number, which does not
+       prove it; INFINITY with fewer than two descents */
+    double standard_error;
+    uint64_t probes; /* random descents made */
+    /* states propagated; when it equals probes there was nothing to choose and the mean is exact */
+    uint64_t nodes;
 };
 
 /*
- * Estimates the number of solutions by `probes` random descents (Knuth, "Estimating the efficiency of backtrack programs",
- * Mathematics of Computation 29, 1975), the same for the same seed on every machine. probes >= 2.
- * A mean of 0 does not prove that there is no solution. A descent takes at most 82 nodes and begins only when the node limit
- * has room for so many. LIMIT, CANCELLED: the estimate from the descents made so far, mean 0 when there were none.
+ * Estimates the number of solutions by `probes` random descents (Knuth, "Estimating the efficiency
+ * of backtrack programs", Mathematics of Computation 29, 1975), the same for the same seed on every
+ * machine. probes >= 2. A mean of 0 does not prove that there is no solution. A descent takes at
+ * most 82 nodes and begins only when the node limit has room for so many. LIMIT, CANCELLED: the
+ * estimate from the descents made so far, mean 0 when there were none.
  */
-TENRING_API enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, uint64_t probes, uint64_t seed,
+TENRING_API enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle,
+                                                       uint64_t probes, uint64_t seed,
                                                        const struct tenring_options *options,
                                                        struct tenring_estimate *estimate);
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Many puzzles at once
  *
  *     struct tenring_batch *batch;
@@ -395,85 +451,98 @@ TENRING_API enum tenring_status tenring_estimate_count(const struct tenring_puzz
  *
  * Hundreds of puzzles are solved in each vector, so a call with some ten thousand puzzles for each thread is many times
  * faster than as many calls of tenring_solve; a call with a few puzzles is no slower.
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
-/* Work space and threads for batches: one to some megabytes for each thread, whatever the number of puzzles. */
+/* Work space and threads for batches: one to some megabytes for each thread, whatever the number of
+   puzzles. */
 struct tenring_batch;
 
 #define TENRING_MAX_THREADS 1024
 
 /*
- * Makes a batch object with `threads` threads, 1..TENRING_MAX_THREADS, the calling one counted: threads - 1 are started, and
- * wait without using the processor between calls. Where the system gives fewer, fewer do the work. isa is the number of the
- * kernel to use; 0 = the best available.
- * INVALID_ARGUMENT: threads or isa out of range or not available. NO_MEMORY. *batch is written only on OK.
+ * Makes a batch object with `threads` threads, 1..TENRING_MAX_THREADS, the calling one counted:
+ * threads - 1 are started, and wait without using the processor between calls. Where the system
+ * gives fewer, fewer do the work. isa is the number of the kernel to use; 0 = the best available.
+ * INVALID_ARGUMENT: threads or isa out of range or not available. NO_MEMORY. *batch is written only
+ * on OK.
  */
-TENRING_API enum tenring_status tenring_batch_new(int threads, int isa, struct tenring_batch **batch);
+TENRING_API enum tenring_status tenring_batch_new(int threads, int isa,
+                                                  struct tenring_batch **batch);
 
 /* Ends the threads and frees the batch object; NULL is allowed. */
 TENRING_API void tenring_batch_free(struct tenring_batch *batch);
 
 struct tenring_batch_result {
-    /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; BAD_INPUT: the line is no puzzle; CANCELLED: not finished */
+    /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; BAD_INPUT: the line is no puzzle;
+       CANCELLED: not finished */
     enum tenring_status status;
     int solutions; /* their number, at most the limit; with CANCELLED: found so far */
-    /* 1: with the option `conflicts`, of a puzzle without a solution: two givens of a house are equal (tenring_find_conflict
-       says which). Else 0 */
+    /* 1: with the option `conflicts`, of a puzzle without a solution: two givens of a house are
+       equal (tenring_find_conflict says which). Else 0 */
     int conflict;
-    struct tenring_grid solution; /* when the status is OK and the limit above 1: the only solution, if there is exactly one;
-                                     with the option `least` also the lexicographically least of several. Else all 0 */
+    /* when the status is OK and the limit above 1: the only solution, if there is exactly one; with
+       the option `least` also the lexicographically least of several. Else all 0 */
+    struct tenring_grid solution;
 };
 
 struct tenring_batch_options {
-    size_t size;    /* sizeof(struct tenring_batch_options) */
-    int limit;      /* count no more solutions of a puzzle than this, at least 1 */
-    bool least;     /* give the lexicographically least solution of each puzzle that has several (or, with limit 1, any) */
-    bool conflicts; /* tell of puzzles without a solution whether their givens contradict one another */
-    /* Called some hundred times a second, by the calling thread alone; returning false stops the work with CANCELLED. It must
-       not use the batch object. NULL = never. */
+    size_t size; /* sizeof(struct tenring_batch_options) */
+    int limit;   /* count no more solutions of a puzzle than this, at least 1 */
+    /* give the lexicographically least solution of each puzzle that has several (or, with limit 1,
+       any) */
+    bool least;
+    /* tell of puzzles without a solution whether their givens contradict one another */
+    bool conflicts;
+    /* Called some hundred times a second, by the calling thread alone; returning false stops the
+       work with CANCELLED. It must not use the batch object. NULL = never. */
     bool (*watch)(void *context);
     void *context; /* handed to watch, never looked at */
 };
 
-#define TENRING_BATCH_OPTIONS_INIT                                                                                          \
-    {                                                                                                                       \
-        sizeof(struct tenring_batch_options), 2, false, false, NULL, NULL                                                   \
+#define TENRING_BATCH_OPTIONS_INIT                                                                 \
+    {                                                                                              \
+        sizeof(struct tenring_batch_options), 2, false, false, NULL, NULL                          \
     }
 
 /*
- * Solves puzzles[0..n) and stores the answer to puzzles[i] in results[i]; n may be 0, and the pointers then NULL. The two arrays
- * must not overlap. Each answer is that of tenring_solve or, with a limit other than 2, of tenring_count: it depends on nothing
- * but the puzzle and the options, neither on the other puzzles nor on the kernel or the number of threads.
- * Not to be called by two threads at once with the same batch object; different objects are independent.
- * Returns OK also when some puzzle is invalid: see its status. CANCELLED: every result is written, and says whether it is
- * finished. INVALID_ARGUMENT: NULL, bad options; nothing is written.
+ * Solves puzzles[0..n) and stores the answer to puzzles[i] in results[i]; n may be 0, and the
+ * pointers then NULL. The two arrays must not overlap. Each answer is that of tenring_solve or,
+ * with a limit other than 2, of tenring_count: it depends on nothing but the puzzle and the
+ * options, neither on the other puzzles nor on the kernel or the number of threads. Not to be
+ * called by two threads at once with the same batch object; different objects are independent.
+ * Returns OK also when some puzzle is invalid: see its status. CANCELLED: every result is written,
+ * and says whether it is finished. INVALID_ARGUMENT: NULL, bad options; nothing is written.
  */
-TENRING_API enum tenring_status tenring_batch_solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles,
+TENRING_API enum tenring_status tenring_batch_solve(struct tenring_batch *batch,
+                                                    const struct tenring_puzzle *puzzles,
                                                     struct tenring_batch_result *results, size_t n,
                                                     const struct tenring_batch_options *options);
 
 /*
- * The same for puzzles as plain text, which needs no parsing: n times TENRING_CELLS characters and one more that is not looked
- * at, a line end as a rule. A character is a digit, or '0' or '.' for an open cell; where there is any other, the result's
- * status is BAD_INPUT (tenring_parse knows more ways to write a puzzle and says what is wrong).
+ * The same for puzzles as plain text, which needs no parsing: n times TENRING_CELLS characters and
+ * one more that is not looked at, a line end as a rule. A character is a digit, or '0' or '.' for
+ * an open cell; where there is any other, the result's status is BAD_INPUT (tenring_parse knows
+ * more ways to write a puzzle and says what is wrong).
  */
-TENRING_API enum tenring_status tenring_batch_solve_lines(struct tenring_batch *batch, const char *lines,
-                                                          struct tenring_batch_result *results, size_t n,
-                                                          const struct tenring_batch_options *options);
+TENRING_API enum tenring_status tenring_batch_solve_lines(
+    struct tenring_batch *batch, const char *lines, struct tenring_batch_result *results, size_t n,
+    const struct tenring_batch_options *options);
 
 /* Room for a stream of puzzles, in pieces of equal size. The caller's, all of it. */
 struct tenring_batch_pieces {
-    size_t size;  /* puzzles in a piece, at least 1; a thousand for each thread of the batch object are best */
+    /* puzzles in a piece, at least 1; a thousand for each thread of the batch object are best */
+    size_t size;
     size_t count; /* pieces; with 22 there is always one that is finished */
-    /* The puzzles, count * size of them; NULL: as lines for tenring_batch_solve_lines, which are not looked at otherwise. */
+    /* The puzzles, count * size of them; NULL: as lines for tenring_batch_solve_lines, which are
+       not looked at otherwise. */
     const struct tenring_puzzle *puzzles;
     const char *lines;
     struct tenring_batch_result *results; /* one for each puzzle */
-    /* NULL, or lines for the solutions of those puzzles that have just one: TENRING_CELLS digits and a line feed. They are not in
-       the results then; the other lines mean nothing. */
+    /* NULL, or lines for the solutions of those puzzles that have just one: TENRING_CELLS digits
+       and a line feed. They are not in the results then; the other lines mean nothing. */
     char *texts;
-    /* For each piece: with how many puzzles it was handed in, while some of them are at work, else 0. All 0 at first, and then
-       written by tenring_batch_solve_piece alone. */
+    /* For each piece: with how many puzzles it was handed in, while some of them are at work, else
+       0. All 0 at first, and then written by tenring_batch_solve_piece alone. */
     size_t *unfinished;
 };
 
@@ -491,21 +560,23 @@ struct tenring_batch_pieces {
  *         take the results of those pieces that are finished now
  *     }
  *
- * The pieces that were finished last are the best to be handed in next: they are in the processor's caches.
- * Until all pieces are finished the same struct must be given, with the same arrays, and the same options; several batch objects
- * may share one, each with pieces of its own, as long as no two calls write to the same element of `unfinished`.
- * OK. CANCELLED: all pieces are finished, and the results say which puzzles are not. INVALID_ARGUMENT: NULL, bad options, k or n
- * out of range, piece k is unfinished, or other pieces than those at work; nothing is written then. While pieces are at work,
- * tenring_batch_solve and tenring_batch_solve_lines return INVALID_ARGUMENT; tenring_batch_free leaves them unfinished.
- * NO_MEMORY: the piece was not handed in; the others are not concerned.
+ * The pieces that were finished last are the best to be handed in next: they are in the processor's
+ * caches. Until all pieces are finished the same struct must be given, with the same arrays, and
+ * the same options; several batch objects may share one, each with pieces of its own, as long as no
+ * two calls write to the same element of `unfinished`. OK. CANCELLED: all pieces are finished, and
+ * the results say which puzzles are not. INVALID_ARGUMENT: NULL, bad options, k or n out of range,
+ * piece k is unfinished, or other pieces than those at work; nothing is written then. While pieces
+ * are at work, tenring_batch_solve and tenring_batch_solve_lines return INVALID_ARGUMENT;
+ * tenring_batch_free leaves them unfinished. NO_MEMORY: the piece was not handed in; the others are
+ * not concerned.
  */
-TENRING_API enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch,
-                                                          const struct tenring_batch_pieces *pieces, size_t k, size_t n,
-                                                          const struct tenring_batch_options *options);
+TENRING_API enum tenring_status tenring_batch_solve_piece(
+    struct tenring_batch *batch, const struct tenring_batch_pieces *pieces, size_t k, size_t n,
+    const struct tenring_batch_options *options);
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Counting exactly, down to the empty grid
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* A whole number of 128 bits: high * 2^64 + low. */
 struct tenring_number {
@@ -515,62 +586,75 @@ struct tenring_number {
 #define TENRING_NUMBER_SIZE 40 /* room for any of them in decimal, and a NUL */
 
 /*
- * Writes the number in decimal into buffer, NUL-terminated, cut off when capacity is too small. Returns the length of the
- * whole text without the NUL. buffer may be NULL when capacity is 0.
+ * Writes the number in decimal into buffer, NUL-terminated, cut off when capacity is too small.
+ * Returns the length of the whole text without the NUL. buffer may be NULL when capacity is 0.
  */
-TENRING_API size_t tenring_format_number(struct tenring_number number, char *buffer, size_t capacity);
+TENRING_API size_t tenring_format_number(struct tenring_number number, char *buffer,
+                                         size_t capacity);
 
 /* What a running count knows; handed to the watch callback. */
 struct tenring_count_progress {
     uint64_t operations; /* made so far */
-    double estimated;    /* of the whole, as far as known; rarely off by more than a factor of three; 0 at first */
+    /* of the whole, as far as known; rarely off by more than a factor of three; 0 at first */
+    double estimated;
 };
 
 struct tenring_count_options {
-    size_t size;              /* sizeof(struct tenring_count_options) */
-    uint64_t enumerate;       /* try enumerating up to so many completions first, less where the other way is sooner done;
-                                 0 = never enumerate */
-    uint64_t memory_limit;    /* bytes that may be allocated, a few MB more or less; 0 = no limit */
-    uint64_t operation_limit; /* stop with TENRING_LIMIT before exceeding this many operations; 0 = no limit. An operation is
-                                 one multiplication, or other work that takes as long: 10 to 40 of them a nanosecond. */
-    int threads;              /* threads for this one count, the calling one included; 0 = 1 */
-    /* Called some hundred times a second from one thread at a time, not always the same; returning false stops the count
-       with TENRING_CANCELLED. It must not call back into the library with the same objects. NULL = never. */
+    size_t size; /* sizeof(struct tenring_count_options) */
+    /* try enumerating up to so many completions first, less where the other way is sooner done; 0 =
+       never enumerate */
+    uint64_t enumerate;
+    uint64_t memory_limit; /* bytes that may be allocated, a few MB more or less; 0 = no limit */
+    /* stop with TENRING_LIMIT before exceeding this many operations; 0 = no limit. An operation is
+       one multiplication, or other work that takes as long: 10 to 40 of them a nanosecond. */
+    uint64_t operation_limit;
+    int threads; /* threads for this one count, the calling one included; 0 = 1 */
+    /* Called some hundred times a second from one thread at a time, not always the same; returning
+       false stops the count with TENRING_CANCELLED. It must not call back into the library with the
+       same objects. NULL = never. */
     bool (*watch)(void *context, const struct tenring_count_progress *progress);
     void *context; /* handed to watch, never looked at */
-    int isa;       /* number of the kernel to use; 0 = the best available; one that is not available: INVALID_ARGUMENT */
+    /* number of the kernel to use; 0 = the best available; one that is not available:
+       INVALID_ARGUMENT */
+    int isa;
 };
 
-#define TENRING_COUNT_OPTIONS_INIT                                                                                          \
-    {                                                                                                                       \
-        sizeof(struct tenring_count_options), 100000, (uint64_t)512 << 20, 4000000000000, 1, NULL, NULL, 0                  \
+#define TENRING_COUNT_OPTIONS_INIT                                                                 \
+    {                                                                                              \
+        sizeof(struct tenring_count_options), 100000, (uint64_t)512 << 20, 4000000000000, 1, NULL, \
+            NULL, 0                                                                                \
     }
 
 /* What a count without enumeration would take: an estimate, made in milliseconds. */
 struct tenring_cost {
     double operations; /* rarely off by more than a factor of three */
-    uint64_t memory;   /* bytes, an upper bound; with the number of threads that the memory limit allows */
+    /* bytes, an upper bound; with the number of threads that the memory limit allows */
+    uint64_t memory;
 };
 
 /*
- * Estimates what tenring_count_exact with these options would cost if it did not enumerate. OK also when that is beyond the
- * limits. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
+ * Estimates what tenring_count_exact with these options would cost if it did not enumerate. OK also
+ * when that is beyond the limits. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
  */
 TENRING_API enum tenring_status tenring_count_cost(const struct tenring_puzzle *puzzle,
-                                                   const struct tenring_count_options *options, struct tenring_cost *cost);
+                                                   const struct tenring_count_options *options,
+                                                   struct tenring_cost *cost);
 
 struct tenring_exact_count {
-    struct tenring_number count; /* with OK: the number of completions; else a number that it is not below */
-    bool enumerated;             /* the completions were enumerated */
-    uint64_t nodes;              /* search nodes of enumerating */
-    uint64_t operations;         /* of the rest */
+    /* with OK: the number of completions; else a number that it is not below */
+    struct tenring_number count;
+    bool enumerated;     /* the completions were enumerated */
+    uint64_t nodes;      /* search nodes of enumerating */
+    uint64_t operations; /* of the rest */
 };
 
 /*
- * Counts all completions, without enumerating them when they are many: any puzzle of givens takes from milliseconds to a few
- * seconds, the empty grid (6670903752021072936960) included. Pencilmark puzzles with many restricted cells may be refused.
- * LIMIT: the estimate, or the work itself, is beyond a limit; a refusal by the estimate takes milliseconds. CANCELLED, NO_MEMORY.
- * INVALID_ARGUMENT: NULL, bad options, bits above the ninth. The count is the same for every kernel and number of threads.
+ * Counts all completions, without enumerating them when they are many: any puzzle of givens takes
+ * from milliseconds to a few seconds, the empty grid (6670903752021072936960) included. Pencilmark
+ * puzzles with many restricted cells may be refused. LIMIT: the estimate, or the work itself, is
+ * beyond a limit; a refusal by the estimate takes milliseconds. CANCELLED, NO_MEMORY.
+ * INVALID_ARGUMENT: NULL, bad options, bits above the ninth. The count is the same for every kernel
+ * and number of threads.
  */
 TENRING_API enum tenring_status tenring_count_exact(const struct tenring_puzzle *puzzle,
                                                     const struct tenring_count_options *options,
@@ -578,88 +662,103 @@ TENRING_API enum tenring_status tenring_count_exact(const struct tenring_puzzle 
 
 /* For each candidate the number of completions that contain it. */
 struct tenring_cell_counts {
-    struct tenring_number total; /* of all completions: the sum over the digits of any cell, and over the places of a digit
-                                    in any house */
+    /* of all completions: the sum over the digits of any cell, and over the places of a digit in
+       any house */
+    struct tenring_number total;
     struct tenring_number count[TENRING_CELLS][TENRING_DIGITS]; /* count[cell][digit - 1] */
-    bool enumerated;                                            /* the completions were enumerated */
-    uint64_t nodes;                                             /* search nodes of enumerating */
-    uint64_t operations;                                        /* of the rest */
+    /* the completions were enumerated */
+    bool enumerated;
+    uint64_t nodes;      /* search nodes of enumerating */
+    uint64_t operations; /* of the rest */
 };
 
 /*
- * Counts for each candidate the completions that contain it, all 729 at once: it takes about as long as nine counts by
- * tenring_count_exact, one for each box, and less when parts of the grid are alike. Options, limits and kernels as there; the
- * limit on memory is for each of the nine, that on operations for all of them.
- * LIMIT, CANCELLED, NO_MEMORY, INVALID_ARGUMENT as there; *result is written only on OK.
+ * Counts for each candidate the completions that contain it, all 729 at once: it takes about as
+ * long as nine counts by tenring_count_exact, one for each box, and less when parts of the grid are
+ * alike. Options, limits and kernels as there; the limit on memory is for each of the nine, that on
+ * operations for all of them. LIMIT, CANCELLED, NO_MEMORY, INVALID_ARGUMENT as there; *result is
+ * written only on OK.
  */
 TENRING_API enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle,
                                                       const struct tenring_count_options *options,
                                                       struct tenring_cell_counts *result);
 
-/* What tenring_count_by_cell would cost if it neither enumerated nor branched. Otherwise as tenring_count_cost. */
-TENRING_API enum tenring_status tenring_count_by_cell_cost(const struct tenring_puzzle *puzzle,
-                                                           const struct tenring_count_options *options,
-                                                           struct tenring_cost *cost);
+/* What tenring_count_by_cell would cost if it neither enumerated nor branched. Otherwise as
+   tenring_count_cost. */
+TENRING_API enum tenring_status tenring_count_by_cell_cost(
+    const struct tenring_puzzle *puzzle, const struct tenring_count_options *options,
+    struct tenring_cost *cost);
 
 /*
- * Draws completions at random: samples[0..n) are independent, and each completion is equally likely in each place, exactly so as
- * far as the random numbers are random (xoshiro256**, seeded with `seed`). It unranks random numbers below the count: they are
- * resolved box by box, by counts of completions for each content of a box, until the rest can be enumerated.
- * The samples depend on the puzzle, the seed and the limits alone, not on kernel, threads or n: fewer of the same seed are the
- * first of more. result->count is the number of completions. When it is 0, samples[] is filled with 0. n may be 0.
- * LIMIT: counting is beyond a limit; CANCELLED, NO_MEMORY: samples[] and *result are undefined. INVALID_ARGUMENT: NULL
- * (result may be NULL, and samples when n is 0), bad options, bits above the ninth.
+ * Draws completions at random: samples[0..n) are independent, and each completion is equally likely
+ * in each place, exactly so as far as the random numbers are random (xoshiro256**, seeded with
+ * `seed`). It unranks random numbers below the count: they are resolved box by box, by counts of
+ * completions for each content of a box, until the rest can be enumerated. The samples depend on
+ * the puzzle, the seed and the limits alone, not on kernel, threads or n: fewer of the same seed
+ * are the first of more. result->count is the number of completions. When it is 0, samples[] is
+ * filled with 0. n may be 0. LIMIT: counting is beyond a limit; CANCELLED, NO_MEMORY: samples[] and
+ * *result are undefined. INVALID_ARGUMENT: NULL (result may be NULL, and samples when n is 0), bad
+ * options, bits above the ninth.
  */
 TENRING_API enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t seed,
-                                               const struct tenring_count_options *options, struct tenring_grid *samples,
-                                               size_t n, struct tenring_exact_count *result);
+                                               const struct tenring_count_options *options,
+                                               struct tenring_grid *samples, size_t n,
+                                               struct tenring_exact_count *result);
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Weighted ("target") Sudoku
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
-/* The weight of each candidate: weight[cell][digit - 1]. Any int32 values. A grid's score is the sum over its 81 candidates. */
+/* The weight of each candidate: weight[cell][digit - 1]. Any int32 values. A grid's score is the
+   sum over its 81 candidates. */
 struct tenring_weights {
     int32_t weight[TENRING_CELLS][TENRING_DIGITS];
 };
 
-/* The target of NOIP 2009: (6 + min(r, c, 8 - r, 8 - c)) * digit, rows r and columns c from 0; the centre is the ten ring. */
+/* The target of NOIP 2009: (6 + min(r, c, 8 - r, 8 - c)) * digit, rows r and columns c from 0; the
+   centre is the ten ring. */
 TENRING_API extern const struct tenring_weights tenring_ring_weights;
 
 /*
  * Weights for each cell: candidate (cell, digit) gets cell_weight[cell] * digit.
  * INVALID_ARGUMENT: a product does not fit into an int32.
  */
-TENRING_API enum tenring_status tenring_weights_from_cells(struct tenring_weights *weights,
-                                                           const int32_t cell_weight[TENRING_CELLS]);
+TENRING_API enum tenring_status tenring_weights_from_cells(
+    struct tenring_weights *weights, const int32_t cell_weight[TENRING_CELLS]);
 
 /*
- * Reads weights from text[0..length): whole numbers between blanks, commas, semicolons and line ends; `#` begins a comment that ends
- * with its line. They are 81, one for each cell and then to be given to tenring_weights_from_cells, or 729, cell by cell, nine digits
- * each. number has room for 729, *count says how many there were.
- * error may be NULL. BAD_INPUT: *error says where and why. number and *count are written only on OK.
+ * Reads weights from text[0..length): whole numbers between blanks, commas, semicolons and line
+ * ends; `#` begins a comment that ends with its line. They are 81, one for each cell and then to be
+ * given to tenring_weights_from_cells, or 729, cell by cell, nine digits each. number has room for
+ * 729, *count says how many there were. error may be NULL. BAD_INPUT: *error says where and why.
+ * number and *count are written only on OK.
  */
-TENRING_API enum tenring_status tenring_parse_weights(const char *text, size_t length,
-                                                      int32_t number[TENRING_CELLS * TENRING_DIGITS], size_t *count,
-                                                      struct tenring_error *error);
+TENRING_API enum tenring_status tenring_parse_weights(
+    const char *text, size_t length, int32_t number[TENRING_CELLS * TENRING_DIGITS], size_t *count,
+    struct tenring_error *error);
 
 /* The score of a full grid. A grid with a blank or a digit above 9 has those cells counted as 0. */
-TENRING_API int64_t tenring_score(const struct tenring_weights *weights, const struct tenring_grid *grid);
+TENRING_API int64_t tenring_score(const struct tenring_weights *weights,
+                                  const struct tenring_grid *grid);
 
 enum tenring_outcome {
-    TENRING_NONE = 0,     /* proved: there is no completion */
-    TENRING_OPTIMAL = 1,  /* proved: grid is a completion of the best score; bound == score */
-    TENRING_FEASIBLE = 2, /* grid is a completion, no score beyond bound is possible, the gap is not closed */
-    TENRING_UNKNOWN = 3   /* no completion was found yet; bound holds if there is one */
+    TENRING_NONE = 0,    /* proved: there is no completion */
+    TENRING_OPTIMAL = 1, /* proved: grid is a completion of the best score; bound == score */
+    /* grid is a completion, no score beyond bound is possible, the gap is not closed */
+    TENRING_FEASIBLE = 2,
+    TENRING_UNKNOWN = 3 /* no completion was found yet; bound holds if there is one */
 };
 
 struct tenring_best {
-    enum tenring_outcome outcome; /* with status OK: NONE or OPTIMAL; with LIMIT, CANCELLED: FEASIBLE or UNKNOWN */
-    int64_t score;                /* OPTIMAL, FEASIBLE: the score of grid; else 0 */
-    int64_t bound;                /* no completion scores above it (below it, for minimise); NONE: 0 */
-    struct tenring_grid grid;     /* OPTIMAL, FEASIBLE: a completion with that score; which of several is not promised,
-                                     but it is the same for every kernel and run; else all 0 */
-    uint64_t nodes;               /* search nodes of all stages */
+    /* with status OK: NONE or OPTIMAL; with LIMIT, CANCELLED: FEASIBLE or UNKNOWN */
+    enum tenring_outcome outcome;
+    int64_t score; /* OPTIMAL, FEASIBLE: the score of grid; else 0 */
+    /* no completion scores above it (below it, for minimise); NONE: 0 */
+    int64_t bound;
+    /* OPTIMAL, FEASIBLE: a completion with that score; which of several is not promised, but it is
+       the same for every kernel and run; else all 0 */
+    struct tenring_grid grid;
+    uint64_t nodes; /* search nodes of all stages */
 };
 
 /*
@@ -667,12 +766,16 @@ struct tenring_best {
  * LIMIT, CANCELLED: *best holds the best completion and the bound so far.
  * INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
  */
-TENRING_API enum tenring_status tenring_maximise(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                                 const struct tenring_options *options, struct tenring_best *best);
+TENRING_API enum tenring_status tenring_maximise(const struct tenring_weights *weights,
+                                                 const struct tenring_puzzle *puzzle,
+                                                 const struct tenring_options *options,
+                                                 struct tenring_best *best);
 
 /* The same for the least score; right for all weights, INT32_MIN included. */
-TENRING_API enum tenring_status tenring_minimise(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                                 const struct tenring_options *options, struct tenring_best *best);
+TENRING_API enum tenring_status tenring_minimise(const struct tenring_weights *weights,
+                                                 const struct tenring_puzzle *puzzle,
+                                                 const struct tenring_options *options,
+                                                 struct tenring_best *best);
 
 /* One of the best completions. */
 struct tenring_ranked {
@@ -681,67 +784,81 @@ struct tenring_ranked {
 };
 
 struct tenring_top {
-    enum tenring_outcome outcome; /* status OK: NONE, or OPTIMAL: the list is right; LIMIT, CANCELLED: FEASIBLE or UNKNOWN */
-    size_t count;                 /* completions in the list; with OPTIMAL fewer than k only when there are no more */
-    int64_t bound;                /* no completion missing from the list scores above it (below it, for minimise); with
-                                     OPTIMAL the last score of the list; NONE: 0 */
-    uint64_t nodes;               /* search nodes of all stages */
+    /* status OK: NONE, or OPTIMAL: the list is right; LIMIT, CANCELLED: FEASIBLE or UNKNOWN */
+    enum tenring_outcome outcome;
+    /* completions in the list; with OPTIMAL fewer than k only when there are no more */
+    size_t count;
+    /* no completion missing from the list scores above it (below it, for minimise); with OPTIMAL
+       the last score of the list; NONE: 0 */
+    int64_t bound;
+    uint64_t nodes; /* search nodes of all stages */
 };
 
-/* The greatest k that may be asked for. Memory grows with the completions found, up to some hundred bytes times k. */
+/* The greatest k that may be asked for. Memory grows with the completions found, up to some hundred
+   bytes times k. */
 #define TENRING_TOP_MAX 10000000
 
 /*
- * Finds the k different completions with the greatest scores and proves that there are no better ones: ranked[0..top->count),
- * best first, lexicographically among equals; ranked has room for k. Which of several equals make the cut at the last place is
- * not promised, but it is the same for every kernel and run.
- * LIMIT, CANCELLED: the list holds the best k found so far.
- * INVALID_ARGUMENT: NULL, bad options, bits above the ninth, k 0 or above TENRING_TOP_MAX.
+ * Finds the k different completions with the greatest scores and proves that there are no better
+ * ones: ranked[0..top->count), best first, lexicographically among equals; ranked has room for k.
+ * Which of several equals make the cut at the last place is not promised, but it is the same for
+ * every kernel and run. LIMIT, CANCELLED: the list holds the best k found so far. INVALID_ARGUMENT:
+ * NULL, bad options, bits above the ninth, k 0 or above TENRING_TOP_MAX.
  */
 TENRING_API enum tenring_status tenring_maximise_top(const struct tenring_weights *weights,
                                                      const struct tenring_puzzle *puzzle, size_t k,
-                                                     const struct tenring_options *options, struct tenring_ranked *ranked,
+                                                     const struct tenring_options *options,
+                                                     struct tenring_ranked *ranked,
                                                      struct tenring_top *top);
 
 /* The same for the least scores, least first. */
 TENRING_API enum tenring_status tenring_minimise_top(const struct tenring_weights *weights,
                                                      const struct tenring_puzzle *puzzle, size_t k,
-                                                     const struct tenring_options *options, struct tenring_ranked *ranked,
+                                                     const struct tenring_options *options,
+                                                     struct tenring_ranked *ranked,
                                                      struct tenring_top *top);
 
 struct tenring_best_count {
-    struct tenring_best best; /* as tenring_maximise gives it; its nodes include those of the counting */
-    uint64_t count;           /* different completions of the score best.score found, at most max. Exact when it is below max
-                                 and the status is OK. 0 when best.outcome is not OPTIMAL */
+    /* as tenring_maximise gives it; its nodes include those of the counting */
+    struct tenring_best best;
+    /* different completions of the score best.score found, at most max. Exact when it is below max
+       and the status is OK. 0 when best.outcome is not OPTIMAL */
+    uint64_t count;
 };
 
 /*
- * Finds the greatest score and counts the completions that reach it, at most max of them (max >= 1). It sees each of them:
- * some ten thousand a second when they are many.
- * LIMIT, CANCELLED: best.outcome may be OPTIMAL all the same, when it was the counting that was stopped.
+ * Finds the greatest score and counts the completions that reach it, at most max of them (max >=
+ * 1). It sees each of them: some ten thousand a second when they are many. LIMIT, CANCELLED:
+ * best.outcome may be OPTIMAL all the same, when it was the counting that was stopped.
  * INVALID_ARGUMENT: NULL, bad options, bits above the ninth, max 0.
  */
 TENRING_API enum tenring_status tenring_maximise_count(const struct tenring_weights *weights,
-                                                       const struct tenring_puzzle *puzzle, uint64_t max,
+                                                       const struct tenring_puzzle *puzzle,
+                                                       uint64_t max,
                                                        const struct tenring_options *options,
                                                        struct tenring_best_count *result);
 
 /* The same for the least score. */
 TENRING_API enum tenring_status tenring_minimise_count(const struct tenring_weights *weights,
-                                                       const struct tenring_puzzle *puzzle, uint64_t max,
+                                                       const struct tenring_puzzle *puzzle,
+                                                       uint64_t max,
                                                        const struct tenring_options *options,
                                                        struct tenring_best_count *result);
 
 /*
- * Bounds on the best score, at the root alone, without search: to see what a bound is worth. All four look at the candidates
- * that naked and hidden singles leave. None is ever below the greatest score (above the least, for minimise).
+ * Bounds on the best score, at the root alone, without search: to see what a bound is worth. All
+ * four look at the candidates that naked and hidden singles leave. None is ever below the greatest
+ * score (above the least, for minimise).
  */
 enum tenring_bound {
-    TENRING_BOUND_CELLS = 0,         /* each cell takes its best candidate */
-    TENRING_BOUND_REARRANGEMENT = 1, /* in each row the digits that it lacks, in the order of the open cells' weights; or in
-                                        each column, or box: the least of the three. For weights a + b * digit in each cell */
-    TENRING_BOUND_ASSIGNMENT = 2,    /* in each row the best assignment of its digits to its cells' candidates; likewise */
-    TENRING_BOUND_TEMPLATES = 3      /* each digit its best template, with a price for each cell: what the maximiser uses */
+    TENRING_BOUND_CELLS = 0, /* each cell takes its best candidate */
+    /* in each row the digits that it lacks, in the order of the open cells' weights; or in each
+       column, or box: the least of the three. For weights a + b * digit in each cell */
+    TENRING_BOUND_REARRANGEMENT = 1,
+    /* in each row the best assignment of its digits to its cells' candidates; likewise */
+    TENRING_BOUND_ASSIGNMENT = 2,
+    /* each digit its best template, with a price for each cell: what the maximiser uses */
+    TENRING_BOUND_TEMPLATES = 3
 };
 
 #define TENRING_BOUND_COUNT 4
@@ -750,33 +867,40 @@ enum tenring_bound {
 TENRING_API const char *tenring_bound_name(enum tenring_bound bound);
 
 struct tenring_bound_result {
-    bool applies;                 /* false: the bound is not defined for these weights; the rest says nothing then */
-    enum tenring_outcome outcome; /* NONE: the bound proves that there is no completion; else UNKNOWN */
-    int64_t bound;                /* UNKNOWN: no completion scores above it (below it, for minimise); else 0 */
+    /* false: the bound is not defined for these weights; the rest says nothing then */
+    bool applies;
+    /* NONE: the bound proves that there is no completion; else UNKNOWN */
+    enum tenring_outcome outcome;
+    /* UNKNOWN: no completion scores above it (below it, for minimise); else 0 */
+    int64_t bound;
 };
 
 /*
- * Computes one bound on the greatest score, in some microseconds to a few milliseconds. Assignment is at most rearrangement and
- * at most cells, and templates at most cells; nothing else is promised about their order. Of the options isa alone counts.
- * INVALID_ARGUMENT: NULL, bad options, bits above the ninth, no such bound.
+ * Computes one bound on the greatest score, in some microseconds to a few milliseconds. Assignment
+ * is at most rearrangement and at most cells, and templates at most cells; nothing else is promised
+ * about their order. Of the options isa alone counts. INVALID_ARGUMENT: NULL, bad options, bits
+ * above the ninth, no such bound.
  */
-TENRING_API enum tenring_status tenring_maximise_bound(enum tenring_bound which, const struct tenring_weights *weights,
+TENRING_API enum tenring_status tenring_maximise_bound(enum tenring_bound which,
+                                                       const struct tenring_weights *weights,
                                                        const struct tenring_puzzle *puzzle,
                                                        const struct tenring_options *options,
                                                        struct tenring_bound_result *result);
 
 /* The same for the least score. */
-TENRING_API enum tenring_status tenring_minimise_bound(enum tenring_bound which, const struct tenring_weights *weights,
+TENRING_API enum tenring_status tenring_minimise_bound(enum tenring_bound which,
+                                                       const struct tenring_weights *weights,
                                                        const struct tenring_puzzle *puzzle,
                                                        const struct tenring_options *options,
                                                        struct tenring_bound_result *result);
 
 /*
- * A certificate: why there is no completion with a better score, step by step, for a reader that trusts neither this library
- * nor its author. doc/CERTIFICATE.md has the argument, the text form, and what tools/check_certificate.c does with it.
+ * A certificate: why there is no completion with a better score, step by step, for a reader that
+ * trusts neither this library nor its author. doc/CERTIFICATE.md has the argument, the text form,
+ * and what tools/check_certificate.c does with it.
  *
- * With sign 1 for maximise and -1 for minimise, the claim fixes whole numbers base[cell], unit and shift such that every
- * candidate that singles leave in the puzzle has a whole gain >= 0,
+ * With sign 1 for maximise and -1 for minimise, the claim fixes whole numbers base[cell], unit and
+ * shift such that every candidate that singles leave in the puzzle has a whole gain >= 0,
  *
  *     gain[cell][digit] = (sign * weight[cell][digit] - base[cell]) / unit,
  *
@@ -790,10 +914,13 @@ struct tenring_claim {
 };
 
 enum tenring_step_kind {
-    TENRING_STEP_FIX = 0,   /* with these multipliers, the candidates taken can be in no better completion */
-    TENRING_STEP_BOUND = 1, /* with these multipliers, the bound leaves no better completion: the node is closed */
-    TENRING_STEP_DEAD = 2,  /* singles contradict one another: closed */
-    TENRING_STEP_BRANCH = 3 /* the cell has one of these digits: their nodes follow, each to its end, in this order */
+    /* with these multipliers, the candidates taken can be in no better completion */
+    TENRING_STEP_FIX = 0,
+    /* with these multipliers, the bound leaves no better completion: the node is closed */
+    TENRING_STEP_BOUND = 1,
+    TENRING_STEP_DEAD = 2, /* singles contradict one another: closed */
+    /* the cell has one of these digits: their nodes follow, each to its end, in this order */
+    TENRING_STEP_BRANCH = 3
 };
 
 struct tenring_step {
@@ -808,34 +935,38 @@ struct tenring_step {
 /* Takes a certificate; either function may return false to stop, which gives TENRING_CANCELLED. */
 struct tenring_certificate_sink {
     bool (*claim)(void *context, const struct tenring_claim *claim); /* called once, first */
-    bool (*step)(void *context, const struct tenring_step *step);    /* in depth first order, from the root */
+    /* in depth first order, from the root */
+    bool (*step)(void *context, const struct tenring_step *step);
     void *context;
 };
 
 /*
- * As tenring_maximise; then proves the answer once more in one search that looks for anything better, and hands its steps to
- * the sink. Only with status OK the certificate is complete. When the answer is found and the rest is stopped, the outcome is
- * OPTIMAL or NONE all the same, with status LIMIT or CANCELLED.
+ * As tenring_maximise; then proves the answer once more in one search that looks for anything
+ * better, and hands its steps to the sink. Only with status OK the certificate is complete. When
+ * the answer is found and the rest is stopped, the outcome is OPTIMAL or NONE all the same, with
+ * status LIMIT or CANCELLED.
  */
-TENRING_API enum tenring_status tenring_maximise_certified(const struct tenring_weights *weights,
-                                                           const struct tenring_puzzle *puzzle,
-                                                           const struct tenring_certificate_sink *sink,
-                                                           const struct tenring_options *options, struct tenring_best *best);
+TENRING_API enum tenring_status tenring_maximise_certified(
+    const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+    const struct tenring_certificate_sink *sink, const struct tenring_options *options,
+    struct tenring_best *best);
 
 /* The same for the least score. */
-TENRING_API enum tenring_status tenring_minimise_certified(const struct tenring_weights *weights,
-                                                           const struct tenring_puzzle *puzzle,
-                                                           const struct tenring_certificate_sink *sink,
-                                                           const struct tenring_options *options, struct tenring_best *best);
+TENRING_API enum tenring_status tenring_minimise_certified(
+    const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+    const struct tenring_certificate_sink *sink, const struct tenring_options *options,
+    struct tenring_best *best);
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Textbook search orders, as reference and for those who learn: deliberately plain
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 enum tenring_order {
-    TENRING_ORDER_ROWS = 0,    /* blanks row by row, as they stand */
-    TENRING_ORDER_FULLEST = 1, /* fixed order: the blank whose row, column and box together hold most digits first */
-    TENRING_ORDER_FEWEST = 2   /* at each step the blank with fewest candidates, candidates as bit masks */
+    TENRING_ORDER_ROWS = 0, /* blanks row by row, as they stand */
+    /* fixed order: the blank whose row, column and box together hold most digits first */
+    TENRING_ORDER_FULLEST = 1,
+    /* at each step the blank with fewest candidates, candidates as bit masks */
+    TENRING_ORDER_FEWEST = 2
 };
 
 #define TENRING_ORDER_COUNT 3
@@ -853,12 +984,15 @@ struct tenring_textbook_result {
 };
 
 /*
- * Enumerates completions by plain backtracking in the given order, at most max of them (0 = all); with weights (may be NULL)
- * keeps the best. No propagation, no bound. node_limit and watch of the options are obeyed, isa is ignored.
- * Pencilmark puzzles are allowed: a candidate must be in the cell's set.
+ * Enumerates completions by plain backtracking in the given order, at most max of them (0 = all);
+ * with weights (may be NULL) keeps the best. No propagation, no bound. node_limit and watch of the
+ * options are obeyed, isa is ignored. Pencilmark puzzles are allowed: a candidate must be in the
+ * cell's set.
  */
-TENRING_API enum tenring_status tenring_textbook(enum tenring_order order, const struct tenring_puzzle *puzzle,
-                                                 const struct tenring_weights *weights, uint64_t max,
+TENRING_API enum tenring_status tenring_textbook(enum tenring_order order,
+                                                 const struct tenring_puzzle *puzzle,
+                                                 const struct tenring_weights *weights,
+                                                 uint64_t max,
                                                  const struct tenring_options *options,
                                                  struct tenring_textbook_result *result);
 

@@ -1,13 +1,16 @@
 /*
- * check_certificate.c - checks a certificate of `tenring max --certificate` by plain enumeration. See doc/CERTIFICATE.md.
+ * check_certificate.c - checks a certificate of `tenring max --certificate` by plain enumeration.
+ * See doc/CERTIFICATE.md.
  *
  *     check_certificate max|min PUZZLE WEIGHTS CERTIFICATE
  *
- * PUZZLE: 81 characters (digits, '.' for a blank) or 729 (nine for each cell, the digit or '.'). WEIGHTS: 81 or 729 whole
- * numbers between white space, as for `tenring max --weights`. The puzzle and the weights are the checker's own: a certificate
- * about others is rejected. Status 0: proved, and the claim is printed. 1: rejected. 2: wrong usage.
+ * PUZZLE: 81 characters (digits, '.' for a blank) or 729 (nine for each cell, the digit or '.').
+ * WEIGHTS: 81 or 729 whole numbers between white space, as for `tenring max --weights`. The puzzle
+ * and the weights are the checker's own: a certificate about others is rejected. Status 0: proved,
+ * and the claim is printed. 1: rejected. 2: wrong usage.
  *
- * Nothing here comes from the library, on purpose. No sum leaves 64 bits: gain << shift < 2^50, |multiplier| <= 2^52.
+ * Nothing here comes from the library, on purpose. No sum leaves 64 bits: gain << shift < 2^50,
+ * |multiplier| <= 2^52.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -92,10 +95,9 @@ static bool read_weights(void)
 {
     int64_t value[730] = {0};
     int count = 0;
-    for (const char *text; count < 730 && *(text = word()) != '\0'; count++) {
+    for (const char *text; count < 730 && *(text = word()) != '\0'; count++)
         if (!whole(text, INT32_MIN, INT32_MAX, &value[count]))
             return false;
-    }
     for (int n = 0; n < 729; n++)
         weight[n / 9][n % 9] = count == 81 ? value[n / 9] * (n % 9 + 1) : value[n];
     return count == 81 || count == 729;
@@ -107,7 +109,9 @@ static bool read_weights(void)
 static int house_cell(int house, int n)
 {
     int k = house % 9;
-    return house < 9 ? 9 * k + n : house < 18 ? 9 * n + k : 27 * (k / 3) + 3 * (k % 3) + 9 * (n / 3) + n % 3;
+    return house < 9    ? 9 * k + n
+           : house < 18 ? 9 * n + k
+                        : 27 * (k / 3) + 3 * (k % 3) + 9 * (n / 3) + n % 3;
 }
 
 /* Singles until there are none. False: a cell, or a digit in a house, has no place left. */
@@ -120,12 +124,14 @@ static bool singles(unsigned cand[81])
             unsigned places = 0, *here = &cand[house_cell(n / 9, n % 9)];
             for (int i = 0; i < 9; i++) {
                 unsigned *other = &cand[house_cell(n / 9, i)];
-                *other &= other != here && SINGLE(*here) ? ~*here : ~0u; /* naked: the digit leaves the rest of the house */
+                /* naked: the digit leaves the rest of the house */
+                *other &= other != here && SINGLE(*here) ? ~*here : ~0u;
                 places |= (*other >> n % 9 & 1) << i;
             }
             if (places == 0 || *here == 0)
                 return false;
-            for (int i = 0; i < 9 && SINGLE(places); i++) /* hidden: the other digits leave the cell */
+            /* hidden: the other digits leave the cell */
+            for (int i = 0; i < 9 && SINGLE(places); i++)
                 cand[house_cell(n / 9, i)] &= places >> i & 1 ? 1u << n % 9 : ~0u;
         }
     } while (memcmp(before, cand, sizeof before) != 0);
@@ -153,8 +159,9 @@ static int64_t gain(int cell, int digit)
 }
 
 /*
- * through[d][c]: the greatest value of a template of d, within the candidates, that uses c, when each cell counts gain minus
- * multiplier; NONE if there is none. best[d]: the greatest of all. Reads the multipliers and returns their sum.
+ * through[d][c]: the greatest value of a template of d, within the candidates, that uses c, when
+ * each cell counts gain minus multiplier; NONE if there is none. best[d]: the greatest of all.
+ * Reads the multipliers and returns their sum.
  */
 static int64_t evaluate(const unsigned cand[81], int64_t through[9][81], int64_t best[9])
 {
@@ -164,7 +171,9 @@ static int64_t evaluate(const unsigned cand[81], int64_t through[9][81], int64_t
     for (int d = 0; d < 9; d++) {
         best[d] = NONE;
         for (int cell = 0; cell < 81; cell++) {
-            worth[cell] = cand[cell] >> d & 1 ? gain(cell, d) * ((int64_t)1 << shift) - multiplier[cell] : NONE;
+            worth[cell] = cand[cell] >> d & 1
+                              ? gain(cell, d) * ((int64_t)1 << shift) - multiplier[cell]
+                              : NONE;
             through[d][cell] = NONE;
         }
         for (int t = 0; t < template_count; t++) {
@@ -248,7 +257,8 @@ static void check_branch(const unsigned cand[81])
     }
 }
 
-/* Reads the steps of a node and of all below it. No tree needs more than 81 branches one below the other. */
+/* Reads the steps of a node and of all below it. No tree needs more than 81 branches one below the
+   other. */
 static void check_node(unsigned cand[81])
 {
     static int depth;
@@ -300,16 +310,16 @@ static void check_certificate(void)
 {
     unsigned cand[81];
     int64_t score = 0, offset = 0;
-    const char *const head[] = {"tenring", "certificate", "1", "goal", sign > 0 ? "max" : "min", "puzzle"};
+    const char *const head[] = {"tenring", "certificate", "1", "goal", sign > 0 ? "max" : "min",
+                                "puzzle"};
     for (int n = 0; n < 6; n++)
         expect(head[n]);
     if (!read_puzzle(word(), cand) || memcmp(cand, puzzle, sizeof cand) != 0)
         reject("it is about another puzzle");
     expect("weights");
-    for (int n = 0; n < 729; n++) {
+    for (int n = 0; n < 729; n++)
         if (number(INT32_MIN, INT32_MAX) != weight[n / 9][n % 9])
             reject("it is about other weights");
-    }
     bool some = read_score(&score);
     expect("base");
     for (int cell = 0; cell < 81; cell++)
@@ -332,8 +342,10 @@ static void check_certificate(void)
 int main(int argc, char **argv)
 {
     uint8_t cells[9];
-    bool good = argc == 5 && (strcmp(argv[1], "max") == 0 || strcmp(argv[1], "min") == 0) && read_puzzle(argv[2], puzzle);
-    if (!good || !(in = fopen(argv[3], "rb")) || !read_weights() || !(in = freopen(argv[4], "rb", in))) {
+    bool good = argc == 5 && (strcmp(argv[1], "max") == 0 || strcmp(argv[1], "min") == 0) &&
+                read_puzzle(argv[2], puzzle);
+    if (!good || !(in = fopen(argv[3], "rb")) || !read_weights() ||
+        !(in = freopen(argv[4], "rb", in))) {
         fprintf(stderr, "usage: check_certificate max|min PUZZLE WEIGHTS-FILE CERTIFICATE-FILE\n");
         return 2;
     }

@@ -1,7 +1,8 @@
 /*
  * make_grid_tables.c - prints src/base/grid_tables.inc, the geometry tables of src/base/grid.c.
  *
- *     cc -o build/make_grid_tables tools/make_grid_tables.c && build/make_grid_tables > src/base/grid_tables.inc
+ *     cc -o build/make_grid_tables tools/make_grid_tables.c && build/make_grid_tables >
+ *     src/base/grid_tables.inc
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,7 +42,8 @@ int main(void)
     for (int cell = 0; cell < 81; cell++) {
         const char *separator = "    {";
         for (int peer = 0; peer < 81; peer++) {
-            if (peer != cell && (row(peer) == row(cell) || column(peer) == column(cell) || box(peer) == box(cell))) {
+            if (peer != cell && (row(peer) == row(cell) || column(peer) == column(cell) ||
+                                 box(peer) == box(cell))) {
                 printf("%s%d", separator, peer);
                 separator = ", ";
             }
@@ -52,10 +54,10 @@ int main(void)
     printf("\nconst uint32_t grid_peer_words[GRID_CELLS][4] = {\n");
     for (int cell = 0; cell < 81; cell++) {
         unsigned long word[3] = {0, 0, 0};
-        for (int peer = 0; peer < 81; peer++) {
-            if (peer != cell && (row(peer) == row(cell) || column(peer) == column(cell) || box(peer) == box(cell)))
+        for (int peer = 0; peer < 81; peer++)
+            if (peer != cell &&
+                (row(peer) == row(cell) || column(peer) == column(cell) || box(peer) == box(cell)))
                 word[peer / 27] |= 1ul << peer % 27;
-        }
         printf("    {0x%07lx, 0x%07lx, 0x%07lx, 0},\n", word[0], word[1], word[2]);
     }
     printf("};\n");

@@ -29,13 +29,15 @@ static bool to_file(const struct writer *writer)
     return strcmp(writer->path, "-") != 0;
 }
 
-/* Hands over what was written so far, once it is enough. False when that fails, which is reported. */
+/* Hands over what was written so far, once it is enough. False when that fails, which is reported.
+   */
 static bool flush(struct writer *writer, size_t enough)
 {
     return writer->text.length < enough || output_flush(&writer->output, &writer->text);
 }
 
-static void write_numbers(struct cli_buffer *text, const char *name, const int64_t number[TENRING_CELLS])
+static void write_numbers(struct cli_buffer *text, const char *name,
+                          const int64_t number[TENRING_CELLS])
 {
     buffer_text(text, name);
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
@@ -50,11 +52,11 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
     struct cli_buffer *text = &writer->text;
     char puzzle[TENRING_PENCILMARKS_LENGTH + 1];
     writer->begun = true;
-    if (!output_open(&writer->output, writer->path)) {
+    if (!output_open(&writer->output, writer->path))
         return false;
-    }
-    tenring_format_puzzle(writer->puzzle, TENRING_STYLE_PENCILMARKS, puzzle, sizeof(puzzle));
-    buffer_print(text, "tenring certificate 1\ngoal %s\npuzzle %s\nweights\n", writer->least ? "min" : "max", puzzle);
+    tenring_format_puzzle(writer->puzzle, TENRING_STYLE_PENCILMARKS, puzzle, sizeof puzzle);
+    buffer_print(text, "tenring certificate 1\ngoal %s\npuzzle %s\nweights\n",
+                 writer->least ? "min" : "max", puzzle);
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         for (int digit = 0; digit < TENRING_DIGITS; digit++) {
             buffer_signed(text, writer->weights->weight[cell][digit]);
@@ -62,7 +64,7 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
         }
     }
     if (claim->best.outcome == TENRING_OPTIMAL) {
-        tenring_format_grid(&claim->best.grid, TENRING_STYLE_LINE, puzzle, sizeof(puzzle));
+        tenring_format_grid(&claim->best.grid, TENRING_STYLE_LINE, puzzle, sizeof puzzle);
         buffer_print(text, "score %" PRId64 "\ngrid %s\n", claim->best.score, puzzle);
     } else {
         buffer_text(text, "score none\n");
@@ -75,16 +77,14 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
 static void write_taken(struct cli_buffer *text, const struct tenring_step *step)
 {
     int count = 0;
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
         count += __builtin_popcount(step->taken[cell]);
-    }
     buffer_print(text, " without %d", count);
     for (int n = 0; n < TENRING_CELLS * TENRING_DIGITS; n++) {
         int cell = n / TENRING_DIGITS;
         int digit = n % TENRING_DIGITS;
-        if (step->taken[cell] >> digit & 1) {
+        if (step->taken[cell] >> digit & 1)
             buffer_print(text, " %d%d%d", cell / 9 + 1, cell % 9 + 1, digit + 1);
-        }
     }
 }
 
@@ -105,9 +105,8 @@ static bool write_step(void *context, const struct tenring_step *step)
         break;
     case TENRING_STEP_BRANCH:
         buffer_print(text, "branch %d%d ", step->cell / 9 + 1, step->cell % 9 + 1);
-        for (int n = 0; n < step->digits; n++) {
+        for (int n = 0; n < step->digits; n++)
             buffer_print(text, "%d", step->digit[n]);
-        }
         break;
     }
     buffer_char(text, '\n');
@@ -115,24 +114,23 @@ static bool write_step(void *context, const struct tenring_step *step)
 }
 
 enum tenring_status certificate_write(struct report *report, const char *path, bool least,
-                                      const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                      const struct tenring_options *options, struct tenring_best *best, bool *written)
+                                      const struct tenring_weights *weights,
+                                      const struct tenring_puzzle *puzzle,
+                                      const struct tenring_options *options,
+                                      struct tenring_best *best, bool *written)
 {
     struct writer writer = {.path = path, .least = least, .weights = weights, .puzzle = puzzle};
     const struct tenring_certificate_sink sink = {write_claim, write_step, &writer};
     output_start(&writer.output, report);
-    enum tenring_status status =
-        (least ? tenring_minimise_certified : tenring_maximise_certified)(weights, puzzle, &sink, options, best);
+    enum tenring_status status = (least ? tenring_minimise_certified : tenring_maximise_certified)(
+        weights, puzzle, &sink, options, best);
     *written = writer.begun && status == TENRING_OK;
-    if (*written) {
+    if (*written)
         buffer_text(&writer.text, "end\n");
-    }
-    if (writer.begun) {
+    if (writer.begun)
         *written = flush(&writer, 0) && *written;
-    }
-    if (to_file(&writer) && writer.begun) {
+    if (to_file(&writer) && writer.begun)
         *written = output_close(&writer.output, *written) && *written;
-    }
     buffer_free(&writer.text);
     return status;
 }

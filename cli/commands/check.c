@@ -15,11 +15,13 @@ struct check_data {
 };
 
 /*
- * Finds the givens that a unique puzzle does not need. A given of digit d can go exactly when the puzzle with "anything but d"
- * in its cell has no solution: any solution of the puzzle without the given either has d there, and is then the one that is known,
- * or does not. Returns false when the search was stopped.
+ * Finds the givens that a unique puzzle does not need. A given of digit d can go exactly when the
+ * puzzle with "anything but d" in its cell has no solution: any solution of the puzzle without the
+ * given either has d there, and is then the one that is known, or does not. Returns false when the
+ * search was stopped.
  */
-static bool find_redundant(const struct run_job *job, const struct tenring_puzzle *puzzle, bool redundant[TENRING_CELLS])
+static bool find_redundant(const struct run_job *job, const struct tenring_puzzle *puzzle,
+                           bool redundant[TENRING_CELLS])
 {
     struct tenring_options options = run_options(job);
     struct tenring_puzzle without = *puzzle;
@@ -27,16 +29,14 @@ static bool find_redundant(const struct run_job *job, const struct tenring_puzzl
         unsigned digits = puzzle->cell[cell];
         struct tenring_count_result others;
         redundant[cell] = false;
-        if (digits == 0 || (digits & (digits - 1)) != 0) {
+        if (digits == 0 || (digits & (digits - 1)) != 0)
             continue;
-        }
         without.cell[cell] = (uint16_t)(TENRING_ALL_DIGITS & ~digits);
         enum tenring_status status = tenring_count(&without, 1, &options, &others);
         without.cell[cell] = puzzle->cell[cell];
         if (status != TENRING_OK) {
-            if (status != TENRING_CANCELLED) {
+            if (status != TENRING_CANCELLED)
                 run_fail(job, status);
-            }
             return false;
         }
         redundant[cell] = others.count == 0;
@@ -45,12 +45,14 @@ static bool find_redundant(const struct run_job *job, const struct tenring_puzzl
 }
 
 /* "r1c1 r4c7" with `between` between and `quote` round each. Returns how many. */
-static int write_cells(const bool redundant[TENRING_CELLS], const char *between, const char *quote, struct cli_buffer *text)
+static int write_cells(const bool redundant[TENRING_CELLS], const char *between, const char *quote,
+                       struct cli_buffer *text)
 {
     int count = 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         if (redundant[cell]) {
-            buffer_print(text, "%s%sr%dc%d%s", count++ > 0 ? between : "", quote, cell / 9 + 1, cell % 9 + 1, quote);
+            buffer_print(text, "%s%sr%dc%d%s", count++ > 0 ? between : "", quote, cell / 9 + 1,
+                         cell % 9 + 1, quote);
         }
     }
     return count;
@@ -58,30 +60,30 @@ static int write_cells(const bool redundant[TENRING_CELLS], const char *between,
 
 static bool any(const bool redundant[TENRING_CELLS])
 {
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        if (redundant[cell]) {
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        if (redundant[cell])
             return true;
-        }
-    }
     return false;
 }
 
-/* redundant NULL: it was not asked for, or the puzzle is not unique. result NULL: the text was no puzzle. */
+/* redundant NULL: it was not asked for, or the puzzle is not unique. result NULL: the text was no
+   puzzle. */
 static void write_json(const struct run_job *job, const struct run_item *item, const char *word,
-                       const struct tenring_result *result, const bool *redundant, struct cli_buffer *text)
+                       const struct tenring_result *result, const bool *redundant,
+                       struct cli_buffer *text)
 {
     const struct check_data *data = job->data;
     char line[TENRING_LINE_LENGTH + 1];
     run_json_start(item, word, text);
-    if (result == NULL) {
+    if (!result) {
         buffer_text(text, ",\"solutions\":null,\"solution\":null");
     } else if (result->solutions == 0) {
         buffer_text(text, ",\"solutions\":0,\"solution\":null");
     } else {
-        tenring_format_grid(&result->first, TENRING_STYLE_LINE, line, sizeof(line));
+        tenring_format_grid(&result->first, TENRING_STYLE_LINE, line, sizeof line);
         buffer_print(text, ",\"solutions\":%d,\"solution\":\"%s\"", result->solutions, line);
     }
-    if (data->minimal && redundant == NULL) {
+    if (data->minimal && !redundant) {
         buffer_text(text, ",\"redundant\":null");
     } else if (data->minimal) {
         buffer_text(text, ",\"redundant\":[");
@@ -92,52 +94,51 @@ static void write_json(const struct run_job *job, const struct run_item *item, c
 }
 
 static void write_csv(const struct run_job *job, const struct run_item *item, const char *word,
-                      const struct tenring_result *result, const bool *redundant, struct cli_buffer *text)
+                      const struct tenring_result *result, const bool *redundant,
+                      struct cli_buffer *text)
 {
     const struct check_data *data = job->data;
     char line[TENRING_LINE_LENGTH + 1] = "";
     run_csv_start(item, word, text);
-    if (result == NULL) {
+    if (!result) {
         buffer_text(text, ",,");
     } else {
-        if (result->solutions > 0) {
-            tenring_format_grid(&result->first, TENRING_STYLE_LINE, line, sizeof(line));
-        }
+        if (result->solutions > 0)
+            tenring_format_grid(&result->first, TENRING_STYLE_LINE, line, sizeof line);
         buffer_print(text, ",%d,%s", result->solutions, line);
     }
     if (data->minimal) {
         buffer_text(text, redundant == NULL ? "," : any(redundant) ? ",redundant " : ",minimal");
-        if (redundant != NULL) {
+        if (redundant)
             write_cells(redundant, " ", "", text);
-        }
     }
     buffer_char(text, '\n');
 }
 
-static void write_line(const struct run_job *job, const struct run_item *item, const char *word, const bool *redundant,
-                       struct cli_buffer *text)
+static void write_line(const struct run_job *job, const struct run_item *item, const char *word,
+                       const bool *redundant, struct cli_buffer *text)
 {
     run_echo(job, item, text);
     buffer_text(text, word);
-    if (redundant != NULL) {
+    if (redundant) {
         buffer_text(text, any(redundant) ? "\tredundant " : "\tminimal");
         write_cells(redundant, " ", "", text);
     }
     buffer_char(text, '\n');
 }
 
-static void write_result(const struct run_job *job, const struct run_item *item, const struct tenring_result *result,
-                         const bool *redundant, struct cli_buffer *text)
+static void write_result(const struct run_job *job, const struct run_item *item,
+                         const struct tenring_result *result, const bool *redundant,
+                         struct cli_buffer *text)
 {
     static const char *const words[] = {"none", "unique", "multiple"};
-    const char *word = result == NULL ? "invalid" : words[result->solutions];
-    if (job->format == RUN_JSON) {
+    const char *word = result ? words[result->solutions] : "invalid";
+    if (job->format == RUN_JSON)
         write_json(job, item, word, result, redundant, text);
-    } else if (job->format == RUN_CSV) {
+    else if (job->format == RUN_CSV)
         write_csv(job, item, word, result, redundant, text);
-    } else {
+    else
         write_line(job, item, word, redundant, text);
-    }
 }
 
 static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
@@ -146,28 +147,25 @@ static bool work(const struct run_job *job, const struct run_item *item, struct 
     return true;
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item, const struct tenring_batch_result *found,
-                   struct run_sink *sink)
+static bool answer(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *found, struct run_sink *sink)
 {
     const struct check_data *data = job->data;
     struct tenring_result result = {.solutions = found->solutions, .first = found->solution};
     bool redundant[TENRING_CELLS];
     bool minimality = data->minimal && result.solutions == 1;
-    if (minimality && !find_redundant(job, item->puzzle, redundant)) {
+    if (minimality && !find_redundant(job, item->puzzle, redundant))
         return false;
-    }
-    if (found->conflict) {
+    if (found->conflict)
         run_conflict(sink, item);
-    }
-    if (result.solutions != 1 || (minimality && any(redundant))) {
+    if (result.solutions != 1 || (minimality && any(redundant)))
         report_status(job->report, CLI_EXIT_NO);
-    }
     write_result(job, item, &result, minimality ? redundant : NULL, run_text(sink));
     return true;
 }
 
-static size_t brief(const struct run_job *job, const struct tenring_batch_result *results, const char *texts, size_t count,
-                    struct run_sink *sink)
+static size_t brief(const struct run_job *job, const struct tenring_batch_result *results,
+                    const char *texts, size_t count, struct run_sink *sink)
 {
     static const struct {
         const char *text;
@@ -177,20 +175,17 @@ static size_t brief(const struct run_job *job, const struct tenring_batch_result
     size_t done = 0;
     bool good = true;
     (void)texts;
-    if (data->minimal) {
+    if (data->minimal)
         return 0;
-    }
     for (; done < count && results[done].status == TENRING_OK; done++) {
         int solutions = results[done].solutions;
-        if (results[done].conflict && !run_count_conflict(sink)) {
+        if (results[done].conflict && !run_count_conflict(sink))
             break;
-        }
         good = good && solutions == 1;
         buffer_bytes(run_text(sink), lines[solutions].text, lines[solutions].length);
     }
-    if (!good) {
+    if (!good)
         report_status(job->report, CLI_EXIT_NO);
-    }
     return done;
 }
 
@@ -202,7 +197,9 @@ int cmd_check(struct cli_context *context)
     const char *format = cli_text(context, CLI_OPT_FORMAT, "line");
     job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     job.together.conflicts = true;
-    job.together.least = strcmp(format, "line") != 0 && strcmp(format, "grid") != 0; /* the others show a solution */
-    job.csv_header = data.minimal ? "n,puzzle,status,solutions,solution,minimal" : "n,puzzle,status,solutions,solution";
+    /* the others show a solution */
+    job.together.least = strcmp(format, "line") != 0 && strcmp(format, "grid") != 0;
+    job.csv_header = data.minimal ? "n,puzzle,status,solutions,solution,minimal"
+                                  : "n,puzzle,status,solutions,solution";
     return run_puzzles(context, &job);
 }

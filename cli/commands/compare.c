@@ -1,6 +1,7 @@
 /*
- * compare.c - tenring compare: the search orders of the textbooks beside the engine, and for target puzzles beside the
- * maximiser, one after another on each puzzle, with what each of them cost; for target puzzles also the bounds at the root.
+ * compare.c - tenring compare: the search orders of the textbooks beside the engine, and for target
+ * puzzles beside the maximiser, one after another on each puzzle, with what each of them cost; for
+ * target puzzles also the bounds at the root.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -31,7 +32,8 @@ static const struct {
     [MAXIMISER] = {"maximiser", "tenring's maximiser"},
 };
 
-/* The bounds have the numbers of enum tenring_bound; in CSV and JSON they have the library's names. */
+/* The bounds have the numbers of enum tenring_bound; in CSV and JSON they have the library's names.
+   */
 static const char *const bound_texts[TENRING_BOUND_COUNT] = {
     [TENRING_BOUND_CELLS] = "best candidate of each cell",
     [TENRING_BOUND_REARRANGEMENT] = "rearrangement",
@@ -66,12 +68,15 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return stop_reason() == STOP_NONE && report_clock() < compare->deadline;
 }
 
-static enum tenring_status run_textbook(struct compare *compare, int engine, const struct tenring_puzzle *puzzle,
-                                        const struct tenring_options *options, struct measure *measure)
+static enum tenring_status run_textbook(struct compare *compare, int engine,
+                                        const struct tenring_puzzle *puzzle,
+                                        const struct tenring_options *options,
+                                        struct measure *measure)
 {
     struct tenring_textbook_result result;
     const struct tenring_weights *weights = compare->target ? &compare->weights : NULL;
-    enum tenring_status status = tenring_textbook((enum tenring_order)engine, puzzle, weights, 0, options, &result);
+    enum tenring_status status =
+        tenring_textbook((enum tenring_order)engine, puzzle, weights, 0, options, &result);
     if (status == TENRING_OK || status == TENRING_CANCELLED) {
         measure->enumerates = measure->has_dead_ends = true;
         measure->completions = result.completions;
@@ -83,7 +88,8 @@ static enum tenring_status run_textbook(struct compare *compare, int engine, con
     return status;
 }
 
-static enum tenring_status run_engine(const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+static enum tenring_status run_engine(const struct tenring_puzzle *puzzle,
+                                      const struct tenring_options *options,
                                       struct measure *measure)
 {
     struct tenring_count_result result;
@@ -96,8 +102,10 @@ static enum tenring_status run_engine(const struct tenring_puzzle *puzzle, const
     return status;
 }
 
-static enum tenring_status run_maximiser(struct compare *compare, const struct tenring_puzzle *puzzle,
-                                         const struct tenring_options *options, struct measure *measure)
+static enum tenring_status run_maximiser(struct compare *compare,
+                                         const struct tenring_puzzle *puzzle,
+                                         const struct tenring_options *options,
+                                         struct measure *measure)
 {
     struct tenring_best best;
     enum tenring_status status = tenring_maximise(&compare->weights, puzzle, options, &best);
@@ -112,7 +120,8 @@ static enum tenring_status run_maximiser(struct compare *compare, const struct t
 }
 
 /* Returns false when the run is to stop: interrupted, or a failure that was reported. */
-static bool run(struct compare *compare, int engine, const struct tenring_puzzle *puzzle, struct measure *measure)
+static bool run(struct compare *compare, int engine, const struct tenring_puzzle *puzzle,
+                struct measure *measure)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     options.watch = watch;
@@ -121,9 +130,10 @@ static bool run(struct compare *compare, int engine, const struct tenring_puzzle
     *measure = (struct measure){0};
     double start = report_clock();
     compare->deadline = start + compare->time_limit;
-    enum tenring_status status = engine == MAXIMISER ? run_maximiser(compare, puzzle, &options, measure)
-                                 : engine == ENGINE  ? run_engine(puzzle, &options, measure)
-                                                     : run_textbook(compare, engine, puzzle, &options, measure);
+    enum tenring_status status =
+        engine == MAXIMISER ? run_maximiser(compare, puzzle, &options, measure)
+        : engine == ENGINE  ? run_engine(puzzle, &options, measure)
+                            : run_textbook(compare, engine, puzzle, &options, measure);
     measure->seconds = report_clock() - start;
     measure->stopped = status == TENRING_CANCELLED;
     if (status != TENRING_OK && status != TENRING_CANCELLED) {
@@ -134,52 +144,52 @@ static bool run(struct compare *compare, int engine, const struct tenring_puzzle
 }
 
 /* All engines that came to the end must say the same. */
-static void check_agreement(struct compare *compare, uint64_t number, const struct measure measures[ENGINE_COUNT], int count)
+static void check_agreement(struct compare *compare, uint64_t number,
+                            const struct measure measures[ENGINE_COUNT], int count)
 {
     const struct measure *first = NULL;
     const struct measure *scored = NULL;
     bool agree = true;
     for (int i = 0; i < count; i++) {
         const struct measure *measure = &measures[i];
-        if (measure->stopped) {
+        if (measure->stopped)
             continue;
-        }
         if (measure->enumerates) {
-            agree = agree && (first == NULL || first->completions == measure->completions);
+            agree = agree && (!first || first->completions == measure->completions);
             first = measure;
         }
         if (measure->has_score) {
-            agree = agree && (scored == NULL || scored->score == measure->score);
+            agree = agree && (!scored || scored->score == measure->score);
             scored = measure;
         }
     }
     if (!agree) {
         report_error(&compare->context->report, CLI_EXIT_IO,
-                     "the engines disagree about puzzle %" PRIu64 "; please report this as a fault of tenring", number);
+                     "the engines disagree about puzzle %" PRIu64
+                     "; please report this as a fault of tenring",
+                     number);
     }
-    if (first != NULL && first->completions == 0) {
+    if (first && first->completions == 0)
         report_status(&compare->context->report, CLI_EXIT_NO);
-    }
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Writing
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* "1,234,567" with an optional suffix, as a column of the given width. */
 static void write_number(struct cli_buffer *out, int width, uint64_t number, const char *suffix)
 {
     char digits[32];
     char text[64];
-    int length = snprintf(digits, sizeof(digits), "%" PRIu64, number);
+    int length = snprintf(digits, sizeof digits, "%" PRIu64, number);
     int at = 0;
     for (int i = 0; i < length; i++) {
-        if (i > 0 && (length - i) % 3 == 0) {
+        if (i > 0 && (length - i) % 3 == 0)
             text[at++] = ',';
-        }
         text[at++] = digits[i];
     }
-    snprintf(text + at, sizeof(text) - (size_t)at, "%s", suffix);
+    snprintf(text + at, sizeof text - (size_t)at, "%s", suffix);
     buffer_print(out, "%*s", width, text);
 }
 
@@ -192,7 +202,11 @@ static void write_time(struct cli_buffer *out, int width, double seconds)
     size_t unit = seconds < 1e-3 ? 0 : seconds < 1 ? 1 : 2;
     double value = seconds * units[unit].factor;
     char text[64];
-    snprintf(text, sizeof(text), "%.*f %s", value < 9.995 ? 2 : value < 99.95 ? 1 : 0, value, units[unit].name);
+    snprintf(text, sizeof text, "%.*f %s",
+             value < 9.995   ? 2
+             : value < 99.95 ? 1
+                             : 0,
+             value, units[unit].name);
     buffer_print(out, "%*s", width, text);
 }
 
@@ -200,45 +214,41 @@ static void write_table_line(struct compare *compare, int engine, const struct m
 {
     struct cli_buffer *out = &compare->out;
     buffer_print(out, "  %-27s", engines[engine].text);
-    if (measure->enumerates) {
+    if (measure->enumerates)
         write_number(out, 15, measure->completions, measure->stopped ? "+" : "");
-    } else {
+    else
         buffer_print(out, "%15s", "-");
-    }
     write_number(out, 17, measure->nodes, "");
-    if (measure->has_dead_ends) {
+    if (measure->has_dead_ends)
         write_number(out, 17, measure->dead_ends, "");
-    } else {
+    else
         buffer_print(out, "%17s", "-");
-    }
-    if (compare->target && measure->has_score) {
+    if (compare->target && measure->has_score)
         buffer_print(out, "%10" PRId64, measure->score);
-    } else if (compare->target) {
+    else if (compare->target)
         buffer_print(out, "%10s", "-");
-    }
     write_time(out, 12, measure->seconds);
     if (measure->stopped) {
         buffer_text(out, "  stopped");
-        if (measure->has_bound) {
+        if (measure->has_bound)
             buffer_print(out, ", the best is at most %" PRId64, measure->bound);
-        }
     }
     buffer_char(out, '\n');
 }
 
-static void write_table_head(struct compare *compare, const struct tenring_record *record, const char *puzzle)
+static void write_table_head(struct compare *compare, const struct tenring_record *record,
+                             const char *puzzle)
 {
     struct cli_buffer *out = &compare->out;
-    if (record->number > 1) {
+    if (record->number > 1)
         buffer_char(out, '\n');
-    }
     buffer_print(out, "Puzzle %" PRIu64 "  %s", record->number, puzzle);
     if (record->comment.length > 0) {
         buffer_text(out, "  ");
         buffer_field(out, record->comment.text, record->comment.length);
     }
-    buffer_print(out, "\n  %-27s%15s%17s%17s%s%12s\n", "search order", "completions", "nodes", "dead ends",
-                 compare->target ? "      best" : "", "time");
+    buffer_print(out, "\n  %-27s%15s%17s%17s%s%12s\n", "search order", "completions", "nodes",
+                 "dead ends", compare->target ? "      best" : "", "time");
 }
 
 static const char *status_of(const struct measure *measure)
@@ -250,48 +260,42 @@ static void write_csv_line(struct compare *compare, uint64_t number, const char 
                            const struct measure *measure)
 {
     struct cli_buffer *out = &compare->out;
-    buffer_print(out, "%" PRIu64 ",%s,%s,%s,", number, puzzle, engines[engine].name, status_of(measure));
-    if (measure->enumerates) {
+    buffer_print(out, "%" PRIu64 ",%s,%s,%s,", number, puzzle, engines[engine].name,
+                 status_of(measure));
+    if (measure->enumerates)
         buffer_unsigned(out, measure->completions);
-    }
     buffer_print(out, ",%" PRIu64 ",", measure->nodes);
-    if (measure->has_dead_ends) {
+    if (measure->has_dead_ends)
         buffer_unsigned(out, measure->dead_ends);
-    }
     buffer_char(out, ',');
-    if (measure->has_score) {
+    if (measure->has_score)
         buffer_signed(out, measure->score);
-    }
     buffer_char(out, ',');
-    if (measure->has_bound) {
+    if (measure->has_bound)
         buffer_signed(out, measure->bound);
-    }
     buffer_print(out, ",%.9f\n", measure->seconds);
 }
 
 static void write_json_engine(struct compare *compare, int engine, const struct measure *measure)
 {
     struct cli_buffer *out = &compare->out;
-    buffer_print(out, "%s{\"engine\":\"%s\",\"status\":\"%s\"", engine == 0 ? "" : ",", engines[engine].name,
-                 status_of(measure));
-    if (measure->enumerates) {
+    buffer_print(out, "%s{\"engine\":\"%s\",\"status\":\"%s\"", engine == 0 ? "" : ",",
+                 engines[engine].name, status_of(measure));
+    if (measure->enumerates)
         buffer_print(out, ",\"completions\":%" PRIu64, measure->completions);
-    }
     buffer_print(out, ",\"nodes\":%" PRIu64, measure->nodes);
-    if (measure->has_dead_ends) {
+    if (measure->has_dead_ends)
         buffer_print(out, ",\"dead_ends\":%" PRIu64, measure->dead_ends);
-    }
-    if (measure->has_score) {
+    if (measure->has_score)
         buffer_print(out, ",\"score\":%" PRId64, measure->score);
-    }
-    if (measure->has_bound) {
+    if (measure->has_bound)
         buffer_print(out, ",\"bound\":%" PRId64, measure->bound);
-    }
     buffer_print(out, ",\"seconds\":%.9f}", measure->seconds);
 }
 
 /* The puzzle as one word: 81 characters, or 729 when it needs them. */
-static void puzzle_text(const struct tenring_puzzle *puzzle, char text[TENRING_PENCILMARKS_LENGTH + 1])
+static void puzzle_text(const struct tenring_puzzle *puzzle,
+                        char text[TENRING_PENCILMARKS_LENGTH + 1])
 {
     struct tenring_grid givens;
     bool plain = tenring_puzzle_givens(puzzle, &givens);
@@ -299,12 +303,14 @@ static void puzzle_text(const struct tenring_puzzle *puzzle, char text[TENRING_P
                           TENRING_PENCILMARKS_LENGTH + 1);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Bounds at the root
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
-/* One row of the table of bounds: its bound, or why there is none, and how far it is above the optimum. */
-static void write_bound_row(struct compare *compare, const char *text, const struct tenring_bound_result *result,
+/* One row of the table of bounds: its bound, or why there is none, and how far it is above the
+   optimum. */
+static void write_bound_row(struct compare *compare, const char *text,
+                            const struct tenring_bound_result *result,
                             const struct measure *optimum, double seconds)
 {
     struct cli_buffer *out = &compare->out;
@@ -313,18 +319,18 @@ static void write_bound_row(struct compare *compare, const char *text, const str
         buffer_print(out, "%15s%17s", result->applies ? "none" : "-", "-");
     } else {
         buffer_print(out, "%15" PRId64, result->bound);
-        if (optimum->has_score && !optimum->stopped) {
+        if (optimum->has_score && !optimum->stopped)
             buffer_print(out, "%17" PRId64, result->bound - optimum->score);
-        } else {
+        else
             buffer_print(out, "%17s", "-");
-        }
     }
     write_time(out, 12, seconds);
     buffer_char(out, '\n');
 }
 
 static void write_bound(struct compare *compare, uint64_t number, const char *puzzle, int bound,
-                        const struct tenring_bound_result *result, const struct measure *optimum, double seconds)
+                        const struct tenring_bound_result *result, const struct measure *optimum,
+                        double seconds)
 {
     struct cli_buffer *out = &compare->out;
     const char *name = tenring_bound_name((enum tenring_bound)bound);
@@ -334,45 +340,49 @@ static void write_bound(struct compare *compare, uint64_t number, const char *pu
         write_bound_row(compare, bound_texts[bound], result, optimum, seconds);
     } else if (compare->format == AS_CSV) {
         buffer_print(out, "%" PRIu64 ",%s,%s-bound,%s,,,,,", number, puzzle, name, status);
-        if (known) {
+        if (known)
             buffer_signed(out, result->bound);
-        }
         buffer_print(out, ",%.9f\n", seconds);
     } else {
-        buffer_print(out, "%s{\"bound\":\"%s\",\"status\":\"%s\"", bound == 0 ? "" : ",", name, status);
-        if (known) {
+        buffer_print(out, "%s{\"bound\":\"%s\",\"status\":\"%s\"", bound == 0 ? "" : ",", name,
+                     status);
+        if (known)
             buffer_print(out, ",\"value\":%" PRId64, result->bound);
-        }
         buffer_print(out, ",\"seconds\":%.9f}", seconds);
     }
 }
 
-/* Each bound on its own, from the bare puzzle; below them the optimum, when the maximiser has proved it. */
-static bool compare_bounds(struct compare *compare, uint64_t number, const struct tenring_puzzle *puzzle, const char *text,
+/* Each bound on its own, from the bare puzzle; below them the optimum, when the maximiser has
+   proved it. */
+static bool compare_bounds(struct compare *compare, uint64_t number,
+                           const struct tenring_puzzle *puzzle, const char *text,
                            const struct measure *optimum)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     options.isa = compare->isa;
     if (compare->format == AS_TABLE) {
-        buffer_print(&compare->out, "  %-27s%15s%17s%12s\n", "bound at the root", "bound", "above the best", "time");
+        buffer_print(&compare->out, "  %-27s%15s%17s%12s\n", "bound at the root", "bound",
+                     "above the best", "time");
     } else if (compare->format == AS_JSON) {
         buffer_text(&compare->out, "],\"bounds\":[");
     }
     for (int bound = 0; bound < TENRING_BOUND_COUNT; bound++) {
         struct tenring_bound_result result;
         double start = report_clock();
-        enum tenring_status status =
-            tenring_maximise_bound((enum tenring_bound)bound, &compare->weights, puzzle, &options, &result);
+        enum tenring_status status = tenring_maximise_bound(
+            (enum tenring_bound)bound, &compare->weights, puzzle, &options, &result);
         double seconds = report_clock() - start;
         if (status != TENRING_OK) {
             report_error(&compare->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
             return false;
         }
-        bool below =
-            optimum->has_score && result.applies && (result.outcome == TENRING_NONE || result.bound < optimum->score);
+        bool below = optimum->has_score && result.applies &&
+                     (result.outcome == TENRING_NONE || result.bound < optimum->score);
         if (below) {
             report_error(&compare->context->report, CLI_EXIT_IO,
-                         "a bound is below a score in puzzle %" PRIu64 "; please report this as a fault of tenring", number);
+                         "a bound is below a score in puzzle %" PRIu64
+                         "; please report this as a fault of tenring",
+                         number);
         }
         write_bound(compare, number, text, bound, &result, optimum, seconds);
     }
@@ -383,7 +393,8 @@ static bool compare_bounds(struct compare *compare, uint64_t number, const struc
     return true;
 }
 
-/* Runs all engines on a puzzle. A line of the table is written as soon as it is known. Returns false when it is time to stop. */
+/* Runs all engines on a puzzle. A line of the table is written as soon as it is known. Returns
+   false when it is time to stop. */
 static bool compare_one(struct compare *compare, const struct tenring_record *record)
 {
     char puzzle[TENRING_PENCILMARKS_LENGTH + 1];
@@ -393,50 +404,47 @@ static bool compare_one(struct compare *compare, const struct tenring_record *re
     if (compare->format == AS_TABLE) {
         write_table_head(compare, record, puzzle);
     } else if (compare->format == AS_JSON) {
-        buffer_print(&compare->out, "{\"n\":%" PRIu64 ",\"puzzle\":\"%s\",\"engines\":[", record->number, puzzle);
+        buffer_print(&compare->out, "{\"n\":%" PRIu64 ",\"puzzle\":\"%s\",\"engines\":[",
+                     record->number, puzzle);
     }
     for (int engine = 0; engine < count; engine++) {
-        if (!run(compare, engine, &record->puzzle, &measures[engine])) {
+        if (!run(compare, engine, &record->puzzle, &measures[engine]))
             return false;
-        }
-        if (compare->format == AS_TABLE) {
+        if (compare->format == AS_TABLE)
             write_table_line(compare, engine, &measures[engine]);
-        } else if (compare->format == AS_CSV) {
+        else if (compare->format == AS_CSV)
             write_csv_line(compare, record->number, puzzle, engine, &measures[engine]);
-        } else {
+        else
             write_json_engine(compare, engine, &measures[engine]);
-        }
-        if (compare->format == AS_TABLE && !output_flush(&compare->context->output, &compare->out)) {
+        if (compare->format == AS_TABLE && !output_flush(&compare->context->output, &compare->out))
             return false;
-        }
     }
-    if (compare->target && !compare_bounds(compare, record->number, &record->puzzle, puzzle, &measures[MAXIMISER])) {
+    if (compare->target &&
+        !compare_bounds(compare, record->number, &record->puzzle, puzzle, &measures[MAXIMISER]))
         return false;
-    }
-    if (compare->format == AS_JSON) {
+    if (compare->format == AS_JSON)
         buffer_text(&compare->out, "]}\n");
-    }
     check_agreement(compare, record->number, measures, count);
     return output_flush(&compare->context->output, &compare->out);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * The command
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
-static bool compare_record(struct compare *compare, const struct tenring_record *record, const char *name)
+static bool compare_record(struct compare *compare, const struct tenring_record *record,
+                           const char *name)
 {
     struct report *report = &compare->context->report;
     struct cli_buffer text = {0};
     bool going = true;
     if (record->status != TENRING_OK) {
         input_describe(&text, record, name);
-        report_puzzle(report, REPORT_UNREADABLE, text.data != NULL ? text.data : name);
+        report_puzzle(report, REPORT_UNREADABLE, text.data ? text.data : name);
         report_status(report, CLI_EXIT_BAD_INPUT);
     } else {
-        if (input_describe_conflict(&text, &record->puzzle, name, record->line) && text.data != NULL) {
+        if (input_describe_conflict(&text, &record->puzzle, name, record->line) && text.data)
             report_puzzle(report, REPORT_CONFLICT, text.data);
-        }
         going = compare_one(compare, record);
     }
     buffer_free(&text);
@@ -449,21 +457,24 @@ static int set_up(struct compare *compare)
 {
     struct cli_context *context = compare->context;
     const char *format = cli_text(context, CLI_OPT_FORMAT, "table");
-    compare->format = strcmp(format, "csv") == 0 ? AS_CSV : strcmp(format, "json") == 0 ? AS_JSON : AS_TABLE;
-    compare->time_limit =
-        context->value[CLI_OPT_TIME_LIMIT].given ? context->value[CLI_OPT_TIME_LIMIT].seconds : DEFAULT_TIME_LIMIT;
+    compare->format = strcmp(format, "csv") == 0    ? AS_CSV
+                      : strcmp(format, "json") == 0 ? AS_JSON
+                                                    : AS_TABLE;
+    compare->time_limit = context->value[CLI_OPT_TIME_LIMIT].given
+                              ? context->value[CLI_OPT_TIME_LIMIT].seconds
+                              : DEFAULT_TIME_LIMIT;
     compare->isa = cli_isa(context);
     compare->target = cli_given(context, CLI_OPT_TARGET) || cli_given(context, CLI_OPT_WEIGHTS);
-    if (compare->isa < 0) {
+    if (compare->isa < 0)
         return CLI_EXIT_USAGE;
-    }
     if (compare->target) {
-        int status = weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &compare->weights);
-        if (status != CLI_EXIT_OK) {
+        int status =
+            weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &compare->weights);
+        if (status != CLI_EXIT_OK)
             return status;
-        }
     }
-    return output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-")) ? CLI_EXIT_OK : CLI_EXIT_IO;
+    return output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-")) ? CLI_EXIT_OK
+                                                                                 : CLI_EXIT_IO;
 }
 
 int cmd_compare(struct cli_context *context)
@@ -471,18 +482,17 @@ int cmd_compare(struct cli_context *context)
     struct compare compare = {.context = context};
     int status = set_up(&compare);
     struct input input;
-    if (status != CLI_EXIT_OK || !input_start(&input, context)) {
+    if (status != CLI_EXIT_OK || !input_start(&input, context))
         return status != CLI_EXIT_OK ? status : CLI_EXIT_IO;
-    }
     if (compare.format == AS_CSV) {
-        buffer_text(&compare.out, "n,puzzle,engine,status,completions,nodes,dead_ends,score,bound,seconds\n");
+        buffer_text(&compare.out,
+                    "n,puzzle,engine,status,completions,nodes,dead_ends,score,bound,seconds\n");
     }
     struct tenring_record record;
     const char *name;
     bool going = true;
-    while (going && input_next(&input, &record, &name)) {
+    while (going && input_next(&input, &record, &name))
         going = compare_record(&compare, &record, name);
-    }
     output_flush(&context->output, &compare.out);
     input_end(&input);
     buffer_free(&compare.out);

@@ -15,10 +15,12 @@
 #include "results/run.h"
 #include "tenring.h"
 
-/* An estimate of 0 says only that the probes missed: so few solutions are counted instead, up to this many. */
+/* An estimate of 0 says only that the probes missed: so few solutions are counted instead, up to
+   this many. */
 #define FEW 1000000
 
-/* Up to this limit puzzles are counted together; above it one puzzle may take long, and its count so far is worth showing. */
+/* Up to this limit puzzles are counted together; above it one puzzle may take long, and its count
+   so far is worth showing. */
 #define TOGETHER 1000
 
 #define DEFAULT_PROBES 10000
@@ -43,34 +45,34 @@ static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct count_watch *about = context;
     if (report_is_time(about->job->report)) {
-        report_doing(about->job->report, "tenring: puzzle %" PRIu64 ": %" PRIu64 " solutions so far", about->item->number,
-                     progress->solutions);
+        report_doing(about->job->report,
+                     "tenring: puzzle %" PRIu64 ": %" PRIu64 " solutions so far",
+                     about->item->number, progress->solutions);
     }
     return stop_reason() == STOP_NONE;
 }
 
 /* A result: the count as text, and for JSON and CSV its status and the columns of the estimate. */
-static void write_result(const struct run_job *job, const struct run_item *item, const char *status, const char *count,
-                         const char *low, const char *high, struct cli_buffer *text)
+static void write_result(const struct run_job *job, const struct run_item *item, const char *status,
+                         const char *count, const char *low, const char *high,
+                         struct cli_buffer *text)
 {
     const struct count_data *data = job->data;
     const char *missing = job->format == RUN_JSON ? "null" : "";
-    count = count == NULL ? missing : count;
-    low = low == NULL ? missing : low;
-    high = high == NULL ? missing : high;
+    count = count ? count : missing;
+    low = low ? low : missing;
+    high = high ? high : missing;
     if (job->format == RUN_JSON) {
         run_json_start(item, status, text);
         buffer_print(text, ",\"count\":%s", count);
-        if (data->estimate) {
+        if (data->estimate)
             buffer_print(text, ",\"low\":%s,\"high\":%s", low, high);
-        }
         buffer_text(text, "}\n");
     } else {
         run_csv_start(item, status, text);
         buffer_print(text, ",%s", count);
-        if (data->estimate) {
+        if (data->estimate)
             buffer_print(text, ",%s,%s", low, high);
-        }
         buffer_char(text, '\n');
     }
 }
@@ -81,11 +83,12 @@ static bool as_records(const struct run_job *job)
 }
 
 /* A count that is exact, or a lower bound (open). */
-static void write_count(const struct run_job *job, const struct run_item *item, const char *number, bool open,
-                        struct cli_buffer *text)
+static void write_count(const struct run_job *job, const struct run_item *item, const char *number,
+                        bool open, struct cli_buffer *text)
 {
     if (as_records(job)) {
-        write_result(job, item, open ? "limit" : "exact", number, open ? NULL : number, open ? NULL : number, text);
+        write_result(job, item, open ? "limit" : "exact", number, open ? NULL : number,
+                     open ? NULL : number, text);
         return;
     }
     run_echo(job, item, text);
@@ -100,28 +103,30 @@ static void say_none(const struct run_job *job, const struct run_item *item, str
 }
 
 /* --estimate-cost; also what a count that is refused would cost. */
-static bool find_cost(const struct run_job *job, const struct run_item *item, struct tenring_cost *cost)
+static bool find_cost(const struct run_job *job, const struct run_item *item,
+                      struct tenring_cost *cost)
 {
     const struct count_data *data = job->data;
     struct tenring_count_options options = exact_options(&data->exact, job);
-    enum tenring_status status = data->by_cell ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
-                                               : tenring_count_cost(item->puzzle, &options, cost);
-    if (status != TENRING_OK) {
+    enum tenring_status status = data->by_cell
+                                     ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
+                                     : tenring_count_cost(item->puzzle, &options, cost);
+    if (status != TENRING_OK)
         run_fail(job, status);
-    }
     return status == TENRING_OK;
 }
 
-static bool write_cost(const struct run_job *job, const struct run_item *item, struct cli_buffer *text)
+static bool write_cost(const struct run_job *job, const struct run_item *item,
+                       struct cli_buffer *text)
 {
     struct tenring_cost cost;
-    if (!find_cost(job, item, &cost)) {
+    if (!find_cost(job, item, &cost))
         return false;
-    }
     uint64_t megabytes = (cost.memory + ((uint64_t)1 << 20) - 1) >> 20;
     if (job->format == RUN_JSON) {
         run_json_start(item, "cost", text);
-        buffer_print(text, ",\"count\":null,\"operations\":%.3g,\"megabytes\":%" PRIu64 "}\n", cost.operations, megabytes);
+        buffer_print(text, ",\"count\":null,\"operations\":%.3g,\"megabytes\":%" PRIu64 "}\n",
+                     cost.operations, megabytes);
     } else if (job->format == RUN_CSV) {
         run_csv_start(item, "cost", text);
         buffer_print(text, ",%.3g,%" PRIu64 "\n", cost.operations, megabytes);
@@ -140,49 +145,47 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     struct tenring_exact_count result;
     struct exact_turn turn;
     char number[TENRING_NUMBER_SIZE];
-    if (job->threads > 1 && !find_cost(job, item, &cost)) {
+    if (job->threads > 1 && !find_cost(job, item, &cost))
         return false;
-    }
     exact_begin(&turn, &data->exact, job, item, cost.operations);
     enum tenring_status status = tenring_count_exact(item->puzzle, &turn.options, &result);
     exact_end(&turn, &data->exact);
     if (status == TENRING_LIMIT) {
-        if (find_cost(job, item, &cost)) {
+        if (find_cost(job, item, &cost))
             exact_refuse(job, item, &cost, 1, run_text(sink));
-        }
         return true;
     }
     if (status != TENRING_OK && status != TENRING_CANCELLED) {
         run_fail(job, status);
         return false;
     }
-    if (status == TENRING_OK && result.count.high == 0 && result.count.low == 0) {
+    if (status == TENRING_OK && result.count.high == 0 && result.count.low == 0)
         say_none(job, item, sink);
-    }
-    tenring_format_number(result.count, number, sizeof(number));
+    tenring_format_number(result.count, number, sizeof number);
     write_count(job, item, number, status == TENRING_CANCELLED, run_text(sink));
     return true;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * --by-cell
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
-static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], char separator, struct cli_buffer *text)
+static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], char separator,
+                          struct cli_buffer *text)
 {
     char number[TENRING_NUMBER_SIZE];
     for (int digit = 0; digit < TENRING_DIGITS; digit++) {
-        tenring_format_number(numbers[digit], number, sizeof(number));
+        tenring_format_number(numbers[digit], number, sizeof number);
         buffer_print(text, "%s%s", digit > 0 ? (char[]){separator, '\0'} : "", number);
     }
 }
 
 /* Text: the total, then a line for each cell. CSV: a line for each cell. JSON: one object. */
-static void write_cells(const struct run_job *job, const struct run_item *item, const struct tenring_cell_counts *counts,
-                        struct cli_buffer *text)
+static void write_cells(const struct run_job *job, const struct run_item *item,
+                        const struct tenring_cell_counts *counts, struct cli_buffer *text)
 {
     char total[TENRING_NUMBER_SIZE];
-    tenring_format_number(counts->total, total, sizeof(total));
+    tenring_format_number(counts->total, total, sizeof total);
     if (job->format == RUN_JSON) {
         run_json_start(item, "exact", text);
         buffer_print(text, ",\"count\":%s,\"by_cell\":[", total);
@@ -206,21 +209,20 @@ static void write_cells(const struct run_job *job, const struct run_item *item, 
             buffer_char(text, '\n');
         }
     }
-    if (job->format == RUN_JSON) {
+    if (job->format == RUN_JSON)
         buffer_text(text, "]}\n");
-    }
 }
 
-static bool count_by_cell(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+static bool count_by_cell(const struct run_job *job, const struct run_item *item,
+                          struct run_sink *sink)
 {
     const struct count_data *data = job->data;
     struct tenring_cost cost;
     struct exact_turn turn;
-    struct tenring_cell_counts *counts = malloc(sizeof(*counts));
-    if (counts == NULL || !find_cost(job, item, &cost)) {
-        if (counts == NULL) {
+    struct tenring_cell_counts *counts = malloc(sizeof *counts);
+    if (!counts || !find_cost(job, item, &cost)) {
+        if (!counts)
             run_fail(job, TENRING_NO_MEMORY);
-        }
         free(counts);
         return false;
     }
@@ -230,9 +232,8 @@ static bool count_by_cell(const struct run_job *job, const struct run_item *item
     if (status == TENRING_LIMIT) {
         exact_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(sink));
     } else if (status == TENRING_OK) {
-        if (counts->total.high == 0 && counts->total.low == 0) {
+        if (counts->total.high == 0 && counts->total.low == 0)
             say_none(job, item, sink);
-        }
         write_cells(job, item, counts, run_text(sink));
     } else if (status != TENRING_CANCELLED) {
         run_fail(job, status);
@@ -242,7 +243,8 @@ static bool count_by_cell(const struct run_job *job, const struct run_item *item
 }
 
 /* Counts up to `limit`; one more is looked for, so that `N+` means that there are more than N. */
-static bool count_limited(const struct run_job *job, const struct run_item *item, uint64_t limit, struct run_sink *sink)
+static bool count_limited(const struct run_job *job, const struct run_item *item, uint64_t limit,
+                          struct run_sink *sink)
 {
     struct count_watch about = {job, item};
     struct tenring_options options = run_options(job);
@@ -256,11 +258,10 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
         return false;
     }
     bool open = status == TENRING_CANCELLED || result.count == max;
-    if (result.count == 0 && !open) {
+    if (result.count == 0 && !open)
         say_none(job, item, sink);
-    }
     char number[24];
-    snprintf(number, sizeof(number), "%" PRIu64, result.count > limit ? limit : result.count);
+    snprintf(number, sizeof number, "%" PRIu64, result.count > limit ? limit : result.count);
     write_count(job, item, number, open, run_text(sink));
     return true;
 }
@@ -270,48 +271,46 @@ static bool estimate(const struct run_job *job, const struct run_item *item, str
     const struct count_data *data = job->data;
     struct tenring_options options = run_options(job);
     struct tenring_estimate guess;
-    enum tenring_status status = tenring_estimate_count(item->puzzle, data->probes, data->seed, &options, &guess);
+    enum tenring_status status =
+        tenring_estimate_count(item->puzzle, data->probes, data->seed, &options, &guess);
     if (status != TENRING_OK) {
-        if (status != TENRING_CANCELLED) {
+        if (status != TENRING_CANCELLED)
             run_fail(job, status);
-        }
         return false;
     }
-    if (guess.mean <= 0) {
+    if (guess.mean <= 0)
         return count_limited(job, item, FEW, sink);
-    }
     char mean[32];
     char low[32];
     char high[32];
-    bool exact = guess.nodes == guess.probes; /* nothing to choose: propagation decided the puzzle */
+    /* nothing to choose: propagation decided the puzzle */
+    bool exact = guess.nodes == guess.probes;
     double reach = QUANTILE * guess.standard_error;
-    snprintf(mean, sizeof(mean), exact ? "%.0f" : "%.4g", guess.mean);
-    snprintf(low, sizeof(low), exact ? "%.0f" : "%.4g", fmax(guess.mean - reach, 0));
-    snprintf(high, sizeof(high), exact ? "%.0f" : "%.4g", guess.mean + reach);
+    snprintf(mean, sizeof mean, exact ? "%.0f" : "%.4g", guess.mean);
+    snprintf(low, sizeof low, exact ? "%.0f" : "%.4g", fmax(guess.mean - reach, 0));
+    snprintf(high, sizeof high, exact ? "%.0f" : "%.4g", guess.mean + reach);
     if (as_records(job)) {
         write_result(job, item, exact ? "exact" : "estimate", mean, low, high, run_text(sink));
         return true;
     }
     run_echo(job, item, run_text(sink));
-    if (exact) {
+    if (exact)
         buffer_print(run_text(sink), "%s\n", mean);
-    } else {
+    else
         buffer_print(run_text(sink), "~%s\t%s..%s\n", mean, low, high);
-    }
     return true;
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item, const struct tenring_batch_result *result,
-                   struct run_sink *sink)
+static bool answer(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *result, struct run_sink *sink)
 {
     const struct count_data *data = job->data;
     uint64_t count = (uint64_t)result->solutions;
-    if (count == 0) {
+    if (count == 0)
         say_none(job, item, sink);
-    }
     char number[TENRING_NUMBER_SIZE];
     bool open = count > data->limit;
-    snprintf(number, sizeof(number), "%" PRIu64, open ? data->limit : count);
+    snprintf(number, sizeof number, "%" PRIu64, open ? data->limit : count);
     write_count(job, item, number, open, run_text(sink));
     return true;
 }
@@ -319,23 +318,20 @@ static bool answer(const struct run_job *job, const struct run_item *item, const
 static bool count(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
 {
     const struct count_data *data = job->data;
-    if (data->estimate) {
+    if (data->estimate)
         return estimate(job, item, sink);
-    }
-    if (data->cost) {
+    if (data->cost)
         return write_cost(job, item, run_text(sink));
-    }
-    if (data->by_cell) {
+    if (data->by_cell)
         return count_by_cell(job, item, sink);
-    }
-    return data->limit > 0 ? count_limited(job, item, data->limit, sink) : count_all(job, item, sink);
+    return data->limit > 0 ? count_limited(job, item, data->limit, sink)
+                           : count_all(job, item, sink);
 }
 
 static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
 {
-    if (item->status == TENRING_OK) {
+    if (item->status == TENRING_OK)
         return count(job, item, sink);
-    }
     const struct count_data *data = job->data;
     if (job->format == RUN_CSV && data->by_cell && !data->cost) {
         run_csv_start(item, "invalid", run_text(sink));
@@ -361,19 +357,20 @@ int cmd_count(struct cli_context *context)
         .by_cell = cli_given(context, CLI_OPT_BY_CELL),
         .exact = exact_limits(context, &turn),
     };
-    if (data.estimate && cli_given(context, CLI_OPT_LIMIT)) {
+    if (data.estimate && cli_given(context, CLI_OPT_LIMIT))
         return cli_usage(context, "--limit and --estimate exclude each other");
-    }
     if (data.cost && (data.estimate || cli_given(context, CLI_OPT_LIMIT))) {
-        return cli_usage(context, "--estimate-cost and --%s exclude each other", data.estimate ? "estimate" : "limit");
+        return cli_usage(context, "--estimate-cost and --%s exclude each other",
+                         data.estimate ? "estimate" : "limit");
     }
     if (data.by_cell && (data.estimate || cli_given(context, CLI_OPT_LIMIT))) {
-        return cli_usage(context, "--by-cell and --%s exclude each other", data.estimate ? "estimate" : "limit");
+        return cli_usage(context, "--by-cell and --%s exclude each other",
+                         data.estimate ? "estimate" : "limit");
     }
-    if (cli_given(context, CLI_OPT_SEED) && !data.estimate) {
+    if (cli_given(context, CLI_OPT_SEED) && !data.estimate)
         return cli_usage(context, "--seed belongs to --estimate");
-    }
-    struct run_job job = {.work = work, .data = &data, .batch = data.estimate || data.by_cell ? 1 : 16};
+    struct run_job job = {
+        .work = work, .data = &data, .batch = data.estimate || data.by_cell ? 1 : 16};
     if (data.limit > 0 && data.limit <= TOGETHER && !data.estimate && !data.cost) {
         job.answer = answer;
         job.batch = RUN_TOGETHER;

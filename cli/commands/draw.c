@@ -1,13 +1,15 @@
 /*
  * draw.c - a puzzle or solution drawn for people.
  *
- * The heat map. A cell's heat is its weight, where weights are given for cells (weight of (cell, digit) = w * digit), and the mean
- * weight of its nine candidates otherwise; in a picture with candidates each candidate has its own weight. Heats are mapped
- * linearly to 0..1 over the whole grid, and from there to colours by five support points of viridis (S. van der Walt and N. Smith,
- * 2015), which is readable for colour-blind eyes and becomes a clean ramp of greys in print. Without colours a shade stands on
- * either side of the digit.
+ * The heat map. A cell's heat is its weight, where weights are given for cells (weight of (cell,
+ * digit) = w * digit), and the mean weight of its nine candidates otherwise; in a picture with
+ * candidates each candidate has its own weight. Heats are mapped linearly to 0..1 over the whole
+ * grid, and from there to colours by five support points of viridis (S. van der Walt and N. Smith,
+ * 2015), which is readable for colour-blind eyes and becomes a clean ramp of greys in print.
+ * Without colours a shade stands on either side of the digit.
  *
- * Shares are drawn in the same way from 0 to the greatest one; without colours the shade stands before each candidate.
+ * Shares are drawn in the same way from 0 to the greatest one; without colours the shade stands
+ * before each candidate.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,9 +19,9 @@
 
 enum { SIDE = 9, BOX = 3, LABEL = 3, SHADES = 5, SCALE_MOST = 9 };
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Frames
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* Horizontal lines of the frame, and the places in them where something vertical meets. */
 enum line { LINE_TOP, LINE_LIGHT, LINE_HEAVY, LINE_BOTTOM };
@@ -38,15 +40,14 @@ static const char *const ascii_walls[4] = {"|", ":", "|", "|"};
 static const char *const unicode_shades[SHADES] = {" ", "░", "▒", "▓", "█"};
 static const char *const ascii_shades[SHADES] = {" ", ".", "-", "*", "#"};
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Escape sequences (ECMA-48 SGR)
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 static void escape(struct cli_buffer *out, const struct draw_style *style, const char *codes)
 {
-    if (style->colours != DRAW_PLAIN) {
+    if (style->colours != DRAW_PLAIN)
         buffer_print(out, "\033[%sm", codes);
-    }
 }
 
 void draw_bold(struct cli_buffer *out, const struct draw_style *style, const char *text)
@@ -69,7 +70,8 @@ struct rgb {
 
 static struct rgb viridis(double heat)
 {
-    static const struct rgb points[] = {{{68, 1, 84}}, {{59, 82, 139}}, {{33, 145, 140}}, {{94, 201, 98}}, {{253, 231, 37}}};
+    static const struct rgb points[] = {
+        {{68, 1, 84}}, {{59, 82, 139}}, {{33, 145, 140}}, {{94, 201, 98}}, {{253, 231, 37}}};
     double place = heat * 4;
     int below = place >= 4 ? 3 : (int)place;
     struct rgb colour;
@@ -81,27 +83,29 @@ static struct rgb viridis(double heat)
     return colour;
 }
 
-/* Sets the background to the colour of a heat, and the text to black or white, whichever stands out. */
+/* Sets the background to the colour of a heat, and the text to black or white, whichever stands
+   out. */
 static void escape_heat(struct cli_buffer *out, const struct draw_style *style, double heat)
 {
     struct rgb colour = viridis(heat);
     int *part = colour.part;
     bool bright = 299 * part[0] + 587 * part[1] + 114 * part[2] > 128000; /* Rec. 601 */
     if (style->colours == DRAW_TRUE) {
-        buffer_print(out, "\033[48;2;%d;%d;%d;38;5;%dm", part[0], part[1], part[2], bright ? 16 : 231);
+        buffer_print(out, "\033[48;2;%d;%d;%d;38;5;%dm", part[0], part[1], part[2],
+                     bright ? 16 : 231);
     } else if (style->colours == DRAW_256) {
         /* The cube of 6 x 6 x 6 colours; its steps are 0, 95, 135, 175, 215, 255. */
         int step[3];
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < 3; i++)
             step[i] = part[i] < 48 ? 0 : part[i] < 115 ? 1 : (part[i] - 35) / 40;
-        }
-        buffer_print(out, "\033[48;5;%d;38;5;%dm", 16 + 36 * step[0] + 6 * step[1] + step[2], bright ? 16 : 231);
+        buffer_print(out, "\033[48;5;%d;38;5;%dm", 16 + 36 * step[0] + 6 * step[1] + step[2],
+                     bright ? 16 : 231);
     }
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Heat
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* Weights for cells, when the weights are such; else the mean weight of each cell. */
 struct heat {
@@ -114,11 +118,9 @@ struct heat {
 static bool is_by_cell(const struct tenring_weights *weights)
 {
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
-            if (weights->weight[cell][digit] != (int64_t)weights->weight[cell][0] * (digit + 1)) {
+        for (int digit = 0; digit < TENRING_DIGITS; digit++)
+            if (weights->weight[cell][digit] != (int64_t)weights->weight[cell][0] * (digit + 1))
                 return false;
-            }
-        }
     }
     return true;
 }
@@ -139,18 +141,17 @@ static void measure_share(struct heat *heat, const struct draw_picture *picture)
 {
     heat->by_candidate = picture->share_digit == 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
-            if (picture->kind[cell] == DRAW_BLANK && (heat->by_candidate || digit + 1 == picture->share_digit)) {
+        for (int digit = 0; digit < TENRING_DIGITS; digit++)
+            if (picture->kind[cell] == DRAW_BLANK &&
+                (heat->by_candidate || digit + 1 == picture->share_digit))
                 widen(heat, picture->share[cell][digit], false);
-            }
-        }
         heat->cell[cell] = heat->by_candidate ? 0 : share_of(picture, cell);
     }
 }
 
 static void measure_heat(struct heat *heat, const struct draw_picture *picture)
 {
-    if (picture->share != NULL) {
+    if (picture->share) {
         measure_share(heat, picture);
         return;
     }
@@ -161,14 +162,12 @@ static void measure_heat(struct heat *heat, const struct draw_picture *picture)
         double sum = 0;
         for (int digit = 0; digit < TENRING_DIGITS; digit++) {
             sum += weights->weight[cell][digit];
-            if (heat->by_candidate) {
+            if (heat->by_candidate)
                 widen(heat, weights->weight[cell][digit], cell == 0 && digit == 0);
-            }
         }
         heat->cell[cell] = heat->by_cell ? weights->weight[cell][0] : sum / TENRING_DIGITS;
-        if (!heat->by_candidate) {
+        if (!heat->by_candidate)
             widen(heat, heat->cell[cell], cell == 0);
-        }
     }
 }
 
@@ -184,9 +183,9 @@ static const char *shade_of(const struct draw_style *style, double place)
     return style->ascii ? ascii_shades[index] : unicode_shades[index];
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Cells
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* What the functions for one picture share. */
 struct painter {
@@ -199,12 +198,11 @@ struct painter {
 /* Begins a cell, or a candidate with a weight of its own: the background. */
 static void start_cell(const struct painter *painter, int cell, double weight)
 {
-    if (painter->picture->kind[cell] == DRAW_CONFLICT) {
+    if (painter->picture->kind[cell] == DRAW_CONFLICT)
         escape(painter->out, painter->style, "97;41");
-    } else if (painter->picture->heat != NULL ||
-               (painter->picture->share != NULL && painter->picture->kind[cell] == DRAW_BLANK)) {
+    else if (painter->picture->heat ||
+             (painter->picture->share && painter->picture->kind[cell] == DRAW_BLANK))
         escape_heat(painter->out, painter->style, place_of(&painter->heat, weight));
-    }
 }
 
 /* The share of the chosen digit in a blank, in percent: three columns. */
@@ -217,7 +215,8 @@ static void put_percent(const struct painter *painter, int cell)
     if (percent == 100 || !(share > 0)) {
         buffer_text(painter->out, share > 0 ? "100" : "   ");
     } else {
-        buffer_text(painter->out, plain ? shade_of(painter->style, place_of(&painter->heat, share)) : " ");
+        buffer_text(painter->out,
+                    plain ? shade_of(painter->style, place_of(&painter->heat, share)) : " ");
         buffer_print(painter->out, percent == 0 ? "<1" : "%2d", percent);
     }
     escape(painter->out, painter->style, "0");
@@ -234,13 +233,11 @@ static void put_shares(const struct painter *painter, int cell, int line)
         bool possible = share > 0;
         const char *shade = shade_of(painter->style, place_of(&painter->heat, share));
         buffer_text(painter->out, plain && possible ? shade : " ");
-        if (possible) {
+        if (possible)
             start_cell(painter, cell, share);
-        }
         buffer_char(painter->out, possible ? (char)('1' + digit) : ' ');
-        if (possible) {
+        if (possible)
             escape(painter->out, painter->style, "0");
-        }
     }
     buffer_char(painter->out, ' ');
 }
@@ -249,31 +246,26 @@ static void put_shares(const struct painter *painter, int cell, int line)
 static void put_digit(const struct painter *painter, int cell)
 {
     bool given = painter->picture->kind[cell] != DRAW_SOLVED;
-    if (given) {
+    if (given)
         escape(painter->out, painter->style, "1");
-    }
     buffer_char(painter->out, (char)('0' + painter->picture->digit[cell]));
-    if (given) {
+    if (given)
         escape(painter->out, painter->style, "22");
-    }
 }
 
 /*
- * What stands at either side of a cell. Without colours it says what colours would: '!' for a conflict, the shade of the heat, a
- * dot for a digit that was found.
+ * What stands at either side of a cell. Without colours it says what colours would: '!' for a
+ * conflict, the shade of the heat, a dot for a digit that was found.
  */
 static const char *side_of(const struct painter *painter, int cell)
 {
     const struct draw_picture *picture = painter->picture;
-    if (painter->style->colours != DRAW_PLAIN) {
+    if (painter->style->colours != DRAW_PLAIN)
         return " ";
-    }
-    if (picture->kind[cell] == DRAW_CONFLICT) {
+    if (picture->kind[cell] == DRAW_CONFLICT)
         return "!";
-    }
-    if (picture->heat != NULL) {
+    if (picture->heat)
         return shade_of(painter->style, place_of(&painter->heat, painter->heat.cell[cell]));
-    }
     return picture->kind[cell] == DRAW_SOLVED ? painter->style->ascii ? "." : "·" : " ";
 }
 
@@ -281,17 +273,16 @@ static const char *side_of(const struct painter *painter, int cell)
 static void put_small(const struct painter *painter, int cell)
 {
     const char *side = side_of(painter, cell);
-    if (painter->picture->share != NULL && painter->picture->kind[cell] == DRAW_BLANK) {
+    if (painter->picture->share && painter->picture->kind[cell] == DRAW_BLANK) {
         put_percent(painter, cell);
         return;
     }
     start_cell(painter, cell, painter->heat.cell[cell]);
     buffer_text(painter->out, side);
-    if (painter->picture->kind[cell] == DRAW_BLANK) {
+    if (painter->picture->kind[cell] == DRAW_BLANK)
         buffer_text(painter->out, side);
-    } else {
+    else
         put_digit(painter, cell);
-    }
     buffer_text(painter->out, side);
     escape(painter->out, painter->style, "0");
 }
@@ -304,7 +295,7 @@ static void put_big(const struct painter *painter, int cell, int line)
     const char *side = side_of(painter, cell);
     double weight = painter->heat.cell[cell];
     bool plain = painter->style->colours == DRAW_PLAIN;
-    if (picture->share != NULL && picture->kind[cell] == DRAW_BLANK) {
+    if (picture->share && picture->kind[cell] == DRAW_BLANK) {
         put_shares(painter, cell, line);
         return;
     }
@@ -316,13 +307,11 @@ static void put_big(const struct painter *painter, int cell, int line)
             bool held = picture->candidate[cell] >> digit & 1;
             bool own = held && painter->heat.by_candidate;
             buffer_text(out, i > 0 ? " " : "");
-            if (own) {
+            if (own)
                 start_cell(painter, cell, picture->heat->weight[cell][digit]);
-            }
             buffer_char(out, held ? (char)('1' + digit) : ' ');
-            if (own) {
+            if (own)
                 start_cell(painter, cell, weight);
-            }
         }
     } else if (line == 1) {
         buffer_text(out, plain ? " >" : "  ");
@@ -335,23 +324,25 @@ static void put_big(const struct painter *painter, int cell, int line)
     escape(out, painter->style, "0");
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * The whole
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 static void put_wall(const struct painter *painter, enum joint joint)
 {
     const char *wall = painter->style->ascii ? ascii_walls[joint] : unicode_walls[joint];
-    if (joint == JOINT_LIGHT) {
+    if (joint == JOINT_LIGHT)
         draw_faint(painter->out, painter->style, wall);
-    } else {
+    else
         buffer_text(painter->out, wall);
-    }
 }
 
 static enum joint joint_before(int column)
 {
-    return column == 0 ? JOINT_LEFT : column == SIDE ? JOINT_RIGHT : column % BOX == 0 ? JOINT_HEAVY : JOINT_LIGHT;
+    return column == 0         ? JOINT_LEFT
+           : column == SIDE    ? JOINT_RIGHT
+           : column % BOX == 0 ? JOINT_HEAVY
+                               : JOINT_LIGHT;
 }
 
 /* Faint from here on, or no longer; *now says which it is. */
@@ -404,11 +395,10 @@ static void put_row(const struct painter *painter, int row, int height)
         draw_faint(painter->out, painter->style, label);
         for (int column = 0; column < SIDE; column++) {
             put_wall(painter, joint_before(column));
-            if (height == 1) {
+            if (height == 1)
                 put_small(painter, SIDE * row + column);
-            } else {
+            else
                 put_big(painter, SIDE * row + column, line);
-            }
         }
         put_wall(painter, JOINT_RIGHT);
         buffer_char(painter->out, '\n');
@@ -421,16 +411,13 @@ static int distinct_weights(const struct heat *heat, double weight[SCALE_MOST])
     int count = 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         int place = 0;
-        while (place < count && weight[place] < heat->cell[cell]) {
+        while (place < count && weight[place] < heat->cell[cell])
             place++;
-        }
-        if (place < count && !(heat->cell[cell] < weight[place])) {
+        if (place < count && !(heat->cell[cell] < weight[place]))
             continue;
-        }
-        if (count == SCALE_MOST) {
+        if (count == SCALE_MOST)
             return 0;
-        }
-        memmove(weight + place + 1, weight + place, (size_t)(count - place) * sizeof(*weight));
+        memmove(weight + place + 1, weight + place, (size_t)(count - place) * sizeof *weight);
         weight[place] = heat->cell[cell];
         count++;
     }
@@ -440,14 +427,17 @@ static int distinct_weights(const struct heat *heat, double weight[SCALE_MOST])
 /* A weight for people: whole numbers as such, means with one decimal; a share in percent. */
 static void put_weight(const struct painter *painter, double weight)
 {
-    if (painter->picture->share != NULL) {
-        buffer_print(painter->out, weight > 0 && weight < 0.1 ? "%.1f %%" : "%.0f %%", 100 * weight);
+    if (painter->picture->share) {
+        buffer_print(painter->out, weight > 0 && weight < 0.1 ? "%.1f %%" : "%.0f %%",
+                     100 * weight);
         return;
     }
-    buffer_print(painter->out, painter->heat.by_cell || painter->heat.by_candidate ? "%.0f" : "%.1f", weight);
+    buffer_print(painter->out,
+                 painter->heat.by_cell || painter->heat.by_candidate ? "%.0f" : "%.1f", weight);
 }
 
-/* The scale below the grid: a tile for each weight, or when there are many the least, a ramp, and the most. */
+/* The scale below the grid: a tile for each weight, or when there are many the least, a ramp, and
+   the most. */
 static void put_scale(const struct painter *painter)
 {
     struct cli_buffer *out = painter->out;
@@ -456,12 +446,15 @@ static void put_scale(const struct painter *painter)
     double weight[SCALE_MOST];
     int count = heat->by_cell ? distinct_weights(heat, weight) : 0;
     buffer_text(out, "   ");
-    if (painter->picture->share != NULL) {
+    if (painter->picture->share) {
         char what[] = "how likely 1 is";
         what[11] = (char)('0' + painter->picture->share_digit);
         draw_faint(out, style, heat->by_candidate ? "how likely a candidate is" : what);
     } else {
-        draw_faint(out, style, heat->by_cell ? "weight" : heat->by_candidate ? "weight of a candidate" : "mean weight");
+        draw_faint(out, style,
+                   heat->by_cell        ? "weight"
+                   : heat->by_candidate ? "weight of a candidate"
+                                        : "mean weight");
     }
     buffer_char(out, ' ');
     for (int i = 0; i < count; i++) {
@@ -490,21 +483,20 @@ static void put_scale(const struct painter *painter)
     buffer_char(out, '\n');
 }
 
-void draw_picture(struct cli_buffer *out, const struct draw_picture *picture, const struct draw_style *style)
+void draw_picture(struct cli_buffer *out, const struct draw_picture *picture,
+                  const struct draw_style *style)
 {
     struct painter painter = {.out = out, .picture = picture, .style = style};
     int width = picture->candidates ? 2 * BOX + 1 : BOX;
     int height = picture->candidates ? BOX : 1;
-    if (picture->heat != NULL || picture->share != NULL) {
+    if (picture->heat || picture->share)
         measure_heat(&painter.heat, picture);
-    }
     put_column_labels(&painter, width);
     for (int row = 0; row < SIDE; row++) {
         put_line(&painter, row == 0 ? LINE_TOP : row % BOX == 0 ? LINE_HEAVY : LINE_LIGHT, width);
         put_row(&painter, row, height);
     }
     put_line(&painter, LINE_BOTTOM, width);
-    if (picture->heat != NULL || picture->share != NULL) {
+    if (picture->heat || picture->share)
         put_scale(&painter);
-    }
 }

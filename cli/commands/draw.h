@@ -43,14 +43,16 @@ struct draw_picture {
     bool candidates;                    /* draw the sets of the blanks, in big cells */
     uint16_t candidate[TENRING_CELLS];  /* the sets, bit (digit - 1) */
     const struct tenring_weights *heat; /* NULL: no heat map */
-    /* NULL, or how likely each candidate is, 0..1, as a heat map in the place of the other: of all candidates of the blanks, in
-       big cells, or with share_digit 1..9 of that digit in each blank, in percent. */
+    /* NULL, or how likely each candidate is, 0..1, as a heat map in the place of the other: of all
+       candidates of the blanks, in big cells, or with share_digit 1..9 of that digit in each blank,
+       in percent. */
     const double (*share)[TENRING_DIGITS];
     int share_digit;
 };
 
 /* Appends the grid, and below it the scale of the heat map when there is one. */
-void draw_picture(struct cli_buffer *out, const struct draw_picture *picture, const struct draw_style *style);
+void draw_picture(struct cli_buffer *out, const struct draw_picture *picture,
+                  const struct draw_style *style);
 
 /* Appends text set in bold or faint, where the style has escape sequences. */
 void draw_bold(struct cli_buffer *out, const struct draw_style *style, const char *text);

@@ -34,14 +34,15 @@ static bool watch(void *context, const struct tenring_count_progress *progress)
 {
     const struct exact_turn *turn = context;
     if (progress->estimated > 0 && report_is_time(turn->job->report)) {
-        report_doing(turn->job->report, "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations", turn->item->number,
-                     (double)progress->operations, progress->estimated);
+        report_doing(turn->job->report,
+                     "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations",
+                     turn->item->number, (double)progress->operations, progress->estimated);
     }
     return stop_reason() == STOP_NONE;
 }
 
-void exact_begin(struct exact_turn *turn, const struct exact *exact, const struct run_job *job, const struct run_item *item,
-                 double operations)
+void exact_begin(struct exact_turn *turn, const struct exact *exact, const struct run_job *job,
+                 const struct run_item *item, double operations)
 {
     *turn = (struct exact_turn){.job = job, .item = item, .options = exact_options(exact, job)};
     turn->options.watch = watch;
@@ -55,27 +56,27 @@ void exact_begin(struct exact_turn *turn, const struct exact *exact, const struc
 
 void exact_end(struct exact_turn *turn, const struct exact *exact)
 {
-    if (turn->alone) {
+    if (turn->alone)
         pthread_mutex_unlock(exact->turn);
-    }
 }
 
-void exact_refuse(const struct run_job *job, const struct run_item *item, const struct tenring_cost *cost, int fields,
-                  struct cli_buffer *text)
+void exact_refuse(const struct run_job *job, const struct run_item *item,
+                  const struct tenring_cost *cost, int fields, struct cli_buffer *text)
 {
     uint64_t megabytes = (cost->memory + ((uint64_t)1 << 20) - 1) >> 20;
     report_status(job->report, CLI_EXIT_NO);
     if (job->format == RUN_JSON) {
         run_json_start(item, "refused", text);
-        buffer_print(text, ",\"count\":null,\"operations\":%.3g,\"megabytes\":%" PRIu64 "}\n", cost->operations, megabytes);
+        buffer_print(text, ",\"count\":null,\"operations\":%.3g,\"megabytes\":%" PRIu64 "}\n",
+                     cost->operations, megabytes);
     } else if (job->format == RUN_CSV) {
         run_csv_start(item, "refused", text);
-        for (int i = 0; i < fields; i++) {
+        for (int i = 0; i < fields; i++)
             buffer_char(text, ',');
-        }
         buffer_char(text, '\n');
     } else {
         run_echo(job, item, text);
-        buffer_print(text, "?\ttoo expensive: estimated %.3g operations, %" PRIu64 " MB\n", cost->operations, megabytes);
+        buffer_print(text, "?\ttoo expensive: estimated %.3g operations, %" PRIu64 " MB\n",
+                     cost->operations, megabytes);
     }
 }

@@ -19,7 +19,8 @@ static size_t fill(void *context, const char **bytes)
     size_t length = 0;
     enum source_event event = source_read(&feed->source, bytes, &length);
     feed->run.name = source_name(&feed->source);
-    feed->run.lost = event == SOURCE_LOST || event == SOURCE_END; /* END without FILE: it could not even be opened */
+    /* END without FILE: it could not even be opened */
+    feed->run.lost = event == SOURCE_LOST || event == SOURCE_END;
     return event == SOURCE_BYTES ? length : 0;
 }
 
@@ -34,12 +35,12 @@ static int write_list(struct cli_context *context)
 {
     struct cli_buffer out = {0};
     const struct judge *judge;
-    for (size_t i = 0; (judge = judge_row(i)) != NULL; i++) {
+    for (size_t i = 0; (judge = judge_row(i)); i++) {
         buffer_text(&out, judge->name);
-        for (size_t k = 0; judge->aliases[k] != NULL; k++) {
+        for (size_t k = 0; judge->aliases[k]; k++)
             buffer_print(&out, ", %s", judge->aliases[k]);
-        }
-        buffer_print(&out, "\n    %s\n    reads   %s\n    writes  %s\n", judge->title, judge->reads, judge->writes);
+        buffer_print(&out, "\n    %s\n    reads   %s\n    writes  %s\n", judge->title, judge->reads,
+                     judge->writes);
     }
     output_flush(&context->output, &out);
     buffer_free(&out);
@@ -48,26 +49,23 @@ static int write_list(struct cli_context *context)
 
 int cmd_judge(struct cli_context *context)
 {
-    if (cli_given(context, CLI_OPT_LIST)) {
+    if (cli_given(context, CLI_OPT_LIST))
         return write_list(context);
-    }
-    if (context->operand_count == 0) {
+    if (context->operand_count == 0)
         return cli_usage(context, "no problem named; 'tenring judge --list' has them");
-    }
     const struct judge *judge = judge_find(context->operands[0]);
-    if (judge == NULL) {
-        return cli_usage(context, "there is no problem '%s'; 'tenring judge --list' has them", context->operands[0]);
+    if (!judge) {
+        return cli_usage(context, "there is no problem '%s'; 'tenring judge --list' has them",
+                         context->operands[0]);
     }
-    if (context->operand_count > 2) {
+    if (context->operand_count > 2)
         return cli_usage(context, "one input file at most, please");
-    }
     struct feed feed = {.run = {.judge = judge, .context = context}};
-    if (!source_start(&feed.source, &context->report, context->operands + 1, context->operand_count - 1)) {
+    if (!source_start(&feed.source, &context->report, context->operands + 1,
+                      context->operand_count - 1))
         return CLI_EXIT_IO;
-    }
-    if (feed.source.terminal) {
+    if (feed.source.terminal)
         report_note(&context->report, "type the input of %s; Ctrl-D ends", judge->name);
-    }
     feed.source.idle = flush;
     feed.source.context = &feed;
     feed.run.name = source_name(&feed.source);

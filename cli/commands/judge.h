@@ -1,7 +1,8 @@
 /*
  * judge.h - the problems of online judges as data, and the run over one of them.
  *
- * All of them are the same job in different dress: read cases, solve, write. What differs is in one table row:
+ * All of them are the same job in different dress: read cases, solve, write. What differs is in one
+ * table row:
  *
  *      input                                             output
  *      [T]  case  [separator]  case ... [end word]       answer  [separator]  answer ...
@@ -38,7 +39,8 @@ enum judge_question {
     JUDGE_SOLUTION, /* a solution: the lexicographically least, which is right where any will do */
     JUDGE_TARGET,   /* the best score of target Sudoku */
     JUDGE_ALL,      /* all solutions in lexicographic order, and their number */
-    JUDGE_SIZED     /* an order n = 1, 2, 3 before each grid of n*n rows; the lexicographically least solution */
+    /* an order n = 1, 2, 3 before each grid of n*n rows; the lexicographically least solution */
+    JUDGE_SIZED
 };
 
 struct judge {
@@ -54,7 +56,8 @@ struct judge {
     int blanks;                /* each grid has exactly so many; 0: any number */
     const char *separator_in;  /* a word between cases; NULL: none */
     const char *separator_out; /* text between answers; NULL: none */
-    const char *none;          /* the line when there is no solution; NULL: the problem promises one */
+    /* the line when there is no solution; NULL: the problem promises one */
+    const char *none;
 };
 
 /* The index-th problem; NULL after the last. */
@@ -69,7 +72,8 @@ struct judge_grid {
     uint8_t cell[TENRING_CELLS];
 };
 
-/* Fills a grid of side 1 or 4 with its lexicographically least solution; false: there is none. The library has side 9. */
+/* Fills a grid of side 1 or 4 with its lexicographically least solution; false: there is none. The
+   library has side 9. */
 bool judge_solve_small(struct judge_grid *grid);
 
 /* A run over one input. */

@@ -79,8 +79,10 @@ static const struct judge judges[] = {
     {
         .name = "uva989",
         .title = "UVa 989: Su Doku",
-        .reads = "cases of n = 1, 2 or 3 and n*n lines of n*n numbers, 0 = blank, to the end of the input",
-        .writes = "the lexicographically least solution or `NO SOLUTION`, a blank line between cases",
+        .reads = "cases of n = 1, 2 or 3 and n*n lines of n*n numbers, 0 = blank, to the end of "
+                 "the input",
+        .writes =
+            "the lexicographically least solution or `NO SOLUTION`, a blank line between cases",
         .cases = JUDGE_TO_END,
         .question = JUDGE_SIZED,
         .layout = JUDGE_BLANKS,
@@ -105,7 +107,8 @@ static const struct judge judges[] = {
         .name = "hdu2780",
         .title = "HDU 2780: Su-Su-Sudoku",
         .reads = "T, then T times 9 lines of 9 digits, exactly five of them 0 = blank",
-        .writes = "9 lines of 9 digits or `Could not complete this grid.`, a blank line between cases",
+        .writes =
+            "9 lines of 9 digits or `Could not complete this grid.`, a blank line between cases",
         .cases = JUDGE_COUNTED,
         .question = JUDGE_SOLUTION,
         .layout = JUDGE_ROWS,
@@ -128,21 +131,18 @@ static const struct judge judges[] = {
 
 const struct judge *judge_row(size_t index)
 {
-    return index < sizeof(judges) / sizeof(judges[0]) ? &judges[index] : NULL;
+    return index < sizeof judges / sizeof judges[0] ? &judges[index] : NULL;
 }
 
 const struct judge *judge_find(const char *name)
 {
     const struct judge *judge;
-    for (size_t i = 0; (judge = judge_row(i)) != NULL; i++) {
-        if (strcmp(judge->name, name) == 0) {
+    for (size_t i = 0; (judge = judge_row(i)); i++) {
+        if (strcmp(judge->name, name) == 0)
             return judge;
-        }
-        for (size_t k = 0; judge->aliases[k] != NULL; k++) {
-            if (strcmp(judge->aliases[k], name) == 0) {
+        for (size_t k = 0; judge->aliases[k]; k++)
+            if (strcmp(judge->aliases[k], name) == 0)
                 return judge;
-            }
-        }
     }
     return NULL;
 }

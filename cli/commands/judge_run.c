@@ -1,10 +1,12 @@
 /*
- * judge_run.c - the run over one judge's input: read a case, answer it, write the answer, until the input is through.
+ * judge_run.c - the run over one judge's input: read a case, answer it, write the answer, until the
+ * input is through.
  *
- * Reading is as tolerant as a contestant's program and stricter about what it cannot mean. A word of one character is a cell, a
- * word as long as a row is a row, a word as long as the grid is a grid; whatever lies between them is white space. A word of
- * another length (a row with a digit too few, say) is an error at its place, where a program that reads digit by digit would
- * be out of step from there on. After an error nothing more is read; the answers before it are written.
+ * Reading is as tolerant as a contestant's program and stricter about what it cannot mean. A word
+ * of one character is a cell, a word as long as a row is a row, a word as long as the grid is a
+ * grid; whatever lies between them is white space. A word of another length (a row with a digit too
+ * few, say) is an error at its place, where a program that reads digit by digit would be out of
+ * step from there on. After an error nothing more is read; the answers before it are written.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,9 +24,9 @@
 /* What became of reading or answering. */
 enum step { DONE, NO_MORE, FAILED };
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Reading
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 #ifdef __GNUC__
 __attribute__((format(printf, 4, 5)))
@@ -32,14 +34,14 @@ __attribute__((format(printf, 4, 5)))
 static enum step
 complain(struct judge_run *run, uint64_t line, uint64_t column, const char *format, ...)
 {
-    if (stop_reason() != STOP_NONE || run->lost) {
+    if (stop_reason() != STOP_NONE || run->lost)
         return FAILED; /* the input has not ended, it is not read any more */
-    }
     char text[512];
-    int length = snprintf(text, sizeof(text), "%.200s:%" PRIu64 ":%" PRIu64 ": error: ", run->name, line, column);
+    int length = snprintf(text, sizeof text, "%.200s:%" PRIu64 ":%" PRIu64 ": error: ", run->name,
+                          line, column);
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text + length, sizeof(text) - (size_t)length, format, arguments);
+    vsnprintf(text + length, sizeof text - (size_t)length, format, arguments);
     va_end(arguments);
     report_puzzle(&run->context->report, REPORT_UNREADABLE, text);
     report_status(&run->context->report, CLI_EXIT_BAD_INPUT);
@@ -55,7 +57,8 @@ static const char *show(const struct judge_word *word, char text[64])
     text[length++] = '\'';
     for (; i < kept && length < 48; i++) {
         unsigned char c = (unsigned char)word->text[i];
-        length += (size_t)snprintf(text + length, 64 - length, c >= 0x20 && c < 0x7f ? "%c" : "\\x%02x", c);
+        length += (size_t)snprintf(text + length, 64 - length,
+                                   c >= 0x20 && c < 0x7f ? "%c" : "\\x%02x", c);
     }
     snprintf(text + length, 64 - length, i < word->length ? "...'" : "'");
     return text;
@@ -71,9 +74,8 @@ static bool parse_number(const struct judge_word *word, uint64_t *number)
 {
     *number = 0;
     for (uint64_t i = 0; i < word->length; i++) {
-        if (word->length > 9 || word->text[i] < '0' || word->text[i] > '9') {
+        if (word->length > 9 || word->text[i] < '0' || word->text[i] > '9')
             return false;
-        }
         *number = 10 * *number + (uint64_t)(word->text[i] - '0');
     }
     return true;
@@ -83,12 +85,14 @@ static bool parse_number(const struct judge_word *word, uint64_t *number)
 static enum step read_count(struct judge_run *run, uint64_t *count)
 {
     const struct judge_word *word = judge_scan_next(&run->scan);
-    if (word == NULL) {
-        return complain(run, run->scan.line, run->scan.column, "the input is empty; expected the number of cases");
+    if (!word) {
+        return complain(run, run->scan.line, run->scan.column,
+                        "the input is empty; expected the number of cases");
     }
     if (!parse_number(word, count)) {
         char text[64];
-        return complain(run, word->line, word->column, "%s is not a number of cases", show(word, text));
+        return complain(run, word->line, word->column, "%s is not a number of cases",
+                        show(word, text));
     }
     return DONE;
 }
@@ -97,27 +101,29 @@ static enum step read_count(struct judge_run *run, uint64_t *count)
 static enum step read_side(struct judge_run *run, int *side)
 {
     *side = 9;
-    if (run->judge->question != JUDGE_SIZED) {
+    if (run->judge->question != JUDGE_SIZED)
         return DONE;
-    }
     const struct judge_word *word = judge_scan_next(&run->scan);
     if (word->length != 1 || word->text[0] < '1' || word->text[0] > '3') {
         char text[64];
-        return complain(run, word->line, word->column, "%s is not an order of a grid; expected 1, 2 or 3", show(word, text));
+        return complain(run, word->line, word->column,
+                        "%s is not an order of a grid; expected 1, 2 or 3", show(word, text));
     }
     int n = word->text[0] - '0';
     *side = n * n;
     return DONE;
 }
 
-/* The value of a character, 0 for a blank; -1 when it is neither a blank nor a digit of a grid with that side. */
+/* The value of a character, 0 for a blank; -1 when it is neither a blank nor a digit of a grid with
+   that side. */
 static int value_of(char c, char blank, int side)
 {
     return c == blank ? 0 : c >= '1' && c <= '0' + side ? c - '0' : -1;
 }
 
 /* Adds a word to the grid, which has `filled` cells so far. */
-static enum step add_word(struct judge_run *run, const struct judge_word *word, struct judge_grid *grid, int *filled)
+static enum step add_word(struct judge_run *run, const struct judge_word *word,
+                          struct judge_grid *grid, int *filled)
 {
     int side = grid->side;
     char blank = run->judge->blank;
@@ -125,45 +131,48 @@ static enum step add_word(struct judge_run *run, const struct judge_word *word, 
     for (uint64_t i = 0; i < word->length && i < JUDGE_WORD_MAX; i++) {
         if (value_of(word->text[i], blank, side) < 0) {
             struct judge_word one = {.text = {word->text[i]}, .length = 1};
-            return complain(run, word->line, word->column + i, "%s is neither a digit from 1 to %d nor '%c' for a blank",
+            return complain(run, word->line, word->column + i,
+                            "%s is neither a digit from 1 to %d nor '%c' for a blank",
                             show(&one, text), side, blank);
         }
     }
     int length = word->length <= JUDGE_WORD_MAX ? (int)word->length : -1;
-    bool fits = length == 1 || (length == side && *filled % side == 0) || (length == side * side && *filled == 0);
+    bool fits = length == 1 || (length == side && *filled % side == 0) ||
+                (length == side * side && *filled == 0);
     if (!fits) {
-        return complain(run, word->line, word->column,
-                        "%s has %" PRIu64 " characters where one cell or a row of %d was expected (row %d, column %d)",
-                        show(word, text), word->length, side, *filled / side + 1, *filled % side + 1);
+        return complain(
+            run, word->line, word->column,
+            "%s has %" PRIu64
+            " characters where one cell or a row of %d was expected (row %d, column %d)",
+            show(word, text), word->length, side, *filled / side + 1, *filled % side + 1);
     }
-    for (int i = 0; i < length && *filled < TENRING_CELLS; i++) {
+    for (int i = 0; i < length && *filled < TENRING_CELLS; i++)
         grid->cell[(*filled)++] = (uint8_t)value_of(word->text[i], blank, side);
-    }
     return DONE;
 }
 
 static enum step read_grid(struct judge_run *run, struct judge_grid *grid)
 {
     const struct judge_word *word = judge_scan_peek(&run->scan);
-    uint64_t line = word == NULL ? run->scan.line : word->line;
-    uint64_t column = word == NULL ? run->scan.column : word->column;
+    uint64_t line = word ? word->line : run->scan.line;
+    uint64_t column = word ? word->column : run->scan.column;
     int cells = grid->side * grid->side;
     int blanks = 0;
     for (int filled = 0; filled < cells;) {
         word = judge_scan_next(&run->scan);
-        if (word == NULL) {
+        if (!word) {
             return complain(run, run->scan.line, run->scan.column,
-                            "the input ends after %d of the %d cells of case %" PRIu64, filled, cells, run->cases + 1);
+                            "the input ends after %d of the %d cells of case %" PRIu64, filled,
+                            cells, run->cases + 1);
         }
-        if (add_word(run, word, grid, &filled) != DONE) {
+        if (add_word(run, word, grid, &filled) != DONE)
             return FAILED;
-        }
     }
-    for (int cell = 0; cell < cells; cell++) {
+    for (int cell = 0; cell < cells; cell++)
         blanks += grid->cell[cell] == 0;
-    }
     if (run->judge->blanks != 0 && blanks != run->judge->blanks) {
-        return complain(run, line, column, "case %" PRIu64 " has %d blanks; in this problem each has exactly %d",
+        return complain(run, line, column,
+                        "case %" PRIu64 " has %d blanks; in this problem each has exactly %d",
                         run->cases + 1, blanks, run->judge->blanks);
     }
     return DONE;
@@ -172,22 +181,21 @@ static enum step read_grid(struct judge_run *run, struct judge_grid *grid)
 /* The next case; NO_MORE after the last. */
 static enum step read_case(struct judge_run *run, uint64_t expected, struct judge_grid *grid)
 {
-    if (run->cases == expected || stop_reason() != STOP_NONE) {
+    if (run->cases == expected || stop_reason() != STOP_NONE)
         return NO_MORE;
-    }
     const struct judge *judge = run->judge;
     const struct judge_word *word = judge_scan_peek(&run->scan);
-    if (run->cases > 0 && judge->separator_in != NULL && word != NULL && is_word(word, judge->separator_in)) {
+    if (run->cases > 0 && judge->separator_in && word && is_word(word, judge->separator_in)) {
         judge_scan_next(&run->scan);
         word = judge_scan_peek(&run->scan);
     }
-    if (word == NULL && judge->cases == JUDGE_TO_END) {
+    if (!word && judge->cases == JUDGE_TO_END)
         return NO_MORE;
-    }
     if (judge->cases == JUDGE_TO_END_WORD) {
-        if (word == NULL) {
+        if (!word) {
             if (stop_reason() == STOP_NONE && !run->lost) {
-                report_note(&run->context->report, "%s: the word 'end' is missing at the end", run->name);
+                report_note(&run->context->report, "%s: the word 'end' is missing at the end",
+                            run->name);
             }
             return NO_MORE;
         }
@@ -196,19 +204,19 @@ static enum step read_case(struct judge_run *run, uint64_t expected, struct judg
             return NO_MORE;
         }
     }
-    if (word == NULL && judge->cases == JUDGE_COUNTED) {
-        return complain(run, run->scan.line, run->scan.column, "the input ends after %" PRIu64 " of %" PRIu64 " cases",
-                        run->cases, expected);
+    if (!word && judge->cases == JUDGE_COUNTED) {
+        return complain(run, run->scan.line, run->scan.column,
+                        "the input ends after %" PRIu64 " of %" PRIu64 " cases", run->cases,
+                        expected);
     }
-    if (read_side(run, &grid->side) != DONE) {
+    if (read_side(run, &grid->side) != DONE)
         return FAILED;
-    }
     return read_grid(run, grid);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Answering
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* Whether another cell that sees this one holds the digit. */
 static bool is_seen(const struct judge_grid *grid, int cell, int digit)
@@ -219,28 +227,25 @@ static bool is_seen(const struct judge_grid *grid, int cell, int digit)
         bool same_row = other / side == cell / side;
         bool same_column = other % side == cell % side;
         bool same_box = other / side / n == cell / side / n && other % side / n == cell % side / n;
-        if (other != cell && grid->cell[other] == digit && (same_row || same_column || same_box)) {
+        if (other != cell && grid->cell[other] == digit && (same_row || same_column || same_box))
             return true;
-        }
     }
     return false;
 }
 
-/* Fills the cells from `cell` on, digits in ascending order, so that the first grid that comes out whole is the least. */
+/* Fills the cells from `cell` on, digits in ascending order, so that the first grid that comes out
+   whole is the least. */
 static bool fill_from(struct judge_grid *grid, int cell)
 {
-    while (cell < grid->side * grid->side && grid->cell[cell] != 0) {
+    while (cell < grid->side * grid->side && grid->cell[cell] != 0)
         cell++;
-    }
-    if (cell == grid->side * grid->side) {
+    if (cell == grid->side * grid->side)
         return true;
-    }
     for (int digit = 1; digit <= grid->side; digit++) {
         if (!is_seen(grid, cell, digit)) {
             grid->cell[cell] = (uint8_t)digit;
-            if (fill_from(grid, cell + 1)) {
+            if (fill_from(grid, cell + 1))
                 return true;
-            }
         }
     }
     grid->cell[cell] = 0;
@@ -249,11 +254,9 @@ static bool fill_from(struct judge_grid *grid, int cell)
 
 bool judge_solve_small(struct judge_grid *grid)
 {
-    for (int cell = 0; cell < grid->side * grid->side; cell++) {
-        if (grid->cell[cell] != 0 && is_seen(grid, cell, grid->cell[cell])) {
+    for (int cell = 0; cell < grid->side * grid->side; cell++)
+        if (grid->cell[cell] != 0 && is_seen(grid, cell, grid->cell[cell]))
             return false;
-        }
-    }
     return fill_from(grid, 0);
 }
 
@@ -262,17 +265,14 @@ static void write_grid(struct judge_run *run, const uint8_t *cell, int side)
     enum judge_layout layout = run->judge->layout;
     for (int row = 0; row < side; row++) {
         for (int column = 0; column < side; column++) {
-            if (layout == JUDGE_BLANKS && column > 0) {
+            if (layout == JUDGE_BLANKS && column > 0)
                 buffer_char(&run->text, ' ');
-            }
             buffer_char(&run->text, (char)('0' + cell[side * row + column]));
-            if (layout == JUDGE_BLANK_AFTER) {
+            if (layout == JUDGE_BLANK_AFTER)
                 buffer_char(&run->text, ' ');
-            }
         }
-        if (layout != JUDGE_LINE || row == side - 1) {
+        if (layout != JUDGE_LINE || row == side - 1)
             buffer_char(&run->text, '\n');
-        }
     }
 }
 
@@ -286,14 +286,15 @@ static bool watch(void *context, const struct tenring_progress *progress)
 /* There is no solution: the problem's line for that, or a message when it has none. */
 static void write_none(struct judge_run *run)
 {
-    if (run->judge->none != NULL) {
+    if (run->judge->none) {
         buffer_text(&run->text, run->judge->none);
         buffer_char(&run->text, '\n');
         return;
     }
     report_error(&run->context->report, CLI_EXIT_NO,
-                 "%s: case %" PRIu64 " has no solution; the problem promises one, so nothing is written for it", run->name,
-                 run->cases + 1);
+                 "%s: case %" PRIu64
+                 " has no solution; the problem promises one, so nothing is written for it",
+                 run->name, run->cases + 1);
 }
 
 static bool write_one(void *context, const struct tenring_grid *solution)
@@ -308,8 +309,8 @@ static bool write_one(void *context, const struct tenring_grid *solution)
 static enum step unfinished(struct judge_run *run, enum tenring_status status)
 {
     if (status != TENRING_CANCELLED) {
-        report_error(&run->context->report, CLI_EXIT_IO, "%s: case %" PRIu64 ": %s", run->name, run->cases + 1,
-                     tenring_status_name(status));
+        report_error(&run->context->report, CLI_EXIT_IO, "%s: case %" PRIu64 ": %s", run->name,
+                     run->cases + 1, tenring_status_name(status));
     }
     return FAILED;
 }
@@ -317,10 +318,10 @@ static enum step unfinished(struct judge_run *run, enum tenring_status status)
 static enum step answer_target(struct judge_run *run, const struct tenring_puzzle *puzzle)
 {
     struct tenring_best best;
-    enum tenring_status status = tenring_maximise(&tenring_ring_weights, puzzle, &run->options, &best);
-    if (status != TENRING_OK) {
+    enum tenring_status status =
+        tenring_maximise(&tenring_ring_weights, puzzle, &run->options, &best);
+    if (status != TENRING_OK)
         return unfinished(run, status);
-    }
     if (best.outcome == TENRING_NONE) {
         write_none(run);
     } else {
@@ -334,9 +335,8 @@ static enum step answer_all(struct judge_run *run, const struct tenring_puzzle *
 {
     struct tenring_count_result result;
     enum tenring_status status = tenring_enumerate(puzzle, write_one, run, &run->options, &result);
-    if (status != TENRING_OK) {
+    if (status != TENRING_OK)
         return unfinished(run, status);
-    }
     buffer_print(&run->text, "there are a total of %" PRIu64 " solution(s).\n", result.count);
     return DONE;
 }
@@ -344,52 +344,46 @@ static enum step answer_all(struct judge_run *run, const struct tenring_puzzle *
 static enum step answer_solution(struct judge_run *run, struct judge_grid *grid)
 {
     if (grid->side < 9) {
-        if (judge_solve_small(grid)) {
+        if (judge_solve_small(grid))
             write_grid(run, grid->cell, grid->side);
-        } else {
+        else
             write_none(run);
-        }
         return DONE;
     }
     struct tenring_grid given;
     struct tenring_puzzle puzzle;
-    memcpy(given.cell, grid->cell, sizeof(given.cell));
+    memcpy(given.cell, grid->cell, sizeof given.cell);
     enum tenring_status status = tenring_puzzle_from_grid(&puzzle, &given);
-    if (status != TENRING_OK) {
+    if (status != TENRING_OK)
         return unfinished(run, status);
-    }
-    if (run->judge->question == JUDGE_TARGET) {
+    if (run->judge->question == JUDGE_TARGET)
         return answer_target(run, &puzzle);
-    }
-    if (run->judge->question == JUDGE_ALL) {
+    if (run->judge->question == JUDGE_ALL)
         return answer_all(run, &puzzle);
-    }
     struct tenring_result result;
     status = tenring_solve(&puzzle, &run->options, &result);
-    if (status != TENRING_OK) {
+    if (status != TENRING_OK)
         return unfinished(run, status);
-    }
-    if (result.solutions == 0) {
+    if (result.solutions == 0)
         write_none(run);
-    } else {
+    else
         write_grid(run, result.first.cell, 9);
-    }
     return DONE;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * The run
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* What follows the last case is no answer's business, but the user may want to know. */
 static void note_rest(struct judge_run *run, uint64_t expected)
 {
-    if (run->cases < expected && run->judge->cases != JUDGE_TO_END_WORD) {
+    if (run->cases < expected && run->judge->cases != JUDGE_TO_END_WORD)
         return;
-    }
     const struct judge_word *word = judge_scan_peek(&run->scan);
-    if (word != NULL) {
-        report_note(&run->context->report, "%s:%" PRIu64 ":%" PRIu64 ": what follows the last case is ignored", run->name,
+    if (word) {
+        report_note(&run->context->report,
+                    "%s:%" PRIu64 ":%" PRIu64 ": what follows the last case is ignored", run->name,
                     word->line, word->column);
     }
 }
@@ -401,29 +395,24 @@ void judge_run(struct judge_run *run)
     bool answered = false; /* something was written, so that a separator is due */
     run->options = (struct tenring_options)TENRING_OPTIONS_INIT;
     run->options.watch = watch;
-    if (run->judge->cases == JUDGE_COUNTED) {
+    if (run->judge->cases == JUDGE_COUNTED)
         step = read_count(run, &expected);
-    }
     struct judge_grid grid = {.side = 0};
     while (step == DONE && (step = read_case(run, expected, &grid)) == DONE) {
         size_t before = run->text.length;
-        if (answered && run->judge->separator_out != NULL) {
+        if (answered && run->judge->separator_out)
             buffer_text(&run->text, run->judge->separator_out);
-        }
         size_t start = run->text.length;
         step = answer_solution(run, &grid);
-        if (run->text.length > start) {
+        if (run->text.length > start)
             answered = true;
-        } else if (start > before) {
+        else if (start > before)
             buffer_truncate(&run->text, before);
-        }
         run->cases++;
-        if (run->text.length >= FLUSH_AT && !output_flush(&run->context->output, &run->text)) {
+        if (run->text.length >= FLUSH_AT && !output_flush(&run->context->output, &run->text))
             step = FAILED;
-        }
     }
-    if (step == NO_MORE) {
+    if (step == NO_MORE)
         note_rest(run, expected);
-    }
     output_flush(&run->context->output, &run->text);
 }

@@ -24,12 +24,10 @@ void judge_scan_start(struct judge_scan *scan, judge_fill *fill, void *context)
 /* Makes sure that there is a byte at `position`; false at the end of the input. */
 static bool have_byte(struct judge_scan *scan)
 {
-    if (scan->position < scan->end) {
+    if (scan->position < scan->end)
         return true;
-    }
-    if (scan->ended) {
+    if (scan->ended)
         return false;
-    }
     scan->position = 0;
     scan->end = scan->fill(scan->context, &scan->block);
     scan->ended = scan->end == 0;
@@ -52,24 +50,23 @@ static char take_byte(struct judge_scan *scan)
     return c;
 }
 
-/* The mark may be cut by the end of a block, so it is taken byte by byte; what only begins like one stays in the word. */
+/* The mark may be cut by the end of a block, so it is taken byte by byte; what only begins like one
+   stays in the word. */
 static size_t skip_mark(struct judge_scan *scan, char *start)
 {
     static const char mark[3] = {'\xef', '\xbb', '\xbf'};
     size_t length = 0;
     scan->started = true;
-    while (length < sizeof(mark) && have_byte(scan) && scan->block[scan->position] == mark[length]) {
+    while (length < sizeof mark && have_byte(scan) && scan->block[scan->position] == mark[length])
         start[length++] = scan->block[scan->position++];
-    }
-    return length == sizeof(mark) ? 0 : length;
+    return length == sizeof mark ? 0 : length;
 }
 
 const struct judge_word *judge_scan_peek(struct judge_scan *scan)
 {
     struct judge_word *word = &scan->word;
-    if (scan->held) {
+    if (scan->held)
         return word;
-    }
     word->length = scan->started ? 0 : skip_mark(scan, word->text);
     word->line = scan->line;
     word->column = scan->column;
@@ -81,9 +78,8 @@ const struct judge_word *judge_scan_peek(struct judge_scan *scan)
     }
     while (have_byte(scan) && !is_white(scan->block[scan->position])) {
         char c = take_byte(scan);
-        if (word->length < JUDGE_WORD_MAX) {
+        if (word->length < JUDGE_WORD_MAX)
             word->text[word->length] = c;
-        }
         word->length++;
     }
     word->text[word->length < JUDGE_WORD_MAX ? word->length : JUDGE_WORD_MAX] = '\0';

@@ -1,8 +1,9 @@
 /*
  * judge_scan.h - words of a judge's input, with their places, however the bytes come in.
  *
- * A word is what `std::cin >> word` would give: bytes up to white space, where CR counts as such. So trailing blanks, CRLF,
- * blank lines and a missing line end make no difference. A byte-order mark at the beginning is skipped.
+ * A word is what `std::cin >> word` would give: bytes up to white space, where CR counts as such.
+ * So trailing blanks, CRLF, blank lines and a missing line end make no difference. A byte-order
+ * mark at the beginning is skipped.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +23,8 @@ struct judge_word {
     uint64_t line, column;         /* of its first byte, from 1; columns are counted in bytes */
 };
 
-/* Gives the next bytes, valid until the next call; 0 of them: the input has ended or the run is to stop. */
+/* Gives the next bytes, valid until the next call; 0 of them: the input has ended or the run is to
+   stop. */
 typedef size_t judge_fill(void *context, const char **bytes);
 
 struct judge_scan {
@@ -39,7 +41,8 @@ struct judge_scan {
 
 void judge_scan_start(struct judge_scan *scan, judge_fill *fill, void *context);
 
-/* The next word without taking it; NULL: there is none. Valid until the word after it is asked for. */
+/* The next word without taking it; NULL: there is none. Valid until the word after it is asked for.
+   */
 const struct judge_word *judge_scan_peek(struct judge_scan *scan);
 
 /* The next word, taken; NULL: there is none. */

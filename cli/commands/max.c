@@ -29,8 +29,9 @@ struct max_data {
 /* A line of the output: a completion, or that there is none. */
 struct max_line {
     const struct tenring_best *best; /* NULL: the text was no puzzle */
-    uint64_t rank, of;               /* --top: place and length of the list; 0: without a completion */
-    uint64_t count;                  /* --count-best */
+    /* --top: place and length of the list; 0: without a completion */
+    uint64_t rank, of;
+    uint64_t count; /* --count-best */
     bool count_exact;
 };
 
@@ -45,13 +46,12 @@ static void show_progress(const struct max_watch *about, const struct tenring_pr
     const struct max_data *data = about->job->data;
     char score[24] = "none yet";
     char bound[24] = "?";
-    if (progress->has_score) {
-        snprintf(score, sizeof(score), "%" PRId64, progress->score);
-    }
-    if (progress->has_bound) {
-        snprintf(bound, sizeof(bound), "%" PRId64, progress->bound);
-    }
-    report_doing(about->job->report, "tenring: puzzle %" PRIu64 ": best %s, bound %s%s, %" PRIu64 " nodes, %.0f s",
+    if (progress->has_score)
+        snprintf(score, sizeof score, "%" PRId64, progress->score);
+    if (progress->has_bound)
+        snprintf(bound, sizeof bound, "%" PRId64, progress->bound);
+    report_doing(about->job->report,
+                 "tenring: puzzle %" PRIu64 ": best %s, bound %s%s, %" PRIu64 " nodes, %.0f s",
                  about->item->number, score, data->minimise ? ">=" : "<=", bound, progress->nodes,
                  report_clock() - about->start);
 }
@@ -60,18 +60,16 @@ static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct max_watch *about = context;
     const struct max_data *data = about->job->data;
-    if (report_is_time(about->job->report)) {
+    if (report_is_time(about->job->report))
         show_progress(about, progress);
-    }
     if (data->gap > 0 && progress->has_score && progress->has_bound) {
-        int64_t gap = data->minimise ? progress->score - progress->bound : progress->bound - progress->score;
-        if (gap <= data->gap) {
+        int64_t gap =
+            data->minimise ? progress->score - progress->bound : progress->bound - progress->score;
+        if (gap <= data->gap)
             return false;
-        }
     }
-    if (data->time_limit > 0 && report_clock() - about->start >= data->time_limit) {
+    if (data->time_limit > 0 && report_clock() - about->start >= data->time_limit)
         return false;
-    }
     return stop_reason() == STOP_NONE;
 }
 
@@ -83,56 +81,55 @@ static const char *name_of(enum tenring_outcome outcome)
 
 static bool has_grid(const struct tenring_best *best)
 {
-    return best != NULL && (best->outcome == TENRING_OPTIMAL || best->outcome == TENRING_FEASIBLE);
+    return best && (best->outcome == TENRING_OPTIMAL || best->outcome == TENRING_FEASIBLE);
 }
 
 /* The fields of --top and --count-best. */
-static void write_extra(const struct run_job *job, const struct max_line *line, struct cli_buffer *text)
+static void write_extra(const struct run_job *job, const struct max_line *line,
+                        struct cli_buffer *text)
 {
     const struct max_data *data = job->data;
     bool json = job->format == RUN_JSON;
     if (data->top > 0 && line->rank > 0) {
-        buffer_print(text, json ? ",\"rank\":%" PRIu64 ",\"of\":%" PRIu64 : ",%" PRIu64 ",%" PRIu64, line->rank, line->of);
+        buffer_print(text, json ? ",\"rank\":%" PRIu64 ",\"of\":%" PRIu64 : ",%" PRIu64 ",%" PRIu64,
+                     line->rank, line->of);
     } else if (data->top > 0) {
         buffer_text(text, json ? ",\"rank\":null,\"of\":null" : ",,");
     }
     if (data->count_best > 0 && has_grid(line->best)) {
-        buffer_print(text, json ? ",\"count\":%" PRIu64 ",\"exact\":%s" : ",%" PRIu64 ",%s", line->count,
-                     line->count_exact ? "true" : "false");
+        buffer_print(text, json ? ",\"count\":%" PRIu64 ",\"exact\":%s" : ",%" PRIu64 ",%s",
+                     line->count, line->count_exact ? "true" : "false");
     } else if (data->count_best > 0) {
         buffer_text(text, json ? ",\"count\":null,\"exact\":null" : ",,");
     }
 }
 
-static void write_record(const struct run_job *job, const struct run_item *item, const struct max_line *line,
-                         struct cli_buffer *text)
+static void write_record(const struct run_job *job, const struct run_item *item,
+                         const struct max_line *line, struct cli_buffer *text)
 {
     const struct tenring_best *best = line->best;
     bool json = job->format == RUN_JSON;
     const char *missing = json ? "null" : "";
     const char *quote = json ? "\"" : "";
-    const char *status = best == NULL ? "invalid" : name_of(best->outcome);
-    if (json) {
+    const char *status = best ? name_of(best->outcome) : "invalid";
+    if (json)
         run_json_start(item, status, text);
-    } else {
+    else
         run_csv_start(item, status, text);
-    }
     buffer_text(text, json ? ",\"score\":" : ",");
-    if (best != NULL && has_grid(best)) {
+    if (best && has_grid(best))
         buffer_signed(text, best->score);
-    } else {
+    else
         buffer_text(text, missing);
-    }
     buffer_text(text, json ? ",\"bound\":" : ",");
-    if (best != NULL && best->outcome != TENRING_NONE) {
+    if (best && best->outcome != TENRING_NONE)
         buffer_signed(text, best->bound);
-    } else {
+    else
         buffer_text(text, missing);
-    }
     buffer_text(text, json ? ",\"solution\":" : ",");
     if (has_grid(best)) {
         char digits[TENRING_LINE_LENGTH + 1];
-        tenring_format_grid(&best->grid, TENRING_STYLE_LINE, digits, sizeof(digits));
+        tenring_format_grid(&best->grid, TENRING_STYLE_LINE, digits, sizeof digits);
         buffer_print(text, "%s%s%s", quote, digits, quote);
     } else {
         buffer_text(text, missing);
@@ -141,142 +138,134 @@ static void write_record(const struct run_job *job, const struct run_item *item,
     buffer_text(text, json ? "}\n" : "\n");
 }
 
-static void write_text(const struct run_job *job, const struct run_item *item, const struct max_line *line,
-                       struct cli_buffer *text)
+static void write_text(const struct run_job *job, const struct run_item *item,
+                       const struct max_line *line, struct cli_buffer *text)
 {
     const struct max_data *data = job->data;
     const struct tenring_best *best = line->best;
     char digits[TENRING_GRID_LENGTH + 1];
     bool as_grid = run_as_grid(job, item);
-    if (as_grid && (item->number > 1 || line->rank > 1)) {
+    if (as_grid && (item->number > 1 || line->rank > 1))
         buffer_char(text, '\n');
-    }
     run_echo(job, item, text);
-    if (best == NULL) {
+    if (!best) {
         buffer_text(text, "invalid\n");
         return;
     }
-    if (has_grid(best)) {
+    if (has_grid(best))
         buffer_signed(text, best->score);
-    } else {
+    else
         buffer_text(text, best->outcome == TENRING_NONE ? "-1" : "?");
-    }
-    if (best->outcome == TENRING_FEASIBLE || best->outcome == TENRING_UNKNOWN) {
+    if (best->outcome == TENRING_FEASIBLE || best->outcome == TENRING_UNKNOWN)
         buffer_print(text, "\t%s%" PRId64, data->minimise ? ">=" : "<=", best->bound);
-    }
-    if (data->count_best > 0 && has_grid(best)) {
+    if (data->count_best > 0 && has_grid(best))
         buffer_print(text, "\t%" PRIu64 "%s", line->count, line->count_exact ? "" : "+");
-    }
     if (as_grid && has_grid(best)) {
-        tenring_format_grid(&best->grid, TENRING_STYLE_GRID, digits, sizeof(digits));
+        tenring_format_grid(&best->grid, TENRING_STYLE_GRID, digits, sizeof digits);
         buffer_print(text, "\n%s", digits);
         return;
     }
     if ((data->grid || data->top > 0) && has_grid(best)) {
-        tenring_format_grid(&best->grid, TENRING_STYLE_LINE, digits, sizeof(digits));
+        tenring_format_grid(&best->grid, TENRING_STYLE_LINE, digits, sizeof digits);
         buffer_print(text, "\t%s", digits);
     }
     buffer_char(text, '\n');
 }
 
-static void write_line(const struct run_job *job, const struct run_item *item, const struct max_line *line,
-                       struct run_sink *sink)
+static void write_line(const struct run_job *job, const struct run_item *item,
+                       const struct max_line *line, struct run_sink *sink)
 {
-    if (job->format == RUN_JSON || job->format == RUN_CSV) {
+    if (job->format == RUN_JSON || job->format == RUN_CSV)
         write_record(job, item, line, run_text(sink));
-    } else {
+    else
         write_text(job, item, line, run_text(sink));
-    }
 }
 
 /* Whether a search has a result to show; else it has failed, which is reported. */
 static bool has_result(const struct run_job *job, enum tenring_status status)
 {
-    if (status == TENRING_OK || status == TENRING_LIMIT || status == TENRING_CANCELLED) {
+    if (status == TENRING_OK || status == TENRING_LIMIT || status == TENRING_CANCELLED)
         return true;
-    }
     run_fail(job, status);
     return false;
 }
 
-static void write_none(const struct run_job *job, const struct run_item *item, const struct tenring_best *best,
-                       struct run_sink *sink)
+static void write_none(const struct run_job *job, const struct run_item *item,
+                       const struct tenring_best *best, struct run_sink *sink)
 {
     struct max_line line = {.best = best};
-    if (best->outcome == TENRING_NONE) {
+    if (best->outcome == TENRING_NONE)
         run_conflict(sink, item);
-    }
     report_status(job->report, CLI_EXIT_NO);
     write_line(job, item, &line, sink);
 }
 
-static bool write_list(const struct run_job *job, const struct run_item *item, const struct tenring_ranked *ranked,
-                       const struct tenring_top *top, struct run_sink *sink)
+static bool write_list(const struct run_job *job, const struct run_item *item,
+                       const struct tenring_ranked *ranked, const struct tenring_top *top,
+                       struct run_sink *sink)
 {
     struct tenring_best best = {.outcome = top->outcome, .bound = top->bound};
     if (top->count == 0) {
         write_none(job, item, &best, sink);
         return true;
     }
-    if (top->outcome != TENRING_OPTIMAL) {
+    if (top->outcome != TENRING_OPTIMAL)
         report_status(job->report, CLI_EXIT_NO);
-    }
     struct max_line line = {.best = &best, .of = top->count};
     for (size_t n = 0; n < top->count; n++) {
         line.rank = n + 1;
         best.score = ranked[n].score;
         best.grid = ranked[n].grid;
         write_line(job, item, &line, sink);
-        if (!run_spill(sink) && stop_reason() == STOP_FAILURE) {
+        if (!run_spill(sink) && stop_reason() == STOP_FAILURE)
             return false;
-        }
     }
     return true;
 }
 
-static bool find_top(const struct run_job *job, const struct run_item *item, const struct tenring_options *options,
-                     struct run_sink *sink)
+static bool find_top(const struct run_job *job, const struct run_item *item,
+                     const struct tenring_options *options, struct run_sink *sink)
 {
     const struct max_data *data = job->data;
     struct tenring_top top;
-    struct tenring_ranked *ranked = malloc(data->top * sizeof(*ranked));
+    struct tenring_ranked *ranked = malloc(data->top * sizeof *ranked);
     enum tenring_status status = TENRING_NO_MEMORY;
-    if (ranked != NULL) {
-        status = (data->minimise ? tenring_minimise_top : tenring_maximise_top)(&data->weights, item->puzzle, data->top,
-                                                                                options, ranked, &top);
+    if (ranked) {
+        status = (data->minimise ? tenring_minimise_top : tenring_maximise_top)(
+            &data->weights, item->puzzle, data->top, options, ranked, &top);
     }
     bool shown = has_result(job, status) && write_list(job, item, ranked, &top, sink);
     free(ranked);
     return shown;
 }
 
-static bool find_best(const struct run_job *job, const struct run_item *item, const struct tenring_options *options,
-                      struct run_sink *sink)
+static bool find_best(const struct run_job *job, const struct run_item *item,
+                      const struct tenring_options *options, struct run_sink *sink)
 {
     const struct max_data *data = job->data;
     struct tenring_best_count counted = {.count = 0};
     enum tenring_status status;
     bool written = true;
-    if (data->certificate != NULL) {
+    if (data->certificate) {
         if (item->number > 1) {
-            report_error(job->report, CLI_EXIT_USAGE, "--certificate is for one puzzle; there are more");
+            report_error(job->report, CLI_EXIT_USAGE,
+                         "--certificate is for one puzzle; there are more");
             stop_request(STOP_FAILURE);
             return false;
         }
-        status = certificate_write(job->report, data->certificate, data->minimise, &data->weights, item->puzzle, options,
-                                   &counted.best, &written);
+        status = certificate_write(job->report, data->certificate, data->minimise, &data->weights,
+                                   item->puzzle, options, &counted.best, &written);
     } else if (data->count_best > 0) {
         /* one more than asked for, to know whether there are more */
         uint64_t max = data->count_best < UINT64_MAX ? data->count_best + 1 : UINT64_MAX;
-        status = (data->minimise ? tenring_minimise_count : tenring_maximise_count)(&data->weights, item->puzzle, max,
-                                                                                    options, &counted);
+        status = (data->minimise ? tenring_minimise_count : tenring_maximise_count)(
+            &data->weights, item->puzzle, max, options, &counted);
     } else {
-        status =
-            (data->minimise ? tenring_minimise : tenring_maximise)(&data->weights, item->puzzle, options, &counted.best);
+        status = (data->minimise ? tenring_minimise : tenring_maximise)(
+            &data->weights, item->puzzle, options, &counted.best);
     }
-    if (!has_result(job, status)) {
+    if (!has_result(job, status))
         return false;
-    }
     if (!written) {
         report_note(job->report, "the certificate is not complete");
         report_status(job->report, CLI_EXIT_NO);
@@ -286,11 +275,11 @@ static bool find_best(const struct run_job *job, const struct run_item *item, co
         return true;
     }
     bool more = counted.count > data->count_best;
-    struct max_line line = {.best = &counted.best, .count = more ? data->count_best : counted.count};
+    struct max_line line = {.best = &counted.best,
+                            .count = more ? data->count_best : counted.count};
     line.count_exact = status == TENRING_OK && !more;
-    if (counted.best.outcome != TENRING_OPTIMAL || (data->count_best > 0 && status != TENRING_OK)) {
+    if (counted.best.outcome != TENRING_OPTIMAL || (data->count_best > 0 && status != TENRING_OK))
         report_status(job->report, CLI_EXIT_NO);
-    }
     write_line(job, item, &line, sink);
     return true;
 }
@@ -323,19 +312,15 @@ int cmd_max(struct cli_context *context)
         .time_limit = context->value[CLI_OPT_TIME_LIMIT].seconds,
         .node_limit = cli_number(context, CLI_OPT_NODE_LIMIT, 0),
     };
-    if (data.top > 0 && data.count_best > 0) {
+    if (data.top > 0 && data.count_best > 0)
         return cli_usage(context, "--top and --count-best do not go together");
-    }
-    if (data.certificate != NULL && (data.top > 0 || data.count_best > 0)) {
+    if (data.certificate && (data.top > 0 || data.count_best > 0))
         return cli_usage(context, "--certificate does not go with --top or --count-best");
-    }
-    if (data.gap > 0 && (data.top > 0 || data.count_best > 0)) {
+    if (data.gap > 0 && (data.top > 0 || data.count_best > 0))
         return cli_usage(context, "--gap does not go with --top or --count-best");
-    }
     int status = weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &data.weights);
-    if (status != CLI_EXIT_OK) {
+    if (status != CLI_EXIT_OK)
         return status;
-    }
     struct run_job job = {.work = work, .data = &data, .batch = 1};
     job.csv_header = data.top > 0          ? "n,puzzle,status,score,bound,solution,rank,of"
                      : data.count_best > 0 ? "n,puzzle,status,score,bound,solution,count,exact"

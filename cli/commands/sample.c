@@ -23,55 +23,58 @@ static bool as_records(const struct run_job *job)
 }
 
 /* A line or object without a solution: count is NULL or "0". */
-static void write_nothing(const struct run_job *job, const struct run_item *item, const char *status, const char *count,
-                          struct cli_buffer *text)
+static void write_nothing(const struct run_job *job, const struct run_item *item,
+                          const char *status, const char *count, struct cli_buffer *text)
 {
     if (job->format == RUN_JSON) {
         run_json_start(item, status, text);
-        buffer_print(text, ",\"count\":%s,\"sample\":null,\"solution\":null}\n", count != NULL ? count : "null");
+        buffer_print(text, ",\"count\":%s,\"sample\":null,\"solution\":null}\n",
+                     count ? count : "null");
     } else if (job->format == RUN_CSV) {
         run_csv_start(item, status, text);
-        buffer_print(text, ",%s,,\n", count != NULL ? count : "");
+        buffer_print(text, ",%s,,\n", count ? count : "");
     } else {
-        if (item->number > 1 && (run_as_grid(job, item) || (!job->format_given && item->after_grid))) {
+        if (item->number > 1 &&
+            (run_as_grid(job, item) || (!job->format_given && item->after_grid)))
             buffer_char(text, '\n');
-        }
         run_echo(job, item, text);
         buffer_print(text, "%s\n", status);
     }
 }
 
-static void write_sample(const struct run_job *job, const struct run_item *item, const char *count, uint64_t number,
-                         const struct tenring_grid *grid, struct cli_buffer *text)
+static void write_sample(const struct run_job *job, const struct run_item *item, const char *count,
+                         uint64_t number, const struct tenring_grid *grid, struct cli_buffer *text)
 {
     bool as_grid = !as_records(job) && run_as_grid(job, item);
     char lines[TENRING_GRID_LENGTH + 1];
-    tenring_format_grid(grid, as_grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE, lines, sizeof(lines));
+    tenring_format_grid(grid, as_grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE, lines,
+                        sizeof lines);
     if (job->format == RUN_JSON) {
         run_json_start(item, "sample", text);
-        buffer_print(text, ",\"count\":%s,\"sample\":%" PRIu64 ",\"solution\":\"%s\"}\n", count, number, lines);
+        buffer_print(text, ",\"count\":%s,\"sample\":%" PRIu64 ",\"solution\":\"%s\"}\n", count,
+                     number, lines);
     } else if (job->format == RUN_CSV) {
         run_csv_start(item, "sample", text);
         buffer_print(text, ",%s,%" PRIu64 ",%s\n", count, number, lines);
     } else {
         bool after_grid = !job->format_given && item->after_grid;
-        if (as_grid ? item->number > 1 || number > 1 : item->number > 1 && number == 1 && after_grid) {
+        if (as_grid ? item->number > 1 || number > 1
+                    : item->number > 1 && number == 1 && after_grid)
             buffer_char(text, '\n');
-        }
         run_echo(job, item, text);
         buffer_text(text, lines);
-        if (!as_grid) {
+        if (!as_grid)
             buffer_char(text, '\n');
-        }
     }
 }
 
-static void write_samples(const struct run_job *job, const struct run_item *item, const struct tenring_exact_count *result,
+static void write_samples(const struct run_job *job, const struct run_item *item,
+                          const struct tenring_exact_count *result,
                           const struct tenring_grid *samples, struct run_sink *sink)
 {
     const struct sample_data *data = job->data;
     char count[TENRING_NUMBER_SIZE];
-    tenring_format_number(result->count, count, sizeof(count));
+    tenring_format_number(result->count, count, sizeof count);
     if (result->count.high == 0 && result->count.low == 0) {
         report_status(job->report, CLI_EXIT_NO);
         run_conflict(sink, item);
@@ -80,13 +83,13 @@ static void write_samples(const struct run_job *job, const struct run_item *item
     }
     for (uint64_t i = 0; i < data->number; i++) {
         write_sample(job, item, count, i + 1, &samples[i], run_text(sink));
-        if (!run_spill(sink)) {
+        if (!run_spill(sink))
             return;
-        }
     }
 }
 
-static bool draw(const struct run_job *job, const struct run_item *item, struct tenring_grid *samples, struct run_sink *sink)
+static bool draw(const struct run_job *job, const struct run_item *item,
+                 struct tenring_grid *samples, struct run_sink *sink)
 {
     const struct sample_data *data = job->data;
     struct exact_turn turn;
@@ -96,16 +99,16 @@ static bool draw(const struct run_job *job, const struct run_item *item, struct 
     enum tenring_status status = tenring_count_cost(item->puzzle, &options, &cost);
     if (status == TENRING_OK) {
         exact_begin(&turn, &data->exact, job, item, cost.operations);
-        status = tenring_sample(item->puzzle, data->seed, &turn.options, samples, data->number, &result);
+        status =
+            tenring_sample(item->puzzle, data->seed, &turn.options, samples, data->number, &result);
         exact_end(&turn, &data->exact);
     }
-    if (status == TENRING_OK) {
+    if (status == TENRING_OK)
         write_samples(job, item, &result, samples, sink);
-    } else if (status == TENRING_LIMIT) {
+    else if (status == TENRING_LIMIT)
         exact_refuse(job, item, &cost, 3, run_text(sink));
-    } else if (status != TENRING_CANCELLED) {
+    else if (status != TENRING_CANCELLED)
         run_fail(job, status);
-    }
     return status == TENRING_OK || status == TENRING_LIMIT;
 }
 
@@ -116,11 +119,10 @@ static bool work(const struct run_job *job, const struct run_item *item, struct 
         write_nothing(job, item, "invalid", NULL, run_text(sink));
         return true;
     }
-    struct tenring_grid *samples = malloc(data->number * sizeof(*samples));
-    bool done = samples != NULL && draw(job, item, samples, sink);
-    if (samples == NULL) {
+    struct tenring_grid *samples = malloc(data->number * sizeof *samples);
+    bool done = samples && draw(job, item, samples, sink);
+    if (!samples)
         run_fail(job, TENRING_NO_MEMORY);
-    }
     free(samples);
     return done;
 }

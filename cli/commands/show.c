@@ -31,15 +31,18 @@ struct show {
     struct cli_buffer out;
 };
 
-/* Colours as --color and the surroundings want them; 24 bits when the terminal says that it has them. */
+/* Colours as --color and the surroundings want them; 24 bits when the terminal says that it has
+   them. */
 static enum draw_colours choose_colours(const struct cli_context *context)
 {
-    const char *when = cli_given(context, CLI_OPT_COLOR) ? cli_text(context, CLI_OPT_COLOR, "always") : "auto";
-    if (strcmp(when, "never") == 0 || (strcmp(when, "auto") == 0 && !report_may_colour(context->output.descriptor))) {
+    const char *when =
+        cli_given(context, CLI_OPT_COLOR) ? cli_text(context, CLI_OPT_COLOR, "always") : "auto";
+    if (strcmp(when, "never") == 0 ||
+        (strcmp(when, "auto") == 0 && !report_may_colour(context->output.descriptor)))
         return DRAW_PLAIN;
-    }
     const char *depth = getenv("COLORTERM");
-    return depth != NULL && (strcmp(depth, "truecolor") == 0 || strcmp(depth, "24bit") == 0) ? DRAW_TRUE : DRAW_256;
+    return depth && (strcmp(depth, "truecolor") == 0 || strcmp(depth, "24bit") == 0) ? DRAW_TRUE
+                                                                                     : DRAW_256;
 }
 
 static bool watch(void *context, const struct tenring_progress *progress)
@@ -51,11 +54,14 @@ static bool watch(void *context, const struct tenring_progress *progress)
 
 static bool sees(int a, int b)
 {
-    return a != b && (a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3));
+    return a != b &&
+           (a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3));
 }
 
-/* The puzzle as it stands: givens, conflicts among them, candidates of the others. Returns the number of givens. */
-static int set_up(struct draw_picture *picture, const struct tenring_puzzle *puzzle, bool candidates)
+/* The puzzle as it stands: givens, conflicts among them, candidates of the others. Returns the
+   number of givens. */
+static int set_up(struct draw_picture *picture, const struct tenring_puzzle *puzzle,
+                  bool candidates)
 {
     struct tenring_grid given;
     bool plain = tenring_puzzle_givens(puzzle, &given);
@@ -67,14 +73,12 @@ static int set_up(struct draw_picture *picture, const struct tenring_puzzle *puz
         picture->kind[cell] = given.cell[cell] != 0 ? DRAW_GIVEN : DRAW_BLANK;
         givens += given.cell[cell] != 0;
         for (int other = 0; other < TENRING_CELLS; other++) {
-            if (!sees(cell, other) || given.cell[other] == 0) {
+            if (!sees(cell, other) || given.cell[other] == 0)
                 continue;
-            }
-            if (given.cell[cell] == given.cell[other]) {
+            if (given.cell[cell] == given.cell[other])
                 picture->kind[cell] = DRAW_CONFLICT;
-            } else if (plain && given.cell[cell] == 0) {
+            else if (plain && given.cell[cell] == 0)
                 picture->candidate[cell] &= (uint16_t) ~(1u << (given.cell[other] - 1));
-            }
         }
     }
     return givens;
@@ -92,20 +96,21 @@ static void fill_in(struct draw_picture *picture, const struct tenring_grid *sol
     picture->candidates = false;
 }
 
-/* Solves for --solve and says in `verdict` what came out. Returns false when that was interrupted or failed. */
-static bool solve(struct show *show, const struct tenring_puzzle *puzzle, struct draw_picture *picture,
-                  struct cli_buffer *verdict)
+/* Solves for --solve and says in `verdict` what came out. Returns false when that was interrupted
+   or failed. */
+static bool solve(struct show *show, const struct tenring_puzzle *puzzle,
+                  struct draw_picture *picture, struct cli_buffer *verdict)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     options.watch = watch;
     struct tenring_best best = {.outcome = TENRING_NONE};
     struct tenring_result result = {.solutions = 0};
-    enum tenring_status status = show->weighted ? tenring_maximise(&show->weights, puzzle, &options, &best)
-                                                : tenring_solve(puzzle, &options, &result);
+    enum tenring_status status = show->weighted
+                                     ? tenring_maximise(&show->weights, puzzle, &options, &best)
+                                     : tenring_solve(puzzle, &options, &result);
     if (status != TENRING_OK) {
-        if (status != TENRING_CANCELLED) {
+        if (status != TENRING_CANCELLED)
             report_error(&show->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
-        }
         return false;
     }
     if (best.outcome == TENRING_OPTIMAL) {
@@ -113,8 +118,9 @@ static bool solve(struct show *show, const struct tenring_puzzle *puzzle, struct
         buffer_print(verdict, "the completion with the best score, %" PRId64, best.score);
     } else if (result.solutions > 0) {
         fill_in(picture, &result.first);
-        buffer_text(verdict,
-                    result.solutions == 1 ? "one solution" : "several solutions, this is the lexicographically least");
+        buffer_text(verdict, result.solutions == 1
+                                 ? "one solution"
+                                 : "several solutions, this is the lexicographically least");
     } else {
         buffer_text(verdict, "no solution");
         report_status(&show->context->report, CLI_EXIT_NO);
@@ -126,7 +132,8 @@ static bool watch_count(void *context, const struct tenring_count_progress *prog
 {
     struct report *report = context;
     if (progress->estimated > 0 && report_is_time(report)) {
-        report_doing(report, "tenring: %.3g of about %.3g operations", (double)progress->operations, progress->estimated);
+        report_doing(report, "tenring: %.3g of about %.3g operations", (double)progress->operations,
+                     progress->estimated);
     }
     return stop_reason() == STOP_NONE;
 }
@@ -136,27 +143,30 @@ static double as_double(struct tenring_number number)
     return (double)number.high * 18446744073709551616.0 + (double)number.low;
 }
 
-/* The shares for --by-cell; leaves the picture without when there are none, and says why. Returns false to stop. */
-static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle, struct draw_picture *picture,
-                        struct cli_buffer *verdict)
+/* The shares for --by-cell; leaves the picture without when there are none, and says why. Returns
+   false to stop. */
+static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
+                        struct draw_picture *picture, struct cli_buffer *verdict)
 {
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
-    struct tenring_cell_counts *counts = malloc(sizeof(*counts));
+    struct tenring_cell_counts *counts = malloc(sizeof *counts);
     options.watch = watch_count;
     options.context = &show->context->report;
     options.memory_limit = show->memory_limit;
     options.operation_limit = show->operation_limit;
-    enum tenring_status status = counts == NULL ? TENRING_NO_MEMORY : tenring_count_by_cell(puzzle, &options, counts);
+    enum tenring_status status =
+        counts ? tenring_count_by_cell(puzzle, &options, counts) : TENRING_NO_MEMORY;
     if (status == TENRING_OK && (counts->total.high > 0 || counts->total.low > 0)) {
         char number[TENRING_NUMBER_SIZE];
         for (int i = 0; i < TENRING_CELLS * TENRING_DIGITS; i++) {
             show->share[i / TENRING_DIGITS][i % TENRING_DIGITS] =
-                as_double(counts->count[i / TENRING_DIGITS][i % TENRING_DIGITS]) / as_double(counts->total);
+                as_double(counts->count[i / TENRING_DIGITS][i % TENRING_DIGITS]) /
+                as_double(counts->total);
         }
         picture->share = (const double(*)[TENRING_DIGITS])show->share;
         picture->share_digit = show->digit;
         picture->candidates = show->digit == 0;
-        tenring_format_number(counts->total, number, sizeof(number));
+        tenring_format_number(counts->total, number, sizeof number);
         buffer_print(verdict, "%s solution%s", number, strcmp(number, "1") == 0 ? "" : "s");
     } else if (status == TENRING_OK) {
         buffer_text(verdict, "no solution");
@@ -171,20 +181,21 @@ static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle, 
     return status == TENRING_OK || status == TENRING_LIMIT;
 }
 
-static void report_conflict(struct show *show, const struct tenring_record *record, const char *name)
+static void report_conflict(struct show *show, const struct tenring_record *record,
+                            const char *name)
 {
     struct cli_buffer text = {0};
-    if (input_describe_conflict(&text, &record->puzzle, name, record->line) && text.data != NULL) {
+    if (input_describe_conflict(&text, &record->puzzle, name, record->line) && text.data)
         report_puzzle(&show->context->report, REPORT_CONFLICT, text.data);
-    }
     buffer_free(&text);
 }
 
-static void report_unreadable(struct show *show, const struct tenring_record *record, const char *name)
+static void report_unreadable(struct show *show, const struct tenring_record *record,
+                              const char *name)
 {
     struct cli_buffer text = {0};
     input_describe(&text, record, name);
-    report_puzzle(&show->context->report, REPORT_UNREADABLE, text.data != NULL ? text.data : name);
+    report_puzzle(&show->context->report, REPORT_UNREADABLE, text.data ? text.data : name);
     report_status(&show->context->report, CLI_EXIT_BAD_INPUT);
     buffer_free(&text);
 }
@@ -192,16 +203,15 @@ static void report_unreadable(struct show *show, const struct tenring_record *re
 static void write_heading(struct show *show, const struct tenring_record *record)
 {
     struct cli_buffer text = {0};
-    if (record->number > 1) {
+    if (record->number > 1)
         buffer_char(&show->out, '\n');
-    }
     buffer_print(&text, "   Puzzle %" PRIu64, record->number);
-    draw_bold(&show->out, &show->style, text.data != NULL ? text.data : "");
+    draw_bold(&show->out, &show->style, text.data ? text.data : "");
     buffer_clear(&text);
     if (record->comment.length > 0) {
         buffer_text(&text, "  ");
         buffer_field(&text, record->comment.text, record->comment.length);
-        draw_faint(&show->out, &show->style, text.data != NULL ? text.data : "");
+        draw_faint(&show->out, &show->style, text.data ? text.data : "");
     }
     buffer_char(&show->out, '\n');
     buffer_free(&text);
@@ -229,8 +239,8 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
         return false;
     }
     draw_picture(&show->out, &picture, &show->style);
-    buffer_print(&show->out, "   %d given%s%s%s\n", givens, givens == 1 ? "" : "s", verdict.length > 0 ? "; " : "",
-                 verdict.data != NULL ? verdict.data : "");
+    buffer_print(&show->out, "   %d given%s%s%s\n", givens, givens == 1 ? "" : "s",
+                 verdict.length > 0 ? "; " : "", verdict.data ? verdict.data : "");
     buffer_free(&verdict);
     return true;
 }
@@ -244,24 +254,23 @@ int cmd_show(struct cli_context *context)
     show.memory_limit = cli_number(context, CLI_OPT_MEMORY_LIMIT, 512) << 20;
     show.operation_limit = cli_number(context, CLI_OPT_OPERATION_LIMIT, 4000000000000);
     if (show.by_cell && (show.weighted || cli_given(context, CLI_OPT_SOLVE))) {
-        return cli_usage(context, "--by-cell and --%s exclude each other", show.weighted ? "weights" : "solve");
+        return cli_usage(context, "--by-cell and --%s exclude each other",
+                         show.weighted ? "weights" : "solve");
     }
-    int status =
-        show.weighted ? weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &show.weights) : CLI_EXIT_OK;
-    if (status != CLI_EXIT_OK) {
+    int status = show.weighted ? weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"),
+                                              &show.weights)
+                               : CLI_EXIT_OK;
+    if (status != CLI_EXIT_OK)
         return status;
-    }
-    if (!output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-"))) {
+    if (!output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-")))
         return CLI_EXIT_IO;
-    }
     show.style.ascii = cli_given(context, CLI_OPT_ASCII);
     show.style.colours = choose_colours(context);
     show.solve = cli_given(context, CLI_OPT_SOLVE);
     show.candidates = cli_given(context, CLI_OPT_CANDIDATES);
     struct input input;
-    if (!input_start(&input, context)) {
+    if (!input_start(&input, context))
         return CLI_EXIT_IO;
-    }
     struct tenring_record record;
     const char *name;
     bool going = true;

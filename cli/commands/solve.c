@@ -24,57 +24,57 @@ static void write_record(const struct run_job *job, const struct run_item *item,
 {
     char line[TENRING_LINE_LENGTH + 1];
     const char *status = solutions < 0 ? "invalid" : name_of(solutions);
-    tenring_format_grid(grid, TENRING_STYLE_LINE, line, sizeof(line));
+    tenring_format_grid(grid, TENRING_STYLE_LINE, line, sizeof line);
     if (job->format == RUN_CSV) {
         run_csv_start(item, status, text);
-        if (solutions < 0) {
+        if (solutions < 0)
             buffer_text(text, ",,\n");
-        } else {
+        else
             buffer_print(text, ",%d,%s\n", solutions, solutions > 0 ? line : "");
-        }
         return;
     }
     run_json_start(item, status, text);
-    if (solutions < 0) {
+    if (solutions < 0)
         buffer_text(text, ",\"solutions\":null,\"solution\":null}\n");
-    } else if (solutions == 0) {
+    else if (solutions == 0)
         buffer_text(text, ",\"solutions\":0,\"solution\":null}\n");
-    } else {
+    else
         buffer_print(text, ",\"solutions\":%d,\"solution\":\"%s\"}\n", solutions, line);
-    }
 }
 
-/* What stands before a result in words: a blank line between grids, the echo. first: it is the puzzle's first result. */
-static void start_text(const struct run_job *job, const struct run_item *item, bool first, struct cli_buffer *text)
+/* What stands before a result in words: a blank line between grids, the echo. first: it is the
+   puzzle's first result. */
+static void start_text(const struct run_job *job, const struct run_item *item, bool first,
+                       struct cli_buffer *text)
 {
     bool grid = run_as_grid(job, item);
     bool grid_before = job->format_given ? grid : item->after_grid;
-    if (first ? item->number > 1 && (grid || grid_before) : grid) {
+    if (first ? item->number > 1 && (grid || grid_before) : grid)
         buffer_char(text, '\n');
-    }
     run_echo(job, item, text);
 }
 
-static void write_word(const struct run_job *job, const struct run_item *item, const char *word, struct cli_buffer *text)
+static void write_word(const struct run_job *job, const struct run_item *item, const char *word,
+                       struct cli_buffer *text)
 {
     start_text(job, item, true, text);
     buffer_print(text, "%s\n", word);
 }
 
-static void write_grid(const struct run_job *job, const struct run_item *item, const struct tenring_grid *grid,
-                       struct cli_buffer *text)
+static void write_grid(const struct run_job *job, const struct run_item *item,
+                       const struct tenring_grid *grid, struct cli_buffer *text)
 {
     char lines[TENRING_GRID_LENGTH + 1];
     bool as_grid = run_as_grid(job, item);
-    tenring_format_grid(grid, as_grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE, lines, sizeof(lines));
+    tenring_format_grid(grid, as_grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE, lines,
+                        sizeof lines);
     buffer_text(text, lines);
-    if (!as_grid) {
+    if (!as_grid)
         buffer_char(text, '\n');
-    }
 }
 
-static void write_result(const struct run_job *job, const struct run_item *item, const struct tenring_result *result,
-                         struct cli_buffer *text)
+static void write_result(const struct run_job *job, const struct run_item *item,
+                         const struct tenring_result *result, struct cli_buffer *text)
 {
     if (job->format == RUN_CSV || job->format == RUN_JSON) {
         write_record(job, item, result->solutions, &result->first, text);
@@ -82,26 +82,25 @@ static void write_result(const struct run_job *job, const struct run_item *item,
         write_word(job, item, "none", text);
     } else {
         start_text(job, item, true, text);
-        if (result->solutions > 1) {
+        if (result->solutions > 1)
             buffer_text(text, run_as_grid(job, item) ? "multiple\n" : "multiple\t");
-        }
         write_grid(job, item, &result->first, text);
     }
 }
 
-static void write_invalid(const struct run_job *job, const struct run_item *item, struct cli_buffer *text)
+static void write_invalid(const struct run_job *job, const struct run_item *item,
+                          struct cli_buffer *text)
 {
     static const struct tenring_grid nothing;
-    if (job->format == RUN_CSV || job->format == RUN_JSON) {
+    if (job->format == RUN_CSV || job->format == RUN_JSON)
         write_record(job, item, -1, &nothing, text);
-    } else {
+    else
         write_word(job, item, "invalid", text);
-    }
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * --all
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 struct all {
     const struct run_job *job;
@@ -113,19 +112,18 @@ struct all {
     struct tenring_grid first;
 };
 
-/* CSV and JSON say "unique" or "multiple" with each solution: the first is held back until a second is seen, or the end. */
+/* CSV and JSON say "unique" or "multiple" with each solution: the first is held back until a second
+   is seen, or the end. */
 static bool take_record(struct all *all, const struct tenring_grid *grid)
 {
     if (all->found == 1) {
         all->first = *grid;
         return true;
     }
-    if (all->found == 2) {
+    if (all->found == 2)
         write_record(all->job, all->item, 2, &all->first, run_text(all->sink));
-    }
-    if (all->found <= all->limit) {
+    if (all->found <= all->limit)
         write_record(all->job, all->item, 2, grid, run_text(all->sink));
-    }
     return all->found < all->limit;
 }
 
@@ -152,12 +150,10 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
     struct tenring_result nothing = {0};
     all.records = job->format == RUN_CSV || job->format == RUN_JSON;
     enum tenring_status status = tenring_enumerate(item->puzzle, take, &all, &options, NULL);
-    if (status != TENRING_OK && status != TENRING_CANCELLED) {
+    if (status != TENRING_OK && status != TENRING_CANCELLED)
         run_fail(job, status);
-    }
-    if (stop_reason() != STOP_NONE) {
+    if (stop_reason() != STOP_NONE)
         return false;
-    }
     if (all.found == 0) {
         report_status(job->report, CLI_EXIT_NO);
         run_conflict(sink, item);
@@ -168,30 +164,27 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------ */
+/* ----------------------------------------------------------------------------------------------- */
 
-static bool answer(const struct run_job *job, const struct run_item *item, const struct tenring_batch_result *found,
-                   struct run_sink *sink)
+static bool answer(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *found, struct run_sink *sink)
 {
     struct tenring_result result = {.solutions = found->solutions, .first = found->solution};
-    if (result.solutions == 0) {
+    if (result.solutions == 0)
         report_status(job->report, CLI_EXIT_NO);
-    }
-    if (found->conflict) {
+    if (found->conflict)
         run_conflict(sink, item);
-    }
     write_result(job, item, &result, run_text(sink));
     return true;
 }
 
-static size_t brief(const struct run_job *job, const struct tenring_batch_result *results, const char *texts, size_t count,
-                    struct run_sink *sink)
+static size_t brief(const struct run_job *job, const struct tenring_batch_result *results,
+                    const char *texts, size_t count, struct run_sink *sink)
 {
     size_t unique = 0;
     (void)job;
-    while (unique < count && results[unique].status == TENRING_OK && results[unique].solutions == 1) {
+    while (unique < count && results[unique].status == TENRING_OK && results[unique].solutions == 1)
         unique++;
-    }
     buffer_bytes(run_text(sink), texts, unique * PLAIN_LENGTH);
     return unique;
 }

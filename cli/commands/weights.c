@@ -1,8 +1,9 @@
 /*
  * weights.c - the argument of --weights.
  *
- * A weights file is numbers between blanks, commas, semicolons and line ends; `#` begins a comment that ends with its line.
- * The scanner goes byte by byte, so the file may come in any pieces and of any length: the first fault ends it.
+ * A weights file is numbers between blanks, commas, semicolons and line ends; `#` begins a comment
+ * that ends with its line. The scanner goes byte by byte, so the file may come in any pieces and of
+ * any length: the first fault ends it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,10 +35,12 @@ struct scanner {
     uint64_t at_line[CANDIDATES], at_column[CANDIDATES];
 };
 
-static bool fault(const struct scanner *scanner, uint64_t line, uint64_t column, const char *message)
+static bool fault(const struct scanner *scanner, uint64_t line, uint64_t column,
+                  const char *message)
 {
     report_hide(&scanner->context->report);
-    fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": error: %s\n", scanner->name, line, column, message);
+    fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": error: %s\n", scanner->name, line, column,
+            message);
     return false;
 }
 
@@ -48,13 +51,11 @@ static bool parse(const char *word, int32_t *value, bool *fits)
     int64_t sum = 0;
     word += *word == '-' || *word == '+';
     *fits = true;
-    if (*word == '\0') {
+    if (*word == '\0')
         return false;
-    }
     for (; *word != '\0'; word++) {
-        if (*word < '0' || *word > '9') {
+        if (*word < '0' || *word > '9')
             return false;
-        }
         sum = sum > INT32_MAX ? sum : 10 * sum + (*word - '0');
     }
     sum = negative ? -sum : sum;
@@ -73,22 +74,21 @@ static bool end_word(struct scanner *scanner)
     const char *dots = scanner->length > WORD_MAX ? "..." : "";
     scanner->length = 0;
     if (!parse(scanner->word, &value, &fits)) {
-        for (size_t i = 0; i < shown; i++) {
-            if (scanner->word[i] < ' ' || scanner->word[i] > '~') {
+        for (size_t i = 0; i < shown; i++)
+            if (scanner->word[i] < ' ' || scanner->word[i] > '~')
                 scanner->word[i] = '?';
-            }
-        }
-        snprintf(message, sizeof(message), "'%s%s' is not a whole number", scanner->word, dots);
+        snprintf(message, sizeof message, "'%s%s' is not a whole number", scanner->word, dots);
         return fault(scanner, scanner->word_line, scanner->word_column, message);
     }
     if (!fits || *dots != '\0') {
-        snprintf(message, sizeof(message), "%s%s is out of range; weights go from %d to %d", scanner->word, dots, INT32_MIN,
-                 INT32_MAX);
+        snprintf(message, sizeof message, "%s%s is out of range; weights go from %d to %d",
+                 scanner->word, dots, INT32_MIN, INT32_MAX);
         return fault(scanner, scanner->word_line, scanner->word_column, message);
     }
     if (scanner->count == CANDIDATES) {
-        return fault(scanner, scanner->word_line, scanner->word_column,
-                     "a number too many; expected 81, one for each cell, or 729, one for each candidate");
+        return fault(
+            scanner, scanner->word_line, scanner->word_column,
+            "a number too many; expected 81, one for each cell, or 729, one for each candidate");
     }
     scanner->at_line[scanner->count] = scanner->word_line;
     scanner->at_column[scanner->count] = scanner->word_column;
@@ -106,9 +106,8 @@ static bool scan(struct scanner *scanner, const char *bytes, size_t length)
     for (size_t i = 0; i < length; i++, scanner->column++) {
         char c = bytes[i];
         bool ends = is_between(c) || c == '#';
-        if (scanner->length > 0 && ends && !end_word(scanner)) {
+        if (scanner->length > 0 && ends && !end_word(scanner))
             return false;
-        }
         if (c == '\n') {
             scanner->line++;
             scanner->column = 0;
@@ -120,9 +119,8 @@ static bool scan(struct scanner *scanner, const char *bytes, size_t length)
                 scanner->word_line = scanner->line;
                 scanner->word_column = scanner->column;
             }
-            if (scanner->length < WORD_MAX) {
+            if (scanner->length < WORD_MAX)
                 scanner->word[scanner->length] = c;
-            }
             scanner->length++;
         }
     }
@@ -134,20 +132,23 @@ static bool finish(const struct scanner *scanner, struct tenring_weights *weight
 {
     char message[160];
     if (scanner->count == CANDIDATES) {
-        for (int i = 0; i < CANDIDATES; i++) {
+        for (int i = 0; i < CANDIDATES; i++)
             weights->weight[i / TENRING_DIGITS][i % TENRING_DIGITS] = scanner->value[i];
-        }
         return true;
     }
     if (scanner->count != TENRING_CELLS) {
-        snprintf(message, sizeof(message), "%zu number%s; expected 81, one for each cell, or 729, one for each candidate",
+        snprintf(message, sizeof message,
+                 "%zu number%s; expected 81, one for each cell, or 729, one for each candidate",
                  scanner->count, scanner->count == 1 ? "" : "s");
         return fault(scanner, scanner->line, scanner->column, message);
     }
     for (size_t i = 0; i < TENRING_CELLS; i++) {
-        if (scanner->value[i] > INT32_MAX / TENRING_DIGITS || scanner->value[i] < INT32_MIN / TENRING_DIGITS) {
-            snprintf(message, sizeof(message),
-                     "%" PRId32 " is out of range; 9 times the weight of a cell must fit in 32 bits", scanner->value[i]);
+        if (scanner->value[i] > INT32_MAX / TENRING_DIGITS ||
+            scanner->value[i] < INT32_MIN / TENRING_DIGITS) {
+            snprintf(message, sizeof message,
+                     "%" PRId32
+                     " is out of range; 9 times the weight of a cell must fit in 32 bits",
+                     scanner->value[i]);
             return fault(scanner, scanner->at_line[i], scanner->at_column[i], message);
         }
     }
@@ -158,7 +159,7 @@ static int read_file(struct cli_context *context, const char *name, struct tenri
 {
     char *copy = strdup(name);
     struct source source;
-    if (copy == NULL || !source_start(&source, &context->report, &copy, 1)) {
+    if (!copy || !source_start(&source, &context->report, &copy, 1)) {
         free(copy);
         return CLI_EXIT_IO;
     }
@@ -167,14 +168,12 @@ static int read_file(struct cli_context *context, const char *name, struct tenri
     size_t length;
     enum source_event event;
     bool good = true;
-    while (good && (event = source_read(&source, &bytes, &length)) == SOURCE_BYTES) {
+    while (good && (event = source_read(&source, &bytes, &length)) == SOURCE_BYTES)
         good = scan(&scanner, bytes, length);
-    }
     source_end(&source);
     free(copy);
-    if (good && event != SOURCE_FILE) {
+    if (good && event != SOURCE_FILE)
         return CLI_EXIT_IO;
-    }
     good = good && (scanner.length == 0 || end_word(&scanner)) && finish(&scanner, weights);
     return good ? CLI_EXIT_OK : CLI_EXIT_USAGE;
 }
@@ -187,9 +186,8 @@ int weights_read(struct cli_context *context, const char *name, struct tenring_w
     }
     if (strcmp(name, "flat") == 0) {
         int32_t cells[TENRING_CELLS];
-        for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        for (int cell = 0; cell < TENRING_CELLS; cell++)
             cells[cell] = 1;
-        }
         return tenring_weights_from_cells(weights, cells) == TENRING_OK ? CLI_EXIT_OK : CLI_EXIT_IO;
     }
     return read_file(context, name, weights);

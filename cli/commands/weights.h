@@ -10,8 +10,9 @@
 #include "tenring.h"
 
 /*
- * The weights that `name` stands for: "rings", "flat", or a file of 81 numbers, one for each cell, or 729, one for each
- * candidate, cell by cell. Returns CLI_EXIT_OK, or after a message CLI_EXIT_USAGE (the file's contents) or CLI_EXIT_IO.
+ * The weights that `name` stands for: "rings", "flat", or a file of 81 numbers, one for each cell,
+ * or 729, one for each candidate, cell by cell. Returns CLI_EXIT_OK, or after a message
+ * CLI_EXIT_USAGE (the file's contents) or CLI_EXIT_IO.
  */
 int weights_read(struct cli_context *context, const char *name, struct tenring_weights *weights);
 

@@ -24,7 +24,7 @@ void buffer_clear(struct cli_buffer *buffer)
 
 void buffer_truncate(struct cli_buffer *buffer, size_t length)
 {
-    if (length <= buffer->length && buffer->data != NULL) {
+    if (length <= buffer->length && buffer->data) {
         buffer->length = length;
         buffer->data[length] = '\0';
     }
@@ -38,12 +38,11 @@ static bool reserve(struct cli_buffer *buffer, size_t more)
         return false;
     }
     size_t need = buffer->length + more + 1;
-    if (need <= buffer->capacity) {
+    if (need <= buffer->capacity)
         return true;
-    }
     size_t capacity = need < 256 ? 256 : need + need / 2;
     char *data = realloc(buffer->data, capacity);
-    if (data == NULL) {
+    if (!data) {
         buffer->failed = true;
         return false;
     }
@@ -55,9 +54,8 @@ static bool reserve(struct cli_buffer *buffer, size_t more)
 void buffer_bytes(struct cli_buffer *buffer, const char *bytes, size_t length)
 {
     if (reserve(buffer, length)) {
-        if (length > 0) {
+        if (length > 0)
             memcpy(buffer->data + buffer->length, bytes, length);
-        }
         buffer->length += length;
         buffer->data[buffer->length] = '\0';
     }
@@ -76,19 +74,18 @@ void buffer_char(struct cli_buffer *buffer, char c)
 void buffer_unsigned(struct cli_buffer *buffer, uint64_t number)
 {
     char digits[20];
-    size_t at = sizeof(digits);
+    size_t at = sizeof digits;
     do {
         digits[--at] = (char)('0' + number % 10);
         number /= 10;
     } while (number > 0);
-    buffer_bytes(buffer, digits + at, sizeof(digits) - at);
+    buffer_bytes(buffer, digits + at, sizeof digits - at);
 }
 
 void buffer_signed(struct cli_buffer *buffer, int64_t number)
 {
-    if (number < 0) {
+    if (number < 0)
         buffer_char(buffer, '-');
-    }
     buffer_unsigned(buffer, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
 }
 
@@ -109,29 +106,24 @@ void buffer_print(struct cli_buffer *buffer, const char *format, ...)
 }
 
 /*
- * The length of the well-formed UTF-8 sequence at bytes[0], 0 when there is none (Unicode Standard, table 3-7: no overlong
- * forms, no surrogates, nothing above U+10FFFF).
+ * The length of the well-formed UTF-8 sequence at bytes[0], 0 when there is none (Unicode Standard,
+ * table 3-7: no overlong forms, no surrogates, nothing above U+10FFFF).
  */
 static size_t utf8_length(const unsigned char *bytes, size_t length)
 {
     unsigned char lead = bytes[0];
-    if (lead < 0x80) {
+    if (lead < 0x80)
         return 1;
-    }
     size_t need = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    if (lead < 0xc2 || lead > 0xf4 || length < need) {
+    if (lead < 0xc2 || lead > 0xf4 || length < need)
         return 0;
-    }
     unsigned char least = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
     unsigned char most = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
-    if (bytes[1] < least || bytes[1] > most) {
+    if (bytes[1] < least || bytes[1] > most)
         return 0;
-    }
-    for (size_t i = 2; i < need; i++) {
-        if (bytes[i] < 0x80 || bytes[i] > 0xbf) {
+    for (size_t i = 2; i < need; i++)
+        if (bytes[i] < 0x80 || bytes[i] > 0xbf)
             return 0;
-        }
-    }
     return need;
 }
 
@@ -167,14 +159,11 @@ void buffer_json(struct cli_buffer *buffer, const char *bytes, size_t length)
 
 static bool needs_quotes(const char *bytes, size_t length)
 {
-    if (length > 0 && (bytes[0] == ' ' || bytes[length - 1] == ' ')) {
+    if (length > 0 && (bytes[0] == ' ' || bytes[length - 1] == ' '))
         return true;
-    }
-    for (size_t i = 0; i < length; i++) {
-        if (bytes[i] == '"' || bytes[i] == ',' || bytes[i] == '\n' || bytes[i] == '\r') {
+    for (size_t i = 0; i < length; i++)
+        if (bytes[i] == '"' || bytes[i] == ',' || bytes[i] == '\n' || bytes[i] == '\r')
             return true;
-        }
-    }
     return false;
 }
 
@@ -186,9 +175,8 @@ void buffer_csv(struct cli_buffer *buffer, const char *bytes, size_t length)
     }
     buffer_char(buffer, '"');
     for (size_t i = 0; i < length; i++) {
-        if (bytes[i] == '"') {
+        if (bytes[i] == '"')
             buffer_char(buffer, '"');
-        }
         buffer_char(buffer, bytes[i]);
     }
     buffer_char(buffer, '"');
@@ -198,10 +186,9 @@ void buffer_field(struct cli_buffer *buffer, const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)bytes[i];
-        if (c < 0x20 || c == 0x7f) {
+        if (c < 0x20 || c == 0x7f)
             buffer_char(buffer, ' ');
-        } else {
+        else
             buffer_char(buffer, bytes[i]);
-        }
     }
 }

@@ -1,8 +1,8 @@
 /*
  * buffer.h - text that grows: what a command builds before it is written.
  *
- * A buffer that runs out of memory remembers it in `failed` and ignores what comes after, so that a caller checks once, at
- * the end. A zeroed struct is an empty buffer.
+ * A buffer that runs out of memory remembers it in `failed` and ignores what comes after, so that a
+ * caller checks once, at the end. A zeroed struct is an empty buffer.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -42,15 +42,17 @@ __attribute__((format(printf, 2, 3)))
 void buffer_print(struct cli_buffer *buffer, const char *format, ...);
 
 /*
- * A JSON string with its quotes (RFC 8259). The bytes need not be UTF-8: whatever is not comes out as U+FFFD, so that the
- * line is valid JSON for any input.
+ * A JSON string with its quotes (RFC 8259). The bytes need not be UTF-8: whatever is not comes out
+ * as U+FFFD, so that the line is valid JSON for any input.
  */
 void buffer_json(struct cli_buffer *buffer, const char *bytes, size_t length);
 
-/* A CSV field (RFC 4180): in quotes only when it holds a quote, a comma, a line end, or blanks at either end. */
+/* A CSV field (RFC 4180): in quotes only when it holds a quote, a comma, a line end, or blanks at
+   either end. */
 void buffer_csv(struct cli_buffer *buffer, const char *bytes, size_t length);
 
-/* The bytes as one field of a line: control characters, TAB and line ends among them, become blanks. */
+/* The bytes as one field of a line: control characters, TAB and line ends among them, become
+   blanks. */
 void buffer_field(struct cli_buffer *buffer, const char *bytes, size_t length);
 
 #endif

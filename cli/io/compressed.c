@@ -1,11 +1,12 @@
 /*
  * compressed.c - compressed input.
  *
- * The magic numbers: RFC 1952 (gzip), the .xz file format 2.1.1.1, RFC 8878 (zstd), APPNOTE.TXT 4.3.7 (zip: a local file
- * header, or the end record of an empty archive).
+ * The magic numbers: RFC 1952 (gzip), the .xz file format 2.1.1.1, RFC 8878 (zstd), APPNOTE.TXT
+ * 4.3.7 (zip: a local file header, or the end record of an empty archive).
  *
- * Where TENRING_ARCHIVE_SONAME says how, libarchive is loaded when compressed input is met, not when the command starts: it and the
- * fifteen libraries it brings take three milliseconds, in which the command solves ten thousand puzzles.
+ * Where TENRING_ARCHIVE_SONAME says how, libarchive is loaded when compressed input is met, not
+ * when the command starts: it and the fifteen libraries it brings take three milliseconds, in which
+ * the command solves ten thousand puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,12 +37,11 @@ const char *compressed_kind(const unsigned char *bytes, size_t length, bool *und
         {"zip", 4, {'P', 'K', 0x05, 0x06}},
     };
     *undecided = false;
-    for (size_t i = 0; i < sizeof(magic) / sizeof(magic[0]); i++) {
+    for (size_t i = 0; i < sizeof magic / sizeof magic[0]; i++) {
         size_t known = length < magic[i].length ? length : magic[i].length;
         if (memcmp(bytes, magic[i].bytes, known) == 0) {
-            if (known == magic[i].length) {
+            if (known == magic[i].length)
                 return magic[i].kind;
-            }
             *undecided = true;
         }
     }
@@ -52,21 +52,21 @@ const char *compressed_kind(const unsigned char *bytes, size_t length, bool *und
 
 #ifdef TENRING_ARCHIVE_SONAME
 
-#define FUNCTIONS(X)                                                                                                        \
-    X(archive_entry_filetype)                                                                                               \
-    X(archive_entry_pathname)                                                                                               \
-    X(archive_error_string)                                                                                                 \
-    X(archive_format)                                                                                                       \
-    X(archive_read_data)                                                                                                    \
-    X(archive_read_free)                                                                                                    \
-    X(archive_read_new)                                                                                                     \
-    X(archive_read_next_header)                                                                                             \
-    X(archive_read_open)                                                                                                    \
-    X(archive_read_support_filter_gzip)                                                                                     \
-    X(archive_read_support_filter_xz)                                                                                       \
-    X(archive_read_support_filter_zstd)                                                                                     \
-    X(archive_read_support_format_empty)                                                                                    \
-    X(archive_read_support_format_raw)                                                                                      \
+#define FUNCTIONS(X)                                                                               \
+    X(archive_entry_filetype)                                                                      \
+    X(archive_entry_pathname)                                                                      \
+    X(archive_error_string)                                                                        \
+    X(archive_format)                                                                              \
+    X(archive_read_data)                                                                           \
+    X(archive_read_free)                                                                           \
+    X(archive_read_new)                                                                            \
+    X(archive_read_next_header)                                                                    \
+    X(archive_read_open)                                                                           \
+    X(archive_read_support_filter_gzip)                                                            \
+    X(archive_read_support_filter_xz)                                                              \
+    X(archive_read_support_filter_zstd)                                                            \
+    X(archive_read_support_format_empty)                                                           \
+    X(archive_read_support_format_raw)                                                             \
     X(archive_read_support_format_zip_streamable)
 
 #define DECLARE(name) __typeof__(name) *name;
@@ -79,11 +79,11 @@ static void load(void)
 {
     void *library = dlopen(TENRING_ARCHIVE_SONAME, RTLD_NOW | RTLD_LOCAL);
     is_loaded = library != NULL;
-#define LOAD(name)                                                                                                          \
-    if (is_loaded) {                                                                                                        \
-        void *address = dlsym(library, #name);                                                                              \
-        is_loaded = address != NULL;                                                                                        \
-        memcpy(&loaded.name, &address, sizeof(address));                                                                    \
+#define LOAD(name)                                                                                 \
+    if (is_loaded) {                                                                               \
+        void *address = dlsym(library, #name);                                                     \
+        is_loaded = address != NULL;                                                               \
+        memcpy(&loaded.name, &address, sizeof address);                                            \
     }
     FUNCTIONS(LOAD)
 }
@@ -143,14 +143,13 @@ static la_ssize_t feed(struct archive *archive, void *context, const void **byte
 
 struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes), void *context)
 {
-    struct unpacker *unpacker = compressed_missing() ? NULL : calloc(1, sizeof(*unpacker));
-    if (unpacker == NULL) {
+    struct unpacker *unpacker = compressed_missing() ? NULL : calloc(1, sizeof *unpacker);
+    if (!unpacker)
         return NULL;
-    }
     unpacker->more = more;
     unpacker->context = context;
     unpacker->archive = archive_read_new();
-    if (unpacker->archive == NULL) {
+    if (!unpacker->archive) {
         free(unpacker);
         return NULL;
     }
@@ -160,13 +159,14 @@ struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes)
     archive_read_support_format_raw(unpacker->archive);
     archive_read_support_format_empty(unpacker->archive);
     archive_read_support_format_zip_streamable(unpacker->archive);
-    archive_read_open(unpacker->archive, unpacker, NULL, feed, NULL); /* an error shows at the first header */
+    /* an error shows at the first header */
+    archive_read_open(unpacker->archive, unpacker, NULL, feed, NULL);
     return unpacker;
 }
 
 void unpacker_free(struct unpacker *unpacker)
 {
-    if (unpacker != NULL) {
+    if (unpacker) {
         archive_read_free(unpacker->archive);
         free(unpacker);
     }
@@ -177,20 +177,17 @@ static enum unpacker_event next_entry(struct unpacker *unpacker)
     struct archive_entry *entry;
     for (;;) {
         int result = archive_read_next_header(unpacker->archive, &entry);
-        if (result == ARCHIVE_EOF) {
+        if (result == ARCHIVE_EOF)
             return UNPACKER_END;
-        }
-        if (result == ARCHIVE_RETRY) {
+        if (result == ARCHIVE_RETRY)
             continue;
-        }
-        if (result < ARCHIVE_WARN) {
+        if (result < ARCHIVE_WARN)
             return UNPACKER_ERROR;
-        }
         if (archive_format(unpacker->archive) == ARCHIVE_FORMAT_RAW) {
             unpacker->entry = NULL;
         } else if (archive_entry_filetype(entry) == AE_IFREG) {
             const char *name = archive_entry_pathname(entry);
-            unpacker->entry = name == NULL ? "(no name)" : name;
+            unpacker->entry = name ? name : "(no name)";
         } else {
             continue;
         }
@@ -199,11 +196,11 @@ static enum unpacker_event next_entry(struct unpacker *unpacker)
     }
 }
 
-enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size, size_t *length)
+enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size,
+                                  size_t *length)
 {
-    if (!unpacker->inside) {
+    if (!unpacker->inside)
         return next_entry(unpacker);
-    }
     la_ssize_t got = archive_read_data(unpacker->archive, buffer, size);
     if (got > 0) {
         *length = (size_t)got;
@@ -221,7 +218,7 @@ const char *unpacker_entry(const struct unpacker *unpacker)
 const char *unpacker_error(const struct unpacker *unpacker)
 {
     const char *text = archive_error_string(unpacker->archive);
-    return text == NULL ? "cannot be unpacked" : text;
+    return text ? text : "cannot be unpacked";
 }
 
 #else
@@ -249,7 +246,8 @@ void unpacker_free(struct unpacker *unpacker)
 }
 
 /* NOLINTNEXTLINE(readability-non-const-parameter): with libarchive it is written to */
-enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size, size_t *length)
+enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size,
+                                  size_t *length)
 {
     (void)unpacker;
     (void)buffer;

@@ -1,5 +1,6 @@
 /*
- * compressed.h - compressed input, recognised by its first bytes and unpacked by libarchive when that is built in.
+ * compressed.h - compressed input, recognised by its first bytes and unpacked by libarchive when
+ * that is built in.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,12 +15,13 @@
 #define COMPRESSED_MAGIC_LENGTH 6
 
 /*
- * What the first bytes of a file say: "gzip", "xz", "zstd", "zip", or NULL for anything else. *undecided is set when the bytes
- * are so few that more of them could still make it one of these.
+ * What the first bytes of a file say: "gzip", "xz", "zstd", "zip", or NULL for anything else.
+ * *undecided is set when the bytes are so few that more of them could still make it one of these.
  */
 const char *compressed_kind(const unsigned char *bytes, size_t length, bool *undecided);
 
-/* The name and version of the library that reads compressed input, "libarchive 3.6.2"; NULL when none is built in. */
+/* The name and version of the library that reads compressed input, "libarchive 3.6.2"; NULL when
+   none is built in. */
 const char *compressed_library(void);
 
 /* The library's file, when it is wanted but cannot be loaded; else NULL. */
@@ -37,14 +39,15 @@ enum unpacker_event {
 };
 
 /*
- * A new unpacker that takes the packed bytes from `more`, which returns their number, sets *bytes, and returns 0 at the end and -1
- * when reading failed. NULL: no memory, or nothing is built in.
+ * A new unpacker that takes the packed bytes from `more`, which returns their number, sets *bytes,
+ * and returns 0 at the end and -1 when reading failed. NULL: no memory, or nothing is built in.
  */
 struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes), void *context);
 void unpacker_free(struct unpacker *unpacker);
 
 /* The next event; bytes go to buffer[0..size). */
-enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size, size_t *length);
+enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size,
+                                  size_t *length);
 
 /* The name of the entry within its archive; NULL: the file holds one stream without a name. */
 const char *unpacker_entry(const struct unpacker *unpacker);

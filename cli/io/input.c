@@ -14,9 +14,8 @@
 static enum tenring_format format_of(const char *name)
 {
     enum tenring_format format = TENRING_FORMAT_AUTO;
-    while (tenring_format_name(format) != NULL && strcmp(tenring_format_name(format), name) != 0) {
+    while (tenring_format_name(format) && strcmp(tenring_format_name(format), name) != 0)
         format = (enum tenring_format)(format + 1);
-    }
     return format;
 }
 
@@ -24,11 +23,11 @@ bool input_start(struct input *input, struct cli_context *context)
 {
     *input = (struct input){.report = &context->report, .ahead = ""};
     input->format = format_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto"));
-    if (!source_start(&input->source, &context->report, context->operands, context->operand_count)) {
+    if (!source_start(&input->source, &context->report, context->operands, context->operand_count))
         return false;
-    }
     if (input->source.terminal) {
-        report_note(&context->report, "type puzzles, 81 characters a line or nine lines of nine; Ctrl-D ends");
+        report_note(&context->report,
+                    "type puzzles, 81 characters a line or nine lines of nine; Ctrl-D ends");
     }
     return true;
 }
@@ -46,19 +45,20 @@ static void fail_memory(struct input *input)
     stop_request(STOP_FAILURE);
 }
 
-/* Gives the reader the bytes that are ahead; none: the end of its file. Returns false after a message. */
+/* Gives the reader the bytes that are ahead; none: the end of its file. Returns false after a
+   message. */
 static bool feed(struct input *input)
 {
     size_t length = input->ahead_length;
     input->ahead_length = 0;
-    if (input->reader == NULL && length > 0) {
+    if (!input->reader && length > 0) {
         input->reader = tenring_reader_new(input->format);
-        if (input->reader == NULL) {
+        if (!input->reader) {
             fail_memory(input);
             return false;
         }
     }
-    if (input->reader != NULL && tenring_reader_feed(input->reader, input->ahead, length) != TENRING_OK) {
+    if (input->reader && tenring_reader_feed(input->reader, input->ahead, length) != TENRING_OK) {
         fail_memory(input);
         return false;
     }
@@ -68,10 +68,11 @@ static bool feed(struct input *input)
 size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *number, uint64_t *line)
 {
     size_t count = 0;
-    if (input->reader != NULL && stop_reason() == STOP_NONE) {
+    if (input->reader && stop_reason() == STOP_NONE) {
         count = tenring_reader_plain_lines(input->reader, lines, max, line);
         if (count == 0 && input->ahead_length > 0) {
-            count = tenring_reader_plain_lines_of(input->reader, input->ahead, input->ahead_length, lines, max, line);
+            count = tenring_reader_plain_lines_of(input->reader, input->ahead, input->ahead_length,
+                                                  lines, max, line);
             input->ahead += count * (TENRING_CELLS + 1);
             input->ahead_length -= count * (TENRING_CELLS + 1);
         }
@@ -87,9 +88,8 @@ static enum input_event read_more(struct input *input)
     bool first = input->reader == NULL;
     switch (source_read(&input->source, &input->ahead, &input->ahead_length)) {
     case SOURCE_BYTES:
-        if (!first) {
+        if (!first)
             return INPUT_LINES;
-        }
         break;
     case SOURCE_FILE:
         input->ahead_length = 0;
@@ -105,27 +105,25 @@ static enum input_event read_more(struct input *input)
     return feed(input) ? INPUT_RECORD : INPUT_END;
 }
 
-enum input_event input_next_or_lines(struct input *input, struct tenring_record *record, const char **name)
+enum input_event input_next_or_lines(struct input *input, struct tenring_record *record,
+                                     const char **name)
 {
     for (;;) {
         enum input_event event = INPUT_RECORD;
-        if (stop_reason() != STOP_NONE) {
+        if (stop_reason() != STOP_NONE)
             return INPUT_END;
-        }
-        switch (input->reader == NULL ? TENRING_READER_MORE : tenring_reader_next(input->reader, record)) {
+        switch (input->reader ? tenring_reader_next(input->reader, record) : TENRING_READER_MORE) {
         case TENRING_READER_RECORD:
             record->number = ++input->number;
             *name = source_name(&input->source);
             return INPUT_RECORD;
         case TENRING_READER_MORE:
-            if (input->ahead_length == 0) {
+            if (input->ahead_length == 0)
                 event = read_more(input);
-            } else if (!feed(input)) {
+            else if (!feed(input))
                 event = INPUT_END;
-            }
-            if (event != INPUT_RECORD) {
+            if (event != INPUT_RECORD)
                 return event;
-            }
             break;
         case TENRING_READER_END:
             tenring_reader_free(input->reader);
@@ -149,22 +147,21 @@ bool input_next(struct input *input, struct tenring_record *record, const char *
 
 void input_describe(struct cli_buffer *out, const struct tenring_record *record, const char *name)
 {
-    buffer_print(out, "%s:%" PRIu64 ":%" PRIu64 ": error: %s", name, record->error_line, record->error_column,
-                 record->error.message);
+    buffer_print(out, "%s:%" PRIu64 ":%" PRIu64 ": error: %s", name, record->error_line,
+                 record->error_column, record->error.message);
 }
 
-bool input_describe_conflict(struct cli_buffer *out, const struct tenring_puzzle *puzzle, const char *name, uint64_t line)
+bool input_describe_conflict(struct cli_buffer *out, const struct tenring_puzzle *puzzle,
+                             const char *name, uint64_t line)
 {
     int first;
     int second;
-    if (!tenring_find_conflict(puzzle, &first, &second)) {
+    if (!tenring_find_conflict(puzzle, &first, &second))
         return false;
-    }
     int digit = 1;
-    while (puzzle->cell[first] >> digit != 0) {
+    while (puzzle->cell[first] >> digit != 0)
         digit++;
-    }
-    buffer_print(out, "%s:%" PRIu64 ": r%dc%d and r%dc%d are both %d", name, line, first / 9 + 1, first % 9 + 1,
-                 second / 9 + 1, second % 9 + 1, digit);
+    buffer_print(out, "%s:%" PRIu64 ": r%dc%d and r%dc%d are both %d", name, line, first / 9 + 1,
+                 first % 9 + 1, second / 9 + 1, second % 9 + 1, digit);
     return true;
 }

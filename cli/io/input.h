@@ -1,8 +1,8 @@
 /*
  * input.h - the input files as one stream of puzzles.
  *
- * Each file has a reader of its own, so that its format is found out for it, its lines are counted in it, and a puzzle does
- * not run on into the next file; the puzzles' numbers run through.
+ * Each file has a reader of its own, so that its format is found out for it, its lines are counted
+ * in it, and a puzzle does not run on into the next file; the puzzles' numbers run through.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,8 +28,9 @@ struct input {
 };
 
 /*
- * Puzzles that stand in plain lines, without their records: copies at most max of those that follow, as tenring_reader_plain_lines
- * does. Returns how many; *number and *line are those of the first, and they are of the present file. 0: ask input_next.
+ * Puzzles that stand in plain lines, without their records: copies at most max of those that
+ * follow, as tenring_reader_plain_lines does. Returns how many; *number and *line are those of the
+ * first, and they are of the present file. 0: ask input_next.
  */
 size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *number, uint64_t *line);
 
@@ -37,8 +38,9 @@ size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *numbe
 bool input_start(struct input *input, struct cli_context *context);
 
 /*
- * The next puzzle, good or bad; record->number counts over all files, *name is the file's name. Both are valid until the next
- * call. Returns false at the end, and early when a stop was asked for or the memory failed (then too, after a message).
+ * The next puzzle, good or bad; record->number counts over all files, *name is the file's name.
+ * Both are valid until the next call. Returns false at the end, and early when a stop was asked for
+ * or the memory failed (then too, after a message).
  */
 bool input_next(struct input *input, struct tenring_record *record, const char **name);
 
@@ -49,14 +51,17 @@ enum input_event {
 };
 
 /* The same for those who use input_lines. */
-enum input_event input_next_or_lines(struct input *input, struct tenring_record *record, const char **name);
+enum input_event input_next_or_lines(struct input *input, struct tenring_record *record,
+                                     const char **name);
 
 void input_end(struct input *input);
 
 /* Adds "puzzles.txt:12:40: error: message" for a record that is no puzzle. */
 void input_describe(struct cli_buffer *out, const struct tenring_record *record, const char *name);
 
-/* Adds "puzzles.txt:7: r1c3 and r1c7 are both 5". Returns false, adding nothing, when no givens contradict one another. */
-bool input_describe_conflict(struct cli_buffer *out, const struct tenring_puzzle *puzzle, const char *name, uint64_t line);
+/* Adds "puzzles.txt:7: r1c3 and r1c7 are both 5". Returns false, adding nothing, when no givens
+   contradict one another. */
+bool input_describe_conflict(struct cli_buffer *out, const struct tenring_puzzle *puzzle,
+                             const char *name, uint64_t line);
 
 #endif

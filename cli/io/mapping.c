@@ -1,8 +1,9 @@
 /*
  * mapping.c - mapped files and SIGBUS.
  *
- * The handler puts pages of zeros in the place of those that cannot be read, so that the instruction that failed goes on. It uses
- * sigaction, which is async-signal-safe, and mmap, which is no more than a system call where this is built.
+ * The handler puts pages of zeros in the place of those that cannot be read, so that the
+ * instruction that failed goes on. It uses sigaction, which is async-signal-safe, and mmap, which
+ * is no more than a system call where this is built.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,14 +31,14 @@ static void on_bus_error(int number, siginfo_t *about, void *context)
     int saved = errno;
     uintptr_t at = (uintptr_t)about->si_addr - (uintptr_t)base; /* wraps round below base */
     (void)context;
-    if (base == NULL || at >= mapped) {
+    if (!base || at >= mapped) {
         signal(number, SIG_DFL); /* not ours: the instruction fails again */
         return;
     }
     at -= at % (size_t)sysconf(_SC_PAGESIZE);
-    if (mmap(base + at, mapped - at, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) == MAP_FAILED) {
+    if (mmap(base + at, mapped - at, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) ==
+        MAP_FAILED)
         signal(number, SIG_DFL);
-    }
     torn = 1;
     errno = saved;
 }
@@ -53,9 +54,8 @@ static bool install(void)
 
 void mapping_end(void)
 {
-    if (base != NULL) {
+    if (base)
         munmap(base, mapped);
-    }
     base = NULL;
     mapped = 0;
     torn = 0;
@@ -64,15 +64,13 @@ void mapping_end(void)
 const char *mapping_next(int descriptor, off_t offset, off_t size, size_t *length)
 {
     mapping_end();
-    if (size - offset < LEAST || !install()) {
+    if (size - offset < LEAST || !install())
         return NULL;
-    }
     off_t begin = offset - offset % sysconf(_SC_PAGESIZE);
     size_t wanted = (size_t)(size - begin < PIECE ? size - begin : PIECE);
     void *at = mmap(NULL, wanted, PROT_READ, MAP_SHARED, descriptor, begin);
-    if (at == MAP_FAILED) {
+    if (at == MAP_FAILED)
         return NULL;
-    }
     base = at;
     mapped = wanted;
     *length = wanted - (size_t)(offset - begin);

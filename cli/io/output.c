@@ -26,16 +26,17 @@
 
 void output_start(struct output *output, struct report *report)
 {
-    *output = (struct output){.report = report, .descriptor = STDOUT_FILENO, .name = "standard output"};
+    *output =
+        (struct output){.report = report, .descriptor = STDOUT_FILENO, .name = "standard output"};
     output->terminal = isatty(STDOUT_FILENO);
 }
 
-/* The file's access rights: those of the file that is replaced, else those that the umask leaves. */
+/* The file's access rights: those of the file that is replaced, else those that the umask leaves.
+   */
 static mode_t wanted_mode(const struct stat *old)
 {
-    if (old != NULL) {
+    if (old)
         return old->st_mode & 07777;
-    }
     mode_t mask = umask(0);
     umask(mask);
     return 0666 & ~mask;
@@ -47,14 +48,12 @@ static bool open_temporary(struct output *output, const struct stat *old)
     size_t size = strlen(output->path) + sizeof(".XXXXXX");
     output->temporary = malloc(size);
     output->held = malloc(HOLD);
-    if (output->temporary == NULL || output->held == NULL) {
+    if (!output->temporary || !output->held)
         return false;
-    }
     snprintf(output->temporary, size, "%s.XXXXXX", output->path);
     int descriptor = mkostemp(output->temporary, O_CLOEXEC);
-    if (descriptor < 0) {
+    if (descriptor < 0)
         return false;
-    }
     stop_doom_file(output->temporary);
     output->descriptor = descriptor;
     return fchmod(descriptor, wanted_mode(old)) == 0;
@@ -63,9 +62,8 @@ static bool open_temporary(struct output *output, const struct stat *old)
 bool output_open(struct output *output, const char *path)
 {
     struct stat old;
-    if (strcmp(path, "-") == 0) {
+    if (strcmp(path, "-") == 0)
         return true;
-    }
     output->name = path;
     output->terminal = false;
     bool exists = stat(path, &old) == 0;
@@ -81,7 +79,7 @@ bool output_open(struct output *output, const char *path)
     } else {
         /* A symbolic link stays one: the file that it names is replaced. */
         output->path = exists ? realpath(path, NULL) : strdup(path);
-        good = output->path != NULL && open_temporary(output, exists ? &old : NULL);
+        good = output->path && open_temporary(output, exists ? &old : NULL);
     }
     if (!good) {
         report_error(output->report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
@@ -91,12 +89,13 @@ bool output_open(struct output *output, const char *path)
 }
 
 /*
- * Waits until a descriptor that somebody made non-blocking takes bytes again. Once a stop was asked for the rest gets one
- * second, so that what was finished is written if anybody reads it.
+ * Waits until a descriptor that somebody made non-blocking takes bytes again. Once a stop was asked
+ * for the rest gets one second, so that what was finished is written if anybody reads it.
  */
 static bool wait_writable(int descriptor)
 {
-    struct pollfd polled[2] = {{.fd = descriptor, .events = POLLOUT}, {.fd = stop_descriptor(), .events = POLLIN}};
+    struct pollfd polled[2] = {{.fd = descriptor, .events = POLLOUT},
+                               {.fd = stop_descriptor(), .events = POLLIN}};
     bool stopping = stop_reason() != STOP_NONE;
     int ready = poll(polled, stopping ? 1 : 2, stopping ? 1000 : -1);
     return ready > 0 || (ready < 0 && errno == EINTR);
@@ -120,7 +119,8 @@ static bool write_parts(struct output *output, struct iovec parts[2])
         ssize_t written = writev(output->descriptor, parts, 2);
         if (written >= 0) {
             for (int i = 0; i < 2; i++) {
-                size_t some = (size_t)written < parts[i].iov_len ? (size_t)written : parts[i].iov_len;
+                size_t some =
+                    (size_t)written < parts[i].iov_len ? (size_t)written : parts[i].iov_len;
                 parts[i].iov_base = (char *)parts[i].iov_base + some;
                 parts[i].iov_len -= some;
                 written -= (ssize_t)some;
@@ -143,7 +143,8 @@ static bool write_some(struct output *output, const char *bytes, size_t length)
 {
     struct iovec parts[2] = {
         {.iov_base = output->held, .iov_len = output->held_length},
-        {.iov_base = (void *)(uintptr_t)bytes, .iov_len = length}, /* only read; NOLINT(performance-no-int-to-ptr) */
+        /* only read; NOLINT(performance-no-int-to-ptr) */
+        {.iov_base = (void *)(uintptr_t)bytes, .iov_len = length},
     };
     output->held_length = 0;
     return write_parts(output, parts);
@@ -151,21 +152,18 @@ static bool write_some(struct output *output, const char *bytes, size_t length)
 
 bool output_write(struct output *output, const char *bytes, size_t length)
 {
-    if (output->broken) {
+    if (output->broken)
         return false;
-    }
-    if (output->terminal && length > 0) {
+    if (output->terminal && length > 0)
         report_hide(output->report);
-    }
-    if (output->held == NULL) {
+    if (!output->held)
         return write_some(output, bytes, length);
-    }
     if (output->held_length + length >= HOLD) {
         size_t some =
-            length - (output->held_length + length) % HOLD; /* what is held is less than HOLD: this is not negative */
-        if (!write_some(output, bytes, some)) {
+            /* what is held is less than HOLD: this is not negative */
+            length - (output->held_length + length) % HOLD;
+        if (!write_some(output, bytes, some))
             return false;
-        }
         bytes += some;
         length -= some;
     }
@@ -177,9 +175,8 @@ bool output_write(struct output *output, const char *bytes, size_t length)
 bool output_flush(struct output *output, struct cli_buffer *buffer)
 {
     bool good = !buffer->failed;
-    if (!good && !output->broken) {
+    if (!good && !output->broken)
         fail(output, ENOMEM);
-    }
     good = good && output_write(output, buffer->data, buffer->length);
     buffer_clear(buffer);
     return good;
@@ -192,22 +189,23 @@ bool output_close(struct output *output, bool keep)
         fail(output, errno);
         good = false;
     }
-    if (output->temporary != NULL) {
+    if (output->temporary) {
         if (good && keep && rename(output->temporary, output->path) != 0) {
             fail(output, errno);
             good = false;
         }
-        if (!good || !keep) {
+        if (!good || !keep)
             unlink(output->temporary);
-        }
         stop_spare_file(output->temporary);
-    } else if (output->descriptor == STDOUT_FILENO && good && close(STDOUT_FILENO) != 0 && errno != EBADF) {
+    } else if (output->descriptor == STDOUT_FILENO && good && close(STDOUT_FILENO) != 0 &&
+               errno != EBADF) {
         fail(output, errno); /* a network file system may find the disk full only now */
         good = false;
     }
     free(output->held);
     free(output->temporary);
     free(output->path);
-    *output = (struct output){.report = output->report, .descriptor = -1, .broken = true, .name = "output"};
+    *output = (struct output){
+        .report = output->report, .descriptor = -1, .broken = true, .name = "output"};
     return good;
 }

@@ -1,8 +1,8 @@
 /*
  * output.h - where results go: standard output, or a file that appears only when it is complete.
  *
- * There is no buffer here: callers write blocks. A failed write prints its message once, asks for a stop (stop.h) and makes
- * every later write fail; a closed pipe does so quietly.
+ * There is no buffer here: callers write blocks. A failed write prints its message once, asks for a
+ * stop (stop.h) and makes every later write fail; a closed pipe does so quietly.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +22,9 @@ struct output {
     bool broken;
     char *path;      /* -o: the file to be replaced; NULL: standard output or written in place */
     char *temporary; /* -o: what is written until then */
-    char *held; /* -o: text that waits for more, so that the system gets it in large pieces; nobody sees it before the end */
+    /* -o: text that waits for more, so that the system gets it in large pieces; nobody sees it
+       before the end */
+    char *held;
     size_t held_length;
     const char *name; /* for messages */
 };
@@ -31,8 +33,8 @@ struct output {
 void output_start(struct output *output, struct report *report);
 
 /*
- * From now on results go to `path` ("-": standard output), through a temporary file beside it. A device, a pipe or a socket is
- * written in place. Returns false after a message.
+ * From now on results go to `path` ("-": standard output), through a temporary file beside it. A
+ * device, a pipe or a socket is written in place. Returns false after a message.
  */
 bool output_open(struct output *output, const char *path);
 
@@ -43,8 +45,8 @@ bool output_write(struct output *output, const char *bytes, size_t length);
 bool output_flush(struct output *output, struct cli_buffer *buffer);
 
 /*
- * Ends the output. keep: -o's file is put in place; else, or after a failure, it is removed and what was there before stays.
- * Returns false after a message (when keep).
+ * Ends the output. keep: -o's file is put in place; else, or after a failure, it is removed and
+ * what was there before stays. Returns false after a message (when keep).
  */
 bool output_close(struct output *output, bool keep);
 

@@ -1,8 +1,9 @@
 /*
  * report.c - everything on standard error.
  *
- * A progress line is rewritten in place (carriage return, text, erase to the end of the line); a message first takes it away.
- * Into a file (--progress without a terminal) each is a line of its own, once a second, and a last one at the end.
+ * A progress line is rewritten in place (carriage return, text, erase to the end of the line); a
+ * message first takes it away. Into a file (--progress without a terminal) each is a line of its
+ * own, once a second, and a last one at the end.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,12 +37,13 @@ bool report_may_colour(int descriptor)
 {
     const char *no_color = getenv("NO_COLOR");
     const char *term = getenv("TERM");
-    return (no_color == NULL || *no_color == '\0') && (term == NULL || strcmp(term, "dumb") != 0) && isatty(descriptor);
+    return (!no_color || *no_color == '\0') && (!term || strcmp(term, "dumb") != 0) &&
+           isatty(descriptor);
 }
 
 bool report_start(struct report *report)
 {
-    memset(report, 0, sizeof(*report));
+    memset(report, 0, sizeof *report);
     report->max_messages = REPORT_DEFAULT_MESSAGES;
     report->terminal = isatty(STDERR_FILENO);
     report->start = report_clock();
@@ -100,9 +102,8 @@ void report_error(struct report *report, int status, const char *format, ...)
 
 void report_note(struct report *report, const char *format, ...)
 {
-    if (report->quiet) {
+    if (report->quiet)
         return;
-    }
     va_list arguments;
     va_start(arguments, format);
     message(report, format, arguments);
@@ -121,7 +122,8 @@ void report_puzzle(struct report *report, enum report_kind kind, const char *tex
 
 bool report_is_full(const struct report *report, enum report_kind kind)
 {
-    return atomic_load_explicit(&report->messages[kind], memory_order_relaxed) >= report->max_messages;
+    return atomic_load_explicit(&report->messages[kind], memory_order_relaxed) >=
+           report->max_messages;
 }
 
 void report_unsaid(struct report *report, enum report_kind kind, uint64_t count)
@@ -131,9 +133,9 @@ void report_unsaid(struct report *report, enum report_kind kind, uint64_t count)
     pthread_mutex_unlock(&report->lock);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Progress
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* With the lock held. */
 static bool is_time(const struct report *report, double now)
@@ -158,13 +160,12 @@ static void show(struct report *report, const char *text, double now)
 /* "12", "3.4 k", "5.6 M" */
 static void write_amount(char *text, size_t size, double amount)
 {
-    if (amount < 1e4) {
+    if (amount < 1e4)
         snprintf(text, size, "%.0f", amount);
-    } else if (amount < 1e6) {
+    else if (amount < 1e6)
         snprintf(text, size, "%.1f k", amount / 1e3);
-    } else {
+    else
         snprintf(text, size, "%.1f M", amount / 1e6);
-    }
 }
 
 /* "0:07", "12:34", "1:02:03" */
@@ -174,12 +175,14 @@ static void write_time(char *text, size_t size, double seconds)
     if (whole < 3600) {
         snprintf(text, size, "%" PRIu64 ":%02u", whole / 60, (unsigned)(whole % 60));
     } else {
-        snprintf(text, size, "%" PRIu64 ":%02u:%02u", whole / 3600, (unsigned)(whole / 60 % 60), (unsigned)(whole % 60));
+        snprintf(text, size, "%" PRIu64 ":%02u:%02u", whole / 3600, (unsigned)(whole / 60 % 60),
+                 (unsigned)(whole % 60));
     }
 }
 
 /* "tenring: 49158 puzzles, 123.4 k/s, 0:03 left" */
-static void write_progress(const struct report *report, double now, bool last, char *text, size_t size)
+static void write_progress(const struct report *report, double now, bool last, char *text,
+                           size_t size)
 {
     uint64_t done = atomic_load(&report->done);
     uint64_t bytes = atomic_load(&report->bytes);
@@ -187,16 +190,16 @@ static void write_progress(const struct report *report, double now, bool last, c
     double elapsed = now - report->start > 1e-3 ? now - report->start : 1e-3;
     char rate[32];
     char duration[32];
-    write_amount(rate, sizeof(rate), (double)done / elapsed);
-    int length = snprintf(text, size, "tenring: %" PRIu64 " puzzle%s, %s/s", done, done == 1 ? "" : "s", rate);
-    if (length < 0 || (size_t)length >= size) {
+    write_amount(rate, sizeof rate, (double)done / elapsed);
+    int length = snprintf(text, size, "tenring: %" PRIu64 " puzzle%s, %s/s", done,
+                          done == 1 ? "" : "s", rate);
+    if (length < 0 || (size_t)length >= size)
         return;
-    }
     if (last) {
-        write_time(duration, sizeof(duration), elapsed);
+        write_time(duration, sizeof duration, elapsed);
         snprintf(text + length, size - (size_t)length, ", %s in all", duration);
     } else if (bytes > 0 && bytes < total) {
-        write_time(duration, sizeof(duration), elapsed * (double)(total - bytes) / (double)bytes);
+        write_time(duration, sizeof duration, elapsed * (double)(total - bytes) / (double)bytes);
         snprintf(text + length, size - (size_t)length, ", %s left", duration);
     }
 }
@@ -204,14 +207,13 @@ static void write_progress(const struct report *report, double now, bool last, c
 void report_done(struct report *report, uint64_t count)
 {
     atomic_fetch_add(&report->done, count);
-    if (!report->progress) {
+    if (!report->progress)
         return;
-    }
     double now = report_clock();
     pthread_mutex_lock(&report->lock);
     if (is_time(report, now)) {
         char text[160];
-        write_progress(report, now, false, text, sizeof(text));
+        write_progress(report, now, false, text, sizeof text);
         show(report, text, now);
     }
     pthread_mutex_unlock(&report->lock);
@@ -219,9 +221,8 @@ void report_done(struct report *report, uint64_t count)
 
 bool report_is_time(struct report *report)
 {
-    if (!report->progress) {
+    if (!report->progress)
         return false;
-    }
     pthread_mutex_lock(&report->lock);
     bool yes = is_time(report, report_clock());
     pthread_mutex_unlock(&report->lock);
@@ -233,32 +234,34 @@ void report_doing(struct report *report, const char *format, ...)
     char text[160];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof(text), format, arguments);
+    vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     double now = report_clock();
     pthread_mutex_lock(&report->lock);
-    if (is_time(report, now)) {
+    if (is_time(report, now))
         show(report, text, now);
-    }
     pthread_mutex_unlock(&report->lock);
 }
 
 int report_finish(struct report *report)
 {
-    static const char *const what[REPORT_KIND_COUNT] = {"could not be read", "have givens that contradict one another"};
+    static const char *const what[REPORT_KIND_COUNT] = {"could not be read",
+                                                        "have givens that contradict one another"};
     pthread_mutex_lock(&report->lock);
     hide(report);
     for (int kind = 0; kind < REPORT_KIND_COUNT; kind++) {
         uint64_t count = report->messages[kind];
         if (count > report->max_messages) {
-            fprintf(stderr, "tenring: %" PRIu64 " puzzle%s in all %s; %" PRIu64 " message%s not shown (--max-messages)\n",
+            fprintf(stderr,
+                    "tenring: %" PRIu64 " puzzle%s in all %s; %" PRIu64
+                    " message%s not shown (--max-messages)\n",
                     count, count == 1 ? "" : "s", what[kind], count - report->max_messages,
                     count - report->max_messages == 1 ? "" : "s");
         }
     }
     if (report->forced && atomic_load(&report->status) != CLI_EXIT_USAGE) {
         char text[160];
-        write_progress(report, report_clock(), true, text, sizeof(text));
+        write_progress(report, report_clock(), true, text, sizeof text);
         fprintf(stderr, "%s\n", text);
     }
     pthread_mutex_unlock(&report->lock);

@@ -1,5 +1,6 @@
 /*
- * report.h - everything on standard error: messages, the cap on their number, progress; and the exit status they add up to.
+ * report.h - everything on standard error: messages, the cap on their number, progress; and the
+ * exit status they add up to.
  *
  * All functions may be called from any thread.
  *
@@ -61,7 +62,8 @@ __attribute__((format(printf, 2, 3)))
 #endif
 void report_note(struct report *report, const char *format, ...);
 
-/* Prints a message about a puzzle, which has its place in front and no line end, unless there were too many of its kind. */
+/* Prints a message about a puzzle, which has its place in front and no line end, unless there were
+   too many of its kind. */
 void report_puzzle(struct report *report, enum report_kind kind, const char *text);
 
 /* Whether there were so many messages of a kind that no more of them are printed. */
@@ -88,7 +90,8 @@ void report_hide(struct report *report);
 /* Ends progress, prints how many messages were withheld, and returns the exit status. */
 int report_finish(struct report *report);
 
-/* Whether colour may be used on a file descriptor: a terminal, not a dumb one, and NO_COLOR (https://no-color.org) unset. */
+/* Whether colour may be used on a file descriptor: a terminal, not a dumb one, and NO_COLOR
+   (https://no-color.org) unset. */
 bool report_may_colour(int descriptor);
 
 /* Seconds of the monotonic clock. */

@@ -1,8 +1,9 @@
 /*
  * source.h - the input files, one after another, as blocks of plain bytes.
  *
- * "-", or no file at all, is standard input. Compressed files are unpacked on the way; each file within a zip archive counts
- * as a file of its own, named "archive.zip/entry". A file that cannot be read gets its message and the others are read.
+ * "-", or no file at all, is standard input. Compressed files are unpacked on the way; each file
+ * within a zip archive counts as a file of its own, named "archive.zip/entry". A file that cannot
+ * be read gets its message and the others are read.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,10 +22,12 @@ struct source {
     struct report *report;
     char *const *files;
     size_t count, next; /* files, and the one to be opened next */
-    bool terminal;      /* no file was named and standard input is a terminal: say what is waited for */
+    /* no file was named and standard input is a terminal: say what is waited for */
+    bool terminal;
     /* Called before a read that would have to wait: a chance to work on what is there. */
     void (*idle)(void *context);
-    /* Called before a message about a file: results and messages of what was read before it come first. */
+    /* Called before a message about a file: results and messages of what was read before it come
+       first. */
     void (*settle)(void *context);
     void *context; /* handed to both */
 
@@ -46,15 +49,18 @@ struct source {
 enum source_event {
     SOURCE_BYTES, /* the next bytes of the file; never none */
     SOURCE_FILE,  /* the file ended; another may follow */
-    SOURCE_LOST,  /* the same, but the file could not be read to its end; the message has been printed */
-    SOURCE_END    /* no more files, or a stop was asked for */
+    /* the same, but the file could not be read to its end; the message has been printed */
+    SOURCE_LOST,
+    SOURCE_END /* no more files, or a stop was asked for */
 };
 
-/* files[count] must live as long as the source. Returns false after a message when there is no memory. */
+/* files[count] must live as long as the source. Returns false after a message when there is no
+   memory. */
 bool source_start(struct source *source, struct report *report, char *const *files, size_t count);
 
-/* The next event; *bytes and *length are set for BYTES and valid until the next call. Bytes of a file that is mapped end with a
-   line, if they hold an end of one; somebody may write to the file. */
+/* The next event; *bytes and *length are set for BYTES and valid until the next call. Bytes of a
+   file that is mapped end with a line, if they hold an end of one; somebody may write to the file.
+   */
 enum source_event source_read(struct source *source, const char **bytes, size_t *length);
 
 /* The name of the file that the last BYTES, FILE or LOST belongs to, as messages show it. */

@@ -1,8 +1,9 @@
 /*
  * stop.c - signals and the stop flag.
  *
- * The handler touches nothing but lock-free atomics, write, unlink, signal and raise, all of which are async-signal-safe.
- * The pipe closes the gap between looking at the flag and falling asleep in poll.
+ * The handler touches nothing but lock-free atomics, write, unlink, signal and raise, all of which
+ * are async-signal-safe. The pipe closes the gap between looking at the flag and falling asleep in
+ * poll.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +26,8 @@ void stop_request(enum stop_reason reason)
 {
     int none = STOP_NONE;
     if (atomic_compare_exchange_strong(&reason_asked, &none, (int)reason) && wake[1] >= 0) {
-        ssize_t written = write(wake[1], "", 1); /* the pipe is empty before its only byte: this cannot block */
+        /* the pipe is empty before its only byte: this cannot block */
+        ssize_t written = write(wake[1], "", 1);
         (void)written;
     }
 }
@@ -43,11 +45,10 @@ int stop_descriptor(void)
 /* Puts `new` in the first place that has `old`. */
 static void exchange_doomed(const char *old, const char *new)
 {
-    for (size_t i = 0; i < sizeof(doomed) / sizeof(doomed[0]); i++) {
+    for (size_t i = 0; i < sizeof doomed / sizeof doomed[0]; i++) {
         const char *expected = old;
-        if (atomic_compare_exchange_strong(&doomed[i], &expected, new)) {
+        if (atomic_compare_exchange_strong(&doomed[i], &expected, new))
             return;
-        }
     }
 }
 
@@ -65,11 +66,10 @@ static void on_signal(int number)
 {
     int saved = errno;
     if (stop_reason() == STOP_INTERRUPT) {
-        for (size_t i = 0; i < sizeof(doomed) / sizeof(doomed[0]); i++) {
+        for (size_t i = 0; i < sizeof doomed / sizeof doomed[0]; i++) {
             const char *path = atomic_load(&doomed[i]);
-            if (path != NULL) {
+            if (path)
                 unlink(path);
-            }
         }
         signal(number, SIG_DFL);
         raise(number); /* delivered when this handler returns */
@@ -80,20 +80,18 @@ static void on_signal(int number)
 
 bool stop_install(void)
 {
-    if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0) {
+    if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0)
         return false;
-    }
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action = {.sa_handler = on_signal}; /* without SA_RESTART: a read in progress ends */
+    /* without SA_RESTART: a read in progress ends */
+    struct sigaction action = {.sa_handler = on_signal};
     sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         struct sigaction old;
-        if (sigaction(numbers[i], NULL, &old) != 0) {
+        if (sigaction(numbers[i], NULL, &old) != 0)
             return false;
-        }
-        if (old.sa_handler != SIG_IGN && sigaction(numbers[i], &action, NULL) != 0) {
+        if (old.sa_handler != SIG_IGN && sigaction(numbers[i], &action, NULL) != 0)
             return false;
-        }
     }
     return signal(SIGPIPE, SIG_IGN) != SIG_ERR && signal(SIGXFSZ, SIG_IGN) != SIG_ERR;
 }

@@ -1,9 +1,10 @@
 /*
- * stop.h - the one place that knows that the run should end early: a signal, a closed pipe, a failure.
+ * stop.h - the one place that knows that the run should end early: a signal, a closed pipe, a
+ * failure.
  *
- * The state is the process's, since signals are. SIGINT, SIGTERM and SIGHUP ask for a stop; the second one ends the process
- * at once (after removing the unfinished output file). SIGPIPE and SIGXFSZ are ignored: a closed
- * pipe and a file that may not grow are seen by the write.
+ * The state is the process's, since signals are. SIGINT, SIGTERM and SIGHUP ask for a stop; the
+ * second one ends the process at once (after removing the unfinished output file). SIGPIPE and
+ * SIGXFSZ are ignored: a closed pipe and a file that may not grow are seen by the write.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +20,8 @@ enum stop_reason {
     STOP_FAILURE    /* the output or the memory failed; the message has been printed */
 };
 
-/* Installs the signal handlers. Returns false when the system refuses. Signals that are ignored stay ignored. */
+/* Installs the signal handlers. Returns false when the system refuses. Signals that are ignored
+   stay ignored. */
 bool stop_install(void);
 
 /* Asks every thread to stop. The first reason stays. */
@@ -27,10 +29,12 @@ void stop_request(enum stop_reason reason);
 
 enum stop_reason stop_reason(void);
 
-/* A file descriptor that becomes readable when a stop was asked for, to be polled beside the input. */
+/* A file descriptor that becomes readable when a stop was asked for, to be polled beside the input.
+   */
 int stop_descriptor(void);
 
-/* A file that the second signal removes, one of two at most. The text must live until it is spared again. */
+/* A file that the second signal removes, one of two at most. The text must live until it is spared
+   again. */
 void stop_doom_file(const char *path);
 void stop_spare_file(const char *path);
 

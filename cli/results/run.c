@@ -1,5 +1,6 @@
 /*
- * run.c - the frame of the commands that turn puzzles into results: reading, batches, the parts of a result line.
+ * run.c - the frame of the commands that turn puzzles into results: reading, batches, the parts of
+ * a result line.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +17,8 @@
 #include "io/stop.h"
 #include "results/pool.h"
 
-/* So many puzzles are done by the reading thread itself before threads are started, unless -T asked for them. */
+/* So many puzzles are done by the reading thread itself before threads are started, unless -T asked
+   for them. */
 #define HANDFUL 8
 
 /* Above this many bytes of bad puzzles' text a batch is handed over early. */
@@ -35,9 +37,8 @@ struct runner {
 static void submit(struct runner *runner)
 {
     struct batch *batch = runner->batch;
-    if (batch == NULL || batch->count == 0) {
+    if (!batch || batch->count == 0)
         return;
-    }
     runner->batch = NULL;
     if (batch->bytes.failed || batch->name.failed) {
         runner->batch = batch;
@@ -61,12 +62,10 @@ static void submit(struct runner *runner)
 /* The batch that takes the next puzzle of a file. */
 static struct batch *batch_for(struct runner *runner, const char *name)
 {
-    if (runner->batch != NULL && runner->batch->count > 0 && strcmp(runner->batch->name.data, name) != 0) {
+    if (runner->batch && runner->batch->count > 0 && strcmp(runner->batch->name.data, name) != 0)
         submit(runner);
-    }
-    if (runner->batch == NULL) {
+    if (!runner->batch)
         runner->batch = pool_batch(&runner->pool);
-    }
     struct batch *batch = runner->batch;
     if (batch->count == 0) {
         buffer_clear(&batch->name);
@@ -78,9 +77,8 @@ static struct batch *batch_for(struct runner *runner, const char *name)
 /* What a plain batch holds becomes items: one of another kind is to join it. */
 static void make_items(struct batch *batch)
 {
-    for (size_t i = 0; i < batch->count; i++) {
+    for (size_t i = 0; i < batch->count; i++)
         batch->items[i] = pool_plain_item(batch, i, &batch->puzzles[i]);
-    }
     batch->plain = false;
 }
 
@@ -91,7 +89,8 @@ static char *next_line(struct batch *batch)
 }
 
 /* Adds the plain lines that were put there. */
-static void take_lines(struct runner *runner, struct batch *batch, size_t count, uint64_t number, uint64_t line)
+static void take_lines(struct runner *runner, struct batch *batch, size_t count, uint64_t number,
+                       uint64_t line)
 {
     if (batch->count == 0) {
         batch->plain = true;
@@ -101,9 +100,8 @@ static void take_lines(struct runner *runner, struct batch *batch, size_t count,
         make_items(batch);
     }
     const size_t end = batch->count + count;
-    if (batch->plain) {
+    if (batch->plain)
         batch->count = end;
-    }
     for (size_t i = 0; batch->count < end; i++, batch->count++) {
         tenring_parse(next_line(batch), TENRING_CELLS, &batch->puzzles[batch->count], NULL);
         batch->items[batch->count] = (struct run_item){
@@ -115,37 +113,37 @@ static void take_lines(struct runner *runner, struct batch *batch, size_t count,
     }
     runner->read += count;
     runner->after_grid = false;
-    if (batch->count == runner->pool.job->batch || batch->name.failed) {
+    if (batch->count == runner->pool.job->batch || batch->name.failed)
         submit(runner);
-    }
 }
 
-/* Adds the puzzles of the plain lines that follow, as many as the batch has room for. Returns false when there are none. */
+/* Adds the puzzles of the plain lines that follow, as many as the batch has room for. Returns false
+   when there are none. */
 static bool add_lines(struct runner *runner)
 {
     struct input *input = &runner->input;
-    if (input->reader == NULL || runner->pool.job->answer == NULL) {
+    if (!input->reader || !runner->pool.job->answer)
         return false;
-    }
     struct batch *batch = batch_for(runner, source_name(&input->source));
     uint64_t number;
     uint64_t line;
-    size_t count = input_lines(input, next_line(batch), runner->pool.job->batch - batch->count, &number, &line);
-    if (count > 0) {
+    size_t count = input_lines(input, next_line(batch), runner->pool.job->batch - batch->count,
+                               &number, &line);
+    if (count > 0)
         take_lines(runner, batch, count, number, line);
-    }
     return count > 0;
 }
 
 /* Adds a record's puzzle as a plain line, if nothing is lost thereby. */
-static bool add_plainly(struct runner *runner, const struct tenring_record *record, struct batch *batch)
+static bool add_plainly(struct runner *runner, const struct tenring_record *record,
+                        struct batch *batch)
 {
     struct tenring_grid givens;
     bool fits = batch->count == 0 || (batch->plain && record->line == batch->line + batch->count);
-    if (!fits || runner->pool.job->answer == NULL || record->status != TENRING_OK || record->format != TENRING_FORMAT_LINE ||
-        runner->after_grid || !tenring_puzzle_givens(&record->puzzle, &givens)) {
+    if (!fits || !runner->pool.job->answer || record->status != TENRING_OK ||
+        record->format != TENRING_FORMAT_LINE || runner->after_grid ||
+        !tenring_puzzle_givens(&record->puzzle, &givens))
         return false;
-    }
     char *line = next_line(batch);
     tenring_format_puzzle(&record->puzzle, TENRING_STYLE_LINE, line, PLAIN_LENGTH);
     line[TENRING_CELLS] = '\n';
@@ -156,12 +154,10 @@ static bool add_plainly(struct runner *runner, const struct tenring_record *reco
 static void add(struct runner *runner, const struct tenring_record *record, const char *name)
 {
     struct batch *batch = batch_for(runner, name);
-    if (add_plainly(runner, record, batch)) {
+    if (add_plainly(runner, record, batch))
         return;
-    }
-    if (batch->plain) {
+    if (batch->plain)
         make_items(batch);
-    }
     struct run_item *item = &batch->items[batch->count++];
     item->number = record->number;
     item->line = record->line;
@@ -172,7 +168,8 @@ static void add(struct runner *runner, const struct tenring_record *record, cons
     item->after_grid = runner->after_grid;
     item->source_length = 0;
     if (record->status != TENRING_OK) {
-        batch->puzzles[batch->count - 1].cell[0] = UINT16_MAX; /* not to be solved with the others */
+        /* not to be solved with the others */
+        batch->puzzles[batch->count - 1].cell[0] = UINT16_MAX;
         item->offset = batch->bytes.length;
         item->source_length = record->source.length;
         buffer_bytes(&batch->bytes, record->source.text, record->source.length);
@@ -182,9 +179,9 @@ static void add(struct runner *runner, const struct tenring_record *record, cons
     }
     runner->after_grid = record->format == TENRING_FORMAT_GRID;
     runner->read++;
-    if (batch->count == runner->pool.job->batch || batch->bytes.length >= BATCH_BYTES || batch->name.failed) {
+    if (batch->count == runner->pool.job->batch || batch->bytes.length >= BATCH_BYTES ||
+        batch->name.failed)
         submit(runner);
-    }
 }
 
 /* Nothing more can be read for some time: what was read so far is worked on. */
@@ -206,9 +203,8 @@ static void settle(void *context)
 static size_t processors(void)
 {
     cpu_set_t set;
-    if (sched_getaffinity(0, sizeof(set), &set) == 0 && CPU_COUNT(&set) > 0) {
+    if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0)
         return (size_t)CPU_COUNT(&set);
-    }
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count > 0 ? (size_t)count : 1;
 }
@@ -217,9 +213,8 @@ static enum run_format format_of(const char *name)
 {
     static const char *const names[] = {"line", "grid", "csv", "json"};
     int format = 0;
-    while (strcmp(names[format], name) != 0) {
+    while (strcmp(names[format], name) != 0)
         format++;
-    }
     return (enum run_format)format;
 }
 
@@ -229,9 +224,8 @@ static void run_all(struct cli_context *context, struct run_job *job, size_t thr
     struct runner runner = {.eager = cli_given(context, CLI_OPT_THREADS)};
     struct tenring_record record;
     const char *name;
-    if (!input_start(&runner.input, context)) {
+    if (!input_start(&runner.input, context))
         return;
-    }
     if (pool_start(&runner.pool, context, job, threads)) {
         runner.input.source.idle = rest;
         runner.input.source.settle = settle;
@@ -240,16 +234,15 @@ static void run_all(struct cli_context *context, struct run_job *job, size_t thr
         while (event != INPUT_END) {
             if (!add_lines(&runner)) {
                 event = input_next_or_lines(&runner.input, &record, &name);
-                if (event == INPUT_RECORD) {
+                if (event == INPUT_RECORD)
                     add(&runner, &record, name);
-                }
             }
         }
         submit(&runner);
         pool_end(&runner.pool);
-        if (runner.read == 0 && stop_reason() == STOP_NONE && atomic_load(&context->report.status) == CLI_EXIT_OK) {
+        if (runner.read == 0 && stop_reason() == STOP_NONE &&
+            atomic_load(&context->report.status) == CLI_EXIT_OK)
             report_note(&context->report, "there is no puzzle in the input");
-        }
     }
     input_end(&runner.input);
 }
@@ -262,12 +255,10 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
     job->format = format_of(cli_text(context, CLI_OPT_FORMAT, "line"));
     job->echo = cli_given(context, CLI_OPT_ECHO);
     job->isa = cli_isa(context);
-    if (job->isa < 0) {
+    if (job->isa < 0)
         return CLI_EXIT_USAGE;
-    }
-    if (!output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-"))) {
+    if (!output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-")))
         return CLI_EXIT_IO;
-    }
     if (job->format == RUN_CSV) {
         struct cli_buffer header = {0};
         buffer_print(&header, "%s\n", job->csv_header);
@@ -279,9 +270,9 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
     return CLI_EXIT_OK; /* what went wrong is in the report */
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * The parts of a result
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 void run_fail(const struct run_job *job, enum tenring_status status)
 {
@@ -317,19 +308,17 @@ void run_puzzle_text(const struct run_item *item, struct cli_buffer *text)
     }
     bool plain = tenring_puzzle_givens(item->puzzle, &givens);
     enum tenring_style style = plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS;
-    buffer_bytes(text, line, tenring_format_puzzle(item->puzzle, style, line, sizeof(line)));
+    buffer_bytes(text, line, tenring_format_puzzle(item->puzzle, style, line, sizeof line));
 }
 
 void run_echo(const struct run_job *job, const struct run_item *item, struct cli_buffer *text)
 {
-    if (!job->echo) {
+    if (!job->echo)
         return;
-    }
-    if (item->status != TENRING_OK) {
+    if (item->status != TENRING_OK)
         buffer_field(text, item->source, item->source_length);
-    } else {
+    else
         run_puzzle_text(item, text);
-    }
     buffer_char(text, run_as_grid(job, item) ? '\n' : '\t');
 }
 
@@ -340,7 +329,8 @@ bool run_is_brief(const struct run_job *job)
 
 bool run_as_grid(const struct run_job *job, const struct run_item *item)
 {
-    return job->format_given ? job->format == RUN_GRID : job->grid_for_grid && item->format == TENRING_FORMAT_GRID;
+    return job->format_given ? job->format == RUN_GRID
+                             : job->grid_for_grid && item->format == TENRING_FORMAT_GRID;
 }
 
 void run_json_start(const struct run_item *item, const char *status, struct cli_buffer *text)
@@ -348,7 +338,7 @@ void run_json_start(const struct run_item *item, const char *status, struct cli_
     struct cli_buffer puzzle = {0};
     run_puzzle_text(item, &puzzle);
     buffer_print(text, "{\"n\":%" PRIu64 ",\"puzzle\":", item->number);
-    buffer_json(text, puzzle.data == NULL ? "" : puzzle.data, puzzle.length);
+    buffer_json(text, puzzle.data ? puzzle.data : "", puzzle.length);
     buffer_print(text, ",\"status\":\"%s\"", status);
     text->failed |= puzzle.failed;
     buffer_free(&puzzle);
@@ -359,7 +349,7 @@ void run_csv_start(const struct run_item *item, const char *status, struct cli_b
     struct cli_buffer puzzle = {0};
     run_puzzle_text(item, &puzzle);
     buffer_print(text, "%" PRIu64 ",", item->number);
-    buffer_csv(text, puzzle.data == NULL ? "" : puzzle.data, puzzle.length);
+    buffer_csv(text, puzzle.data ? puzzle.data : "", puzzle.length);
     buffer_print(text, ",%s", status);
     text->failed |= puzzle.failed;
     buffer_free(&puzzle);

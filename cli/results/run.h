@@ -1,8 +1,9 @@
 /*
- * run.h - a stream of puzzles in, one result each out, in order, over threads: the frame of solve, count, check and max.
+ * run.h - a stream of puzzles in, one result each out, in order, over threads: the frame of solve,
+ * count, check and max.
  *
- * A command fills in a struct run_job, whose `work` turns one item into text, and calls run_puzzles. `work` is called from
- * several threads at once; the job is read-only for it.
+ * A command fills in a struct run_job, whose `work` turns one item into text, and calls
+ * run_puzzles. `work` is called from several threads at once; the job is read-only for it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -45,23 +46,27 @@ enum run_format { RUN_LINE, RUN_GRID, RUN_CSV, RUN_JSON };
 #define PLAIN_LENGTH ((size_t)TENRING_CELLS + 1)
 
 struct run_job {
-    /* Writes the item's result into run_text(sink). Returns false when it was interrupted and has no result to show: that item
-       and all after it are left out. */
+    /* Writes the item's result into run_text(sink). Returns false when it was interrupted and has
+       no result to show: that item and all after it are left out. */
     bool (*work)(const struct run_job *job, const struct run_item *item, struct run_sink *sink);
-    /* The same for a readable puzzle that was solved together with many others, with these options; NULL: all go to `work`. */
-    bool (*answer)(const struct run_job *job, const struct run_item *item, const struct tenring_batch_result *result,
-                   struct run_sink *sink);
-    /* The same for puzzles in plain lines, if run_is_brief: writes as many of the count results, from the first on, as say all there
-       is to be said, and returns how many; the next one goes to `answer`. `texts` are the lines of the only solutions, when the job
-       has `texts` set, which then are not in the results. NULL: all go to `answer`. */
-    size_t (*brief)(const struct run_job *job, const struct tenring_batch_result *results, const char *texts, size_t count,
-                    struct run_sink *sink);
+    /* The same for a readable puzzle that was solved together with many others, with these options;
+       NULL: all go to `work`. */
+    bool (*answer)(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *result, struct run_sink *sink);
+    /* The same for puzzles in plain lines, if run_is_brief: writes as many of the count results,
+       from the first on, as say all there is to be said, and returns how many; the next one goes to
+       `answer`. `texts` are the lines of the only solutions, when the job has `texts` set, which
+       then are not in the results. NULL: all go to `answer`. */
+    size_t (*brief)(const struct run_job *job, const struct tenring_batch_result *results,
+                    const char *texts, size_t count, struct run_sink *sink);
     bool texts;
     struct tenring_batch_options together;
     const void *data;       /* the command's own */
     const char *csv_header; /* the first line with --format csv, without its end */
-    size_t batch;           /* puzzles handed to a thread at once: many when they are easy, one when each takes long */
-    bool grid_for_grid;     /* without --format, a puzzle that was read as a grid is answered by a grid */
+    /* puzzles handed to a thread at once: many when they are easy, one when each takes long */
+    size_t batch;
+    /* without --format, a puzzle that was read as a grid is answered by a grid */
+    bool grid_for_grid;
     /* set by run_puzzles */
     enum run_format format;
     bool format_given;
@@ -78,17 +83,20 @@ int run_puzzles(struct cli_context *context, struct run_job *job);
 struct cli_buffer *run_text(struct run_sink *sink);
 
 /*
- * For results of unbounded size: to be called now and then between additions. Writes the text out once it is large, as soon as
- * all results before it are written. Returns false when it is time to stop.
+ * For results of unbounded size: to be called now and then between additions. Writes the text out
+ * once it is large, as soon as all results before it are written. Returns false when it is time to
+ * stop.
  */
 bool run_spill(struct run_sink *sink);
 
-/* Reports the givens that contradict one another, if there are any: for a puzzle without a solution. */
+/* Reports the givens that contradict one another, if there are any: for a puzzle without a
+   solution. */
 void run_conflict(struct run_sink *sink, const struct run_item *item);
 
 /*
- * Counts a puzzle whose givens are known to contradict one another, if the batch has so many messages already that this one would
- * not be shown. Returns false when it may be: then run_conflict is to say it.
+ * Counts a puzzle whose givens are known to contradict one another, if the batch has so many
+ * messages already that this one would not be shown. Returns false when it may be: then
+ * run_conflict is to say it.
  */
 bool run_count_conflict(struct run_sink *sink);
 
@@ -110,7 +118,8 @@ bool run_as_grid(const struct run_job *job, const struct run_item *item);
 /* The puzzle as 81 characters, or 729 when it needs them; a bad one as the text that was read. */
 void run_puzzle_text(const struct run_item *item, struct cli_buffer *text);
 
-/* The beginning of a JSON object, {"n":1,"puzzle":"...","status":"...", and of a CSV line, 1,puzzle,status */
+/* The beginning of a JSON object, {"n":1,"puzzle":"...","status":"...", and of a CSV line,
+   1,puzzle,status */
 void run_json_start(const struct run_item *item, const char *status, struct cli_buffer *text);
 void run_csv_start(const struct run_item *item, const char *status, struct cli_buffer *text);
 

@@ -1,8 +1,9 @@
 /*
  * options.c - the table of commands and options, and the parser that it drives.
  *
- * The parsing itself is getopt_long's: the table is turned into its arrays for the command at hand. What getopt_long does
- * not do is done here: arguments are checked by their kind, and mistakes get a message that names the nearest right word.
+ * The parsing itself is getopt_long's: the table is turned into its arrays for the command at hand.
+ * What getopt_long does not do is done here: arguments are checked by their kind, and mistakes get
+ * a message that names the nearest right word.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,107 +34,164 @@
 
 static const struct cli_command commands[] = {
     {CLI_SOLVE, "solve", "[FILE]...", "solve puzzles and say whether the solution is the only one",
-     "Writes one result for each puzzle: the 81 digits of its solution when there is exactly one; `none` when there is "
-     "none; `multiple`, a TAB and the lexicographically least solution when there are several; `invalid` when the text is "
+     "Writes one result for each puzzle: the 81 digits of its solution when there is exactly one; "
+     "`none` when there is "
+     "none; `multiple`, a TAB and the lexicographically least solution when there are several; "
+     "`invalid` when the text is "
      "no puzzle.\n\n"
-     "A puzzle that was read as a grid is written as a grid: nine lines of digits separated by one space, a blank line "
-     "between puzzles (`multiple` then stands on a line of its own). With `--all` each solution is such a line or grid.\n\n"
-     "The status is 1 when a puzzle has no solution. Several solutions are an answer here, not a failure; `check` asks for "
+     "A puzzle that was read as a grid is written as a grid: nine lines of digits separated by one "
+     "space, a blank line "
+     "between puzzles (`multiple` then stands on a line of its own). With `--all` each solution is "
+     "such a line or grid.\n\n"
+     "The status is 1 when a puzzle has no solution. Several solutions are an answer here, not a "
+     "failure; `check` asks for "
      "uniqueness.",
      cmd_solve},
     {CLI_COUNT, "count", "[FILE]...", "count the solutions of puzzles",
-     "Writes for each puzzle the exact number of its solutions, however many they are, or `invalid`. Few are enumerated; "
+     "Writes for each puzzle the exact number of its solutions, however many they are, or "
+     "`invalid`. Few are enumerated; "
      "more "
-     "are counted by summing over the contents of rows of boxes, which takes milliseconds to a few seconds for givens and "
+     "are counted by summing over the contents of rows of boxes, which takes milliseconds to a few "
+     "seconds for givens and "
      "any number of blanks, 81 included.\n\n"
-     "Pencilmark puzzles with many restricted cells can be too hard for that: a count whose estimated cost is beyond "
-     "`--memory-limit` or `--operation-limit` is not begun, its line is `?`, a TAB and `too expensive: estimated ...`, and "
+     "Pencilmark puzzles with many restricted cells can be too hard for that: a count whose "
+     "estimated cost is beyond "
+     "`--memory-limit` or `--operation-limit` is not begun, its line is `?`, a TAB and `too "
+     "expensive: estimated ...`, and "
      "the "
-     "status is 1. `--estimate` still works for them. With `--limit` solutions are enumerated; the number is followed by "
+     "status is 1. `--estimate` still works for them. With `--limit` solutions are enumerated; the "
+     "number is followed by "
      "`+` "
      "when there are more. A count that is interrupted says what it knows in the same way.\n\n"
-     "With `--by-cell` the number is followed by a line for each cell, `r1c1` to `r9c9`: its name and nine numbers with "
+     "With `--by-cell` the number is followed by a line for each cell, `r1c1` to `r9c9`: its name "
+     "and nine numbers with "
      "TABs "
-     "between, in how many of the solutions the cell holds 1, 2, ..., 9. Such counts take about as long as nine.\n\n"
+     "between, in how many of the solutions the cell holds 1, 2, ..., 9. Such counts take about as "
+     "long as nine.\n\n"
      "The status is 1 when a puzzle has no solution.",
      cmd_count},
     {CLI_CHECK, "check", "[FILE]...", "say whether puzzles have exactly one solution",
      "Writes one word for each puzzle: `unique`, `none`, `multiple` or `invalid`.\n\n"
-     "With `--minimal` a unique puzzle's word is followed by a TAB and `minimal`, or by `redundant` and the givens each of "
-     "which could be taken away alone with the solution staying unique, as in `redundant r1c1 r4c7`. In a pencilmark puzzle "
+     "With `--minimal` a unique puzzle's word is followed by a TAB and `minimal`, or by "
+     "`redundant` and the givens each of "
+     "which could be taken away alone with the solution staying unique, as in `redundant r1c1 "
+     "r4c7`. In a pencilmark puzzle "
      "the givens are the cells with one candidate, and taking one away gives the cell all nine.\n\n"
      "The status is 1 when a puzzle is not unique, or not minimal where that was asked.",
      cmd_check},
-    {CLI_MAX, "max", "[FILE]...", "find the completion with the best score, with proof (target Sudoku)",
-     "Each cell or candidate has a weight; a completion's score is the sum of the weights of its candidates, where a weight "
-     "given for a cell counts times its digit. Writes the greatest score for each puzzle, `-1` when there is no completion, "
-     "or `invalid`. The default weights are the target of NOIP 2009, from 6 at the rim to 10 in the centre.\n\n"
-     "When a limit or an interrupt ends the search before the proof is finished, the result is the best score found, a TAB "
-     "and `<=BOUND`: no completion scores more (`>=BOUND` with `--min`: none scores less). The score is `?` when no "
+    {CLI_MAX, "max", "[FILE]...",
+     "find the completion with the best score, with proof (target Sudoku)",
+     "Each cell or candidate has a weight; a completion's score is the sum of the weights of its "
+     "candidates, where a weight "
+     "given for a cell counts times its digit. Writes the greatest score for each puzzle, `-1` "
+     "when there is no completion, "
+     "or `invalid`. The default weights are the target of NOIP 2009, from 6 at the rim to 10 in "
+     "the centre.\n\n"
+     "When a limit or an interrupt ends the search before the proof is finished, the result is the "
+     "best score found, a TAB "
+     "and `<=BOUND`: no completion scores more (`>=BOUND` with `--min`: none scores less). The "
+     "score is `?` when no "
      "completion "
-     "was found yet. The status is then 1, as it is for a puzzle without a completion. A fault in the weights file is shown "
+     "was found yet. The status is then 1, as it is for a puzzle without a completion. A fault in "
+     "the weights file is shown "
      "with its place; then no puzzle is read, and the status is 2.\n\n"
-     "With `--top` there is one such result for each of the best completions. When the search is ended early, they are the "
-     "best found, and `BOUND` is about those that are missing. In `csv` and `json` the fields `rank` and `of` are added, "
+     "With `--top` there is one such result for each of the best completions. When the search is "
+     "ended early, they are the "
+     "best found, and `BOUND` is about those that are missing. In `csv` and `json` the fields "
+     "`rank` and `of` are added, "
      "the "
-     "place in the list from 1 and the list's length, and a puzzle without a result has one line without them.",
+     "place in the list from 1 and the list's length, and a puzzle without a result has one line "
+     "without them.",
      cmd_max},
-    {CLI_JUDGE, "judge", "NAME [FILE]...", "answer an online judge's problem, byte for byte in its own format",
-     "Reads the input of the problem `NAME` and writes what the judge wants to see, and nothing else, to standard output. "
+    {CLI_JUDGE, "judge", "NAME [FILE]...",
+     "answer an online judge's problem, byte for byte in its own format",
+     "Reads the input of the problem `NAME` and writes what the judge wants to see, and nothing "
+     "else, to standard output. "
      "`--list` says which problems there are, what goes in and what comes out.\n\n"
-     "White space in the input is read as C++ reads it: any amount, also at the ends of lines, and CRLF. What cannot be "
+     "White space in the input is read as C++ reads it: any amount, also at the ends of lines, and "
+     "CRLF. What cannot be "
      "read "
-     "is an error with its place, and the status is 3; the answers before it are written. When the problem has words for a "
-     "puzzle without a solution (`-1`, `NO SOLUTION`), the status is 0, since a judge takes any other for a crash.",
+     "is an error with its place, and the status is 3; the answers before it are written. When the "
+     "problem has words for a "
+     "puzzle without a solution (`-1`, `NO SOLUTION`), the status is 0, since a judge takes any "
+     "other for a crash.",
      cmd_judge},
-    {CLI_COMPARE, "compare", "[FILE]...", "compare the search orders of the textbooks with the engine",
-     "For those who learn the algorithms: runs each puzzle through plain backtracking in three search orders and through "
-     "tenring's own engine, one after another on one thread, each to the last solution, and writes a table of what they "
-     "found and what it cost. Row by row takes the blanks as they stand. Fullest neighbourhood first takes them in a fixed "
-     "order too, always the blank whose row, column and box hold most digits. Fewest candidates first chooses anew at each "
+    {CLI_COMPARE, "compare", "[FILE]...",
+     "compare the search orders of the textbooks with the engine",
+     "For those who learn the algorithms: runs each puzzle through plain backtracking in three "
+     "search orders and through "
+     "tenring's own engine, one after another on one thread, each to the last solution, and writes "
+     "a table of what they "
+     "found and what it cost. Row by row takes the blanks as they stand. Fullest neighbourhood "
+     "first takes them in a fixed "
+     "order too, always the blank whose row, column and box hold most digits. Fewest candidates "
+     "first chooses anew at each "
      "step. None of the three propagates; the engine does.\n\n"
-     "Nodes are digits tried in cells, and for the engine states propagated. Dead ends are the times that a blank had no "
-     "digit left when its turn came; the engine does not count them. With `--target` or `--weights` the three take the best "
-     "of all completions they enumerate, and the maximiser finds it by bounds. Below them stand four bounds on the best "
+     "Nodes are digits tried in cells, and for the engine states propagated. Dead ends are the "
+     "times that a blank had no "
+     "digit left when its turn came; the engine does not count them. With `--target` or "
+     "`--weights` the three take the best "
+     "of all completions they enumerate, and the maximiser finds it by bounds. Below them stand "
+     "four bounds on the best "
      "score, "
-     "each computed from the bare puzzle without search, and how far each is above the best. Best candidate of each cell: "
+     "each computed from the bare puzzle without search, and how far each is above the best. Best "
+     "candidate of each cell: "
      "no "
-     "rule but the candidates. Rearrangement: in each row the digits that it lacks, the greatest in the cell of greatest "
-     "weight (columns and boxes likewise, the least of the three; only for weights that a cell multiplies by the digit). "
-     "Assignment: the same, but each cell takes one of its candidates. Digit templates: what the maximiser uses.\n\n"
-     "An engine that reaches the time limit is `stopped`, and its completions are followed by `+`. The status is 1 when a "
+     "rule but the candidates. Rearrangement: in each row the digits that it lacks, the greatest "
+     "in the cell of greatest "
+     "weight (columns and boxes likewise, the least of the three; only for weights that a cell "
+     "multiplies by the digit). "
+     "Assignment: the same, but each cell takes one of its candidates. Digit templates: what the "
+     "maximiser uses.\n\n"
+     "An engine that reaches the time limit is `stopped`, and its completions are followed by `+`. "
+     "The status is 1 when a "
      "puzzle has no solution.",
      cmd_compare},
     {CLI_SAMPLE, "sample", "[FILE]...", "draw solutions uniformly at random",
-     "Writes for each puzzle `N` of its solutions drawn at random, one a line, or `none` when there is none, or `invalid`. "
+     "Writes for each puzzle `N` of its solutions drawn at random, one a line, or `none` when "
+     "there is none, or `invalid`. "
      "The "
-     "draws are independent and each solution is equally likely, exactly so: random numbers below the exact number of "
+     "draws are independent and each solution is equally likely, exactly so: random numbers below "
+     "the exact number of "
      "solutions "
-     "are turned into the solutions of that rank. That goes for every puzzle that can be counted, the empty grid "
+     "are turned into the solutions of that rank. That goes for every puzzle that can be counted, "
+     "the empty grid "
      "included.\n\n"
-     "A puzzle that was read as a grid is answered by grids, as in `solve`. The same seed gives the same solutions, "
+     "A puzzle that was read as a grid is answered by grids, as in `solve`. The same seed gives "
+     "the same solutions, "
      "whatever the "
-     "number of threads and the kernel, and fewer of them are the first of more; each puzzle of the input is drawn from as "
+     "number of threads and the kernel, and fewer of them are the first of more; each puzzle of "
+     "the input is drawn from as "
      "if "
      "it were the only one.\n\n"
-     "A puzzle whose count is too expensive is refused as `count` does it. The status is 1 when a puzzle has no solution or "
+     "A puzzle whose count is too expensive is refused as `count` does it. The status is 1 when a "
+     "puzzle has no solution or "
      "was "
      "refused.",
      cmd_sample},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
-     "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. Pencilmark puzzles are "
-     "drawn with the candidates of each cell, ordinary ones with `--candidates`: then with the digits that their row, "
+     "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. "
+     "Pencilmark puzzles are "
+     "drawn with the candidates of each cell, ordinary ones with `--candidates`: then with the "
+     "digits that their row, "
      "column and box leave.\n\n"
-     "`--solve` fills in the solution, the lexicographically least if there are several; with `--weights`, the completion "
-     "with the best score. `--weights` draws a heat map of the weights. Without colours a shade beside the digit stands for "
+     "`--solve` fills in the solution, the lexicographically least if there are several; with "
+     "`--weights`, the completion "
+     "with the best score. `--weights` draws a heat map of the weights. Without colours a shade "
+     "beside the digit stands for "
      "the heat, a dot for a digit that was filled in, and `!` for a contradiction.\n\n"
-     "`--by-cell` says how likely each candidate is, if all solutions are equally likely, as a heat map of the candidates; "
-     "`--by-cell=5` says it of the 5 alone, in percent. Without colours a shade stands before the candidate.",
+     "`--by-cell` says how likely each candidate is, if all solutions are equally likely, as a "
+     "heat map of the candidates; "
+     "`--by-cell=5` says it of the 5 alone, in percent. Without colours a shade stands before the "
+     "candidate.",
      cmd_show},
     {CLI_BENCH, "bench", "[FILE]...", "measure how fast puzzles are solved",
-     "Reads all puzzles, then solves them again and again and writes for each kernel and number of threads the median of "
-     "the runs in puzzles a second, and the least and the greatest. A run lasts at least 0.1 s: short files are solved "
-     "several times in it. Reading and writing are not timed. All runs must give the same answers and node counts, or it is "
+     "Reads all puzzles, then solves them again and again and writes for each kernel and number of "
+     "threads the median of "
+     "the runs in puzzles a second, and the least and the greatest. A run lasts at least 0.1 s: "
+     "short files are solved "
+     "several times in it. Reading and writing are not timed. All runs must give the same answers "
+     "and node counts, or it is "
      "an error.",
      cmd_bench},
 };
@@ -141,74 +199,94 @@ static const struct cli_command commands[] = {
 static const struct cli_option rows[] = {
     /* solve */
     {CLI_OPT_ALL, "all", 'a', CLI_NUMBER, true, "N", NULL, 1, UINT64_MAX, NULL, ON(SOLVE), false,
-     "write every solution, at most `N` of each puzzle, in lexicographic order, one a line; they are written as they are "
+     "write every solution, at most `N` of each puzzle, in lexicographic order, one a line; they "
+     "are written as they are "
      "found, however many there are"},
     {CLI_OPT_ECHO, "echo", 'e', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, STREAM, false,
      "put the puzzle and a TAB in front of each result line"},
     /* count */
-    {CLI_OPT_LIMIT, "limit", 'l', CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit", ON(COUNT), false,
-     "count at most `N` solutions; `N+` says that there are more"},
-    {CLI_OPT_ESTIMATE, "estimate", 0, CLI_NUMBER, true, "N", NULL, 2, UINT32_MAX, "10000 probes", ON(COUNT), false,
-     "do not count but estimate by `N` random descents of the search tree: writes `~ESTIMATE`, a TAB and the 95 % "
+    {CLI_OPT_LIMIT, "limit", 'l', CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit",
+     ON(COUNT), false, "count at most `N` solutions; `N+` says that there are more"},
+    {CLI_OPT_ESTIMATE, "estimate", 0, CLI_NUMBER, true, "N", NULL, 2, UINT32_MAX, "10000 probes",
+     ON(COUNT), false,
+     "do not count but estimate by `N` random descents of the search tree: writes `~ESTIMATE`, a "
+     "TAB and the 95 % "
      "confidence interval `LOW..HIGH`, or the plain number where the descents prove it exact"},
     {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "1", ON(COUNT), false,
      "seed of the random numbers; the same seed gives the same estimate on every machine"},
     {CLI_OPT_BY_CELL, "by-cell", 'b', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COUNT), false,
      "count also, for each cell and digit, the solutions that have the digit in the cell"},
-    {CLI_OPT_SAMPLES, "number", 'n', CLI_NUMBER, false, "N", NULL, 1, 10000000, "1", ON(SAMPLE), false,
-     "draw `N` solutions of each puzzle"},
+    {CLI_OPT_SAMPLES, "number", 'n', CLI_NUMBER, false, "N", NULL, 1, 10000000, "1", ON(SAMPLE),
+     false, "draw `N` solutions of each puzzle"},
     {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(SAMPLE), false,
      "seed of the random numbers"},
-    {CLI_OPT_ESTIMATE_COST, "estimate-cost", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COUNT), false,
-     "do not count: write what an exact count that does not enumerate would take, as `OPERATIONS` and `MB` of memory with a "
+    {CLI_OPT_ESTIMATE_COST, "estimate-cost", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COUNT),
+     false,
+     "do not count: write what an exact count that does not enumerate would take, as `OPERATIONS` "
+     "and `MB` of memory with a "
      "TAB between; some ten thousand million operations take a second"},
-    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20, "512",
-     ON(COUNT) | ON(SAMPLE) | ON(SHOW), false, "refuse an exact count that would take more memory than `MB` megabytes"},
-    {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "4000000000000",
-     ON(COUNT) | ON(SAMPLE) | ON(SHOW), false, "refuse an exact count that would take more than `N` operations"},
+    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
+     "512", ON(COUNT) | ON(SAMPLE) | ON(SHOW), false,
+     "refuse an exact count that would take more memory than `MB` megabytes"},
+    {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX,
+     "4000000000000", ON(COUNT) | ON(SAMPLE) | ON(SHOW), false,
+     "refuse an exact count that would take more than `N` operations"},
     /* check */
     {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CHECK), false,
      "say also whether every given is needed, and which are not"},
     /* max */
-    {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0, "rings",
-     ON(MAX) | ON(COMPARE) | ON(SHOW), false,
-     "the weights: `rings` is the target of NOIP 2009, `flat` is 1 for each cell; else a file of 81 whole numbers, one for "
-     "each cell, or 729, one for each candidate, cell by cell, digits 1 to 9; blanks, commas and line ends separate them, "
+    {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
+     "rings", ON(MAX) | ON(COMPARE) | ON(SHOW), false,
+     "the weights: `rings` is the target of NOIP 2009, `flat` is 1 for each cell; else a file of "
+     "81 whole numbers, one for "
+     "each cell, or 729, one for each candidate, cell by cell, digits 1 to 9; blanks, commas and "
+     "line ends separate them, "
      "`#` begins a comment; negative numbers are allowed"},
-    {CLI_OPT_MIN, "min", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false, "find the least score instead"},
+    {CLI_OPT_MIN, "min", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
+     "find the least score instead"},
     {CLI_OPT_GRID, "grid", 'g', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
      "add a TAB and the completion to the result"},
     {CLI_OPT_TOP, "top", 0, CLI_NUMBER, false, "K", NULL, 1, TENRING_TOP_MAX, NULL, ON(MAX), false,
-     "write the `K` best completions, best first and in lexicographic order among equals, one a line: its score, a TAB and "
+     "write the `K` best completions, best first and in lexicographic order among equals, one a "
+     "line: its score, a TAB and "
      "the completion; all of them when there are fewer"},
-    {CLI_OPT_COUNT_BEST, "count-best", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, NULL, ON(MAX), false,
-     "add a TAB and the number of completions that reach the best score, or `N+` when they are more than `N`"},
-    {CLI_OPT_CERTIFICATE, "certificate", 0, CLI_FILE, false, "FILE", NULL, 0, 0, NULL, ON(MAX), false,
-     "write to `FILE` why there is no better completion, so that the program `check_certificate` can verify it; for an "
+    {CLI_OPT_COUNT_BEST, "count-best", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, NULL,
+     ON(MAX), false,
+     "add a TAB and the number of completions that reach the best score, or `N+` when they are "
+     "more than `N`"},
+    {CLI_OPT_CERTIFICATE, "certificate", 0, CLI_FILE, false, "FILE", NULL, 0, 0, NULL, ON(MAX),
+     false,
+     "write to `FILE` why there is no better completion, so that the program `check_certificate` "
+     "can verify it; for an "
      "input of one puzzle; the file appears only when the certificate is complete"},
-    {CLI_OPT_GAP, "gap", 0, CLI_NUMBER, false, "G", NULL, 0, INT64_MAX, "0: until it is proved", ON(MAX), false,
-     "stop when the bound is at most `G` away from the best score found"},
-    {CLI_OPT_NODE_LIMIT, "node-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit", ON(MAX), false,
-     "stop after `N` search nodes for each puzzle; the same on every machine"},
-    {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit", ON(MAX), false,
-     "stop after `S` seconds for each puzzle"},
+    {CLI_OPT_GAP, "gap", 0, CLI_NUMBER, false, "G", NULL, 0, INT64_MAX, "0: until it is proved",
+     ON(MAX), false, "stop when the bound is at most `G` away from the best score found"},
+    {CLI_OPT_NODE_LIMIT, "node-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit",
+     ON(MAX), false, "stop after `N` search nodes for each puzzle; the same on every machine"},
+    {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit", ON(MAX),
+     false, "stop after `S` seconds for each puzzle"},
     /* judge */
-    {CLI_OPT_LIST, "list", 'l', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(JUDGE), false, "list the problems"},
+    {CLI_OPT_LIST, "list", 'l', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(JUDGE), false,
+     "list the problems"},
     /* compare */
     {CLI_OPT_TARGET, "target", 't', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COMPARE), false,
      "compare scores too, with the weights of NOIP 2009: the same as `--weights rings`"},
-    {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "10", ON(COMPARE), false,
-     "stop each search after `S` seconds"},
+    {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "10", ON(COMPARE),
+     false, "stop each search after `S` seconds"},
     /* show */
-    {CLI_OPT_SOLVE, "solve", 's', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false, "fill in the solution"},
-    {CLI_OPT_CANDIDATES, "candidates", 'c', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
-     "draw the candidates of the blanks"},
+    {CLI_OPT_SOLVE, "solve", 's', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
+     "fill in the solution"},
+    {CLI_OPT_CANDIDATES, "candidates", 'c', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW),
+     false, "draw the candidates of the blanks"},
     {CLI_OPT_BY_CELL, "by-cell", 'b', CLI_NUMBER, true, "DIGIT", NULL, 1, 9, NULL, ON(SHOW), false,
-     "draw how likely each candidate is among all solutions, or how likely `DIGIT` is in each cell"},
+     "draw how likely each candidate is among all solutions, or how likely `DIGIT` is in each "
+     "cell"},
     {CLI_OPT_ASCII, "ascii", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
      "draw with ASCII characters alone"},
-    {CLI_OPT_COLOR, "color", 0, CLI_CHOICE, true, "WHEN", "auto|always|never", 0, 0, "auto", ON(SHOW), false,
-     "use colours and bold digits: `auto` does on a terminal unless `NO_COLOR` is set; without `WHEN`: `always`"},
+    {CLI_OPT_COLOR, "color", 0, CLI_CHOICE, true, "WHEN", "auto|always|never", 0, 0, "auto",
+     ON(SHOW), false,
+     "use colours and bold digits: `auto` does on a terminal unless `NO_COLOR` is set; without "
+     "`WHEN`: `always`"},
     /* bench */
     {CLI_OPT_RUNS, "runs", 'r', CLI_NUMBER, false, "N", NULL, 1, 100000, "5", ON(BENCH), false,
      "make `N` runs for each row"},
@@ -216,53 +294,62 @@ static const struct cli_option rows[] = {
      "read no files but make `N` minimal puzzles with one solution"},
     {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "1", ON(BENCH), false,
      "seed of `--random`; the same seed makes the same puzzles on every machine"},
-    {CLI_OPT_THREADS, "threads", 'T', CLI_NUMBER, false, "N", NULL, 0, 1024, "1, and as many as there are processors",
-     ON(BENCH), false, "use `N` threads; 0: as many as there are processors"},
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "table|csv|json", 0, 0, "table", ON(COMPARE) | ON(BENCH),
-     false, "how results are written: a `table`, `csv` with a header line, or `json`, one object a line"},
+    {CLI_OPT_THREADS, "threads", 'T', CLI_NUMBER, false, "N", NULL, 0, 1024,
+     "1, and as many as there are processors", ON(BENCH), false,
+     "use `N` threads; 0: as many as there are processors"},
+    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "table|csv|json", 0, 0, "table",
+     ON(COMPARE) | ON(BENCH), false,
+     "how results are written: a `table`, `csv` with a header line, or `json`, one object a line"},
     /* all that read streams of puzzles */
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0,
      "line; solve, sample: as the puzzle", ON(SOLVE) | ON(MAX) | ON(SAMPLE), false,
-     "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a line"},
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|csv|json", 0, 0, "line", ON(COUNT) | ON(CHECK), false,
+     "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
+     "line"},
+    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|csv|json", 0, 0, "line",
+     ON(COUNT) | ON(CHECK), false,
      "how results are written: `line`, `csv` with a header line, or `json`, one object a line"},
-    {CLI_OPT_INPUT_FORMAT, "input-format", 'i', CLI_CHOICE, false, "FORMAT", INPUT_FORMATS, 0, 0, "auto", READER, false,
+    {CLI_OPT_INPUT_FORMAT, "input-format", 'i', CLI_CHOICE, false, "FORMAT", INPUT_FORMATS, 0, 0,
+     "auto", READER, false,
      "how the input is written; `auto` finds out from the beginning of each file"},
-    {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "FILE", NULL, 0, 0, "standard output", READER, false,
-     "write results to `FILE`, which is replaced only when everything is done"},
-    {CLI_OPT_THREADS, "threads", 'T', CLI_NUMBER, false, "N", NULL, 0, 1024, "all, for more than a handful of puzzles",
-     STREAM, false, "use `N` threads; 0: as many as there are processors. The results and their order do not depend on it"},
+    {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "FILE", NULL, 0, 0, "standard output", READER,
+     false, "write results to `FILE`, which is replaced only when everything is done"},
+    {CLI_OPT_THREADS, "threads", 'T', CLI_NUMBER, false, "N", NULL, 0, 1024,
+     "all, for more than a handful of puzzles", STREAM, false,
+     "use `N` threads; 0: as many as there are processors. The results and their order do not "
+     "depend on it"},
     {CLI_OPT_ISA, "isa", 0, CLI_TEXT, false, "NAME", NULL, 0, 0, "the best this machine can run",
-     STREAM | ON(COMPARE) | ON(BENCH), false, "use the kernel `NAME`; `tenring --version` lists them"},
-    {CLI_OPT_MAX_MESSAGES, "max-messages", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "20", READER, false,
-     "print at most `N` messages of a kind about puzzles; the rest are counted"},
-    {CLI_OPT_PROGRESS, "progress", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "when standard error is a terminal", STREAM, false,
+     STREAM | ON(COMPARE) | ON(BENCH), false,
+     "use the kernel `NAME`; `tenring --version` lists them"},
+    {CLI_OPT_MAX_MESSAGES, "max-messages", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "20",
+     READER, false, "print at most `N` messages of a kind about puzzles; the rest are counted"},
+    {CLI_OPT_PROGRESS, "progress", 0, CLI_FLAG, false, NULL, NULL, 0, 0,
+     "when standard error is a terminal", STREAM, false,
      "show progress on standard error: puzzles done, rate, time left"},
-    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, READER | ON(JUDGE), false,
+    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, READER | ON(JUDGE),
+     false,
      "no progress and no hints; errors "
      "are still reported"},
     /* everywhere */
-    {CLI_OPT_HELP, "help", 'h', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, EVERY | BEFORE, false, "print this help"},
+    {CLI_OPT_HELP, "help", 'h', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, EVERY | BEFORE, false,
+     "print this help"},
     {CLI_OPT_VERSION, "version", 'V', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, BEFORE, false,
      "print the version, the compiler, the kernels and the optional parts built in"},
-    {CLI_OPT_GENERATE, "generate", 0, CLI_CHOICE, false, "KIND", "man|bash|zsh|fish", 0, 0, NULL, BEFORE, true,
-     "print the manual page or a completion"},
+    {CLI_OPT_GENERATE, "generate", 0, CLI_CHOICE, false, "KIND", "man|bash|zsh|fish", 0, 0, NULL,
+     BEFORE, true, "print the manual page or a completion"},
 };
 
 /* The index-th command that has a function. */
 const struct cli_command *options_command(size_t index)
 {
-    for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
-        if (commands[i].run != NULL && index-- == 0) {
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        if (commands[i].run && index-- == 0)
             return &commands[i];
-        }
-    }
     return NULL;
 }
 
 const struct cli_option *options_row(size_t index)
 {
-    return index < sizeof(rows) / sizeof(rows[0]) ? &rows[index] : NULL;
+    return index < sizeof rows / sizeof rows[0] ? &rows[index] : NULL;
 }
 
 bool options_belongs(const struct cli_option *option, enum cli_command_id id)
@@ -273,32 +360,30 @@ bool options_belongs(const struct cli_option *option, enum cli_command_id id)
 const struct cli_command *options_find_command(const char *name)
 {
     const struct cli_command *command;
-    for (size_t i = 0; (command = options_command(i)) != NULL; i++) {
-        if (strcmp(command->name, name) == 0) {
+    for (size_t i = 0; (command = options_command(i)); i++)
+        if (strcmp(command->name, name) == 0)
             return command;
-        }
-    }
     return NULL;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Did you mean ...?
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 #define WORD_MAX 31
 
 /*
- * The number of letters to insert, delete, replace or exchange with their neighbour that make one word of the other (optimal
- * string alignment), for words of at most WORD_MAX letters; a longer word is far from everything.
+ * The number of letters to insert, delete, replace or exchange with their neighbour that make one
+ * word of the other (optimal string alignment), for words of at most WORD_MAX letters; a longer
+ * word is far from everything.
  */
 static size_t distance(const char *a, const char *b)
 {
     size_t table[3][WORD_MAX + 1]; /* rows i - 2, i - 1, i, modulo 3 */
     size_t a_length = strlen(a);
     size_t b_length = strlen(b);
-    if (a_length > WORD_MAX || b_length > WORD_MAX) {
+    if (a_length > WORD_MAX || b_length > WORD_MAX)
         return WORD_MAX;
-    }
     for (size_t i = 0; i <= a_length; i++) {
         size_t *row = table[i % 3];
         const size_t *above = table[(i + 2) % 3];
@@ -311,16 +396,17 @@ static size_t distance(const char *a, const char *b)
             size_t best = above[j - 1] + (a[i - 1] != b[j - 1]);
             best = above[j] + 1 < best ? above[j] + 1 : best;
             best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && second[j - 2] + 1 < best) {
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                second[j - 2] + 1 < best)
                 best = second[j - 2] + 1;
-            }
             row[j] = best;
         }
     }
     return table[a_length % 3][b_length];
 }
 
-/* Keeps the nearer of two candidates; a word is near when at most a third of its letters, or one, are wrong. */
+/* Keeps the nearer of two candidates; a word is near when at most a third of its letters, or one,
+   are wrong. */
 static void consider(const char *wanted, const char *name, size_t *best, const char **nearest)
 {
     size_t far = distance(wanted, name);
@@ -336,9 +422,8 @@ const char *options_suggest_command(const char *name)
     const char *nearest = NULL;
     size_t best = SIZE_MAX;
     const struct cli_command *command;
-    for (size_t i = 0; (command = options_command(i)) != NULL; i++) {
+    for (size_t i = 0; (command = options_command(i)); i++)
         consider(name, command->name, &best, &nearest);
-    }
     return nearest;
 }
 
@@ -346,21 +431,19 @@ static const char *suggest_option(enum cli_command_id id, const char *name)
 {
     const char *nearest = NULL;
     size_t best = SIZE_MAX;
-    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-        if (options_belongs(&rows[i], id) && !rows[i].hidden) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (options_belongs(&rows[i], id) && !rows[i].hidden)
             consider(name, rows[i].name, &best, &nearest);
-        }
-    }
     return nearest;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Parsing
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* What getopt_long returns for row i; above every letter. */
 #define ROW_BASE 256
-#define ROW_MAX  (sizeof(rows) / sizeof(rows[0]))
+#define ROW_MAX  (sizeof rows / sizeof rows[0])
 
 /* getopt_long's arrays for one command. */
 struct getopt_arrays {
@@ -372,21 +455,20 @@ static void make_arrays(enum cli_command_id id, struct getopt_arrays *arrays)
 {
     size_t names = 0;
     size_t letters = 0;
-    if (id == CLI_COMMAND_COUNT) {
+    if (id == CLI_COMMAND_COUNT)
         arrays->letters[letters++] = '+'; /* stop at the command's name */
-    }
-    arrays->letters[letters++] = ':'; /* tell a missing argument from an unknown option */
+    arrays->letters[letters++] = ':';     /* tell a missing argument from an unknown option */
     for (size_t i = 0; i < ROW_MAX; i++) {
-        if (!options_belongs(&rows[i], id)) {
+        if (!options_belongs(&rows[i], id))
             continue;
-        }
-        int takes = rows[i].kind == CLI_FLAG ? no_argument : rows[i].optional ? optional_argument : required_argument;
+        int takes = rows[i].kind == CLI_FLAG ? no_argument
+                    : rows[i].optional       ? optional_argument
+                                             : required_argument;
         arrays->names[names++] = (struct option){rows[i].name, takes, NULL, ROW_BASE + (int)i};
         if (rows[i].letter != 0) {
             arrays->letters[letters++] = rows[i].letter;
-            for (int colon = 0; colon < takes; colon++) {
+            for (int colon = 0; colon < takes; colon++)
                 arrays->letters[letters++] = ':';
-            }
         }
     }
     arrays->names[names] = (struct option){NULL, 0, NULL, 0};
@@ -395,34 +477,35 @@ static void make_arrays(enum cli_command_id id, struct getopt_arrays *arrays)
 
 static const struct cli_option *find_letter(enum cli_command_id id, int letter)
 {
-    for (size_t i = 0; i < ROW_MAX; i++) {
-        if (rows[i].letter == letter && letter != 0 && options_belongs(&rows[i], id)) {
+    for (size_t i = 0; i < ROW_MAX; i++)
+        if (rows[i].letter == letter && letter != 0 && options_belongs(&rows[i], id))
             return &rows[i];
-        }
-    }
     return NULL;
 }
 
-/* Messages about usage begin with "tenring: " or "tenring solve: " and end with where to find help. */
+/* Messages about usage begin with "tenring: " or "tenring solve: " and end with where to find help.
+   */
 static void complain_start(const struct cli_command *command)
 {
-    fprintf(stderr, "tenring%s%s: ", command == NULL ? "" : " ", command == NULL ? "" : command->name);
+    fprintf(stderr, "tenring%s%s: ", command ? " " : "", command ? command->name : "");
 }
 
 static void complain_end(const struct cli_command *command)
 {
-    fprintf(stderr, "Try 'tenring%s%s --help'.\n", command == NULL ? "" : " ", command == NULL ? "" : command->name);
+    fprintf(stderr, "Try 'tenring%s%s --help'.\n", command ? " " : "",
+            command ? command->name : "");
 }
 
 /* Names the options that begin with a word. Returns how many they are. */
-static size_t list_beginning_with(enum cli_command_id id, const char *word, size_t length, bool print)
+static size_t list_beginning_with(enum cli_command_id id, const char *word, size_t length,
+                                  bool print)
 {
     size_t count = 0;
     for (size_t i = 0; i < ROW_MAX; i++) {
-        if (options_belongs(&rows[i], id) && !rows[i].hidden && strncmp(rows[i].name, word, length) == 0) {
-            if (print) {
+        if (options_belongs(&rows[i], id) && !rows[i].hidden &&
+            strncmp(rows[i].name, word, length) == 0) {
+            if (print)
                 fprintf(stderr, "%s --%s", count > 0 ? "," : "", rows[i].name);
-            }
             count++;
         }
     }
@@ -430,7 +513,8 @@ static size_t list_beginning_with(enum cli_command_id id, const char *word, size
 }
 
 /* A word that getopt_long does not accept as a long option. */
-static void complain_word(const struct cli_command *command, enum cli_command_id id, const char *word)
+static void complain_word(const struct cli_command *command, enum cli_command_id id,
+                          const char *word)
 {
     size_t length = strcspn(word, "=");
     const char *nearest = suggest_option(id, word + 2);
@@ -438,7 +522,7 @@ static void complain_word(const struct cli_command *command, enum cli_command_id
     if (length > 2 && list_beginning_with(id, word + 2, length - 2, false) > 1) {
         fprintf(stderr, "option '%.*s' is ambiguous:", (int)length, word);
         list_beginning_with(id, word + 2, length - 2, true);
-    } else if (nearest != NULL) {
+    } else if (nearest) {
         fprintf(stderr, "unknown option '%.*s'; did you mean '--%s'?", (int)length, word, nearest);
     } else {
         fprintf(stderr, "unknown option '%.*s'", (int)length, word);
@@ -447,19 +531,20 @@ static void complain_word(const struct cli_command *command, enum cli_command_id
     complain_end(command);
 }
 
-/* getopt_long's '?': code is its optopt, the letter or row in question, 0 for a word that is no option. */
-static void complain_unknown(const struct cli_command *command, enum cli_command_id id, const char *word, int code)
+/* getopt_long's '?': code is its optopt, the letter or row in question, 0 for a word that is no
+   option. */
+static void complain_unknown(const struct cli_command *command, enum cli_command_id id,
+                             const char *word, int code)
 {
     if (code == 0) {
         complain_word(command, id, word);
         return;
     }
     complain_start(command);
-    if (code >= ROW_BASE) {
+    if (code >= ROW_BASE)
         fprintf(stderr, "option '--%s' takes no argument\n", rows[code - ROW_BASE].name);
-    } else {
+    else
         fprintf(stderr, "unknown option '-%c'\n", code);
-    }
     complain_end(command);
 }
 
@@ -467,17 +552,14 @@ static void complain_unknown(const struct cli_command *command, enum cli_command
 static bool parse_number(const char *text, uint64_t *number)
 {
     uint64_t sum = 0;
-    if (*text == '\0') {
+    if (*text == '\0')
         return false;
-    }
     for (; *text != '\0'; text++) {
-        if (*text < '0' || *text > '9') {
+        if (*text < '0' || *text > '9')
             return false;
-        }
         uint64_t digit = (uint64_t)(*text - '0');
-        if (sum > (UINT64_MAX - digit) / 10) {
+        if (sum > (UINT64_MAX - digit) / 10)
             return false;
-        }
         sum = 10 * sum + digit;
     }
     *number = sum;
@@ -487,9 +569,8 @@ static bool parse_number(const char *text, uint64_t *number)
 static bool parse_seconds(const char *text, double *seconds)
 {
     char *end;
-    if ((*text < '0' || *text > '9') && *text != '.') {
+    if ((*text < '0' || *text > '9') && *text != '.')
         return false;
-    }
     errno = 0;
     *seconds = strtod(text, &end);
     return *end == '\0' && errno == 0 && isfinite(*seconds) && *seconds > 0;
@@ -498,44 +579,45 @@ static bool parse_seconds(const char *text, double *seconds)
 bool options_is_choice(const char *choices, const char *word)
 {
     size_t length = strlen(word);
-    while (length > 0 && choices != NULL) {
+    while (length > 0 && choices) {
         size_t size = strcspn(choices, "|");
-        if (size == length && memcmp(choices, word, length) == 0) {
+        if (size == length && memcmp(choices, word, length) == 0)
             return true;
-        }
         choices = choices[size] == '|' ? choices + size + 1 : NULL;
     }
     return false;
 }
 
 /* Takes the argument of one option, checked by its kind. */
-static bool take(const struct cli_command *command, const struct cli_option *row, const char *text, struct cli_value *value)
+static bool take(const struct cli_command *command, const struct cli_option *row, const char *text,
+                 struct cli_value *value)
 {
     value->given = true;
     value->text = text;
-    if (text == NULL || row->kind == CLI_FLAG) {
+    if (!text || row->kind == CLI_FLAG)
         return true;
-    }
     bool good = true;
     char expected[160] = "something that is not empty";
     switch (row->kind) {
     case CLI_FLAG:
         break;
     case CLI_NUMBER:
-        good = parse_number(text, &value->number) && value->number >= row->least && value->number <= row->most;
+        good = parse_number(text, &value->number) && value->number >= row->least &&
+               value->number <= row->most;
         if (row->most >= INT64_MAX) {
-            snprintf(expected, sizeof(expected), "a whole number from %" PRIu64, row->least);
+            snprintf(expected, sizeof expected, "a whole number from %" PRIu64, row->least);
         } else {
-            snprintf(expected, sizeof(expected), "a whole number from %" PRIu64 " to %" PRIu64, row->least, row->most);
+            snprintf(expected, sizeof expected, "a whole number from %" PRIu64 " to %" PRIu64,
+                     row->least, row->most);
         }
         break;
     case CLI_SECONDS:
         good = parse_seconds(text, &value->seconds);
-        snprintf(expected, sizeof(expected), "a number of seconds above 0");
+        snprintf(expected, sizeof expected, "a number of seconds above 0");
         break;
     case CLI_CHOICE:
         good = options_is_choice(row->choices, text);
-        snprintf(expected, sizeof(expected), "one of %s", row->choices);
+        snprintf(expected, sizeof expected, "one of %s", row->choices);
         break;
     case CLI_FILE:
     case CLI_TEXT:
@@ -550,38 +632,37 @@ static bool take(const struct cli_command *command, const struct cli_option *row
     return good;
 }
 
-bool options_parse(const struct cli_command *command, int argc, char **argv, struct cli_value value[CLI_OPTION_COUNT],
-                   char ***operands, size_t *operand_count)
+bool options_parse(const struct cli_command *command, int argc, char **argv,
+                   struct cli_value value[CLI_OPTION_COUNT], char ***operands,
+                   size_t *operand_count)
 {
-    enum cli_command_id id = command == NULL ? CLI_COMMAND_COUNT : command->id;
+    enum cli_command_id id = command ? command->id : CLI_COMMAND_COUNT;
     struct getopt_arrays arrays;
     make_arrays(id, &arrays);
-    memset(value, 0, CLI_OPTION_COUNT * sizeof(value[0]));
+    memset(value, 0, CLI_OPTION_COUNT * sizeof value[0]);
     opterr = 0;
     optind = 0; /* glibc and musl: start anew */
     for (;;) {
         int found = getopt_long(argc, argv, arrays.letters, arrays.names, NULL);
-        if (found == -1) {
+        if (found == -1)
             break;
-        }
         if (found == '?') {
             complain_unknown(command, id, argv[optind - 1], optopt);
             return false;
         }
         if (found == ':') {
             complain_start(command);
-            if (optopt < ROW_BASE) {
+            if (optopt < ROW_BASE)
                 fprintf(stderr, "option '-%c' needs an argument\n", optopt);
-            } else {
+            else
                 fprintf(stderr, "option '--%s' needs an argument\n", rows[optopt - ROW_BASE].name);
-            }
             complain_end(command);
             return false;
         }
-        const struct cli_option *row = found >= ROW_BASE ? &rows[found - ROW_BASE] : find_letter(id, found);
-        if (row == NULL || !take(command, row, optarg, &value[row->id])) {
+        const struct cli_option *row =
+            found >= ROW_BASE ? &rows[found - ROW_BASE] : find_letter(id, found);
+        if (!row || !take(command, row, optarg, &value[row->id]))
             return false;
-        }
     }
     *operands = argv + optind;
     *operand_count = (size_t)(argc - optind);

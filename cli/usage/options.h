@@ -1,8 +1,9 @@
 /*
  * options.h - the one table of commands and options.
  *
- * The table in options.c drives the parsing, `--help`, the manual page tenring(1) and the completions for bash, zsh and
- * fish. A new option is one row there and one name in the enum here; a new command is one row, one name and one function.
+ * The table in options.c drives the parsing, `--help`, the manual page tenring(1) and the
+ * completions for bash, zsh and fish. A new option is one row there and one name in the enum here;
+ * a new command is one row, one name and one function.
  *
  * Texts in the table are English prose; `words in back quotes` are set in bold in the manual page and plain in the help;
  * an empty line ("\n\n") begins a paragraph.
@@ -89,7 +90,9 @@ enum cli_kind {
     CLI_SECONDS, /* seconds, a decimal number above 0 */
     CLI_CHOICE,  /* one of choices */
     CLI_FILE,    /* a file name */
-    CLI_TEXT     /* anything; a completion offers `choices`, if there are any, and file names when they hold "FILE" */
+    /* anything; a completion offers `choices`, if there are any, and file names when they hold
+       "FILE" */
+    CLI_TEXT
 };
 
 /* Several rows may share an id and a name as long as no command has two of them. */
@@ -102,9 +105,10 @@ struct cli_option {
     const char *argument; /* how help calls the argument; NULL for a flag */
     const char *choices;  /* separated by '|'; NULL: none */
     uint64_t least, most; /* NUMBER */
-    const char *fallback; /* what holds when the option is not given, in words; NULL: nothing worth saying */
-    unsigned commands;    /* bit 1 << cli_command_id */
-    bool hidden;          /* not in help, manual or completions */
+    /* what holds when the option is not given, in words; NULL: nothing worth saying */
+    const char *fallback;
+    unsigned commands; /* bit 1 << cli_command_id */
+    bool hidden;       /* not in help, manual or completions */
     const char *help;
 };
 
@@ -120,7 +124,8 @@ struct cli_value {
 const struct cli_command *options_command(size_t index); /* NULL after the last */
 const struct cli_option *options_row(size_t index);      /* NULL after the last */
 
-/* Whether the option belongs to the command; CLI_COMMAND_COUNT asks for those that stand before any command. */
+/* Whether the option belongs to the command; CLI_COMMAND_COUNT asks for those that stand before any
+   command. */
 bool options_belongs(const struct cli_option *option, enum cli_command_id id);
 
 /* The command of that name; NULL: there is none. */
@@ -133,11 +138,13 @@ const char *options_suggest_command(const char *name);
 bool options_is_choice(const char *choices, const char *word);
 
 /*
- * Parses argv[1..argc) for a command (argv[0] is skipped, as getopt does); NULL: the options that stand before any command,
- * where parsing ends at the first operand. Sets value[], and *operands and *operand_count to what is left (argv is
- * permuted). Returns false after a message with a hint on standard error: wrong usage.
+ * Parses argv[1..argc) for a command (argv[0] is skipped, as getopt does); NULL: the options that
+ * stand before any command, where parsing ends at the first operand. Sets value[], and *operands
+ * and *operand_count to what is left (argv is permuted). Returns false after a message with a hint
+ * on standard error: wrong usage.
  */
-bool options_parse(const struct cli_command *command, int argc, char **argv, struct cli_value value[CLI_OPTION_COUNT],
-                   char ***operands, size_t *operand_count);
+bool options_parse(const struct cli_command *command, int argc, char **argv,
+                   struct cli_value value[CLI_OPTION_COUNT], char ***operands,
+                   size_t *operand_count);
 
 #endif

@@ -17,14 +17,14 @@ bool grid_puzzle_is_valid(const struct tenring_puzzle *puzzle)
     return (all & ~TENRING_ALL_DIGITS) == 0;
 }
 
-enum tenring_status tenring_puzzle_from_grid(struct tenring_puzzle *puzzle, const struct tenring_grid *grid)
+enum tenring_status tenring_puzzle_from_grid(struct tenring_puzzle *puzzle,
+                                             const struct tenring_grid *grid)
 {
     if (!puzzle || !grid)
         return TENRING_INVALID_ARGUMENT;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
+    for (int cell = 0; cell < GRID_CELLS; cell++)
         if (grid->cell[cell] > GRID_DIGITS)
             return TENRING_INVALID_ARGUMENT;
-    }
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         unsigned digit = grid->cell[cell];
         puzzle->cell[cell] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
@@ -56,12 +56,14 @@ static struct quads add_quads(struct quads a, struct quads b)
     return (struct quads){a.sum + b.sum, a.any | b.any};
 }
 
-/* Four cells' givens: the sets of one digit, and 0 for the others. No set has a bit above the ninth. */
+/* Four cells' givens: the sets of one digit, and 0 for the others. No set has a bit above the
+   ninth. */
 static struct quads read_quads(uint64_t sets)
 {
     const uint64_t lowest = UINT64_C(0x0001000100010001), highest = lowest << 15;
-    uint64_t rest = ((sets | highest) - lowest) & sets;       /* each set without its least digit */
-    uint64_t several = (rest + (highest - lowest)) & highest; /* the highest bit where something is left */
+    uint64_t rest = ((sets | highest) - lowest) & sets; /* each set without its least digit */
+    /* the highest bit where something is left */
+    uint64_t several = (rest + (highest - lowest)) & highest;
     uint64_t single = sets & ~(several - (several >> 15));
     return (struct quads){single, single};
 }
@@ -74,8 +76,9 @@ static uint64_t fold_quads(struct quads a)
 }
 
 /*
- * Whether two givens of a house are equal, without a branch on a cell. The sum of single bits is their OR exactly when they are
- * all different: each further copy makes the sum larger, but not the OR. Nine bits below 512 add up to less than 2^16.
+ * Whether two givens of a house are equal, without a branch on a cell. The sum of single bits is
+ * their OR exactly when they are all different: each further copy makes the sum larger, but not the
+ * OR. Nine bits below 512 add up to less than 2^16.
  */
 static bool has_conflict(const struct tenring_puzzle *puzzle)
 {
@@ -106,7 +109,8 @@ static bool has_conflict(const struct tenring_puzzle *puzzle)
         for (int i = 0; i < 3; i++)
             columns[i] = add_quads(columns[i], part[i]);
         for (int i = 0; i < 9; i += 3)
-            unlike |= (unsigned)(sum[i] + sum[i + 1] + sum[i + 2]) ^ (unsigned)(any[i] | any[i + 1] | any[i + 2]);
+            unlike |= (unsigned)(sum[i] + sum[i + 1] + sum[i + 2]) ^
+                      (unsigned)(any[i] | any[i + 1] | any[i + 2]);
     }
     for (int i = 0; i < 3; i++)
         unlike |= columns[i].sum ^ columns[i].any;

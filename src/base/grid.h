@@ -1,8 +1,8 @@
 /*
  * grid.h - the geometry of the 9 x 9 grid: cells, digits, houses, peers, bands.
  *
- * Nothing else in the library knows how cells, rows and boxes hang together (no "/ 3" elsewhere, except where a kernel's
- * representation is drawn at the head of its file).
+ * Nothing else in the library knows how cells, rows and boxes hang together (no "/ 3" elsewhere,
+ * except where a kernel's representation is drawn at the head of its file).
  *
  *          stack 0  stack 1  stack 2
  *         +--------+--------+--------+

@@ -15,8 +15,8 @@ static bool always(void)
 #ifdef TENRING_KERNELS_X86
 static bool has_avx2(void)
 {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
 }
 
 static bool has_avx512(void)
@@ -26,7 +26,8 @@ static bool has_avx512(void)
 }
 #endif
 
-/* In the order of ISA_KERNELS. The features tested are those that src/CMakeLists.txt compiles the kernels with. */
+/* In the order of ISA_KERNELS. The features tested are those that src/CMakeLists.txt compiles the
+   kernels with. */
 static const struct {
     const char *name;
     bool (*available)(void);

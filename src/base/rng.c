@@ -36,7 +36,8 @@ uint64_t rng_next(struct rng *rng)
 
 uint32_t rng_below(struct rng *rng, uint32_t bound)
 {
-    /* The high half of a 32 x 32 bit product is uniform once the 2^32 mod bound lowest products are rejected (Lemire 2019). */
+    /* The high half of a 32 x 32 bit product is uniform once the 2^32 mod bound lowest products are
+       rejected (Lemire 2019). */
     uint32_t threshold = (uint32_t)-bound % bound;
     for (;;) {
         uint64_t product = (rng_next(rng) >> 32) * bound;

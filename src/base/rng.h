@@ -1,8 +1,9 @@
 /*
  * rng.h - a seeded generator with explicit state: the same numbers on every platform.
  *
- * xoshiro256** 1.0 by David Blackman and Sebastiano Vigna (public domain, https://prng.di.unimi.it/), seeded by splitmix64.
- * Not for secrets. The state is the caller's; a state must not be used by two threads at once.
+ * xoshiro256** 1.0 by David Blackman and Sebastiano Vigna (public domain,
+ * https://prng.di.unimi.it/), seeded by splitmix64. Not for secrets. The state is the caller's; a
+ * state must not be used by two threads at once.
  *
  * SPDX-License-Identifier: MIT
  */

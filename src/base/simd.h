@@ -1,9 +1,10 @@
 /*
  * simd.h - the vector type of the batch kernel and the few operations it needs.
  *
- * A slice is one bit for each lane. Functions of three inputs are one instruction with AVX-512, which gcc does not always see
- * by itself, hence the names; everything else is plain & | ^ ~ on GNU C vectors. The number after a name's formula is its truth
- * table: bit 4a + 2b + c is the value for input bits a, b, c.
+ * A slice is one bit for each lane. Functions of three inputs are one instruction with AVX-512,
+ * which gcc does not always see by itself, hence the names; everything else is plain & | ^ ~ on GNU
+ * C vectors. The number after a name's formula is its truth table: bit 4a + 2b + c is the value for
+ * input bits a, b, c.
  *
  * For the batch kernel alone: it is compiled with KERNEL_WIDTH, the bytes of a slice.
  *
@@ -44,16 +45,16 @@ union lanes {
 };
 
 #if KERNEL_WIDTH == 64 && defined(__AVX512F__)
-#define SLICE_FUNCTION(name, table, formula)                                                                                \
-    INLINE slice name(slice a, slice b, slice c)                                                                            \
-    {                                                                                                                       \
-        return (slice)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, table);                                 \
+#define SLICE_FUNCTION(name, table, formula)                                                       \
+    INLINE slice name(slice a, slice b, slice c)                                                   \
+    {                                                                                              \
+        return (slice)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, table);        \
     }
 #else
-#define SLICE_FUNCTION(name, table, formula)                                                                                \
-    INLINE slice name(slice a, slice b, slice c)                                                                            \
-    {                                                                                                                       \
-        return formula;                                                                                                     \
+#define SLICE_FUNCTION(name, table, formula)                                                       \
+    INLINE slice name(slice a, slice b, slice c)                                                   \
+    {                                                                                              \
+        return formula;                                                                            \
     }
 #endif
 
@@ -100,8 +101,9 @@ INLINE int count_lanes(slice v)
 }
 
 /*
- * Lists the lanes of a set, and returns how many they are: in an order in which lanes that have the same place in their words follow
- * one another, where that costs nothing. Rows of 64 slices, as transposition leaves them, are then gone through once.
+ * Lists the lanes of a set, and returns how many they are: in an order in which lanes that have the
+ * same place in their words follow one another, where that costs nothing. Rows of 64 slices, as
+ * transposition leaves them, are then gone through once.
  */
 INLINE int list_lanes(slice v, uint32_t list[SLICE_LANES + SLICE_WORDS])
 {
@@ -111,23 +113,23 @@ INLINE int list_lanes(slice v, uint32_t list[SLICE_LANES + SLICE_WORDS])
     __m512i bit = _mm512_set1_epi64(1);
     for (int i = 0; i < 64; i++) {
         __mmask8 words = _mm512_test_epi64_mask((__m512i)v, bit);
-        _mm256_storeu_si256((__m256i *)(void *)(list + n), _mm256_maskz_compress_epi32(words, lanes));
+        _mm256_storeu_si256((__m256i *)(void *)(list + n),
+                            _mm256_maskz_compress_epi32(words, lanes));
         n += __builtin_popcount(words);
         lanes = _mm256_add_epi32(lanes, _mm256_set1_epi32(1));
         bit = _mm512_add_epi64(bit, bit);
     }
 #else
     union lanes set = {.all = v};
-    for (int w = 0; w < SLICE_WORDS; w++) {
+    for (int w = 0; w < SLICE_WORDS; w++)
         for (uint64_t bits = set.word[w]; bits; bits &= bits - 1)
             list[n++] = (uint32_t)(64 * w + __builtin_ctzll(bits));
-    }
 #endif
     return n;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Grains: sixteen lanes each, the pieces in which nodes move                                                            */
+/* ----------------------------------------------------------------------------------------------- */
+/* Grains: sixteen lanes each, the pieces in which nodes move */
 
 typedef uint16_t grains __attribute__((vector_size(KERNEL_WIDTH)));
 
@@ -137,13 +139,14 @@ enum {
 };
 
 /*
- * A way to move lanes: grain g of the result is grain from[g], rotated to the left by turn[g]. Not every order of the grains is
- * possible, see find_order:
+ * A way to move lanes: grain g of the result is grain from[g], rotated to the left by turn[g]. Not
+ * every order of the grains is possible, see find_order:
  *   64 bytes, and 16 in WebAssembly: every one
  *   32 bytes: pairs of grains in any order, exchanged within the pair or not
  *   16 bytes: the two halves exchanged or not, both rotated by the same number of grains
  *    8 bytes: rotated by a number of grains, and all turns are the same
- * A rotation is a product with a power of two, whose upper half is what leaves at the top; or two shifts.
+ * A rotation is a product with a power of two, whose upper half is what leaves at the top; or two
+ * shifts.
  */
 struct shift {
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
@@ -218,13 +221,18 @@ INLINE slice shifted(const struct shift *shift, slice v)
     return (slice)_mm512_or_si512(_mm512_sllv_epi16(moved, (__m512i)shift->left),
                                   _mm512_srlv_epi16(moved, (__m512i)shift->right));
 #elif KERNEL_WIDTH == 32 && defined(__AVX2__)
-    __m256i moved = _mm256_permutevar8x32_epi32((__m256i)v, (__m256i)shift->pairs), factor = (__m256i)shift->factor;
+    __m256i moved = _mm256_permutevar8x32_epi32((__m256i)v, (__m256i)shift->pairs),
+            factor = (__m256i)shift->factor;
     moved = _mm256_shuffle_epi8(moved, (__m256i)shift->within);
-    return (slice)_mm256_or_si256(_mm256_mullo_epi16(moved, factor), _mm256_mulhi_epu16(moved, factor));
+    return (slice)_mm256_or_si256(_mm256_mullo_epi16(moved, factor),
+                                  _mm256_mulhi_epu16(moved, factor));
 #elif KERNEL_WIDTH == 16 && defined(__wasm_simd128__)
-    v128_t moved = wasm_i8x16_swizzle((v128_t)v, (v128_t)shift->bytes), factor = (v128_t)shift->factor;
-    v128_t low = wasm_u32x4_extmul_low_u16x8(moved, factor), high = wasm_u32x4_extmul_high_u16x8(moved, factor);
-    return (slice)(wasm_i16x8_mul(moved, factor) | wasm_i16x8_shuffle(low, high, 1, 3, 5, 7, 9, 11, 13, 15));
+    v128_t moved = wasm_i8x16_swizzle((v128_t)v, (v128_t)shift->bytes),
+           factor = (v128_t)shift->factor;
+    v128_t low = wasm_u32x4_extmul_low_u16x8(moved, factor),
+           high = wasm_u32x4_extmul_high_u16x8(moved, factor);
+    return (slice)(wasm_i16x8_mul(moved, factor) |
+                   wasm_i16x8_shuffle(low, high, 1, 3, 5, 7, 9, 11, 13, 15));
 #elif KERNEL_WIDTH == 8
     uint64_t all = v[0], moved = all << shift->left | all >> shift->right;
     return (slice){(moved << shift->turn & shift->stay) | (moved >> shift->back & ~shift->stay)};
@@ -233,7 +241,8 @@ INLINE slice shifted(const struct shift *shift, slice v)
     moved = moved << shift->left | moved >> shift->right;
 #ifdef __SSE2__
     __m128i factor = (__m128i)shift->factor;
-    return (slice)_mm_or_si128(_mm_mullo_epi16((__m128i)moved, factor), _mm_mulhi_epu16((__m128i)moved, factor));
+    return (slice)_mm_or_si128(_mm_mullo_epi16((__m128i)moved, factor),
+                               _mm_mulhi_epu16((__m128i)moved, factor));
 #else
     grains low = (grains)moved * shift->factor, top = low, all = (grains)moved;
     for (int i = 0; i < GRAINS; i++)

@@ -15,7 +15,8 @@ int tenring_version(void)
 
 const char *tenring_version_string(void)
 {
-    return VALUE(TENRING_VERSION_MAJOR) "." VALUE(TENRING_VERSION_MINOR) "." VALUE(TENRING_VERSION_PATCH);
+    return VALUE(TENRING_VERSION_MAJOR) "." VALUE(TENRING_VERSION_MINOR) "." VALUE(
+        TENRING_VERSION_PATCH);
 }
 
 const char *tenring_status_name(enum tenring_status status)

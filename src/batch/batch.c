@@ -1,9 +1,10 @@
 /*
  * batch.c - many puzzles at once: arguments, threads, and the handing out of puzzles to them.
  *
- * The threads of a batch object sleep between calls. A call numbers itself; each thread that sees a new number takes stretches
- * of puzzles from a shared counter until there are none left, each with its own work space. Nothing else is shared while they
- * work, and results are written in place, so there is neither a lock nor an order to be restored.
+ * The threads of a batch object sleep between calls. A call numbers itself; each thread that sees a
+ * new number takes stretches of puzzles from a shared counter until there are none left, each with
+ * its own work space. Nothing else is shared while they work, and results are written in place, so
+ * there is neither a lock nor an order to be restored.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,15 +26,20 @@ ISA_DECLARE(struct batch_kernel, batch_kernel);
 const void *const batch_kernels[ISA_COUNT] = ISA_KERNELS(batch_kernel);
 
 enum {
-    MAX_CALLS = 20,     /* for which a piece may stay unfinished: what is left of it by then takes a few puzzles' time */
-    MAX_ROUNDS = 16384, /* the same for the rounds of all threads: longer, and people would wait for results */
+    /* for which a piece may stay unfinished: what is left of it by then takes a few puzzles' time
+       */
+    MAX_CALLS = 20,
+    /* the same for the rounds of all threads: longer, and people would wait for results */
+    MAX_ROUNDS = 16384,
     ALIGNMENT = 64,
 };
 
 struct worker {
     struct tenring_batch *batch;
     pthread_t thread;
-    char *block; /* zeros at first: idle lanes are computed like all others, and what they hold shall be something */
+    /* zeros at first: idle lanes are computed like all others, and what they hold shall be
+       something */
+    char *block;
     bool caller; /* the thread that called tenring_batch_solve: it alone calls watch */
 };
 
@@ -69,8 +75,8 @@ struct tenring_batch {
     bool goes_on;       /* this call may leave puzzles at work */
 };
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* One thread's work                                                                                                    */
+/* ----------------------------------------------------------------------------------------------- */
+/* One thread's work */
 
 static bool next_stretch(void *context, size_t *begin, size_t *end)
 {
@@ -141,10 +147,11 @@ static void *sleep_and_work(void *context)
     return NULL;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* The object                                                                                                           */
+/* ----------------------------------------------------------------------------------------------- */
+/* The object */
 
-/* Starts the threads, as many as the system gives. They leave signals to the program's own threads. */
+/* Starts the threads, as many as the system gives. They leave signals to the program's own threads.
+   */
 static bool start_threads(struct tenring_batch *batch, int threads)
 {
     sigset_t all, old;
@@ -152,7 +159,8 @@ static bool start_threads(struct tenring_batch *batch, int threads)
     for (; batch->count < threads; batch->count++) {
         struct worker *worker = &batch->workers[batch->count];
         *worker = (struct worker){.batch = batch, .caller = batch->count == 0};
-        /* Not aligned_alloc and zeros written: memory that is never used, since few nodes are parked, costs nothing so. */
+        /* Not aligned_alloc and zeros written: memory that is never used, since few nodes are
+           parked, costs nothing so. */
         worker->block = calloc(1, batch->kernel->memory + ALIGNMENT);
         if (!worker->block)
             return false;
@@ -180,7 +188,8 @@ enum tenring_status tenring_batch_new(int threads, int isa, struct tenring_batch
     batch->kernel = kernel;
     batch->single = isa_choose(solve_kernels, isa);
     batch->workers = calloc((size_t)threads, sizeof *batch->workers);
-    /* On the systems meant here these only fill in a struct, and cannot fail with default attributes. */
+    /* On the systems meant here these only fill in a struct, and cannot fail with default
+       attributes. */
     pthread_mutex_init(&batch->lock, NULL);
     pthread_cond_init(&batch->begin, NULL);
     pthread_cond_init(&batch->end, NULL);
@@ -214,7 +223,8 @@ void tenring_batch_free(struct tenring_batch *batch)
     free(batch);
 }
 
-static bool read_options(const struct tenring_batch_options *options, struct tenring_batch_options *chosen)
+static bool read_options(const struct tenring_batch_options *options,
+                         struct tenring_batch_options *chosen)
 {
     *chosen = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     if (!options)
@@ -225,7 +235,8 @@ static bool read_options(const struct tenring_batch_options *options, struct ten
     return true;
 }
 
-/* Looks for contradicting givens where the kernel has not, in the puzzles [begin, end) that have no solution. */
+/* Looks for contradicting givens where the kernel has not, in the puzzles [begin, end) that have no
+   solution. */
 static void find_conflicts(const struct tenring_batch *batch, size_t begin, size_t end)
 {
     struct tenring_puzzle room;
@@ -244,8 +255,9 @@ static void find_conflicts(const struct tenring_batch *batch, size_t begin, size
 }
 
 /*
- * Has the threads, or, unless `all` are wanted, only as many as have something to do, work on the puzzles [begin, end). Returns
- * false when they were stopped: those that no thread has begun are marked then.
+ * Has the threads, or, unless `all` are wanted, only as many as have something to do, work on the
+ * puzzles [begin, end). Returns false when they were stopped: those that no thread has begun are
+ * marked then.
  */
 static bool work_through(struct tenring_batch *batch, size_t begin, size_t end, bool all)
 {
@@ -267,17 +279,20 @@ static bool work_through(struct tenring_batch *batch, size_t begin, size_t end, 
         pthread_mutex_unlock(&batch->lock);
     }
     bool stopped = atomic_load_explicit(&batch->stop, memory_order_relaxed);
-    for (size_t i = atomic_load_explicit(&batch->share.next, memory_order_relaxed); stopped && i < end; i++)
+    for (size_t i = atomic_load_explicit(&batch->share.next, memory_order_relaxed);
+         stopped && i < end; i++)
         batch->results[i] = (struct tenring_batch_result){.status = TENRING_CANCELLED};
     return !stopped;
 }
 
 /* One of puzzles and lines is NULL, or both when n is 0. */
-static enum tenring_status solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles, const char *lines,
-                                 struct tenring_batch_result *results, size_t n, const struct tenring_batch_options *options)
+static enum tenring_status solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles,
+                                 const char *lines, struct tenring_batch_result *results, size_t n,
+                                 const struct tenring_batch_options *options)
 {
     struct tenring_batch_options chosen;
-    if (!batch || batch->handed_in || (n > 0 && ((!puzzles && !lines) || !results)) || !read_options(options, &chosen))
+    if (!batch || batch->handed_in || (n > 0 && ((!puzzles && !lines) || !results)) ||
+        !read_options(options, &chosen))
         return TENRING_INVALID_ARGUMENT;
     batch->puzzles = puzzles;
     batch->lines = lines;
@@ -291,7 +306,8 @@ static enum tenring_status solve(struct tenring_batch *batch, const struct tenri
     return finished ? TENRING_OK : TENRING_CANCELLED;
 }
 
-enum tenring_status tenring_batch_solve(struct tenring_batch *batch, const struct tenring_puzzle *puzzles,
+enum tenring_status tenring_batch_solve(struct tenring_batch *batch,
+                                        const struct tenring_puzzle *puzzles,
                                         struct tenring_batch_result *results, size_t n,
                                         const struct tenring_batch_options *options)
 {
@@ -335,11 +351,13 @@ static bool fits(const struct tenring_batch *batch, const struct tenring_batch_p
 {
     const struct tenring_batch_pieces *old = &batch->pieces;
     if (batch->handed_in) {
-        return pieces->puzzles == old->puzzles && pieces->lines == old->lines && pieces->results == old->results &&
-               pieces->texts == old->texts && pieces->unfinished == old->unfinished && pieces->size == old->size &&
+        return pieces->puzzles == old->puzzles && pieces->lines == old->lines &&
+               pieces->results == old->results && pieces->texts == old->texts &&
+               pieces->unfinished == old->unfinished && pieces->size == old->size &&
                pieces->count == old->count;
     }
-    return (pieces->puzzles || pieces->lines) && pieces->results && pieces->unfinished && pieces->size > 0;
+    return (pieces->puzzles || pieces->lines) && pieces->results && pieces->unfinished &&
+           pieces->size > 0;
 }
 
 /* The rounds of all threads; may wrap round. */
@@ -351,11 +369,13 @@ static unsigned count_rounds(const struct tenring_batch *batch)
     return rounds;
 }
 
-/* Has those puzzles solved by themselves that keep a piece unfinished for long. Returns false when stopped. */
+/* Has those puzzles solved by themselves that keep a piece unfinished for long. Returns false when
+   stopped. */
 static bool finish_late_ones(struct tenring_batch *batch)
 {
     const struct tenring_batch_pieces *pieces = &batch->pieces;
-    struct batch_job job = job_for(&batch->workers[0]); /* for all kernels: this is the thread that may call watch */
+    /* for all kernels: this is the thread that may call watch */
+    struct batch_job job = job_for(&batch->workers[0]);
     const unsigned now = count_rounds(batch);
     bool good = true;
     for (size_t k = 0; k < pieces->count; k++) {
@@ -364,7 +384,8 @@ static bool finish_late_ones(struct tenring_batch *batch)
         if (piece->n == 0 || (piece->calls++ < MAX_CALLS && now - piece->round < MAX_ROUNDS))
             continue;
         for (int i = 0; i < batch->count && good; i++)
-            good = batch->kernel->finish(aligned_block(&batch->workers[i]), &job, begin, begin + piece->n) == TENRING_OK;
+            good = batch->kernel->finish(aligned_block(&batch->workers[i]), &job, begin,
+                                         begin + piece->n) == TENRING_OK;
     }
     return good;
 }
@@ -377,7 +398,8 @@ static void give_back(struct tenring_batch *batch, bool more)
     for (size_t k = 0; k < pieces->count; k++)
         batch->at_work[k] = false;
     for (int i = 0; more && i < batch->count; i++)
-        batch->kernel->find_unfinished(aligned_block(&batch->workers[i]), pieces->results, pieces->size, batch->at_work);
+        batch->kernel->find_unfinished(aligned_block(&batch->workers[i]), pieces->results,
+                                       pieces->size, batch->at_work);
     for (size_t k = 0; k < pieces->count; k++) {
         size_t begin = k * pieces->size, n = batch->handed_in[k].n;
         if (batch->at_work[k]) {
@@ -392,12 +414,13 @@ static void give_back(struct tenring_batch *batch, bool more)
         end_stream(batch);
 }
 
-enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch, const struct tenring_batch_pieces *pieces,
-                                              size_t k, size_t n, const struct tenring_batch_options *options)
+enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch,
+                                              const struct tenring_batch_pieces *pieces, size_t k,
+                                              size_t n, const struct tenring_batch_options *options)
 {
     struct tenring_batch_options chosen;
-    if (!batch || !pieces || !read_options(options, &chosen) || !fits(batch, pieces) || n > pieces->size ||
-        (n > 0 && (k >= pieces->count || pieces->unfinished[k] > 0)))
+    if (!batch || !pieces || !read_options(options, &chosen) || !fits(batch, pieces) ||
+        n > pieces->size || (n > 0 && (k >= pieces->count || pieces->unfinished[k] > 0)))
         return TENRING_INVALID_ARGUMENT;
     if (!batch->handed_in && n > 0 && !begin_stream(batch, pieces))
         return TENRING_NO_MEMORY;
@@ -405,11 +428,13 @@ enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch, const
         return TENRING_OK; /* there is nothing to finish */
     size_t begin = n > 0 ? k * pieces->size : 0;
     if (n > 0)
-        batch->handed_in[k] = (struct piece){.n = pieces->unfinished[k] = n, .round = count_rounds(batch)};
+        batch->handed_in[k] =
+            (struct piece){.n = pieces->unfinished[k] = n, .round = count_rounds(batch)};
     batch->options = chosen;
     batch->goes_on = n > 0;
     atomic_store_explicit(&batch->stop, false, memory_order_relaxed);
-    bool finished = work_through(batch, begin, begin + n, n == 0) && (n == 0 || finish_late_ones(batch));
+    bool finished =
+        work_through(batch, begin, begin + n, n == 0) && (n == 0 || finish_late_ones(batch));
     if (!finished && batch->goes_on) {
         batch->goes_on = false; /* each thread that has left something at work is told to stop */
         work_through(batch, 0, 0, true);

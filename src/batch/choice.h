@@ -55,23 +55,28 @@ static void find_cells(const slice *plane, struct cells *cells)
         slice count[4];
         count9(plane + cell, GRID_CELLS, 3 * GRID_CELLS, count);
         cells->open[cell] = or3(count[1], count[2], count[3]);
-        cells->pair[cell] = and_not_either(count[1], count[0], count[2]); /* a fourth digit means 8 or 9: count[1] is 0 */
+        /* a fourth digit means 8 or 9: count[1] is 0 */
+        cells->pair[cell] = and_not_either(count[1], count[0], count[2]);
         cells->triple[cell] = and3(count[0], count[1], ~count[2]);
     }
 }
 
-/* The number of open cells of a cell's row, column, and of those cells of its box that are in neither. */
-INLINE void count_peers(const slice *open, int cell, const slice row[4], const slice column[4], slice sum[5])
+/* The number of open cells of a cell's row, column, and of those cells of its box that are in
+   neither. */
+INLINE void count_peers(const slice *open, int cell, const slice row[4], const slice column[4],
+                        slice sum[5])
 {
     int box = cell / 27 * 27 + cell % 9 / 3 * 3;
     int r1 = 9 * ((cell / 9 + 1) % 3), r2 = 9 * ((cell / 9 + 2) % 3);
     int c1 = (cell + 1) % 3, c2 = (cell + 2) % 3;
-    slice a = open[box + r1 + c1], b = open[box + r1 + c2], c = open[box + r2 + c1], d = open[box + r2 + c2];
+    slice a = open[box + r1 + c1], b = open[box + r1 + c2], c = open[box + r2 + c1],
+          d = open[box + r2 + c2];
     slice low = xor3(a, b, c), high = majority(a, b, c);
     slice s0 = low ^ d, c0 = low & d, s1 = high ^ c0, s2 = high & c0; /* 0..4 */
     slice carry = majority(row[0], column[0], s0), more;
     sum[0] = xor3(row[0], column[0], s0);
-    /* Two carries run through the next place: row + column + box needs five digits, the number is at most 22. */
+    /* Two carries run through the next place: row + column + box needs five digits, the number is
+       at most 22. */
     slice x1 = xor3(row[1], column[1], s1), y1 = majority(row[1], column[1], s1);
     sum[1] = x1 ^ carry;
     more = x1 & carry;
@@ -84,8 +89,9 @@ INLINE void count_peers(const slice *open, int cell, const slice row[4], const s
 }
 
 /*
- * chosen[cell] gets those of the lanes that are to branch on that cell: of the cells with two candidates the first of those
- * with most open peers; where there is none, the first open cell. Returns the lanes that got a cell.
+ * chosen[cell] gets those of the lanes that are to branch on that cell: of the cells with two
+ * candidates the first of those with most open peers; where there is none, the first open cell.
+ * Returns the lanes that got a cell.
  */
 static slice choose_cells(const slice *plane, slice lanes, slice chosen[GRID_CELLS])
 {
@@ -102,9 +108,11 @@ static slice choose_cells(const slice *plane, slice lanes, slice chosen[GRID_CEL
         slice score[5];
         count_peers(cells.open, cell, row[cell / 9], column[cell % 9], score);
         slice better = no_lanes();
-        _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) better = compare_step(score[i], best[i], better);
+        _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) better =
+            compare_step(score[i], best[i], better);
         better &= cells.pair[cell];
-        _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) best[i] = select_by(better, score[i], best[i]);
+        _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) best[i] =
+            select_by(better, score[i], best[i]);
         chosen[cell] = better;
         paired |= better;
     }

@@ -1,31 +1,36 @@
 /*
- * kernel.c - many puzzles at once, one bit of a vector for each; compiled once for each instruction set.
+ * kernel.c - many puzzles at once, one bit of a vector for each; compiled once for each instruction
+ * set.
  *
- * Representation. A *lane* is one node of a search. The state of all lanes is 729 slices, one for each candidate: bit l of
- * plane (digit, cell) says "in lane l, cell may still be digit".
+ * Representation. A *lane* is one node of a search. The state of all lanes is 729 slices, one for
+ * each candidate: bit l of plane (digit, cell) says "in lane l, cell may still be digit".
  *
  *     plane 81 * digit + cell:   lane 0 1 2 3 ... 63 | 64 ... 127 | ...       SLICE_LANES = 8 * KERNEL_WIDTH lanes
  *
- * A round is a few sweeps of all rules over all lanes (batch/sweep.h); then, in the lanes that the last sweep did not change,
- * the search goes on: a dead lane becomes idle, a solved one is counted, and an open one branches (batch/choice.h): it keeps
- * one half, and the other is parked under the same lane. Idle lanes are filled again with parked nodes, which may come from
- * under other lanes (batch/move.h), else with new puzzles. Nodes of one puzzle stand anywhere among those of others; only
- * `owner` knows whose they are.
+ * A round is a few sweeps of all rules over all lanes (batch/sweep.h); then, in the lanes that the
+ * last sweep did not change, the search goes on: a dead lane becomes idle, a solved one is counted,
+ * and an open one branches (batch/choice.h): it keeps one half, and the other is parked under the
+ * same lane. Idle lanes are filled again with parked nodes, which may come from under other lanes
+ * (batch/move.h), else with new puzzles. Nodes of one puzzle stand anywhere among those of others;
+ * only `owner` knows whose they are.
  *
- * There are two ways to go through the trees, see review(): *pooled*, where idle lanes get whatever nodes are there, and *depth
- * first*, where each lane goes on with the last that was parked under it, and takes a new puzzle when there is none.
+ * There are two ways to go through the trees, see review(): *pooled*, where idle lanes get whatever
+ * nodes are there, and *depth first*, where each lane goes on with the last that was parked under
+ * it, and takes a new puzzle when there is none.
  *
  * Invariants.
  * - Lanes never look at one another: every operation on planes is bitwise, or moves whole lanes.
  * - A lane of `used` or `pending` is not written to but by its own sweeps and its own branching.
- * - Each solution of a puzzle lies below exactly one of its nodes, so the number of those that are counted is right whatever
- *   the order. Work on a puzzle ends early only when its limit is reached.
- * - A lane is called solved when a whole sweep began with one candidate in each cell, found no digit missing in a box, and no
- *   line rule removed anything: then it is a valid grid.
- * - A lane without an open cell does not branch: its two halves would be the same node, and be counted twice. That can happen
- *   to a lane that was open when the last sweep began.
- * - Memory is what struct engine has: when there is no room for the other half of a node, its lane waits; and when all wait,
- *   or, depth first, all places under a lane are taken, the puzzles are taken out and solved one by one.
+ * - Each solution of a puzzle lies below exactly one of its nodes, so the number of those that are
+ *   counted is right whatever the order. Work on a puzzle ends early only when its limit is
+ *   reached.
+ * - A lane is called solved when a whole sweep began with one candidate in each cell, found no
+ *   digit missing in a box, and no line rule removed anything: then it is a valid grid.
+ * - A lane without an open cell does not branch: its two halves would be the same node, and be
+ *   counted twice. That can happen to a lane that was open when the last sweep began.
+ * - Memory is what struct engine has: when there is no room for the other half of a node, its lane
+ *   waits; and when all wait, or, depth first, all places under a lane are taken, the puzzles are
+ *   taken out and solved one by one.
  *
  * The reasons for all this, and what did not help: doc/algorithms-batch.md.
  *
@@ -48,28 +53,33 @@
 
 /* Measured on the files that doc/algorithms-batch.md names; all are flat near their best values. */
 enum {
-    QUICK_SWEEPS = 3,                /* before each checking one */
-    CALM_SWEEPS = 2,                 /* the same while no lane waits for a branching */
-    MIN_PENDING = SLICE_LANES / 16,  /* solved lanes that are worth a decoding */
-    MIN_IDLE = SLICE_LANES / 8,      /* idle lanes that are worth a refill */
-    MIN_WAITING = SLICE_LANES / 8,   /* lanes at their fixpoints that are worth a branching */
-    MAX_LEFT = SLICE_LANES / 32,     /* puzzles that are solved one by one when nothing else is left */
-    MAX_TAKES = 2,                   /* in a refill */
-    PARKED_STATES = 32,              /* places for parked nodes, of a whole set of lanes each */
-    DENSE = SLICE_LANES / 4,         /* parked nodes in one place that are worth a move */
-    BLOCKED_SHARE = 4,               /* one in so many of the lanes that branch may find a place taken */
-    MANY_PARKED = SLICE_LANES,       /* parked nodes that keep new puzzles out */
-    MIN_RESUMED = SLICE_LANES / 16,  /* idle lanes that are worth going on with what is parked under them */
+    QUICK_SWEEPS = 3,               /* before each checking one */
+    CALM_SWEEPS = 2,                /* the same while no lane waits for a branching */
+    MIN_PENDING = SLICE_LANES / 16, /* solved lanes that are worth a decoding */
+    MIN_IDLE = SLICE_LANES / 8,     /* idle lanes that are worth a refill */
+    MIN_WAITING = SLICE_LANES / 8,  /* lanes at their fixpoints that are worth a branching */
+    /* puzzles that are solved one by one when nothing else is left */
+    MAX_LEFT = SLICE_LANES / 32,
+    MAX_TAKES = 2,           /* in a refill */
+    PARKED_STATES = 32,      /* places for parked nodes, of a whole set of lanes each */
+    DENSE = SLICE_LANES / 4, /* parked nodes in one place that are worth a move */
+    /* one in so many of the lanes that branch may find a place taken */
+    BLOCKED_SHARE = 4,
+    MANY_PARKED = SLICE_LANES, /* parked nodes that keep new puzzles out */
+    /* idle lanes that are worth going on with what is parked under them */
+    MIN_RESUMED = SLICE_LANES / 16,
     MIN_IN_PLACE = SLICE_LANES / 64, /* the same for each place */
     PLACES_AT_ONCE = 4,              /* in one pass over the planes */
     REVIEW_INTERVAL = 64,            /* rounds between two decisions how to go through the trees */
-    VAIN_SHARE = 6,                  /* with one in so many branchings in vain, depth first is better */
-    LOOK_INTERVAL = 16,              /* refills between two looks for contradicting givens, as long as few are found */
-    LOOK_SHARE = 8,                  /* one in so many new puzzles is no longer few */
-    MAX_LOOKS = 16,                  /* in a refill */
-    PROCEED_INTERVAL = 32,           /* rounds between two questions whether to go on */
-    INSPECT_INTERVAL = 2048,         /* rounds that a puzzle may take, and at most once more */
-    FETCH_AHEAD = 8,                 /* puzzles */
+    /* with one in so many branchings in vain, depth first is better */
+    VAIN_SHARE = 6,
+    /* refills between two looks for contradicting givens, as long as few are found */
+    LOOK_INTERVAL = 16,
+    LOOK_SHARE = 8,          /* one in so many new puzzles is no longer few */
+    MAX_LOOKS = 16,          /* in a refill */
+    PROCEED_INTERVAL = 32,   /* rounds between two questions whether to go on */
+    INSPECT_INTERVAL = 2048, /* rounds that a puzzle may take, and at most once more */
+    FETCH_AHEAD = 8,         /* puzzles */
 };
 
 typedef struct tenring_batch_result result;
@@ -82,10 +92,12 @@ struct nodes {
 };
 
 struct engine {
-    struct nodes now;    /* the lanes at work */
-    union lanes pending; /* lanes of `now` that hold a solution not yet written down; not in now.used */
+    struct nodes now; /* the lanes at work */
+    /* lanes of `now` that hold a solution not yet written down; not in now.used */
+    union lanes pending;
     struct nodes parked[PARKED_STATES];
-    result *elders[SLICE_LANES]; /* the puzzles at work at the last inspection, some perhaps several times */
+    /* the puzzles at work at the last inspection, some perhaps several times */
+    result *elders[SLICE_LANES];
     int elder_count;
     bool exhausted;
     bool goes_on;             /* the last call has left puzzles at work */
@@ -94,16 +106,17 @@ struct engine {
     slice chosen[GRID_CELLS]; /* lanes that branch on that cell */
 
     /* These are kept from call to call: the next puzzles are likely to be of the same kind. */
-    bool pooled;               /* see review(); false at first */
-    int newest;                /* depth first: the place that was used last */
-    unsigned branchings, vain; /* in the last rounds; nodes dropped there since their puzzles needed no more work */
+    bool pooled; /* see review(); false at first */
+    int newest;  /* depth first: the place that was used last */
+    /* in the last rounds; nodes dropped there since their puzzles needed no more work */
+    unsigned branchings, vain;
     unsigned round;
     unsigned unwatched; /* refills until the next look for contradicting givens */
     union packed packed;
 };
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* In                                                                                                                   */
+/* ----------------------------------------------------------------------------------------------- */
+/* In */
 
 /* With words alone, which are for WebAssembly, small code counts for more: all puzzles are wide. */
 #define NARROW (KERNEL_WIDTH != 8 || BATCH_LINES)
@@ -118,12 +131,14 @@ INLINE bool from_lines(const struct batch_job *job)
     return BATCH_LINES && job->lines;
 }
 
-/* The processor follows long arrays too late by itself: begin_puzzles pauses while a set of lanes is solved. */
+/* The processor follows long arrays too late by itself: begin_puzzles pauses while a set of lanes
+   is solved. */
 INLINE void fetch(const struct batch_job *job, size_t i)
 {
     enum { LINE = 64 };
     const char *answer = (const char *)&job->results[i];
-    const char *puzzle = from_lines(job) ? job->lines + i * BATCH_STRIDE : (const char *)&job->puzzles[i];
+    const char *puzzle =
+        from_lines(job) ? job->lines + i * BATCH_STRIDE : (const char *)&job->puzzles[i];
     const size_t size = from_lines(job) ? BATCH_STRIDE : sizeof job->puzzles[i];
     for (size_t at = 0; at < size; at += LINE)
         __builtin_prefetch(puzzle + at);
@@ -135,10 +150,9 @@ INLINE void fetch(const struct batch_job *job, size_t i)
 static void forget_elders(struct engine *e, const result *begin, const result *end)
 {
     int kept = 0;
-    for (int i = 0; i < e->elder_count; i++) {
+    for (int i = 0; i < e->elder_count; i++)
         if (e->elders[i] < begin || e->elders[i] >= end)
             e->elders[kept++] = e->elders[i];
-    }
     e->elder_count = kept;
 }
 
@@ -163,18 +177,21 @@ INLINE bool has_more(struct engine *e, const struct batch_job *job)
 enum packing { PACK_NARROW, PACK_WIDE };
 
 /* Whether puzzle i could be written so: as words for the transposition. */
-INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing, uint64_t words[WIDE_WORDS])
+INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing,
+                 uint64_t words[WIDE_WORDS])
 {
     if (packing == PACK_WIDE)
         return pack_wide(&job->puzzles[i], words);
-    return from_lines(job) ? pack_line(job->lines + i * BATCH_STRIDE, words) : pack_givens(&job->puzzles[i], words);
+    return from_lines(job) ? pack_line(job->lines + i * BATCH_STRIDE, words)
+                           : pack_givens(&job->puzzles[i], words);
 }
 
 /*
- * Puts the next puzzles into the idle lanes: as narrow ones until one comes that cannot be written so; if that is the first,
- * all as wide ones.
+ * Puts the next puzzles into the idle lanes: as narrow ones until one comes that cannot be written
+ * so; if that is the first, all as wide ones.
  */
-INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *job, enum packing packing)
+INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *job,
+                          enum packing packing)
 {
     union lanes loaded = {.all = no_lanes()};
     uint32_t lanes[SLICE_LANES + SLICE_WORDS];
@@ -184,7 +201,8 @@ INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *
         uint64_t words[WIDE_WORDS];
         if (e->end - i > FETCH_AHEAD)
             fetch(job, i + FETCH_AHEAD);
-        job->results[i] = (result){.conflict = BATCH_LINES && job->conflicts ? CONFLICT_UNKNOWN : 0};
+        job->results[i] =
+            (result){.conflict = BATCH_LINES && job->conflicts ? CONFLICT_UNKNOWN : 0};
         if (!pack(job, i, packing, words)) {
             if (packing == PACK_NARROW && !from_lines(job))
                 break;
@@ -201,8 +219,8 @@ INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *
 }
 
 /*
- * Looks now and then whether there are puzzles whose givens contradict one another, and, while there are many, always: they
- * need no search. Returns those lanes.
+ * Looks now and then whether there are puzzles whose givens contradict one another, and, while
+ * there are many, always: they need no search. Returns those lanes.
  */
 static slice leave_contradicting(struct engine *e, slice loaded)
 {
@@ -215,7 +233,8 @@ static slice leave_contradicting(struct engine *e, slice loaded)
     for (int w = 0; w < SLICE_WORDS; w++) {
         union lanes all = {.all = loaded};
         for (uint64_t bits = all.word[w]; bits; bits &= bits - 1)
-            e->now.owner[64 * w + __builtin_ctzll(bits)]->conflict = (found.word[w] & bits & -bits) != 0;
+            e->now.owner[64 * w + __builtin_ctzll(bits)]->conflict =
+                (found.word[w] & bits & -bits) != 0;
     }
     return found.all;
 }
@@ -239,22 +258,26 @@ static void begin_puzzles(struct engine *e, slice idle, const struct batch_job *
         }
         e->now.used.all |= loaded & ~left;
         idle &= ~loaded | left;
-    } while (any_lane(left) && ++looks < MAX_LOOKS && count_lanes(idle) >= MIN_IDLE && has_more(e, job));
+    } while (any_lane(left) && ++looks < MAX_LOOKS && count_lanes(idle) >= MIN_IDLE &&
+             has_more(e, job));
 }
 
 /*
- * Tells the nodes that came to some lanes of `to` whose they are: by a move, or, with NULL, from the same lanes. Those whose
- * puzzle needs no more work are left unused. Returns how many those are.
+ * Tells the nodes that came to some lanes of `to` whose they are: by a move, or, with NULL, from
+ * the same lanes. Those whose puzzle needs no more work are left unused. Returns how many those
+ * are.
  */
-static unsigned pass_owners(slice lanes, result *const *from, const struct move *move, struct nodes *to, int limit)
+static unsigned pass_owners(slice lanes, result *const *from, const struct move *move,
+                            struct nodes *to, int limit)
 {
     union lanes used = {.all = lanes};
     unsigned vain = 0;
     for (int w = 0; w < SLICE_WORDS; w++) {
         for (uint64_t bits = used.word[w]; bits; bits &= bits - 1) {
             int lane = 64 * w + __builtin_ctzll(bits), grain = lane / GRAIN_LANES;
-            int source =
-                move ? GRAIN_LANES * move->from_grain[grain] + ((lane - move->turn[grain]) & (GRAIN_LANES - 1)) : lane;
+            int source = move ? GRAIN_LANES * move->from_grain[grain] +
+                                    ((lane - move->turn[grain]) & (GRAIN_LANES - 1))
+                              : lane;
             result *owner = from[source];
             to->owner[lane] = owner;
             if (owner->solutions >= limit) {
@@ -285,8 +308,9 @@ static slice idle_lanes(const struct engine *e)
 }
 
 /*
- * The parked nodes to be taken next, NULL: there are none; how many those are, and how many there are in all. Of the dense
- * places the sparsest: it is emptied, and can take the nodes of many lanes at once.
+ * The parked nodes to be taken next, NULL: there are none; how many those are, and how many there
+ * are in all. Of the dense places the sparsest: it is emptied, and can take the nodes of many lanes
+ * at once.
  */
 static struct nodes *find_parked(struct engine *e, int *held, int *all)
 {
@@ -307,7 +331,8 @@ static struct nodes *find_parked(struct engine *e, int *held, int *all)
 }
 
 /* Takes nodes to the lanes that they are parked under, those of lanes[i] from places[i]. */
-INLINE void resume_from(struct engine *e, struct nodes *const *places, const slice *lanes, int n, int limit)
+INLINE void resume_from(struct engine *e, struct nodes *const *places, const slice *lanes, int n,
+                        int limit)
 {
     for (int i = 0; i < PLANES; i++) {
         slice v = e->now.plane[i];
@@ -321,7 +346,8 @@ INLINE void resume_from(struct engine *e, struct nodes *const *places, const sli
     }
 }
 
-/* Fills idle lanes with the nodes that were parked last under the same lanes. Returns the idle lanes that have none. */
+/* Fills idle lanes with the nodes that were parked last under the same lanes. Returns the idle
+   lanes that have none. */
 static slice resume(struct engine *e, int limit)
 {
     const bool none_works = !any_lane(e->now.used.all);
@@ -341,16 +367,18 @@ static slice resume(struct engine *e, int limit)
     }
     if (all >= MIN_RESUMED || none_works) {
         for (int i = 0; i < n; i += PLACES_AT_ONCE)
-            resume_from(e, places + i, lanes + i, n - i < PLACES_AT_ONCE ? n - i : PLACES_AT_ONCE, limit);
+            resume_from(e, places + i, lanes + i, n - i < PLACES_AT_ONCE ? n - i : PLACES_AT_ONCE,
+                        limit);
     }
     return left;
 }
 
 /*
- * Fills idle lanes, if there are enough of them to be worth it: from the parked nodes where those are dense, and, while they
- * are few in all, with new puzzles. (Sparse nodes match few idle lanes; they wait until more join them.) Depth first, only lanes
- * without nodes of their own get others, and then new puzzles, as long as there are any. Returns false when new puzzles are wanted
- * that only another call will bring.
+ * Fills idle lanes, if there are enough of them to be worth it: from the parked nodes where those
+ * are dense, and, while they are few in all, with new puzzles. (Sparse nodes match few idle lanes;
+ * they wait until more join them.) Depth first, only lanes without nodes of their own get others,
+ * and then new puzzles, as long as there are any. Returns false when new puzzles are wanted that
+ * only another call will bring.
  */
 static bool refill(struct engine *e, const struct batch_job *job)
 {
@@ -387,13 +415,14 @@ static bool refill(struct engine *e, const struct batch_job *job)
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Out                                                                                                                  */
+/* ----------------------------------------------------------------------------------------------- */
+/* Out */
 
 /* Where the line of a puzzle's only solution goes; NULL: that goes to the result. */
 INLINE char *text_for(const result *owner, const struct batch_job *job)
 {
-    return BATCH_LINES && job->texts ? job->texts + (size_t)(owner - job->results) * BATCH_STRIDE : NULL;
+    return BATCH_LINES && job->texts ? job->texts + (size_t)(owner - job->results) * BATCH_STRIDE
+                                     : NULL;
 }
 
 /* Writes down the solutions of the pending lanes. */
@@ -430,7 +459,8 @@ static bool watch_single(void *context, const struct tenring_progress *progress)
 }
 
 /* The search for one puzzle alone; `room` is for one that is to be made from a line. */
-static struct solve_job single_job(const result *owner, const struct batch_job *job, struct tenring_puzzle *room)
+static struct solve_job single_job(const result *owner, const struct batch_job *job,
+                                   struct tenring_puzzle *room)
 {
     size_t i = (size_t)(owner - job->results);
     if (from_lines(job))
@@ -483,7 +513,8 @@ static void solve_alone(result *owner, const struct batch_job *job)
         set_least(owner, job);
 }
 
-/* Drops the nodes of one puzzle and those whose puzzle needs no more work. Returns how many those are. */
+/* Drops the nodes of one puzzle and those whose puzzle needs no more work. Returns how many those
+   are. */
 static unsigned drop_nodes(struct nodes *nodes, const result *unwanted, int limit)
 {
     unsigned count = 0;
@@ -499,7 +530,8 @@ static unsigned drop_nodes(struct nodes *nodes, const result *unwanted, int limi
     return count;
 }
 
-/* Drops what is parked under a lane that has just finished its puzzle, as far as it belongs to that. */
+/* Drops what is parked under a lane that has just finished its puzzle, as far as it belongs to
+   that. */
 static void drop_parked(struct engine *e, int lane)
 {
     const uint64_t bit = UINT64_C(1) << lane % 64;
@@ -512,7 +544,8 @@ static void drop_parked(struct engine *e, int lane)
     }
 }
 
-/* Counts the solution of each of the lanes, and drops what is left of puzzles that have got all that were asked for. */
+/* Counts the solution of each of the lanes, and drops what is left of puzzles that have got all
+   that were asked for. */
 static void take_solutions(struct engine *e, union lanes solved, const struct batch_job *job)
 {
     const int limit = job->limit;
@@ -535,17 +568,18 @@ static void take_solutions(struct engine *e, union lanes solved, const struct ba
             }
         }
     }
-    /* Depth first, a puzzle is in one lane as a rule; nodes of it elsewhere are dropped when they branch. */
+    /* Depth first, a puzzle is in one lane as a rule; nodes of it elsewhere are dropped when they
+       branch. */
     if (full && e->pooled)
         e->vain += drop_nodes(&e->now, NULL, limit);
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Branching                                                                                                            */
+/* ----------------------------------------------------------------------------------------------- */
+/* Branching */
 
 /*
- * Splits the nodes of some lanes at their chosen cells. Each lane keeps the least digit; the rest of the cell goes, with all else,
- * to `side` under the same lane.
+ * Splits the nodes of some lanes at their chosen cells. Each lane keeps the least digit; the rest
+ * of the cell goes, with all else, to `side` under the same lane.
  */
 static void split_nodes(struct engine *e, slice lanes, struct nodes *side)
 {
@@ -556,7 +590,8 @@ static void split_nodes(struct engine *e, slice lanes, struct nodes *side)
         UNROLL9
         for (int digit = 0; digit < 9; digit++) {
             const slice v = p[PLANE(digit, 0)];
-            q[PLANE(digit, 0)] = select_by(lanes, and_not_both(v, chosen, ~seen), q[PLANE(digit, 0)]);
+            q[PLANE(digit, 0)] =
+                select_by(lanes, and_not_both(v, chosen, ~seen), q[PLANE(digit, 0)]);
             p[PLANE(digit, 0)] = and_not_both(v, chosen, seen);
             seen |= v;
         }
@@ -564,8 +599,8 @@ static void split_nodes(struct engine *e, slice lanes, struct nodes *side)
 }
 
 /*
- * Where the other halves of the nodes in some lanes are to be parked: in the fullest place that is free under most of them,
- * else where it is free under as many as possible; NULL: under none.
+ * Where the other halves of the nodes in some lanes are to be parked: in the fullest place that is
+ * free under most of them, else where it is free under as many as possible; NULL: under none.
  */
 static struct nodes *find_room(struct engine *e, slice lanes)
 {
@@ -593,9 +628,10 @@ static struct nodes *find_room(struct engine *e, slice lanes)
 }
 
 /*
- * The same, depth first. The places are a ring, and one serves all lanes of a round: most nodes that are wanted next lie close
- * together then. (A level of the stack for each place would spread them over all places.) A lane that finds it taken waits for
- * the next; it is the order that lets parked nodes of a puzzle be found latest first.
+ * The same, depth first. The places are a ring, and one serves all lanes of a round: most nodes
+ * that are wanted next lie close together then. (A level of the stack for each place would spread
+ * them over all places.) A lane that finds it taken waits for the next; it is the order that lets
+ * parked nodes of a puzzle be found latest first.
  */
 static struct nodes *next_place(struct engine *e)
 {
@@ -604,8 +640,9 @@ static struct nodes *next_place(struct engine *e)
 }
 
 /*
- * Branches in those waiting lanes under which there is room for the other half. Returns false when that was none at all. (A lane
- * without an open cell does not branch: the next sweep will show that it is solved.)
+ * Branches in those waiting lanes under which there is room for the other half. Returns false when
+ * that was none at all. (A lane without an open cell does not branch: the next sweep will show that
+ * it is solved.)
  */
 static bool branch(struct engine *e, slice waiting, int limit)
 {
@@ -619,17 +656,19 @@ static bool branch(struct engine *e, slice waiting, int limit)
     split_nodes(e, able, side);
     e->branchings += (unsigned)count_lanes(able);
     e->vain += pass_owners(able, e->now.owner, NULL, side, limit);
-    e->now.used.all &= ~able | side->used.all; /* what is not parked since its puzzle is finished goes altogether */
+    /* what is not parked since its puzzle is finished goes altogether */
+    e->now.used.all &= ~able | side->used.all;
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Rounds                                                                                                               */
+/* ----------------------------------------------------------------------------------------------- */
+/* Rounds */
 
 /*
- * Takes a puzzle out of all lanes and solves it by itself. Breadth can be a trap: the search for one puzzle alone might come
- * upon its solutions at once, while here hundreds of lanes work in barren parts of the tree; and depth first, a long search
- * would go on in one lane alone. So a puzzle never costs more than a bounded number of rounds and its search alone.
+ * Takes a puzzle out of all lanes and solves it by itself. Breadth can be a trap: the search for
+ * one puzzle alone might come upon its solutions at once, while here hundreds of lanes work in
+ * barren parts of the tree; and depth first, a long search would go on in one lane alone. So a
+ * puzzle never costs more than a bounded number of rounds and its search alone.
  */
 static enum tenring_status take_out(struct engine *e, result *owner, const struct batch_job *job)
 {
@@ -646,10 +685,9 @@ static enum tenring_status take_out_all(struct engine *e, slice lanes, const str
 {
     enum tenring_status status = TENRING_OK;
     union lanes left = {.all = lanes & e->now.used.all};
-    for (int w = 0; w < SLICE_WORDS; w++) {
+    for (int w = 0; w < SLICE_WORDS; w++)
         for (; left.word[w] && status == TENRING_OK; left.all &= e->now.used.all)
             status = take_out(e, e->now.owner[64 * w + __builtin_ctzll(left.word[w])], job);
-    }
     return status;
 }
 
@@ -685,7 +723,8 @@ static enum tenring_status inspect(struct engine *e, const struct batch_job *job
 }
 
 /* Draws the consequences of a checking sweep. */
-static enum tenring_status settle(struct engine *e, const struct sight *sight, const struct batch_job *job)
+static enum tenring_status settle(struct engine *e, const struct sight *sight,
+                                  const struct batch_job *job)
 {
     slice used = e->now.used.all & ~sight->dead;
     slice steady = used & ~sight->changed;
@@ -701,18 +740,17 @@ static enum tenring_status settle(struct engine *e, const struct sight *sight, c
     if (count < MIN_WAITING && any_lane(e->now.used.all & ~waiting))
         return TENRING_OK;
     slice stuck = e->pooled ? no_lanes() : find_full(e, waiting);
-    if (count > 0 && !branch(e, waiting & ~stuck, job->limit) && !any_lane(e->now.used.all & ~waiting))
+    if (count > 0 && !branch(e, waiting & ~stuck, job->limit) &&
+        !any_lane(e->now.used.all & ~waiting))
         stuck = waiting; /* nothing moves any more: all room is taken */
     return take_out_all(e, stuck, job);
 }
 
 static void mark_cancelled(const struct nodes *nodes, int limit)
 {
-    for (int lane = 0; lane < SLICE_LANES; lane++) {
-        if (nodes->used.word[lane / 64] >> lane % 64 & 1 && nodes->owner[lane]->solutions < limit) {
+    for (int lane = 0; lane < SLICE_LANES; lane++)
+        if (nodes->used.word[lane / 64] >> lane % 64 & 1 && nodes->owner[lane]->solutions < limit)
             nodes->owner[lane]->status = TENRING_CANCELLED;
-        }
-    }
 }
 
 static void cancel(struct engine *e, const struct batch_job *job)
@@ -734,17 +772,17 @@ static bool is_alone(struct engine *e, const struct batch_job *job)
 }
 
 /*
- * Whether to go depth first from now on. Any order will do for puzzles all of whose nodes are wanted, and then it is best to
- * fill the lanes from wherever nodes are dense. A puzzle that reaches its limit leaves nodes that nobody looks at: the fewer the
- * nearer the search was to depth first. So it depends on how many those are.
+ * Whether to go depth first from now on. Any order will do for puzzles all of whose nodes are
+ * wanted, and then it is best to fill the lanes from wherever nodes are dense. A puzzle that
+ * reaches its limit leaves nodes that nobody looks at: the fewer the nearer the search was to depth
+ * first. So it depends on how many those are.
  */
 static void review(struct engine *e, int limit)
 {
     bool pooled = e->vain <= e->branchings / VAIN_SHARE;
-    if (e->pooled && !pooled) {
+    if (e->pooled && !pooled)
         for (int i = 0; i < PARKED_STATES; i++)
             e->vain += drop_nodes(&e->parked[i], NULL, limit);
-    }
     e->pooled = pooled;
     e->branchings /= 2;
     e->vain /= 2;
@@ -786,7 +824,8 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
             review(e, job->limit);
         if (status == TENRING_OK && e->round % INSPECT_INTERVAL == 0)
             status = inspect(e, job);
-        if (status == TENRING_OK && e->round % PROCEED_INTERVAL == 0 && job->proceed && !job->proceed(job->context))
+        if (status == TENRING_OK && e->round % PROCEED_INTERVAL == 0 && job->proceed &&
+            !job->proceed(job->context))
             status = TENRING_CANCELLED;
         if (status != TENRING_OK)
             break;
@@ -798,9 +837,11 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
 }
 
 #if BATCH_LINES
-static void mark_pieces(const union lanes *used, result *const *owner, const result *results, size_t piece, bool *at_work)
+static void mark_pieces(const union lanes *used, result *const *owner, const result *results,
+                        size_t piece, bool *at_work)
 {
-    const result *first = results, *last = results; /* the piece marked last: neighbours are mostly in the same one */
+    /* the piece marked last: neighbours are mostly in the same one */
+    const result *first = results, *last = results;
     for (int w = 0; w < SLICE_WORDS; w++) {
         for (uint64_t bits = used->word[w]; bits; bits &= bits - 1) {
             const result *r = owner[64 * w + __builtin_ctzll(bits)];
@@ -828,15 +869,17 @@ static void find_unfinished(const void *memory, const result *results, size_t pi
 
 #if BATCH_LINES
 /* Takes out the puzzles of some nodes that have results in [begin, end). */
-static enum tenring_status take_out_range(struct engine *e, const struct nodes *nodes, const struct batch_job *job,
-                                          const result *begin, const result *end)
+static enum tenring_status take_out_range(struct engine *e, const struct nodes *nodes,
+                                          const struct batch_job *job, const result *begin,
+                                          const result *end)
 {
     enum tenring_status status = TENRING_OK;
     uint32_t lanes[SLICE_LANES + SLICE_WORDS];
     const int n = list_lanes(nodes->used.all, lanes);
     for (int i = 0; i < n && status == TENRING_OK; i++) {
         result *owner = nodes->owner[lanes[i]];
-        const bool used = nodes->used.word[lanes[i] / 64] >> lanes[i] % 64 & 1; /* it may have gone with another one */
+        /* it may have gone with another one */
+        const bool used = nodes->used.word[lanes[i] / 64] >> lanes[i] % 64 & 1;
         if (used && owner >= begin && owner < end)
             status = take_out(e, owner, job);
     }
@@ -848,7 +891,8 @@ static unsigned rounds(const void *memory)
     return ((const struct engine *)memory)->round;
 }
 
-static enum tenring_status finish(void *memory, const struct batch_job *job, const result *begin, const result *end)
+static enum tenring_status finish(void *memory, const struct batch_job *job, const result *begin,
+                                  const result *end)
 {
     struct engine *e = memory;
     if (!e->goes_on)
@@ -871,7 +915,8 @@ static enum tenring_status finish(void *memory, const struct batch_job *job, con
 static size_t copy_lines(const char *from, size_t max, char *to)
 {
     size_t n = 0;
-    for (; n < max && from[GRID_CELLS] == '\n' && copy_plain(from, to); n++, from += BATCH_STRIDE, to += BATCH_STRIDE)
+    for (; n < max && from[GRID_CELLS] == '\n' && copy_plain(from, to);
+         n++, from += BATCH_STRIDE, to += BATCH_STRIDE)
         to[GRID_CELLS] = '\n';
     return n;
 }

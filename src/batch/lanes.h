@@ -11,16 +11,16 @@
 #include "batch/pack.h"
 #include "batch/sweep.h"
 
-/* The words of all lanes: word k of lane l is words[k][l % 64][l / 64]. One row more than is used: a lane's words shall not all lie in
-   one set of the cache. */
+/* The words of all lanes: word k of lane l is words[k][l % 64][l / 64]. One row more than is used:
+   a lane's words shall not all lie in one set of the cache. */
 enum { PACKED_ROWS = 65 };
 union packed {
     uint64_t words[WIDE_WORDS][PACKED_ROWS][SLICE_WORDS];
     slice rows[WIDE_WORDS][PACKED_ROWS];
 };
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Transposition                                                                                                        */
+/* ----------------------------------------------------------------------------------------------- */
+/* Transposition */
 
 /* Exchanges bits between the rows whose numbers differ by `step`. */
 INLINE void exchange(slice *a, slice *b, int step, slice mask)
@@ -49,26 +49,31 @@ INLINE void transpose8(slice *row, int stride, slice mask4, slice mask2, slice m
     slice v[8];
     UNROLL8 for (int i = 0; i < 8; i++) v[i] = row[i * stride];
     UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[i], &v[i + 4], 4 * stride, mask4);
-    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[i + i / 2 * 2], &v[i + i / 2 * 2 + 2], 2 * stride, mask2);
+    UNROLL4 for (int i = 0; i < 4; i++)
+        exchange(&v[i + i / 2 * 2], &v[i + i / 2 * 2 + 2], 2 * stride, mask2);
     UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[2 * i], &v[2 * i + 1], stride, mask1);
     UNROLL8 for (int i = 0; i < 8; i++) row[i * stride] = v[i];
 }
 
-/* Transposes as many 64 x 64 bit matrices as a slice has words: bit b of row r changes places with bit r of row b. */
+/* Transposes as many 64 x 64 bit matrices as a slice has words: bit b of row r changes places with
+   bit r of row b. */
 static __attribute__((noinline)) void transpose(slice row[64])
 {
     for (int i = 0; i < 8; i++)
-        transpose8(row + i, 8, mask_of(0x00000000ffffffff), mask_of(0x0000ffff0000ffff), mask_of(0x00ff00ff00ff00ff));
+        transpose8(row + i, 8, mask_of(0x00000000ffffffff), mask_of(0x0000ffff0000ffff),
+                   mask_of(0x00ff00ff00ff00ff));
     for (int i = 0; i < 8; i++)
-        transpose8(row + 8 * i, 1, mask_of(0x0f0f0f0f0f0f0f0f), mask_of(0x3333333333333333), mask_of(0x5555555555555555));
+        transpose8(row + 8 * i, 1, mask_of(0x0f0f0f0f0f0f0f0f), mask_of(0x3333333333333333),
+                   mask_of(0x5555555555555555));
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Puzzles in                                                                                                           */
+/* ----------------------------------------------------------------------------------------------- */
+/* Puzzles in */
 
 /*
- * What keeps each digit out of a cell that holds another, by the four bits of a narrow puzzle: where the cell is open, all bits
- * are 0, and so is this. Numbers that no digit has may give anything.
+ * What keeps each digit out of a cell that holds another, by the four bits of a narrow puzzle:
+ * where the cell is open, all bits are 0, and so is this. Numbers that no digit has may give
+ * anything.
  */
 INLINE void exclude_by_digits(const slice b[4], slice others[9])
 {
@@ -125,14 +130,16 @@ static void load_wide(union packed *packed, slice loaded, slice *plane)
         transpose(row);
         int rows = word < GRID_DIGITS ? 64 : 51;
         for (int i = 0; i < rows; i++) {
-            int number = word < GRID_DIGITS ? PLANE(word, i) : PLANE(3 * (word - GRID_DIGITS) + i / 17, 64 + i % 17);
+            int number = word < GRID_DIGITS ? PLANE(word, i)
+                                            : PLANE(3 * (word - GRID_DIGITS) + i / 17, 64 + i % 17);
             plane[number] = select_by(loaded, row[i], plane[number]);
         }
     }
 }
 
 /*
- * The lanes of narrow puzzles, just loaded, with two equal givens in a house. A cell with one digit but not the next is a given.
+ * The lanes of narrow puzzles, just loaded, with two equal givens in a house. A cell with one digit
+ * but not the next is a given.
  */
 static slice find_contradicting(const slice *plane)
 {
@@ -152,18 +159,20 @@ static slice find_contradicting(const slice *plane)
     return found;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Solutions out                                                                                                        */
+/* ----------------------------------------------------------------------------------------------- */
+/* Solutions out */
 
 /* A solution as bits: four for each cell, the digit less one; sixteen cells to a word. */
 enum { SOLUTION_WORDS = 6 };
 
-/* Sixteen cells of all lanes, of use in those that are solved, as rows for the lanes' words number `word`. */
+/* Sixteen cells of all lanes, of use in those that are solved, as rows for the lanes' words number
+   `word`. */
 static void encode_cells(const slice *plane, int word, slice row[64])
 {
     for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
         const slice *p = plane + 16 * word + i;
-        const slice v1 = p[PLANE(1, 0)], v2 = p[PLANE(2, 0)], v3 = p[PLANE(3, 0)], v4 = p[PLANE(4, 0)];
+        const slice v1 = p[PLANE(1, 0)], v2 = p[PLANE(2, 0)], v3 = p[PLANE(3, 0)],
+                    v4 = p[PLANE(4, 0)];
         const slice v5 = p[PLANE(5, 0)], v6 = p[PLANE(6, 0)], v7 = p[PLANE(7, 0)];
         row[4 * i] = or3(v1, v3, v5) | v7;
         row[4 * i + 1] = or3(v2, v3, v6) | v7;
@@ -174,16 +183,20 @@ static void encode_cells(const slice *plane, int word, slice row[64])
 }
 
 /* The digits of a solution, 1 being written as `one`. */
-INLINE void unpack_solution(const uint64_t words[SOLUTION_WORDS], uint8_t one, uint8_t cell[GRID_CELLS])
+INLINE void unpack_solution(const uint64_t words[SOLUTION_WORDS], uint8_t one,
+                            uint8_t cell[GRID_CELLS])
 {
     for (int word = 0; word < 5; word++) {
 #ifdef __SSE2__
         __m128i v = _mm_cvtsi64_si128((long long)words[word]), nibble = _mm_set1_epi8(0x0f);
-        v = _mm_unpacklo_epi8(_mm_and_si128(v, nibble), _mm_and_si128(_mm_srli_epi16(v, 4), nibble));
-        _mm_storeu_si128((__m128i *)(void *)(cell + 16 * word), _mm_add_epi8(v, _mm_set1_epi8((char)one)));
+        v = _mm_unpacklo_epi8(_mm_and_si128(v, nibble),
+                              _mm_and_si128(_mm_srli_epi16(v, 4), nibble));
+        _mm_storeu_si128((__m128i *)(void *)(cell + 16 * word),
+                         _mm_add_epi8(v, _mm_set1_epi8((char)one)));
 #elif defined(__wasm_simd128__)
         v128_t v = wasm_i64x2_splat((int64_t)words[word]), nibble = wasm_i8x16_splat(0x0f);
-        v = wasm_i8x16_shuffle(v & nibble, wasm_u8x16_shr(v, 4), 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+        v = wasm_i8x16_shuffle(v & nibble, wasm_u8x16_shr(v, 4), 0, 16, 1, 17, 2, 18, 3, 19, 4, 20,
+                               5, 21, 6, 22, 7, 23);
         wasm_v128_store(cell + 16 * word, wasm_i8x16_add(v, wasm_i8x16_splat((int8_t)one)));
 #else
         for (int i = 0; i < 16; i++)

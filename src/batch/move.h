@@ -11,8 +11,9 @@
 #include "batch/sweep.h"
 
 /*
- * A set of moves of nodes: bit b of grain g gets what bit (b - turn[g]) mod 16 of grain from_grain[g] holds, for the lanes
- * `to`. `from` are the lanes those come from; each lane of `from` goes to exactly one lane of `to`.
+ * A set of moves of nodes: bit b of grain g gets what bit (b - turn[g]) mod 16 of grain
+ * from_grain[g] holds, for the lanes `to`. `from` are the lanes those come from; each lane of
+ * `from` goes to exactly one lane of `to`.
  */
 struct move {
     struct shift shift;
@@ -61,8 +62,9 @@ INLINE int least_of(int a, int b)
 }
 
 /*
- * Which grain of the lanes `from` each grain of the lanes `to` gets: the fullest the fullest, as far as a shift can do it.
- * Every grain must be able to reach every place, or nodes gather in some and others stay empty.
+ * Which grain of the lanes `from` each grain of the lanes `to` gets: the fullest the fullest, as
+ * far as a shift can do it. Every grain must be able to reach every place, or nodes gather in some
+ * and others stay empty.
  */
 static void find_order(slice from, slice to, uint8_t order[GRAINS])
 {
@@ -151,8 +153,8 @@ static void match(struct move *move, slice from, slice to)
     memcpy(&arranged_vector, arranged, sizeof arranged);
     find_turns(arranged_vector, (grains)to, move->turn);
     for (int i = 0; i < GRAINS; i++) {
-        unsigned turn = move->turn[i],
-                 turned = (unsigned)arranged[i] << turn | (unsigned)arranged[i] >> (GRAIN_LANES - turn);
+        unsigned turn = move->turn[i], turned = (unsigned)arranged[i] << turn |
+                                                (unsigned)arranged[i] >> (GRAIN_LANES - turn);
         unsigned hit = turned & target[i];
         target[i] = (uint16_t)hit;
         source[move->from_grain[i]] = (uint16_t)(hit >> turn | hit << (GRAIN_LANES - turn));

@@ -1,8 +1,9 @@
 /*
  * pack.h - one puzzle as the words that are transposed into lanes.
  *
- * Two forms. A *wide* puzzle has a bit for each candidate: any puzzle can be written so. A *narrow* one has four bits for each
- * cell, 0 for an open one and else a number for the digit: half the words, for puzzles that are nothing but givens.
+ * Two forms. A *wide* puzzle has a bit for each candidate: any puzzle can be written so. A *narrow*
+ * one has four bits for each cell, 0 for an open one and else a number for the digit: half the
+ * words, for puzzles that are nothing but givens.
  *
  * For batch/kernel.c alone.
  *
@@ -14,18 +15,21 @@
 #include "batch/sweep.h"
 
 enum {
-    WIDE_WORDS = 12,  /* word d < 9: the cells 0..63 of digit d; word 9 + d / 3: the other 17, from bit 17 * (d % 3) on */
+    /* word d < 9: the cells 0..63 of digit d; word 9 + d / 3: the other 17, from bit 17 * (d % 3)
+       on */
+    WIDE_WORDS = 12,
     NARROW_WORDS = 6, /* sixteen cells to a word, the first in the lowest bits */
 };
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Narrow                                                                                                               */
+/* ----------------------------------------------------------------------------------------------- */
+/* Narrow */
 
 /* Bytes side by side. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint16_t pairs8 __attribute__((vector_size(16)));
 
-/* Sixteen characters as digits, a blank as 0; *worst gets the greatest of each place: above 9 is none of these. */
+/* Sixteen characters as digits, a blank as 0; *worst gets the greatest of each place: above 9 is
+   none of these. */
 INLINE bytes16 read_digits(const char *text, bytes16 *worst)
 {
     bytes16 v;
@@ -45,7 +49,8 @@ INLINE bytes16 lower_bytes(pairs8 a, pairs8 b)
 #ifdef __SSE2__
     return (bytes16)_mm_packus_epi16((__m128i)a, (__m128i)b);
 #else
-    return __builtin_shufflevector((bytes16)a, (bytes16)b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+    return __builtin_shufflevector((bytes16)a, (bytes16)b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20,
+                                   22, 24, 26, 28, 30);
 #endif
 }
 
@@ -57,11 +62,13 @@ INLINE void join_cells(bytes16 low, bytes16 high, uint64_t words[2])
     memcpy(words, &joined, sizeof joined);
 }
 
-/* The 81 characters of a puzzle: digits, '0' or '.' for an open cell. False when there is any other. */
+/* The 81 characters of a puzzle: digits, '0' or '.' for an open cell. False when there is any
+   other. */
 INLINE bool pack_line(const char *text, uint64_t words[NARROW_WORDS])
 {
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
-    const __m512i zero = _mm512_set1_epi8('0'), dot = _mm512_set1_epi8('.'), nine = _mm512_set1_epi8(9);
+    const __m512i zero = _mm512_set1_epi8('0'), dot = _mm512_set1_epi8('.'),
+                  nine = _mm512_set1_epi8(9);
     const __m512i places = _mm512_set1_epi16(0x1001);
     __m512i a = _mm512_loadu_si512(text), b = _mm512_mask_loadu_epi8(zero, 0x1ffff, text + 64);
     a = _mm512_maskz_sub_epi8(_mm512_cmpneq_epi8_mask(a, dot), a, zero);
@@ -90,9 +97,11 @@ INLINE bool pack_line(const char *text, uint64_t words[NARROW_WORDS])
 INLINE bool copy_plain(const char *from, char *to)
 {
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
-    const __m512i zero = _mm512_set1_epi8('0'), dot = _mm512_set1_epi8('.'), nine = _mm512_set1_epi8(9);
+    const __m512i zero = _mm512_set1_epi8('0'), dot = _mm512_set1_epi8('.'),
+                  nine = _mm512_set1_epi8(9);
     __m512i a = _mm512_loadu_si512(from), b = _mm512_loadu_si512(from + GRID_CELLS - 64);
-    __mmask64 good = _mm512_cmple_epu8_mask(_mm512_sub_epi8(a, zero), nine) | _mm512_cmpeq_epi8_mask(a, dot);
+    __mmask64 good =
+        _mm512_cmple_epu8_mask(_mm512_sub_epi8(a, zero), nine) | _mm512_cmpeq_epi8_mask(a, dot);
     good &= _mm512_cmple_epu8_mask(_mm512_sub_epi8(b, zero), nine) | _mm512_cmpeq_epi8_mask(b, dot);
     _mm512_storeu_si512(to, a);
     _mm512_storeu_si512(to + GRID_CELLS - 64, b);
@@ -107,7 +116,8 @@ INLINE bool copy_plain(const char *from, char *to)
         const int i = at < GRID_CELLS - SIZE ? at : GRID_CELLS - SIZE;
         memcpy(&c, from + i, sizeof c);
         memcpy(to + i, &c, sizeof c);
-        /* Moved up until '9' is the greatest of all signed bytes, the digits are the ten greatest. */
+        /* Moved up until '9' is the greatest of all signed bytes, the digits are the ten greatest.
+           */
         moved digit = (moved)(c + (uint8_t)(INT8_MAX - '9'));
         good &= (characters)(digit > INT8_MAX - 10) | (characters)(c == '.');
     }
@@ -122,12 +132,13 @@ INLINE bool copy_plain(const char *from, char *to)
 INLINE void unpack_line(const char *text, struct tenring_puzzle *puzzle)
 {
     for (int i = 0; i < GRID_CELLS; i++)
-        puzzle->cell[i] = (uint16_t)(text[i] >= '1' && text[i] <= '9' ? 1u << (text[i] - '1') : TENRING_ALL_DIGITS);
+        puzzle->cell[i] = (uint16_t)(text[i] >= '1' && text[i] <= '9' ? 1u << (text[i] - '1')
+                                                                      : TENRING_ALL_DIGITS);
 }
 
 /*
- * One of nine bits as a number of four, the *window*: the upper bits of a product with a power of two are a stretch of the
- * factor, and the nine stretches of this one are all different and not 0.
+ * One of nine bits as a number of four, the *window*: the upper bits of a product with a power of
+ * two are a stretch of the factor, and the nine stretches of this one are all different and not 0.
  */
 enum { WINDOWS = 0x1350 };
 
@@ -137,8 +148,10 @@ INLINE __m128i join_givens(__m512i cells, __mmask32 *odd)
 {
     const __m512i open = _mm512_set1_epi16(TENRING_ALL_DIGITS), ones = _mm512_set1_epi16(-1);
     __mmask32 given = _mm512_cmpneq_epi16_mask(cells, open);
-    __m512i windows = _mm512_srli_epi16(_mm512_maskz_mullo_epi16(given, cells, _mm512_set1_epi16(WINDOWS)), 12);
-    /* A given is the only bit, one of nine, of its cell: not 0, not above 511, and without it nothing is left. */
+    __m512i windows =
+        _mm512_srli_epi16(_mm512_maskz_mullo_epi16(given, cells, _mm512_set1_epi16(WINDOWS)), 12);
+    /* A given is the only bit, one of nine, of its cell: not 0, not above 511, and without it
+       nothing is left. */
     __m512i below = _mm512_add_epi16(cells, ones);
     *odd |= given & (_mm512_test_epi16_mask(cells, below) | _mm512_cmpge_epu16_mask(below, open));
     return _mm512_cvtepi32_epi8(_mm512_madd_epi16(windows, _mm512_set1_epi32(0x00100001)));
@@ -152,12 +165,14 @@ INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[NARR
     __m128i part[3];
     part[0] = join_givens(_mm512_loadu_si512(cell), &odd);
     part[1] = join_givens(_mm512_loadu_si512(cell + 32), &odd);
-    part[2] = join_givens(_mm512_mask_loadu_epi16(_mm512_set1_epi16(TENRING_ALL_DIGITS), 0x1ffff, cell + 64), &odd);
+    part[2] = join_givens(
+        _mm512_mask_loadu_epi16(_mm512_set1_epi16(TENRING_ALL_DIGITS), 0x1ffff, cell + 64), &odd);
     memcpy(words, part, sizeof part);
     return odd == 0;
 }
 #else
-/* Eight cells as windows; *several and *any get the bits of cells with several of them, and of all that are not open. */
+/* Eight cells as windows; *several and *any get the bits of cells with several of them, and of all
+   that are not open. */
 INLINE pairs8 read_windows(const uint16_t *cell, pairs8 *several, pairs8 *any)
 {
     pairs8 cells;
@@ -190,8 +205,8 @@ INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[NARR
 }
 #endif
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Wide                                                                                                                 */
+/* ----------------------------------------------------------------------------------------------- */
+/* Wide */
 
 #ifdef __SSE2__
 /* Adds 16 cells to the words of the digits, from bit `at` on. Returns all bits seen. */
@@ -200,7 +215,8 @@ INLINE __m128i pack_sixteen(const uint16_t *cell, int at, uint64_t words[9])
     const __m128i low = _mm_set1_epi16(0xff);
     __m128i a = _mm_loadu_si128((const __m128i *)(const void *)cell);
     __m128i b = _mm_loadu_si128((const __m128i *)(const void *)(cell + 8));
-    /* The ninth digit's bit becomes a word's sign, which packing keeps; the others are bits of a byte, shifted up to its sign. */
+    /* The ninth digit's bit becomes a word's sign, which packing keeps; the others are bits of a
+       byte, shifted up to its sign. */
     __m128i nine = _mm_packs_epi16(_mm_slli_epi16(a, 7), _mm_slli_epi16(b, 7));
     __m128i rest = _mm_packus_epi16(_mm_and_si128(a, low), _mm_and_si128(b, low));
     words[8] |= (uint64_t)(uint32_t)_mm_movemask_epi8(nine) << at;
@@ -232,12 +248,14 @@ INLINE v128_t pack_sixteen(const uint16_t *cell, int at, uint64_t words[9])
 #endif
 
 #if KERNEL_WIDTH == 32 && defined(__AVX2__)
-/* The same for 32 cells. The quarters are loaded in the order that packing, which works on halves, sets right. */
+/* The same for 32 cells. The quarters are loaded in the order that packing, which works on halves,
+   sets right. */
 INLINE __m256i pack_thirty_two(const uint16_t *cell, int at, uint64_t words[9])
 {
     const __m256i low = _mm256_set1_epi16(0xff);
     const __m128i *quarter = (const __m128i *)(const void *)cell;
-    __m256i a = _mm256_loadu2_m128i(quarter + 2, quarter), b = _mm256_loadu2_m128i(quarter + 3, quarter + 1);
+    __m256i a = _mm256_loadu2_m128i(quarter + 2, quarter),
+            b = _mm256_loadu2_m128i(quarter + 3, quarter + 1);
     __m256i nine = _mm256_packs_epi16(_mm256_slli_epi16(a, 7), _mm256_slli_epi16(b, 7));
     __m256i rest = _mm256_packus_epi16(_mm256_and_si256(a, low), _mm256_and_si256(b, low));
     words[8] |= (uint64_t)(uint32_t)_mm256_movemask_epi8(nine) << at;
@@ -250,13 +268,15 @@ INLINE __m256i pack_thirty_two(const uint16_t *cell, int at, uint64_t words[9])
 }
 #endif
 
-/* The cells 0..63 of each digit, and of the other 17 cells the first 16. Returns whether a bit above the ninth was seen. */
+/* The cells 0..63 of each digit, and of the other 17 cells the first 16. Returns whether a bit
+   above the ninth was seen. */
 INLINE bool pack_cells(const uint16_t *cell, uint64_t first[9], uint64_t last[9])
 {
 #ifdef __SSE2__
     const __m128i above = _mm_set1_epi16((short)0xfe00);
 #if KERNEL_WIDTH == 32 && defined(__AVX2__)
-    __m256i seen = _mm256_or_si256(pack_thirty_two(cell, 0, first), pack_thirty_two(cell + 32, 32, first));
+    __m256i seen =
+        _mm256_or_si256(pack_thirty_two(cell, 0, first), pack_thirty_two(cell + 32, 32, first));
     __m128i all = _mm_or_si128(_mm256_castsi256_si128(seen), _mm256_extracti128_si256(seen, 1));
 #else
     __m128i all = _mm_setzero_si128();
@@ -295,7 +315,8 @@ INLINE bool pack_wide(const struct tenring_puzzle *puzzle, uint64_t words[WIDE_W
     UNROLL9
     for (int digit = 0; digit < 9; digit++) {
         __m512i bit = _mm512_set1_epi16((short)(1 << digit));
-        words[digit] = (uint64_t)_mm512_test_epi16_mask(b, bit) << 32 | _mm512_test_epi16_mask(a, bit);
+        words[digit] =
+            (uint64_t)_mm512_test_epi16_mask(b, bit) << 32 | _mm512_test_epi16_mask(a, bit);
         words[9 + digit / 3] |= (uint64_t)_mm512_test_epi16_mask(c, bit) << 17 * (digit % 3);
     }
     return _mm512_test_epi16_mask(all, _mm512_set1_epi16((short)0xfe00)) == 0;

@@ -19,8 +19,9 @@ struct share {
 };
 
 /*
- * Gives the next stretch [*begin, *end) to the thread that calls. False: there is none left, and *begin and *end stay what they
- * were - also when there was one a moment ago, and another thread got it.
+ * Gives the next stretch [*begin, *end) to the thread that calls. False: there is none left, and
+ * *begin and *end stay what they were - also when there was one a moment ago, and another thread
+ * got it.
  */
 static inline bool share_take(struct share *share, size_t *begin, size_t *end)
 {
@@ -30,7 +31,8 @@ static inline bool share_take(struct share *share, size_t *begin, size_t *end)
         if (at == share->limit)
             return false;
         to = share->limit - at < STRETCH ? share->limit : at + STRETCH;
-    } while (!atomic_compare_exchange_weak_explicit(&share->next, &at, to, memory_order_relaxed, memory_order_relaxed));
+    } while (!atomic_compare_exchange_weak_explicit(&share->next, &at, to, memory_order_relaxed,
+                                                    memory_order_relaxed));
     *begin = at;
     *end = to;
     return true;

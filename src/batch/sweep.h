@@ -1,8 +1,8 @@
 /*
  * sweep.h - the rules of the batch kernel: one sweep over the planes of all lanes.
  *
- * The rules are those of solve/kernel.c, where the arguments stand: naked singles (within the box), hidden singles of boxes,
- * and the line rule of each band and stack.
+ * The rules are those of solve/kernel.c, where the arguments stand: naked singles (within the box),
+ * hidden singles of boxes, and the line rule of each band and stack.
  *
  * For batch/kernel.c alone.
  *
@@ -23,12 +23,14 @@ enum { PLANES = GRID_CELLS * GRID_DIGITS };
 #else
 #define UNROLL9 _Pragma("GCC unroll 9")
 #endif
-#define UNROLL3   _Pragma("GCC unroll 3")
-#define KEEP_LOOP _Pragma("GCC unroll 1") /* unrolled any further, it would not fit into the registers */
+#define UNROLL3 _Pragma("GCC unroll 3")
+#define KEEP_LOOP                                                                                  \
+    _Pragma("GCC unroll 1") /* unrolled any further, it would not fit into the registers */
 
 /* What a checking sweep saw, for each lane. */
 struct sight {
-    slice dead;    /* a cell without candidates, a digit with no place or two in a box: no solution */
+    /* a cell without candidates, a digit with no place or two in a box: no solution */
+    slice dead;
     slice open;    /* a cell had two candidates or more when the sweep began */
     slice changed; /* the line rule removed something */
 };
@@ -65,7 +67,8 @@ INLINE struct tally tally_cell(const slice *plane)
 
 #define BOX_CELL(i) (9 * ((i) / 3) + (i) % 3)
 
-/* For each digit of a box: the lanes in which a cell of the box holds it alone, and those in which it has several places. */
+/* For each digit of a box: the lanes in which a cell of the box holds it alone, and those in which
+   it has several places. */
 struct box_digits {
     slice naked[9];
     slice crowded[9];
@@ -84,8 +87,8 @@ INLINE slice any_without(const slice v[9], const slice w[9])
     return or3(part[0], part[1], part[2]);
 }
 
-INLINE void look_at_digit(const slice *plane, const slice many[9], slice *naked, slice *crowded, struct sight *sight,
-                          bool check)
+INLINE void look_at_digit(const slice *plane, const slice many[9], slice *naked, slice *crowded,
+                          struct sight *sight, bool check)
 {
     slice v[9];
     UNROLL9
@@ -103,7 +106,8 @@ INLINE void look_at_digit(const slice *plane, const slice many[9], slice *naked,
     } else {
         alone = any_without(v, many);
     }
-    /* A digit that is alone in a cell leaves all others; so it is crowded no more, whatever it was. */
+    /* A digit that is alone in a cell leaves all others; so it is crowded no more, whatever it was.
+       */
 #if KERNEL_WIDTH == 64 /* more operations, and yet 3 % faster where they have three inputs */
     UNROLL9
     for (int i = 0; i < 9; i++)
@@ -119,7 +123,8 @@ INLINE void look_at_digit(const slice *plane, const slice many[9], slice *naked,
         sight->dead |= ~tally.once;
 }
 
-/* Clears from a cell the digits that are alone elsewhere, and, if some digit has no other place, all but that. */
+/* Clears from a cell the digits that are alone elsewhere, and, if some digit has no other place,
+   all but that. */
 INLINE void clear_cell(slice *plane, slice many, const struct box_digits *box)
 {
     slice v[9];
@@ -133,8 +138,8 @@ INLINE void clear_cell(slice *plane, slice many, const struct box_digits *box)
 }
 
 /*
- * Naked and hidden singles of the box whose first cell is plane[0]. What the first rule removes is not stored but computed
- * anew by clear_cell: stores are scarcer than operations.
+ * Naked and hidden singles of the box whose first cell is plane[0]. What the first rule removes is
+ * not stored but computed anew by clear_cell: stores are scarcer than operations.
  */
 INLINE void sweep_box(slice *plane, struct sight *sight, bool check)
 {
@@ -154,7 +159,8 @@ INLINE void sweep_box(slice *plane, struct sight *sight, bool check)
     }
     KEEP_LOOP
     for (int digit = 0; digit < 9; digit++)
-        look_at_digit(plane + PLANE(digit, 0), many, &box.naked[digit], &box.crowded[digit], sight, check);
+        look_at_digit(plane + PLANE(digit, 0), many, &box.naked[digit], &box.crowded[digit], sight,
+                      check);
     struct box_digits near; /* a copy that no store can change: it stays in registers */
     UNROLL9
     for (int digit = 0; digit < 9; digit++) {
@@ -170,8 +176,8 @@ INLINE void sweep_box(slice *plane, struct sight *sight, bool check)
 }
 
 /*
- * The line rule for three lines and three boxes: t[i][j] says that the digit has a place in line i of box j, keep[i][j] becomes
- * the rule's verdict on it.
+ * The line rule for three lines and three boxes: t[i][j] says that the digit has a place in line i
+ * of box j, keep[i][j] becomes the rule's verdict on it.
  */
 INLINE void line_rule(slice t[3][3], slice keep[3][3], struct sight *sight, bool check)
 {
@@ -234,10 +240,9 @@ INLINE void sweep_digit(slice *plane, struct sight *sight, bool check)
 
 INLINE void sweep_all(slice *plane, struct sight *sight, bool check)
 {
-    for (int band = 0; band < 3; band++) {
+    for (int band = 0; band < 3; band++)
         for (int stack = 0; stack < 3; stack++)
             sweep_box(plane + 27 * band + 3 * stack, sight, check);
-    }
     for (int digit = 0; digit < 9; digit++)
         sweep_digit(plane + PLANE(digit, 0), sight, check);
 }
@@ -250,7 +255,8 @@ static __attribute__((noinline)) struct sight sweep_checking(slice plane[PLANES]
     return sight;
 }
 
-/* One sweep without looking at what it does. (In WebAssembly small code counts for more, and this is as fast.) */
+/* One sweep without looking at what it does. (In WebAssembly small code counts for more, and this
+   is as fast.) */
 static __attribute__((noinline)) void sweep_quickly(slice plane[PLANES])
 {
 #ifdef __wasm__

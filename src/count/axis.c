@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One partition in so many is looked at by count_axis_measure; prime to the 20 second triples that go with each first. */
+/* One partition in so many is looked at by count_axis_measure; prime to the 20 second triples that
+   go with each first. */
 enum { MEASURE_STEP = 11 };
 
 /* As many partitions as this are taken for seen where none was, or too few to tell. */
@@ -22,10 +23,9 @@ void count_alike_fill(struct count_alike *alike, const struct count_stack *const
             digit_set cell = stacks[s]->box[i / 9].cell[i % 9 / 3][i % 3];
             if (cell == TENRING_ALL_DIGITS)
                 continue;
-            for (int d = 0; d < GRID_DIGITS; d++) {
+            for (int d = 0; d < GRID_DIGITS; d++)
                 for (int e = 0; e < GRID_DIGITS; e++)
                     differ[d][e] = differ[d][e] || (cell >> d & 1) != (cell >> e & 1);
-            }
         }
     }
     unsigned left = TENRING_ALL_DIGITS;
@@ -45,28 +45,28 @@ unsigned count_row_orders(const struct count_box *const *boxes, int count)
     unsigned orders = 0;
     for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
         bool keeps = true;
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < count; i++)
             for (int r = 0; r < 3; r++)
                 keeps = keeps && count_box_same_rows(boxes[i], r, partition_row_orders[k][r]);
-        }
         orders |= keeps ? 1u << k : 0;
     }
     return orders;
 }
 
-/* How many digits of each alike set the first two rows have: what no permutation of alike digits changes. */
-static uint64_t profile(const struct count_alike *alike, const digit_set *triple, const uint8_t order[3])
+/* How many digits of each alike set the first two rows have: what no permutation of alike digits
+   changes. */
+static uint64_t profile(const struct count_alike *alike, const digit_set *triple,
+                        const uint8_t order[3])
 {
     uint64_t key = 0;
-    for (int i = 0; i < alike->sets; i++) {
+    for (int i = 0; i < alike->sets; i++)
         for (int r = 0; r < 2; r++)
             key = key << 2 | (unsigned)digit_set_size(alike->set[i] & triple[order[r]]);
-    }
     return key;
 }
 
-unsigned count_canonical(const struct partition_table *partitions, const struct count_alike *alike, unsigned orders,
-                         unsigned part, uint8_t to[GRID_DIGITS])
+unsigned count_canonical(const struct partition_table *partitions, const struct count_alike *alike,
+                         unsigned orders, unsigned part, uint8_t to[GRID_DIGITS])
 {
     const digit_set *triple = partitions->triple[part];
     uint64_t best = 0;
@@ -95,16 +95,19 @@ unsigned count_canonical(const struct partition_table *partitions, const struct 
     return partition_find(partitions, row[0], row[1]);
 }
 
-/* False: the partition has no neighbours that the boxes with these givens can have, since they have them in the same row. */
-static bool may_have_neighbours(const struct partition_table *partitions, unsigned part, const digit_set given[3])
+/* False: the partition has no neighbours that the boxes with these givens can have, since they have
+   them in the same row. */
+static bool may_have_neighbours(const struct partition_table *partitions, unsigned part,
+                                const digit_set given[3])
 {
     const digit_set *triple = partitions->triple[part];
     return !((triple[0] & given[0]) | (triple[1] & given[1]) | (triple[2] & given[2]));
 }
 
 /* Adds the neighbours of a partition that the left and the right box can have; returns how many. */
-static uint32_t add_neighbours(const struct partition_table *partitions, unsigned part, const struct count_box *left,
-                               const struct count_box *right, struct count_pair *pairs)
+static uint32_t add_neighbours(const struct partition_table *partitions, unsigned part,
+                               const struct count_box *left, const struct count_box *right,
+                               struct count_pair *pairs)
 {
     uint16_t b[PARTITION_NEIGHBOURS], c[PARTITION_NEIGHBOURS];
     uint32_t n = 0;
@@ -117,23 +120,23 @@ static uint32_t add_neighbours(const struct partition_table *partitions, unsigne
     return n;
 }
 
-/* The row that is not interchangeable with others; when there is none, or all are not: one with the most givens. */
+/* The row that is not interchangeable with others; when there is none, or all are not: one with the
+   most givens. */
 static int choose_first_row(unsigned orders, const digit_set given[3])
 {
     int best = 0;
     for (int r = 0; r < 3; r++) {
-        for (int k = 0; k < PARTITION_ROW_ORDERS && digit_set_size(orders) == 2; k++) {
+        for (int k = 0; k < PARTITION_ROW_ORDERS && digit_set_size(orders) == 2; k++)
             if ((orders >> k & 1) && k > 0 && partition_row_orders[k][r] == r)
                 return r;
-        }
         best = digit_set_size(given[r]) > digit_set_size(given[best]) ? r : best;
     }
     return best;
 }
 
 /* Classes are numbered by what stands in the first row before all else: see count/tile.h. */
-static void fill_classes(struct count_axis *axis, const struct partition_table *partitions, const struct count_box *left,
-                         const struct count_box *right)
+static void fill_classes(struct count_axis *axis, const struct partition_table *partitions,
+                         const struct count_box *left, const struct count_box *right)
 {
     uint32_t total = 0;
     bool seen[PARTITION_COUNT] = {false};
@@ -142,7 +145,9 @@ static void fill_classes(struct count_axis *axis, const struct partition_table *
     count_box_givens(right, given);
     axis->first_row = choose_first_row(axis->orders, given);
     axis->classes = 0;
-    const uint8_t *turned = partition_row_orders[axis->first_row == 0 ? 0 : axis->first_row == 1 ? 4 : 3];
+    const uint8_t *turned = partition_row_orders[axis->first_row == 0   ? 0
+                                                 : axis->first_row == 1 ? 4
+                                                                        : 3];
     for (unsigned number = 0; number < PARTITION_COUNT; number++) {
         unsigned part = partition_reorder(partitions, number, turned);
         if (seen[part])
@@ -164,7 +169,8 @@ static void fill_classes(struct count_axis *axis, const struct partition_table *
     }
 }
 
-static void fill_entries(struct count_axis *axis, const struct partition_table *partitions, const struct count_box *box)
+static void fill_entries(struct count_axis *axis, const struct partition_table *partitions,
+                         const struct count_box *box)
 {
     bool seen[PARTITION_COUNT] = {false};
     axis->entries = 0;
@@ -178,12 +184,14 @@ static void fill_entries(struct count_axis *axis, const struct partition_table *
                 weight++;
             }
         }
-        axis->entry[axis->entries++] = (struct count_entry){(uint16_t)part, (uint16_t)box->state[part], weight};
+        axis->entry[axis->entries++] =
+            (struct count_entry){(uint16_t)part, (uint16_t)box->state[part], weight};
     }
 }
 
-bool count_axis_fill(struct count_axis *axis, const struct partition_table *partitions, const struct count_box *box,
-                     const struct count_box *left, const struct count_box *right)
+bool count_axis_fill(struct count_axis *axis, const struct partition_table *partitions,
+                     const struct count_box *box, const struct count_box *left,
+                     const struct count_box *right)
 {
     const struct count_box *boxes[3] = {left, right, box};
     axis->orders = count_row_orders(boxes, 2);
@@ -201,8 +209,9 @@ void count_axis_free(struct count_axis *axis)
     free(axis->pairs);
 }
 
-void count_axis_measure(struct count_axis_size *size, const struct partition_table *partitions, const struct count_box *box,
-                        const struct count_box *left, const struct count_box *right)
+void count_axis_measure(struct count_axis_size *size, const struct partition_table *partitions,
+                        const struct count_box *box, const struct count_box *left,
+                        const struct count_box *right)
 {
     struct count_pair pairs[PARTITION_NEIGHBOURS];
     int seen = 0, live = 0, possible = 0;
@@ -227,6 +236,7 @@ void count_axis_measure(struct count_axis_size *size, const struct partition_tab
     size->partitions = (live + 1) * scale;
     size->pairs = (double)(total + 1) * scale;
     double mean = (double)(total + 1) / (live + 1);
-    size->pair_share = ((double)beside + measure_prior * prior * mean) / ((double)total + measure_prior * mean);
+    size->pair_share =
+        ((double)beside + measure_prior * prior * mean) / ((double)total + measure_prior * mean);
     size->share = (possible + measure_prior * prior) / (live + measure_prior);
 }

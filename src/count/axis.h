@@ -1,13 +1,15 @@
 /*
- * axis.h - one band in a contraction: the partitions of its box in the distinguished stack, and what fits beside them.
+ * axis.h - one band in a contraction: the partitions of its box in the distinguished stack, and
+ * what fits beside them.
  *
  *                 distinguished    left     right
  *     +-----------+-----------+-----------+
  *     |     a     |     b     |     c     |    disjoint in each of the three rows
  *     +-----------+-----------+-----------+
  *
- * Two groups act here without changing what the left and the right stack can do: orders of the band's rows that have the same
- * candidates in both of them, and permutations of digits that their candidates do not tell apart.
+ * Two groups act here without changing what the left and the right stack can do: orders of the
+ * band's rows that have the same candidates in both of them, and permutations of digits that their
+ * candidates do not tell apart.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,19 +25,23 @@ struct count_alike {
 };
 
 /* The digits that the stacks' candidates do not tell apart. */
-void count_alike_fill(struct count_alike *alike, const struct count_stack *const *stacks, int count);
+void count_alike_fill(struct count_alike *alike, const struct count_stack *const *stacks,
+                      int count);
 
-/* Which orders of rows (bit k: partition_row_orders[k]) leave the candidates of the boxes as they are. */
+/* Which orders of rows (bit k: partition_row_orders[k]) leave the candidates of the boxes as they
+   are. */
 unsigned count_row_orders(const struct count_box *const *boxes, int count);
 
 /*
- * A form that is the same for all partitions which permutations of alike digits and the given row orders turn into one
- * another. to[]: such a permutation of the digits that turns `part` into the form, up to the order of rows.
+ * A form that is the same for all partitions which permutations of alike digits and the given row
+ * orders turn into one another. to[]: such a permutation of the digits that turns `part` into the
+ * form, up to the order of rows.
  */
-unsigned count_canonical(const struct partition_table *partitions, const struct count_alike *alike, unsigned orders,
-                         unsigned part, uint8_t to[GRID_DIGITS]);
+unsigned count_canonical(const struct partition_table *partitions, const struct count_alike *alike,
+                         unsigned orders, unsigned part, uint8_t to[GRID_DIGITS]);
 
-/* A partition of the distinguished box, for all that the band's interchangeable rows (in all three stacks) make of it. */
+/* A partition of the distinguished box, for all that the band's interchangeable rows (in all three
+   stacks) make of it. */
 struct count_entry {
     uint16_t part;
     uint16_t state;  /* in the distinguished stack */
@@ -43,10 +49,12 @@ struct count_entry {
 };
 
 struct count_axis {
-    unsigned orders;                               /* interchangeable rows of the left and the right stack */
-    unsigned common_orders;                        /* of all three */
-    int first_row;                                 /* see count/tile.h */
-    int classes;                                   /* of partitions under `orders`, of those that have neighbours */
+    /* interchangeable rows of the left and the right stack */
+    unsigned orders;
+    unsigned common_orders; /* of all three */
+    int first_row;          /* see count/tile.h */
+    /* of partitions under `orders`, of those that have neighbours */
+    int classes;
     int16_t class_of[PARTITION_COUNT];             /* -1: no neighbours */
     uint16_t member[PARTITION_COUNT];              /* class -> a partition */
     struct count_stretch stretch[PARTITION_COUNT]; /* class -> its neighbours in pairs[] */
@@ -56,8 +64,9 @@ struct count_axis {
 };
 
 /* False when there is no memory. The boxes of the band in the three stacks. Free it in any case. */
-bool count_axis_fill(struct count_axis *axis, const struct partition_table *partitions, const struct count_box *box,
-                     const struct count_box *left, const struct count_box *right);
+bool count_axis_fill(struct count_axis *axis, const struct partition_table *partitions,
+                     const struct count_box *box, const struct count_box *left,
+                     const struct count_box *right);
 void count_axis_free(struct count_axis *axis);
 
 /* How large a band is, about, before any work: see count/plan.c. */
@@ -68,7 +77,8 @@ struct count_axis_size {
     double pair_share; /* which part of the pairs is beside such ones */
 };
 
-void count_axis_measure(struct count_axis_size *size, const struct partition_table *partitions, const struct count_box *box,
-                        const struct count_box *left, const struct count_box *right);
+void count_axis_measure(struct count_axis_size *size, const struct partition_table *partitions,
+                        const struct count_box *box, const struct count_box *left,
+                        const struct count_box *right);
 
 #endif

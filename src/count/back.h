@@ -1,6 +1,6 @@
 /*
- * back.h - a stack's tables read backwards: from what the rest of the grid allows beside each row partition to how many
- * completions there are with each content of one box.
+ * back.h - a stack's tables read backwards: from what the rest of the grid allows beside each row
+ * partition to how many completions there are with each content of one box.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,8 @@
 /* May be used by several threads, each with its own work area. */
 struct count_back {
     struct count_slicer slicer;
-    size_t length;                    /* of a row of sums: states of role[2], rounded up to a multiple of 8 */
+    /* of a row of sums: states of role[2], rounded up to a multiple of 8 */
+    size_t length;
     size_t sums_size;                 /* bytes of sums[], aligned to COUNT_KERNEL_ALIGN */
     size_t work_size;                 /* bytes of a work area, aligned likewise */
     uint16_t *fitting;                /* lists of states of role[2] */
@@ -20,11 +21,12 @@ struct count_back {
 };
 
 /* False when there is no memory. Free it in any case; zeros may be freed too. */
-bool count_back_make(struct count_back *back, const struct count_stack *stack, const struct partition_table *partitions,
-                     const int role[3]);
+bool count_back_make(struct count_back *back, const struct count_stack *stack,
+                     const struct partition_table *partitions, const int role[3]);
 void count_back_free(struct count_back *back);
 
-/* The column partitions of box role[0] that fit its state, in canonical order of interchangeable columns. */
+/* The column partitions of box role[0] that fit its state, in canonical order of interchangeable
+   columns. */
 size_t count_back_columns(const struct count_back *back, int state);
 unsigned count_back_column(const struct count_back *back, int state, size_t index);
 
@@ -32,11 +34,13 @@ unsigned count_back_column(const struct count_back *back, int state, size_t inde
 uint64_t count_back_cost(const struct count_back *back, int state);
 
 /*
- * counts[i] = sum over x1, x2 of sums[length * x1 + x2] * the fillings of the stack in which box role[0] has the row partition
- *             of `state` and the i-th of its column partitions, and the others have x1 and x2 as their row partitions,
+ * counts[i] = sum over x1, x2 of sums[length * x1 + x2] * the fillings of the stack in which box
+ * role[0] has the row partition
+ *             of `state` and the i-th of its column partitions, and the others have x1 and x2 as
+ *             their row partitions,
  * modulo 2^64; for i < count_back_columns(state). Rows of sums end in zeros.
  */
-void count_back_run(const struct count_back *back, const struct count_kernel *kernel, int state, const uint64_t *sums,
-                    uint64_t *work, uint64_t *counts);
+void count_back_run(const struct count_back *back, const struct count_kernel *kernel, int state,
+                    const uint64_t *sums, uint64_t *work, uint64_t *counts);
 
 #endif

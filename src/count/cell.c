@@ -1,10 +1,11 @@
 /*
  * cell.c - for each candidate the exact number of completions that contain it.
  *
- * 729 counts are not needed. The contraction (count/exact.c) sums over what stands in the three boxes of the distinguished
- * stack; read backwards it says how many completions there are with each content of one of them (count/back.c), which holds
- * the answer for all 81 candidates of that box. So one contraction for each box is enough, at most nine, of stacks or of
- * bands, whichever is cheaper for the box:
+ * 729 counts are not needed. The contraction (count/exact.c) sums over what stands in the three
+ * boxes of the distinguished stack; read backwards it says how many completions there are with each
+ * content of one of them (count/back.c), which holds the answer for all 81 candidates of that box.
+ * So one contraction for each box is enough, at most nine, of stacks or of bands, whichever is
+ * cheaper for the box:
  *
  *       +-------+-------+-------+        box (i, j): stack j distinguished, band i the outer one,
  *       |       |   *   |       |                    or the same with rows and columns exchanged.
@@ -14,14 +15,17 @@
  *       |       |   #   |       |
  *       +-------+-------+-------+
  *
- * Symmetries. A content stands for all that exchanging alike digits, interchangeable rows and interchangeable columns makes of
- * it; what is counted is the sum over them. Let t(r, c, d) be the completions of listed contents with d in cell (r, c) of the
- * box, each times its weight and column orders, and R, C, D the classes of rows, columns and digits that r, c, d belong
- * to. The true numbers are constant on R x C x D, and the images of a content have altogether as many candidates in
- * R x C x D as the content itself has for each image. So the true number is the sum of t over R x C x D, divided by |R||C||D|.
+ * Symmetries. A content stands for all that exchanging alike digits, interchangeable rows and
+ * interchangeable columns makes of it; what is counted is the sum over them. Let t(r, c, d) be the
+ * completions of listed contents with d in cell (r, c) of the box, each times its weight and column
+ * orders, and R, C, D the classes of rows, columns and digits that r, c, d belong to. The true
+ * numbers are constant on R x C x D, and the images of a content have altogether as many candidates
+ * in R x C x D as the content itself has for each image. So the true number is the sum of t over R
+ * x C x D, divided by |R||C||D|.
  *
- * Few completions are enumerated and tallied. A puzzle for which the contraction is too dear is branched as in count/exact.c:
- * the identity for N holds for the completions that contain a candidate just as well.
+ * Few completions are enumerated and tallied. A puzzle for which the contraction is too dear is
+ * branched as in count/exact.c: the identity for N holds for the completions that contain a
+ * candidate just as well.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -66,8 +70,8 @@ static bool tally(void *context, const struct tenring_grid *solution)
 }
 
 /* Tallies at most `most` completions; true when those were not all, *status being OK. */
-static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, uint64_t most, bool subtract,
-                     enum tenring_status *status)
+static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, uint64_t most,
+                     bool subtract, enum tenring_status *status)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_count_result result;
@@ -94,50 +98,51 @@ static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, u
 static int row_class(const struct count_contents *contents, int row)
 {
     int set = 1 << row;
-    for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
+    for (int k = 0; k < PARTITION_ROW_ORDERS; k++)
         if (contents->orders >> k & 1)
             set |= 1 << partition_row_orders[k][row];
-    }
     return set;
 }
 
 static int column_class(const struct count_contents *contents, int column)
 {
     int set = 1 << column;
-    for (int other = 0; other < 3; other++) {
+    for (int other = 0; other < 3; other++)
         if (other != column && (contents->same_columns & count_stack_pair(other, column)))
             set |= 1 << other;
-    }
     return set;
 }
 
 static unsigned digit_class(const struct count_contents *contents, int digit)
 {
-    for (int i = 0; i < contents->alike.sets; i++) {
+    for (int i = 0; i < contents->alike.sets; i++)
         if (contents->alike.set[i] >> digit & 1)
             return contents->alike.set[i];
-    }
     return 1u << digit;
 }
 
-/* The contents by candidate, before symmetries: t of the head of the file, without column orders. */
+/* The contents by candidate, before symmetries: t of the head of the file, without column orders.
+   */
 static void sum_contents(struct cells *cells, const struct count_contents *contents)
 {
     const struct partition_table *partitions = cells->run.partitions;
     memset(cells->of_box, 0, sizeof cells->of_box);
     for (size_t i = 0; i < contents->count; i++) {
         const struct count_content *content = &contents->content[i];
-        const digit_set *row = partitions->triple[content->part], *column = partitions->triple[content->column];
+        const digit_set *row = partitions->triple[content->part],
+                        *column = partitions->triple[content->column];
         struct wide all = wide_product(content->count, content->weight);
         for (int k = 0; k < 9 && content->count > 0; k++) {
-            struct wide *sum = &cells->of_box[k / 3][k % 3][digit_set_least(row[k / 3] & column[k % 3])];
+            struct wide *sum =
+                &cells->of_box[k / 3][k % 3][digit_set_least(row[k / 3] & column[k % 3])];
             *sum = wide_add(*sum, all);
         }
     }
 }
 
 /* The number for a candidate of the box. */
-static struct wide of_candidate(const struct cells *cells, const struct count_contents *contents, int r, int c, int digit)
+static struct wide of_candidate(const struct cells *cells, const struct count_contents *contents,
+                                int r, int c, int digit)
 {
     int rows = row_class(contents, r), columns = column_class(contents, c);
     unsigned digits = digit_class(contents, digit);
@@ -163,8 +168,8 @@ static int cell_of(const struct count_plan *plan, int r, int c)
 }
 
 /* Adds the numbers of a box to those of all boxes that are like it. */
-static void add_box(struct cells *cells, const struct count_contents *contents, const struct count_plan *plan,
-                    const int same[9], int box, bool subtract)
+static void add_box(struct cells *cells, const struct count_contents *contents,
+                    const struct count_plan *plan, const int same[9], int box, bool subtract)
 {
     for (int k = 0; k < 9; k++) {
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
@@ -173,7 +178,9 @@ static void add_box(struct cells *cells, const struct count_contents *contents, 
             int row = cell / 9 % 3, column = cell % 3;
             for (int other = 0; other < 9; other++) {
                 if (same[other] == box)
-                    add(&cells->count[9 * (3 * (other / 3) + row) + 3 * (other % 3) + column][digit], number, subtract);
+                    add(&cells
+                             ->count[9 * (3 * (other / 3) + row) + 3 * (other % 3) + column][digit],
+                        number, subtract);
             }
         }
     }
@@ -190,7 +197,8 @@ static void find_like(const struct tenring_puzzle *puzzle, int band[3], int stac
             bool bands = true, stacks = true;
             for (int k = 0; k < 27; k++) {
                 bands = bands && puzzle->cell[27 * i + k] == puzzle->cell[27 * j + k];
-                stacks = stacks && puzzle->cell[k / 3 * 9 + 3 * i + k % 3] == puzzle->cell[k / 3 * 9 + 3 * j + k % 3];
+                stacks = stacks && puzzle->cell[k / 3 * 9 + 3 * i + k % 3] ==
+                                       puzzle->cell[k / 3 * 9 + 3 * j + k % 3];
             }
             band[i] = bands ? j : band[i];
             stack[i] = stacks ? j : stack[i];
@@ -206,7 +214,8 @@ struct box_plans {
     int largest; /* the box whose plan takes most memory */
 };
 
-static void plan_boxes(const struct count_run *run, const struct tenring_puzzle *puzzle, struct box_plans *plans)
+static void plan_boxes(const struct count_run *run, const struct tenring_puzzle *puzzle,
+                       struct box_plans *plans)
 {
     int band[3], stack[3];
     find_like(puzzle, band, stack);
@@ -257,7 +266,8 @@ static bool refused(const struct cells *cells, const struct box_plans *plans)
     return count_run_refuses(&cells->run, &all);
 }
 
-static enum tenring_status descend(struct cells *cells, const struct tenring_puzzle *puzzle, int depth, bool subtract);
+static enum tenring_status descend(struct cells *cells, const struct tenring_puzzle *puzzle,
+                                   int depth, bool subtract);
 
 static enum tenring_status add_terms(struct cells *cells, const struct tenring_puzzle *puzzle,
                                      const struct count_branch *branch, int depth, bool subtract)
@@ -275,11 +285,13 @@ static enum tenring_status add_terms(struct cells *cells, const struct tenring_p
 }
 
 /* Adds the numbers of a puzzle, or takes them away. */
-static enum tenring_status descend(struct cells *cells, const struct tenring_puzzle *puzzle, int depth, bool subtract)
+static enum tenring_status descend(struct cells *cells, const struct tenring_puzzle *puzzle,
+                                   int depth, bool subtract)
 {
     struct count_run *run = &cells->run;
     enum tenring_status status;
-    uint64_t most = run->options.enumerate, first = most < enumerate_at_once ? most : enumerate_at_once;
+    uint64_t most = run->options.enumerate,
+             first = most < enumerate_at_once ? most : enumerate_at_once;
     if (!too_many(cells, puzzle, first, subtract, &status))
         return status;
     struct box_plans plans;
@@ -301,7 +313,8 @@ static enum tenring_status descend(struct cells *cells, const struct tenring_puz
         count_branch_choose(run, puzzle, dear ? INFINITY : work, &branch) &&
         branch.work <= (double)run->control.products_limit) {
         if (depth == 0)
-            run->estimated = branch.work < plan.work ? plans.work * (branch.work / plan.work) : plans.work;
+            run->estimated =
+                branch.work < plan.work ? plans.work * (branch.work / plan.work) : plans.work;
         return add_terms(cells, puzzle, &branch, depth, subtract);
     }
     return dear ? TENRING_LIMIT : count_boxes(cells, puzzle, &plans, subtract);
@@ -312,7 +325,8 @@ static struct tenring_number number(struct wide wide)
     return (struct tenring_number){wide.high, wide.low};
 }
 
-enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle, const struct tenring_count_options *options,
+enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle,
+                                          const struct tenring_count_options *options,
                                           struct tenring_cell_counts *result)
 {
     if (!puzzle || !result || !grid_puzzle_is_valid(puzzle))
@@ -340,7 +354,8 @@ enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle, c
 }
 
 enum tenring_status tenring_count_by_cell_cost(const struct tenring_puzzle *puzzle,
-                                               const struct tenring_count_options *options, struct tenring_cost *cost)
+                                               const struct tenring_count_options *options,
+                                               struct tenring_cost *cost)
 {
     if (!puzzle || !cost || !grid_puzzle_is_valid(puzzle))
         return TENRING_INVALID_ARGUMENT;

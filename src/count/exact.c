@@ -1,8 +1,8 @@
 /*
  * exact.c - the exact number of completions of a puzzle, down to the empty grid.
  *
- * The identity. Give the boxes names by band i and stack j, and let x_ij be the *row partition* of box (i, j): which three
- * digits stand in its first, second and third row (count/partition.h).
+ * The identity. Give the boxes names by band i and stack j, and let x_ij be the *row partition* of
+ * box (i, j): which three digits stand in its first, second and third row (count/partition.h).
  *
  *                 stack 0   stack 1   stack 2
  *               +---------+---------+---------+
@@ -17,25 +17,32 @@
  *
  *     N  =  sum over all x_ij  of  V V V  x  T_0 T_1 T_2
  *
- * where T_j counts the fillings of stack j, its candidates obeyed, in which the boxes have those row partitions, each column
- * holds each digit once and each box does. Why: every completion has exactly one row partition in each box. Given all nine, the
- * three stacks can be filled independently, because a row holds each digit once if and only if its three triples are disjoint,
- * which V says without looking at the order within triples; columns and boxes lie within one stack. So the completions
- * with these row partitions are V V V x T_0 x T_1 x T_2 many. Candidates are conditions on single cells, which T_j obeys.
+ * where T_j counts the fillings of stack j, its candidates obeyed, in which the boxes have those
+ * row partitions, each column holds each digit once and each box does. Why: every completion has
+ * exactly one row partition in each box. Given all nine, the three stacks can be filled
+ * independently, because a row holds each digit once if and only if its three triples are disjoint,
+ * which V says without looking at the order within triples; columns and boxes lie within one stack.
+ * So the completions with these row partitions are V V V x T_0 x T_1 x T_2 many. Candidates are
+ * conditions on single cells, which T_j obeys.
  *
- * The sum is arranged as  sum over a = (x_i0)  of  T_0(a) S(a),  S(a) = sum over the 56 or fewer pairs (x_i1, x_i2) beside
- * each x_i0 of T_1 T_2, for any of the stacks in the place of stack 0, or of the bands with rows and columns exchanged. T_j:
- * count/stack.c; the pairs: count/axis.c; the sum and its symmetries: count/sum.c; which stack: count/plan.c.
+ * The sum is arranged as sum over a = (x_i0) of T_0(a) S(a), S(a) = sum over the 56 or fewer pairs
+ * (x_i1, x_i2) beside each x_i0 of T_1 T_2, for any of the stacks in the place of stack 0, or of
+ * the bands with rows and columns exchanged. T_j: count/stack.c; the pairs: count/axis.c; the sum
+ * and its symmetries: count/sum.c; which stack: count/plan.c.
  *
  * Around it, here:
- * - Few completions are enumerated: that is sooner done. How many are tried depends on the contraction's estimate.
- * - Candidates that a given in a peer rules out are put back first: no completion uses them, and cells restricted in fewer
- *   ways leave more symmetry. So a puzzle with its pencilmarks filled in counts as fast as its givens.
- * - Other restricted cells are branched on when that makes the whole cheaper: with N(C) the count for candidates C in a cell,
- *   N(C) = sum over d in C of N({d}), and also N(C) = N(all) - sum over d not in C of N({d}), whichever has fewer terms. If one
- *   such cell is not enough to keep to the limits, as many as it takes.
+ * - Few completions are enumerated: that is sooner done. How many are tried depends on the
+ *   contraction's estimate.
+ * - Candidates that a given in a peer rules out are put back first: no completion uses them, and
+ *   cells restricted in fewer ways leave more symmetry. So a puzzle with its pencilmarks filled in
+ *   counts as fast as its givens.
+ * - Other restricted cells are branched on when that makes the whole cheaper: with N(C) the count
+ *   for candidates C in a cell, N(C) = sum over d in C of N({d}), and also N(C) = N(all) - sum over
+ *   d not in C of N({d}), whichever has fewer terms. If one such cell is not enough to keep to the
+ *   limits, as many as it takes.
  *
- * Rejected: a dynamic program over rows with exact states (12 million states by the third row of sparse puzzles).
+ * Rejected: a dynamic program over rows with exact states (12 million states by the third row of
+ * sparse puzzles).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -56,10 +63,12 @@ const void *const count_kernels[ISA_COUNT] = ISA_KERNELS(count_kernel);
 /* Completions enumerated before anything else is thought of. */
 static const uint64_t enumerate_at_once = 200;
 
-/* More are not tried when so many random descents put their number above so many times what would be tried. */
+/* More are not tried when so many random descents put their number above so many times what would
+   be tried. */
 enum { HOPELESS_PROBES = 16, HOPELESS_FACTOR = 30 };
 
-/* What the enumeration of one completion costs, in the unit of count_plan.work; and which part of the work is risked on it. */
+/* What the enumeration of one completion costs, in the unit of count_plan.work; and which part of
+   the work is risked on it. */
 static const double enumerate_cost = 7500, enumerate_part = 0.25;
 
 /* Branching has to promise so much of the work to be saved, and pays only above some work. */
@@ -75,7 +84,8 @@ static bool watch(void *context, uint64_t products)
     return run->options.watch(run->options.context, &progress);
 }
 
-enum tenring_status count_run_start(struct count_run *run, const struct tenring_count_options *options)
+enum tenring_status count_run_start(struct count_run *run,
+                                    const struct tenring_count_options *options)
 {
     *run = (struct count_run){.options = TENRING_COUNT_OPTIONS_INIT};
     if (options && options->size != sizeof *options)
@@ -144,7 +154,8 @@ struct tenring_puzzle count_branch_term(const struct tenring_puzzle *puzzle, int
     return term;
 }
 
-static double term_work(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell, int digit)
+static double term_work(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell,
+                        int digit)
 {
     struct tenring_puzzle term = count_branch_term(puzzle, cell, digit);
     struct count_plan plan;
@@ -182,21 +193,24 @@ static struct count_branch branch_on(const struct tenring_puzzle *puzzle, int ce
     };
 }
 
-/* Turns the puzzle into one of the branch's terms, which stands for all of them; false when none can be filled. */
-static bool take_term(const struct count_run *run, struct tenring_puzzle *puzzle, const struct count_branch *branch,
-                      struct count_plan *plan)
+/* Turns the puzzle into one of the branch's terms, which stands for all of them; false when none
+   can be filled. */
+static bool take_term(const struct count_run *run, struct tenring_puzzle *puzzle,
+                      const struct count_branch *branch, struct count_plan *plan)
 {
     struct tenring_puzzle parent = *puzzle;
     unsigned left = branch->digits;
     do {
-        *puzzle = count_branch_term(&parent, branch->cell, branch->subtract ? -1 : digit_set_least(left));
+        *puzzle =
+            count_branch_term(&parent, branch->cell, branch->subtract ? -1 : digit_set_least(left));
         count_plan_choose(plan, run->partitions, puzzle);
         left &= left - 1;
     } while (plan->impossible && !branch->subtract && left);
     return !plan->impossible;
 }
 
-/* What branching on one cell after another takes, until the terms keep to the limits: as if all were like one of them. */
+/* What branching on one cell after another takes, until the terms keep to the limits: as if all
+   were like one of them. */
 static double nested_work(const struct count_run *run, const struct tenring_puzzle *puzzle)
 {
     struct tenring_puzzle term = *puzzle;
@@ -216,8 +230,8 @@ static double nested_work(const struct count_run *run, const struct tenring_puzz
     return INFINITY;
 }
 
-static struct count_branch try_branch(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell,
-                                      double best)
+static struct count_branch try_branch(const struct count_run *run,
+                                      const struct tenring_puzzle *puzzle, int cell, double best)
 {
     struct count_branch branch = branch_on(puzzle, cell);
     if (branch.subtract)
@@ -227,8 +241,8 @@ static struct count_branch try_branch(const struct count_run *run, const struct 
     return branch;
 }
 
-bool count_branch_choose(const struct count_run *run, const struct tenring_puzzle *puzzle, double work,
-                         struct count_branch *best)
+bool count_branch_choose(const struct count_run *run, const struct tenring_puzzle *puzzle,
+                         double work, struct count_branch *best)
 {
     *best = (struct count_branch){.cell = -1, .work = work};
     /* The cells with the fewest terms are tried. */
@@ -254,8 +268,8 @@ bool count_branch_choose(const struct count_run *run, const struct tenring_puzzl
 }
 
 /* Enumerates at most `most` completions; true when that were all, or on a status other than OK. */
-static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzle, uint64_t most, struct wide *total,
-                       enum tenring_status *status)
+static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzle, uint64_t most,
+                       struct wide *total, enum tenring_status *status)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_count_result result;
@@ -267,7 +281,8 @@ static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzl
 }
 
 static enum tenring_status add_terms(struct count_run *run, const struct tenring_puzzle *puzzle,
-                                     const struct count_branch *branch, int depth, struct wide *total)
+                                     const struct count_branch *branch, int depth,
+                                     struct wide *total)
 {
     struct tenring_puzzle term;
     struct wide sum = {0, 0}, part;
@@ -299,25 +314,30 @@ bool count_run_may_branch(const struct count_plan *plan, double *work)
     return plan->work > branch_least;
 }
 
-enum tenring_status count_run_sum(struct count_run *run, const struct count_plan *plan, const struct tenring_puzzle *puzzle,
+enum tenring_status count_run_sum(struct count_run *run, const struct count_plan *plan,
+                                  const struct tenring_puzzle *puzzle,
                                   struct count_contents *contents, struct wide *total)
 {
     struct count_control *control = &run->control;
     int threads = control->threads;
     count_run_memory(run, plan, &control->threads);
-    enum tenring_status status = count_sum_contents(plan, run->partitions, puzzle, run->kernel, control, contents, total);
+    enum tenring_status status =
+        count_sum_contents(plan, run->partitions, puzzle, run->kernel, control, contents, total);
     control->threads = threads;
     return status;
 }
 
-uint64_t count_run_enumerable(const struct count_run *run, const struct tenring_puzzle *puzzle, double work)
+uint64_t count_run_enumerable(const struct count_run *run, const struct tenring_puzzle *puzzle,
+                              double work)
 {
     double sooner = work * enumerate_part / enumerate_cost;
-    uint64_t most = sooner < (double)run->options.enumerate ? (uint64_t)sooner : run->options.enumerate;
+    uint64_t most =
+        sooner < (double)run->options.enumerate ? (uint64_t)sooner : run->options.enumerate;
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_estimate estimate;
     options.isa = run->options.isa;
-    if (most <= enumerate_at_once || tenring_estimate_count(puzzle, HOPELESS_PROBES, 1, &options, &estimate) != TENRING_OK)
+    if (most <= enumerate_at_once ||
+        tenring_estimate_count(puzzle, HOPELESS_PROBES, 1, &options, &estimate) != TENRING_OK)
         return most;
     return estimate.mean > HOPELESS_FACTOR * (double)most ? 0 : most;
 }
@@ -339,8 +359,8 @@ static enum tenring_status contract(struct count_run *run, const struct tenring_
     return refused ? TENRING_LIMIT : count_run_sum(run, plan, puzzle, NULL, total);
 }
 
-enum tenring_status count_run_descend(struct count_run *run, const struct tenring_puzzle *puzzle, int depth,
-                                      struct wide *total)
+enum tenring_status count_run_descend(struct count_run *run, const struct tenring_puzzle *puzzle,
+                                      int depth, struct wide *total)
 {
     enum tenring_status status;
     uint64_t most = run->options.enumerate;
@@ -364,7 +384,8 @@ enum tenring_status count_run_descend(struct count_run *run, const struct tenrin
     return contract(run, puzzle, &plan, depth, total);
 }
 
-enum tenring_status tenring_count_exact(const struct tenring_puzzle *puzzle, const struct tenring_count_options *options,
+enum tenring_status tenring_count_exact(const struct tenring_puzzle *puzzle,
+                                        const struct tenring_count_options *options,
                                         struct tenring_exact_count *result)
 {
     if (!puzzle || !result || !grid_puzzle_is_valid(puzzle))
@@ -390,7 +411,8 @@ enum tenring_status tenring_count_exact(const struct tenring_puzzle *puzzle, con
     return status;
 }
 
-enum tenring_status tenring_count_cost(const struct tenring_puzzle *puzzle, const struct tenring_count_options *options,
+enum tenring_status tenring_count_cost(const struct tenring_puzzle *puzzle,
+                                       const struct tenring_count_options *options,
                                        struct tenring_cost *cost)
 {
     if (!puzzle || !cost || !grid_puzzle_is_valid(puzzle))
@@ -409,7 +431,8 @@ enum tenring_status tenring_count_cost(const struct tenring_puzzle *puzzle, cons
     if (!plan.impossible) {
         cost->operations = plan.work;
         cost->memory = count_run_memory(&run, &plan, &threads);
-        if (count_run_refuses(&run, &plan) && count_branch_choose(&run, &prepared, INFINITY, &branch)) {
+        if (count_run_refuses(&run, &plan) &&
+            count_branch_choose(&run, &prepared, INFINITY, &branch)) {
             cost->operations = branch.work;
             if (too_large(&run, &plan))
                 cost->memory = run.options.memory_limit;

@@ -1,20 +1,25 @@
 /*
  * kernel.c - the inner loops of exact counting, for one instruction set. See count/kernel.h.
  *
- * Compiled once for each instruction set, with KERNEL_ISA its name and KERNEL_WIDTH the bytes of a vector; exports one symbol,
- * the table at the end. All numbers are integers and no sum overflows, so all variants agree.
+ * Compiled once for each instruction set, with KERNEL_ISA its name and KERNEL_WIDTH the bytes of a
+ * vector; exports one symbol, the table at the end. All numbers are integers and no sum overflows,
+ * so all variants agree.
  *
- * dots multiplies in tiles (count/tile.h): each row that is fetched takes part in three products, and the nine sums of a tile stay in
- * registers. Tables of numbers below 256 are packed as bytes, which halves what has to be moved. AVX2 multiplies bytes and adds
- * neighbours in 16 bits; where that could overflow, even and odd bytes are multiplied as numbers of 16 bits.
+ * dots multiplies in tiles (count/tile.h): each row that is fetched takes part in three products,
+ * and the nine sums of a tile stay in registers. Tables of numbers below 256 are packed as bytes,
+ * which halves what has to be moved. AVX2 multiplies bytes and adds neighbours in 16 bits; where
+ * that could overflow, even and odd bytes are multiplied as numbers of 16 bits.
  *
- * No overflow in dots: each number is at most 1728, so a step that multiplies two vectors and adds neighbours puts at most
- * 2 * 1728^2 = 5,971,968 into a 32-bit lane; one of bytes at most 4 * 255^2 = 260,100. A block adds at most 56 pairs of rows of at
- * most 8 vectors to a sum: 448 steps, 2,675,441,664 < 2^32. (Which also holds for the sum that nobody wants, modulo 2^32.) Sums are
- * flushed to 64 bits after as many blocks as stay below 2^32 by the greatest numbers that the tables really hold. Lanes are
- * unsigned, and a product of two numbers below 2^15 is the same signed or not.
+ * No overflow in dots: each number is at most 1728, so a step that multiplies two vectors and adds
+ * neighbours puts at most 2 * 1728^2 = 5,971,968 into a 32-bit lane; one of bytes at most 4 * 255^2
+ * = 260,100. A block adds at most 56 pairs of rows of at most 8 vectors to a sum: 448 steps,
+ * 2,675,441,664 < 2^32. (Which also holds for the sum that nobody wants, modulo 2^32.) Sums are
+ * flushed to 64 bits after as many blocks as stay below 2^32 by the greatest numbers that the
+ * tables really hold. Lanes are unsigned, and a product of two numbers below 2^15 is the same
+ * signed or not.
  *
- * No overflow in sum_rows: bytes are at most 8, and 31 of them are added before they are widened: 248 < 256.
+ * No overflow in sum_rows: bytes are at most 8, and 31 of them are added before they are widened:
+ * 248 < 256.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -71,9 +76,11 @@ static inline word_vector multiply_add_bytes(short_vector a, short_vector b)
 static inline word_vector multiply_add_small(short_vector a, short_vector b)
 {
 #if defined(__AVX512BW__) && KERNEL_WIDTH == 64
-    return (word_vector)_mm512_madd_epi16(_mm512_maddubs_epi16((__m512i)a, (__m512i)b), _mm512_set1_epi16(1));
+    return (word_vector)_mm512_madd_epi16(_mm512_maddubs_epi16((__m512i)a, (__m512i)b),
+                                          _mm512_set1_epi16(1));
 #elif defined(__AVX2__) && KERNEL_WIDTH == 32
-    return (word_vector)_mm256_madd_epi16(_mm256_maddubs_epi16((__m256i)a, (__m256i)b), _mm256_set1_epi16(1));
+    return (word_vector)_mm256_madd_epi16(_mm256_maddubs_epi16((__m256i)a, (__m256i)b),
+                                          _mm256_set1_epi16(1));
 #else
     return multiply_add_bytes(a, b);
 #endif
@@ -82,12 +89,17 @@ static inline word_vector multiply_add_small(short_vector a, short_vector b)
 /* How dots multiplies. */
 enum step { WORDS, BYTES, SMALL_BYTES };
 
-static inline __attribute__((always_inline)) word_vector multiply_add_as(enum step step, short_vector a, short_vector b)
+static inline __attribute__((always_inline)) word_vector multiply_add_as(enum step step,
+                                                                         short_vector a,
+                                                                         short_vector b)
 {
-    return step == WORDS ? multiply_add(a, b) : step == BYTES ? multiply_add_bytes(a, b) : multiply_add_small(a, b);
+    return step == WORDS   ? multiply_add(a, b)
+           : step == BYTES ? multiply_add_bytes(a, b)
+                           : multiply_add_small(a, b);
 }
 
-static void scatter_rows(uint8_t *to, const uint8_t *from, size_t size, const struct count_pair *pairs, size_t count)
+static void scatter_rows(uint8_t *to, const uint8_t *from, size_t size,
+                         const struct count_pair *pairs, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         byte_vector *sum = (byte_vector *)(void *)(to + pairs[i].left * size);
@@ -97,7 +109,8 @@ static void scatter_rows(uint8_t *to, const uint8_t *from, size_t size, const st
     }
 }
 
-static void scatter_words(uint64_t *to, const uint64_t *from, size_t length, const uint16_t *row, size_t count)
+static void scatter_words(uint64_t *to, const uint64_t *from, size_t length, const uint16_t *row,
+                          size_t count)
 {
     typedef uint64_t long_vector __attribute__((vector_size(KERNEL_WIDTH)));
     enum { LONGS = KERNEL_WIDTH / 8 };
@@ -110,7 +123,8 @@ static void scatter_words(uint64_t *to, const uint64_t *from, size_t length, con
 }
 
 /* Adds 32 bytes of each row, widened, into out[0..32). */
-static inline void sum_slice(uint16_t *out, const uint8_t *from, size_t size, const uint16_t *row, size_t count)
+static inline void sum_slice(uint16_t *out, const uint8_t *from, size_t size, const uint16_t *row,
+                             size_t count)
 {
     typedef uint8_t slice_bytes __attribute__((vector_size(32)));
     typedef uint16_t slice_shorts __attribute__((vector_size(64)));
@@ -127,7 +141,8 @@ static inline void sum_slice(uint16_t *out, const uint8_t *from, size_t size, co
     memcpy(out, &total, sizeof total);
 }
 
-static void sum_rows(uint16_t *out, size_t length, const uint8_t *from, size_t size, const uint16_t *row, size_t count)
+static void sum_rows(uint16_t *out, size_t length, const uint8_t *from, size_t size,
+                     const uint16_t *row, size_t count)
 {
     for (size_t k = 0; k < length; k += 32)
         sum_slice(out + k, from + k, size, row, count);
@@ -156,19 +171,22 @@ static inline void transpose(octet row[8])
 
 typedef uint8_t octet_bytes __attribute__((vector_size(8)));
 
-static void interleave(void *out, bool narrow, size_t length, const uint16_t *const *row, size_t count, size_t width)
+static void interleave(void *out, bool narrow, size_t length, const uint16_t *const *row,
+                       size_t count, size_t width)
 {
     for (size_t x = 0; x < width; x += 8) {
         size_t columns = width - x < 8 ? width - x : 8;
         for (size_t k = 0; k < length; k += 8) {
             octet block[8];
             for (size_t i = 0; i < 8; i++)
-                block[i] = k + i < count ? *(const octet *)(const void *)(row[k + i] + x) : (octet){0};
+                block[i] =
+                    k + i < count ? *(const octet *)(const void *)(row[k + i] + x) : (octet){0};
             transpose(block);
             for (size_t i = 0; i < columns; i++) {
                 size_t at = (x + i) * length + k;
                 if (narrow)
-                    *(octet_bytes *)(void *)((uint8_t *)out + at) = __builtin_convertvector(block[i], octet_bytes);
+                    *(octet_bytes *)(void *)((uint8_t *)out + at) =
+                        __builtin_convertvector(block[i], octet_bytes);
                 else
                     *(octet *)(void *)((uint16_t *)out + at) = block[i];
             }
@@ -188,8 +206,9 @@ static inline uint64_t flush(word_vector v)
 }
 
 /*
- * A stretch of the third index, packed: for each state a row with the numbers of as many outer pairs as it has room for. Rows
- * begin at multiples of a power of two, so that an address takes a shift.
+ * A stretch of the third index, packed: for each state a row with the numbers of as many outer
+ * pairs as it has room for. Rows begin at multiples of a power of two, so that an address takes a
+ * shift.
  */
 struct block {
     uint8_t *left, *right;
@@ -223,7 +242,10 @@ static size_t dots_size(size_t left_states, size_t right_states, size_t classes)
 static struct dots_work dots_layout(const struct count_dots *job)
 {
     uint8_t *at = job->work;
-    struct dots_work work = {.block.left = at, .step = job->small ? SMALL_BYTES : job->narrow ? BYTES : WORDS};
+    struct dots_work work = {.block.left = at,
+                             .step = job->small    ? SMALL_BYTES
+                                     : job->narrow ? BYTES
+                                                   : WORDS};
     at += aligned(block_size(job->left_states));
     work.block.right = at;
     at += aligned(block_size(job->right_states));
@@ -236,27 +258,28 @@ typedef uint8_t chunk __attribute__((vector_size(16)));
 typedef uint8_t loose_chunk __attribute__((vector_size(16), aligned(1)));
 
 /*
- * Row x of the block = the rows of the tables from[0..outer_count), each a table[u], one after the other. Rows of the tables end in
- * zeros up to a whole chunk, which the next one, or the next row of the block, overwrites.
+ * Row x of the block = the rows of the tables from[0..outer_count), each a table[u], one after the
+ * other. Rows of the tables end in zeros up to a whole chunk, which the next one, or the next row
+ * of the block, overwrites.
  */
-static void pack(uint8_t *rows, const struct block *block, size_t states, const uint8_t *const *from, size_t outer_count,
-                 size_t used, size_t size)
+static void pack(uint8_t *rows, const struct block *block, size_t states,
+                 const uint8_t *const *from, size_t outer_count, size_t used, size_t size)
 {
     for (size_t x = 0; x < states; x++) {
         uint8_t *to = rows + (x << block->shift);
         ((short_vector *)(void *)to)[block->vectors - 1] = (short_vector){0};
-        for (size_t o = 0; o < outer_count; o++, to += used) {
+        for (size_t o = 0; o < outer_count; o++, to += used)
             for (size_t k = 0; k < size; k += sizeof(chunk))
                 *(loose_chunk *)(to + k) = *(const chunk *)(const void *)(from[o] + x * size + k);
-        }
     }
     memset(rows + (states << block->shift), 0, block->vectors * KERNEL_WIDTH);
 }
 
 /* Adds the block's products to the sums of `count` tiles of P x S x Q. */
-static inline __attribute__((always_inline)) void add_tiles(const struct dots_work *work, const struct count_tile *tiles,
-                                                            const uint16_t *use, size_t count, int P, int S, int Q,
-                                                            enum step step)
+static inline __attribute__((always_inline)) void add_tiles(const struct dots_work *work,
+                                                            const struct count_tile *tiles,
+                                                            const uint16_t *use, size_t count,
+                                                            int P, int S, int Q, enum step step)
 {
     const struct block block = work->block;
     word_vector *sum = work->sum;
@@ -268,15 +291,17 @@ static inline __attribute__((always_inline)) void add_tiles(const struct dots_wo
         for (int s = 0; s < S; s++) {
             const short_vector *left[3], *right[3];
             for (int p = 0; p < P; p++)
-                left[p] = (const short_vector *)(const void *)(block.left + ((size_t)tile->left[s * P + p] << block.shift));
+                left[p] =
+                    (const short_vector *)(const void *)(block.left + ((size_t)tile->left[s * P + p]
+                                                                       << block.shift));
             for (int q = 0; q < Q; q++)
-                right[q] =
-                    (const short_vector *)(const void *)(block.right + ((size_t)tile->right[s * Q + q] << block.shift));
+                right[q] = (const short_vector *)(const void *)(block.right +
+                                                                ((size_t)tile->right[s * Q + q]
+                                                                 << block.shift));
             for (size_t v = 0; v < block.vectors; v++) {
-                for (int p = 0; p < P; p++) {
+                for (int p = 0; p < P; p++)
                     for (int q = 0; q < Q; q++)
                         total[p * Q + q] += multiply_add_as(step, left[p][v], right[q][v]);
-                }
             }
         }
         for (int i = 0; i < P * Q; i++)
@@ -285,9 +310,10 @@ static inline __attribute__((always_inline)) void add_tiles(const struct dots_wo
 }
 
 #ifdef __wasm__
-/* For small code: one function for all shapes, which is as fast there; and small bytes are like others. */
-static void add_any(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use, size_t count, int P,
-                    int S, int Q)
+/* For small code: one function for all shapes, which is as fast there; and small bytes are like
+   others. */
+static void add_any(const struct dots_work *work, const struct count_tile *tiles,
+                    const uint16_t *use, size_t count, int P, int S, int Q)
 {
     if (work->step == WORDS)
         add_tiles(work, tiles, use, count, P, S, Q, WORDS);
@@ -295,24 +321,25 @@ static void add_any(const struct dots_work *work, const struct count_tile *tiles
         add_tiles(work, tiles, use, count, P, S, Q, BYTES);
 }
 
-static void add_shape(int shape, const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use,
-                      size_t count)
+static void add_shape(int shape, const struct dots_work *work, const struct count_tile *tiles,
+                      const uint16_t *use, size_t count)
 {
     add_any(work, tiles, use, count, shape / 9 + 1, shape / 3 % 3 + 1, shape % 3 + 1);
 }
 #else
-typedef void tile_adder(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use, size_t count);
+typedef void tile_adder(const struct dots_work *work, const struct count_tile *tiles,
+                        const uint16_t *use, size_t count);
 
-#define ADDER(P, S, Q)                                                                                                      \
-    static void add_##P##S##Q(const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use,            \
-                              size_t count)                                                                                 \
-    {                                                                                                                       \
-        if (work->step == WORDS)                                                                                            \
-            add_tiles(work, tiles, use, count, P, S, Q, WORDS);                                                             \
-        else if (work->step == BYTES)                                                                                       \
-            add_tiles(work, tiles, use, count, P, S, Q, BYTES);                                                             \
-        else                                                                                                                \
-            add_tiles(work, tiles, use, count, P, S, Q, SMALL_BYTES);                                                       \
+#define ADDER(P, S, Q)                                                                             \
+    static void add_##P##S##Q(const struct dots_work *work, const struct count_tile *tiles,        \
+                              const uint16_t *use, size_t count)                                   \
+    {                                                                                              \
+        if (work->step == WORDS)                                                                   \
+            add_tiles(work, tiles, use, count, P, S, Q, WORDS);                                    \
+        else if (work->step == BYTES)                                                              \
+            add_tiles(work, tiles, use, count, P, S, Q, BYTES);                                    \
+        else                                                                                       \
+            add_tiles(work, tiles, use, count, P, S, Q, SMALL_BYTES);                              \
     }
 #define ADDERS_OF(P, S) ADDER(P, S, 1) ADDER(P, S, 2) ADDER(P, S, 3)
 #define ADDERS(P)       ADDERS_OF(P, 1) ADDERS_OF(P, 2) ADDERS_OF(P, 3)
@@ -324,8 +351,8 @@ ADDERS(3)
 #define NAMES(P)       NAMES_OF(P, 1), NAMES_OF(P, 2), NAMES_OF(P, 3)
 static tile_adder *const adders[COUNT_TILE_SHAPES] = {NAMES(1), NAMES(2), NAMES(3)};
 
-static void add_shape(int shape, const struct dots_work *work, const struct count_tile *tiles, const uint16_t *use,
-                      size_t count)
+static void add_shape(int shape, const struct dots_work *work, const struct count_tile *tiles,
+                      const uint16_t *use, size_t count)
 {
     adders[shape](work, tiles, use, count);
 }
@@ -350,7 +377,8 @@ static void flush_sums(const struct count_dots *job, const struct dots_work *wor
 }
 
 /* Packs the numbers of the outer pairs in the list. */
-static void fill_block(const struct count_dots *job, struct block *block, const struct count_pair *outer, size_t count)
+static void fill_block(const struct count_dots *job, struct block *block,
+                       const struct count_pair *outer, size_t count)
 {
     const uint8_t *left[COUNT_KERNEL_PAIRS_MAX], *right[COUNT_KERNEL_PAIRS_MAX];
     size_t number = job->narrow ? 1 : 2, size = job->length * number, used = job->count * number;
@@ -372,8 +400,8 @@ static void dots(const struct count_dots *job)
     memset(job->sum, 0, job->wanted_count * sizeof *job->sum);
     memset(work.sum, 0, (job->classes + 1) * sizeof *work.sum);
     size_t numbers = BLOCK_VECTORS * LANES * (job->narrow ? 2 : 1);
-    uint64_t per_block =
-        (uint64_t)(job->narrow ? 4 : 2) * job->left_most * job->right_most * BLOCK_VECTORS * COUNT_KERNEL_PAIRS_MAX;
+    uint64_t per_block = (uint64_t)(job->narrow ? 4 : 2) * job->left_most * job->right_most *
+                         BLOCK_VECTORS * COUNT_KERNEL_PAIRS_MAX;
     uint64_t blocks_at_once = per_block ? UINT32_MAX / per_block : 1;
     /* As few blocks as there is room for, of about the same size. */
     size_t room = numbers / job->count;

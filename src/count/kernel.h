@@ -32,8 +32,9 @@ struct count_stretch {
  *
  *     sum[p][q]  +=  sum over s of  left[s][p] right[s][q]        for p < P, s < S, q < Q, each at most 3
  *
- * where left and right are states of the inner band and sum is a class of it. Each list is packed: left[s * P + p] and so on.
- * One state more than there are stands for a row of zeros, and one class more for a sum that nobody wants.
+ * where left and right are states of the inner band and sum is a class of it. Each list is packed:
+ * left[s * P + p] and so on. One state more than there are stands for a row of zeros, and one class
+ * more for a sum that nobody wants.
  */
 enum { COUNT_TILE_SHAPES = 27 };
 
@@ -48,20 +49,24 @@ static inline int count_tile_shape(int p, int s, int q)
 }
 
 /*
- * For each i < wanted_count: sum[i] = sum over outer pairs (u, v), over the inner pairs (x, y) that the tiles in use have for
- *                                     wanted[i], and over k < count, of left[u][x][k] * right[v][y][k].
+ * For each i < wanted_count: sum[i] = sum over outer pairs (u, v), over the inner pairs (x, y) that
+ * the tiles in use have for
+ *                                     wanted[i], and over k < count, of left[u][x][k] *
+ *                                     right[v][y][k].
  */
 struct count_dots {
     const void *left, *right;         /* aligned; bytes if narrow, else numbers of 16 bits */
     bool narrow, small;               /* see count_kernel_narrow, count_kernel_small */
     size_t left_states, right_states; /* of the second index */
-    size_t count, length;           /* of the third index; length: the stride of the second index, at least count, rows being
-                                         a multiple of 16 bytes; the numbers in between are 0 */
+    /* of the third index; length: the stride of the second index, at least count, rows being a
+       multiple of 16 bytes; the numbers in between are 0 */
+    size_t count, length;
     uint32_t left_most, right_most; /* no number of left and right is greater; at most 1728 */
     const struct count_pair *outer; /* at most 56 */
     size_t outer_count;
     const struct count_tile *tile;
-    const uint16_t *use;     /* numbers of tiles, shape by shape; at most 56 inner pairs for each class */
+    /* numbers of tiles, shape by shape; at most 56 inner pairs for each class */
+    const uint16_t *use;
     const uint32_t *use_end; /* by shape: where its tiles end in use[] */
     size_t classes;
     const uint16_t *wanted;
@@ -77,26 +82,35 @@ static inline bool count_kernel_narrow(uint32_t left_most, uint32_t right_most)
 }
 
 /*
- * Whether two products of bytes that stand side by side may be added up in 16 bits with a sign, which is faster: given the greatest
- * numbers of both, those of the right table are taken with a sign. left and right in the order of outer pairs, third index inside.
+ * Whether two products of bytes that stand side by side may be added up in 16 bits with a sign,
+ * which is faster: given the greatest numbers of both, those of the right table are taken with a
+ * sign. left and right in the order of outer pairs, third index inside.
  */
-static inline bool count_kernel_small(uint32_t left, uint32_t right, uint32_t next_left, uint32_t next_right)
+static inline bool count_kernel_small(uint32_t left, uint32_t right, uint32_t next_left,
+                                      uint32_t next_right)
 {
-    return right <= INT8_MAX && next_right <= INT8_MAX && left * right + next_left * next_right <= INT16_MAX;
+    return right <= INT8_MAX && next_right <= INT8_MAX &&
+           left * right + next_left * next_right <= INT16_MAX;
 }
 
 struct count_kernel {
     const char *name;
     /* to[pair.left] += from[pair.right] for each pair, rows of `size` bytes. */
-    void (*scatter_rows)(uint8_t *to, const uint8_t *from, size_t size, const struct count_pair *pairs, size_t count);
-    /* to[row[i]][k] += from[k] for each i < count and k < length; rows of `length` numbers, a multiple of 8, of which no two are
-       the same. Numbers count modulo 2^64. */
-    void (*scatter_words)(uint64_t *to, const uint64_t *from, size_t length, const uint16_t *row, size_t count);
-    /* out[k] = sum over i < count of from[row[i]][k], for k < length, a multiple of 32; rows of `size` bytes. */
-    void (*sum_rows)(uint16_t *out, size_t length, const uint8_t *from, size_t size, const uint16_t *row, size_t count);
-    /* out[x * length + k] = row[k][x] for k < count and 0 for count <= k < length; for x < width. Rows may be read, not used,
-       up to the next multiple of 8. `length` is a multiple of 8. If narrow, out takes bytes, else numbers of 16 bits. */
-    void (*interleave)(void *out, bool narrow, size_t length, const uint16_t *const *row, size_t count, size_t width);
+    void (*scatter_rows)(uint8_t *to, const uint8_t *from, size_t size,
+                         const struct count_pair *pairs, size_t count);
+    /* to[row[i]][k] += from[k] for each i < count and k < length; rows of `length` numbers, a
+       multiple of 8, of which no two are the same. Numbers count modulo 2^64. */
+    void (*scatter_words)(uint64_t *to, const uint64_t *from, size_t length, const uint16_t *row,
+                          size_t count);
+    /* out[k] = sum over i < count of from[row[i]][k], for k < length, a multiple of 32; rows of
+       `size` bytes. */
+    void (*sum_rows)(uint16_t *out, size_t length, const uint8_t *from, size_t size,
+                     const uint16_t *row, size_t count);
+    /* out[x * length + k] = row[k][x] for k < count and 0 for count <= k < length; for x < width.
+       Rows may be read, not used, up to the next multiple of 8. `length` is a multiple of 8. If
+       narrow, out takes bytes, else numbers of 16 bits. */
+    void (*interleave)(void *out, bool narrow, size_t length, const uint16_t *const *row,
+                       size_t count, size_t width);
     /* The bytes of a work area for so many states and classes. */
     size_t (*dots_size)(size_t left_states, size_t right_states, size_t classes);
     void (*dots)(const struct count_dots *dots);

@@ -1,5 +1,6 @@
 /*
- * partition.c - the ordered partitions of the nine digits into three triples. See count/partition.h.
+ * partition.c - the ordered partitions of the nine digits into three triples. See
+ * count/partition.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -50,7 +51,8 @@ void partition_fill(struct partition_table *table)
                 continue;
             table->triple[parts][0] = triples[i];
             table->triple[parts][1] = triples[j];
-            table->triple[parts][2] = (digit_set)(TENRING_ALL_DIGITS & ~(unsigned)(triples[i] | triples[j]));
+            table->triple[parts][2] =
+                (digit_set)(TENRING_ALL_DIGITS & ~(unsigned)(triples[i] | triples[j]));
             table->index[i][j] = (uint16_t)parts++;
         }
     }
@@ -58,7 +60,8 @@ void partition_fill(struct partition_table *table)
     fill_choices(table);
 }
 
-/* part[m]: the members of the triple that the three-bit set m names, the lowest bit for its least digit. */
+/* part[m]: the members of the triple that the three-bit set m names, the lowest bit for its least
+   digit. */
 static void split(unsigned triple, digit_set part[8])
 {
     unsigned low = triple & -triple;
@@ -70,11 +73,12 @@ static void split(unsigned triple, digit_set part[8])
 }
 
 /*
- * choice[1] of a's second triple and choice[2] of its third go to b's first row; choice[0] of the first and the rest of the
- * third to b's second row. c's first two rows get what is left over of those.
+ * choice[1] of a's second triple and choice[2] of its third go to b's first row; choice[0] of the
+ * first and the rest of the third to b's second row. c's first two rows get what is left over of
+ * those.
  */
-void partition_neighbours(const struct partition_table *table, unsigned a, uint16_t b[PARTITION_NEIGHBOURS],
-                          uint16_t c[PARTITION_NEIGHBOURS])
+void partition_neighbours(const struct partition_table *table, unsigned a,
+                          uint16_t b[PARTITION_NEIGHBOURS], uint16_t c[PARTITION_NEIGHBOURS])
 {
     digit_set part[3][8];
     for (int i = 0; i < 3; i++)
@@ -90,9 +94,11 @@ void partition_neighbours(const struct partition_table *table, unsigned a, uint1
     }
 }
 
-void partition_relabelling_fill(struct partition_relabelling *relabelling, const uint8_t to[GRID_DIGITS])
+void partition_relabelling_fill(struct partition_relabelling *relabelling,
+                                const uint8_t to[GRID_DIGITS])
 {
     relabelling->image[0] = 0;
     for (unsigned set = 1; set <= TENRING_ALL_DIGITS; set++)
-        relabelling->image[set] = (digit_set)(relabelling->image[set & (set - 1)] | 1u << to[digit_set_least(set)]);
+        relabelling->image[set] =
+            (digit_set)(relabelling->image[set & (set - 1)] | 1u << to[digit_set_least(set)]);
 }

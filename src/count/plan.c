@@ -1,9 +1,10 @@
 /*
  * plan.c - the choice of a plan. See count/plan.h.
  *
- * Each of the three stacks and, with rows and columns exchanged, each of the three bands may be the distinguished one, and
- * any of the three bands across it the outer one. What such a plan costs is estimated from a sample of the partitions of each
- * box: how many have neighbours, and how many. The unit is one multiplication of the kernel.
+ * Each of the three stacks and, with rows and columns exchanged, each of the three bands may be the
+ * distinguished one, and any of the three bands across it the outer one. What such a plan costs is
+ * estimated from a sample of the partitions of each box: how many have neighbours, and how many.
+ * The unit is one multiplication of the kernel.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,14 +14,17 @@
 #include <string.h>
 
 /*
- * What other steps cost in multiplications, measured with 64-byte vectors: gathering a number, folding one, a vector of a
- * table, and what there is to be set up for each group and for the whole.
+ * What other steps cost in multiplications, measured with 64-byte vectors: gathering a number,
+ * folding one, a vector of a table, and what there is to be set up for each group and for the
+ * whole.
  */
-static const double product_cost[2] = {0.5, 0.25}, copied_at_once[2] = {8, 16}, unused_lanes = 16, call_cost = 6e4,
-                    copy_cost = 17;
-static const double gather_cost = 12, fold_cost = 30, table_cost = 45, group_cost = 5e5, least_cost = 3e7;
+static const double product_cost[2] = {0.5, 0.25}, copied_at_once[2] = {8, 16}, unused_lanes = 16,
+                    call_cost = 6e4, copy_cost = 17;
+static const double gather_cost = 12, fold_cost = 30, table_cost = 45, group_cost = 5e5,
+                    least_cost = 3e7;
 
-/* For contents: an entry of a source to be spread, and an addition of 64 bits in reading a table backwards. */
+/* For contents: an entry of a source to be spread, and an addition of 64 bits in reading a table
+   backwards. */
 static const double spread_cost = 30, back_cost = 8;
 
 static double smaller(double a, double b)
@@ -33,7 +37,8 @@ static double larger(double a, double b)
     return a < b ? b : a;
 }
 
-static digit_set candidates(const struct tenring_puzzle *puzzle, bool transposed, int row, int column)
+static digit_set candidates(const struct tenring_puzzle *puzzle, bool transposed, int row,
+                            int column)
 {
     /* NOLINTNEXTLINE(readability-suspicious-call-argument): that is what transposing is */
     return puzzle->cell[transposed ? grid_cell(column, row) : grid_cell(row, column)];
@@ -44,10 +49,9 @@ void count_plan_stacks(struct count_stack stack[3], const struct partition_table
 {
     for (int s = 0; s < 3; s++) {
         digit_set cell[3][3][3];
-        for (int row = 0; row < 9; row++) {
+        for (int row = 0; row < 9; row++)
             for (int k = 0; k < 3; k++)
                 cell[row / 3][row % 3][k] = candidates(puzzle, transposed, row, 3 * s + k);
-        }
         count_stack_fill(&stack[s], partitions, cell);
     }
 }
@@ -56,10 +60,9 @@ void count_plan_stacks(struct count_stack stack[3], const struct partition_table
 static double permutations(const struct count_alike *alike)
 {
     double product = 1;
-    for (int i = 0; i < alike->sets; i++) {
+    for (int i = 0; i < alike->sets; i++)
         for (int k = 2; k <= digit_set_size(alike->set[i]); k++)
             product *= k;
-    }
     return product;
 }
 
@@ -124,7 +127,8 @@ static uint64_t table_memory(const struct count_stack *stack, const int band[3])
            (((uint64_t)stack->box[band[0]].states + 31) / 32 * 64);
 }
 
-/* What listing contents adds for each thread: the sums laid out, spread by states, and partial sums. */
+/* What listing contents adds for each thread: the sums laid out, spread by states, and partial
+   sums. */
 static uint64_t contents_memory(const struct count_plan *plan, const struct choice *choice)
 {
     const struct count_stack *first = choice->stack[0];
@@ -140,7 +144,8 @@ static void set_memory(struct count_plan *plan, const struct choice *choice)
     const struct count_stack *const *stack = choice->stack;
     uint64_t gathered = 0, folded = 4;
     for (int i = 1; i < 3; i++) {
-        gathered += (uint64_t)stack[i]->box[plan->band[1]].states * (uint64_t)stack[i]->box[plan->band[2]].states * 128;
+        gathered += (uint64_t)stack[i]->box[plan->band[1]].states *
+                    (uint64_t)stack[i]->box[plan->band[2]].states * 128;
         folded *= (uint64_t)(PARTITION_COUNT / choice->orders[plan->band[i]]);
     }
     plan->more_memory = gathered + folded + ((uint64_t)4 << 20);
@@ -161,10 +166,12 @@ static double table_work(const struct count_stack *stack, const int band[3], dou
 /* The additions in reading a stack's table backwards for one state of the outer box, about. */
 static double back_work(const struct count_stack *stack, const int band[3])
 {
-    /* The estimate of a slicer counts vectors of 64 bytes, and for each state three for scattering a row. */
+    /* The estimate of a slicer counts vectors of 64 bytes, and for each state three for scattering
+       a row. */
     const int role[3] = {band[0], band[1], band[2]};
     double states = larger(stack->box[band[0]].states, 1);
-    return (double)count_slicer_estimate(stack, role) / states * smaller(64, stack->box[band[2]].states);
+    return (double)count_slicer_estimate(stack, role) / states *
+           smaller(64, stack->box[band[2]].states);
 }
 
 /* x^n for a whole number n. */
@@ -180,12 +187,14 @@ static double power(double x, double n)
 }
 
 /*
- * The multiplications: of the pairs of each band those beside a class that the distinguished box can have a member of, of which
- * there are 1 - (1 - f)^n when that can have a share f of all partitions and classes have n members; and of the orbits under
- * permutations of alike digits those that meet such classes in all three bands, by the same rule. *calls: how often the kernel
- * is called for them, once for each class of the outer and the middle band together.
+ * The multiplications: of the pairs of each band those beside a class that the distinguished box
+ * can have a member of, of which there are 1 - (1 - f)^n when that can have a share f of all
+ * partitions and classes have n members; and of the orbits under permutations of alike digits those
+ * that meet such classes in all three bands, by the same rule. *calls: how often the kernel is
+ * called for them, once for each class of the outer and the middle band together.
  */
-static double count_products(const struct count_plan *plan, const struct choice *choice, double *calls)
+static double count_products(const struct count_plan *plan, const struct choice *choice,
+                             double *calls)
 {
     const int *band = plan->band;
     double pairs = 1, met = 1, inner_met = 1;
@@ -199,7 +208,8 @@ static double count_products(const struct count_plan *plan, const struct choice 
     double beside = 1;
     for (int i = 0; i < 2; i++)
         beside *= choice->size[band[i]].pairs / choice->size[band[i]].partitions;
-    double inner = choice->size[band[2]].pairs / choice->orders[band[2]] * smaller(inner_met * choice->alike, 1);
+    double inner = choice->size[band[2]].pairs / choice->orders[band[2]] *
+                   smaller(inner_met * choice->alike, 1);
     *calls = products / (beside * inner);
     return products;
 }
@@ -212,7 +222,8 @@ static int givens(const struct count_stack *stack)
     return n;
 }
 
-/* Whether the tables will be multiplied as bytes, see count_kernel_narrow: the greatest number of a table for its givens is about this. */
+/* Whether the tables will be multiplied as bytes, see count_kernel_narrow: the greatest number of a
+   table for its givens is about this. */
 static bool probably_narrow(const struct choice *choice)
 {
     static const uint32_t most[] = {288, 288, 192, 108, 72, 48};
@@ -220,12 +231,15 @@ static bool probably_narrow(const struct choice *choice)
     return count_kernel_narrow(most[left < 5 ? left : 5], most[right < 5 ? right : 5]);
 }
 
-/* The work for those: vectors are filled up at the end, and for each call rows are copied and there are sums to be set up. */
+/* The work for those: vectors are filled up at the end, and for each call rows are copied and there
+   are sums to be set up. */
 static double product_work(const struct count_plan *plan, const struct choice *choice, double calls)
 {
-    const struct count_axis_size *outer = &choice->size[plan->band[0]], *middle = &choice->size[plan->band[1]];
+    const struct count_axis_size *outer = &choice->size[plan->band[0]],
+                                 *middle = &choice->size[plan->band[1]];
     double at_once = outer->pairs / outer->partitions, rows = middle->pairs / middle->partitions;
-    double states = choice->stack[1]->box[plan->band[2]].states + choice->stack[2]->box[plan->band[2]].states;
+    double states =
+        choice->stack[1]->box[plan->band[2]].states + choice->stack[2]->box[plan->band[2]].states;
     bool narrow = probably_narrow(choice);
     return plan->products * product_cost[narrow] * (1 + unused_lanes / (at_once * rows)) +
            calls * (call_cost + rows * states * (1 + at_once / copied_at_once[narrow]) * copy_cost);
@@ -240,21 +254,26 @@ static void estimate(struct count_plan *plan, const struct choice *choice)
     plan->products = count_products(plan, choice, &calls);
     double neighbours = outer->pairs / larger(outer->partitions, 1);
     double live = outer->partitions / PARTITION_COUNT;
-    double groups = smaller(choice->forms / choice->orders[band[0]] * live + 1, outer->partitions * outer->share);
-    double sources = choice->common_forms / choice->common_orders[band[0]] * live * outer->share + 1;
+    double groups = smaller(choice->forms / choice->orders[band[0]] * live + 1,
+                            outer->partitions * outer->share);
+    double sources =
+        choice->common_forms / choice->common_orders[band[0]] * live * outer->share + 1;
     double gathered = boxes(stack[1], band[1], band[2]) + boxes(stack[2], band[1], band[2]);
-    double entries = size[band[1]].partitions * size[band[1]].share / choice->common_orders[band[1]] *
-                     size[band[2]].partitions * size[band[2]].share / choice->common_orders[band[2]];
+    double entries = size[band[1]].partitions * size[band[1]].share /
+                     choice->common_orders[band[1]] * size[band[2]].partitions *
+                     size[band[2]].share / choice->common_orders[band[2]];
     plan->work = least_cost + product_work(plan, choice, calls) +
-                 groups * (gathered * neighbours * gather_cost + group_cost) + sources * entries * fold_cost +
-                 table_work(stack[0], band, sources) + table_work(stack[1], band, groups * neighbours) +
+                 groups * (gathered * neighbours * gather_cost + group_cost) +
+                 sources * entries * fold_cost + table_work(stack[0], band, sources) +
+                 table_work(stack[1], band, groups * neighbours) +
                  table_work(stack[2], band, groups * neighbours);
     if (choice->contents)
         plan->work += sources * (entries * spread_cost + back_work(stack[0], band) * back_cost);
     set_memory(plan, choice);
 }
 
-/* The middle and the inner band: the one with more neighbours inside, so that sums are flushed less often. */
+/* The middle and the inner band: the one with more neighbours inside, so that sums are flushed less
+   often. */
 static void order_bands(struct count_plan *plan, const struct choice *choice, int outer)
 {
     int one = (outer + 1) % 3, two = (outer + 2) % 3;
@@ -265,11 +284,14 @@ static void order_bands(struct count_plan *plan, const struct choice *choice, in
     plan->band[2] = swap ? one : two;
 }
 
-/* Estimates the three plans with one distinguished stack; the best of them and *plan is left in *plan. `outer`: -1 for all. */
-static void try_stack(struct count_plan *plan, const struct partition_table *partitions, const struct count_stack stacks[3],
-                      bool transposed, int first, int outer, bool contents)
+/* Estimates the three plans with one distinguished stack; the best of them and *plan is left in
+   *plan. `outer`: -1 for all. */
+static void try_stack(struct count_plan *plan, const struct partition_table *partitions,
+                      const struct count_stack stacks[3], bool transposed, int first, int outer,
+                      bool contents)
 {
-    struct count_plan trial = {.transposed = transposed, .stack = {first, (first + 1) % 3, (first + 2) % 3}};
+    struct count_plan trial = {.transposed = transposed,
+                               .stack = {first, (first + 1) % 3, (first + 2) % 3}};
     struct choice choice = {.contents = contents};
     /* The left table is the one with the greater numbers: it is taken without a sign. */
     if (givens(&stacks[trial.stack[1]]) > givens(&stacks[trial.stack[2]])) {
@@ -292,16 +314,15 @@ static void try_stack(struct count_plan *plan, const struct partition_table *par
 
 static bool fillable(const struct count_stack stacks[3])
 {
-    for (int i = 0; i < 9; i++) {
+    for (int i = 0; i < 9; i++)
         if (stacks[i / 3].box[i % 3].states == 0)
             return false;
-    }
     return true;
 }
 
 /* The best of the plans that `wanted` has a bit for: see count_plan_make. */
-static void search(struct count_plan *plan, const struct partition_table *partitions, const struct tenring_puzzle *puzzle,
-                   unsigned wanted, bool contents)
+static void search(struct count_plan *plan, const struct partition_table *partitions,
+                   const struct tenring_puzzle *puzzle, unsigned wanted, bool contents)
 {
     *plan = (struct count_plan){.work = INFINITY};
     for (int transposed = 0; transposed < 2; transposed++) {
@@ -312,10 +333,9 @@ static void search(struct count_plan *plan, const struct partition_table *partit
         plan->impossible = !fillable(stacks);
         for (int first = 0; first < 3 && !plan->impossible; first++) {
             unsigned outer = wanted >> (9 * transposed + 3 * first) & 7;
-            for (int band = 0; band < 3 && outer != 7; band++) {
+            for (int band = 0; band < 3 && outer != 7; band++)
                 if (outer >> band & 1)
                     try_stack(plan, partitions, stacks, transposed, first, band, contents);
-            }
             if (outer == 7)
                 try_stack(plan, partitions, stacks, transposed, first, -1, contents);
         }
@@ -328,14 +348,14 @@ void count_plan_choose(struct count_plan *plan, const struct partition_table *pa
     search(plan, partitions, puzzle, (1u << COUNT_PLANS) - 1, false);
 }
 
-void count_plan_make(struct count_plan *plan, const struct partition_table *partitions, const struct tenring_puzzle *puzzle,
-                     int number)
+void count_plan_make(struct count_plan *plan, const struct partition_table *partitions,
+                     const struct tenring_puzzle *puzzle, int number)
 {
     search(plan, partitions, puzzle, 1u << number, false);
 }
 
-void count_plan_box(struct count_plan *plan, const struct partition_table *partitions, const struct tenring_puzzle *puzzle,
-                    int box)
+void count_plan_box(struct count_plan *plan, const struct partition_table *partitions,
+                    const struct tenring_puzzle *puzzle, int box)
 {
     int band = box / 3, stack = box % 3;
     search(plan, partitions, puzzle, 1u << (3 * stack + band) | 1u << (9 + 3 * band + stack), true);

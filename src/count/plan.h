@@ -29,13 +29,14 @@ void count_plan_stacks(struct count_stack stack[3], const struct partition_table
 void count_plan_choose(struct count_plan *plan, const struct partition_table *partitions,
                        const struct tenring_puzzle *puzzle);
 
-/* The cheaper of the two plans that have the box (row by row, 0..8) at the crossing of the distinguished stack and the outer
-   band, and with the listing of its contents in the estimates. */
-void count_plan_box(struct count_plan *plan, const struct partition_table *partitions, const struct tenring_puzzle *puzzle,
-                    int box);
+/* The cheaper of the two plans that have the box (row by row, 0..8) at the crossing of the
+   distinguished stack and the outer band, and with the listing of its contents in the estimates. */
+void count_plan_box(struct count_plan *plan, const struct partition_table *partitions,
+                    const struct tenring_puzzle *puzzle, int box);
 
-/* Plan `number`, 0..17: 9 * transposed + 3 * distinguished stack + outer band. All give the same count. */
-void count_plan_make(struct count_plan *plan, const struct partition_table *partitions, const struct tenring_puzzle *puzzle,
-                     int number);
+/* Plan `number`, 0..17: 9 * transposed + 3 * distinguished stack + outer band. All give the same
+   count. */
+void count_plan_make(struct count_plan *plan, const struct partition_table *partitions,
+                     const struct tenring_puzzle *puzzle, int number);
 
 #endif

@@ -1,23 +1,27 @@
 /*
  * sample.c - completions drawn uniformly at random.
  *
- * A random number below the count N is the rank of a completion in an order of all of them, and is resolved step by step:
+ * A random number below the count N is the rank of a completion in an order of all of them, and is
+ * resolved step by step:
  *
  *     rank of a completion of the puzzle
  *       -> the content of a box    the contents follow one another, each taking as many ranks as it has completions, for
- *                                  all that symmetries make of it (count/sum.h); the quotient says which of those
+ *                                  all that symmetries make of it (count/sum.h); the quotient says
+ *                                  which of those
  *       -> rank of a completion of the puzzle with that box filled in
  *       -> ...
  *       -> the completion          by enumeration in lexicographic order, once few are left
  *
- * Each step is a bijection, so equally likely ranks give equally likely completions. All draws go down together: a puzzle is
- * worked on once, for all ranks that arrive at it. Symmetries are undone on the way back: draws that differ by one go down as one
- * puzzle, and the completions found for it are turned into those of the image.
+ * Each step is a bijection, so equally likely ranks give equally likely completions. All draws go
+ * down together: a puzzle is worked on once, for all ranks that arrive at it. Symmetries are undone
+ * on the way back: draws that differ by one go down as one puzzle, and the completions found for it
+ * are turned into those of the image.
  *
- * Which box: the one with least estimated work for each blank in it. A puzzle for which that is beyond the limits is branched on
- * the cell with fewest candidates, with a count for each of them.
+ * Which box: the one with least estimated work for each blank in it. A puzzle for which that is
+ * beyond the limits is branched on the cell with fewest candidates, with a count for each of them.
  *
- * Ranks are whole numbers of 128 bits, of which as many bits are drawn as N has, again while they are not below N.
+ * Ranks are whole numbers of 128 bits, of which as many bits are drawn as N has, again while they
+ * are not below N.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,7 +34,8 @@
 
 #include "base/rng.h"
 
-/* Of what is left below the puzzle itself, so many completions are enumerated: about what filling in a box would take. */
+/* Of what is left below the puzzle itself, so many completions are enumerated: about what filling
+   in a box would take. */
 static const uint64_t enumerate_below = 20000;
 
 struct draw {
@@ -55,8 +60,8 @@ static int by_rank(const void *a, const void *b)
     return x->place < y->place ? -1 : x->place > y->place;
 }
 
-static enum tenring_status descend(struct sampler *sampler, const struct tenring_puzzle *puzzle, struct wide total,
-                                   struct draw *draws, size_t n, int depth);
+static enum tenring_status descend(struct sampler *sampler, const struct tenring_puzzle *puzzle,
+                                   struct wide total, struct draw *draws, size_t n, int depth);
 
 /* ---- By enumeration ---- */
 
@@ -70,14 +75,15 @@ struct picking {
 static bool pick(void *context, const struct tenring_grid *solution)
 {
     struct picking *picking = context;
-    for (; picking->next < picking->n && picking->draws[picking->next].rank.low == picking->number; picking->next++)
+    for (; picking->next < picking->n && picking->draws[picking->next].rank.low == picking->number;
+         picking->next++)
         picking->sampler->samples[picking->draws[picking->next].place] = *solution;
     picking->number++;
     return picking->next < picking->n;
 }
 
-static enum tenring_status enumerate(struct sampler *sampler, const struct tenring_puzzle *puzzle, const struct draw *draws,
-                                     size_t n)
+static enum tenring_status enumerate(struct sampler *sampler, const struct tenring_puzzle *puzzle,
+                                     const struct draw *draws, size_t n)
 {
     struct count_run *run = &sampler->run;
     struct tenring_options options = TENRING_OPTIONS_INIT;
@@ -87,7 +93,8 @@ static enum tenring_status enumerate(struct sampler *sampler, const struct tenri
     enum tenring_status status = tenring_enumerate(puzzle, pick, &picking, &options, &result);
     run->nodes += result.nodes;
     assert(status != TENRING_OK || picking.next == n);
-    if (status == TENRING_OK && run->control.watch && !run->control.watch(run->control.context, run->control.products))
+    if (status == TENRING_OK && run->control.watch &&
+        !run->control.watch(run->control.context, run->control.products))
         status = TENRING_CANCELLED;
     return status;
 }
@@ -105,23 +112,26 @@ struct symmetry {
     const struct partition_table *partitions;
     const struct count_plan *plan;
     const struct count_contents *contents;
-    uint16_t form[PARTITION_COUNT]; /* canonical under the alike digits and the interchangeable rows */
-    int columns;                    /* orders of interchangeable columns */
+    /* canonical under the alike digits and the interchangeable rows */
+    uint16_t form[PARTITION_COUNT];
+    int columns; /* orders of interchangeable columns */
     uint8_t column[PARTITION_ROW_ORDERS][3];
 };
 
-static void symmetry_fill(struct symmetry *symmetry, const struct partition_table *partitions, const struct count_plan *plan,
-                          const struct count_contents *contents)
+static void symmetry_fill(struct symmetry *symmetry, const struct partition_table *partitions,
+                          const struct count_plan *plan, const struct count_contents *contents)
 {
     uint8_t to[GRID_DIGITS];
     *symmetry = (struct symmetry){.partitions = partitions, .plan = plan, .contents = contents};
     for (unsigned part = 0; part < PARTITION_COUNT; part++)
-        symmetry->form[part] = (uint16_t)count_canonical(partitions, &contents->alike, contents->orders, part, to);
+        symmetry->form[part] =
+            (uint16_t)count_canonical(partitions, &contents->alike, contents->orders, part, to);
     for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
         const uint8_t *order = partition_row_orders[k];
         bool keeps = true;
         for (int i = 0; i < 3; i++)
-            keeps = keeps && (order[i] == i || (contents->same_columns & count_stack_pair(order[i], i)));
+            keeps = keeps &&
+                    (order[i] == i || (contents->same_columns & count_stack_pair(order[i], i)));
         if (keeps)
             memcpy(symmetry->column[symmetry->columns++], order, 3);
     }
@@ -129,19 +139,19 @@ static void symmetry_fill(struct symmetry *symmetry, const struct partition_tabl
 }
 
 /* The `number`-th partition that symmetries make of the content's. */
-static unsigned image_part(const struct symmetry *symmetry, const struct count_content *content, unsigned number)
+static unsigned image_part(const struct symmetry *symmetry, const struct count_content *content,
+                           unsigned number)
 {
-    for (unsigned part = 0; part < PARTITION_COUNT; part++) {
+    for (unsigned part = 0; part < PARTITION_COUNT; part++)
         if (symmetry->form[part] == symmetry->form[content->part] && number-- == 0)
             return part;
-    }
     assert(!"there are as many as the content's weight");
     return content->part;
 }
 
 /* Turns a completion with this content into one with its image. */
-static void apply(const struct symmetry *symmetry, const struct count_content *content, uint32_t number,
-                  struct tenring_grid *grid)
+static void apply(const struct symmetry *symmetry, const struct count_content *content,
+                  uint32_t number, struct tenring_grid *grid)
 {
     const struct partition_table *partitions = symmetry->partitions;
     const struct count_contents *contents = symmetry->contents;
@@ -162,28 +172,31 @@ static void apply(const struct symmetry *symmetry, const struct count_content *c
         unsigned triple = 0;
         for (unsigned left = partitions->triple[content->part][r]; left; left &= left - 1)
             triple |= 1u << digit[digit_set_least(left)];
-        for (int to = 0; to < 3; to++) {
+        for (int to = 0; to < 3; to++)
             if (partitions->triple[part][to] == triple)
                 row[3 * plan->band[0] + r] = 3 * plan->band[0] + to;
-        }
         col[3 * plan->stack[0] + r] = 3 * plan->stack[0] + column[r];
     }
     struct tenring_grid old = *grid;
     for (int i = 0; i < GRID_CELLS; i++) {
-        int from = plan->transposed ? 9 * (i % 9) + i / 9 : i, to_row = row[i / 9], to_column = col[i % 9];
+        int from = plan->transposed ? 9 * (i % 9) + i / 9 : i, to_row = row[i / 9],
+            to_column = col[i % 9];
         int to = plan->transposed ? 9 * to_column + to_row : 9 * to_row + to_column;
         grid->cell[to] = (uint8_t)(digit[old.cell[from] - 1] + 1);
     }
 }
 
-static struct tenring_puzzle fill_box(const struct tenring_puzzle *puzzle, const struct partition_table *partitions,
-                                      const struct count_plan *plan, const struct count_content *content)
+static struct tenring_puzzle fill_box(const struct tenring_puzzle *puzzle,
+                                      const struct partition_table *partitions,
+                                      const struct count_plan *plan,
+                                      const struct count_content *content)
 {
     struct tenring_puzzle filled = *puzzle;
     for (int k = 0; k < 9; k++) {
         int row = 3 * plan->band[0] + k / 3, column = 3 * plan->stack[0] + k % 3;
         filled.cell[plan->transposed ? 9 * column + row : 9 * row + column] =
-            (uint16_t)(partitions->triple[content->part][k / 3] & partitions->triple[content->column][k % 3]);
+            (uint16_t)(partitions->triple[content->part][k / 3] &
+                       partitions->triple[content->column][k % 3]);
     }
     return filled;
 }
@@ -204,9 +217,11 @@ static uint32_t divide(struct wide *rank, uint64_t size, uint32_t limit)
 }
 
 /* The draws with one content of the box; their ranks count from the content's first. */
-static enum tenring_status descend_content(struct sampler *sampler, const struct tenring_puzzle *puzzle,
-                                           const struct symmetry *symmetry, const struct count_content *content,
-                                           struct draw *draws, size_t n, int depth)
+static enum tenring_status descend_content(struct sampler *sampler,
+                                           const struct tenring_puzzle *puzzle,
+                                           const struct symmetry *symmetry,
+                                           const struct count_content *content, struct draw *draws,
+                                           size_t n, int depth)
 {
     uint32_t images = content->weight * (uint32_t)symmetry->columns;
     struct image *image = malloc(n * sizeof *image);
@@ -215,8 +230,10 @@ static enum tenring_status descend_content(struct sampler *sampler, const struct
     for (size_t i = 0; i < n; i++)
         image[i] = (struct image){draws[i].place, divide(&draws[i].rank, content->count, images)};
     qsort(draws, n, sizeof *draws, by_rank);
-    struct tenring_puzzle filled = fill_box(puzzle, sampler->run.partitions, symmetry->plan, content);
-    enum tenring_status status = descend(sampler, &filled, (struct wide){0, content->count}, draws, n, depth + 1);
+    struct tenring_puzzle filled =
+        fill_box(puzzle, sampler->run.partitions, symmetry->plan, content);
+    enum tenring_status status =
+        descend(sampler, &filled, (struct wide){0, content->count}, draws, n, depth + 1);
     for (size_t i = 0; i < n && status == TENRING_OK; i++)
         apply(symmetry, content, image[i].number, &sampler->samples[image[i].place]);
     free(image);
@@ -235,14 +252,15 @@ static size_t take(struct draw *draws, size_t n, struct wide start, struct wide 
 }
 
 static enum tenring_status descend_box(struct sampler *sampler, const struct tenring_puzzle *puzzle,
-                                       const struct count_plan *plan, struct wide total, struct draw *draws, size_t n,
-                                       int depth)
+                                       const struct count_plan *plan, struct wide total,
+                                       struct draw *draws, size_t n, int depth)
 {
     struct count_run *run = &sampler->run;
     struct count_contents contents;
     struct wide sum;
     struct symmetry *symmetry = malloc(sizeof *symmetry);
-    enum tenring_status status = symmetry ? count_run_sum(run, plan, puzzle, &contents, &sum) : TENRING_NO_MEMORY;
+    enum tenring_status status =
+        symmetry ? count_run_sum(run, plan, puzzle, &contents, &sum) : TENRING_NO_MEMORY;
     if (!symmetry)
         return status;
     assert(status != TENRING_OK || (sum.high == total.high && sum.low == total.low));
@@ -253,7 +271,8 @@ static enum tenring_status descend_box(struct sampler *sampler, const struct ten
     for (size_t i = 0; status == TENRING_OK && n > 0 && i < contents.count; i++) {
         const struct count_content *content = &contents.content[i];
         struct wide start = end;
-        end = wide_add(end, wide_times(wide_product(content->count, content->weight), contents.column_orders));
+        end = wide_add(
+            end, wide_times(wide_product(content->count, content->weight), contents.column_orders));
         size_t here = take(draws, n, start, end);
         if (here > 0)
             status = descend_content(sampler, puzzle, symmetry, content, draws, here, depth);
@@ -268,21 +287,25 @@ static enum tenring_status descend_box(struct sampler *sampler, const struct ten
 
 /* ---- By branching ---- */
 
-/* For when filling in a box is too dear: the candidates of a restricted cell one after the other. */
-static enum tenring_status descend_cell(struct sampler *sampler, const struct tenring_puzzle *puzzle, struct draw *draws,
+/* For when filling in a box is too dear: the candidates of a restricted cell one after the other.
+   */
+static enum tenring_status descend_cell(struct sampler *sampler,
+                                        const struct tenring_puzzle *puzzle, struct draw *draws,
                                         size_t n, int depth)
 {
     int best = -1;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         int size = digit_set_size(puzzle->cell[cell]);
-        if (size > 1 && size < GRID_DIGITS && (best < 0 || size < digit_set_size(puzzle->cell[best])))
+        if (size > 1 && size < GRID_DIGITS &&
+            (best < 0 || size < digit_set_size(puzzle->cell[best])))
             best = cell;
     }
     if (best < 0 || depth >= 2 * COUNT_BRANCH_DEPTH)
         return TENRING_LIMIT;
     struct wide end = {0, 0};
     enum tenring_status status = TENRING_OK;
-    for (unsigned left = puzzle->cell[best]; left && n > 0 && status == TENRING_OK; left &= left - 1) {
+    for (unsigned left = puzzle->cell[best]; left && n > 0 && status == TENRING_OK;
+         left &= left - 1) {
         struct tenring_puzzle term = count_branch_term(puzzle, best, digit_set_least(left));
         struct wide count, start = end;
         status = count_run_descend(&sampler->run, &term, 1, &count);
@@ -311,7 +334,8 @@ static int blanks_in(const struct tenring_puzzle *puzzle, int box)
 }
 
 /* The box with least work for each of its blanks. */
-static void choose_box(const struct count_run *run, const struct tenring_puzzle *puzzle, struct count_plan *plan)
+static void choose_box(const struct count_run *run, const struct tenring_puzzle *puzzle,
+                       struct count_plan *plan)
 {
     double least = INFINITY;
     for (int box = 0; box < 9; box++) {
@@ -329,8 +353,8 @@ static void choose_box(const struct count_run *run, const struct tenring_puzzle 
 }
 
 /* Finds the completions of the draws, whose ranks ascend and are below the total. */
-static enum tenring_status descend(struct sampler *sampler, const struct tenring_puzzle *puzzle, struct wide total,
-                                   struct draw *draws, size_t n, int depth)
+static enum tenring_status descend(struct sampler *sampler, const struct tenring_puzzle *puzzle,
+                                   struct wide total, struct draw *draws, size_t n, int depth)
 {
     uint64_t few = depth == 0 ? sampler->few : sampler->fewer;
     if (total.high == 0 && total.low <= few)
@@ -356,8 +380,8 @@ static struct wide wide_below(struct rng *rng, struct wide bound)
     return number;
 }
 
-static enum tenring_status draw_all(struct sampler *sampler, const struct tenring_puzzle *puzzle, struct wide total,
-                                    uint64_t seed, size_t n)
+static enum tenring_status draw_all(struct sampler *sampler, const struct tenring_puzzle *puzzle,
+                                    struct wide total, uint64_t seed, size_t n)
 {
     struct rng rng;
     struct draw *draws = n <= SIZE_MAX / sizeof *draws ? malloc(n * sizeof *draws) : NULL;
@@ -373,7 +397,8 @@ static enum tenring_status draw_all(struct sampler *sampler, const struct tenrin
 }
 
 enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t seed,
-                                   const struct tenring_count_options *options, struct tenring_grid *samples, size_t n,
+                                   const struct tenring_count_options *options,
+                                   struct tenring_grid *samples, size_t n,
                                    struct tenring_exact_count *result)
 {
     struct sampler sampler = {.samples = samples};

@@ -1,9 +1,10 @@
 /*
  * stack.c - tables of the fillings of a stack. See count/stack.h.
  *
- * A filled box has a row partition x and a column partition y; each triple of x meets each triple of y in one digit, and
- * together they determine the box ("x and y fit" when the box so determined keeps to its candidates). Columns of a stack
- * hold each digit once when the three column partitions are disjoint, which is what partition_neighbours lists. So
+ * A filled box has a row partition x and a column partition y; each triple of x meets each triple
+ * of y in one digit, and together they determine the box ("x and y fit" when the box so determined
+ * keeps to its candidates). Columns of a stack hold each digit once when the three column
+ * partitions are disjoint, which is what partition_neighbours lists. So
  *
  *     T(x0, x1, x2) = sum over y0, y1, y2 disjoint  of  [x0 fits y0] [x1 fits y1] [x2 fits y2]
  *
@@ -12,15 +13,17 @@
  *     part[y1][.]    = sum over y0 that fit x0 and are disjoint from y1  of  fits[y2(y0, y1)][.]          (scatter_rows)
  *     T(x0, x1, .)   = sum over y1 that fit x1  of  part[y1][.]                                           (sum_rows)
  *
- * Interchangeable columns: exchanging them in y0, y1 and y2 at once changes nothing, and no triple (y0, y1, y2) is left
- * alone by it, since the columns of a partition differ. So only y0 in canonical order are looked at in the first step, and y1
- * and y2 are replaced by their canonical forms, since what follows does not depend on the order: the sum over orbits is T
- * divided by the number of orders.
+ * Interchangeable columns: exchanging them in y0, y1 and y2 at once changes nothing, and no triple
+ * (y0, y1, y2) is left alone by it, since the columns of a partition differ. So only y0 in
+ * canonical order are looked at in the first step, and y1 and y2 are replaced by their canonical
+ * forms, since what follows does not depend on the order: the sum over orbits is T divided by the
+ * number of orders.
  *
- * A byte of part[] is at most 8: it counts the y0 that fit x0 and are disjoint from y1 (and have a fitting y2). Each row of
- * x0 puts its three digits into the three columns, none into the column where y1 has it: at most 2 of the 6 ways remain (if
- * all three digits are barred from the same column 0; if two share one, the third has to go there and leaves 2; if all
- * differ, 2), for each of three rows.
+ * A byte of part[] is at most 8: it counts the y0 that fit x0 and are disjoint from y1 (and have a
+ * fitting y2). Each row of x0 puts its three digits into the three columns, none into the column
+ * where y1 has it: at most 2 of the 6 ways remain (if all three digits are barred from the same
+ * column 0; if two share one, the third has to go there and leaves 2; if all differ, 2), for each
+ * of three rows.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -40,7 +43,8 @@ void *count_alloc(size_t size)
     return aligned_alloc(COUNT_KERNEL_ALIGN, whole);
 }
 
-/* Which of the six orders of a triple's digits, ascending, a row of a box allows: bit k for order k. */
+/* Which of the six orders of a triple's digits, ascending, a row of a box allows: bit k for order
+   k. */
 static unsigned allowed_orders(const digit_set cell[3], unsigned triple)
 {
     unsigned bit[3], allowed = 0;
@@ -59,7 +63,8 @@ bool count_box_same_rows(const struct count_box *box, int r, int s)
     return memcmp(box->cell[r], box->cell[s], sizeof box->cell[r]) == 0;
 }
 
-/* The partition with interchangeable rows in ascending order; same: the interchangeable pairs, see count_stack_pair. */
+/* The partition with interchangeable rows in ascending order; same: the interchangeable pairs, see
+   count_stack_pair. */
 static unsigned canonical(const struct partition_table *partitions, unsigned part, unsigned same)
 {
     digit_set triple[3];
@@ -101,7 +106,8 @@ static void fill_states(struct count_box *box, const struct partition_table *par
     }
 }
 
-void count_stack_fill(struct count_stack *stack, const struct partition_table *partitions, digit_set cell[3][3][3])
+void count_stack_fill(struct count_stack *stack, const struct partition_table *partitions,
+                      digit_set cell[3][3][3])
 {
     for (int i = 0; i < 3; i++) {
         memcpy(stack->box[i].cell, cell[i], sizeof stack->box[i].cell);
@@ -128,7 +134,8 @@ void count_box_givens(const struct count_box *box, digit_set given[3])
     }
 }
 
-void count_box_bar(struct count_box *box, const struct partition_table *partitions, const digit_set barred[3])
+void count_box_bar(struct count_box *box, const struct partition_table *partitions,
+                   const digit_set barred[3])
 {
     int16_t number[PARTITION_COUNT];
     uint16_t member[PARTITION_COUNT];
@@ -153,8 +160,8 @@ void count_box_bar(struct count_box *box, const struct partition_table *partitio
 }
 
 /* Lists the column partitions that fit a row partition of the box; returns how many. */
-static int fitting_columns(const struct count_box *box, const struct partition_table *partitions, unsigned part,
-                           uint16_t list[BOX_ARRANGEMENTS])
+static int fitting_columns(const struct count_box *box, const struct partition_table *partitions,
+                           unsigned part, uint16_t list[BOX_ARRANGEMENTS])
 {
     digit_set first[3][ROW_ARRANGEMENTS], second[3][ROW_ARRANGEMENTS];
     int ways[3] = {0, 0, 0};
@@ -175,7 +182,8 @@ static int fitting_columns(const struct count_box *box, const struct partition_t
         for (int j = 0; j < ways[1]; j++) {
             unsigned one = first[0][i] | first[1][j], two = second[0][i] | second[1][j];
             for (int k = 0; k < ways[2]; k++)
-                list[n++] = (uint16_t)partition_find(partitions, one | first[2][k], two | second[2][k]);
+                list[n++] =
+                    (uint16_t)partition_find(partitions, one | first[2][k], two | second[2][k]);
         }
     }
     return n;
@@ -184,13 +192,16 @@ static int fitting_columns(const struct count_box *box, const struct partition_t
 /* What making a slicer needs for a while. */
 struct scratch {
     uint16_t canonical[PARTITION_COUNT]; /* column partition -> its canonical form */
-    int16_t row_of[3][PARTITION_COUNT];  /* canonical form -> its number among those that box role[i] uses; -1: none */
+    /* canonical form -> its number among those that box role[i] uses; -1: none */
+    int16_t row_of[3][PARTITION_COUNT];
     int used[3];
 };
 
-/* Lists the canonical column partitions of each state of a box as numbers of their own; returns the length of all lists. */
+/* Lists the canonical column partitions of each state of a box as numbers of their own; returns the
+   length of all lists. */
 static size_t list_columns(struct scratch *scratch, int role, const struct count_box *box,
-                           const struct partition_table *partitions, uint16_t *list, struct count_stretch *stretch)
+                           const struct partition_table *partitions, uint16_t *list,
+                           struct count_stretch *stretch)
 {
     uint16_t fitting[BOX_ARRANGEMENTS];
     size_t total = 0;
@@ -217,14 +228,14 @@ static void fill_fits(struct count_slicer *slicer, struct scratch *scratch, cons
                       const struct count_stretch *stretch)
 {
     memset(slicer->fits, 0, (size_t)scratch->used[2] * slicer->row_size);
-    for (int x = 0; x < slicer->states[2]; x++) {
+    for (int x = 0; x < slicer->states[2]; x++)
         for (uint32_t i = 0; i < stretch[x].count; i++)
             slicer->fits[list[stretch[x].start + i] * slicer->row_size + (size_t)x] = 1;
-    }
 }
 
 /* For each canonical y0 in use, the rows (y1, y2) that are disjoint from it and in use. */
-static void fill_pairs(struct count_slicer *slicer, const struct scratch *scratch, const struct partition_table *partitions)
+static void fill_pairs(struct count_slicer *slicer, const struct scratch *scratch,
+                       const struct partition_table *partitions)
 {
     uint32_t total = 0;
     for (unsigned y = 0; y < PARTITION_COUNT; y++) {
@@ -260,8 +271,8 @@ static bool slicer_allocate(struct count_slicer *slicer)
 }
 
 /* The second half of making a slicer: what depends on the column partitions in use. */
-static bool slicer_complete(struct count_slicer *slicer, struct scratch *scratch, const struct count_box *box,
-                            const struct partition_table *partitions)
+static bool slicer_complete(struct count_slicer *slicer, struct scratch *scratch,
+                            const struct count_box *box, const struct partition_table *partitions)
 {
     uint16_t *list = count_alloc(list_limit(slicer->states[2]) * sizeof *list);
     struct count_stretch *stretch = count_alloc((size_t)slicer->states[2] * sizeof *stretch);
@@ -272,7 +283,8 @@ static bool slicer_complete(struct count_slicer *slicer, struct scratch *scratch
         slicer->last_rows = (size_t)scratch->used[2];
         slicer->work_size = slicer->rows * slicer->row_size + 1;
         slicer->fits = count_alloc((size_t)scratch->used[2] * slicer->row_size);
-        slicer->pairs = count_alloc((size_t)scratch->used[0] * PARTITION_NEIGHBOURS * sizeof *slicer->pairs);
+        slicer->pairs =
+            count_alloc((size_t)scratch->used[0] * PARTITION_NEIGHBOURS * sizeof *slicer->pairs);
         slicer->pairs_of = count_alloc((size_t)scratch->used[0] * sizeof *slicer->pairs_of);
         slicer->column_part = count_alloc((size_t)scratch->used[0] * sizeof *slicer->column_part);
         made = slicer->fits && slicer->pairs && slicer->pairs_of && slicer->column_part;
@@ -299,7 +311,8 @@ bool count_slicer_make(struct count_slicer *slicer, const struct count_stack *st
     if (made) {
         for (unsigned y = 0; y < PARTITION_COUNT; y++)
             scratch->canonical[y] = (uint16_t)canonical(partitions, y, stack->same_columns);
-        list_columns(scratch, 0, &stack->box[role[0]], partitions, slicer->columns, slicer->columns_of);
+        list_columns(scratch, 0, &stack->box[role[0]], partitions, slicer->columns,
+                     slicer->columns_of);
         list_columns(scratch, 1, &stack->box[role[1]], partitions, slicer->sums, slicer->sum_of);
         made = slicer_complete(slicer, scratch, &stack->box[role[2]], partitions);
     }
@@ -326,7 +339,8 @@ uint64_t count_slicer_estimate(const struct count_stack *stack, const int role[3
     for (int i = 0; i < 3; i++) {
         const struct count_box *box = &stack->box[role[i]];
         uint64_t product = 1;
-        /* A row of three free cells allows 6 orders, one with a given 2, one with two or three givens 1. */
+        /* A row of three free cells allows 6 orders, one with a given 2, one with two or three
+           givens 1. */
         for (int r = 0; r < 3; r++) {
             int fixed = 0;
             for (int k = 0; k < 3; k++)
@@ -341,19 +355,20 @@ uint64_t count_slicer_estimate(const struct count_stack *stack, const int role[3
     return first + states[0] * states[1] * (fitting[1] * vectors + 8);
 }
 
-void count_slicer_run(const struct count_slicer *slicer, const struct count_kernel *kernel, int state, void *work,
-                      uint16_t *out, size_t stride)
+void count_slicer_run(const struct count_slicer *slicer, const struct count_kernel *kernel,
+                      int state, void *work, uint16_t *out, size_t stride)
 {
     uint8_t *part = work;
     memset(part, 0, slicer->rows * slicer->row_size);
     const struct count_stretch *columns = &slicer->columns_of[state];
     for (uint32_t i = 0; i < columns->count; i++) {
         const struct count_stretch *pairs = &slicer->pairs_of[slicer->columns[columns->start + i]];
-        kernel->scatter_rows(part, slicer->fits, slicer->row_size, slicer->pairs + pairs->start, pairs->count);
+        kernel->scatter_rows(part, slicer->fits, slicer->row_size, slicer->pairs + pairs->start,
+                             pairs->count);
     }
     for (int x = 0; x < slicer->states[1]; x++) {
         const struct count_stretch *sum = &slicer->sum_of[x];
-        kernel->sum_rows(out + (size_t)x * stride, slicer->length, part, slicer->row_size, slicer->sums + sum->start,
-                         sum->count);
+        kernel->sum_rows(out + (size_t)x * stride, slicer->length, part, slicer->row_size,
+                         slicer->sums + sum->start, sum->count);
     }
 }

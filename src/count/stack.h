@@ -1,5 +1,6 @@
 /*
- * stack.h - one stack of three boxes: in how many ways it can be filled, given what stands in each row of each box.
+ * stack.h - one stack of three boxes: in how many ways it can be filled, given what stands in each
+ * row of each box.
  *
  *     +-------+
  *     | box 0 |   x0, a partition: the digits of its first, second and third row
@@ -9,9 +10,10 @@
  *     | box 2 |   x2                T(x0, x1, x2) = number of fillings of the 27 cells
  *     +-------+
  *
- * Rows of a box with the same candidates are interchangeable, so partitions that differ in the order of such rows only are
- * one *state*. Columns with the same candidates throughout the stack are interchangeable too: the tables hold T divided by
- * the number of orders of such columns (1, 2 or 6), `column_orders`.
+ * Rows of a box with the same candidates are interchangeable, so partitions that differ in the
+ * order of such rows only are one *state*. Columns with the same candidates throughout the stack
+ * are interchangeable too: the tables hold T divided by the number of orders of such columns (1, 2
+ * or 6), `column_orders`.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,7 +38,8 @@ struct count_stack {
 };
 
 /* The stack with the given candidates by band, row and column. */
-void count_stack_fill(struct count_stack *stack, const struct partition_table *partitions, digit_set cell[3][3][3]);
+void count_stack_fill(struct count_stack *stack, const struct partition_table *partitions,
+                      digit_set cell[3][3][3]);
 
 /* Stands for the pair of rows or columns i < j in a set of pairs. */
 static inline unsigned count_stack_pair(int i, int j)
@@ -47,15 +50,17 @@ static inline unsigned count_stack_pair(int i, int j)
 /* Adds the digits that stand as givens in each row of the box. */
 void count_box_givens(const struct count_box *box, digit_set given[3]);
 
-/* Leaves out the partitions that have one of these digits in the row, and the states of which none is left. */
-void count_box_bar(struct count_box *box, const struct partition_table *partitions, const digit_set barred[3]);
+/* Leaves out the partitions that have one of these digits in the row, and the states of which none
+   is left. */
+void count_box_bar(struct count_box *box, const struct partition_table *partitions,
+                   const digit_set barred[3]);
 
 /* True when rows r and s of the box have the same candidates. */
 bool count_box_same_rows(const struct count_box *box, int r, int s);
 
 /*
- * Makes slices of the table of a stack: for a state of box role[0], T for all states of role[1] and role[2].
- * May be used by several threads, each with its own work area.
+ * Makes slices of the table of a stack: for a state of box role[0], T for all states of role[1] and
+ * role[2]. May be used by several threads, each with its own work area.
  */
 struct count_slicer {
     int states[3];    /* of the boxes, by role */
@@ -83,9 +88,10 @@ void count_slicer_free(struct count_slicer *slicer);
 /* What `cost` would be, without making it. */
 uint64_t count_slicer_estimate(const struct count_stack *stack, const int role[3]);
 
-/* out[stride * x1 + x2] for the state x0; each row of `length` numbers is written in full, 0 beyond the states. */
-void count_slicer_run(const struct count_slicer *slicer, const struct count_kernel *kernel, int state, void *work,
-                      uint16_t *out, size_t stride);
+/* out[stride * x1 + x2] for the state x0; each row of `length` numbers is written in full, 0 beyond
+   the states. */
+void count_slicer_run(const struct count_slicer *slicer, const struct count_kernel *kernel,
+                      int state, void *work, uint16_t *out, size_t stride);
 
 /* Memory aligned for the kernels, of at least one byte; free() it. NULL: there is none. */
 void *count_alloc(size_t size);

@@ -1,26 +1,30 @@
 /*
  * sum.c - the contraction. See count/exact.c for the identity that it computes and why it is right.
  *
- *     N  =  column orders of the three stacks  x  sum over a  of  W(a) S(a)
- *     S(a) = sum over (b0, c0) beside a0, (b1, c1) beside a1, (b2, c2) beside a2  of  L(b0, b1, b2) R(c0, c1, c2)
+ *     N = column orders of the three stacks x sum over a of W(a) S(a) S(a) = sum over (b0, c0)
+ *     beside a0, (b1, c1) beside a1, (b2, c2) beside a2 of L(b0, b1, b2) R(c0, c1, c2)
  *
- * where L and R are the tables of the left and the right stack and W is the distinguished stack's table, folded: S does not
- * change when alike digits are permuted in a0, a1, a2 at once, nor when interchangeable rows of one of them are reordered, so
- * only one a of each orbit is summed, with W(a) the sum over its orbit. Folding goes band by band: first a0 is brought to its
- * canonical form (a *group* here is all a0 with the same one), the digits of a1 and a2 being permuted with it; then a1 under
- * those permutations that leave a0 alone; then a2 under those that leave both alone.
+ * where L and R are the tables of the left and the right stack and W is the distinguished stack's
+ * table, folded: S does not change when alike digits are permuted in a0, a1, a2 at once, nor when
+ * interchangeable rows of one of them are reordered, so only one a of each orbit is summed, with
+ * W(a) the sum over its orbit. Folding goes band by band: first a0 is brought to its canonical form
+ * (a *group* here is all a0 with the same one), the digits of a1 and a2 being permuted with it;
+ * then a1 under those permutations that leave a0 alone; then a2 under those that leave both alone.
  *
- * The bands are called outer (0), middle (1) and inner (2), as the plan orders them. For each canonical a0 the rows of L and R
- * are gathered so that the neighbours of a0 lie side by side: that index is the one along which vectors are multiplied.
+ * The bands are called outer (0), middle (1) and inner (2), as the plan orders them. For each
+ * canonical a0 the rows of L and R are gathered so that the neighbours of a0 lie side by side: that
+ * index is the one along which vectors are multiplied.
  *
- * Contents. When it is asked what the outer box may hold, the sums S(a) of a group are kept, laid out for all a1 and a2 of its
- * orbits; for each a0 of the group they are added up by the states of a1 and a2, on which alone the distinguished stack's
- * table depends, and count/back.c makes of them the number of completions for each column partition beside a0. Where W is 0, so
- * is T_0 throughout the orbit, and S is not needed.
+ * Contents. When it is asked what the outer box may hold, the sums S(a) of a group are kept, laid
+ * out for all a1 and a2 of its orbits; for each a0 of the group they are added up by the states of
+ * a1 and a2, on which alone the distinguished stack's table depends, and count/back.c makes of them
+ * the number of completions for each column partition beside a0. Where W is 0, so is T_0 throughout
+ * the orbit, and S is not needed.
  *
- * Sizes. An entry of the folded table before the second step is a sum of fillings of the distinguished stack over at most 1680
- * partitions a0, 6 row orders each for a1 and a2, at most 1728 / column orders each: below 2^27, held in 32 bits. After it, at
- * most 1296 of those are added: below 2^38. S(a) is at most 56^3 * 1728^2 < 2^39. The total is at most the number of
+ * Sizes. An entry of the folded table before the second step is a sum of fillings of the
+ * distinguished stack over at most 1680 partitions a0, 6 row orders each for a1 and a2, at most
+ * 1728 / column orders each: below 2^27, held in 32 bits. After it, at most 1296 of those are
+ * added: below 2^38. S(a) is at most 56^3 * 1728^2 < 2^39. The total is at most the number of
  * completions of the empty grid, below 2^73.
  *
  * SPDX-License-Identifier: MIT
@@ -56,10 +60,12 @@ struct contraction {
     struct count_axis axis[3];   /* outer, middle, inner */
     struct count_tiling tiling;  /* of the inner one */
     int band[3];
-    struct count_alike alike;                /* digits that the left and the right stack do not tell apart */
-    struct count_alike common;               /* nor the distinguished one */
-    struct count_table folding, left, right; /* of the distinguished, the left and the right stack */
-    bool narrow;                             /* left and right are multiplied as bytes */
+    /* digits that the left and the right stack do not tell apart */
+    struct count_alike alike;
+    struct count_alike common; /* nor the distinguished one */
+    /* of the distinguished, the left and the right stack */
+    struct count_table folding, left, right;
+    bool narrow; /* left and right are multiplied as bytes */
     struct source *source;
     int sources;
     int groups;
@@ -101,9 +107,10 @@ struct worker {
     struct wide total;
 };
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------- */
 
-/* Adds to the count of multiplications; false when it is time to stop. Called with the lock held. */
+/* Adds to the count of multiplications; false when it is time to stop. Called with the lock held.
+   */
 static bool account(struct contraction *c, uint64_t products)
 {
     struct count_control *control = c->control;
@@ -147,7 +154,7 @@ static void fail(struct contraction *c, enum tenring_status status)
     pthread_mutex_unlock(&c->lock);
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------- */
 
 /* For count_table_make. */
 static bool table_permitted(void *context, uint64_t products)
@@ -155,8 +162,9 @@ static bool table_permitted(void *context, uint64_t products)
     return permitted(context, products);
 }
 
-static enum tenring_status make_table(struct contraction *c, const struct count_stack *stack, const bool *needed,
-                                      bool free_order, struct count_table *table)
+static enum tenring_status make_table(struct contraction *c, const struct count_stack *stack,
+                                      const bool *needed, bool free_order,
+                                      struct count_table *table)
 {
     const struct count_table_maker maker = {c->partitions, c->kernel, c->band, table_permitted, c};
     enum tenring_status status = count_table_make(table, &maker, stack, needed, free_order);
@@ -165,23 +173,25 @@ static enum tenring_status make_table(struct contraction *c, const struct count_
 
 static bool same_stacks(const struct count_stack *a, const struct count_stack *b)
 {
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3; i++)
         if (memcmp(a->box[i].cell, b->box[i].cell, sizeof a->box[i].cell) != 0)
             return false;
-    }
     return true;
 }
 
-/* The tables of all three stacks, as far as the sources and the neighbours of the groups need them. */
+/* The tables of all three stacks, as far as the sources and the neighbours of the groups need them.
+   */
 static enum tenring_status make_tables(struct contraction *c)
 {
-    bool folding[PARTITION_COUNT] = {false}, left[PARTITION_COUNT] = {false}, right[PARTITION_COUNT] = {false};
+    bool folding[PARTITION_COUNT] = {false}, left[PARTITION_COUNT] = {false},
+         right[PARTITION_COUNT] = {false};
     bool same = same_stacks(&c->stack[1], &c->stack[2]);
     for (int i = 0; i < c->sources; i++)
         folding[c->source[i].state] = true;
     for (int g = 0; g < c->groups; g++) {
         const struct count_axis *axis = &c->axis[OUTER];
-        const struct count_stretch *stretch = &axis->stretch[axis->class_of[c->source[c->group_start[g]].form]];
+        const struct count_stretch *stretch =
+            &axis->stretch[axis->class_of[c->source[c->group_start[g]].form]];
         for (uint32_t i = 0; i < stretch->count; i++) {
             const struct count_pair *pair = &axis->pairs[stretch->start + i];
             left[pair->left] = true;
@@ -199,7 +209,7 @@ static enum tenring_status make_tables(struct contraction *c)
     return status;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------- */
 
 static int by_form(const void *a, const void *b)
 {
@@ -209,7 +219,8 @@ static int by_form(const void *a, const void *b)
     return x->part < y->part ? -1 : x->part > y->part;
 }
 
-/* Lists the a0, one for each orbit of the whole puzzle's symmetries, sorted into groups of the same canonical form. */
+/* Lists the a0, one for each orbit of the whole puzzle's symmetries, sorted into groups of the same
+   canonical form. */
 static bool list_sources(struct contraction *c)
 {
     const struct count_axis *axis = &c->axis[OUTER];
@@ -222,36 +233,40 @@ static bool list_sources(struct contraction *c)
     c->sources = 0;
     for (int i = 0; i < axis->entries; i++) {
         const struct count_entry *entry = &axis->entry[i];
-        unsigned form = count_canonical(c->partitions, &c->common, axis->common_orders, entry->part, to);
+        unsigned form =
+            count_canonical(c->partitions, &c->common, axis->common_orders, entry->part, to);
         if (place[form] < 0) {
             place[form] = (int16_t)c->sources;
-            unsigned group = count_canonical(c->partitions, &c->alike, axis->orders, entry->part, to);
-            c->source[c->sources++] = (struct source){entry->part, entry->state, 0, (uint16_t)group};
+            unsigned group =
+                count_canonical(c->partitions, &c->alike, axis->orders, entry->part, to);
+            c->source[c->sources++] =
+                (struct source){entry->part, entry->state, 0, (uint16_t)group};
         }
         c->source[place[form]].weight = (uint16_t)(c->source[place[form]].weight + entry->weight);
     }
     qsort(c->source, (size_t)c->sources, sizeof *c->source, by_form);
     c->groups = 0;
-    for (int i = 0; i < c->sources; i++) {
+    for (int i = 0; i < c->sources; i++)
         if (i == 0 || c->source[i].form != c->source[i - 1].form)
             c->group_start[c->groups++] = i;
-    }
     c->group_start[c->groups] = c->sources;
     return true;
 }
 
 /* The class that a relabelling makes of that of `part`. */
-static unsigned relabelled_class(const struct contraction *c, const struct count_axis *axis, unsigned part,
-                                 const struct partition_relabelling *relabelling)
+static unsigned relabelled_class(const struct contraction *c, const struct count_axis *axis,
+                                 unsigned part, const struct partition_relabelling *relabelling)
 {
     int class = axis->class_of[partition_relabel(c->partitions, part, relabelling)];
     assert(class >= 0);
     return (unsigned)class;
 }
 
-/* The permutation that makes a source's a0 canonical, and the classes of the inner box's entries after it. */
+/* The permutation that makes a source's a0 canonical, and the classes of the inner box's entries
+   after it. */
 static void relabel_source(const struct contraction *c, const struct source *source,
-                           struct partition_relabelling *relabelling, uint16_t class[PARTITION_COUNT])
+                           struct partition_relabelling *relabelling,
+                           uint16_t class[PARTITION_COUNT])
 {
     const struct count_axis *inner = &c->axis[INNER];
     uint8_t to[GRID_DIGITS];
@@ -261,7 +276,8 @@ static void relabel_source(const struct contraction *c, const struct source *sou
         class[i] = (uint16_t)relabelled_class(c, inner, inner->entry[i].part, relabelling);
 }
 
-/* Adds the fillings with this a0 to the folded table, after the permutation that makes a0 canonical. */
+/* Adds the fillings with this a0 to the folded table, after the permutation that makes a0
+   canonical. */
 static void fold_source(struct worker *w, const struct source *source)
 {
     const struct contraction *c = w->shared;
@@ -278,14 +294,17 @@ static void fold_source(struct worker *w, const struct source *source)
         const uint16_t *from = slice + entry->state * c->folding.middle;
         uint32_t weight = (uint32_t)source->weight * entry->weight;
         for (int k = 0; k < inner->entries; k++)
-            row[class[k]] += weight * inner->entry[k].weight * from[inner->entry[k].state * c->folding.inner];
+            row[class[k]] +=
+                weight * inner->entry[k].weight * from[inner->entry[k].state * c->folding.inner];
     }
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------- */
 
-/* Lists all ways to send the digits of `from` to those of `onto` that keep to alike digits, as arrangements of `onto`. */
-static int alike_maps(const struct count_alike *alike, unsigned from, unsigned onto, uint8_t maps[6][3])
+/* Lists all ways to send the digits of `from` to those of `onto` that keep to alike digits, as
+   arrangements of `onto`. */
+static int alike_maps(const struct count_alike *alike, unsigned from, unsigned onto,
+                      uint8_t maps[6][3])
 {
     uint8_t source[3], target[3];
     int n = 0;
@@ -298,16 +317,19 @@ static int alike_maps(const struct count_alike *alike, unsigned from, unsigned o
         for (int i = 0; i < 3; i++) {
             maps[n][i] = target[partition_row_orders[k][i]];
             for (int s = 0; s < alike->sets; s++)
-                fits = fits && (alike->set[s] >> source[i] & 1) == (alike->set[s] >> maps[n][i] & 1);
+                fits =
+                    fits && (alike->set[s] >> source[i] & 1) == (alike->set[s] >> maps[n][i] & 1);
         }
         n += fits;
     }
     return n;
 }
 
-/* Lists the permutations of alike digits that leave the partition alone up to an order of rows. The identity is one. */
-static int list_stabiliser(const struct partition_table *partitions, const struct count_alike *alike, unsigned orders,
-                           unsigned part, uint8_t element[STABILISER_MAX][GRID_DIGITS])
+/* Lists the permutations of alike digits that leave the partition alone up to an order of rows. The
+   identity is one. */
+static int list_stabiliser(const struct partition_table *partitions,
+                           const struct count_alike *alike, unsigned orders, unsigned part,
+                           uint8_t element[STABILISER_MAX][GRID_DIGITS])
 {
     const digit_set *triple = partitions->triple[part];
     int n = 0;
@@ -334,7 +356,8 @@ static bool make_stabiliser(struct worker *w, unsigned form)
 {
     const struct contraction *c = w->shared;
     const struct count_axis *middle = &c->axis[MIDDLE], *inner = &c->axis[INNER];
-    w->elements = list_stabiliser(c->partitions, &c->alike, c->axis[OUTER].orders, form, w->element);
+    w->elements =
+        list_stabiliser(c->partitions, &c->alike, c->axis[OUTER].orders, form, w->element);
     free(w->middle_map);
     free(w->inner_map);
     w->middle_map = calloc((size_t)w->elements * (size_t)middle->classes, sizeof *w->middle_map);
@@ -354,8 +377,8 @@ static bool make_stabiliser(struct worker *w, unsigned form)
     return true;
 }
 
-/* Makes weight[] of the folded rows of all a1 that the stabiliser turns into `first`; false when `first` is not the least, or
-   nothing is in those rows. */
+/* Makes weight[] of the folded rows of all a1 that the stabiliser turns into `first`; false when
+   `first` is not the least, or nothing is in those rows. */
 static bool fold_middle(struct worker *w, int first)
 {
     const struct contraction *c = w->shared;
@@ -370,8 +393,9 @@ static bool fold_middle(struct worker *w, int first)
     if (!touched)
         return false;
     memset(w->weight, 0, width * sizeof *w->weight);
-    /* The elements run through a group: each image of `first` goes back to it by some element, the inverse; found by using
-       the element the other way round, from the image's row to the class that the element maps to it. */
+    /* The elements run through a group: each image of `first` goes back to it by some element, the
+       inverse; found by using the element the other way round, from the image's row to the class
+       that the element maps to it. */
     for (int e = 0; e < w->elements; e++) {
         unsigned image = w->middle_map[(size_t)e * classes + (size_t)first];
         if (seen[image] || !w->touched[image])
@@ -385,7 +409,8 @@ static bool fold_middle(struct worker *w, int first)
     return true;
 }
 
-/* Folds weight[] under the elements that leave the class a1 alone, and lists the classes a2 with weight. */
+/* Folds weight[] under the elements that leave the class a1 alone, and lists the classes a2 with
+   weight. */
 static size_t fold_inner(struct worker *w, int middle_class)
 {
     const struct contraction *c = w->shared;
@@ -407,14 +432,13 @@ static size_t fold_inner(struct worker *w, int middle_class)
         }
     }
     size_t n = 0;
-    for (size_t i = 0; i < width; i++) {
+    for (size_t i = 0; i < width; i++)
         if (w->weight[i])
             w->wanted[n++] = (uint16_t)i;
-    }
     return n;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------- */
 
 static size_t states(const struct contraction *c, int stack, int band)
 {
@@ -422,16 +446,16 @@ static size_t states(const struct contraction *c, int stack, int band)
 }
 
 /* gathered[x1][x2][k] = slice[k][x1][x2] */
-static void gather(const struct contraction *c, int stack, const struct count_table *table, const uint16_t *state,
-                   size_t count, size_t length, void *gathered)
+static void gather(const struct contraction *c, int stack, const struct count_table *table,
+                   const uint16_t *state, size_t count, size_t length, void *gathered)
 {
     size_t middle = states(c, stack, MIDDLE), inner = states(c, stack, INNER);
     const uint16_t *row[PARTITION_NEIGHBOURS];
     for (size_t x = 0; x < middle; x++) {
         for (size_t k = 0; k < count; k++)
             row[k] = table->slice[state[k]] + x * table->middle;
-        c->kernel->interleave((uint8_t *)gathered + x * inner * length * (c->narrow ? 1 : 2), c->narrow, length, row, count,
-                              inner);
+        c->kernel->interleave((uint8_t *)gathered + x * inner * length * (c->narrow ? 1 : 2),
+                              c->narrow, length, row, count, inner);
     }
 }
 
@@ -464,7 +488,8 @@ static bool add_sums(struct worker *w, int outer, int middle, size_t length, siz
         inner_pairs += axis->stretch[w->wanted[i]].count;
     if (!permitted(c, inner_pairs * stretch->count * c->axis[OUTER].stretch[outer].count))
         return false;
-    if (wanted != w->last_count || memcmp(w->wanted, w->last_wanted, wanted * sizeof *w->wanted) != 0) {
+    if (wanted != w->last_count ||
+        memcmp(w->wanted, w->last_wanted, wanted * sizeof *w->wanted) != 0) {
         memcpy(w->last_wanted, w->wanted, wanted * sizeof *w->wanted);
         w->last_count = wanted;
         count_tiling_choose(&c->tiling, w->weight, w->use, w->use_end);
@@ -473,8 +498,9 @@ static bool add_sums(struct worker *w, int outer, int middle, size_t length, siz
         .left = w->left,
         .right = w->right,
         .narrow = c->narrow,
-        .small = c->narrow && count_table_small(&c->left, &c->right, across, c->axis[OUTER].stretch[outer].count,
-                                                c->axis[MIDDLE].pairs + stretch->start, stretch->count),
+        .small = c->narrow &&
+                 count_table_small(&c->left, &c->right, across, c->axis[OUTER].stretch[outer].count,
+                                   c->axis[MIDDLE].pairs + stretch->start, stretch->count),
         .left_states = states(c, 1, INNER),
         .right_states = states(c, 2, INNER),
         .count = c->axis[OUTER].stretch[outer].count,
@@ -498,9 +524,10 @@ static bool add_sums(struct worker *w, int outer, int middle, size_t length, siz
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------- */
 
-/* Lays out the sums just made for all (a1, a2) of the orbits that begin with this a1: the reverse of the two foldings. */
+/* Lays out the sums just made for all (a1, a2) of the orbits that begin with this a1: the reverse
+   of the two foldings. */
 static void lay_out(struct worker *w, int first, size_t wanted)
 {
     const struct contraction *c = w->shared;
@@ -531,10 +558,12 @@ static void spread_sums(struct worker *w, const struct source *source)
     memset(w->spread, 0, c->back.sums_size);
     for (int i = 0; i < middle->entries; i++) {
         const struct count_entry *entry = &middle->entry[i];
-        const uint64_t *from = w->sums + relabelled_class(c, middle, entry->part, &relabelling) * (size_t)inner->classes;
+        const uint64_t *from = w->sums + relabelled_class(c, middle, entry->part, &relabelling) *
+                                             (size_t)inner->classes;
         uint64_t *row = w->spread + entry->state * c->back.length;
         for (int k = 0; k < inner->entries; k++)
-            row[inner->entry[k].state] += (uint64_t)entry->weight * inner->entry[k].weight * from[class[k]];
+            row[inner->entry[k].state] +=
+                (uint64_t)entry->weight * inner->entry[k].weight * from[class[k]];
     }
 }
 
@@ -589,7 +618,7 @@ void count_contents_free(struct count_contents *contents)
     free(contents->content);
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------- */
 
 /* All a with one canonical a0. */
 static void run_group(struct worker *w, int group)
@@ -597,7 +626,8 @@ static void run_group(struct worker *w, int group)
     struct contraction *c = w->shared;
     const struct source *source = c->source + c->group_start[group];
     int sources = c->group_start[group + 1] - c->group_start[group];
-    memset(w->folded, 0, (size_t)c->axis[MIDDLE].classes * (size_t)c->axis[INNER].classes * sizeof *w->folded);
+    memset(w->folded, 0,
+           (size_t)c->axis[MIDDLE].classes * (size_t)c->axis[INNER].classes * sizeof *w->folded);
     memset(w->touched, 0, sizeof w->touched);
     for (int i = 0; i < sources; i++)
         fold_source(w, &source[i]);
@@ -609,7 +639,8 @@ static void run_group(struct worker *w, int group)
     assert(outer >= 0);
     size_t length = gather_both(w, outer);
     if (w->sums)
-        memset(w->sums, 0, (size_t)c->axis[MIDDLE].classes * (size_t)c->axis[INNER].classes * sizeof *w->sums);
+        memset(w->sums, 0,
+               (size_t)c->axis[MIDDLE].classes * (size_t)c->axis[INNER].classes * sizeof *w->sums);
     for (int middle = 0; middle < c->axis[MIDDLE].classes; middle++) {
         if (!fold_middle(w, middle))
             continue;
@@ -619,26 +650,27 @@ static void run_group(struct worker *w, int group)
         if (wanted > 0 && c->contents)
             lay_out(w, middle, wanted);
     }
-    for (int i = 0; c->contents && i < sources; i++) {
+    for (int i = 0; c->contents && i < sources; i++)
         if (!list_contents(w, c->group_start[group] + i))
             return;
-    }
 }
 
 static void *work(void *context)
 {
     struct worker *w = context;
-    for (int group = take(w->shared, w->shared->groups); group >= 0; group = take(w->shared, w->shared->groups))
+    for (int group = take(w->shared, w->shared->groups); group >= 0;
+         group = take(w->shared, w->shared->groups))
         run_group(w, group);
     return NULL;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------- */
 
 /* The part of a worker that contents need. */
 static bool worker_make_back(struct worker *w, const struct contraction *c)
 {
-    size_t middle = (size_t)c->axis[MIDDLE].classes, inner = (size_t)c->axis[INNER].classes, most = 1;
+    size_t middle = (size_t)c->axis[MIDDLE].classes, inner = (size_t)c->axis[INNER].classes,
+           most = 1;
     for (int i = 0; i < c->sources; i++) {
         size_t columns = count_back_columns(&c->back, c->source[i].state);
         most = columns > most ? columns : most;
@@ -663,13 +695,15 @@ static bool worker_make(struct worker *w, struct contraction *c)
     w->wanted = count_alloc(inner * sizeof *w->wanted);
     w->last_wanted = count_alloc(inner * sizeof *w->last_wanted);
     w->use = count_alloc((c->tiling.end[COUNT_TILE_SHAPES - 1] + 1) * sizeof *w->use);
-    w->dots_work = count_alloc(c->kernel->dots_size(states(c, 1, INNER), states(c, 2, INNER), inner));
+    w->dots_work =
+        count_alloc(c->kernel->dots_size(states(c, 1, INNER), states(c, 2, INNER), inner));
     w->element = count_alloc(STABILISER_MAX * sizeof *w->element);
     w->least = count_alloc(inner * sizeof *w->least);
     if (w->weight)
         w->weight[inner] = 0; /* of the class that nobody wants */
-    return w->left && w->right && w->folded && w->weight && w->sum && w->wanted && w->last_wanted && w->use &&
-           w->dots_work && w->element && w->least && (!c->contents || worker_make_back(w, c));
+    return w->left && w->right && w->folded && w->weight && w->sum && w->wanted && w->last_wanted &&
+           w->use && w->dots_work && w->element && w->least &&
+           (!c->contents || worker_make_back(w, c));
 }
 
 static void worker_free(struct worker *w)
@@ -693,7 +727,8 @@ static void worker_free(struct worker *w)
     free(w->counts);
 }
 
-/* Runs the groups over threads; the first worker is this thread. Threads that cannot be started are done without. */
+/* Runs the groups over threads; the first worker is this thread. Threads that cannot be started are
+   done without. */
 static void run_groups(struct contraction *c)
 {
     int threads = c->control->threads < c->groups ? c->control->threads : c->groups;
@@ -720,8 +755,9 @@ static void run_groups(struct contraction *c)
 }
 
 /*
- * Leaves out what the givens of the other boxes of a band rule out. The left and the right box are looked at without the
- * distinguished one, whose givens the symmetries that leave S alone need not respect.
+ * Leaves out what the givens of the other boxes of a band rule out. The left and the right box are
+ * looked at without the distinguished one, whose givens the symmetries that leave S alone need not
+ * respect.
  */
 static void bar_partitions(struct contraction *c)
 {
@@ -736,7 +772,8 @@ static void bar_partitions(struct contraction *c)
     }
 }
 
-static enum tenring_status prepare(struct contraction *c, const struct count_plan *plan, const struct tenring_puzzle *puzzle)
+static enum tenring_status prepare(struct contraction *c, const struct count_plan *plan,
+                                   const struct tenring_puzzle *puzzle)
 {
     struct count_stack stacks[3];
     count_plan_stacks(stacks, c->partitions, puzzle, plan->transposed);
@@ -750,16 +787,15 @@ static enum tenring_status prepare(struct contraction *c, const struct count_pla
     bar_partitions(c);
     for (int i = 0; i < 3; i++) {
         int band = c->band[i];
-        if (!count_axis_fill(&c->axis[i], c->partitions, &c->stack[0].box[band], &c->stack[1].box[band],
-                             &c->stack[2].box[band]))
+        if (!count_axis_fill(&c->axis[i], c->partitions, &c->stack[0].box[band],
+                             &c->stack[1].box[band], &c->stack[2].box[band]))
             return TENRING_NO_MEMORY;
     }
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3; i++)
         if (c->axis[i].entries == 0)
             return TENRING_OK;
-    }
-    if (!count_tiling_make(&c->tiling, c->partitions, &c->axis[INNER], &c->stack[1].box[c->band[INNER]],
-                           &c->stack[2].box[c->band[INNER]]) ||
+    if (!count_tiling_make(&c->tiling, c->partitions, &c->axis[INNER],
+                           &c->stack[1].box[c->band[INNER]], &c->stack[2].box[c->band[INNER]]) ||
         !list_sources(c) || (c->contents && !contents_make(c)))
         return TENRING_NO_MEMORY;
     return make_tables(c);
@@ -781,9 +817,12 @@ static void contraction_free(struct contraction *c)
     free(c);
 }
 
-enum tenring_status count_sum_contents(const struct count_plan *plan, const struct partition_table *partitions,
-                                       const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,
-                                       struct count_control *control, struct count_contents *contents, struct wide *total)
+enum tenring_status count_sum_contents(const struct count_plan *plan,
+                                       const struct partition_table *partitions,
+                                       const struct tenring_puzzle *puzzle,
+                                       const struct count_kernel *kernel,
+                                       struct count_control *control,
+                                       struct count_contents *contents, struct wide *total)
 {
     *total = (struct wide){0, 0};
     if (contents)
@@ -807,16 +846,19 @@ enum tenring_status count_sum_contents(const struct count_plan *plan, const stru
         run_groups(c);
         status = c->status;
     }
-    unsigned orders = c->stack[0].column_orders * c->stack[1].column_orders * c->stack[2].column_orders;
+    unsigned orders =
+        c->stack[0].column_orders * c->stack[1].column_orders * c->stack[2].column_orders;
     if (status == TENRING_OK)
         *total = wide_times(c->total, orders);
     contraction_free(c);
     return status;
 }
 
-enum tenring_status count_sum(const struct count_plan *plan, const struct partition_table *partitions,
-                              const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,
-                              struct count_control *control, struct wide *total)
+enum tenring_status count_sum(const struct count_plan *plan,
+                              const struct partition_table *partitions,
+                              const struct tenring_puzzle *puzzle,
+                              const struct count_kernel *kernel, struct count_control *control,
+                              struct wide *total)
 {
     return count_sum_contents(plan, partitions, puzzle, kernel, control, NULL, total);
 }

@@ -10,18 +10,20 @@
 #include "count/plan.h"
 
 struct count_control {
-    uint64_t products;                               /* made so far */
-    uint64_t products_limit;                         /* stop with LIMIT before exceeding it */
-    bool (*watch)(void *context, uint64_t products); /* false: stop with CANCELLED; NULL: never called */
+    uint64_t products;       /* made so far */
+    uint64_t products_limit; /* stop with LIMIT before exceeding it */
+    /* false: stop with CANCELLED; NULL: never called */
+    bool (*watch)(void *context, uint64_t products);
     void *context;
     int threads; /* at least 1 */
 };
 
 /*
- * What the outer box of the distinguished stack may hold: a row and a column partition, which in each cell have one digit in
- * common. It stands for `weight` row partitions that symmetries of the whole puzzle make of it, each with as many completions
- * (permutations of digits alike in all three stacks, and orders of rows, see count_contents), and each with all orders of the
- * interchangeable columns.
+ * What the outer box of the distinguished stack may hold: a row and a column partition, which in
+ * each cell have one digit in common. It stands for `weight` row partitions that symmetries of the
+ * whole puzzle make of it, each with as many completions (permutations of digits alike in all three
+ * stacks, and orders of rows, see count_contents), and each with all orders of the interchangeable
+ * columns.
  */
 struct count_content {
     uint16_t part, column;
@@ -29,26 +31,33 @@ struct count_content {
     uint64_t count; /* completions with just this content */
 };
 
-/* All contents of the box. The sum of count * weight over them, times column_orders, is the total. */
+/* All contents of the box. The sum of count * weight over them, times column_orders, is the total.
+   */
 struct count_contents {
     struct count_content *content;
     size_t count;
     struct count_alike alike; /* digits that nothing in the puzzle tells apart */
-    unsigned orders;          /* interchangeable rows of the outer band, bit k: partition_row_orders[k] */
-    unsigned same_columns;    /* of the stack, see count_stack_pair */
+    /* interchangeable rows of the outer band, bit k: partition_row_orders[k] */
+    unsigned orders;
+    unsigned same_columns; /* of the stack, see count_stack_pair */
     unsigned column_orders;
 };
 
 void count_contents_free(struct count_contents *contents);
 
 /* The number of completions. contents: NULL, or where to list them; to be freed in any case. */
-enum tenring_status count_sum_contents(const struct count_plan *plan, const struct partition_table *partitions,
-                                       const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,
-                                       struct count_control *control, struct count_contents *contents, struct wide *total);
+enum tenring_status count_sum_contents(const struct count_plan *plan,
+                                       const struct partition_table *partitions,
+                                       const struct tenring_puzzle *puzzle,
+                                       const struct count_kernel *kernel,
+                                       struct count_control *control,
+                                       struct count_contents *contents, struct wide *total);
 
 /* The same without contents. */
-enum tenring_status count_sum(const struct count_plan *plan, const struct partition_table *partitions,
-                              const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,
-                              struct count_control *control, struct wide *total);
+enum tenring_status count_sum(const struct count_plan *plan,
+                              const struct partition_table *partitions,
+                              const struct tenring_puzzle *puzzle,
+                              const struct count_kernel *kernel, struct count_control *control,
+                              struct wide *total);
 
 #endif

@@ -25,12 +25,15 @@ static void find_greatest(struct count_table *table, int slice, size_t rows, siz
     }
 }
 
-enum tenring_status count_table_make(struct count_table *table, const struct count_table_maker *maker,
-                                     const struct count_stack *stack, const bool *needed, bool free_order)
+enum tenring_status count_table_make(struct count_table *table,
+                                     const struct count_table_maker *maker,
+                                     const struct count_stack *stack, const bool *needed,
+                                     bool free_order)
 {
     const int role[3] = {maker->band[0], maker->band[1], maker->band[2]};
     const int other[3] = {maker->band[0], maker->band[2], maker->band[1]};
-    bool swap = free_order && count_slicer_estimate(stack, other) < count_slicer_estimate(stack, role);
+    bool swap =
+        free_order && count_slicer_estimate(stack, other) < count_slicer_estimate(stack, role);
     struct count_slicer slicer;
     enum tenring_status status = TENRING_NO_MEMORY;
     void *work = NULL;
@@ -40,14 +43,16 @@ enum tenring_status count_table_make(struct count_table *table, const struct cou
         table->middle = swap ? 1 : slicer.length;
         table->inner = swap ? slicer.length : 1;
         table->middle_states = swap ? 0 : (size_t)slicer.states[1];
-        table->most_of = calloc((size_t)table->slices * table->middle_states + 1, sizeof *table->most_of);
+        table->most_of =
+            calloc((size_t)table->slices * table->middle_states + 1, sizeof *table->most_of);
         work = count_alloc(slicer.work_size);
         status = table->slice && table->most_of && work ? TENRING_OK : TENRING_NO_MEMORY;
     }
     for (int x = 0; status == TENRING_OK && x < slicer.states[0]; x++) {
         if (!needed[x])
             continue;
-        table->slice[x] = count_alloc((size_t)slicer.states[1] * slicer.length * sizeof *table->slice[x]);
+        table->slice[x] =
+            count_alloc((size_t)slicer.states[1] * slicer.length * sizeof *table->slice[x]);
         if (!table->slice[x]) {
             status = TENRING_NO_MEMORY;
         } else {
@@ -70,8 +75,9 @@ void count_table_free(struct count_table *table)
     free(table->most_of);
 }
 
-bool count_table_small(const struct count_table *left, const struct count_table *right, const struct count_pair *outer,
-                       size_t outer_count, const struct count_pair *middle, size_t middle_count)
+bool count_table_small(const struct count_table *left, const struct count_table *right,
+                       const struct count_pair *outer, size_t outer_count,
+                       const struct count_pair *middle, size_t middle_count)
 {
     uint32_t last_left = 0, last_right = 0;
     for (size_t m = 0; m < middle_count; m++) {

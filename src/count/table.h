@@ -1,5 +1,6 @@
 /*
- * table.h - a stack's table as a contraction uses it: slices by the state of the outer box, and the greatest numbers in them.
+ * table.h - a stack's table as a contraction uses it: slices by the state of the outer box, and the
+ * greatest numbers in them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +15,8 @@ struct count_table {
     size_t middle, inner; /* strides in a slice */
     uint32_t most;        /* the greatest number */
     uint16_t *most_of;    /* the greatest number by slice and state of the middle box */
-    size_t middle_states; /* in most_of[]; 0: not there, the middle box being the last in the slices */
+    /* in most_of[]; 0: not there, the middle box being the last in the slices */
+    size_t middle_states;
 };
 
 /* What making a table needs to know. */
@@ -28,15 +30,20 @@ struct count_table_maker {
 };
 
 /*
- * Makes the slices for the states marked as needed. With `free_order` the middle or the inner band may come first in them, else
- * the inner band's states are side by side. NO_MEMORY; CANCELLED when not permitted. Free it in any case.
+ * Makes the slices for the states marked as needed. With `free_order` the middle or the inner band
+ * may come first in them, else the inner band's states are side by side. NO_MEMORY; CANCELLED when
+ * not permitted. Free it in any case.
  */
-enum tenring_status count_table_make(struct count_table *table, const struct count_table_maker *maker,
-                                     const struct count_stack *stack, const bool *needed, bool free_order);
+enum tenring_status count_table_make(struct count_table *table,
+                                     const struct count_table_maker *maker,
+                                     const struct count_stack *stack, const bool *needed,
+                                     bool free_order);
 void count_table_free(struct count_table *table);
 
-/* Whether the kernel may add neighbouring products in 16 bits: pairs of slices, for pairs of states of the middle boxes. */
-bool count_table_small(const struct count_table *left, const struct count_table *right, const struct count_pair *outer,
-                       size_t outer_count, const struct count_pair *middle, size_t middle_count);
+/* Whether the kernel may add neighbouring products in 16 bits: pairs of slices, for pairs of states
+   of the middle boxes. */
+bool count_table_small(const struct count_table *left, const struct count_table *right,
+                       const struct count_pair *outer, size_t outer_count,
+                       const struct count_pair *middle, size_t middle_count);
 
 #endif

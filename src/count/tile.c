@@ -17,7 +17,8 @@ struct tiler {
     const struct count_axis *axis;
     const struct count_box *left, *right;
     digit_set triple[PARTITION_TRIPLES];
-    bool may_left[PARTITION_TRIPLES], may_right[PARTITION_TRIPLES]; /* stand in the row that is taken out */
+    /* stand in the row that is taken out */
+    bool may_left[PARTITION_TRIPLES], may_right[PARTITION_TRIPLES];
     struct count_tile *tile;
     uint8_t shape[TILES_MAX];
     uint32_t tiles;
@@ -55,7 +56,8 @@ struct square {
     int left[3][3], right[3][3], sum[3][3]; /* [s][p], [s][q], [p][q] */
 };
 
-static void fill_square(const struct tiler *tiler, const unsigned first[3], int i, struct square *square, int *n)
+static void fill_square(const struct tiler *tiler, const unsigned first[3], int i,
+                        struct square *square, int *n)
 {
     unsigned of_a[3], of_b[3], of_c[3];
     *n = subsets(first[0], i, of_a);
@@ -99,7 +101,8 @@ static void add_square(struct tiler *tiler, const struct square *square, int n)
     if (S == 0)
         return;
     struct count_tile *tile = &tiler->tile[tiler->tiles];
-    int none_left = tiler->left->states, none_right = tiler->right->states, nobody = tiler->axis->classes;
+    int none_left = tiler->left->states, none_right = tiler->right->states,
+        nobody = tiler->axis->classes;
     for (int x = 0; x < S; x++) {
         uint32_t lefts = 0, rights = 0;
         for (int y = 0; y < P; y++) {
@@ -170,8 +173,9 @@ static void sort_tiles(const struct tiler *tiler, struct count_tiling *tiling)
         tiling->tile[start[tiler->shape[i]]++] = tiler->tile[i];
 }
 
-bool count_tiling_make(struct count_tiling *tiling, const struct partition_table *partitions, const struct count_axis *axis,
-                       const struct count_box *left, const struct count_box *right)
+bool count_tiling_make(struct count_tiling *tiling, const struct partition_table *partitions,
+                       const struct count_axis *axis, const struct count_box *left,
+                       const struct count_box *right)
 {
     struct tiler *tiler = calloc(1, sizeof *tiler);
     bool made = false;

@@ -1,8 +1,10 @@
 /*
- * bound.c - the bounds of the textbooks and the maximiser's own, at the root alone: what each is worth.
+ * bound.c - the bounds of the textbooks and the maximiser's own, at the root alone: what each is
+ * worth.
  *
- * All four look at the same candidates, those that naked and hidden singles leave in the puzzle. Each is the best score of an
- * easier problem, in which some rule of Sudoku is given up; so each is at least the best score of the puzzle:
+ * All four look at the same candidates, those that naked and hidden singles leave in the puzzle.
+ * Each is the best score of an easier problem, in which some rule of Sudoku is given up; so each is
+ * at least the best score of the puzzle:
  *
  *   cells          every cell for itself: it takes its best candidate. All rules are given up.
  *   rearrangement  every row for itself, and a cell may take any digit that the row lacks. For weights a + b * digit.
@@ -11,12 +13,14 @@
  *
  * "Row" stands for row, column or box: three bounds, of which the least is taken.
  *
- * Which is stronger: assignment is at most rearrangement (the same rows, fewer choices) and at most cells. Rearrangement and
- * cells do not compare. Templates at the *best* prices are at most the linear relaxation of the whole puzzle, and that is at
- * most assignment, whose relaxation has whole solutions; the prices that a few hundred steps find are nearly the best ones,
- * which is no promise. doc/algorithms-maximise.md has the arguments at length.
+ * Which is stronger: assignment is at most rearrangement (the same rows, fewer choices) and at most
+ * cells. Rearrangement and cells do not compare. Templates at the *best* prices are at most the
+ * linear relaxation of the whole puzzle, and that is at most assignment, whose relaxation has whole
+ * solutions; the prices that a few hundred steps find are nearly the best ones, which is no
+ * promise. doc/algorithms-maximise.md has the arguments at length.
  *
- * Here too everything is turned into maximising: value = sign * weight, and the score is sign * the sum.
+ * Here too everything is turned into maximising: value = sign * weight, and the score is sign * the
+ * sum.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +36,8 @@ static const int64_t impossible = INT64_MIN;
 struct problem {
     int sign;
     const struct tenring_weights *weights;
-    const digit_set *cand; /* after singles: a cell with one candidate is placed, and its peers have lost the digit */
+    /* after singles: a cell with one candidate is placed, and its peers have lost the digit */
+    const digit_set *cand;
 };
 
 static int64_t value_of(const struct problem *problem, int cell, int digit)
@@ -45,11 +50,12 @@ static bool is_placed(const struct problem *problem, int cell)
     return digit_set_size(problem->cand[cell]) == 1;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Cells
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
-/* A completion has in each cell one of its candidates, which is worth at most what the best of them is worth. */
+/* A completion has in each cell one of its candidates, which is worth at most what the best of them
+   is worth. */
 static int64_t bound_cells(const struct problem *problem)
 {
     int64_t sum = 0;
@@ -64,28 +70,28 @@ static int64_t bound_cells(const struct problem *problem)
     return sum;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Rearrangement
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* Whether each cell's weights are a + b * digit, with an a and a b of its own. */
 static bool is_linear(const struct tenring_weights *weights)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         const int32_t *weight = weights->weight[cell];
-        for (int digit = 2; digit < GRID_DIGITS; digit++) {
+        for (int digit = 2; digit < GRID_DIGITS; digit++)
             if ((int64_t)weight[digit] - weight[digit - 1] != (int64_t)weight[1] - weight[0])
                 return false;
-        }
     }
     return true;
 }
 
 /*
- * The open cells of a house take the digits that it lacks, in some order, so they are worth sum of a + sum of b * digit. The
- * sum of products of two lists is greatest when both are in the same order (the rearrangement inequality: exchanging two
- * digits that stand against the order of their cells' b never makes it less). Example: b = 6, 7 and the digits 2, 5: at most
- * 6 * 2 + 7 * 5 = 47; the other way round it is 44.
+ * The open cells of a house take the digits that it lacks, in some order, so they are worth sum of
+ * a + sum of b * digit. The sum of products of two lists is greatest when both are in the same
+ * order (the rearrangement inequality: exchanging two digits that stand against the order of their
+ * cells' b never makes it less). Example: b = 6, 7 and the digits 2, 5: at most 6 * 2 + 7 * 5 = 47;
+ * the other way round it is 44.
  */
 static int64_t rearrange_house(const struct problem *problem, int house)
 {
@@ -112,15 +118,16 @@ static int64_t rearrange_house(const struct problem *problem, int house)
     return sum;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Assignment
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /*
- * The nine cells of a house take the nine digits, each cell one of its candidates: the best of all such ways, whether or not
- * they go together with the other houses. best[set] is the greatest sum of the first |set| cells when they take the digits of
- * `set`; the last of them takes one, and those before it the others. `impossible` when there is no way at all: then the
- * puzzle has no completion.
+ * The nine cells of a house take the nine digits, each cell one of its candidates: the best of all
+ * such ways, whether or not they go together with the other houses. best[set] is the greatest sum
+ * of the first |set| cells when they take the digits of `set`; the last of them takes one, and
+ * those before it the others. `impossible` when there is no way at all: then the puzzle has no
+ * completion.
  */
 static int64_t assign_house(const struct problem *problem, int house)
 {
@@ -141,13 +148,13 @@ static int64_t assign_house(const struct problem *problem, int house)
     return best[SETS - 1];
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * All of them
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /*
- * Rows bound the score, since each cell lies in exactly one; so do columns, and boxes; and so does the least of the three.
- * `impossible` when one house is.
+ * Rows bound the score, since each cell lies in exactly one; so do columns, and boxes; and so does
+ * the least of the three. `impossible` when one house is.
  */
 static int64_t least_division(const struct problem *problem,
                               int64_t (*bound_house)(const struct problem *problem, int house))
@@ -175,9 +182,10 @@ static bool bound_templates(struct maximise_run *run, int64_t *bound)
     return true;
 }
 
-/* The bound on sign * score; `impossible`: it shows that there is no completion. False when there was no memory. */
-static bool compute(enum tenring_bound which, struct maximise_run *run, const struct tenring_weights *weights,
-                    int64_t *bound)
+/* The bound on sign * score; `impossible`: it shows that there is no completion. False when there
+   was no memory. */
+static bool compute(enum tenring_bound which, struct maximise_run *run,
+                    const struct tenring_weights *weights, int64_t *bound)
 {
     struct problem problem = {run->sign, weights, run->root.cand};
     switch (which) {
@@ -195,16 +203,20 @@ static bool compute(enum tenring_bound which, struct maximise_run *run, const st
     }
 }
 
-static enum tenring_status find_bound(int sign, enum tenring_bound which, const struct tenring_weights *weights,
-                                      const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+static enum tenring_status find_bound(int sign, enum tenring_bound which,
+                                      const struct tenring_weights *weights,
+                                      const struct tenring_puzzle *puzzle,
+                                      const struct tenring_options *options,
                                       struct tenring_bound_result *result)
 {
     struct maximise_run run = {.mode = MAXIMISE_BEST};
-    if (!result || !tenring_bound_name(which) || !maximise_read_arguments(&run, weights, puzzle, options))
+    if (!result || !tenring_bound_name(which) ||
+        !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_INVALID_ARGUMENT;
     bool applies = which != TENRING_BOUND_REARRANGEMENT || is_linear(weights);
     int64_t bound = impossible;
-    if (applies && maximise_start(&run, sign, weights, puzzle) && !compute(which, &run, weights, &bound))
+    if (applies && maximise_start(&run, sign, weights, puzzle) &&
+        !compute(which, &run, weights, &bound))
         return TENRING_NO_MEMORY;
     bool none = applies && bound == impossible;
     *result = (struct tenring_bound_result){applies, none ? TENRING_NONE : TENRING_UNKNOWN, 0};
@@ -213,15 +225,19 @@ static enum tenring_status find_bound(int sign, enum tenring_bound which, const 
     return TENRING_OK;
 }
 
-enum tenring_status tenring_maximise_bound(enum tenring_bound which, const struct tenring_weights *weights,
-                                           const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+enum tenring_status tenring_maximise_bound(enum tenring_bound which,
+                                           const struct tenring_weights *weights,
+                                           const struct tenring_puzzle *puzzle,
+                                           const struct tenring_options *options,
                                            struct tenring_bound_result *result)
 {
     return find_bound(1, which, weights, puzzle, options, result);
 }
 
-enum tenring_status tenring_minimise_bound(enum tenring_bound which, const struct tenring_weights *weights,
-                                           const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+enum tenring_status tenring_minimise_bound(enum tenring_bound which,
+                                           const struct tenring_weights *weights,
+                                           const struct tenring_puzzle *puzzle,
+                                           const struct tenring_options *options,
                                            struct tenring_bound_result *result)
 {
     return find_bound(-1, which, weights, puzzle, options, result);
@@ -229,6 +245,7 @@ enum tenring_status tenring_minimise_bound(enum tenring_bound which, const struc
 
 const char *tenring_bound_name(enum tenring_bound bound)
 {
-    static const char *const names[TENRING_BOUND_COUNT] = {"cells", "rearrangement", "assignment", "templates"};
+    static const char *const names[TENRING_BOUND_COUNT] = {"cells", "rearrangement", "assignment",
+                                                           "templates"};
     return (unsigned)bound < TENRING_BOUND_COUNT ? names[bound] : NULL;
 }

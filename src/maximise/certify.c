@@ -1,5 +1,6 @@
 /*
- * certify.c - the public functions that give a certificate: the answer first, then its proof in one search.
+ * certify.c - the public functions that give a certificate: the answer first, then its proof in one
+ * search.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +9,8 @@
 #include <string.h>
 
 /* The proof for a puzzle whose singles contradict one another. */
-static enum maximise_stop prove_contradiction(const struct tenring_certificate_sink *sink, struct tenring_claim *claim)
+static enum maximise_stop prove_contradiction(const struct tenring_certificate_sink *sink,
+                                              struct tenring_claim *claim)
 {
     const struct tenring_step step = {.kind = TENRING_STEP_DEAD};
     claim->unit = 1;
@@ -16,13 +18,15 @@ static enum maximise_stop prove_contradiction(const struct tenring_certificate_s
     return taken ? MAXIMISE_DONE : MAXIMISE_CANCELLED;
 }
 
-static enum tenring_status certify(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                   const struct tenring_certificate_sink *sink, const struct tenring_options *options,
-                                   struct tenring_best *best)
+static enum tenring_status certify(int sign, const struct tenring_weights *weights,
+                                   const struct tenring_puzzle *puzzle,
+                                   const struct tenring_certificate_sink *sink,
+                                   const struct tenring_options *options, struct tenring_best *best)
 {
     struct maximise_run run = {.mode = MAXIMISE_BEST};
     struct tenring_claim claim;
-    if (!best || !sink || !sink->claim || !sink->step || !maximise_read_arguments(&run, weights, puzzle, options))
+    if (!best || !sink || !sink->claim || !sink->step ||
+        !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_INVALID_ARGUMENT;
     memset(&claim, 0, sizeof claim);
     bool started = maximise_start(&run, sign, weights, puzzle);
@@ -38,16 +42,20 @@ static enum tenring_status certify(int sign, const struct tenring_weights *weigh
     return maximise_status(stop);
 }
 
-enum tenring_status tenring_maximise_certified(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+enum tenring_status tenring_maximise_certified(const struct tenring_weights *weights,
+                                               const struct tenring_puzzle *puzzle,
                                                const struct tenring_certificate_sink *sink,
-                                               const struct tenring_options *options, struct tenring_best *best)
+                                               const struct tenring_options *options,
+                                               struct tenring_best *best)
 {
     return certify(1, weights, puzzle, sink, options, best);
 }
 
-enum tenring_status tenring_minimise_certified(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+enum tenring_status tenring_minimise_certified(const struct tenring_weights *weights,
+                                               const struct tenring_puzzle *puzzle,
                                                const struct tenring_certificate_sink *sink,
-                                               const struct tenring_options *options, struct tenring_best *best)
+                                               const struct tenring_options *options,
+                                               struct tenring_best *best)
 {
     return certify(-1, weights, puzzle, sink, options, best);
 }

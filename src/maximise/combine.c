@@ -1,21 +1,24 @@
 /*
  * combine.c - puts templates together: nine that share no cell are a completion.
  *
- * When the room (bound minus what is wanted) is small, few templates of each digit lose so little that they can be in a wanted
- * completion: often a few hundred of 46,656. Then they are written down one by one, and the completions among them are found
- * by taking one digit after the other: always the one with fewest templates left, and for each of these the other digits'
- * templates that share no cell with it.
+ * When the room (bound minus what is wanted) is small, few templates of each digit lose so little
+ * that they can be in a wanted completion: often a few hundred of 46,656. Then they are written
+ * down one by one, and the completions among them are found by taking one digit after the other:
+ * always the one with fewest templates left, and for each of these the other digits' templates that
+ * share no cell with it.
  *
- * Losses add up: a completion's total is the bound minus the sum of its templates' losses. So the *slack* is one for all
- * digits, and what one template loses, the others cannot. The lists are in ascending order of loss, and most templates lose
- * nearly all the room: after one of these only the first few of the other lists are looked at.
+ * Losses add up: a completion's total is the bound minus the sum of its templates' losses. So the
+ * *slack* is one for all digits, and what one template loses, the others cannot. The lists are in
+ * ascending order of loss, and most templates lose nearly all the room: after one of these only the
+ * first few of the other lists are looked at.
  *
- * Soundness: a completion's template of digit d loses at most the slack minus what the others lose, and each of them loses at
- * least what the best template in its list does. A list holds all templates of its digit that share no cell with those
- * taken and lose no more than that. Losses are rounded down to units, and so are the sums of them that a completion stays within.
+ * Soundness: a completion's template of digit d loses at most the slack minus what the others lose,
+ * and each of them loses at least what the best template in its list does. A list holds all
+ * templates of its digit that share no cell with those taken and lose no more than that. Losses are
+ * rounded down to units, and so are the sums of them that a completion stays within.
  *
- * Memory: with the lists of d digits, N templates together, the next level holds at most N (d - 1) / d of them, since the
- * shortest list is taken. N (1 + 8/9 + 7/9 + ... + 1/9) = 5 N.
+ * Memory: with the lists of d digits, N templates together, the next level holds at most N (d - 1)
+ * / d of them, since the shortest list is taken. N (1 + 8/9 + 7/9 + ... + 1/9) = 5 N.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,17 +28,19 @@
 
 enum { LOSS_SHIFT = 32 };
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * The templates of a digit
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* The columns of a stack other than the given one. */
 static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
 
 /* The row of each stack's cell, for each of the six arrangements. */
-static const uint8_t arrangements[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+static const uint8_t arrangements[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                           {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-/* How a digit may use a triple in a band: the arrangements within its cells, the greatest sum first. */
+/* How a digit may use a triple in a band: the arrangements within its cells, the greatest sum
+   first. */
 struct ways {
     int count;
     uint32_t cells[6]; /* 27 bits */
@@ -43,7 +48,8 @@ struct ways {
 };
 
 /* Those that sum to at least `least`. */
-static void find_ways(const int64_t cost[27], int t, uint32_t allowed, int64_t least, struct ways *ways)
+static void find_ways(const int64_t cost[27], int t, uint32_t allowed, int64_t least,
+                      struct ways *ways)
 {
     const int column[3] = {t / 9, 3 + t / 3 % 3, 6 + t % 3};
     for (int a = 0; a < 6; a++) {
@@ -74,7 +80,8 @@ struct listing {
 };
 
 /* Lists the templates that use these three triples. */
-static void list_ways(struct listing *listing, const struct ways *zero, const struct ways *one, const struct ways *two)
+static void list_ways(struct listing *listing, const struct ways *zero, const struct ways *one,
+                      const struct ways *two)
 {
     for (int a = 0; a < zero->count; a++) {
         for (int b = 0; b < one->count; b++) {
@@ -95,11 +102,12 @@ static void list_ways(struct listing *listing, const struct ways *zero, const st
 }
 
 /*
- * A triple is of use in its band when it and the best of the other two bands sum to enough, and so is an arrangement. band[] and
- * rest[] may know more cells than `allowed`: they are never too small, so nothing is left out.
+ * A triple is of use in its band when it and the best of the other two bands sum to enough, and so
+ * is an arrangement. band[] and rest[] may know more cells than `allowed`: they are never too
+ * small, so nothing is left out.
  */
-int maximise_list_templates(const struct maximise_view *view, const uint32_t allowed[3], int64_t room, int scale,
-                            struct maximise_template *list, int most)
+int maximise_list_templates(const struct maximise_view *view, const uint32_t allowed[3],
+                            int64_t room, int scale, struct maximise_template *list, int most)
 {
     struct ways ways[3][27];
     struct listing listing = {list, 0, most, scale, view->best, view->best - room};
@@ -118,16 +126,17 @@ int maximise_list_templates(const struct maximise_view *view, const uint32_t all
             int a = way >> 2, b = way >> 1 & 1, c = way & 1;
             const struct ways *zero = &ways[0][9 * i[a] + 3 * j[b] + k[c]];
             const struct ways *one = &ways[1][9 * i[1 - a] + 3 * j[1 - b] + k[1 - c]];
-            if (zero->count > 0 && one->count > 0 && zero->sum[0] + one->sum[0] + two->sum[0] >= listing.least)
+            if (zero->count > 0 && one->count > 0 &&
+                zero->sum[0] + one->sum[0] + two->sum[0] >= listing.least)
                 list_ways(&listing, zero, one, two);
         }
     }
     return listing.count;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Nine templates
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* The lists of the digits that have none taken, the shortest first. */
 struct lists {
@@ -160,11 +169,14 @@ static void add_list(struct lists *lists, int digit, const struct maximise_templ
     lists->list[n] = list;
 }
 
-/* Copies those that share no cell with `taken` and lose at most `most`. Returns how many; *seen grows by those looked at. */
-static int filter(const struct maximise_template *from, int size, const struct maximise_template *taken, int64_t most,
-                  struct maximise_template *to, int64_t *seen)
+/* Copies those that share no cell with `taken` and lose at most `most`. Returns how many; *seen
+   grows by those looked at. */
+static int filter(const struct maximise_template *from, int size,
+                  const struct maximise_template *taken, int64_t most, struct maximise_template *to,
+                  int64_t *seen)
 {
-    uint64_t low = taken->low, high = (uint32_t)taken->high, end = (uint64_t)(most + 1) << LOSS_SHIFT;
+    uint64_t low = taken->low, high = (uint32_t)taken->high,
+             end = (uint64_t)(most + 1) << LOSS_SHIFT;
     int count = 0, n = 0;
     for (; n < size && from[n].high < end; n++) {
         to[count] = from[n];
@@ -175,11 +187,12 @@ static int filter(const struct maximise_template *from, int size, const struct m
 }
 
 /*
- * The lists of the other digits once the first digit has taken its template. `left`: the slack that remains when each of the
- * others loses what its best does. False when there is a digit without a template. *memory moves behind what is written.
+ * The lists of the other digits once the first digit has taken its template. `left`: the slack that
+ * remains when each of the others loses what its best does. False when there is a digit without a
+ * template. *memory moves behind what is written.
  */
-static bool narrow(struct combiner *combiner, const struct lists *lists, int64_t left, struct maximise_template **memory,
-                   struct lists *next)
+static bool narrow(struct combiner *combiner, const struct lists *lists, int64_t left,
+                   struct maximise_template **memory, struct lists *next)
 {
     const struct maximise_template *taken = &combiner->taken[lists->digit[0]];
     int64_t seen = 0;
@@ -212,8 +225,10 @@ static void take(struct combiner *combiner)
     combiner->combine->slack = combiner->combine->take(combiner->combine->context, cand);
 }
 
-/* Everything below the templates taken so far, which lose `used` together. False: the work is used up. */
-static bool search(struct combiner *combiner, const struct lists *lists, int64_t used, struct maximise_template *memory)
+/* Everything below the templates taken so far, which lose `used` together. False: the work is used
+   up. */
+static bool search(struct combiner *combiner, const struct lists *lists, int64_t used,
+                   struct maximise_template *memory)
 {
     struct maximise_combine *combine = combiner->combine;
     if (lists->digits == 0) {
@@ -233,14 +248,17 @@ static bool search(struct combiner *combiner, const struct lists *lists, int64_t
         combiner->taken[lists->digit[0]] = *template;
         struct maximise_template *end = memory;
         struct lists next;
-        if (narrow(combiner, lists, left, &end, &next) && !search(combiner, &next, used + loss_of(template), end))
+        if (narrow(combiner, lists, left, &end, &next) &&
+            !search(combiner, &next, used + loss_of(template), end))
             return false;
     }
     return true;
 }
 
-/* Ascending in loss: into buckets by loss first, which leaves little to insert. `spare` has room for as many. */
-static void sort(struct maximise_template *list, int size, int64_t slack, struct maximise_template *spare)
+/* Ascending in loss: into buckets by loss first, which leaves little to insert. `spare` has room
+   for as many. */
+static void sort(struct maximise_template *list, int size, int64_t slack,
+                 struct maximise_template *spare)
 {
     enum { BUCKETS = 64 };
     int start[BUCKETS + 1] = {0};

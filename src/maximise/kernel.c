@@ -1,13 +1,17 @@
 /*
- * kernel.c - the template bound of the maximiser, for one instruction set. See maximise/kernel.h for the idea.
+ * kernel.c - the template bound of the maximiser, for one instruction set. See maximise/kernel.h
+ * for the idea.
  *
- * Compiled once for each instruction set, with KERNEL_ISA its name and KERNEL_WIDTH the bytes of a vector; exports one symbol,
- * the table at the end. All numbers are integers, so all variants agree to the last bit and walk the same tree.
+ * Compiled once for each instruction set, with KERNEL_ISA its name and KERNEL_WIDTH the bytes of a
+ * vector; exports one symbol, the table at the end. All numbers are integers, so all variants agree
+ * to the last bit and walk the same tree.
  *
- * The nine digits lie side by side in a *pack* of vectors: nine lanes in use, the rest idle. All packs are held in the work
- * area, which maximise/kernel_lanes.inc defines for each width of number. KERNEL_ONE_WIDTH: wide numbers alone, for small code.
+ * The nine digits lie side by side in a *pack* of vectors: nine lanes in use, the rest idle. All
+ * packs are held in the work area, which maximise/kernel_lanes.inc defines for each width of
+ * number. KERNEL_ONE_WIDTH: wide numbers alone, for small code.
  *
- * Tried and rejected: lanes along the 27 column triples (needs permutes for each row, and the last combination is awkward).
+ * Tried and rejected: lanes along the 27 column triples (needs permutes for each row, and the last
+ * combination is awkward).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,23 +32,27 @@
 /* The two columns (or rows) of a box other than the given one. */
 static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
 
-/* Of two bands that leave triple t to the third: the eight pairs of triples by which they share the other columns. */
+/* Of two bands that leave triple t to the third: the eight pairs of triples by which they share the
+   other columns. */
 #define COLUMNS(i, j, k) (9 * (i) + 3 * (j) + (k))
-#define PAIR(i0, i1, j0, j1, k0, k1)                                                                                        \
-    {                                                                                                                       \
-        COLUMNS(i0, j0, k0), COLUMNS(i1, j1, k1)                                                                            \
+#define PAIR(i0, i1, j0, j1, k0, k1)                                                               \
+    {                                                                                              \
+        COLUMNS(i0, j0, k0), COLUMNS(i1, j1, k1)                                                   \
     }
 #define PAIRS_J(i0, i1, j0, j1, k0, k1) PAIR(i0, i1, j0, j1, k0, k1), PAIR(i0, i1, j0, j1, k1, k0)
-#define PAIRS_I(i0, i1, j0, j1, k0, k1) PAIRS_J(i0, i1, j0, j1, k0, k1), PAIRS_J(i0, i1, j1, j0, k0, k1)
-#define PAIRS(i0, i1, j0, j1, k0, k1)                                                                                       \
-    {                                                                                                                       \
-        PAIRS_I(i0, i1, j0, j1, k0, k1), PAIRS_I(i1, i0, j0, j1, k0, k1)                                                    \
+#define PAIRS_I(i0, i1, j0, j1, k0, k1)                                                            \
+    PAIRS_J(i0, i1, j0, j1, k0, k1), PAIRS_J(i0, i1, j1, j0, k0, k1)
+#define PAIRS(i0, i1, j0, j1, k0, k1)                                                              \
+    {                                                                                              \
+        PAIRS_I(i0, i1, j0, j1, k0, k1), PAIRS_I(i1, i0, j0, j1, k0, k1)                           \
     }
-#define TRIPLES_J(i0, i1, j0, j1) PAIRS(i0, i1, j0, j1, 1, 2), PAIRS(i0, i1, j0, j1, 0, 2), PAIRS(i0, i1, j0, j1, 0, 1)
-#define TRIPLES_I(i0, i1)         TRIPLES_J(i0, i1, 1, 2), TRIPLES_J(i0, i1, 0, 2), TRIPLES_J(i0, i1, 0, 1)
+#define TRIPLES_J(i0, i1, j0, j1)                                                                  \
+    PAIRS(i0, i1, j0, j1, 1, 2), PAIRS(i0, i1, j0, j1, 0, 2), PAIRS(i0, i1, j0, j1, 0, 1)
+#define TRIPLES_I(i0, i1) TRIPLES_J(i0, i1, 1, 2), TRIPLES_J(i0, i1, 0, 2), TRIPLES_J(i0, i1, 0, 1)
 static const uint8_t shared_triples[27][8][2] = {TRIPLES_I(1, 2), TRIPLES_I(0, 2), TRIPLES_I(0, 1)};
 
-/* What a candidate counts when a cell to branch on is chosen: 1024 * 2^(-1.5 n / 16) for a loss of n sixteenths of the room. */
+/* What a candidate counts when a cell to branch on is chosen: 1024 * 2^(-1.5 n / 16) for a loss of
+   n sixteenths of the room. */
 enum { BRANCH_PARTS = 16, ACTIVITY_BASE = 64 };
 static const uint16_t branch_count[BRANCH_PARTS] = {1024, 960, 899, 843, 790, 740, 693, 650,
                                                     609,  571, 535, 501, 470, 440, 412, 386};
@@ -124,7 +132,8 @@ static void narrow_load(void *memory, const struct maximise_gains *gains, int sh
 extern const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA);
 const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA) = {
     .name = TEXT(KERNEL_ISA),
-    .narrow = {sizeof(struct narrow_work), NARROW_LIMIT, narrow_load, narrow_descend, narrow_fix, narrow_choose,
-               narrow_show},
-    .wide = {sizeof(struct wide_work), WIDE_LIMIT, wide_load, wide_descend, wide_fix, wide_choose, wide_show},
+    .narrow = {sizeof(struct narrow_work), NARROW_LIMIT, narrow_load, narrow_descend, narrow_fix,
+               narrow_choose, narrow_show},
+    .wide = {sizeof(struct wide_work), WIDE_LIMIT, wide_load, wide_descend, wide_fix, wide_choose,
+             wide_show},
 };

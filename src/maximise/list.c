@@ -1,13 +1,14 @@
 /*
  * list.c - the k best different completions: a heap and a hash table over the same entries.
  *
- * Invariants: entries 0..count-1 are in use; heap[] holds each of their numbers once, and no child in it is worse than its
- * parent; table[] holds each of them once, at the first free place from its hash on when it was put there, and at most half
- * of it is in use. "Worse" is a total order: the lesser total, of equals the lexicographically greater grid. So the list
- * depends on the sequence of completions offered and on nothing else.
+ * Invariants: entries 0..count-1 are in use; heap[] holds each of their numbers once, and no child
+ * in it is worse than its parent; table[] holds each of them once, at the first free place from its
+ * hash on when it was put there, and at most half of it is in use. "Worse" is a total order: the
+ * lesser total, of equals the lexicographically greater grid. So the list depends on the sequence
+ * of completions offered and on nothing else.
  *
- * What was thrown out of a full list can never come back, because its total is not above the floor any more: so the table
- * need not remember it.
+ * What was thrown out of a full list can never come back, because its total is not above the floor
+ * any more: so the table need not remember it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,9 +35,9 @@ static size_t hash(const uint8_t digit[GRID_CELLS])
     return (size_t)(value ^ value >> 32);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Table
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* The place of a grid in the table, or the free place where it would be put. */
 static size_t find(const struct maximise_list *list, const uint8_t digit[GRID_CELLS])
@@ -60,9 +61,9 @@ static void clear(struct maximise_list *list, size_t place)
     }
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Heap
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 static void sift_up(struct maximise_list *list, size_t place)
 {
@@ -81,7 +82,8 @@ static void sift_down(struct maximise_list *list, size_t place)
         size_t child = 2 * place + 1;
         if (child >= list->count)
             break;
-        if (child + 1 < list->count && is_worse(&list->entry[list->heap[child + 1]], &list->entry[list->heap[child]]))
+        if (child + 1 < list->count &&
+            is_worse(&list->entry[list->heap[child + 1]], &list->entry[list->heap[child]]))
             child++;
         if (!is_worse(&list->entry[list->heap[child]], &list->entry[number]))
             break;
@@ -91,9 +93,9 @@ static void sift_down(struct maximise_list *list, size_t place)
     list->heap[place] = number;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * List
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* Makes room for more entries. Nothing is lost when there is no memory. */
 static bool grow(struct maximise_list *list)
@@ -123,7 +125,8 @@ static bool grow(struct maximise_list *list)
     return true;
 }
 
-enum maximise_listed maximise_list_add(struct maximise_list *list, int64_t total, const uint8_t digit[GRID_CELLS])
+enum maximise_listed maximise_list_add(struct maximise_list *list, int64_t total,
+                                       const uint8_t digit[GRID_CELLS])
 {
     if (total <= maximise_list_floor(list))
         return MAXIMISE_LISTED_POOR;

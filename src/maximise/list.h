@@ -14,8 +14,9 @@ struct maximise_entry {
 };
 
 /*
- * A heap of entry numbers with the worst entry at its top, and a hash table of entry numbers to recognise a completion that
- * is met again. Memory grows with the number of entries, to O(wanted). All zero but `wanted`: an empty list.
+ * A heap of entry numbers with the worst entry at its top, and a hash table of entry numbers to
+ * recognise a completion that is met again. Memory grows with the number of entries, to O(wanted).
+ * All zero but `wanted`: an empty list.
  */
 struct maximise_list {
     size_t wanted; /* k: 1..TENRING_TOP_MAX */
@@ -34,15 +35,18 @@ enum maximise_listed {
     MAXIMISE_LISTED_NO_MEMORY
 };
 
-enum maximise_listed maximise_list_add(struct maximise_list *list, int64_t total, const uint8_t digit[GRID_CELLS]);
+enum maximise_listed maximise_list_add(struct maximise_list *list, int64_t total,
+                                       const uint8_t digit[GRID_CELLS]);
 
 /* Whether a completion is in the list. */
 bool maximise_list_holds(const struct maximise_list *list, const uint8_t digit[GRID_CELLS]);
 
-/* What a completion's total must exceed to be taken: -1 while there is room, else the worst one's. */
+/* What a completion's total must exceed to be taken: -1 while there is room, else the worst one's.
+   */
 int64_t maximise_list_floor(const struct maximise_list *list);
 
-/* Best first, of equals the lexicographically lesser first. After this only entry[] and count may be used. */
+/* Best first, of equals the lexicographically lesser first. After this only entry[] and count may
+   be used. */
 void maximise_list_sort(struct maximise_list *list);
 
 void maximise_list_free(struct maximise_list *list);

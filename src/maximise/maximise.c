@@ -1,8 +1,9 @@
 /*
- * maximise.c - the public functions of weighted Sudoku: from the caller's problem to the normal one and back.
+ * maximise.c - the public functions of weighted Sudoku: from the caller's problem to the normal one
+ * and back.
  *
- * Stage 1 searches plainly with a small budget; what it cannot finish, stage 2 proves with the template bound. See
- * maximise.h for the map, doc/ALGORITHMS.md for the ideas.
+ * Stage 1 searches plainly with a small budget; what it cannot finish, stage 2 proves with the
+ * template bound. See maximise.h for the map, doc/ALGORITHMS.md for the ideas.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +20,8 @@ ISA_DECLARE(struct maximise_kernel, maximise_kernel);
 
 const void *const maximise_kernels[ISA_COUNT] = ISA_KERNELS(maximise_kernel);
 
-/* Nodes that stage 1 may use: about what stage 2 costs for the same puzzle; more for each completion that is wanted. */
+/* Nodes that stage 1 may use: about what stage 2 costs for the same puzzle; more for each
+   completion that is wanted. */
 enum { PLAIN_BUDGET = 256, PLAIN_EACH = 4, PLAIN_MOST = 10000 };
 
 int64_t maximise_score(const struct maximise_run *run, int64_t total)
@@ -38,7 +40,8 @@ enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
         return MAXIMISE_LIMIT;
     run->nodes++;
     if (options->watch && (run->nodes & often) == 0) {
-        struct tenring_progress progress = {.nodes = run->nodes, .has_bound = true, .has_score = run->best >= 0};
+        struct tenring_progress progress = {
+            .nodes = run->nodes, .has_bound = true, .has_score = run->best >= 0};
         progress.bound = maximise_score(run, run->bound > run->best ? run->bound : run->best);
         progress.score = progress.has_score ? maximise_score(run, run->best) : 0;
         if (!options->watch(options->context, &progress))
@@ -79,7 +82,8 @@ bool maximise_offer(struct maximise_run *run, const digit_set cand[GRID_CELLS])
         run->floor = maximise_list_floor(run->list);
     }
     assert(total <= run->bound ||
-           run->starved); /* what a list had no memory for is met again below the bound that its round set */
+           /* what a list had no memory for is met again below the bound that its round set */
+           run->starved);
     if (run->mode == MAXIMISE_COUNT)
         count_one(run);
     if (total > run->best) {
@@ -102,9 +106,9 @@ static int64_t greatest_common_divisor(int64_t a, int64_t b)
 }
 
 /*
- * Brings the weights into the normal form of maximise.h, for the candidates of the propagated root. Each completion takes
- * one candidate in each cell, so that subtracting a cell's least weight changes all scores by the same; and all scores
- * then differ by multiples of the common divisor.
+ * Brings the weights into the normal form of maximise.h, for the candidates of the propagated root.
+ * Each completion takes one candidate in each cell, so that subtracting a cell's least weight
+ * changes all scores by the same; and all scores then differ by multiples of the common divisor.
  */
 static void normalise(struct maximise_run *run, const struct tenring_weights *weights)
 {
@@ -135,7 +139,8 @@ static void normalise(struct maximise_run *run, const struct tenring_weights *we
         int64_t greatest = 0;
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
             run->gains.gain[cell][digit] /= run->divisor;
-            greatest = run->gains.gain[cell][digit] > greatest ? run->gains.gain[cell][digit] : greatest;
+            greatest =
+                run->gains.gain[cell][digit] > greatest ? run->gains.gain[cell][digit] : greatest;
         }
         run->span = greatest > run->span ? greatest : run->span;
         run->bound += greatest;
@@ -145,14 +150,17 @@ static void normalise(struct maximise_run *run, const struct tenring_weights *we
 /* Each completion that is to be found may cost stage 1 some nodes more. */
 static uint64_t plain_budget(const struct maximise_run *run)
 {
-    uint64_t several = run->mode == MAXIMISE_TOP ? run->list->wanted : run->mode == MAXIMISE_COUNT ? run->count_max : 0;
+    uint64_t several = run->mode == MAXIMISE_TOP     ? run->list->wanted
+                       : run->mode == MAXIMISE_COUNT ? run->count_max
+                                                     : 0;
     return PLAIN_BUDGET + PLAIN_EACH * (several < PLAIN_MOST ? several : PLAIN_MOST);
 }
 
 #ifdef TENRING_SELF_CHECK
 /*
- * Proves the answer once more by stage 2 alone, which is told the optimum and asserts at each node that it is not cut off.
- * A list must come out with the same totals. An answer that could not be checked for want of memory is none.
+ * Proves the answer once more by stage 2 alone, which is told the optimum and asserts at each node
+ * that it is not cut off. A list must come out with the same totals. An answer that could not be
+ * checked for want of memory is none.
  */
 static enum maximise_stop check_again(const struct maximise_run *run)
 {
@@ -210,7 +218,8 @@ enum tenring_status maximise_status(enum maximise_stop stop)
     }
 }
 
-void maximise_report(const struct maximise_run *run, enum maximise_stop stop, struct tenring_best *best)
+void maximise_report(const struct maximise_run *run, enum maximise_stop stop,
+                     struct tenring_best *best)
 {
     memset(best, 0, sizeof *best);
     best->nodes = run->nodes;
@@ -241,15 +250,18 @@ bool maximise_start(struct maximise_run *run, int sign, const struct tenring_wei
 }
 
 bool maximise_read_arguments(struct maximise_run *run, const struct tenring_weights *weights,
-                             const struct tenring_puzzle *puzzle, const struct tenring_options *options)
+                             const struct tenring_puzzle *puzzle,
+                             const struct tenring_options *options)
 {
-    if (!weights || !puzzle || !options_read(options, &run->options) || !grid_puzzle_is_valid(puzzle))
+    if (!weights || !puzzle || !options_read(options, &run->options) ||
+        !grid_puzzle_is_valid(puzzle))
         return false;
     run->kernel = isa_choose(maximise_kernels, run->options.isa);
     return run->kernel != NULL;
 }
 
-static enum tenring_status solve(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+static enum tenring_status solve(int sign, const struct tenring_weights *weights,
+                                 const struct tenring_puzzle *puzzle,
                                  const struct tenring_options *options, struct tenring_best *best)
 {
     struct maximise_run run = {.nodes = 0};
@@ -263,14 +275,18 @@ static enum tenring_status solve(int sign, const struct tenring_weights *weights
     return maximise_status(stop);
 }
 
-enum tenring_status tenring_maximise(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                     const struct tenring_options *options, struct tenring_best *best)
+enum tenring_status tenring_maximise(const struct tenring_weights *weights,
+                                     const struct tenring_puzzle *puzzle,
+                                     const struct tenring_options *options,
+                                     struct tenring_best *best)
 {
     return solve(1, weights, puzzle, options, best);
 }
 
-enum tenring_status tenring_minimise(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                     const struct tenring_options *options, struct tenring_best *best)
+enum tenring_status tenring_minimise(const struct tenring_weights *weights,
+                                     const struct tenring_puzzle *puzzle,
+                                     const struct tenring_options *options,
+                                     struct tenring_best *best)
 {
     return solve(-1, weights, puzzle, options, best);
 }

@@ -1,8 +1,8 @@
 /*
  * plain.c - stage 1 of the maximiser: depth first search with singles and a cheap bound.
  *
- * Contest puzzles (24 givens and more) have few completions; there a node that costs a fraction of a microsecond beats any
- * better bound. The budget keeps the stage from drowning in the others.
+ * Contest puzzles (24 givens and more) have few completions; there a node that costs a fraction of
+ * a microsecond beats any better bound. The budget keeps the stage from drowning in the others.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,9 +25,10 @@ struct plain {
 };
 
 /*
- * The cheap bound: the sum over the cells of the greatest gain among the cell's candidates. Each completion within the
- * candidates takes one of them in each cell, so its total is at most that. Example: two cells with candidates of gains
- * {3, 5} and {1, 2} give 7, whether or not 5 and 2 go together.
+ * The cheap bound: the sum over the cells of the greatest gain among the cell's candidates. Each
+ * completion within the candidates takes one of them in each cell, so its total is at most that.
+ * Example: two cells with candidates of gains {3, 5} and {1, 2} give 7, whether or not 5 and 2 go
+ * together.
  */
 static int64_t cell_bound(const struct maximise_run *run, const struct maximise_state *state)
 {
@@ -75,16 +76,18 @@ static int choose_digit(const int64_t gain[GRID_DIGITS], unsigned set)
 }
 
 /*
- * Whether the search will hardly end within its budget: judged once, by what part of the tree the first nodes have done. The
- * next stage is then the better use of the time.
+ * Whether the search will hardly end within its budget: judged once, by what part of the tree the
+ * first nodes have done. The next stage is then the better use of the time.
  */
 static bool is_hopeless(const struct plain *plain)
 {
-    return plain->run->mode == MAXIMISE_BEST && plain->seen == HOPEFUL_AFTER && plain->done < whole_tree / HOPEFUL;
+    return plain->run->mode == MAXIMISE_BEST && plain->seen == HOPEFUL_AFTER &&
+           plain->done < whole_tree / HOPEFUL;
 }
 
 /* The state at this depth, of which `propagated` is known. */
-static enum maximise_stop explore(struct plain *plain, int depth, enum maximise_propagated propagated, uint64_t part)
+static enum maximise_stop explore(struct plain *plain, int depth,
+                                  enum maximise_propagated propagated, uint64_t part)
 {
     struct maximise_run *run = plain->run;
     struct maximise_state *state = &plain->stack[depth];
@@ -114,11 +117,14 @@ static enum maximise_stop explore(struct plain *plain, int depth, enum maximise_
         int digit = choose_digit(gain, set);
         if (bound + gain[digit] <= run->floor) {
             plain->done += part * (unsigned)digit_set_size(set);
-            break; /* the child's bound is no greater than that, and those of the other digits are less still */
+            /* the child's bound is no greater than that, and those of the other digits are less
+               still */
+            break;
         }
         set ^= 1u << digit;
         plain->stack[depth + 1] = *state;
-        stop = explore(plain, depth + 1, maximise_decide(&plain->stack[depth + 1], cell, digit), part);
+        stop =
+            explore(plain, depth + 1, maximise_decide(&plain->stack[depth + 1], cell, digit), part);
     }
     return stop;
 }

@@ -1,15 +1,18 @@
 /*
- * prices.c - the prices of the assignment bound, as multipliers for the template bound to start from.
+ * prices.c - the prices of the assignment bound, as multipliers for the template bound to start
+ * from.
  *
- * In each house of a division (rows, columns or boxes) the nine cells take the nine digits. By the duality of linear
- * programming the best assignment's value is the sum of prices p(cell) and q(house, digit) with
+ * In each house of a division (rows, columns or boxes) the nine cells take the nine digits. By the
+ * duality of linear programming the best assignment's value is the sum of prices p(cell) and
+ * q(house, digit) with
  *
  *     p(cell) + q(house, digit) >= gain(cell, digit)     for each candidate.
  *
- * With lambda = p a template of d is worth at most the sum of its nine q(house, d), as it has one cell in each house. So
- * L(p) <= sum of p + sum of q: the template bound at these prices is no weaker than the assignment bound. That matters where
- * the gains are of very different sizes: there the subgradient method, which has one step length for all cells, stays a few
- * units above, and a search that must close a gap of one unit among hundreds of thousands does not end.
+ * With lambda = p a template of d is worth at most the sum of its nine q(house, d), as it has one
+ * cell in each house. So L(p) <= sum of p + sum of q: the template bound at these prices is no
+ * weaker than the assignment bound. That matters where the gains are of very different sizes: there
+ * the subgradient method, which has one step length for all cells, stays a few units above, and a
+ * search that must close a gap of one unit among hundreds of thousands does not end.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +20,8 @@
 
 enum { SIZE = 9, DIVISIONS = 3 };
 
-/* Costs are negated gains; row and column 0 are the method's own. Invariant: cost(i, j) >= u[i] + v[j], equal where matched. */
+/* Costs are negated gains; row and column 0 are the method's own. Invariant: cost(i, j) >= u[i] +
+   v[j], equal where matched. */
 struct assignment {
     int64_t cost[SIZE][SIZE];
     int64_t u[SIZE + 1], v[SIZE + 1];
@@ -65,7 +69,8 @@ static void augment(struct assignment *a, int i)
         a->match[j] = a->match[way[j]];
 }
 
-/* One house's prices. Returns the value of its assignment. A missing candidate costs more than nine gains can bring in. */
+/* One house's prices. Returns the value of its assignment. A missing candidate costs more than nine
+   gains can bring in. */
 static int64_t price_house(const struct maximise_run *run, int house, int64_t price[GRID_CELLS])
 {
     struct assignment a = {.u = {0}};

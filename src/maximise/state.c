@@ -1,10 +1,12 @@
 /*
  * state.c - candidate sets of the maximiser: naked and hidden singles.
  *
- * A cell enters the queue exactly once: when it becomes single. "Placed" is set when it leaves the queue and its peers have
- * lost the digit. So a cell that is single and not placed is in the queue, or propagation has not been called since.
+ * A cell enters the queue exactly once: when it becomes single. "Placed" is set when it leaves the
+ * queue and its peers have lost the digit. So a cell that is single and not placed is in the queue,
+ * or propagation has not been called since.
  *
- * Tried and rejected: placing without branches, each peer written whether or not it has the digit (40 % slower).
+ * Tried and rejected: placing without branches, each peer written whether or not it has the digit
+ * (40 % slower).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -60,9 +62,10 @@ static bool place(struct maximise_state *state, int cell, struct queue *queue)
 }
 
 /*
- * Makes single each cell that is the last place of a digit in one of its houses. A digit without a place in a house is a
- * contradiction, since each house holds each digit; two last digits in one cell are one too: the other loses its last place
- * when the cell takes the first, and its house is found short by the next call.
+ * Makes single each cell that is the last place of a digit in one of its houses. A digit without a
+ * place in a house is a contradiction, since each house holds each digit; two last digits in one
+ * cell are one too: the other loses its last place when the cell takes the first, and its house is
+ * found short by the next call.
  */
 static bool find_hidden(struct maximise_state *state, struct queue *queue)
 {
@@ -99,10 +102,9 @@ static bool find_hidden(struct maximise_state *state, struct queue *queue)
 static enum maximise_propagated place_all(struct maximise_state *state, struct queue *queue)
 {
     for (;;) {
-        while (queue->size > 0) {
+        while (queue->size > 0)
             if (!place(state, queue->cell[--queue->size], queue))
                 return MAXIMISE_CONTRADICTION;
-        }
         if (state->open == 0)
             return MAXIMISE_SOLVED;
         if (!find_hidden(state, queue))

@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * The k best
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
-static void report_list(const struct maximise_run *run, enum maximise_stop stop, struct tenring_ranked *ranked,
-                        struct tenring_top *top)
+static void report_list(const struct maximise_run *run, enum maximise_stop stop,
+                        struct tenring_ranked *ranked, struct tenring_top *top)
 {
     const struct maximise_list *list = run->list;
     struct tenring_best best;
@@ -27,13 +27,15 @@ static void report_list(const struct maximise_run *run, enum maximise_stop stop,
     top->bound = best.outcome == TENRING_OPTIMAL ? ranked[list->count - 1].score : best.bound;
 }
 
-static enum tenring_status find_top(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                    size_t k, const struct tenring_options *options, struct tenring_ranked *ranked,
-                                    struct tenring_top *top)
+static enum tenring_status find_top(int sign, const struct tenring_weights *weights,
+                                    const struct tenring_puzzle *puzzle, size_t k,
+                                    const struct tenring_options *options,
+                                    struct tenring_ranked *ranked, struct tenring_top *top)
 {
     struct maximise_list list = {.wanted = k};
     struct maximise_run run = {.mode = MAXIMISE_TOP, .list = &list};
-    if (!ranked || !top || k == 0 || k > TENRING_TOP_MAX || !maximise_read_arguments(&run, weights, puzzle, options))
+    if (!ranked || !top || k == 0 || k > TENRING_TOP_MAX ||
+        !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, sign, weights, puzzle))
@@ -46,30 +48,34 @@ static enum tenring_status find_top(int sign, const struct tenring_weights *weig
     return maximise_status(stop);
 }
 
-enum tenring_status tenring_maximise_top(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                         size_t k, const struct tenring_options *options, struct tenring_ranked *ranked,
-                                         struct tenring_top *top)
+enum tenring_status tenring_maximise_top(const struct tenring_weights *weights,
+                                         const struct tenring_puzzle *puzzle, size_t k,
+                                         const struct tenring_options *options,
+                                         struct tenring_ranked *ranked, struct tenring_top *top)
 {
     return find_top(1, weights, puzzle, k, options, ranked, top);
 }
 
-enum tenring_status tenring_minimise_top(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                         size_t k, const struct tenring_options *options, struct tenring_ranked *ranked,
-                                         struct tenring_top *top)
+enum tenring_status tenring_minimise_top(const struct tenring_weights *weights,
+                                         const struct tenring_puzzle *puzzle, size_t k,
+                                         const struct tenring_options *options,
+                                         struct tenring_ranked *ranked, struct tenring_top *top)
 {
     return find_top(-1, weights, puzzle, k, options, ranked, top);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * How many are best
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /*
- * First the best score, then a search for everything that reaches it. The latter keeps nothing but the number: in a search
- * without a restart each completion is one leaf.
+ * First the best score, then a search for everything that reaches it. The latter keeps nothing but
+ * the number: in a search without a restart each completion is one leaf.
  */
-static enum tenring_status count_best(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                      uint64_t max, const struct tenring_options *options, struct tenring_best_count *result)
+static enum tenring_status count_best(int sign, const struct tenring_weights *weights,
+                                      const struct tenring_puzzle *puzzle, uint64_t max,
+                                      const struct tenring_options *options,
+                                      struct tenring_best_count *result)
 {
     struct maximise_run run = {.mode = MAXIMISE_BEST};
     struct tenring_best best;
@@ -95,15 +101,17 @@ static enum tenring_status count_best(int sign, const struct tenring_weights *we
     return maximise_status(stop);
 }
 
-enum tenring_status tenring_maximise_count(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                           uint64_t max, const struct tenring_options *options,
+enum tenring_status tenring_maximise_count(const struct tenring_weights *weights,
+                                           const struct tenring_puzzle *puzzle, uint64_t max,
+                                           const struct tenring_options *options,
                                            struct tenring_best_count *result)
 {
     return count_best(1, weights, puzzle, max, options, result);
 }
 
-enum tenring_status tenring_minimise_count(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                           uint64_t max, const struct tenring_options *options,
+enum tenring_status tenring_minimise_count(const struct tenring_weights *weights,
+                                           const struct tenring_puzzle *puzzle, uint64_t max,
+                                           const struct tenring_options *options,
                                            struct tenring_best_count *result)
 {
     return count_best(-1, weights, puzzle, max, options, result);

@@ -1,38 +1,45 @@
 /*
  * tree.c - stage 2 of the maximiser: branch and bound on the template bound (maximise/kernel.h).
  *
- * Thresholds from above. With the root's bound U the question is first "is there a completion of total at least U?", then
- * U - 1, U - 3, U - 7 ... Each *round* is a depth first search in which everything below the threshold is cut off: far above
- * the optimum that is nearly everything. The first round that finds a completion (k of them, if so many are wanted) ends the
- * search, since it goes on until nothing better is left. So the bound comes down from round to round, and all rounds but the last are cheap.
+ * Thresholds from above. With the root's bound U the question is first "is there a completion of
+ * total at least U?", then U - 1, U - 3, U - 7 ... Each *round* is a depth first search in which
+ * everything below the threshold is cut off: far above the optimum that is nearly everything. The
+ * first round that finds a completion (k of them, if so many are wanted) ends the search, since it
+ * goes on until nothing better is left. So the bound comes down from round to round, and all rounds
+ * but the last are cheap.
  *
- * A node: singles; a few steps on the multipliers, starting at the parent's; fixing (candidates that no completion of at least
- * the threshold has); again while that bites; then a branch on the cell whose children promise to be few and small. There is one
- * node for each depth, so memory does not grow.
+ * A node: singles; a few steps on the multipliers, starting at the parent's; fixing (candidates
+ * that no completion of at least the threshold has); again while that bites; then a branch on the
+ * cell whose children promise to be few and small. There is one node for each depth, so memory does
+ * not grow.
  *
- * Few templates: of each digit only the templates that lose no more than the room (bound less threshold) matter. When there are
- * few, they are written down and put together (maximise/combine.c), which costs what a few nodes do and replaces the subtree. At
- * the root that is tried long before its bound has converged: contest puzzles end there. A proof for a certificate does without.
+ * Few templates: of each digit only the templates that lose no more than the room (bound less
+ * threshold) matter. When there are few, they are written down and put together
+ * (maximise/combine.c), which costs what a few nodes do and replaces the subtree. At the root that
+ * is tried long before its bound has converged: contest puzzles end there. A proof for a
+ * certificate does without.
  *
- * Activity: a cell gains one each time a child of a branch on it is closed at once; cells of high activity are branched on
- * first. A depth first search that has decided something impossible near its root, in a part of the grid that hardly
- * matters to the score, would otherwise try all that comes below again and again (3 million nodes, now a thousand, on weights
- * that are zero off a diagonal). Restarts let what was learnt come to the top. After Boussemart, Hemery, Lecoutre, Sais,
- * "Boosting systematic search by weighting constraints", ECAI 2004. A restart also looks for better root multipliers: when the
- * root's bound has not come down to the dual optimum, the subtrees cannot make up for it. Between two long attempts come short ones:
- * where a completion is hidden in a tree without bounds to go by, the next order of branching often meets it at once (residues_3_match
- * minimised: 359,619 nodes, now 36,062).
+ * Activity: a cell gains one each time a child of a branch on it is closed at once; cells of high
+ * activity are branched on first. A depth first search that has decided something impossible near
+ * its root, in a part of the grid that hardly matters to the score, would otherwise try all that
+ * comes below again and again (3 million nodes, now a thousand, on weights that are zero off a
+ * diagonal). Restarts let what was learnt come to the top. After Boussemart, Hemery, Lecoutre,
+ * Sais, "Boosting systematic search by weighting constraints", ECAI 2004. A restart also looks for
+ * better root multipliers: when the root's bound has not come down to the dual optimum, the
+ * subtrees cannot make up for it. Between two long attempts come short ones: where a completion is
+ * hidden in a tree without bounds to go by, the next order of branching often meets it at once
+ * (residues_3_match minimised: 359,619 nodes, now 36,062).
  *
  * Flat nodes: where the open cells do not matter to the score any more, what is left is an ordinary puzzle, whose total is known;
  * then the search branches as a solver does, on fewest candidates, and only every fourth level uses the template bound, which
  * sees what singles do not. (400,000 nodes without an end, now 521, on weights that are zero off a diagonal and of very different sizes
  * on it.)
  *
- * Tried and rejected: 4 and 8 to 16 steps in a node instead of 6 (5 to 40 % slower); restarts after 1,000 nodes (30 % slower on
- * random weights), after 3,000 or 10,000 (longer worst cases); restarts without activity (no help); strides that grow more
- * slowly once a round is expensive (no difference); the assignment's prices as the only start (a digit alone that has weights needs
- * even ones); cells whose
- * candidates differ in gain first (no difference once flat nodes were known).
+ * Tried and rejected: 4 and 8 to 16 steps in a node instead of 6 (5 to 40 % slower); restarts after
+ * 1,000 nodes (30 % slower on random weights), after 3,000 or 10,000 (longer worst cases); restarts
+ * without activity (no help); strides that grow more slowly once a round is expensive (no
+ * difference); the assignment's prices as the only start (a digit alone that has weights needs even
+ * ones); cells whose candidates differ in gain first (no difference once flat nodes were known).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -46,20 +53,23 @@
 
 enum {
     DEPTH = GRID_CELLS + 1,
-    NODE_STEPS = 6,         /* multipliers looked at in a node */
-    ROUND_BUDGET = 6000,    /* nodes of a round before its first restart */
-    BUDGET_GROWTH = 4,      /* each long restart has so many times the budget of the last */
-    SHORT_BUDGET = 2000,    /* nodes of a round's short restarts, ... */
-    SHORT_RESTARTS = 3,     /* ... of which there are so many between two long ones */
-    FLAT_PERIOD = 4,        /* flat nodes: one level in so many uses the template bound */
-    BUDGET_EACH = 8,        /* and so many more for each completion taken, when several are wanted */
-    ROOT_PATIENCE = 40,     /* steps at the root before the aim is moved closer */
-    EARLY_PATIENCE = 8,     /* the same for contest puzzles, ... */
-    EARLY_STEPS = 96,       /* ... that are done after so many steps in all, or are none */
-    ROOT_STEPS = 1000,      /* at most, at the root */
-    COMBINE_EARLY = 256,    /* at most so many templates are combined at the root before its bound has converged */
-    CROWDED_PERCENT = 90,   /* of the room at which there were too many templates: try again */
-    COMBINE_WORK = 64,      /* templates looked at, for each that is allowed, before combining is given up */
+    NODE_STEPS = 6,      /* multipliers looked at in a node */
+    ROUND_BUDGET = 6000, /* nodes of a round before its first restart */
+    BUDGET_GROWTH = 4,   /* each long restart has so many times the budget of the last */
+    SHORT_BUDGET = 2000, /* nodes of a round's short restarts, ... */
+    SHORT_RESTARTS = 3,  /* ... of which there are so many between two long ones */
+    FLAT_PERIOD = 4,     /* flat nodes: one level in so many uses the template bound */
+    /* and so many more for each completion taken, when several are wanted */
+    BUDGET_EACH = 8,
+    ROOT_PATIENCE = 40, /* steps at the root before the aim is moved closer */
+    EARLY_PATIENCE = 8, /* the same for contest puzzles, ... */
+    EARLY_STEPS = 96,   /* ... that are done after so many steps in all, or are none */
+    ROOT_STEPS = 1000,  /* at most, at the root */
+    /* at most so many templates are combined at the root before its bound has converged */
+    COMBINE_EARLY = 256,
+    CROWDED_PERCENT = 90, /* of the room at which there were too many templates: try again */
+    /* templates looked at, for each that is allowed, before combining is given up */
+    COMBINE_WORK = 64,
     CREDIT_FIRST = 1000000, /* templates that may be looked at in vain, ... */
     CREDIT_NODE = 8000,     /* ... and so many more for each node: about what it costs */
     WATCH_OFTEN = 15        /* nodes between two calls of the callback, less one */
@@ -69,7 +79,8 @@ struct node {
     struct maximise_state state;
     struct maximise_descent descent;
     struct maximise_branch branch;
-    int64_t crowded; /* the least room at which there were too many templates to combine, here or above */
+    /* the least room at which there were too many templates to combine, here or above */
+    int64_t crowded;
 };
 
 struct tree {
@@ -80,7 +91,8 @@ struct tree {
     int64_t target; /* this round's: only completions of at least this total are wanted */
     bool proving;   /* for a certificate: nothing is combined */
     uint32_t activity[GRID_CELLS];
-    int64_t stride;                      /* how far below the bound the next target is to be, less 1 */
+    /* how far below the bound the next target is to be, less 1 */
+    int64_t stride;
     int64_t credit;                      /* templates that may yet be looked at in vain */
     uint64_t attempt;                    /* restarts so far, of all rounds */
     uint64_t budget;                     /* nodes left until the restart */
@@ -94,7 +106,8 @@ static int64_t ticks(const struct tree *tree, int64_t total)
     return total * ((int64_t)1 << tree->shift);
 }
 
-/* The greatest whole total that a bound in ticks allows: totals are whole numbers, so the rest is nothing. */
+/* The greatest whole total that a bound in ticks allows: totals are whole numbers, so the rest is
+   nothing. */
 static int64_t whole(const struct tree *tree, int64_t bound)
 {
     int64_t unit = (int64_t)1 << tree->shift;
@@ -110,7 +123,8 @@ static void offer(struct tree *tree, const digit_set cand[GRID_CELLS])
         tree->target = run->floor + 1;
 }
 
-/* A completion that was met inside the tree; its leaf may follow, and in COUNT mode only that is counted. */
+/* A completion that was met inside the tree; its leaf may follow, and in COUNT mode only that is
+   counted. */
 static void offer_templates(struct tree *tree, const struct maximise_descent *descent)
 {
     digit_set cand[GRID_CELLS];
@@ -124,15 +138,15 @@ static void offer_templates(struct tree *tree, const struct maximise_descent *de
 /* Self-check: whether the known completion lies within the candidates. */
 static bool holds_known(const struct maximise_run *run, const digit_set cand[GRID_CELLS])
 {
-    for (int cell = 0; cell < GRID_CELLS && run->known_total >= 0; cell++) {
+    for (int cell = 0; cell < GRID_CELLS && run->known_total >= 0; cell++)
         if (!(cand[cell] >> (run->known[cell] - 1) & 1))
             return false;
-    }
     return run->known_total >= 0;
 }
 
 /* Hands a step to the sink, if there is one. */
-static void tell(struct tree *tree, struct tenring_step *step, enum tenring_step_kind kind, const int64_t *lambda)
+static void tell(struct tree *tree, struct tenring_step *step, enum tenring_step_kind kind,
+                 const int64_t *lambda)
 {
     struct maximise_run *run = tree->run;
     step->kind = kind;
@@ -149,7 +163,8 @@ static void tell_closed(struct tree *tree, enum tenring_step_kind kind, const in
         tell(tree, &step, kind, lambda);
 }
 
-static void tell_fix(struct tree *tree, const struct maximise_descent *descent, const digit_set before[GRID_CELLS])
+static void tell_fix(struct tree *tree, const struct maximise_descent *descent,
+                     const digit_set before[GRID_CELLS])
 {
     struct tenring_step step = {.kind = TENRING_STEP_FIX};
     if (!tree->run->sink)
@@ -161,7 +176,8 @@ static void tell_fix(struct tree *tree, const struct maximise_descent *descent, 
 
 static void tell_branch(struct tree *tree, const struct maximise_branch *branch)
 {
-    struct tenring_step step = {.kind = TENRING_STEP_BRANCH, .cell = branch->cell, .digits = branch->digits};
+    struct tenring_step step = {
+        .kind = TENRING_STEP_BRANCH, .cell = branch->cell, .digits = branch->digits};
     if (!tree->run->sink)
         return;
     for (int n = 0; n < branch->digits; n++)
@@ -169,28 +185,30 @@ static void tell_branch(struct tree *tree, const struct maximise_branch *branch)
     tell(tree, &step, TENRING_STEP_BRANCH, NULL);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Flat nodes: all candidates of each cell have the same gain, and so all completions the same total
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
-/* Whether a state is flat. Fills lambda with each cell's gain in ticks: with these multipliers L is that total. */
-static bool is_flat(const struct tree *tree, const struct maximise_state *state, int64_t lambda[GRID_CELLS])
+/* Whether a state is flat. Fills lambda with each cell's gain in ticks: with these multipliers L is
+   that total. */
+static bool is_flat(const struct tree *tree, const struct maximise_state *state,
+                    int64_t lambda[GRID_CELLS])
 {
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         const int64_t *gain = tree->run->gains.gain[cell];
         int64_t first = gain[digit_set_least(state->cand[cell])];
-        for (unsigned set = state->cand[cell]; set; set &= set - 1) {
+        for (unsigned set = state->cand[cell]; set; set &= set - 1)
             if (gain[digit_set_least(set)] != first)
                 return false;
-        }
         lambda[cell] = ticks(tree, first);
     }
     return true;
 }
 
 /*
- * A flat node whose total is wanted asks whether there is a completion at all, and no bound answers that: so it branches on the
- * first cell with fewest candidates, as a solver does. Any order of branching is sound.
+ * A flat node whose total is wanted asks whether there is a completion at all, and no bound answers
+ * that: so it branches on the first cell with fewest candidates, as a solver does. Any order of
+ * branching is sound.
  */
 static void branch_flat(struct node *node, int64_t total)
 {
@@ -211,7 +229,8 @@ static void branch_flat(struct node *node, int64_t total)
     }
 }
 
-/* Handles a flat node without the template bound; true: *open says what settle would. Else the node is settled as any. */
+/* Handles a flat node without the template bound; true: *open says what settle would. Else the node
+   is settled as any. */
 static bool settle_flat(struct tree *tree, struct node *node, bool *open)
 {
     int64_t lambda[GRID_CELLS], total = 0;
@@ -231,9 +250,9 @@ static bool settle_flat(struct tree *tree, struct node *node, bool *open)
     return true;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Few templates left
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 struct combining {
     struct tree *tree;
@@ -250,21 +269,23 @@ static int64_t take_combination(void *context, const digit_set cand[GRID_CELLS])
     return room < 0 ? -1 : room >> combining->scale;
 }
 
-/* Each digit's templates that a wanted completion may use. False: more than `most`. An empty list means that there is none. */
-static bool list_templates(struct tree *tree, const struct node *node, int most, int scale, struct maximise_combine *combine)
+/* Each digit's templates that a wanted completion may use. False: more than `most`. An empty list
+   means that there is none. */
+static bool list_templates(struct tree *tree, const struct node *node, int most, int scale,
+                           struct maximise_combine *combine)
 {
     const struct maximise_descent *descent = &node->descent;
     uint32_t allowed[GRID_DIGITS][3] = {{0}};
     int count = 0;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
+    for (int cell = 0; cell < GRID_CELLS; cell++)
         for (unsigned set = node->state.cand[cell]; set; set &= set - 1)
             allowed[digit_set_least(set)][cell / 27] |= UINT32_C(1) << cell % 27;
-    }
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
         struct maximise_view view;
         tree->bounder->show(tree->work, digit, &view);
-        combine->size[digit] = maximise_list_templates(&view, allowed[digit], descent->bound - descent->cut, scale,
-                                                       tree->templates + count, most - count);
+        combine->size[digit] =
+            maximise_list_templates(&view, allowed[digit], descent->bound - descent->cut, scale,
+                                    tree->templates + count, most - count);
         count += combine->size[digit];
         if (count > most)
             return false;
@@ -273,9 +294,10 @@ static bool list_templates(struct tree *tree, const struct node *node, int most,
 }
 
 /*
- * Takes every wanted completion of a node, if it has few templates. After a fix, whose tables it reads, and whose bound and
- * cut it relies on; the node's candidates may have become fewer since. Returns whether the node is closed by that. A proof does
- * without: its steps are others. So does counting: what is given up half way would have been counted.
+ * Takes every wanted completion of a node, if it has few templates. After a fix, whose tables it
+ * reads, and whose bound and cut it relies on; the node's candidates may have become fewer since.
+ * Returns whether the node is closed by that. A proof does without: its steps are others. So does
+ * counting: what is given up half way would have been counted.
  */
 static bool combine_templates(struct tree *tree, const struct node *node, int most)
 {
@@ -292,10 +314,9 @@ static bool combine_templates(struct tree *tree, const struct node *node, int mo
                                        .context = &combining};
     if (!list_templates(tree, node, most, combining.scale, &combine))
         return false;
-    for (int digit = 0; digit < GRID_DIGITS; digit++) {
+    for (int digit = 0; digit < GRID_DIGITS; digit++)
         if (combine.size[digit] == 0)
             return true;
-    }
     int64_t work = combine.work;
     bool done = maximise_combine(&combine);
     if (!done)
@@ -303,7 +324,8 @@ static bool combine_templates(struct tree *tree, const struct node *node, int mo
     return done;
 }
 
-/* The same inside the tree: not again where a node above had too many templates at nearly the same room. */
+/* The same inside the tree: not again where a node above had too many templates at nearly the same
+   room. */
 static bool combine_node(struct tree *tree, struct node *node)
 {
     int64_t room = node->descent.bound - node->descent.cut;
@@ -327,7 +349,8 @@ static bool settle(struct tree *tree, struct node *node)
             return false;
         }
         if (propagated == MAXIMISE_SOLVED) {
-            tell_closed(tree, TENRING_STEP_BOUND, NULL); /* with multipliers 0 the bound of a grid is its total */
+            /* with multipliers 0 the bound of a grid is its total */
+            tell_closed(tree, TENRING_STEP_BOUND, NULL);
             offer(tree, node->state.cand);
             return false;
         }
@@ -338,14 +361,15 @@ static bool settle(struct tree *tree, struct node *node)
         descent->aim = descent->cut - ticks(tree, 1) / 2;
         descent->steps = NODE_STEPS;
         enum maximise_verdict verdict = tree->bounder->descend(tree->work, descent);
-        assert(!holds_known(tree->run, node->state.cand) || descent->bound >= ticks(tree, tree->run->known_total));
+        assert(!holds_known(tree->run, node->state.cand) ||
+               descent->bound >= ticks(tree, tree->run->known_total));
         if (verdict == MAXIMISE_CLOSED) {
             tell_closed(tree, TENRING_STEP_BOUND, descent->lambda);
             return false;
         }
         if (verdict == MAXIMISE_DISJOINT) {
-            /* The bound is the total of a completion within the candidates: there is no better one below this node, but
-               there may be others that are wanted. */
+            /* The bound is the total of a completion within the candidates: there is no better one
+               below this node, but there may be others that are wanted. */
             offer_templates(tree, descent);
             descent->cut = ticks(tree, tree->target);
             if (descent->bound < descent->cut)
@@ -379,11 +403,13 @@ static enum maximise_stop explore(struct tree *tree, int depth)
     bool wanted = run->known_total >= tree->target && holds_known(run, node->state.cand);
     bool open = settle(tree, node);
     /*
-     * A completion that was wanted is still there, or has been taken, or is not wanted any more because one as good was, or
-     * was lost with the memory for it.
+     * A completion that was wanted is still there, or has been taken, or is not wanted any more
+     * because one as good was, or was lost with the memory for it.
      */
-    assert(!wanted || run->known_total < tree->target || (open && holds_known(run, node->state.cand)) ||
-           (run->mode == MAXIMISE_TOP && (run->starved || maximise_list_holds(run->list, run->known))));
+    assert(!wanted || run->known_total < tree->target ||
+           (open && holds_known(run, node->state.cand)) ||
+           (run->mode == MAXIMISE_TOP &&
+            (run->starved || maximise_list_holds(run->list, run->known))));
     (void)wanted;
     if (!open) {
         if (depth > 0)
@@ -417,7 +443,8 @@ static int64_t within(int64_t value, int64_t limit)
     return value > limit ? limit : value < -limit ? -limit : value;
 }
 
-/* Takes over a bound in ticks on all completions. One below every total says that there is no completion. */
+/* Takes over a bound in ticks on all completions. One below every total says that there is no
+   completion. */
 static void lower_bound(struct tree *tree, int64_t bound)
 {
     struct maximise_run *run = tree->run;
@@ -427,7 +454,8 @@ static void lower_bound(struct tree *tree, int64_t bound)
         run->bound = total > run->floor ? total : run->floor;
 }
 
-/* The bound at some multipliers, without a step. Leaves the verdict on the root's candidates in the descent. */
+/* The bound at some multipliers, without a step. Leaves the verdict on the root's candidates in the
+   descent. */
 static enum maximise_verdict look(struct tree *tree, struct maximise_descent *descent)
 {
     descent->steps = 1;
@@ -455,8 +483,8 @@ static void end_round(struct tree *tree, int64_t target)
 }
 
 /*
- * Rounds that need no tree: while the root has few templates at the next target. Most contest puzzles end here, long before the
- * bound has converged. Returns whether the search is at its end.
+ * Rounds that need no tree: while the root has few templates at the next target. Most contest
+ * puzzles end here, long before the bound has converged. Returns whether the search is at its end.
  */
 static bool combine_root(struct tree *tree, struct node *root)
 {
@@ -467,7 +495,8 @@ static bool combine_root(struct tree *tree, struct node *root)
         descent->cut = ticks(tree, target);
         root->state = run->root;
         (void)tree->bounder->fix(tree->work, descent, root->state.cand);
-        if (maximise_propagate(&root->state) != MAXIMISE_CONTRADICTION && !combine_templates(tree, root, COMBINE_EARLY)) {
+        if (maximise_propagate(&root->state) != MAXIMISE_CONTRADICTION &&
+            !combine_templates(tree, root, COMBINE_EARLY)) {
             tree->stride = tree->stride > 1 ? tree->stride / 2 : 1;
             break;
         }
@@ -487,10 +516,11 @@ struct descending {
 };
 
 /*
- * Starts at the descent's multipliers, a little off them, because ties between templates can keep the method where it is; unless
- * their bound is no better than what there is.
+ * Starts at the descent's multipliers, a little off them, because ties between templates can keep
+ * the method where it is; unless their bound is no better than what there is.
  */
-static enum maximise_verdict start_at(struct tree *tree, struct maximise_descent *descent, struct descending *descending)
+static enum maximise_verdict start_at(struct tree *tree, struct maximise_descent *descent,
+                                      struct descending *descending)
 {
     const struct maximise_run *run = tree->run;
     int64_t before[GRID_CELLS];
@@ -513,10 +543,11 @@ static int64_t gap_of(const struct tree *tree, int64_t bound)
 }
 
 /*
- * Changes to the prices of the assignment bound, if their bound is less. Not at once: most contest puzzles do not get this
- * far.
+ * Changes to the prices of the assignment bound, if their bound is less. Not at once: most contest
+ * puzzles do not get this far.
  */
-static enum maximise_verdict try_prices(struct tree *tree, struct maximise_descent *descent, struct descending *descending)
+static enum maximise_verdict try_prices(struct tree *tree, struct maximise_descent *descent,
+                                        struct descending *descending)
 {
     struct maximise_descent priced = *descent;
     maximise_prices(tree->run, priced.lambda);
@@ -530,8 +561,8 @@ static enum maximise_verdict try_prices(struct tree *tree, struct maximise_desce
 }
 
 /*
- * So many more steps, that aim at the distance below the least bound. The distance is halved when they gain less than a part of
- * it.
+ * So many more steps, that aim at the distance below the least bound. The distance is halved when
+ * they gain less than a part of it.
  */
 static enum maximise_verdict descend_further(struct tree *tree, struct maximise_descent *descent,
                                              struct descending *descending, int steps, int part)
@@ -548,10 +579,11 @@ static enum maximise_verdict descend_further(struct tree *tree, struct maximise_
 }
 
 /*
- * Brings the root's bound down: subgradient runs of ROOT_PATIENCE steps, each from the best multipliers so far, that aim at a
- * distance below the least bound; the distance is halved when a run gains less than a tenth of it. It begins at the same price for
- * each cell, with which every digit takes its best template. `early`: unless the root can be settled before. Returns false
- * when there is no completion.
+ * Brings the root's bound down: subgradient runs of ROOT_PATIENCE steps, each from the best
+ * multipliers so far, that aim at a distance below the least bound; the distance is halved when a
+ * run gains less than a tenth of it. It begins at the same price for each cell, with which every
+ * digit takes its best template. `early`: unless the root can be settled before. Returns false when
+ * there is no completion.
  */
 static bool converge(struct tree *tree, struct node *root, bool early)
 {
@@ -564,7 +596,8 @@ static bool converge(struct tree *tree, struct node *root, bool early)
     enum maximise_verdict verdict = start_at(tree, descent, &descending);
     if (early) {
         descending.distance = gap_of(tree, descending.least);
-        for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < EARLY_STEPS; steps += EARLY_PATIENCE) {
+        for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < EARLY_STEPS;
+             steps += EARLY_PATIENCE) {
             verdict = descend_further(tree, descent, &descending, EARLY_PATIENCE, 1);
             if (verdict == MAXIMISE_UNDECIDED && combine_root(tree, root))
                 return true;
@@ -574,7 +607,8 @@ static bool converge(struct tree *tree, struct node *root, bool early)
         verdict = try_prices(tree, descent, &descending);
     descending.distance = gap_of(tree, descending.least) / 4;
     int64_t finest = ticks(tree, 1) / 4 + 1;
-    for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < ROOT_STEPS && descending.distance >= finest;
+    for (int steps = 0;
+         verdict == MAXIMISE_UNDECIDED && steps < ROOT_STEPS && descending.distance >= finest;
          steps += ROOT_PATIENCE) {
         verdict = descend_further(tree, descent, &descending, ROOT_PATIENCE, 10);
         if (early && verdict == MAXIMISE_UNDECIDED && combine_root(tree, root))
@@ -593,20 +627,24 @@ static bool converge(struct tree *tree, struct node *root, bool early)
 }
 
 /*
- * Looks for better root multipliers, once it is known that the ones in use make for a long round: from these, perturbed, with
- * the round's own target as the aim. *least is their bound. The greater the attempt's number, the wider the perturbation.
+ * Looks for better root multipliers, once it is known that the ones in use make for a long round:
+ * from these, perturbed, with the round's own target as the aim. *least is their bound. The greater
+ * the attempt's number, the wider the perturbation.
  */
-static void converge_again(struct tree *tree, int64_t lambda[GRID_CELLS], int64_t *least, uint64_t attempt)
+static void converge_again(struct tree *tree, int64_t lambda[GRID_CELLS], int64_t *least,
+                           uint64_t attempt)
 {
     struct maximise_descent *descent = &tree->node[0].descent;
     memcpy(descent->lambda, lambda, sizeof descent->lambda);
-    perturb(descent->lambda, (ticks(tree, tree->run->span) >> (attempt < 8 ? 8 - attempt : 1)) + 1, 1 + attempt);
+    perturb(descent->lambda, (ticks(tree, tree->run->span) >> (attempt < 8 ? 8 - attempt : 1)) + 1,
+            1 + attempt);
     descent->cand = tree->run->root.cand;
     descent->cut = ticks(tree, tree->target);
     descent->aim = descent->cut - ticks(tree, 1) / 2;
     descent->steps = ROOT_PATIENCE;
     enum maximise_verdict verdict = MAXIMISE_UNDECIDED;
-    for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < ROOT_STEPS; steps += ROOT_PATIENCE) {
+    for (int steps = 0; verdict == MAXIMISE_UNDECIDED && steps < ROOT_STEPS;
+         steps += ROOT_PATIENCE) {
         verdict = tree->bounder->descend(tree->work, descent);
         if (descent->bound < *least) {
             *least = descent->bound;
@@ -619,11 +657,13 @@ static void converge_again(struct tree *tree, int64_t lambda[GRID_CELLS], int64_
 }
 
 /*
- * One round: sees every completion of at least `target`, as far as better than the best so far. When the budget is used up it
- * starts again from the root, with better multipliers if there are any: a few times with little, then with several times as much,
- * so that the waste is bounded; the activity is kept.
+ * One round: sees every completion of at least `target`, as far as better than the best so far.
+ * When the budget is used up it starts again from the root, with better multipliers if there are
+ * any: a few times with little, then with several times as much, so that the waste is bounded; the
+ * activity is kept.
  */
-static enum maximise_stop run_round(struct tree *tree, int64_t target, int64_t lambda[GRID_CELLS], int64_t *least)
+static enum maximise_stop run_round(struct tree *tree, int64_t target, int64_t lambda[GRID_CELLS],
+                                    int64_t *least)
 {
     struct maximise_run *run = tree->run;
     struct node *root = &tree->node[0];
@@ -670,11 +710,13 @@ static void *align(void *memory)
     return (char *)memory + (64 - (uintptr_t)memory % 64) % 64;
 }
 
-/* Chooses the width of number and allocates; the root is what is left of the puzzle. False when there is no memory. */
+/* Chooses the width of number and allocates; the root is what is left of the puzzle. False when
+   there is no memory. */
 static bool start(struct tree *tree, struct maximise_run *run)
 {
     const struct maximise_kernel *kernel = run->kernel;
-    *tree = (struct tree){.run = run, .bounder = &kernel->narrow, .stride = 1, .credit = CREDIT_FIRST};
+    *tree =
+        (struct tree){.run = run, .bounder = &kernel->narrow, .stride = 1, .credit = CREDIT_FIRST};
     /* Gains may take a quarter of the limit, the multipliers have the rest of the room. */
     if (run->span > kernel->narrow.limit / 4 / 16)
         tree->bounder = &kernel->wide;
@@ -719,12 +761,13 @@ enum maximise_stop maximise_root(struct maximise_run *run)
     return MAXIMISE_DONE;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Proof
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* One search from the root with these multipliers, for what is better than the best. */
-static enum maximise_stop attempt(struct tree *tree, const int64_t lambda[GRID_CELLS], uint64_t budget)
+static enum maximise_stop attempt(struct tree *tree, const int64_t lambda[GRID_CELLS],
+                                  uint64_t budget)
 {
     tree->target = tree->run->best + 1;
     tree->budget = budget;
@@ -733,7 +776,8 @@ static enum maximise_stop attempt(struct tree *tree, const int64_t lambda[GRID_C
     return explore(tree, 0);
 }
 
-enum maximise_stop maximise_prove(struct maximise_run *run, const struct tenring_certificate_sink *sink,
+enum maximise_stop maximise_prove(struct maximise_run *run,
+                                  const struct tenring_certificate_sink *sink,
                                   struct tenring_claim *claim)
 {
     struct tree tree;
@@ -747,7 +791,8 @@ enum maximise_stop maximise_prove(struct maximise_run *run, const struct tenring
 
     uint32_t activity[GRID_CELLS] = {0};
     int64_t lambda[GRID_CELLS], least = INT64_MAX;
-    (void)converge(&tree, &tree.node[0], false); /* a root without a completion is closed by the first step below */
+    /* a root without a completion is closed by the first step below */
+    (void)converge(&tree, &tree.node[0], false);
     memcpy(lambda, tree.node[0].descent.lambda, sizeof lambda);
     uint64_t budget = ROUND_BUDGET;
     enum maximise_stop stop = attempt(&tree, lambda, budget);

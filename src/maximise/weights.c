@@ -5,12 +5,15 @@
  */
 #include "base/grid.h"
 
-/* One cell of the ring table: ring * digit for the nine digits; ROW is one row, its five left cells mirrored. */
-#define CELL(ring)                                                                                                          \
-    {                                                                                                                       \
-        1 * (ring), 2 * (ring), 3 * (ring), 4 * (ring), 5 * (ring), 6 * (ring), 7 * (ring), 8 * (ring), 9 * (ring)          \
+/* One cell of the ring table: ring * digit for the nine digits; ROW is one row, its five left cells
+   mirrored. */
+#define CELL(ring)                                                                                 \
+    {                                                                                              \
+        1 * (ring), 2 * (ring), 3 * (ring), 4 * (ring), 5 * (ring), 6 * (ring), 7 * (ring),        \
+            8 * (ring), 9 * (ring)                                                                 \
     }
-#define ROW(a, b, c, d, e) CELL(a), CELL(b), CELL(c), CELL(d), CELL(e), CELL(d), CELL(c), CELL(b), CELL(a)
+#define ROW(a, b, c, d, e)                                                                         \
+    CELL(a), CELL(b), CELL(c), CELL(d), CELL(e), CELL(d), CELL(c), CELL(b), CELL(a)
 
 /* clang-format off */
 const struct tenring_weights tenring_ring_weights = {{
@@ -26,7 +29,8 @@ const struct tenring_weights tenring_ring_weights = {{
 }};
 /* clang-format on */
 
-enum tenring_status tenring_weights_from_cells(struct tenring_weights *weights, const int32_t cell_weight[TENRING_CELLS])
+enum tenring_status tenring_weights_from_cells(struct tenring_weights *weights,
+                                               const int32_t cell_weight[TENRING_CELLS])
 {
     if (!weights || !cell_weight)
         return TENRING_INVALID_ARGUMENT;
@@ -35,10 +39,9 @@ enum tenring_status tenring_weights_from_cells(struct tenring_weights *weights, 
         if (largest < INT32_MIN || largest > INT32_MAX)
             return TENRING_INVALID_ARGUMENT;
     }
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
+    for (int cell = 0; cell < GRID_CELLS; cell++)
         for (int digit = 0; digit < GRID_DIGITS; digit++)
             weights->weight[cell][digit] = cell_weight[cell] * (digit + 1);
-    }
     return TENRING_OK;
 }
 

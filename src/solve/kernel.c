@@ -1,8 +1,8 @@
 /*
  * kernel.c - propagation and search for one puzzle, compiled once for each instruction set.
  *
- * Representation. A puzzle is nine planes, one for each digit; a plane is three words, one for each band; a word has one
- * bit for each of the band's 27 cells: "this cell may still be this digit".
+ * Representation. A puzzle is nine planes, one for each digit; a plane is three words, one for each
+ * band; a word has one bit for each of the band's 27 cells: "this cell may still be this digit".
  *
  *        word of band b, digit d            a vector of KERNEL_WIDTH bytes holds one, two or four planes
  *
@@ -13,24 +13,27 @@
  *
  * In memory that is planes[4 * digit + band] whatever the width, so scalar code sees one layout.
  *
- * Invariants. A bit once cleared stays cleared on the way down. propagate() ends at the one fixpoint that the rules below
- * have (they are monotone, so neither their order nor the width matters): hence all variants walk the same tree.
+ * Invariants. A bit once cleared stays cleared on the way down. propagate() ends at the one
+ * fixpoint that the rules below have (they are monotone, so neither their order nor the width
+ * matters): hence all variants walk the same tree.
  *
  * Rules. Each removes only candidates that occur in no solution of the state:
- * - naked single: a cell with one candidate left takes it; the digit leaves the rest of the box. (Rows and columns follow
- *   from the line rule.)
+ * - naked single: a cell with one candidate left takes it; the digit leaves the rest of the box.
+ *   (Rows and columns follow from the line rule.)
  * - hidden single: a digit with one place left in a box takes it; the other digits leave the cell.
- * - line rule, for each digit and band: let T[i][j] say that the digit has a place in row i of box j. In a solution each of
- *   the three rows and each of the three boxes takes the digit once, so the digit's places form a permutation of rows and
- *   boxes. T[i][j] therefore needs a partner: T[i][j] &= (T[i+1][j+1] & T[i+2][j+2]) | (T[i+1][j+2] & T[i+2][j+1]),
- *   indices mod 3. That is pointing, claiming and more at once; hidden singles of rows come out of it as hidden singles of
+ * - line rule, for each digit and band: let T[i][j] say that the digit has a place in row i of box
+ *   j. In a solution each of the three rows and each of the three boxes takes the digit once, so
+ *   the digit's places form a permutation of rows and boxes. T[i][j] therefore needs a partner:
+ *   T[i][j] &= (T[i+1][j+1] & T[i+2][j+2]) | (T[i+1][j+2] & T[i+2][j+1]), indices mod 3. That is
+ *   pointing, claiming and more at once; hidden singles of rows come out of it as hidden singles of
  *   boxes. The same for the stacks with columns.
- * A state is dead when a cell has no candidate, a digit has no place in a box, or two cells of a box have only the same
- * digit left (else such a pair in an empty grid takes ages to refute). It is solved when it is not dead, is at the fixpoint,
- * and each cell has one candidate: each box then holds each digit once, and by the line rule so does each line.
+ * A state is dead when a cell has no candidate, a digit has no place in a box, or two cells of a
+ * box have only the same digit left (else such a pair in an empty grid takes ages to refute). It is
+ * solved when it is not dead, is at the fixpoint, and each cell has one candidate: each box then
+ * holds each digit once, and by the line rule so does each line.
  *
- * Branching. On a cell with two candidates if there is one: of these, the one whose peers are most constrained, see
- * choose_cell(). Tried and rejected: see doc/ALGORITHMS.md.
+ * Branching. On a cell with two candidates if there is one: of these, the one whose peers are most
+ * constrained, see choose_cell(). Tried and rejected: see doc/ALGORITHMS.md.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -65,8 +68,10 @@ enum {
     WORDS = GROUPS * LANES * 4,       /* words in a state, padding included */
     MAX_DEPTH = GRID_CELLS + 1,       /* states on the way down: each level places a digit */
     WATCH_INTERVAL = 1024,            /* nodes between two calls of watch */
-    DOUBT = 1000,                     /* nodes without a solution before a search looks closer at each state */
-    PATIENCE = 64,                    /* nodes without a solution before an ordered search looks before it leaps */
+    /* nodes without a solution before a search looks closer at each state */
+    DOUBT = 1000,
+    /* nodes without a solution before an ordered search looks before it leaps */
+    PATIENCE = 64,
 };
 
 #define BAND    0x7ffffffu /* the 27 cells of a band */
@@ -76,8 +81,9 @@ enum {
 #define BOXES 0x49u /* the first cell of each box in that row: bits 0, 3, 6 */
 
 #define FOUR_WORDS BOXES, BOXES, BOXES, 0
-#define BOXES_OF_DIGITS                                                                                                     \
-    FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS
+#define BOXES_OF_DIGITS                                                                            \
+    FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS,            \
+        FOUR_WORDS, FOUR_WORDS
 
 struct state {
     union {
@@ -86,7 +92,8 @@ struct state {
     };
 };
 
-/* Loops over the vectors of a state are unrolled, so that the state lives in registers; a machine without vectors has too few. */
+/* Loops over the vectors of a state are unrolled, so that the state lives in registers; a machine
+   without vectors has too few. */
 #if defined(__wasm__) && !defined(__wasm_simd128__)
 #define FOR_EACH_GROUP(g) for (int g = 0; g < GROUPS; g++)
 #else
@@ -96,16 +103,17 @@ struct state {
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* The few operations that depend on the width                                                                          */
+/* ----------------------------------------------------------------------------------------------- */
+/* The few operations that depend on the width */
 
 #if KERNEL_WIDTH == 16
 #define SHUFFLE_BANDS(v, a, b, c) __builtin_shufflevector(v, v, a, b, c, 3)
 #elif KERNEL_WIDTH == 32
 #define SHUFFLE_BANDS(v, a, b, c) __builtin_shufflevector(v, v, a, b, c, 3, 4 + a, 4 + b, 4 + c, 7)
 #elif KERNEL_WIDTH == 64
-#define SHUFFLE_BANDS(v, a, b, c)                                                                                           \
-    __builtin_shufflevector(v, v, a, b, c, 3, 4 + a, 4 + b, 4 + c, 7, 8 + a, 8 + b, 8 + c, 11, 12 + a, 12 + b, 12 + c, 15)
+#define SHUFFLE_BANDS(v, a, b, c)                                                                  \
+    __builtin_shufflevector(v, v, a, b, c, 3, 4 + a, 4 + b, 4 + c, 7, 8 + a, 8 + b, 8 + c, 11,     \
+                            12 + a, 12 + b, 12 + c, 15)
 #endif
 
 /* Each band's word replaced by that of the next, of the next but one. */
@@ -119,7 +127,8 @@ INLINE vec previous_band(vec v)
     return SHUFFLE_BANDS(v, 2, 0, 1);
 }
 
-/* The planes of a vector in another order: exchange k gives, for k = 0, 1, .. EXCHANGES - 1, partners for a butterfly. */
+/* The planes of a vector in another order: exchange k gives, for k = 0, 1, .. EXCHANGES - 1,
+   partners for a butterfly. */
 #if KERNEL_WIDTH == 16
 enum { EXCHANGES = 0 };
 INLINE vec exchange_planes(vec v, int k)
@@ -138,8 +147,10 @@ INLINE vec exchange_planes(vec v, int k)
 enum { EXCHANGES = 2 };
 INLINE vec exchange_planes(vec v, int k)
 {
-    return k == 0 ? __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)
-                  : __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
+    return k == 0
+               ? __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)
+               : __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10,
+                                         11);
 }
 #endif
 
@@ -164,16 +175,19 @@ INLINE bool any(vec v)
 #endif
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Rules                                                                                                                */
+/* ----------------------------------------------------------------------------------------------- */
+/* Rules */
 
-/* Functions of three inputs are one instruction with AVX-512; gcc does not always see it by itself. */
+/* Functions of three inputs are one instruction with AVX-512; gcc does not always see it by itself.
+   */
 #if KERNEL_WIDTH == 64 && defined(__AVX512F__)
-#define TERNARY(a, b, c, table) ((vec)_mm512_ternarylogic_epi32((__m512i)(a), (__m512i)(b), (__m512i)(c), table))
+#define TERNARY(a, b, c, table)                                                                    \
+    ((vec)_mm512_ternarylogic_epi32((__m512i)(a), (__m512i)(b), (__m512i)(c), table))
 #else
 #define TERNARY(a, b, c, table) ternary(a, b, c, table)
 
-/* The function that `table` is the truth table of: its bit 4a + 2b + c is the value for input bits a, b, c. */
+/* The function that `table` is the truth table of: its bit 4a + 2b + c is the value for input bits
+   a, b, c. */
 INLINE vec ternary(vec a, vec b, vec c, int table)
 {
     switch (table) {
@@ -225,7 +239,8 @@ INLINE vec blend(uint32_t mask, vec yes, vec no)
 INLINE vec spread(vec v, int step)
 {
 #if KERNEL_WIDTH > 16
-    return v * (1u | 1u << step | 1u << 2 * step); /* shifts are the scarcest resource of the wide kernels */
+    /* shifts are the scarcest resource of the wide kernels */
+    return v * (1u | 1u << step | 1u << 2 * step);
 #else
     return v | v << step | v << 2 * step;
 #endif
@@ -237,7 +252,8 @@ INLINE vec line_rule_rows(vec v)
     const uint32_t first_box = 0x007u * 0x40201u; /* the cells of the first box in each row */
     const uint32_t last_box = 0x1c0u * 0x40201u;
     vec t = or3(v, v >> 1, v >> 2) & TRIPLES;
-    vec right = blend(~last_box, t >> 3, t << 6);                     /* T[i][j + 1] in the place of T[i][j] */
+    /* T[i][j + 1] in the place of T[i][j] */
+    vec right = blend(~last_box, t >> 3, t << 6);
     vec left = (t >> 6 & first_box) | (t << 3 & (BAND & ~first_box)); /* T[i][j + 2] */
     vec right_below = right >> 9 | right << 18;                       /* T[i + 1][j + 1] */
     vec left_below = left >> 9 | left << 18;                          /* T[i + 1][j + 2] */
@@ -311,7 +327,8 @@ INLINE struct sight sweep(vec s[GROUPS])
         vec o1 = o >> 1, o2 = o >> 2;
         vec box_once = or3(o, o1, o2);
         vec box_twice = or3(t, t >> 1, t >> 2) | majority(o, o1, o2);
-        /* Where a naked single has left its box with two places for the digit, the other is a naked single too. */
+        /* Where a naked single has left its box with two places for the digit, the other is a naked
+           single too. */
         sight.dead |= (~box_once & boxes_of_digits.group[g]) | (naked & box_twice);
         hidden[g] = v & spread_over_boxes(box_once & ~box_twice & BOXES);
         hidden_any |= hidden[g];
@@ -377,10 +394,12 @@ static enum solve_verdict propagate(struct state *state, vec *open)
 }
 
 /*
- * Brings two states to their fixpoints. A sweep is one long chain of dependent operations; with two states in step the
- * processor has twice as much to do at once. The narrowest vectors fill it with one state already.
+ * Brings two states to their fixpoints. A sweep is one long chain of dependent operations; with two
+ * states in step the processor has twice as much to do at once. The narrowest vectors fill it with
+ * one state already.
  */
-static void propagate_pair(struct state *a, struct state *b, enum solve_verdict *verdict_a, enum solve_verdict *verdict_b)
+static void propagate_pair(struct state *a, struct state *b, enum solve_verdict *verdict_a,
+                           enum solve_verdict *verdict_b)
 {
 #if KERNEL_WIDTH > 16
     struct run run_a, run_b;
@@ -404,21 +423,25 @@ static void propagate_pair(struct state *a, struct state *b, enum solve_verdict 
 #endif
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* In and out                                                                                                           */
+/* ----------------------------------------------------------------------------------------------- */
+/* In and out */
 
-/* Which of 27 cells have the digit among their candidates, as a word. Five more cells may be read and are ignored. */
+/* Which of 27 cells have the digit among their candidates, as a word. Five more cells may be read
+   and are ignored. */
 INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
 {
 #if defined(__AVX512BW__)
-    return BAND & _mm512_test_epi16_mask(_mm512_loadu_si512(cell), _mm512_set1_epi16((short)(1 << digit)));
+    return BAND &
+           _mm512_test_epi16_mask(_mm512_loadu_si512(cell), _mm512_set1_epi16((short)(1 << digit)));
 #elif defined(__SSE2__)
     uint32_t word = 0;
     for (int half = 0; half < 2; half++) {
-        /* The digit's bit becomes the sign of 16 cells, packing keeps signs, and the signs of bytes can be collected. */
+        /* The digit's bit becomes the sign of 16 cells, packing keeps signs, and the signs of bytes
+           can be collected. */
         __m128i count = _mm_cvtsi32_si128(15 - digit);
         __m128i low = _mm_sll_epi16(_mm_loadu_si128((const __m128i *)(cell + 16 * half)), count);
-        __m128i high = _mm_sll_epi16(_mm_loadu_si128((const __m128i *)(cell + 16 * half + 8)), count);
+        __m128i high =
+            _mm_sll_epi16(_mm_loadu_si128((const __m128i *)(cell + 16 * half + 8)), count);
         word |= (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high)) << 16 * half;
     }
     return BAND & word;
@@ -445,10 +468,9 @@ static void load_state(const struct tenring_puzzle *puzzle, struct state *state)
     memcpy(cell, puzzle->cell, sizeof puzzle->cell);
     memset(cell + GRID_CELLS, 0, 5 * sizeof *cell);
     memset(state, 0, sizeof *state);
-    for (int band = 0; band < GRID_BANDS; band++) {
+    for (int band = 0; band < GRID_BANDS; band++)
         for (int digit = 0; digit < GRID_DIGITS; digit++)
             state->word[4 * digit + band] = cells_with_digit(cell + 27 * band, digit);
-    }
 }
 
 /* The grid of a solved state. */
@@ -465,8 +487,8 @@ static void store_grid(const struct state *state, struct tenring_grid *grid)
     }
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Search                                                                                                               */
+/* ----------------------------------------------------------------------------------------------- */
+/* Search */
 
 /* A cell as the planes see it. */
 struct place {
@@ -505,7 +527,8 @@ static int count_candidates(const struct state *state, struct place place)
     return count;
 }
 
-/* The cell to branch on when none has two candidates, which is rare: the first of those with fewest. */
+/* The cell to branch on when none has two candidates, which is rare: the first of those with
+   fewest. */
 static struct place choose_among_many(const struct state *state, const struct cell_set *open)
 {
     struct place best = {0, 0};
@@ -524,8 +547,9 @@ static struct place choose_among_many(const struct state *state, const struct ce
 }
 
 /*
- * The cell to branch on, of a state at its fixpoint with open cells: of the cells with two candidates the one that has most
- * open peers, among equals most peers with two candidates, among equals the first.
+ * The cell to branch on, of a state at its fixpoint with open cells: of the cells with two
+ * candidates the one that has most open peers, among equals most peers with two candidates, among
+ * equals the first.
  */
 static struct place choose_cell(const struct state *state)
 {
@@ -570,7 +594,8 @@ static struct place first_open_cell(vec open)
     return (struct place){band, set.word[band] & -set.word[band]};
 }
 
-/* Splits a state at a cell: *placed has only the least digit of the cell, *state keeps all others. */
+/* Splits a state at a cell: *placed has only the least digit of the cell, *state keeps all others.
+   */
 INLINE void branch(struct state *state, struct state *placed, struct place place)
 {
     *placed = *state;
@@ -585,16 +610,16 @@ INLINE void branch(struct state *state, struct state *placed, struct place place
 /* Whether a solution lies within the state. */
 static bool holds(const struct state *state, const struct tenring_grid *solution)
 {
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
+    for (int cell = 0; cell < GRID_CELLS; cell++)
         if (!(state->word[4 * (solution->cell[cell] - 1) + cell / 27] >> cell % 27 & 1))
             return false;
-    }
     return true;
 }
 
 /*
- * Self-check: in such a build every propagation and every split is checked against a solution found by other means.
- * A state that holds it must keep it; of the two parts of such a state exactly one holds it.
+ * Self-check: in such a build every propagation and every split is checked against a solution found
+ * by other means. A state that holds it must keep it; of the two parts of such a state exactly one
+ * holds it.
  */
 #ifdef TENRING_SELF_CHECK
 static bool holds_witness(const struct solve_job *job, const struct state *state)
@@ -615,8 +640,8 @@ static enum solve_verdict settle(const struct solve_job *job, struct state *stat
     return verdict;
 }
 
-static void settle_pair(const struct solve_job *job, struct state *a, struct state *b, enum solve_verdict *verdict_a,
-                        enum solve_verdict *verdict_b)
+static void settle_pair(const struct solve_job *job, struct state *a, struct state *b,
+                        enum solve_verdict *verdict_a, enum solve_verdict *verdict_b)
 {
     SELF_CHECK(bool a_held = holds_witness(job, a), b_held = holds_witness(job, b);)
     propagate_pair(a, b, verdict_a, verdict_b);
@@ -625,7 +650,8 @@ static void settle_pair(const struct solve_job *job, struct state *a, struct sta
     (void)job;
 }
 
-INLINE void split(const struct solve_job *job, struct state *state, struct state *placed, struct place place)
+INLINE void split(const struct solve_job *job, struct state *state, struct state *placed,
+                  struct place place)
 {
     SELF_CHECK(bool held = holds_witness(job, state);)
     branch(state, placed, place);
@@ -641,7 +667,8 @@ INLINE bool count_node(struct solve_job *job, enum tenring_status *status)
         return false;
     }
     if (++job->nodes % WATCH_INTERVAL == 0 && job->watch) {
-        struct tenring_progress progress = {.nodes = job->nodes, .solutions = job->earlier + job->solutions};
+        struct tenring_progress progress = {.nodes = job->nodes,
+                                            .solutions = job->earlier + job->solutions};
         if (!job->watch(job->watch_context, &progress)) {
             *status = TENRING_CANCELLED;
             return false;
@@ -734,11 +761,11 @@ static enum tenring_status walk_freely(struct solve_job *job, const struct state
 }
 
 /*
- * Whether the state has a solution at all; the nodes count for the job. *known is a solution found before, and is replaced by
- * the one found now: a state that holds it needs no search.
+ * Whether the state has a solution at all; the nodes count for the job. *known is a solution found
+ * before, and is replaced by the one found now: a state that holds it needs no search.
  */
-static enum tenring_status look_ahead(struct solve_job *job, const struct state *state, struct tenring_grid *known,
-                                      bool *has_solution)
+static enum tenring_status look_ahead(struct solve_job *job, const struct state *state,
+                                      struct tenring_grid *known, bool *has_solution)
 {
     *has_solution = known->cell[0] != 0 && holds(state, known);
     if (*has_solution)
@@ -757,12 +784,14 @@ static enum tenring_status look_ahead(struct solve_job *job, const struct state 
 }
 
 /*
- * Depth-first search in lexicographic order of the solutions: the first open cell takes its least digit first. The stack
- * holds, for each level, what remains of the state branched on there, not yet propagated.
- * Such a fixed order can be lured into huge subtrees without a solution. So, after PATIENCE nodes without one, the search goes
- * back to `base`, the last state above all that was tried in vain since the last solution, and becomes careful: each state
- * is first searched freely, unless it holds the solution that the last such search found, and left alone when it has none. A
- * careful search only ever stands one step away from a state that has a solution, until it finds the next one.
+ * Depth-first search in lexicographic order of the solutions: the first open cell takes its least
+ * digit first. The stack holds, for each level, what remains of the state branched on there, not
+ * yet propagated. Such a fixed order can be lured into huge subtrees without a solution. So, after
+ * PATIENCE nodes without one, the search goes back to `base`, the last state above all that was
+ * tried in vain since the last solution, and becomes careful: each state is first searched freely,
+ * unless it holds the solution that the last such search found, and left alone when it has none. A
+ * careful search only ever stands one step away from a state that has a solution, until it finds
+ * the next one.
  */
 static enum tenring_status walk_in_order(struct solve_job *job, const struct state *root)
 {
@@ -823,8 +852,8 @@ static enum tenring_status search(struct solve_job *job)
     return job->in_order ? walk_in_order(job, &root) : walk_freely(job, &root);
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Estimating, and the hooks for tests                                                                                  */
+/* ----------------------------------------------------------------------------------------------- */
+/* Estimating, and the hooks for tests */
 
 static double probe(const struct tenring_puzzle *puzzle, struct rng *rng, uint64_t *nodes)
 {
@@ -839,15 +868,13 @@ static double probe(const struct tenring_puzzle *puzzle, struct rng *rng, uint64
             return verdict == SOLVE_SOLVED ? product : 0;
         struct place place = choose_cell(&state);
         int digits[GRID_DIGITS], count = 0;
-        for (int digit = 0; digit < GRID_DIGITS; digit++) {
+        for (int digit = 0; digit < GRID_DIGITS; digit++)
             if (state.word[4 * digit + place.band] & place.bit)
                 digits[count++] = digit;
-        }
         int chosen = digits[rng_below(rng, (uint32_t)count)];
-        for (int digit = 0; digit < GRID_DIGITS; digit++) {
+        for (int digit = 0; digit < GRID_DIGITS; digit++)
             if (digit != chosen)
                 state.word[4 * digit + place.band] &= ~place.bit;
-        }
         product *= count;
     }
 }

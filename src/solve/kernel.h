@@ -9,7 +9,8 @@
 #include "base/grid.h"
 #include "base/rng.h"
 
-/* The state of one puzzle as the tests see it: planes[4 * digit + band], see the head of solve/kernel.c. */
+/* The state of one puzzle as the tests see it: planes[4 * digit + band], see the head of
+   solve/kernel.c. */
 enum { SOLVE_PLANES = 36 };
 
 enum solve_verdict {
@@ -22,24 +23,30 @@ enum solve_verdict {
 struct solve_job {
     const struct tenring_puzzle *puzzle;
     uint64_t max_solutions; /* stop after so many, at least 1 */
-    bool in_order;          /* solutions in lexicographic order; else in any order, which takes fewer nodes */
-    uint64_t node_limit;    /* UINT64_MAX = none */
+    /* solutions in lexicographic order; else in any order, which takes fewer nodes */
+    bool in_order;
+    uint64_t node_limit;                                                   /* UINT64_MAX = none */
     bool (*watch)(void *context, const struct tenring_progress *progress); /* may be NULL */
     void *watch_context;
-    bool (*found)(void *context, const struct tenring_grid *solution); /* may be NULL; false stops the search, status OK */
+    /* may be NULL; false stops the search, status OK */
+    bool (*found)(void *context, const struct tenring_grid *solution);
     void *found_context;
-    uint64_t *nodes_at_depth; /* may be NULL, and is used by searches that are not in order: see tenring_options */
-    uint64_t earlier;         /* solutions found by the job that this one is a part of; for the progress alone */
+    /* may be NULL, and is used by searches that are not in order: see tenring_options */
+    uint64_t *nodes_at_depth;
+    /* solutions found by the job that this one is a part of; for the progress alone */
+    uint64_t earlier;
     /* Results; the caller sets the two counters, so that a job can be continued. */
     uint64_t solutions;
     uint64_t nodes;
     struct tenring_grid first; /* the first solution of this run; untouched when there is none */
 #ifdef TENRING_SELF_CHECK
-    const struct tenring_grid *witness; /* a solution found by other means, or NULL: no step may lose it */
+    /* a solution found by other means, or NULL: no step may lose it */
+    const struct tenring_grid *witness;
 #endif
 };
 
-/* One compiled variant. Every function is pure but for its arguments, and gives the same results in every variant. */
+/* One compiled variant. Every function is pure but for its arguments, and gives the same results in
+   every variant. */
 struct solve_kernel {
     const char *name;
     int width; /* bytes in a vector */
@@ -47,10 +54,12 @@ struct solve_kernel {
     /* Runs a search. OK, LIMIT or CANCELLED. */
     enum tenring_status (*search)(struct solve_job *job);
 
-    /* One random descent of Knuth's estimator: the product of the numbers of choices if it ends in a solution, else 0. */
+    /* One random descent of Knuth's estimator: the product of the numbers of choices if it ends in
+       a solution, else 0. */
     double (*probe)(const struct tenring_puzzle *puzzle, struct rng *rng, uint64_t *nodes);
 
-    /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: the planes of a puzzle, and one sweep over them. */
+    /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: the planes of a puzzle, and one
+       sweep over them. */
     void (*load)(const struct tenring_puzzle *puzzle, uint32_t planes[SOLVE_PLANES]);
     enum solve_verdict (*sweep)(uint32_t planes[SOLVE_PLANES]);
 };

@@ -1,17 +1,20 @@
 /*
  * refute.c - houses that cannot be filled and digits that cannot be placed.
  *
- * Both are the same question: can nine items take nine different values? For a house the items are its cells and the values
- * digits. For a digit the items are the rows and the values columns, and the three rows of a band must take columns of three
- * stacks, since each box holds the digit once. The answer is exact for the house or the digit alone, so a "no" holds for the
- * whole state; the smallest example are three cells of a row with the same two digits.
+ * Both are the same question: can nine items take nine different values? For a house the items are
+ * its cells and the values digits. For a digit the items are the rows and the values columns, and
+ * the three rows of a band must take columns of three stacks, since each box holds the digit once.
+ * The answer is exact for the house or the digit alone, so a "no" holds for the whole state; the
+ * smallest example are three cells of a row with the same two digits.
  *
- * Items are given values in turn, depth first. What can still be done depends on the set of used values alone (its size is the
- * number of items done; and in a band, a stack has been used when it has one column more than the bands done), so a set that
- * failed once is not tried again: at most 512 sets are looked at.
+ * Items are given values in turn, depth first. What can still be done depends on the set of used
+ * values alone (its size is the number of items done; and in a band, a stack has been used when it
+ * has one column more than the bands done), so a set that failed once is not tried again: at most
+ * 512 sets are looked at.
  *
- * Why it is needed: the search branches where propagation has most to say, and a conflict elsewhere, such as six cells of a
- * row with the same five digits in an otherwise empty grid, is met again below each of billions of ways to fill the rest.
+ * Why it is needed: the search branches where propagation has most to say, and a conflict
+ * elsewhere, such as six cells of a row with the same five digits in an otherwise empty grid, is
+ * met again below each of billions of ways to fill the rest.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,8 +23,9 @@
 /* A question: the values that each item may take. */
 struct assignment {
     unsigned allowed[9];
-    bool by_stacks;     /* the items of each three take values of different threes */
-    uint64_t failed[8]; /* the sets of used values from which it was seen not to go on, a bit for each */
+    bool by_stacks; /* the items of each three take values of different threes */
+    /* the sets of used values from which it was seen not to go on, a bit for each */
+    uint64_t failed[8];
 };
 
 static bool can_go_on(struct assignment *a, unsigned used)
@@ -65,14 +69,12 @@ bool refute_state(const uint32_t planes[REFUTE_PLANES])
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
         if (!digit_can_be_placed(planes, digit))
             return true;
-        for (int band = 0; band < GRID_BANDS; band++) {
+        for (int band = 0; band < GRID_BANDS; band++)
             for (uint32_t cells = planes[4 * digit + band]; cells; cells &= cells - 1)
                 candidates[27 * band + __builtin_ctz(cells)] |= (digit_set)(1u << digit);
-        }
     }
-    for (int house = 0; house < GRID_HOUSES; house++) {
+    for (int house = 0; house < GRID_HOUSES; house++)
         if (!house_can_be_filled(candidates, house))
             return true;
-    }
     return false;
 }

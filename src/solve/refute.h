@@ -1,5 +1,6 @@
 /*
- * refute.h - a closer look at a state that propagation finds nothing wrong with, for searches that take long.
+ * refute.h - a closer look at a state that propagation finds nothing wrong with, for searches that
+ * take long.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,12 +9,14 @@
 
 #include "base/grid.h"
 
-/* A state as the solve kernels hold it, see the head of solve/kernel.c: planes[4 * digit + band]. */
+/* A state as the solve kernels hold it, see the head of solve/kernel.c: planes[4 * digit + band].
+   */
 enum { REFUTE_PLANES = 4 * GRID_DIGITS };
 
 /*
- * True when a single house or a single digit shows that the state has no solution: the cells of a house cannot all take
- * different digits, or the places of a digit do not contain one in each row, column and box. Takes some microseconds.
+ * True when a single house or a single digit shows that the state has no solution: the cells of a
+ * house cannot all take different digits, or the places of a digit do not contain one in each row,
+ * column and box. Takes some microseconds.
  */
 bool refute_state(const uint32_t planes[REFUTE_PLANES]);
 

@@ -1,5 +1,6 @@
 /*
- * solve.c - one puzzle: solve, count, enumerate, estimate. Checks arguments and hands the work to a kernel.
+ * solve.c - one puzzle: solve, count, enumerate, estimate. Checks arguments and hands the work to a
+ * kernel.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,13 +17,15 @@ ISA_DECLARE(struct solve_kernel, solve_kernel);
 const void *const solve_kernels[ISA_COUNT] = ISA_KERNELS(solve_kernel);
 
 #ifdef TENRING_SELF_CHECK
-/* Finds a solution by plain backtracking, if that is soon done, for the job to be checked against. */
+/* Finds a solution by plain backtracking, if that is soon done, for the job to be checked against.
+   */
 static enum tenring_status self_checked(const struct solve_kernel *kernel, struct solve_job *job)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_textbook_result plain;
     options.node_limit = 20000;
-    enum tenring_status status = tenring_textbook(TENRING_ORDER_FEWEST, job->puzzle, NULL, 1, &options, &plain);
+    enum tenring_status status =
+        tenring_textbook(TENRING_ORDER_FEWEST, job->puzzle, NULL, 1, &options, &plain);
     job->witness = plain.completions > 0 ? &plain.first : NULL;
     uint64_t before = job->solutions;
     bool decided = status == TENRING_OK;
@@ -37,8 +40,8 @@ static enum tenring_status self_checked(const struct solve_kernel *kernel, struc
 #endif
 
 /* Prepares a job; false when an argument is not valid. */
-static bool start_job(struct solve_job *job, const struct tenring_puzzle *puzzle, const struct tenring_options *options,
-                      const struct solve_kernel **kernel)
+static bool start_job(struct solve_job *job, const struct tenring_puzzle *puzzle,
+                      const struct tenring_options *options, const struct solve_kernel **kernel)
 {
     struct tenring_options chosen;
     if (!puzzle || !options_read(options, &chosen) || !grid_puzzle_is_valid(puzzle))
@@ -55,7 +58,8 @@ static bool start_job(struct solve_job *job, const struct tenring_puzzle *puzzle
     return true;
 }
 
-enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
+                                  const struct tenring_options *options,
                                   struct tenring_result *result)
 {
     struct solve_job job;
@@ -71,11 +75,13 @@ enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle, const str
         job.solutions = 0;
         status = RUN(kernel, &job);
     }
-    *result = (struct tenring_result){.solutions = solutions, .first = job.first, .nodes = job.nodes};
+    *result =
+        (struct tenring_result){.solutions = solutions, .first = job.first, .nodes = job.nodes};
     return status;
 }
 
-enum tenring_status tenring_count(const struct tenring_puzzle *puzzle, uint64_t max, const struct tenring_options *options,
+enum tenring_status tenring_count(const struct tenring_puzzle *puzzle, uint64_t max,
+                                  const struct tenring_options *options,
                                   struct tenring_count_result *result)
 {
     struct solve_job job;
@@ -90,8 +96,10 @@ enum tenring_status tenring_count(const struct tenring_puzzle *puzzle, uint64_t 
 }
 
 enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
-                                      bool (*callback)(void *context, const struct tenring_grid *solution), void *context,
-                                      const struct tenring_options *options, struct tenring_count_result *result)
+                                      bool (*callback)(void *context,
+                                                       const struct tenring_grid *solution),
+                                      void *context, const struct tenring_options *options,
+                                      struct tenring_count_result *result)
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
@@ -107,8 +115,9 @@ enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
     return status;
 }
 
-enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, uint64_t probes, uint64_t seed,
-                                           const struct tenring_options *options, struct tenring_estimate *estimate)
+enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, uint64_t probes,
+                                           uint64_t seed, const struct tenring_options *options,
+                                           struct tenring_estimate *estimate)
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
@@ -116,7 +125,8 @@ enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, 
         return TENRING_INVALID_ARGUMENT;
     struct rng rng;
     rng_seed(&rng, seed);
-    /* Welford's running mean and sum of squared deviations: no cancellation, whatever the size of the numbers. */
+    /* Welford's running mean and sum of squared deviations: no cancellation, whatever the size of
+       the numbers. */
     double mean = 0, squares = 0;
     uint64_t made = 0;
     enum tenring_status status = TENRING_OK;
@@ -138,6 +148,7 @@ enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, 
         }
     }
     double error = made > 1 ? sqrt(squares / (double)(made - 1) / (double)made) : INFINITY;
-    *estimate = (struct tenring_estimate){.mean = mean, .standard_error = error, .probes = made, .nodes = job.nodes};
+    *estimate = (struct tenring_estimate){
+        .mean = mean, .standard_error = error, .probes = made, .nodes = job.nodes};
     return status;
 }

@@ -1,15 +1,16 @@
 /*
  * textbook.c - plain backtracking in three search orders, as the textbooks have it.
  *
- * All three put a digit into one blank after the other and go back when a blank has no digit left. They differ in one
- * question alone: which blank comes next?
+ * All three put a digit into one blank after the other and go back when a blank has no digit left.
+ * They differ in one question alone: which blank comes next?
  *
  *   rows      the blanks as they stand, left to right, top to bottom.
  *   fullest   a fixed order too, but the blank comes first whose neighbourhood (its row, column and box) holds most digits.
  *   fewest    decided anew at each step: the blank with fewest candidates.
  *
- * How much that matters shows on the "level 11" puzzle of A. Inkala, which has 60 blanks and one completion: rows takes
- * 2,068,780 nodes, fullest 1,410,813, fewest 18,935. `tenring compare` prints the same for any puzzle.
+ * How much that matters shows on the "level 11" puzzle of A. Inkala, which has 60 blanks and one
+ * completion: rows takes 2,068,780 nodes, fullest 1,410,813, fewest 18,935. `tenring compare`
+ * prints the same for any puzzle.
  *
  * Representation. For each house one set of the digits that stand in it; bit d is digit d + 1:
  *
@@ -19,14 +20,16 @@
  *      -------------------------------
  *      candidates    1 0 1 0 1 1 0 1 0  =  allowed & ~(row | column | box) = 2, 4, 5, 7, 9
  *
- * so that the candidates of a blank cost three loads, and placing a digit or taking it back costs three stores.
+ * so that the candidates of a blank cost three loads, and placing a digit or taking it back costs
+ * three stores.
  *
  * Invariant: used[h] is exactly the set of the digits that `grid` has in house h.
  *
- * There is no propagation here and no bound on purpose: solve.c and maximise.c have them, and this is what they are measured
- * against. Backtracking as a method: D. H. Lehmer's name, R. J. Walker, "An enumerative technique for a class of
- * combinatorial problems", Proc. Symposia in Applied Mathematics 10 (1960); S. W. Golomb and L. D. Baumert, "Backtrack
- * programming", Journal of the ACM 12 (1965).
+ * There is no propagation here and no bound on purpose: solve.c and maximise.c have them, and this
+ * is what they are measured against. Backtracking as a method: D. H. Lehmer's name, R. J. Walker,
+ * "An enumerative technique for a class of combinatorial problems", Proc. Symposia in Applied
+ * Mathematics 10 (1960); S. W. Golomb and L. D. Baumert, "Backtrack programming", Journal of the
+ * ACM 12 (1965).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -78,7 +81,8 @@ static void take_back(struct search *search, int cell, int digit)
 }
 
 /*
- * A node of the search tree below `depth` choices: counts it and puts the digit, unless the search has to stop before that.
+ * A node of the search tree below `depth` choices: counts it and puts the digit, unless the search
+ * has to stop before that.
  */
 static enum verdict try_digit(struct search *search, int depth, int cell, int digit)
 {
@@ -105,10 +109,9 @@ static enum verdict complete(struct search *search)
 {
     struct tenring_textbook_result *result = &search->result;
     int64_t score = 0;
-    if (search->weights) {
+    if (search->weights)
         for (int cell = 0; cell < GRID_CELLS; cell++)
             score += search->weights->weight[cell][search->grid.cell[cell] - 1];
-    }
     if (result->completions == 0)
         result->first = search->grid;
     if (result->completions == 0 || score > result->score) {
@@ -120,8 +123,8 @@ static enum verdict complete(struct search *search)
 }
 
 /*
- * Rows and fullest: the blanks in the order of search->blank, the digits 1 to 9 in turn. What most people write first.
- * The recursion is as deep as there are blanks, 81 at most.
+ * Rows and fullest: the blanks in the order of search->blank, the digits 1 to 9 in turn. What most
+ * people write first. The recursion is as deep as there are blanks, 81 at most.
  */
 static enum verdict search_in_order(struct search *search, int depth)
 {
@@ -147,9 +150,10 @@ static enum verdict search_in_order(struct search *search, int depth)
 }
 
 /*
- * Fewest: moves the blank with the fewest candidates to blank[depth] and returns its candidates; of several the one with
- * the least cell. A blank without candidates ends the branch at once, a blank with one costs no branching. To branch where
- * the choices are fewest is Golomb and Baumert's advice of 1965; the later name is "minimum remaining values".
+ * Fewest: moves the blank with the fewest candidates to blank[depth] and returns its candidates; of
+ * several the one with the least cell. A blank without candidates ends the branch at once, a blank
+ * with one costs no branching. To branch where the choices are fewest is Golomb and Baumert's
+ * advice of 1965; the later name is "minimum remaining values".
  */
 static digit_set choose_fewest(struct search *search, int depth)
 {
@@ -198,8 +202,8 @@ static enum verdict search_fewest(struct search *search, int depth)
 }
 
 /*
- * Puts the givens into the grid and lists the blanks row by row. False when two givens contradict each other: there is no
- * completion then, and nothing to search.
+ * Puts the givens into the grid and lists the blanks row by row. False when two givens contradict
+ * each other: there is no completion then, and nothing to search.
  */
 static bool set_up(struct search *search)
 {
@@ -216,10 +220,11 @@ static bool set_up(struct search *search)
 }
 
 /*
- * Fullest: sorts the blanks greedily. Next comes always the blank with the most filled cells among its 20 peers; of several
- * the one with the least cell. A cell that was chosen counts as filled for those after it: it will hold some digit when
- * their turn comes, whichever. So the order can be fixed before the search. It is what is usual for NOIP 2009's target
- * Sudoku, where the solutions pick the row, column and box with the highest counts.
+ * Fullest: sorts the blanks greedily. Next comes always the blank with the most filled cells among
+ * its 20 peers; of several the one with the least cell. A cell that was chosen counts as filled for
+ * those after it: it will hold some digit when their turn comes, whichever. So the order can be
+ * fixed before the search. It is what is usual for NOIP 2009's target Sudoku, where the solutions
+ * pick the row, column and box with the highest counts.
  */
 static void sort_fullest_first(struct search *search)
 {
@@ -277,7 +282,8 @@ const char *tenring_order_name(enum tenring_order order)
 
 enum tenring_status tenring_textbook(enum tenring_order order, const struct tenring_puzzle *puzzle,
                                      const struct tenring_weights *weights, uint64_t max,
-                                     const struct tenring_options *options, struct tenring_textbook_result *result)
+                                     const struct tenring_options *options,
+                                     struct tenring_textbook_result *result)
 {
     if (!tenring_order_name(order) || !puzzle || !result || !grid_puzzle_is_valid(puzzle))
         return TENRING_INVALID_ARGUMENT;

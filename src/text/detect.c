@@ -1,9 +1,9 @@
 /*
  * detect.c - which format a stream has.
  *
- * The first line that is neither blank nor begins with '#' decides, so that nobody who types waits for a second one. The rules
- * stand in doc/FORMATS.md, in the same order as here; the last one is LINE, whose messages are the clearest for what nobody
- * meant as a puzzle.
+ * The first line that is neither blank nor begins with '#' decides, so that nobody who types waits
+ * for a second one. The rules stand in doc/FORMATS.md, in the same order as here; the last one is
+ * LINE, whose messages are the clearest for what nobody meant as a puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,8 @@
 
 #include <string.h>
 
-/* Whether the present line begins with '<'. Asked before the line is complete: an XML file may be one line without limit. */
+/* Whether the present line begins with '<'. Asked before the line is complete: an XML file may be
+   one line without limit. */
 static bool begins_xml(const struct tenring_reader *reader)
 {
     size_t held = reader->end - reader->start;
@@ -28,7 +29,8 @@ static bool begins_xml(const struct tenring_reader *reader)
     return false;
 }
 
-/* The length of the UTF-8 character that text begins with, 0 when it is none. ASCII controls other than white space are none. */
+/* The length of the UTF-8 character that text begins with, 0 when it is none. ASCII controls other
+   than white space are none. */
 static size_t character_length(const char *text, size_t length)
 {
     const unsigned char *byte = (const unsigned char *)text;
@@ -40,16 +42,16 @@ static size_t character_length(const char *text, size_t length)
                                                     : 0;
     if (n == 0 || n > length)
         return 0;
-    for (size_t i = 1; i < n; i++) {
+    for (size_t i = 1; i < n; i++)
         if ((byte[i] & 0xc0) != 0x80)
             return 0;
-    }
     return n;
 }
 
 /*
- * Whether the stream is no text: within the first 81 bytes of its first line there is one that text does not have, and most of
- * them are no cells. (A puzzle line with a stray byte is a bad puzzle; the lines after it are read.)
+ * Whether the stream is no text: within the first 81 bytes of its first line there is one that text
+ * does not have, and most of them are no cells. (A puzzle line with a stray byte is a bad puzzle;
+ * the lines after it are read.)
  */
 static bool is_binary(const char *text, size_t length, size_t *offset)
 {
@@ -67,17 +69,19 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
     return strange && 2 * cells < end;
 }
 
-static enum reader_step reject_stream(struct tenring_reader *reader, const struct reader_line *line, size_t offset,
-                                      struct tenring_record *record)
+static enum reader_step reject_stream(struct tenring_reader *reader, const struct reader_line *line,
+                                      size_t offset, struct tenring_record *record)
 {
     reader_begin_record(reader, record, TENRING_FORMAT_LINE, line->number);
-    text_fail(&record->error, offset, "the stream is no text: its first line has the byte %c", (int)line->text[offset]);
+    text_fail(&record->error, offset, "the stream is no text: its first line has the byte %c",
+              (int)line->text[offset]);
     reader_fail_in_line(record, line);
     reader->unreadable = true;
     return READER_RECORD;
 }
 
-/* The format that the first line of a stream has. text has no white space at its ends and is not empty. */
+/* The format that the first line of a stream has. text has no white space at its ends and is not
+   empty. */
 static enum tenring_format detect(const char *text, size_t length)
 {
     enum { LONG_TOKEN = 40, LONG_LINE = 40 };
@@ -96,7 +100,8 @@ static enum tenring_format detect(const char *text, size_t length)
     for (; first < length && !reader_line_ends_puzzle(text[first]); first++)
         cells += text_is_cell(text[first]);
     if (first > LONG_TOKEN && 2 * cells > first)
-        return first == TENRING_PENCILMARKS_LENGTH ? TENRING_FORMAT_PENCILMARKS : TENRING_FORMAT_LINE;
+        return first == TENRING_PENCILMARKS_LENGTH ? TENRING_FORMAT_PENCILMARKS
+                                                   : TENRING_FORMAT_LINE;
     struct reader_shape shape;
     reader_grid_shape(text, length, &shape);
     if (shape.cells >= shape.others && (shape.tokens > LONG_LINE || shape.tokens == 9))

@@ -5,9 +5,10 @@
  *     6..|195|...       6 0 0  1 9 5  0 0 0       | 6    247  247  | 1    9    5    | 3478 234  2478 |
  *     ---+---+---       ...                       :----------------+----------------+-- ...
  *
- * A row is cut into tokens at white space, ',' , '|' and box-drawing characters. Nine tokens are nine cells, and those of more
- * than one character are groups of candidates; any other number of tokens is joined to nine single characters. So a grid of
- * pencilmarks needs no look ahead: every row says what it is. A frame is told from a row of nine '-' blanks by is_frame.
+ * A row is cut into tokens at white space, ',' , '|' and box-drawing characters. Nine tokens are
+ * nine cells, and those of more than one character are groups of candidates; any other number of
+ * tokens is joined to nine single characters. So a grid of pencilmarks needs no look ahead: every
+ * row says what it is. A frame is told from a row of nine '-' blanks by is_frame.
  *
  * After a fault the rest of the grid is passed over, up to its ninth row, a blank line, or whatever cannot be part of it;
  * what comes next is read as usual.
@@ -19,12 +20,14 @@
 #include <stddef.h>
 #include <string.h>
 
-/* More characters in the first token, or more tokens, are no row: the line is a whole puzzle, or meant to be one. */
+/* More characters in the first token, or more tokens, are no row: the line is a whole puzzle, or
+   meant to be one. */
 enum { LONG_TOKEN = 40, LONG_TOKENS = 40 };
 
 /* ---- The shape of a line ---- */
 
-/* The length in bytes of the box-drawing character (U+2500..U+257F) that text begins with, 0 when there is none. */
+/* The length in bytes of the box-drawing character (U+2500..U+257F) that text begins with, 0 when
+   there is none. */
 static size_t box_drawing(const char *text, size_t length)
 {
     return length >= 3 && text[0] == '\xe2' && (text[1] == '\x94' || text[1] == '\x95') ? 3 : 0;
@@ -61,14 +64,14 @@ static struct token find_token(const char *text, size_t length, size_t from)
 void reader_grid_shape(const char *text, size_t length, struct reader_shape *shape)
 {
     memset(shape, 0, sizeof *shape);
-    for (struct token t = find_token(text, length, 0); t.length > 0; t = find_token(text, length, t.begin + t.length)) {
+    for (struct token t = find_token(text, length, 0); t.length > 0;
+         t = find_token(text, length, t.begin + t.length)) {
         shape->tokens++;
-        for (size_t i = 0; i < t.length; i++) {
+        for (size_t i = 0; i < t.length; i++)
             if (text_is_cell(text[t.begin + i]))
                 shape->cells++;
             else
                 shape->others++;
-        }
     }
 }
 
@@ -103,7 +106,8 @@ static bool count_strokes(const char *text, size_t length, struct strokes *strok
 }
 
 /*
- * Whether a line is a frame. The doubtful ones are those of '-', '.' and '*' alone, which are blanks too:
+ * Whether a line is a frame. The doubtful ones are those of '-', '.' and '*' alone, which are
+ * blanks too:
  * - nine of them are a row, except nine '-' after the third or sixth row of a grid that wrote its blanks otherwise;
  * - 81 of one kind are an empty puzzle line;
  * - any other number is a frame when there are three '-' or more.
@@ -119,10 +123,12 @@ static bool is_frame(const struct reader_grid *grid, const char *text, size_t le
     if (cells == 0)
         return strokes.bars > 0;
     if (cells == 9)
-        return strokes.dashes == 9 && grid && (grid->rows == 3 || grid->rows == 6) && !grid->dash_is_blank;
+        return strokes.dashes == 9 && grid && (grid->rows == 3 || grid->rows == 6) &&
+               !grid->dash_is_blank;
     if (cells == TENRING_CELLS && (strokes.dashes == 0 || strokes.others == 0))
         return false;
-    return strokes.dashes >= 3 && !(grid && grid->dash_is_blank && strokes.others == 0 && strokes.dashes < 11);
+    return strokes.dashes >= 3 &&
+           !(grid && grid->dash_is_blank && strokes.others == 0 && strokes.dashes < 11);
 }
 
 /* "[Puzzle]", "[State]": the sections of SadMan's .sdk files. */
@@ -130,10 +136,9 @@ static bool is_section(const char *text, size_t length)
 {
     if (length < 3 || text[0] != '[' || text[length - 1] != ']')
         return false;
-    for (size_t i = 1; i < length - 1; i++) {
+    for (size_t i = 1; i < length - 1; i++)
         if (!text_is_letter(text[i]))
             return false;
-    }
     return true;
 }
 
@@ -142,10 +147,9 @@ static bool is_title(const char *text, size_t length)
 {
     if (!text_starts_with(text, length, "grid "))
         return false;
-    for (size_t i = 5; i < length; i++) {
+    for (size_t i = 5; i < length; i++)
         if (text[i] < '0' || text[i] > '9')
             return false;
-    }
     return length > 5;
 }
 
@@ -158,12 +162,13 @@ bool reader_grid_is_decor(const char *text, size_t length)
 
 static void fail_character(struct tenring_error *error, size_t offset, char found)
 {
-    text_fail(error, offset, "%c is neither a digit nor a blank; a grid row has 9 of them", (int)found);
+    text_fail(error, offset, "%c is neither a digit nor a blank; a grid row has 9 of them",
+              (int)found);
 }
 
 /*
- * Reads one group of candidates: digits, each once, or one blank for all nine, or a digit after 'u', which is SudoCue's mark
- * for a digit that the user placed. Returns the set; 0 after a fault.
+ * Reads one group of candidates: digits, each once, or one blank for all nine, or a digit after
+ * 'u', which is SudoCue's mark for a digit that the user placed. Returns the set; 0 after a fault.
  */
 static unsigned read_group(const char *text, struct token token, struct tenring_error *error)
 {
@@ -176,7 +181,8 @@ static unsigned read_group(const char *text, struct token token, struct tenring_
     unsigned set = 0;
     for (; i < end; i++) {
         if (!text_is_digit(text[i])) {
-            text_fail(error, i, "%c is no candidate; a group of candidates has digits from 1 to 9", (int)text[i]);
+            text_fail(error, i, "%c is no candidate; a group of candidates has digits from 1 to 9",
+                      (int)text[i]);
             return 0;
         }
         unsigned bit = text_cell_set(text[i]);
@@ -190,7 +196,8 @@ static unsigned read_group(const char *text, struct token token, struct tenring_
 }
 
 /* Reads `count` groups into sets. Offsets are relative to text. */
-static bool read_groups(const char *text, size_t length, size_t count, uint16_t *sets, struct tenring_error *error)
+static bool read_groups(const char *text, size_t length, size_t count, uint16_t *sets,
+                        struct tenring_error *error)
 {
     struct token token = find_token(text, length, 0);
     for (size_t i = 0; i < count; i++) {
@@ -204,11 +211,13 @@ static bool read_groups(const char *text, size_t length, size_t count, uint16_t 
 }
 
 /* Reads nine single characters, however they are grouped. */
-static bool read_singles(const char *text, size_t length, int row, uint16_t sets[9], struct tenring_error *error)
+static bool read_singles(const char *text, size_t length, int row, uint16_t sets[9],
+                         struct tenring_error *error)
 {
     size_t cells = 0;
     size_t tenth = 0;
-    for (struct token t = find_token(text, length, 0); t.length > 0; t = find_token(text, length, t.begin + t.length)) {
+    for (struct token t = find_token(text, length, 0); t.length > 0;
+         t = find_token(text, length, t.begin + t.length)) {
         for (size_t i = t.begin; i < t.begin + t.length; i++, cells++) {
             unsigned set = text_cell_set(text[i]);
             if (set == TEXT_NO_CELL) {
@@ -223,14 +232,15 @@ static bool read_singles(const char *text, size_t length, int row, uint16_t sets
     }
     if (cells == 9)
         return true;
-    text_fail(error, cells > 9 ? tenth : length, "row %n of the grid has %n cell%s; a row has 9", (uint64_t)row + 1,
-              (uint64_t)cells, cells == 1 ? "" : "s");
+    text_fail(error, cells > 9 ? tenth : length, "row %n of the grid has %n cell%s; a row has 9",
+              (uint64_t)row + 1, (uint64_t)cells, cells == 1 ? "" : "s");
     return false;
 }
 
-/* Reads the text of a row, offsets being relative to it. Returns false and sets *error after a fault. */
-static bool read_row(struct reader_grid *grid, enum tenring_format format, const char *text, size_t length,
-                     struct tenring_error *error)
+/* Reads the text of a row, offsets being relative to it. Returns false and sets *error after a
+   fault. */
+static bool read_row(struct reader_grid *grid, enum tenring_format format, const char *text,
+                     size_t length, struct tenring_error *error)
 {
     struct reader_shape shape;
     reader_grid_shape(text, length, &shape);
@@ -243,13 +253,14 @@ static bool read_row(struct reader_grid *grid, enum tenring_format format, const
         struct token token = find_token(text, length, 0);
         while (token.length == 1)
             token = find_token(text, length, token.begin + 1);
-        text_fail(error, token.begin, "%t is a group of characters; a row of a grid has one for each cell",
+        text_fail(error, token.begin,
+                  "%t is a group of characters; a row of a grid has one for each cell",
                   text + token.begin, token.length);
         return false;
     }
     if (grid->groups && shape.tokens != 9 && characters != 9) {
-        text_fail(error, length, "row %n of the grid has %n groups of candidates; a row has 9", (uint64_t)grid->rows + 1,
-                  (uint64_t)shape.tokens);
+        text_fail(error, length, "row %n of the grid has %n groups of candidates; a row has 9",
+                  (uint64_t)grid->rows + 1, (uint64_t)shape.tokens);
         return false;
     }
     return read_singles(text, length, grid->rows, sets, error);
@@ -270,7 +281,8 @@ static void append_source(struct reader_grid *grid, const struct reader_line *li
 }
 
 /* Keeps the first fault of a grid; error->offset is relative to the line. */
-static void note_fault(struct reader_grid *grid, const struct reader_line *line, const struct tenring_error *error)
+static void note_fault(struct reader_grid *grid, const struct reader_line *line,
+                       const struct tenring_error *error)
 {
     if (grid->error_line)
         return;
@@ -286,12 +298,14 @@ static enum reader_step finish_grid(struct tenring_reader *reader, struct tenrin
     struct reader_grid *grid = &reader->grid;
     bool groups = grid->groups && reader->format != TENRING_FORMAT_GRID;
     if (!grid->error_line && grid->rows < 9) {
-        text_fail(&grid->error, (size_t)grid->end_offset, "the grid ends after %n row%s; a grid has 9", (uint64_t)grid->rows,
+        text_fail(&grid->error, (size_t)grid->end_offset,
+                  "the grid ends after %n row%s; a grid has 9", (uint64_t)grid->rows,
                   grid->rows == 1 ? "" : "s");
         grid->error_line = grid->end_line;
         grid->error_column = grid->end_column;
     }
-    reader_begin_record(reader, record, groups ? TENRING_FORMAT_PENCILMARKS : TENRING_FORMAT_GRID, grid->line);
+    reader_begin_record(reader, record, groups ? TENRING_FORMAT_PENCILMARKS : TENRING_FORMAT_GRID,
+                        grid->line);
     if (grid->error_line) {
         record->status = TENRING_BAD_INPUT;
         record->error = grid->error;
@@ -305,8 +319,8 @@ static enum reader_step finish_grid(struct tenring_reader *reader, struct tenrin
     return READER_RECORD;
 }
 
-static enum reader_step add_row(struct tenring_reader *reader, const struct reader_line *line, size_t at, size_t length,
-                                struct tenring_record *record)
+static enum reader_step add_row(struct tenring_reader *reader, const struct reader_line *line,
+                                size_t at, size_t length, struct tenring_record *record)
 {
     struct reader_grid *grid = &reader->grid;
     if (grid->rows == 0) {
@@ -336,14 +350,14 @@ static bool read_81_groups(const char *text, size_t length, size_t whole, bool c
     reader_set_comment(record, text + length, whole - length);
     if (tokens == TENRING_CELLS)
         return read_groups(text, length, TENRING_CELLS, record->puzzle.cell, &record->error);
-    text_fail(&record->error, length, "the line has %s%n groups of candidates; a puzzle has 81", cut ? "more than " : "",
-              (uint64_t)tokens);
+    text_fail(&record->error, length, "the line has %s%n groups of candidates; a puzzle has 81",
+              cut ? "more than " : "", (uint64_t)tokens);
     return false;
 }
 
 /* A line that cannot be a row: alone it is a bad record, inside a grid a fault of the grid. */
-static enum reader_step reject_line(struct tenring_reader *reader, const struct reader_line *line, size_t at, size_t length,
-                                    struct tenring_record *record)
+static enum reader_step reject_line(struct tenring_reader *reader, const struct reader_line *line,
+                                    size_t at, size_t length, struct tenring_record *record)
 {
     const char *text = line->text + at;
     struct tenring_error error;

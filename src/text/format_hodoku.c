@@ -7,8 +7,8 @@
  *      |    candidates concerned   candidates removed before
  *      technique
  *
- * A digit after '+' was placed, the others were given. The puzzle is that of the givens: placed digits and removed
- * candidates are progress. The fields behind the board are the record's comment.
+ * A digit after '+' was placed, the others were given. The puzzle is that of the givens: placed
+ * digits and removed candidates are progress. The fields behind the board are the record's comment.
  *
  * Source: http://hodoku.sourceforge.net/, "library format".
  *
@@ -22,10 +22,9 @@
 static size_t find_board(const char *text, size_t length)
 {
     int colons = 0;
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length; i++)
         if (text[i] == ':' && ++colons == 3)
             return i + 1;
-    }
     return 0;
 }
 
@@ -39,17 +38,20 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
         if (placed)
             i++;
         if (!text_is_cell(text[i])) {
-            text_fail(&record->error, i, "%c is neither a digit nor a blank; the board of a HoDoKu line has 81 of them",
-                      (int)text[i]);
+            text_fail(
+                &record->error, i,
+                "%c is neither a digit nor a blank; the board of a HoDoKu line has 81 of them",
+                (int)text[i]);
             return 0;
         }
         if (cells < TENRING_CELLS)
-            record->puzzle.cell[cells] = (uint16_t)(placed ? TENRING_ALL_DIGITS : text_cell_set(text[i]));
+            record->puzzle.cell[cells] =
+                (uint16_t)(placed ? TENRING_ALL_DIGITS : text_cell_set(text[i]));
     }
     if (cells == TENRING_CELLS)
         return i;
-    text_fail(&record->error, i, "the board of the HoDoKu line has %n cell%s; it should have 81", (uint64_t)cells,
-              cells == 1 ? "" : "s");
+    text_fail(&record->error, i, "the board of the HoDoKu line has %n cell%s; it should have 81",
+              (uint64_t)cells, cells == 1 ? "" : "s");
     return 0;
 }
 
@@ -70,9 +72,11 @@ enum reader_step reader_hodoku_next(struct tenring_reader *reader, struct tenrin
     size_t board = *text == ':' ? find_board(text, length) : 0;
     size_t end = 0;
     if (*text != ':')
-        text_fail(&record->error, 0, "%c begins the line; a HoDoKu line begins with a colon", (int)*text);
+        text_fail(&record->error, 0, "%c begins the line; a HoDoKu line begins with a colon",
+                  (int)*text);
     else if (!board)
-        text_fail(&record->error, length, "the HoDoKu line has no board; it stands behind the third colon");
+        text_fail(&record->error, length,
+                  "the HoDoKu line has no board; it stands behind the third colon");
     else
         end = read_board(text, length, board, record);
     if (end) {

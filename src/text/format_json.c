@@ -1,15 +1,18 @@
 /*
- * format_json.c - f-puzzles and SudokuPad JSON: the givens, and a refusal of everything that is not plain Sudoku.
+ * format_json.c - f-puzzles and SudokuPad JSON: the givens, and a refusal of everything that is not
+ * plain Sudoku.
  *
  *     f-puzzles   {"size":9,"title":"...","grid":[[{"value":5,"given":true},{}, ...9], ...9],"antiknight":true, ...}
  *     SudokuPad   {"cells":[[{"value":5},{}, ...9], ...9],"regions":[[[0,0],[0,1], ...9], ...9],"cages":[...], ...}
  *
- * A member that is known to be about looks, progress or prose is passed over; a member that is empty (null, false, [], "")
- * asks for nothing; every other one is a rule, or might be one, and refuses the puzzle by its name. So a rule that is invented
- * tomorrow is refused as well. What nobody can see is a rule that stands in the prose alone.
+ * A member that is known to be about looks, progress or prose is passed over; a member that is
+ * empty (null, false, [], "") asks for nothing; every other one is a rule, or might be one, and
+ * refuses the puzzle by its name. So a rule that is invented tomorrow is refused as well. What
+ * nobody can see is a rule that stands in the prose alone.
  *
  * Sources: the f-puzzles setter at https://f-puzzles.com/, and SudokuPad's tools at
- * https://github.com/SudokuPad/sudokutools (the table of short names is that of its "PuzzleZipper").
+ * https://github.com/SudokuPad/sudokutools (the table of short names is that of its
+ * "PuzzleZipper").
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,21 +24,23 @@
 
 /* Members without a rule in them. Lists end in NULL. */
 static const char *const fpuzzles_plain[] = {
-    "title", "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions", "successMessage", "id", NULL};
+    "title",          "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions",
+    "successMessage", "id",     NULL};
 static const char *const fpuzzles_cell_plain[] = {
-    "c", "cArray", "highlight", "highlights", "cornerPencilMarks", "centerPencilMarks", "candidates", NULL};
-static const char *const sudokupad_plain[] = {"id",       "cellSize", "cs",       "title",    "t", "author",
-                                              "rules",    "videos",   "vd",       "settings", "d", "dur",
-                                              "duration", "source",   "solution", "version",  NULL};
+    "c",          "cArray", "highlight", "highlights", "cornerPencilMarks", "centerPencilMarks",
+    "candidates", NULL};
+static const char *const sudokupad_plain[] = {
+    "id",       "cellSize", "cs",  "title",    "t",      "author",   "rules",   "videos", "vd",
+    "settings", "d",        "dur", "duration", "source", "solution", "version", NULL};
 static const char *const sudokupad_cell_plain[] = {
-    "pencilMarks", "centremarks", "candidates", "colours", "colors", "color", "c", "pen", "given", "highlighted", NULL};
+    "pencilMarks", "centremarks", "candidates", "colours",     "colors", "color",
+    "c",           "pen",         "given",      "highlighted", NULL};
 
 static bool is_one_of(const struct json_text *name, const char *const *list)
 {
-    for (; *list; list++) {
+    for (; *list; list++)
         if (json_is(name, *list))
             return true;
-    }
     return false;
 }
 
@@ -48,12 +53,13 @@ static const struct {
 static bool refuse(struct tenring_error *error, const struct json_text *member)
 {
     struct json_text name = *member;
-    for (size_t i = 0; i < sizeof long_names / sizeof long_names[0]; i++) {
+    for (size_t i = 0; i < sizeof long_names / sizeof long_names[0]; i++)
         if (json_is(member, long_names[i].shortened))
             name = (struct json_text){long_names[i].name, strlen(long_names[i].name)};
-    }
-    text_fail(error, 0, "the puzzle has %t, which is no part of plain 9x9 Sudoku; such puzzles are not supported", name.text,
-              name.length);
+    text_fail(
+        error, 0,
+        "the puzzle has %t, which is no part of plain 9x9 Sudoku; such puzzles are not supported",
+        name.text, name.length);
     return false;
 }
 
@@ -83,13 +89,15 @@ static int read_digit(struct json *json, struct tenring_error *error)
         return 0;
     if (scalar.length == 1 && text_is_digit(scalar.text[0]))
         return scalar.text[0] - '0';
-    text_fail(error, 0, "the puzzle has a cell with %t; a given is a digit from 1 to 9", scalar.text, scalar.length);
+    text_fail(error, 0, "the puzzle has a cell with %t; a given is a digit from 1 to 9",
+              scalar.text, scalar.length);
     return -1;
 }
 
 /* ---- f-puzzles ---- */
 
-static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_puzzle *puzzle, struct tenring_error *error)
+static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_puzzle *puzzle,
+                               struct tenring_error *error)
 {
     struct json_walk walk = {0};
     struct json_text name;
@@ -119,7 +127,8 @@ static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_puzzl
     return !json->fault;
 }
 
-static bool read_sudokupad_cell(struct json *json, int cell, struct tenring_puzzle *puzzle, struct tenring_error *error)
+static bool read_sudokupad_cell(struct json *json, int cell, struct tenring_puzzle *puzzle,
+                                struct tenring_error *error)
 {
     struct json_walk walk = {0};
     struct json_text name;
@@ -142,9 +151,11 @@ static bool refuse_size(struct tenring_error *error)
     return refuse_words(error, "a grid that is not 9x9");
 }
 
-typedef bool read_cell(struct json *json, int cell, struct tenring_puzzle *puzzle, struct tenring_error *error);
+typedef bool read_cell(struct json *json, int cell, struct tenring_puzzle *puzzle,
+                       struct tenring_error *error);
 
-static bool read_row(struct json *json, int row, read_cell *read, struct tenring_puzzle *puzzle, struct tenring_error *error)
+static bool read_row(struct json *json, int row, read_cell *read, struct tenring_puzzle *puzzle,
+                     struct tenring_error *error)
 {
     struct json_walk walk = {0};
     int column = 0;
@@ -159,7 +170,8 @@ static bool read_row(struct json *json, int row, read_cell *read, struct tenring
     return !json->fault && (column == 9 || refuse_size(error));
 }
 
-static bool read_rows(struct json *json, read_cell *read, struct tenring_puzzle *puzzle, struct tenring_error *error)
+static bool read_rows(struct json *json, read_cell *read, struct tenring_puzzle *puzzle,
+                      struct tenring_error *error)
 {
     struct json_walk walk = {0};
     int row = 0;
@@ -184,8 +196,8 @@ static bool finish(struct json *json, bool good, bool any_grid, struct tenring_e
     if (good && !json->fault && !json_at_end(json))
         json->fault = "something follows the puzzle";
     if (json->fault) {
-        text_fail(error, 0, "the link unpacks to broken JSON: %s at character %n of %n", json->fault, (uint64_t)json->at + 1,
-                  (uint64_t)json->length);
+        text_fail(error, 0, "the link unpacks to broken JSON: %s at character %n of %n",
+                  json->fault, (uint64_t)json->at + 1, (uint64_t)json->length);
         return false;
     }
     if (good && !any_grid) {
@@ -201,7 +213,8 @@ static bool read_size(struct json *json, struct tenring_error *error)
     return json_read_scalar(json, &size) && (json_is(&size, "9") || refuse_size(error));
 }
 
-bool reader_json_fpuzzles(const char *text, size_t length, struct tenring_puzzle *puzzle, struct tenring_error *error)
+bool reader_json_fpuzzles(const char *text, size_t length, struct tenring_puzzle *puzzle,
+                          struct tenring_error *error)
 {
     struct json json = {text, length, 0, NULL};
     struct json_walk walk = {0};
@@ -228,7 +241,8 @@ bool reader_json_fpuzzles(const char *text, size_t length, struct tenring_puzzle
 static int read_coordinate(struct json *json)
 {
     struct json_text scalar;
-    if (!json_read_scalar(json, &scalar) || scalar.length != 1 || scalar.text[0] < '0' || scalar.text[0] > '8')
+    if (!json_read_scalar(json, &scalar) || scalar.length != 1 || scalar.text[0] < '0' ||
+        scalar.text[0] > '8')
         return -1;
     return scalar.text[0] - '0';
 }
@@ -265,7 +279,8 @@ static bool read_regions(struct json *json, struct tenring_error *error)
     }
     if (json->fault)
         return false;
-    return (region_count == 9 && cell_count == GRID_CELLS) || refuse_words(error, "regions that are not the nine boxes");
+    return (region_count == 9 && cell_count == GRID_CELLS) ||
+           refuse_words(error, "regions that are not the nine boxes");
 }
 
 /* Cages without cells hold the title and the like; every other one is a rule. */
@@ -304,7 +319,8 @@ static bool read_metadata(struct json *json, struct tenring_error *error)
     return !json->fault;
 }
 
-bool reader_json_sudokupad(const char *text, size_t length, struct tenring_puzzle *puzzle, struct tenring_error *error)
+bool reader_json_sudokupad(const char *text, size_t length, struct tenring_puzzle *puzzle,
+                           struct tenring_error *error)
 {
     struct json json = {text, length, 0, NULL};
     struct json_walk walk = {0};
@@ -329,5 +345,6 @@ bool reader_json_sudokupad(const char *text, size_t length, struct tenring_puzzl
         }
     }
     good = finish(&json, good, any_grid, error);
-    return good && (any_regions || refuse_words(error, "no regions, so that boxes may repeat digits"));
+    return good &&
+           (any_regions || refuse_words(error, "no regions, so that boxes may repeat digits"));
 }

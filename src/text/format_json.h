@@ -9,10 +9,12 @@
 #include "text/text.h"
 
 /*
- * Read the givens of a plain 9 x 9 Sudoku. False: *error says what the text is or has that a plain Sudoku has not; its
- * offset is 0. *puzzle is then unspecified.
+ * Read the givens of a plain 9 x 9 Sudoku. False: *error says what the text is or has that a plain
+ * Sudoku has not; its offset is 0. *puzzle is then unspecified.
  */
-bool reader_json_fpuzzles(const char *text, size_t length, struct tenring_puzzle *puzzle, struct tenring_error *error);
-bool reader_json_sudokupad(const char *text, size_t length, struct tenring_puzzle *puzzle, struct tenring_error *error);
+bool reader_json_fpuzzles(const char *text, size_t length, struct tenring_puzzle *puzzle,
+                          struct tenring_error *error);
+bool reader_json_sudokupad(const char *text, size_t length, struct tenring_puzzle *puzzle,
+                           struct tenring_error *error);
 
 #endif

@@ -16,9 +16,10 @@
 #include <string.h>
 
 /* Names of the CSV column that holds puzzles, as found in public data sets. */
-static const char *const column_names[] = {"puzzle",  "puzzles", "quiz",    "quizzes", "question", "questions",
-                                           "problem", "sudoku",  "sudokus", "grid",    "grids",    "board",
-                                           "boards",  "clues",   "givens",  "input",   "start",    "unsolved"};
+static const char *const column_names[] = {"puzzle",    "puzzles", "quiz",    "quizzes", "question",
+                                           "questions", "problem", "sudoku",  "sudokus", "grid",
+                                           "grids",     "board",   "boards",  "clues",   "givens",
+                                           "input",     "start",   "unsolved"};
 
 /* A field of a CSV line; quotes are outside. */
 struct field {
@@ -55,10 +56,9 @@ static bool is_column_name(const char *text, size_t length)
     }
     while (length > 0 && text_is_space(text[length - 1]))
         length--;
-    for (size_t i = 0; i < sizeof column_names / sizeof column_names[0]; i++) {
+    for (size_t i = 0; i < sizeof column_names / sizeof column_names[0]; i++)
         if (text_equals(text, length, column_names[i]))
             return true;
-    }
     return false;
 }
 
@@ -90,12 +90,13 @@ bool reader_line_ends_puzzle(char byte)
 
 static void fail_count(struct tenring_error *error, size_t offset, size_t cells, bool more)
 {
-    text_fail(error, offset, "the line has %s%n cell%s; a puzzle line has 81", more ? "more than " : "", (uint64_t)cells,
-              cells == 1 ? "" : "s");
+    text_fail(error, offset, "the line has %s%n cell%s; a puzzle line has 81",
+              more ? "more than " : "", (uint64_t)cells, cells == 1 ? "" : "s");
 }
 
 /* Reads 81 cells; the text begins with `cells` of them. Returns where they end, 0 after a fault. */
-static size_t read_cells(const char *text, size_t cells, size_t length, bool cut, struct tenring_record *record)
+static size_t read_cells(const char *text, size_t cells, size_t length, bool cut,
+                         struct tenring_record *record)
 {
     bool at_end = cells == length;
     record->format = TENRING_FORMAT_LINE;
@@ -103,10 +104,13 @@ static size_t read_cells(const char *text, size_t cells, size_t length, bool cut
         fail_count(&record->error, TENRING_CELLS, cells, cut && at_end);
     } else if (!at_end && !reader_line_ends_puzzle(text[cells])) {
         if (cells == TENRING_CELLS)
-            text_fail(&record->error, cells,
-                      "%c follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#'", (int)text[cells]);
+            text_fail(
+                &record->error, cells,
+                "%c follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#'",
+                (int)text[cells]);
         else
-            text_fail(&record->error, cells, "%c is neither a digit nor a blank; a puzzle line has 81 of them",
+            text_fail(&record->error, cells,
+                      "%c is neither a digit nor a blank; a puzzle line has 81 of them",
                       (int)text[cells]);
     } else if (cells < TENRING_CELLS) {
         fail_count(&record->error, cells, cells, false);
@@ -122,9 +126,10 @@ static size_t read_marks(const char *text, size_t n, bool more, struct tenring_r
 {
     record->format = TENRING_FORMAT_PENCILMARKS;
     if (n != TENRING_PENCILMARKS_LENGTH) {
-        text_fail(&record->error, n < TENRING_PENCILMARKS_LENGTH ? n : TENRING_PENCILMARKS_LENGTH,
-                  "the line has %s%n characters; a puzzle line has 81, or 729 when they are pencilmarks",
-                  more ? "more than " : "", (uint64_t)n);
+        text_fail(
+            &record->error, n < TENRING_PENCILMARKS_LENGTH ? n : TENRING_PENCILMARKS_LENGTH,
+            "the line has %s%n characters; a puzzle line has 81, or 729 when they are pencilmarks",
+            more ? "more than " : "", (uint64_t)n);
         return 0;
     }
     size_t good = text_read_pencilmarks(text, &record->puzzle);
@@ -134,7 +139,8 @@ static size_t read_marks(const char *text, size_t n, bool more, struct tenring_r
     return 0;
 }
 
-size_t reader_line_read(const struct reader_line *line, size_t at, size_t length, struct tenring_record *record)
+size_t reader_line_read(const struct reader_line *line, size_t at, size_t length,
+                        struct tenring_record *record)
 {
     enum { LONG_PUZZLE = 400 }; /* nearer to 729 than to 81 */
     const char *text = line->text + at;
@@ -144,8 +150,9 @@ size_t reader_line_read(const struct reader_line *line, size_t at, size_t length
     size_t word = cells;
     while (word < length && !reader_line_ends_puzzle(text[word]))
         word++;
-    size_t end = cells > TENRING_CELLS && word > LONG_PUZZLE ? read_marks(text, word, line->cut && word == length, record)
-                                                             : read_cells(text, cells, length, line->cut, record);
+    size_t end = cells > TENRING_CELLS && word > LONG_PUZZLE
+                     ? read_marks(text, word, line->cut && word == length, record)
+                     : read_cells(text, cells, length, line->cut, record);
     if (end)
         return at + end;
     record->error.offset += at;
@@ -154,15 +161,16 @@ size_t reader_line_read(const struct reader_line *line, size_t at, size_t length
 }
 
 /* The puzzle in its column of a CSV, or in quotes; the comment is the fields behind it. */
-static void read_csv(const struct tenring_reader *reader, const struct reader_line *line, size_t at, size_t length,
-                     struct tenring_record *record)
+static void read_csv(const struct tenring_reader *reader, const struct reader_line *line, size_t at,
+                     size_t length, struct tenring_record *record)
 {
     const char *text = line->text + at;
     char separator = (char)(reader->csv_separator ? reader->csv_separator : ',');
     struct field field = read_field(text, length, 0, separator);
     for (size_t i = 0; i < reader->csv_column; i++) {
         if (field.next > length) {
-            text_fail(&record->error, at + length, "the line has %n field%s; the puzzle belongs into field %n",
+            text_fail(&record->error, at + length,
+                      "the line has %n field%s; the puzzle belongs into field %n",
                       (uint64_t)(i + 1), i ? "s" : "", (uint64_t)(reader->csv_column + 1));
             reader_fail_in_line(record, line);
             return;
@@ -177,7 +185,8 @@ static void read_csv(const struct tenring_reader *reader, const struct reader_li
 static bool read_fast(struct tenring_reader *reader, struct tenring_record *record)
 {
     size_t held = reader->end - reader->start;
-    if (held < TENRING_CELLS + 2 || reader->skip_line_feed || reader->dropped || reader->csv_separator)
+    if (held < TENRING_CELLS + 2 || reader->skip_line_feed || reader->dropped ||
+        reader->csv_separator)
         return false;
     const char *text = reader->buffer + reader->start;
     struct tenring_puzzle puzzle;
@@ -200,14 +209,16 @@ static bool read_fast(struct tenring_reader *reader, struct tenring_record *reco
     return true;
 }
 
-/* Whether the bytes held are lines of a stream whose format is known, with nothing left to be done for the line before. */
+/* Whether the bytes held are lines of a stream whose format is known, with nothing left to be done
+   for the line before. */
 static bool within_lines(const struct tenring_reader *reader)
 {
-    return reader->format == TENRING_FORMAT_LINE && reader->started && !reader->unreadable && !reader->skip_line_feed &&
-           !reader->dropped && !reader->csv_separator;
+    return reader->format == TENRING_FORMAT_LINE && reader->started && !reader->unreadable &&
+           !reader->skip_line_feed && !reader->dropped && !reader->csv_separator;
 }
 
-/* The text of the next line if it has 81 characters, else NULL; it begins `at` bytes after the reader's place. */
+/* The text of the next line if it has 81 characters, else NULL; it begins `at` bytes after the
+   reader's place. */
 static const char *line_of_cells(const struct tenring_reader *reader, size_t at)
 {
     const char *text = reader->buffer + reader->start + at;
@@ -233,7 +244,8 @@ static uint64_t pass_lines(struct tenring_reader *reader, size_t count)
     return count_lines(reader, count);
 }
 
-size_t tenring_reader_lines(struct tenring_reader *reader, struct tenring_puzzle *puzzles, size_t max, uint64_t *line)
+size_t tenring_reader_lines(struct tenring_reader *reader, struct tenring_puzzle *puzzles,
+                            size_t max, uint64_t *line)
 {
     if (!reader || !puzzles || !line || !within_lines(reader))
         return 0;
@@ -256,20 +268,23 @@ static size_t copy_lines(const char *bytes, size_t length, char *lines, size_t m
     return whole == 0 ? 0 : kernel->copy_lines(bytes, whole < max ? whole : max, lines);
 }
 
-size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines, size_t max, uint64_t *line)
+size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines, size_t max,
+                                  uint64_t *line)
 {
     if (!reader || !lines || !line || !within_lines(reader))
         return 0;
-    size_t count = copy_lines(reader->buffer + reader->start, reader->end - reader->start, lines, max);
+    size_t count =
+        copy_lines(reader->buffer + reader->start, reader->end - reader->start, lines, max);
     if (count > 0)
         *line = pass_lines(reader, count);
     return count;
 }
 
-size_t tenring_reader_plain_lines_of(struct tenring_reader *reader, const char *bytes, size_t length, char *lines,
-                                     size_t max, uint64_t *line)
+size_t tenring_reader_plain_lines_of(struct tenring_reader *reader, const char *bytes,
+                                     size_t length, char *lines, size_t max, uint64_t *line)
 {
-    if (!reader || !bytes || !lines || !line || !within_lines(reader) || reader->start < reader->end || reader->ended)
+    if (!reader || !bytes || !lines || !line || !within_lines(reader) ||
+        reader->start < reader->end || reader->ended)
         return 0;
     size_t count = copy_lines(bytes, length, lines, max);
     if (count > 0) {

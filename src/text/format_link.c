@@ -7,10 +7,11 @@
  *     https://sudokupad.app/...   ?puzzleid=...           fpuz, fpuzzles: the same; scl, ctc: lz-string of SudokuPad's JSON;
  *                                                         scf: the givens, packed
  *
- * The puzzle is that of the givens: digits and candidates that a player entered are his progress. Nothing is ever fetched:
- * links whose puzzle is kept by the web site are refused.
+ * The puzzle is that of the givens: digits and candidates that a player entered are his progress.
+ * Nothing is ever fetched: links whose puzzle is kept by the web site are refused.
  *
- * Sources: https://www.sudokuwiki.org/Sudoku_String_Definitions, https://github.com/SudokuPad/sudokutools (decodeSCF).
+ * Sources: https://www.sudokuwiki.org/Sudoku_String_Definitions,
+ * https://github.com/SudokuPad/sudokutools (decodeSCF).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +28,8 @@ struct part {
     size_t length;
 };
 
-/* The result of a decoder: false with error->status set, or with NO_MEMORY. Offsets are relative to `base`. */
+/* The result of a decoder: false with error->status set, or with NO_MEMORY. Offsets are relative to
+   `base`. */
 struct decoder {
     const char *base;
     struct tenring_puzzle *puzzle;
@@ -50,10 +52,9 @@ static bool ends_host(char byte)
 /* What follows "://", or the whole text. */
 static struct part without_scheme(struct part link)
 {
-    for (size_t i = 0; i + 3 <= link.length && i < 16; i++) {
+    for (size_t i = 0; i + 3 <= link.length && i < 16; i++)
         if (memcmp(link.text + i, "://", 3) == 0)
             return (struct part){link.text + i + 3, link.length - i - 3};
-    }
     return link;
 }
 
@@ -134,32 +135,37 @@ static bool read_81(struct decoder *d, struct part text)
         if (text_is_cell(text.text[i]))
             continue;
         text_fail(d->error, place(d, text.text + i),
-                  "%c is neither a digit nor a blank; the puzzle in the link has 81 of them", (int)text.text[i]);
+                  "%c is neither a digit nor a blank; the puzzle in the link has 81 of them",
+                  (int)text.text[i]);
         return false;
     }
     if (text.length == TENRING_CELLS)
         return text_read_cells(text.text, d->puzzle) == TENRING_CELLS;
     size_t at = text.length < TENRING_CELLS ? text.length : TENRING_CELLS;
-    text_fail(d->error, place(d, text.text + at), "the puzzle in the link has %n cell%s; it should have 81",
-              (uint64_t)text.length, text.length == 1 ? "" : "s");
+    text_fail(d->error, place(d, text.text + at),
+              "the puzzle in the link has %n cell%s; it should have 81", (uint64_t)text.length,
+              text.length == 1 ? "" : "s");
     return false;
 }
 
 static int base36(char byte)
 {
-    return byte >= '0' && byte <= '9' ? byte - '0' : text_is_letter(byte) ? text_lower(byte) - 'a' + 10 : -1;
+    return byte >= '0' && byte <= '9' ? byte - '0'
+           : text_is_letter(byte)     ? text_lower(byte) - 'a' + 10
+                                      : -1;
 }
 
 /*
- * Two characters a cell, most significant first. In the old form they are base 32, a set of bits: bit 0 says "given", bits
- * 1 to 9 the candidates. In form B they are base 36: 0 nothing, 1 to 9 a given, 10 to 18 a digit of the player, then his
- * candidates, the set plus 18.
+ * Two characters a cell, most significant first. In the old form they are base 32, a set of bits:
+ * bit 0 says "given", bits 1 to 9 the candidates. In form B they are base 36: 0 nothing, 1 to 9 a
+ * given, 10 to 18 a digit of the player, then his candidates, the set plus 18.
  */
 static bool read_162(struct decoder *d, struct part text, bool form_b)
 {
     enum { OLD_LIMIT = 1024, B_LIMIT = 18 + 512 };
     if (text.length != 2 * TENRING_CELLS) {
-        text_fail(d->error, place(d, text.text), "the puzzle in the link has %n characters; this form of it has 162",
+        text_fail(d->error, place(d, text.text),
+                  "the puzzle in the link has %n characters; this form of it has 162",
                   (uint64_t)text.length);
         return false;
     }
@@ -170,7 +176,8 @@ static bool read_162(struct decoder *d, struct part text, bool form_b)
         int base = form_b ? 36 : 32;
         int value = high < 0 || low < 0 || high >= base || low >= base ? -1 : base * high + low;
         if (value < 0 || value >= (form_b ? B_LIMIT : OLD_LIMIT)) {
-            text_fail(d->error, place(d, at), "%t stands for no cell of a SudokuWiki puzzle", at, (size_t)2);
+            text_fail(d->error, place(d, at), "%t stands for no cell of a SudokuWiki puzzle", at,
+                      (size_t)2);
             return false;
         }
         unsigned set = TENRING_ALL_DIGITS;
@@ -188,7 +195,8 @@ static bool read_sudokuwiki(struct decoder *d, struct part text)
     struct part body = text;
     if (drop_prefix(&body, "S9B"))
         return read_162(d, body, true);
-    if (text.length >= 3 && text_is_letter(text.text[0]) && text_is_letter(text.text[2]) && text.text[1] == '9') {
+    if (text.length >= 3 && text_is_letter(text.text[0]) && text_is_letter(text.text[2]) &&
+        text.text[1] == '9') {
         text_fail(d->error, place(d, text.text),
                   "%t begins a puzzle of SudokuWiki that is not plain Sudoku; such puzzles are "
                   "not supported",
@@ -200,7 +208,8 @@ static bool read_sudokuwiki(struct decoder *d, struct part text)
 
 /* ---- SudokuPad's packed givens ---- */
 
-/* What a character stands for: a digit 0..9 plus ten times the number of blanks behind it; -1 for none. */
+/* What a character stands for: a digit 0..9 plus ten times the number of blanks behind it; -1 for
+   none. */
 static int packed_cells(char byte)
 {
     int value = byte >= '0' && byte <= '9'   ? byte - '0'
@@ -210,7 +219,8 @@ static int packed_cells(char byte)
     return value;
 }
 
-/* What follows the 81 cells: parts between '*': a title 't...', an author 'a...', or rules, 'w' and 'x'. */
+/* What follows the 81 cells: parts between '*': a title 't...', an author 'a...', or rules, 'w' and
+   'x'. */
 static bool read_scf_rules(struct decoder *d, struct part rules)
 {
     drop_prefix(&rules, ".scf");
@@ -223,8 +233,11 @@ static bool read_scf_rules(struct decoder *d, struct part rules)
                 i++;
             continue;
         }
-        const char *what = rules.text[i] == 'w' ? " (Windoku)" : rules.text[i] == 'x' ? " (diagonals)" : "";
-        text_fail(d->error, place(d, rules.text + i), "the puzzle has the rule %c%s; only plain 9x9 Sudoku is supported",
+        const char *what = rules.text[i] == 'w'   ? " (Windoku)"
+                           : rules.text[i] == 'x' ? " (diagonals)"
+                                                  : "";
+        text_fail(d->error, place(d, rules.text + i),
+                  "the puzzle has the rule %c%s; only plain 9x9 Sudoku is supported",
                   (int)rules.text[i], what);
         return false;
     }
@@ -239,10 +252,11 @@ static bool read_scf(struct decoder *d, struct part text)
         int value = i < text.length ? packed_cells(text.text[i]) : -1;
         if (value < 0) {
             if (i < text.length)
-                text_fail(d->error, place(d, text.text + i), "%c stands for no cells in an scf link", (int)text.text[i]);
+                text_fail(d->error, place(d, text.text + i),
+                          "%c stands for no cells in an scf link", (int)text.text[i]);
             else
-                text_fail(d->error, place(d, text.text + i), "the puzzle in the link has %n cells; it should have 81",
-                          (uint64_t)cell);
+                text_fail(d->error, place(d, text.text + i),
+                          "the puzzle in the link has %n cells; it should have 81", (uint64_t)cell);
             return false;
         }
         int digit = value % 10;
@@ -256,7 +270,8 @@ static bool read_scf(struct decoder *d, struct part text)
 /* ---- lz-string and JSON ---- */
 
 static bool read_packed(struct decoder *d, struct part packed,
-                        bool (*read)(const char *, size_t, struct tenring_puzzle *, struct tenring_error *))
+                        bool (*read)(const char *, size_t, struct tenring_puzzle *,
+                                     struct tenring_error *))
 {
     char *text;
     size_t length;
@@ -273,7 +288,8 @@ static bool read_packed(struct decoder *d, struct part packed,
         d->no_memory = true;
         return false;
     case LZSTRING_BAD_CHARACTER:
-        text_fail(d->error, place(d, packed.text + at), "%c is no character of base 64, in which the puzzle is packed",
+        text_fail(d->error, place(d, packed.text + at),
+                  "%c is no character of base 64, in which the puzzle is packed",
                   (int)packed.text[at]);
         return false;
     case LZSTRING_TRUNCATED:
@@ -284,7 +300,8 @@ static bool read_packed(struct decoder *d, struct part packed,
                   "the packed puzzle in the link is damaged (it is no lz-string text)");
         return false;
     case LZSTRING_TOO_LONG:
-        text_fail(d->error, place(d, packed.text + at), "the puzzle in the link unpacks to more than %n characters",
+        text_fail(d->error, place(d, packed.text + at),
+                  "the puzzle in the link unpacks to more than %n characters",
                   (uint64_t)LZSTRING_LIMIT);
         return false;
     }
@@ -303,26 +320,26 @@ static bool read_sudokupad(struct decoder *d, struct part id)
     if (id.length == 0)
         text_fail(d->error, place(d, id.text), "the link names no puzzle");
     else
-        text_fail(
-            d->error, place(d, id.text),
-            "%t is the short name of a puzzle that the web site keeps; a link with the puzzle in it has scl, ctc, fpuz or "
-            "scf there",
-            id.text, id.length);
+        text_fail(d->error, place(d, id.text),
+                  "%t is the short name of a puzzle that the web site keeps; a link with the "
+                  "puzzle in it has scl, ctc, fpuz or "
+                  "scf there",
+                  id.text, id.length);
     return false;
 }
 
 /* ---- A link ---- */
 
 static const char *const payload_prefixes[] = {"fpuz", "scl", "ctc", "scf"};
-static const char *const sites[] = {"sudokuwiki.org",         "sudokuwiki.com", "sudokuexchange.com", "f-puzzles.com",
-                                    "crackingthecryptic.com", "sudokupad.app",  "svencodes.com"};
+static const char *const sites[] = {
+    "sudokuwiki.org",         "sudokuwiki.com", "sudokuexchange.com", "f-puzzles.com",
+    "crackingthecryptic.com", "sudokupad.app",  "svencodes.com"};
 
 static bool is_known_site(struct part host)
 {
-    for (size_t i = 0; i < sizeof sites / sizeof sites[0]; i++) {
+    for (size_t i = 0; i < sizeof sites / sizeof sites[0]; i++)
         if (host_is(host, sites[i]))
             return true;
-    }
     return false;
 }
 
@@ -356,8 +373,10 @@ static struct part first_word(const char *text, size_t length)
 bool reader_link_is_link(const char *text, size_t length)
 {
     struct part word = first_word(text, length);
-    return text_starts_with(text, length, "http://") || text_starts_with(text, length, "https://") ||
-           text_starts_with(text, length, "sudokupad://") || is_known_site(host_of(word)) || is_bare_payload(word);
+    return text_starts_with(text, length, "http://") ||
+           text_starts_with(text, length, "https://") ||
+           text_starts_with(text, length, "sudokupad://") || is_known_site(host_of(word)) ||
+           is_bare_payload(word);
 }
 
 static bool read_link(struct decoder *d, struct part link)
@@ -372,15 +391,18 @@ static bool read_link(struct decoder *d, struct part link)
     if (host_is(host, "sudokuwiki.org") || host_is(host, "sudokuwiki.com")) {
         if (find_parameter(address, "bd", &value))
             return read_sudokuwiki(d, value);
-        text_fail(d->error, place(d, link.text), "the link to SudokuWiki holds no puzzle; it would stand behind bd=");
+        text_fail(d->error, place(d, link.text),
+                  "the link to SudokuWiki holds no puzzle; it would stand behind bd=");
     } else if (host_is(host, "sudokuexchange.com")) {
         if (find_parameter(address, "s", &value))
             return read_81(d, value);
-        text_fail(d->error, place(d, link.text), "the link to SudokuExchange holds no puzzle; it would stand behind s=");
+        text_fail(d->error, place(d, link.text),
+                  "the link to SudokuExchange holds no puzzle; it would stand behind s=");
     } else if (host_is(host, "f-puzzles.com")) {
         if (find_parameter(address, "load", &value))
             return read_packed(d, value, reader_json_fpuzzles);
-        text_fail(d->error, place(d, link.text), "the link to f-puzzles holds no puzzle; it would stand behind load=");
+        text_fail(d->error, place(d, link.text),
+                  "the link to f-puzzles holds no puzzle; it would stand behind load=");
     } else if (is_known_site(host)) {
         if (find_parameter(address, "puzzleid", &value))
             return read_sudokupad(d, value);
@@ -391,8 +413,9 @@ static bool read_link(struct decoder *d, struct part link)
     } else if (is_bare_payload(link)) {
         return read_sudokupad(d, link);
     } else {
-        text_fail(d->error, place(d, link.text), "%t is no link of a site that is known to put puzzles into links",
-                  link.text, link.length);
+        text_fail(d->error, place(d, link.text),
+                  "%t is no link of a site that is known to put puzzles into links", link.text,
+                  link.length);
     }
     return false;
 }

@@ -1,20 +1,23 @@
 /*
  * format_xml.c - OpenSudoku files: the data of each <game> element.
  *
- *     <opensudoku version="2"> <folder name="..."> <game data="53..81 digits" .../> </folder> </opensudoku>
+ *     <opensudoku version="2"> <folder name="..."> <game data="53..81 digits" .../> </folder>
+ *     </opensudoku>
  *
- * This is no XML parser: it finds tags, passes over text, comments, CDATA and processing instructions, and looks at the
- * attributes of <game>. The data is either 81 digits or what OpenSudoku calls version 1 to 5,
+ * This is no XML parser: it finds tags, passes over text, comments, CDATA and processing
+ * instructions, and looks at the attributes of <game>. The data is either 81 digits or what
+ * OpenSudoku calls version 1 to 5,
  *
  *     version: 3
  *     5|0|0|0|511|1| ...     value | marks (version 4: twice, 5: and a colour) | editable, for each of 81 cells
  *
  * where a value that is not editable is a given. Values that are editable are progress.
  *
- * Unlike the other formats this one knows no lines: a file may be one line of any length. A tag is looked at when its '>' is
- * there; all else is taken as it comes.
+ * Unlike the other formats this one knows no lines: a file may be one line of any length. A tag is
+ * looked at when its '>' is there; all else is taken as it comes.
  *
- * Source: https://github.com/ogarcia/opensudoku and its successor OpenSudoku 2, whose files call the attribute cells_data.
+ * Source: https://github.com/ogarcia/opensudoku and its successor OpenSudoku 2, whose files call
+ * the attribute cells_data.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -52,7 +55,8 @@ static void take(struct tenring_reader *reader, size_t n)
     reader->scanned = 0;
 }
 
-/* Completes record->error, whose offset is relative to the bytes at reader->start, with its place in the stream. */
+/* Completes record->error, whose offset is relative to the bytes at reader->start, with its place
+   in the stream. */
 static void fail_here(const struct tenring_reader *reader, struct tenring_record *record)
 {
     const char *text = reader->buffer ? reader->buffer + reader->start : "";
@@ -96,7 +100,9 @@ static int next_byte(struct value *value)
         bool hex = text[2] == 'x';
         int code = 0;
         for (const char *p = text + (hex ? 3 : 2); p < semicolon; p++) {
-            int digit = *p >= '0' && *p <= '9' ? *p - '0' : text_is_letter(*p) ? text_lower(*p) - 'a' + 10 : 99;
+            int digit = *p >= '0' && *p <= '9' ? *p - '0'
+                        : text_is_letter(*p)   ? text_lower(*p) - 'a' + 10
+                                               : 99;
             if (digit >= (hex ? 16 : 10))
                 code = 0x80;
             code = code < 0x80 ? (hex ? 16 : 10) * code + digit : code;
@@ -113,7 +119,8 @@ static bool is_gap(int byte)
     return byte == '\n' || byte == '\r' || (byte >= 0 && text_is_space((char)byte));
 }
 
-static bool read_plain(struct value value, struct tenring_puzzle *puzzle, struct tenring_error *error)
+static bool read_plain(struct value value, struct tenring_puzzle *puzzle,
+                       struct tenring_error *error)
 {
     size_t cells = 0;
     for (;;) {
@@ -124,7 +131,8 @@ static bool read_plain(struct value value, struct tenring_puzzle *puzzle, struct
         if (is_gap(byte))
             continue;
         if (!text_is_cell((char)byte)) {
-            text_fail(error, at, "%c is neither a digit nor a blank; the data of a game has 81 of them", byte);
+            text_fail(error, at,
+                      "%c is neither a digit nor a blank; the data of a game has 81 of them", byte);
             return false;
         }
         if (cells < TENRING_CELLS)
@@ -133,12 +141,13 @@ static bool read_plain(struct value value, struct tenring_puzzle *puzzle, struct
     }
     if (cells == TENRING_CELLS)
         return true;
-    text_fail(error, value.end, "the data of the game has %n cell%s; it should have 81", (uint64_t)cells,
-              cells == 1 ? "" : "s");
+    text_fail(error, value.end, "the data of the game has %n cell%s; it should have 81",
+              (uint64_t)cells, cells == 1 ? "" : "s");
     return false;
 }
 
-/* Reads one field and the bars behind it. Returns its only character, 'm' for a longer one, -1 at the end. */
+/* Reads one field and the bars behind it. Returns its only character, 'm' for a longer one, -1 at
+   the end. */
 static int read_field(struct value *value, size_t *at)
 {
     int first;
@@ -159,13 +168,15 @@ static int read_field(struct value *value, size_t *at)
 }
 
 /* Reads the fields behind "version: N". */
-static bool read_versioned(struct value value, struct tenring_puzzle *puzzle, struct tenring_error *error)
+static bool read_versioned(struct value value, struct tenring_puzzle *puzzle,
+                           struct tenring_error *error)
 {
     static const int fields_of[] = {0, 3, 3, 3, 4, 5};
     size_t at;
     int version = read_field(&value, &at) - '0';
     if (version < 1 || version > 5) {
-        text_fail(error, at, "the data of the game is of an unknown version; versions 1 to 5 are known");
+        text_fail(error, at,
+                  "the data of the game is of an unknown version; versions 1 to 5 are known");
         return false;
     }
     for (int cell = 0; cell <= GRID_CELLS; cell++) {
@@ -173,19 +184,22 @@ static bool read_versioned(struct value value, struct tenring_puzzle *puzzle, st
         if (digit < 0 || cell == GRID_CELLS) {
             if (digit < 0 && cell == GRID_CELLS)
                 return true;
-            text_fail(error, at, "the data of the game has %s%n cells; it should have 81", digit < 0 ? "" : "more than ",
-                      (uint64_t)cell);
+            text_fail(error, at, "the data of the game has %s%n cells; it should have 81",
+                      digit < 0 ? "" : "more than ", (uint64_t)cell);
             return false;
         }
         if (digit < '0' || digit > '9') {
-            text_fail(error, at, "%c begins no cell; it begins with its value, 0 to 9", (int)value.text[at]);
+            text_fail(error, at, "%c begins no cell; it begins with its value, 0 to 9",
+                      (int)value.text[at]);
             return false;
         }
         int editable = digit;
         for (int field = 1; field < fields_of[version]; field++)
             editable = read_field(&value, &at);
         if (editable != '0' && editable != '1') {
-            text_fail(error, at, "the data of the game is damaged: cell %n has no mark 0 or 1 whether it may be edited",
+            text_fail(error, at,
+                      "the data of the game is damaged: cell %n has no mark 0 or 1 whether it may "
+                      "be edited",
                       (uint64_t)cell + 1);
             return false;
         }
@@ -195,7 +209,8 @@ static bool read_versioned(struct value value, struct tenring_puzzle *puzzle, st
     return false;
 }
 
-static bool read_data(struct value value, struct tenring_puzzle *puzzle, struct tenring_error *error)
+static bool read_data(struct value value, struct tenring_puzzle *puzzle,
+                      struct tenring_error *error)
 {
     while (value.at < value.end && is_gap((unsigned char)value.text[value.at]))
         value.at++;
@@ -211,11 +226,13 @@ static bool read_data(struct value value, struct tenring_puzzle *puzzle, struct 
 
 static bool ends_name(char byte)
 {
-    return byte == '\n' || byte == '\r' || text_is_space(byte) || byte == '/' || byte == '>' || byte == '=';
+    return byte == '\n' || byte == '\r' || text_is_space(byte) || byte == '/' || byte == '>' ||
+           byte == '=';
 }
 
 /* Finds an attribute of either name in a whole tag. */
-static bool find_attribute(const char *tag, size_t length, const char *name, const char *other, struct value *value)
+static bool find_attribute(const char *tag, size_t length, const char *name, const char *other,
+                           struct value *value)
 {
     size_t i = 1;
     while (i < length && !ends_name(tag[i]))
@@ -226,7 +243,8 @@ static bool find_attribute(const char *tag, size_t length, const char *name, con
         size_t begin = i;
         while (i < length && !ends_name(tag[i]))
             i++;
-        bool wanted = text_equals(tag + begin, i - begin, name) || text_equals(tag + begin, i - begin, other);
+        bool wanted =
+            text_equals(tag + begin, i - begin, name) || text_equals(tag + begin, i - begin, other);
         while (i < length && is_gap((unsigned char)tag[i]))
             i++;
         if (i == length || tag[i] != '=')
@@ -255,7 +273,8 @@ static bool tag_is(const char *tag, size_t length, const char *name)
 }
 
 /* Looks at the tag in the first `length` bytes, and takes it. */
-static enum reader_step read_tag(struct tenring_reader *reader, size_t length, bool cut, struct tenring_record *record)
+static enum reader_step read_tag(struct tenring_reader *reader, size_t length, bool cut,
+                                 struct tenring_record *record)
 {
     const char *tag = reader->buffer + reader->start;
     if (!tag_is(tag, length, "game")) {
@@ -268,7 +287,8 @@ static enum reader_step read_tag(struct tenring_reader *reader, size_t length, b
     struct value value;
     bool good = false;
     if (cut)
-        text_fail(&record->error, 0, "the <game> tag is longer than %n bytes", (uint64_t)READER_LINE_LIMIT);
+        text_fail(&record->error, 0, "the <game> tag is longer than %n bytes",
+                  (uint64_t)READER_LINE_LIMIT);
     else if (!find_attribute(tag, length, "data", "cells_data", &value))
         text_fail(&record->error, 0, "the <game> element has no data=\"...\"");
     else
@@ -279,7 +299,8 @@ static enum reader_step read_tag(struct tenring_reader *reader, size_t length, b
     return READER_RECORD;
 }
 
-/* Finds the '>' of a tag outside quotes, from reader->scanned on. Returns the length of the tag, 0 when it is not there. */
+/* Finds the '>' of a tag outside quotes, from reader->scanned on. Returns the length of the tag, 0
+   when it is not there. */
 static size_t find_tag_end(struct tenring_reader *reader)
 {
     const char *text = reader->buffer + reader->start;
@@ -371,7 +392,8 @@ static enum reader_step scan_mark(struct tenring_reader *reader)
     return READER_MORE;
 }
 
-/* The end of the stream: inside something it is a fault, and so is a file without any game. A tag's fault is where it begins. */
+/* The end of the stream: inside something it is a fault, and so is a file without any game. A tag's
+   fault is where it begins. */
 static enum reader_step finish(struct tenring_reader *reader, struct tenring_record *record)
 {
     bool inside = reader->xml.state != TEXT;
@@ -387,7 +409,9 @@ static enum reader_step finish(struct tenring_reader *reader, struct tenring_rec
     if (inside)
         text_fail(&record->error, 0, "the XML ends inside a tag or comment");
     else
-        text_fail(&record->error, 0, "the XML has no <game data=\"...\"/>, which holds a puzzle in OpenSudoku's files");
+        text_fail(
+            &record->error, 0,
+            "the XML has no <game data=\"...\"/>, which holds a puzzle in OpenSudoku's files");
     fail_here(reader, record);
     return READER_RECORD;
 }

@@ -1,7 +1,8 @@
 /*
  * json.c - the walk through JSON text, see json.h.
  *
- * Depth is bounded by DEPTH_LIMIT, so that a text of a million '[' does not use up the stack; time is linear in the text.
+ * Depth is bounded by DEPTH_LIMIT, so that a text of a million '[' does not use up the stack; time
+ * is linear in the text.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,14 +21,16 @@ static bool fail(struct json *json, const char *fault)
 
 static bool is_bare(char byte)
 {
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') || byte == '-' ||
-           byte == '+' || byte == '.' || byte == '_' || byte == '#';
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+           (byte >= '0' && byte <= '9') || byte == '-' || byte == '+' || byte == '.' ||
+           byte == '_' || byte == '#';
 }
 
 char json_peek(struct json *json)
 {
-    while (json->at < json->length && (json->text[json->at] == ' ' || json->text[json->at] == '\t' ||
-                                       json->text[json->at] == '\n' || json->text[json->at] == '\r'))
+    while (json->at < json->length &&
+           (json->text[json->at] == ' ' || json->text[json->at] == '\t' ||
+            json->text[json->at] == '\n' || json->text[json->at] == '\r'))
         json->at++;
     return (char)(json->at < json->length && !json->fault ? json->text[json->at] : '\0');
 }
@@ -67,7 +70,8 @@ bool json_read_scalar(struct json *json, struct json_text *scalar)
     return true;
 }
 
-/* Passes over the opening bracket or the comma between two things. False at the closing bracket, which is passed over too. */
+/* Passes over the opening bracket or the comma between two things. False at the closing bracket,
+   which is passed over too. */
 static bool next(struct json *json, struct json_walk *walk, char open, char close)
 {
     char byte = json_peek(json);
@@ -82,7 +86,8 @@ static bool next(struct json *json, struct json_walk *walk, char open, char clos
         json->at++;
         return true;
     } else if (byte != close) {
-        return fail(json, byte ? "a comma or the end of an object or array is expected" : "the text ends too early");
+        return fail(json, byte ? "a comma or the end of an object or array is expected"
+                               : "the text ends too early");
     }
     json->at++;
     return false;
@@ -105,8 +110,8 @@ bool json_next_element(struct json *json, struct json_walk *walk)
 
 static bool scalar_is_nothing(const struct json_text *scalar)
 {
-    return scalar->length == 0 || json_is(scalar, "null") || json_is(scalar, "false") || json_is(scalar, "f") ||
-           json_is(scalar, "0");
+    return scalar->length == 0 || json_is(scalar, "null") || json_is(scalar, "false") ||
+           json_is(scalar, "f") || json_is(scalar, "0");
 }
 
 static bool skip(struct json *json, bool *empty, int depth)

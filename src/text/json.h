@@ -1,8 +1,10 @@
 /*
- * json.h - walks through JSON text without building anything: the caller looks at what it knows and skips the rest.
+ * json.h - walks through JSON text without building anything: the caller looks at what it knows and
+ * skips the rest.
  *
- * Besides JSON proper it takes what SudokuPad's "zipped" JSON leaves out: strings in single quotes, names and words without
- * quotes (t, f, #0, ffeedd), and empty elements of arrays, [,,{v:5}], which stand for {}.
+ * Besides JSON proper it takes what SudokuPad's "zipped" JSON leaves out: strings in single quotes,
+ * names and words without quotes (t, f, #0, ffeedd), and empty elements of arrays, [,,{v:5}], which
+ * stand for {}.
  *
  *     struct json_walk walk = {0};
  *     struct json_text name;
@@ -22,7 +24,8 @@ struct json {
     const char *text;
     size_t length;
     size_t at;
-    const char *fault; /* what is wrong, once something is; every function then does nothing and returns false */
+    /* what is wrong, once something is; every function then does nothing and returns false */
+    const char *fault;
 };
 
 /* A stretch of the text, escapes as they are. */
@@ -40,7 +43,8 @@ struct json_walk {
    '\0' at the end. */
 char json_peek(struct json *json);
 
-/* Goes to the next member of the object that begins here, up to its value. False after the last one. */
+/* Goes to the next member of the object that begins here, up to its value. False after the last
+   one. */
 bool json_next_member(struct json *json, struct json_walk *walk, struct json_text *name);
 
 /* Goes to the next element of the array that begins here. False after the last one. */
@@ -49,7 +53,8 @@ bool json_next_element(struct json *json, struct json_walk *walk);
 /* Reads a string, number or word. */
 bool json_read_scalar(struct json *json, struct json_text *scalar);
 
-/* Skips a value. *empty (may be NULL) says whether it is nothing: null, false, 0, "", [], {} or an empty element. */
+/* Skips a value. *empty (may be NULL) says whether it is nothing: null, false, 0, "", [], {} or an
+   empty element. */
 bool json_skip(struct json *json, bool *empty);
 
 /* Whether nothing but white space is left. */

@@ -1,5 +1,6 @@
 /*
- * link.c - links that show a puzzle on another web site; text/format_link.c reads them, and says where their forms come from.
+ * link.c - links that show a puzzle on another web site; text/format_link.c reads them, and says
+ * where their forms come from.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,7 +39,7 @@ static void put_digits(struct writer *writer, const struct tenring_grid *givens)
 /* The three characters of base 64 that mean something in an address are percent-encoded. */
 static void put_encoded(struct writer *writer, const char *text, size_t length)
 {
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length; i++)
         if (text[i] == '+')
             put_text(writer, "%2B");
         else if (text[i] == '/')
@@ -47,7 +48,6 @@ static void put_encoded(struct writer *writer, const char *text, size_t length)
             put_text(writer, "%3D");
         else
             put_char(writer, text[i]);
-    }
 }
 
 /* f-puzzles: {"size":9,"grid":[[{"value":5,"given":true},{},...],...]}, packed. */
@@ -77,13 +77,15 @@ static void put_scf(struct writer *writer, const struct tenring_grid *givens)
     static const char characters[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
     for (int cell = 0; cell < GRID_CELLS;) {
         int value = givens->cell[cell++];
-        for (int blanks = 0; blanks < MOST_BLANKS && cell < GRID_CELLS && givens->cell[cell] == 0; blanks++, cell++)
+        for (int blanks = 0; blanks < MOST_BLANKS && cell < GRID_CELLS && givens->cell[cell] == 0;
+             blanks++, cell++)
             value += 10;
         put_char(writer, characters[value]);
     }
 }
 
-size_t tenring_format_link(const struct tenring_puzzle *puzzle, enum tenring_link_site site, char *buffer, size_t capacity)
+size_t tenring_format_link(const struct tenring_puzzle *puzzle, enum tenring_link_site site,
+                           char *buffer, size_t capacity)
 {
     struct tenring_grid givens;
     struct writer writer = {buffer, buffer ? capacity : 0, 0};

@@ -14,7 +14,8 @@
  * the entry that is used in the very step that makes it (code == entries) is "previous phrase + its own first
  * character", a copy that overlaps itself.
  *
- * Source: the description and the JavaScript of lz-string by Pieroxy, https://pieroxy.net/blog/pages/lz-string/.
+ * Source: the description and the JavaScript of lz-string by Pieroxy,
+ * https://pieroxy.net/blog/pages/lz-string/.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -75,7 +76,8 @@ static int next_character(struct unpacker *u)
     return (unsigned char)byte;
 }
 
-/* The value of a base 64 character in either alphabet of lz-string; a '+' may have become a space in a link. */
+/* The value of a base 64 character in either alphabet of lz-string; a '+' may have become a space
+   in a link. */
 static int symbol_value(int character)
 {
     return character >= 'A' && character <= 'Z'   ? character - 'A'
@@ -139,7 +141,8 @@ static bool reserve_text(struct unpacker *u, size_t more)
 
 static bool add_phrase(struct unpacker *u, size_t start, size_t length)
 {
-    struct phrase *phrases = grow(u->phrases, u->phrase_count, 1, &u->phrase_capacity, sizeof *phrases);
+    struct phrase *phrases =
+        grow(u->phrases, u->phrase_count, 1, &u->phrase_capacity, sizeof *phrases);
     if (!phrases) {
         u->status = LZSTRING_NO_MEMORY;
         return false;
@@ -208,7 +211,8 @@ static void unpack(struct unpacker *u)
     }
 }
 
-enum lzstring_status lzstring_unpack(const char *packed, size_t length, char **text, size_t *text_length, size_t *at)
+enum lzstring_status lzstring_unpack(const char *packed, size_t length, char **text,
+                                     size_t *text_length, size_t *at)
 {
     struct unpacker u = {.packed = packed, .length = length, .status = LZSTRING_OK};
     for (int i = 0; i < FIRST_ENTRY && u.status == LZSTRING_OK; i++)

@@ -9,7 +9,8 @@
 
 #include <stddef.h>
 
-/* What one link may unpack to, in characters. The packing is a Lempel-Ziv one: without a limit a short link fills the memory. */
+/* What one link may unpack to, in characters. The packing is a Lempel-Ziv one: without a limit a
+   short link fills the memory. */
 #define LZSTRING_LIMIT ((size_t)1 << 20)
 
 enum lzstring_status {
@@ -22,18 +23,19 @@ enum lzstring_status {
 };
 
 /*
- * Unpacks packed[0..length): base 64, possibly percent-encoded, once or twice. On OK, *text is the text, to be freed by the
- * caller, and *text_length its length; each character that is not ASCII has become one '?'. Otherwise *at is where in
- * `packed` the fault was seen.
+ * Unpacks packed[0..length): base 64, possibly percent-encoded, once or twice. On OK, *text is the
+ * text, to be freed by the caller, and *text_length its length; each character that is not ASCII
+ * has become one '?'. Otherwise *at is where in `packed` the fault was seen.
  */
-enum lzstring_status lzstring_unpack(const char *packed, size_t length, char **text, size_t *text_length, size_t *at);
+enum lzstring_status lzstring_unpack(const char *packed, size_t length, char **text,
+                                     size_t *text_length, size_t *at);
 
 /* What may be packed, in characters. */
 #define LZSTRING_PACK_LIMIT 2560
 
 /*
- * Packs the ASCII text[0..length), length <= LZSTRING_PACK_LIMIT, as compressToBase64 does. Returns the length of packed, which has
- * room for 2 * LZSTRING_PACK_LIMIT characters.
+ * Packs the ASCII text[0..length), length <= LZSTRING_PACK_LIMIT, as compressToBase64 does. Returns
+ * the length of packed, which has room for 2 * LZSTRING_PACK_LIMIT characters.
  */
 size_t lzstring_pack(const char *text, size_t length, char *packed);
 

@@ -4,8 +4,9 @@
  *     81 characters    53..7....6..195...   one for each cell
  *     729 characters   ....5......3.....1.3456789...   nine for each cell, the n-th is n or a blank
  *
- * Reading is a table look-up for each byte. Faults are found by or-ing the sets together, TEXT_NO_CELL being a bit of its own,
- * so that the loop has no branch; where the fault is, is only asked when there is one.
+ * Reading is a table look-up for each byte. Faults are found by or-ing the sets together,
+ * TEXT_NO_CELL being a bit of its own, so that the loop has no branch; where the fault is, is only
+ * asked when there is one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,10 +37,9 @@ const uint16_t text_cell_sets[256] = {
 bool text_starts_with(const char *text, size_t length, const char *prefix)
 {
     size_t i = 0;
-    for (; prefix[i]; i++) {
+    for (; prefix[i]; i++)
         if (i == length || text_lower(text[i]) != text_lower(prefix[i]))
             return false;
-    }
     return true;
 }
 
@@ -65,7 +65,8 @@ size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *pu
 }
 
 /* WebAssembly without vectors should stay small. */
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && (!defined(__wasm__) || defined(__wasm_simd128__))
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ &&                        \
+    (!defined(__wasm__) || defined(__wasm_simd128__))
 /* Sixteen bytes side by side. Vectors of GNU C: any width of machine will do. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 
@@ -80,8 +81,10 @@ static void read_sixteen(const char *text, uint16_t *cells, bytes16 *others)
         low |= (bytes16)(c == (uint8_t)('0' + digit)) & (uint8_t)(1u << (digit - 1));
     high = (blank | nine) & 1;
     *others |= (bytes16)((low | high) == 0);
-    bytes16 first = __builtin_shufflevector(low, high, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-    bytes16 second = __builtin_shufflevector(low, high, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+    bytes16 first =
+        __builtin_shufflevector(low, high, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    bytes16 second = __builtin_shufflevector(low, high, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13,
+                                             29, 14, 30, 15, 31);
     memcpy(cells, &first, sizeof first);
     memcpy(cells + 8, &second, sizeof second);
 }
@@ -103,7 +106,8 @@ bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzl
 }
 #endif
 
-size_t text_read_pencilmarks(const char text[TENRING_PENCILMARKS_LENGTH], struct tenring_puzzle *puzzle)
+size_t text_read_pencilmarks(const char text[TENRING_PENCILMARKS_LENGTH],
+                             struct tenring_puzzle *puzzle)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         unsigned set = 0;
@@ -207,12 +211,11 @@ void text_fail(struct tenring_error *error, size_t offset, const char *template,
     struct message message = {error->message, sizeof error->message - 1};
     va_list arguments;
     va_start(arguments, template);
-    for (const char *p = template; *p; p++) {
+    for (const char *p = template; *p; p++)
         if (*p == '%' && p[1])
             add_verb(&message, *++p, &arguments);
         else
             add(&message, p, 1);
-    }
     va_end(arguments);
     *message.at = '\0';
 }
@@ -220,9 +223,10 @@ void text_fail(struct tenring_error *error, size_t offset, const char *template,
 void text_fail_pencilmark(struct tenring_error *error, size_t offset, char found, size_t index)
 {
     text_fail(error, offset,
-              "%c is neither %n nor a blank; of the nine characters for r%nc%n this one stands for the digit %n", (int)found,
-              (uint64_t)(index % 9 + 1), (uint64_t)(index / 81 + 1), (uint64_t)(index / 9 % 9 + 1),
-              (uint64_t)(index % 9 + 1));
+              "%c is neither %n nor a blank; of the nine characters for r%nc%n this one stands for "
+              "the digit %n",
+              (int)found, (uint64_t)(index % 9 + 1), (uint64_t)(index / 81 + 1),
+              (uint64_t)(index / 9 % 9 + 1), (uint64_t)(index % 9 + 1));
 }
 
 /* ---- One puzzle ---- */
@@ -232,13 +236,15 @@ static enum tenring_status parse_fault(const char *text, size_t length, struct t
     for (size_t i = 0; i < length; i++) {
         if (text_is_cell(text[i]))
             continue;
-        text_fail(error, i, "%c is neither a digit nor a blank; a puzzle has 81 of them", (int)text[i]);
+        text_fail(error, i, "%c is neither a digit nor a blank; a puzzle has 81 of them",
+                  (int)text[i]);
         return TENRING_BAD_INPUT;
     }
     size_t offset = length < TENRING_LINE_LENGTH          ? length
                     : length < TENRING_PENCILMARKS_LENGTH ? TENRING_LINE_LENGTH
                                                           : TENRING_PENCILMARKS_LENGTH;
-    text_fail(error, offset, "the text has %n characters; a puzzle has 81, or 729 when they are pencilmarks",
+    text_fail(error, offset,
+              "the text has %n characters; a puzzle has 81, or 729 when they are pencilmarks",
               (uint64_t)length);
     return TENRING_BAD_INPUT;
 }
@@ -288,16 +294,16 @@ static size_t write_puzzle(const uint16_t sets[GRID_CELLS], enum tenring_style s
         }
         return TENRING_GRID_LENGTH;
     case TENRING_STYLE_PENCILMARKS:
-        for (int cell = 0; cell < GRID_CELLS; cell++) {
+        for (int cell = 0; cell < GRID_CELLS; cell++)
             for (int digit = 0; digit < GRID_DIGITS; digit++)
                 *out++ = (char)(sets[cell] >> digit & 1 ? '1' + digit : '.');
-        }
         return TENRING_PENCILMARKS_LENGTH;
     }
     return 0;
 }
 
-static size_t format_sets(const uint16_t sets[GRID_CELLS], enum tenring_style style, char *buffer, size_t capacity)
+static size_t format_sets(const uint16_t sets[GRID_CELLS], enum tenring_style style, char *buffer,
+                          size_t capacity)
 {
     char text[TENRING_PENCILMARKS_LENGTH];
     size_t length = write_puzzle(sets, style, text);
@@ -309,12 +315,14 @@ static size_t format_sets(const uint16_t sets[GRID_CELLS], enum tenring_style st
     return length;
 }
 
-size_t tenring_format_puzzle(const struct tenring_puzzle *puzzle, enum tenring_style style, char *buffer, size_t capacity)
+size_t tenring_format_puzzle(const struct tenring_puzzle *puzzle, enum tenring_style style,
+                             char *buffer, size_t capacity)
 {
     return format_sets(puzzle->cell, style, buffer, capacity);
 }
 
-size_t tenring_format_grid(const struct tenring_grid *grid, enum tenring_style style, char *buffer, size_t capacity)
+size_t tenring_format_grid(const struct tenring_grid *grid, enum tenring_style style, char *buffer,
+                           size_t capacity)
 {
     uint16_t sets[GRID_CELLS];
     for (int cell = 0; cell < GRID_CELLS; cell++) {

@@ -4,11 +4,13 @@
  *     buffer   ....|present line \n next line \n part of a li|......
  *                  ^ start       ^ start + line_end          ^ end     capacity
  *
- * Lines end in LF, CRLF or CR. A CR ends its line at once, also when it is the last byte there is; an LF that follows later
- * is passed over then. So no line waits for a byte that is not its own, which matters to those who type.
+ * Lines end in LF, CRLF or CR. A CR ends its line at once, also when it is the last byte there is;
+ * an LF that follows later is passed over then. So no line waits for a byte that is not its own,
+ * which matters to those who type.
  *
- * Invariants: start <= end <= capacity; of the present line at most READER_LINE_LIMIT bytes are kept between two feeds, so that
- * the buffer never exceeds that, what was fed last, and the slack of growing; every byte is scanned for a line end once.
+ * Invariants: start <= end <= capacity; of the present line at most READER_LINE_LIMIT bytes are
+ * kept between two feeds, so that the buffer never exceeds that, what was fed last, and the slack
+ * of growing; every byte is scanned for a line end once.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -108,8 +110,8 @@ const char *reader_trim(const struct reader_line *line, size_t *length)
 
 /* ---- Records ---- */
 
-void reader_begin_record(struct tenring_reader *reader, struct tenring_record *record, enum tenring_format format,
-                         uint64_t line)
+void reader_begin_record(struct tenring_reader *reader, struct tenring_record *record,
+                         enum tenring_format format, uint64_t line)
 {
     memset(record, 0, sizeof *record);
     record->number = ++reader->number;
@@ -201,7 +203,8 @@ static bool reserve(struct tenring_reader *reader, size_t length)
     return true;
 }
 
-enum tenring_status tenring_reader_feed(struct tenring_reader *reader, const char *bytes, size_t length)
+enum tenring_status tenring_reader_feed(struct tenring_reader *reader, const char *bytes,
+                                        size_t length)
 {
     if (!reader || (!bytes && length > 0) || reader->ended)
         return TENRING_INVALID_ARGUMENT;
@@ -239,7 +242,8 @@ static enum reader_step start_stream(struct tenring_reader *reader, struct tenri
         record->status = TENRING_BAD_INPUT;
         record->error_line = record->error_column = 1;
         text_fail(&record->error, 0,
-                  "the stream begins with the mark of UTF-16 text (%s); puzzles are read as ASCII or UTF-8",
+                  "the stream begins with the mark of UTF-16 text (%s); puzzles are read as ASCII "
+                  "or UTF-8",
                   little ? "\\xff\\xfe" : "\\xfe\\xff");
         reader->unreadable = true;
         return READER_RECORD;
@@ -275,7 +279,8 @@ static enum reader_step step(struct tenring_reader *reader, struct tenring_recor
     return READER_END;
 }
 
-enum tenring_reader_event tenring_reader_next(struct tenring_reader *reader, struct tenring_record *record)
+enum tenring_reader_event tenring_reader_next(struct tenring_reader *reader,
+                                              struct tenring_record *record)
 {
     if (!reader || !record)
         return TENRING_READER_ERROR;

@@ -1,8 +1,8 @@
 /*
  * text.h - characters of puzzle text, and messages about them.
  *
- * The alphabet every format shares: '1'..'9' are digits, ". 0 * _ - ? x X" are blanks, nothing else is a cell. No function
- * here depends on a locale: the tables are indexed by bytes.
+ * The alphabet every format shares: '1'..'9' are digits, ". 0 * _ - ? x X" are blanks, nothing else
+ * is a cell. No function here depends on a locale: the tables are indexed by bytes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,8 @@
 /* A bit that no candidate set has: set in text_cell_sets for bytes that are no cell. */
 #define TEXT_NO_CELL 0x8000u
 
-/* The candidates a byte stands for: one bit for a digit, TENRING_ALL_DIGITS for a blank, TEXT_NO_CELL for the rest. */
+/* The candidates a byte stands for: one bit for a digit, TENRING_ALL_DIGITS for a blank,
+   TEXT_NO_CELL for the rest. */
 extern const uint16_t text_cell_sets[256];
 
 static inline unsigned text_cell_set(char byte)
@@ -49,30 +50,34 @@ static inline char text_lower(char byte)
     return (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte);
 }
 
-/* Whether text[0..length) begins with the NUL-terminated prefix, upper and lower case ASCII being equal. */
+/* Whether text[0..length) begins with the NUL-terminated prefix, upper and lower case ASCII being
+   equal. */
 bool text_starts_with(const char *text, size_t length, const char *prefix);
 
-/* Whether text[0..length) equals the NUL-terminated name, upper and lower case ASCII being equal. */
+/* Whether text[0..length) equals the NUL-terminated name, upper and lower case ASCII being equal.
+   */
 bool text_equals(const char *text, size_t length, const char *name);
 
 /*
- * Reads 81 cells. Returns how many of them are cells from the beginning: 81 when all are, and then only is *puzzle what the
- * text says.
+ * Reads 81 cells. Returns how many of them are cells from the beginning: 81 when all are, and then
+ * only is *puzzle what the text says.
  */
 size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
 
-/* Reads 81 cells, fast where all are digits or the usual blanks '.' and '0'. False: some are not cells, *puzzle is undefined. */
+/* Reads 81 cells, fast where all are digits or the usual blanks '.' and '0'. False: some are not
+   cells, *puzzle is undefined. */
 bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
 
 /*
- * Reads 729 pencilmarks. Returns how many are right from the beginning: 729 when all are, and then only is *puzzle what the
- * text says.
+ * Reads 729 pencilmarks. Returns how many are right from the beginning: 729 when all are, and then
+ * only is *puzzle what the text says.
  */
-size_t text_read_pencilmarks(const char text[TENRING_PENCILMARKS_LENGTH], struct tenring_puzzle *puzzle);
+size_t text_read_pencilmarks(const char text[TENRING_PENCILMARKS_LENGTH],
+                             struct tenring_puzzle *puzzle);
 
 /*
- * Writes BAD_INPUT, the offset and a message into *error, which may be NULL. The template is copied, with these verbs; the
- * message is cut when it is too long for its place.
+ * Writes BAD_INPUT, the offset and a message into *error, which may be NULL. The template is
+ * copied, with these verbs; the message is cut when it is too long for its place.
  *   %s  const char *   a trusted text, as it is
  *   %n  uint64_t       a number in decimal
  *   %c  int            a byte of the input in quotes: 'Q', '\x00'

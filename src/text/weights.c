@@ -1,6 +1,6 @@
 /*
- * weights.c - weights from text: numbers between blanks, commas, semicolons and line ends; `#` begins a comment that ends with
- * its line.
+ * weights.c - weights from text: numbers between blanks, commas, semicolons and line ends; `#`
+ * begins a comment that ends with its line.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,14 +17,13 @@ static bool is_between(char byte)
 static size_t skip(const char *text, size_t length, size_t at)
 {
     bool comment = false;
-    for (; at < length; at++) {
+    for (; at < length; at++)
         if (text[at] == '\n')
             comment = false;
         else if (text[at] == '#')
             comment = true;
         else if (!comment && !is_between(text[at]))
             break;
-    }
     return at;
 }
 
@@ -36,7 +35,8 @@ static size_t word_length(const char *text, size_t length, size_t at)
     return end - at;
 }
 
-static bool read_number(const char *word, size_t length, size_t offset, int32_t *number, struct tenring_error *error)
+static bool read_number(const char *word, size_t length, size_t offset, int32_t *number,
+                        struct tenring_error *error)
 {
     bool negative = *word == '-';
     size_t sign = *word == '-' || *word == '+';
@@ -53,14 +53,16 @@ static bool read_number(const char *word, size_t length, size_t offset, int32_t 
         return false;
     }
     if (sum > INT32_MAX + (int64_t)negative) {
-        text_fail(error, offset, "%t is out of range; weights go from -2147483648 to 2147483647", word, length);
+        text_fail(error, offset, "%t is out of range; weights go from -2147483648 to 2147483647",
+                  word, length);
         return false;
     }
     *number = (int32_t)(negative ? -sum : sum);
     return true;
 }
 
-enum tenring_status tenring_parse_weights(const char *text, size_t length, int32_t number[TENRING_CELLS * TENRING_DIGITS],
+enum tenring_status tenring_parse_weights(const char *text, size_t length,
+                                          int32_t number[TENRING_CELLS * TENRING_DIGITS],
                                           size_t *count, struct tenring_error *error)
 {
     struct tenring_error unused;
@@ -75,7 +77,9 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length, int32
     for (size_t at = skip(text, length, 0); at < length; n++) {
         size_t word = word_length(text, length, at);
         if (n == CANDIDATES) {
-            text_fail(error, at, "a number too many; expected 81, one for each cell, or 729, one for each candidate");
+            text_fail(error, at,
+                      "a number too many; expected 81, one for each cell, or 729, one for each "
+                      "candidate");
             return TENRING_BAD_INPUT;
         }
         if (!read_number(text + at, word, at, &found[n], error))
@@ -84,13 +88,15 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length, int32
         at = skip(text, length, at + word);
     }
     if (n != GRID_CELLS && n != CANDIDATES) {
-        text_fail(error, length, "%n number%s; expected 81, one for each cell, or 729, one for each candidate", (uint64_t)n,
-                  n == 1 ? "" : "s");
+        text_fail(error, length,
+                  "%n number%s; expected 81, one for each cell, or 729, one for each candidate",
+                  (uint64_t)n, n == 1 ? "" : "s");
         return TENRING_BAD_INPUT;
     }
     for (size_t i = 0; i < n && n == GRID_CELLS; i++) {
         if (found[i] > INT32_MAX / GRID_DIGITS || found[i] < INT32_MIN / GRID_DIGITS) {
-            text_fail(error, places[i], "%t is out of range; 9 times the weight of a cell must fit in 32 bits",
+            text_fail(error, places[i],
+                      "%t is out of range; 9 times the weight of a cell must fit in 32 bits",
                       text + places[i], word_length(text, length, places[i]));
             return TENRING_BAD_INPUT;
         }

@@ -24,12 +24,14 @@ struct tenring_batch *batch_new(int threads, int isa)
     return batch;
 }
 
-/* Some generated puzzles take a search of hours; those that take more nodes than this are left out. */
+/* Some generated puzzles take a search of hours; those that take more nodes than this are left out.
+   */
 #define MAX_NODES 3000
 
-/* What the batch has to say about a puzzle, by tenring_solve and tenring_count. False: it takes too long to know. */
-static bool find_expected(const struct tenring_puzzle *puzzle, int limit, bool least, uint64_t max_nodes,
-                          struct tenring_batch_result *result)
+/* What the batch has to say about a puzzle, by tenring_solve and tenring_count. False: it takes too
+   long to know. */
+static bool find_expected(const struct tenring_puzzle *puzzle, int limit, bool least,
+                          uint64_t max_nodes, struct tenring_batch_result *result)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_result solved;
@@ -49,7 +51,8 @@ static bool find_expected(const struct tenring_puzzle *puzzle, int limit, bool l
     return true;
 }
 
-struct tenring_batch_result batch_expected(const struct tenring_puzzle *puzzle, int limit, bool least)
+struct tenring_batch_result batch_expected(const struct tenring_puzzle *puzzle, int limit,
+                                           bool least)
 {
     struct tenring_batch_result result;
     assert_true(find_expected(puzzle, limit, least, 0, &result));
@@ -62,15 +65,17 @@ static bool same(const struct tenring_batch_result *a, const struct tenring_batc
            memcmp(&a->solution, &b->solution, sizeof a->solution) == 0;
 }
 
-void batch_assert_same(const struct tenring_batch_result *got, const struct tenring_batch_result *want,
-                       const struct tenring_puzzle *puzzle, size_t index, const char *where)
+void batch_assert_same(const struct tenring_batch_result *got,
+                       const struct tenring_batch_result *want, const struct tenring_puzzle *puzzle,
+                       size_t index, const char *where)
 {
     char text[SUPPORT_TEXT_SIZE];
     if (same(got, want))
         return;
-    fail_msg("%s, puzzle %zu: status %d with %d solutions and conflict %d, expected %d with %d and %d: %s", where, index,
-             (int)got->status, got->solutions, got->conflict, (int)want->status, want->solutions, want->conflict,
-             support_text(puzzle, text));
+    fail_msg("%s, puzzle %zu: status %d with %d solutions and conflict %d, expected %d with %d and "
+             "%d: %s",
+             where, index, (int)got->status, got->solutions, got->conflict, (int)want->status,
+             want->solutions, want->conflict, support_text(puzzle, text));
 }
 
 /* Exchanges rows, columns and digits at random, in a way that keeps the number of solutions. */
@@ -95,7 +100,8 @@ static void shuffle_lines(struct rng *rng, int lines[9])
     }
 }
 
-static void vary(struct rng *rng, const struct tenring_puzzle *puzzle, struct tenring_puzzle *variant)
+static void vary(struct rng *rng, const struct tenring_puzzle *puzzle,
+                 struct tenring_puzzle *variant)
 {
     int rows[9], columns[9], turn = (int)rng_below(rng, 9), transposed = (int)rng_below(rng, 2);
     shuffle_lines(rng, rows);
@@ -163,14 +169,14 @@ void sample_keep_givens(struct sample *sample)
     sample->n = kept;
 }
 
-void sample_write_line(const struct tenring_puzzle *puzzle, struct rng *rng, char line[SAMPLE_STRIDE])
+void sample_write_line(const struct tenring_puzzle *puzzle, struct rng *rng,
+                       char line[SAMPLE_STRIDE])
 {
     char text[SUPPORT_TEXT_SIZE];
     memcpy(line, support_text(puzzle, text), TENRING_CELLS);
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
         if (line[cell] == '.' && rng_below(rng, 2) == 0)
             line[cell] = '0';
-    }
     line[TENRING_CELLS] = (char)rng_below(rng, 256);
 }
 
@@ -179,7 +185,8 @@ size_t sample_ask_for_conflicts(struct sample *sample)
     size_t count = 0;
     sample->options.conflicts = true;
     for (size_t i = 0; i < sample->n; i++) {
-        if (sample->answers[i].solutions == 0 && tenring_find_conflict(&sample->puzzles[i], NULL, NULL)) {
+        if (sample->answers[i].solutions == 0 &&
+            tenring_find_conflict(&sample->puzzles[i], NULL, NULL)) {
             sample->answers[i].conflict = 1;
             count++;
         }
@@ -193,12 +200,14 @@ void sample_free(struct sample *sample)
     free(sample->answers);
 }
 
-void sample_check(struct tenring_batch *batch, const struct sample *sample, size_t n, const char *where)
+void sample_check(struct tenring_batch *batch, const struct sample *sample, size_t n,
+                  const char *where)
 {
     struct tenring_batch_result *results = malloc((n + 2) * sizeof *results);
     assert_non_null(results);
     memset(results, 0x5a, (n + 2) * sizeof *results);
-    assert_int_equal(tenring_batch_solve(batch, sample->puzzles, results + 1, n, &sample->options), TENRING_OK);
+    assert_int_equal(tenring_batch_solve(batch, sample->puzzles, results + 1, n, &sample->options),
+                     TENRING_OK);
     for (size_t i = 0; i < n; i++)
         batch_assert_same(&results[i + 1], &sample->answers[i], &sample->puzzles[i], i, where);
     for (size_t i = 0; i < sizeof *results; i++) {
@@ -210,12 +219,11 @@ void sample_check(struct tenring_batch *batch, const struct sample *sample, size
 
 void batch_for_each_isa(void (*run)(int isa, struct sample *sample), struct sample *sample)
 {
-    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+    for (int isa = 1; isa <= tenring_isa_count(); isa++)
         if (tenring_isa_available(isa))
             run(isa, sample);
         else
             print_message("SKIP: this machine has no %s\n", tenring_isa_name(isa));
-    }
 }
 
 void *batch_guarded(size_t bytes, bool at_end, size_t alignment, void **mapping, size_t *mapped)

@@ -1,6 +1,6 @@
 /*
- * test_batch.c - tenring_batch_*: the same answers as one by one, whatever the kernel, the neighbours, the order and the
- * number of puzzles.
+ * test_batch.c - tenring_batch_*: the same answers as one by one, whatever the kernel, the
+ * neighbours, the order and the number of puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -44,7 +44,8 @@ static void test_agreement(void **state)
     const struct {
         int limit;
         bool least;
-    } cases[] = {{2, false}, {2, true}, {1, false}, {1, true}, {3, false}, {10, true}, {100, false}};
+    } cases[] = {{2, false}, {2, true},  {1, false},  {1, true},
+                 {3, false}, {10, true}, {100, false}};
     size_t n = support_trials(1500, 20000);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct sample sample = sample_new(n, cases[i].limit, cases[i].least);
@@ -65,19 +66,19 @@ static void exchange(struct sample *sample, size_t i, size_t j)
 }
 
 /*
- * Long stretches of puzzles that reach their limit, and of puzzles that do not: the kernels go through their trees in different
- * ways, and are made to change over with nodes of either kind about. In the same way the kernels come to look for contradicting
- * givens all the time, and leave off again.
+ * Long stretches of puzzles that reach their limit, and of puzzles that do not: the kernels go
+ * through their trees in different ways, and are made to change over with nodes of either kind
+ * about. In the same way the kernels come to look for contradicting givens all the time, and leave
+ * off again.
  */
 static void sort_into_stretches(struct sample *sample)
 {
     const size_t half = sample->n / 2;
     for (size_t begin = 0; begin < 2 * half; begin += half) {
         size_t full = begin;
-        for (size_t i = begin; i < begin + half; i++) {
+        for (size_t i = begin; i < begin + half; i++)
             if (sample->answers[i].solutions == sample->options.limit)
                 exchange(sample, i, full++);
-        }
         assert_in_range(full - begin, half / 20, half - half / 20);
     }
 }
@@ -91,7 +92,8 @@ static void test_agreement_at_length(void **state)
     size_t kinds[3] = {0, 0, 0};
     for (size_t i = 0; i < n; i++)
         kinds[sample.answers[i].solutions]++;
-    print_message("%zu puzzles: %zu without a solution, %zu with one, %zu with more\n", n, kinds[0], kinds[1], kinds[2]);
+    print_message("%zu puzzles: %zu without a solution, %zu with one, %zu with more\n", n, kinds[0],
+                  kinds[1], kinds[2]);
     for (int i = 0; i < 3; i++)
         assert_true(kinds[i] > n / 20);
     batch_for_each_isa(check_whole_sample, &sample);
@@ -106,7 +108,8 @@ static void test_agreement_at_length(void **state)
 static void sizes(int isa, struct sample *sample)
 {
     size_t lanes = (size_t)lanes_of(isa);
-    const size_t around[] = {0, 1, 2, lanes / 32, lanes / 32 + 1, lanes - 1, lanes, lanes + 1, 3 * lanes + 7};
+    const size_t around[] = {0,         1,     2,         lanes / 32,   lanes / 32 + 1,
+                             lanes - 1, lanes, lanes + 1, 3 * lanes + 7};
     struct tenring_batch *batch = batch_new(1, isa);
     for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
         assert_true(around[i] <= sample->n);
@@ -123,10 +126,12 @@ static void test_sizes(void **state)
     sample_free(&sample);
 }
 
-/* One puzzle at each place of a crowd of others, which are hard, without a solution or with very many. */
+/* One puzzle at each place of a crowd of others, which are hard, without a solution or with very
+   many. */
 static void isolation(int isa, struct sample *crowd)
 {
-    static const char hard[] = "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3......4..2.";
+    static const char hard[] =
+        "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3......4..2.";
     size_t n = (size_t)lanes_of(isa) + 40;
     struct tenring_puzzle puzzle = support_puzzle(hard);
     struct tenring_batch_result answer = batch_expected(&puzzle, 2, false);
@@ -138,7 +143,8 @@ static void isolation(int isa, struct sample *crowd)
         crowd->puzzles[place] = puzzle;
         assert_int_equal(tenring_batch_solve(batch, crowd->puzzles, results, n, NULL), TENRING_OK);
         for (size_t i = 0; i < n; i++)
-            batch_assert_same(&results[i], i == place ? &answer : &crowd->answers[i], &crowd->puzzles[i], i, "isolation");
+            batch_assert_same(&results[i], i == place ? &answer : &crowd->answers[i],
+                              &crowd->puzzles[i], i, "isolation");
         crowd->puzzles[place] = held;
     }
     tenring_batch_free(batch);
@@ -178,8 +184,9 @@ static void test_order(void **state)
 }
 
 /*
- * All lanes and all room for branches full of one puzzle that branches much or has solutions without end; and a few among them
- * that take very long, which shall not hold up the others for ever.
+ * All lanes and all room for branches full of one puzzle that branches much or has solutions
+ * without end; and a few among them that take very long, which shall not hold up the others for
+ * ever.
  */
 static void crowding(int isa, struct sample *sample)
 {
@@ -189,7 +196,8 @@ static void crowding(int isa, struct sample *sample)
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
         "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3......4..2.",
     };
-    static const char slow[] = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    static const char slow[] =
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     size_t n = (size_t)lanes_of(isa) * 2;
     struct tenring_puzzle *puzzles = calloc(n, sizeof *puzzles);
     struct tenring_batch_result *results = calloc(n, sizeof *results);
@@ -207,7 +215,8 @@ static void crowding(int isa, struct sample *sample)
             puzzles[i] = line == 2 && i % (n / 2) == 5 ? slow_puzzle : puzzle;
         assert_int_equal(tenring_batch_solve(batch, puzzles, results, n, &options), TENRING_OK);
         for (size_t i = 0; i < n; i++)
-            batch_assert_same(&results[i], line == 2 && i % (n / 2) == 5 ? &none : &answer, &puzzles[i], i, "crowd");
+            batch_assert_same(&results[i], line == 2 && i % (n / 2) == 5 ? &none : &answer,
+                              &puzzles[i], i, "crowd");
     }
     tenring_batch_free(batch);
     free(results);
@@ -228,8 +237,8 @@ static void guard_pages(int isa, struct sample *sample)
         for (int at_end = 0; at_end < 2; at_end++) {
             void *map1, *map2;
             size_t size1, size2;
-            struct tenring_puzzle *puzzles =
-                batch_guarded(count * sizeof *puzzles, at_end, sizeof puzzles->cell[0], &map1, &size1);
+            struct tenring_puzzle *puzzles = batch_guarded(count * sizeof *puzzles, at_end,
+                                                           sizeof puzzles->cell[0], &map1, &size1);
             struct tenring_batch_result *results =
                 batch_guarded(count * sizeof *results, at_end, sizeof(int), &map2, &size2);
             memcpy(puzzles, sample->puzzles, count * sizeof *puzzles);
@@ -261,7 +270,8 @@ static void test_arguments(void **state)
     for (size_t i = 0; i < sizeof threads / sizeof threads[0]; i++)
         assert_int_equal(tenring_batch_new(threads[i], 0, &batch), TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_new(1, -1, &batch), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_batch_new(1, tenring_isa_count() + 1, &batch), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_new(1, tenring_isa_count() + 1, &batch),
+                     TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_new(1, 0, NULL), TENRING_INVALID_ARGUMENT);
     assert_null(batch);
     tenring_batch_free(NULL);
@@ -269,16 +279,19 @@ static void test_arguments(void **state)
     struct tenring_puzzle puzzle = {{0}};
     struct tenring_batch_result result;
     batch = batch_new(1, 0);
-    assert_int_equal(tenring_batch_solve(NULL, &puzzle, &result, 1, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve(NULL, &puzzle, &result, 1, NULL),
+                     TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_solve(batch, NULL, &result, 1, NULL), TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_solve(batch, &puzzle, NULL, 1, NULL), TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_solve(batch, NULL, NULL, 0, NULL), TENRING_OK);
     struct tenring_batch_options options = TENRING_BATCH_OPTIONS_INIT;
     options.limit = 0;
-    assert_int_equal(tenring_batch_solve(batch, &puzzle, &result, 1, &options), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve(batch, &puzzle, &result, 1, &options),
+                     TENRING_INVALID_ARGUMENT);
     options.limit = 2;
     options.size++;
-    assert_int_equal(tenring_batch_solve(batch, &puzzle, &result, 1, &options), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve(batch, &puzzle, &result, 1, &options),
+                     TENRING_INVALID_ARGUMENT);
     tenring_batch_free(batch);
 }
 

@@ -1,5 +1,6 @@
 /*
- * test_lines.c - tenring_batch_solve_lines: the same answers for puzzles as plain text, and a status for what is none.
+ * test_lines.c - tenring_batch_solve_lines: the same answers for puzzles as plain text, and a
+ * status for what is none.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,13 +40,14 @@ static char *lines_new(const struct sample *sample)
     return lines;
 }
 
-static void check_lines(struct tenring_batch *batch, const struct sample *sample, const char *lines, size_t n,
-                        const char *where)
+static void check_lines(struct tenring_batch *batch, const struct sample *sample, const char *lines,
+                        size_t n, const char *where)
 {
     struct tenring_batch_result *results = malloc((n + 1) * sizeof *results);
     assert_non_null(results);
     memset(results, 0xaa, (n + 1) * sizeof *results); /* whatever was there */
-    assert_int_equal(tenring_batch_solve_lines(batch, lines, results, n, &sample->options), TENRING_OK);
+    assert_int_equal(tenring_batch_solve_lines(batch, lines, results, n, &sample->options),
+                     TENRING_OK);
     for (size_t i = 0; i < n; i++)
         batch_assert_same(&results[i], &sample->answers[i], &sample->puzzles[i], i, where);
     const unsigned char *after = (const unsigned char *)&results[n];
@@ -73,7 +75,8 @@ static void test_agreement(void **state)
         bool least;
     } cases[] = {{2, false}, {2, true}, {1, false}, {1, true}, {10, true}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct sample sample = givens_new(support_trials(4000, 100000), cases[i].limit, cases[i].least);
+        struct sample sample =
+            givens_new(support_trials(4000, 100000), cases[i].limit, cases[i].least);
         batch_for_each_isa(check_whole_sample, &sample);
         sample_free(&sample);
     }
@@ -102,7 +105,8 @@ static void test_sizes(void **state)
     sample_free(&sample);
 }
 
-/* Text that ends, or begins, where memory does. The last byte of the last line is not to be looked at: it is not there. */
+/* Text that ends, or begins, where memory does. The last byte of the last line is not to be looked
+   at: it is not there. */
 static void guard_pages(int isa, struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(1, isa);
@@ -131,7 +135,8 @@ static void test_guard_pages(void **state)
     sample_free(&sample);
 }
 
-/* Every byte, each in a third of the places: a line with one that is no cell is told of, and harms no other. */
+/* Every byte, each in a third of the places: a line with one that is no cell is told of, and harms
+   no other. */
 static void bad_bytes(int isa, struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(1, isa);
@@ -145,9 +150,8 @@ static void bad_bytes(int isa, struct sample *sample)
             lines[i * STRIDE + (size_t)cell] = (char)byte;
             sample->answers[i] = bad;
         }
-        if (byte % 8 == 7) {
+        if (byte % 8 == 7)
             check_lines(batch, sample, lines, sample->n, "bad bytes");
-        }
     }
     free(lines);
     tenring_batch_free(batch);
@@ -209,7 +213,8 @@ static void test_cancel(void **state)
     assert_non_null(results);
     sample.options.watch = refuse;
     sample.options.context = &asked;
-    assert_int_equal(tenring_batch_solve_lines(batch, lines, results, sample.n, &sample.options), TENRING_CANCELLED);
+    assert_int_equal(tenring_batch_solve_lines(batch, lines, results, sample.n, &sample.options),
+                     TENRING_CANCELLED);
     assert_int_equal(asked, 1);
     size_t cancelled = 0;
     for (size_t i = 0; i < sample.n; i++) {
@@ -232,11 +237,15 @@ static void test_arguments(void **state)
     struct tenring_batch_options options = TENRING_BATCH_OPTIONS_INIT;
     struct tenring_batch *batch = batch_new(1, 0);
     memset(line, '.', sizeof line);
-    assert_int_equal(tenring_batch_solve_lines(NULL, line, &result, 1, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_batch_solve_lines(batch, NULL, &result, 1, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_batch_solve_lines(batch, line, NULL, 1, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve_lines(NULL, line, &result, 1, NULL),
+                     TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve_lines(batch, NULL, &result, 1, NULL),
+                     TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve_lines(batch, line, NULL, 1, NULL),
+                     TENRING_INVALID_ARGUMENT);
     options.limit = 0;
-    assert_int_equal(tenring_batch_solve_lines(batch, line, &result, 1, &options), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve_lines(batch, line, &result, 1, &options),
+                     TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_solve_lines(batch, NULL, NULL, 0, NULL), TENRING_OK);
     assert_int_equal(tenring_batch_solve_lines(batch, line, &result, 1, NULL), TENRING_OK);
     assert_int_equal(result.solutions, 2);
@@ -246,8 +255,9 @@ static void test_arguments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_agreement), cmocka_unit_test(test_sizes),  cmocka_unit_test(test_guard_pages),
-        cmocka_unit_test(test_bad_bytes), cmocka_unit_test(test_cancel), cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_agreement),   cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_guard_pages), cmocka_unit_test(test_bad_bytes),
+        cmocka_unit_test(test_cancel),      cmocka_unit_test(test_arguments),
     };
     return cmocka_run_group_tests(tests, batch_make_bases, NULL);
 }

@@ -1,6 +1,7 @@
 /*
- * test_pieces.c - tenring_batch_solve_piece: the same answers for a stream of pieces, whatever their sizes and their order,
- * as soon as it says that a piece is finished; and the piece is the caller's again then.
+ * test_pieces.c - tenring_batch_solve_piece: the same answers for a stream of pieces, whatever
+ * their sizes and their order, as soon as it says that a piece is finished; and the piece is the
+ * caller's again then.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -40,7 +41,8 @@ static void *rubbish(size_t n, size_t size)
     return memset(memory, RUBBISH, n * size);
 }
 
-static struct stream stream_new(const struct sample *sample, enum form form, size_t size, size_t count)
+static struct stream stream_new(const struct sample *sample, enum form form, size_t size,
+                                size_t count)
 {
     struct stream stream = {.form = form, .sample = sample};
     stream.pieces.size = size;
@@ -106,7 +108,8 @@ static void read_text(const char *text, struct tenring_grid *grid)
     assert_int_equal(text[TENRING_CELLS], '\n');
 }
 
-/* Compares the results of a finished piece, and spoils all that it holds: nobody may look at it any more. */
+/* Compares the results of a finished piece, and spoils all that it holds: nobody may look at it any
+   more. */
 static void take(struct stream *stream, size_t k)
 {
     const struct sample *sample = stream->sample;
@@ -153,37 +156,39 @@ static size_t choose(struct stream *stream, int order)
 {
     const size_t count = stream->pieces.count;
     size_t begin = order == 0 ? 0 : rng_below(&stream->rng, (uint32_t)count);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         if (stream->held[(begin + i) % count] == 0)
             return (begin + i) % count;
-    }
     return count;
 }
 
-/* Hands in the next puzzles, or, where there is no room or no puzzle, finishes all. Returns false after the last of them. */
+/* Hands in the next puzzles, or, where there is no room or no puzzle, finishes all. Returns false
+   after the last of them. */
 static bool hand_in(struct tenring_batch *batch, struct stream *stream, int order)
 {
     const size_t left = stream->sample->n - stream->next, k = choose(stream, order);
     if (left == 0 || k == stream->pieces.count) {
-        enum tenring_status status = tenring_batch_solve_piece(batch, &stream->pieces, 0, 0, &stream->sample->options);
+        enum tenring_status status =
+            tenring_batch_solve_piece(batch, &stream->pieces, 0, 0, &stream->sample->options);
         assert_true(status == TENRING_OK || status == TENRING_CANCELLED);
         take_finished(stream);
         for (size_t i = 0; i < stream->pieces.count; i++)
             assert_int_equal(stream->held[i], 0);
         return left > 0;
     }
-    size_t n = order == 2 ? 1 + rng_below(&stream->rng, (uint32_t)stream->pieces.size) : stream->pieces.size;
+    size_t n = order == 2 ? 1 + rng_below(&stream->rng, (uint32_t)stream->pieces.size)
+                          : stream->pieces.size;
     fill(stream, k, n < left ? n : left);
-    enum tenring_status status =
-        tenring_batch_solve_piece(batch, &stream->pieces, k, stream->held[k], &stream->sample->options);
+    enum tenring_status status = tenring_batch_solve_piece(
+        batch, &stream->pieces, k, stream->held[k], &stream->sample->options);
     assert_true(status == TENRING_OK || status == TENRING_CANCELLED);
     stream->waits += stream->pieces.unfinished[k] > 0;
     take_finished(stream);
     return true;
 }
 
-static size_t run_through(struct tenring_batch *batch, const struct sample *sample, enum form form, size_t size,
-                          size_t count, int order)
+static size_t run_through(struct tenring_batch *batch, const struct sample *sample, enum form form,
+                          size_t size, size_t count, int order)
 {
     struct stream stream = stream_new(sample, form, size, count);
     while (hand_in(batch, &stream, order)) {
@@ -245,17 +250,20 @@ static void test_shared(void **state)
     struct stream stream = stream_new(&sample, PUZZLES, 200, 30);
     struct tenring_batch *batches[2] = {batch_new(1, 0), batch_new(1, 0)};
     for (int turn = 0; stream.next < sample.n; turn = !turn) {
-        size_t k = choose(&stream, 1), n = sample.n - stream.next < 200 ? sample.n - stream.next : 200;
-        if (k < stream.pieces.count) {
+        size_t k = choose(&stream, 1),
+               n = sample.n - stream.next < 200 ? sample.n - stream.next : 200;
+        if (k < stream.pieces.count)
             fill(&stream, k, n);
-        }
-        assert_int_equal(
-            tenring_batch_solve_piece(batches[turn], &stream.pieces, k, k < stream.pieces.count ? n : 0, &sample.options),
-            TENRING_OK);
+        assert_int_equal(tenring_batch_solve_piece(batches[turn], &stream.pieces, k,
+                                                   k < stream.pieces.count ? n : 0,
+                                                   &sample.options),
+                         TENRING_OK);
         take_finished(&stream);
     }
     for (int i = 0; i < 2; i++)
-        assert_int_equal(tenring_batch_solve_piece(batches[i], &stream.pieces, 0, 0, &sample.options), TENRING_OK);
+        assert_int_equal(
+            tenring_batch_solve_piece(batches[i], &stream.pieces, 0, 0, &sample.options),
+            TENRING_OK);
     take_finished(&stream);
     for (size_t k = 0; k < stream.pieces.count; k++)
         assert_int_equal(stream.held[k], 0);
@@ -292,10 +300,9 @@ static void test_cancel(void **state)
             struct stream stream = stream_new(&asked, PUZZLES, 1500, 4);
             while (hand_in(batch, &stream, 0) && patience.calls <= allowed) {
             }
-            for (size_t k = 0; k < stream.pieces.count; k++) {
+            for (size_t k = 0; k < stream.pieces.count; k++)
                 if (patience.calls > allowed)
                     assert_int_equal(stream.pieces.unfinished[k], 0);
-            }
             cancelled += stream.cancelled;
             stream_free(&stream);
             sample_check(batch, &sample, 2000, "after an interruption");
@@ -311,13 +318,15 @@ static void test_arguments(void **state)
     (void)state;
     enum { N = 700 };
     struct sample sample = sample_new(3000, 2, true);
-    struct stream stream = stream_new(&sample, PUZZLES, N, 3), other = stream_new(&sample, PUZZLES, N, 3);
+    struct stream stream = stream_new(&sample, PUZZLES, N, 3),
+                  other = stream_new(&sample, PUZZLES, N, 3);
     struct tenring_batch *batch = batch_new(1, 0);
     struct tenring_batch_options bad = TENRING_BATCH_OPTIONS_INIT;
     const struct tenring_batch_pieces good = stream.pieces;
     struct tenring_batch_pieces pieces = good;
-#define REFUSED(batch, pieces, k, n, options)                                                                               \
-    assert_int_equal(tenring_batch_solve_piece(batch, pieces, k, n, options), TENRING_INVALID_ARGUMENT)
+#define REFUSED(batch, pieces, k, n, options)                                                      \
+    assert_int_equal(tenring_batch_solve_piece(batch, pieces, k, n, options),                      \
+                     TENRING_INVALID_ARGUMENT)
     bad.limit = 0;
     REFUSED(NULL, &good, 0, N, NULL);
     REFUSED(batch, NULL, 0, N, NULL);
@@ -335,7 +344,8 @@ static void test_arguments(void **state)
     pieces = good;
     pieces.puzzles = NULL;
     REFUSED(batch, &pieces, 0, N, NULL);
-    assert_int_equal(tenring_batch_solve_piece(batch, &good, 99, 0, NULL), TENRING_OK); /* nothing is at work */
+    /* nothing is at work */
+    assert_int_equal(tenring_batch_solve_piece(batch, &good, 99, 0, NULL), TENRING_OK);
 
     fill(&stream, 1, N);
     assert_int_equal(tenring_batch_solve_piece(batch, &good, 1, N, &sample.options), TENRING_OK);
@@ -349,7 +359,8 @@ static void test_arguments(void **state)
     pieces = good;
     pieces.count--;
     REFUSED(batch, &pieces, 0, N, &sample.options);
-    assert_int_equal(tenring_batch_solve(batch, sample.puzzles, other.pieces.results, 1, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve(batch, sample.puzzles, other.pieces.results, 1, NULL),
+                     TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_solve(batch, NULL, NULL, 0, NULL), TENRING_INVALID_ARGUMENT);
     assert_int_equal(good.unfinished[1], N);
     assert_int_equal(tenring_batch_solve_piece(batch, &good, 0, 0, &sample.options), TENRING_OK);
@@ -369,8 +380,9 @@ static void test_arguments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_puzzles), cmocka_unit_test(test_lines),     cmocka_unit_test(test_shared),
-        cmocka_unit_test(test_cancel),  cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_puzzles),   cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_shared),    cmocka_unit_test(test_cancel),
+        cmocka_unit_test(test_arguments),
     };
     return cmocka_run_group_tests(tests, batch_make_bases, NULL);
 }

@@ -1,6 +1,6 @@
 /*
- * test_sweep.c - the batch kernels agree on the state of every lane after every sweep, and reach the fixpoints of the
- * kernels for one puzzle.
+ * test_sweep.c - the batch kernels agree on the state of every lane after every sweep, and reach
+ * the fixpoints of the kernels for one puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -93,7 +93,8 @@ static void test_kernels_agree(void **state)
 }
 
 /* The fixpoint of a state by the kernel for one puzzle. */
-static enum solve_verdict settle_alone(const struct tenring_puzzle *puzzle, uint32_t planes[SOLVE_PLANES])
+static enum solve_verdict settle_alone(const struct tenring_puzzle *puzzle,
+                                       uint32_t planes[SOLVE_PLANES])
 {
     const struct solve_kernel *kernel = isa_choose(solve_kernels, 1);
     uint32_t before[SOLVE_PLANES];

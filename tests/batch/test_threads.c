@@ -69,7 +69,8 @@ static void *take_part(void *context)
         meet(contest, 4 * round + 2);
         while (share_take(&contest->share, &begin, &end)) {
             side->taken[begin / STRETCH]++;
-            side->wrong += begin % STRETCH != 0 || end != (begin < 2 * STRETCH ? begin + STRETCH : contest->share.limit);
+            side->wrong += begin % STRETCH != 0 ||
+                           end != (begin < 2 * STRETCH ? begin + STRETCH : contest->share.limit);
             begin = end = 7;
         }
         side->wrong += begin != 7 || end != 7;
@@ -115,14 +116,16 @@ static void interrupt(int threads, int allowed, const struct sample *sample)
     assert_non_null(results);
     options.watch = wait_patiently;
     options.context = &patience;
-    enum tenring_status status = tenring_batch_solve(batch, sample->puzzles, results, sample->n, &options);
+    enum tenring_status status =
+        tenring_batch_solve(batch, sample->puzzles, results, sample->n, &options);
     assert_int_equal(status, patience.calls > allowed ? TENRING_CANCELLED : TENRING_OK);
     for (size_t i = 0; i < sample->n; i++) {
         if (results[i].status == TENRING_CANCELLED) {
             assert_int_equal(status, TENRING_CANCELLED);
             assert_in_range(results[i].solutions, 0, sample->answers[i].solutions);
         } else {
-            batch_assert_same(&results[i], &sample->answers[i], &sample->puzzles[i], i, "interrupted");
+            batch_assert_same(&results[i], &sample->answers[i], &sample->puzzles[i], i,
+                              "interrupted");
         }
     }
     sample_check(batch, sample, sample->n, "after an interruption");

@@ -1,8 +1,10 @@
 /*
- * fail_alloc.c - preloaded into the command, it makes the n-th allocation of the process fail, n from the environment.
+ * fail_alloc.c - preloaded into the command, it makes the n-th allocation of the process fail, n
+ * from the environment.
  *
- * FAIL_ALLOC=n: allocation number n, from 1, and that one alone, returns NULL. FAIL_ALLOC_FROM=n: so do all after it.
- * FAIL_ALLOC_LOG=file: the file is created when an allocation was made to fail, so that a test knows when n is past the last.
+ * FAIL_ALLOC=n: allocation number n, from 1, and that one alone, returns NULL. FAIL_ALLOC_FROM=n:
+ * so do all after it. FAIL_ALLOC_LOG=file: the file is created when an allocation was made to fail,
+ * so that a test knows when n is past the last.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,7 +22,8 @@
 
 static atomic_ulong count;
 
-/* dlsym may itself allocate while the real functions are being looked up: that comes from here, and is never given back. */
+/* dlsym may itself allocate while the real functions are being looked up: that comes from here, and
+   is never given back. */
 static char early[8192];
 static atomic_size_t early_used;
 static atomic_bool looking;
@@ -28,12 +31,12 @@ static atomic_bool looking;
 static void *early_alloc(size_t size)
 {
     size_t at = atomic_fetch_add(&early_used, (size + 15) & ~(size_t)15);
-    return at + size <= sizeof(early) ? early + at : NULL;
+    return at + size <= sizeof early ? early + at : NULL;
 }
 
 static bool is_early(const void *ptr)
 {
-    return (const char *)ptr >= early && (const char *)ptr < early + sizeof(early);
+    return (const char *)ptr >= early && (const char *)ptr < early + sizeof early;
 }
 
 static void *real(const char *name)
@@ -47,21 +50,19 @@ static void *real(const char *name)
 static unsigned long number_of(const char *name)
 {
     const char *text = getenv(name);
-    return text == NULL ? 0 : strtoul(text, NULL, 10);
+    return text ? strtoul(text, NULL, 10) : 0;
 }
 
 static bool fails(void)
 {
     unsigned long number = atomic_fetch_add(&count, 1) + 1;
     unsigned long from = number_of("FAIL_ALLOC_FROM");
-    if (number != number_of("FAIL_ALLOC") && (from == 0 || number < from)) {
+    if (number != number_of("FAIL_ALLOC") && (from == 0 || number < from))
         return false;
-    }
     const char *log = getenv("FAIL_ALLOC_LOG");
-    int file = log == NULL ? -1 : open(log, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-    if (file >= 0) {
+    int file = log ? open(log, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) : -1;
+    if (file >= 0)
         close(file);
-    }
     errno = ENOMEM;
     return true;
 }
@@ -69,12 +70,11 @@ static bool fails(void)
 void *malloc(size_t size)
 {
     static void *(*original)(size_t);
-    if (original == NULL) {
-        if (atomic_load(&looking)) {
+    if (!original) {
+        if (atomic_load(&looking))
             return early_alloc(size);
-        }
         void *function = real("malloc");
-        memcpy(&original, &function, sizeof(original));
+        memcpy(&original, &function, sizeof original);
     }
     return fails() ? NULL : original(size);
 }
@@ -82,12 +82,11 @@ void *malloc(size_t size)
 void *calloc(size_t nmemb, size_t size)
 {
     static void *(*original)(size_t, size_t);
-    if (original == NULL) {
-        if (atomic_load(&looking)) {
+    if (!original) {
+        if (atomic_load(&looking))
             return early_alloc(nmemb * size); /* static memory is zero */
-        }
         void *function = real("calloc");
-        memcpy(&original, &function, sizeof(original));
+        memcpy(&original, &function, sizeof original);
     }
     return fails() ? NULL : original(nmemb, size);
 }
@@ -95,9 +94,9 @@ void *calloc(size_t nmemb, size_t size)
 void *realloc(void *ptr, size_t size)
 {
     static void *(*original)(void *, size_t);
-    if (original == NULL) {
+    if (!original) {
         void *function = real("realloc");
-        memcpy(&original, &function, sizeof(original));
+        memcpy(&original, &function, sizeof original);
     }
     return fails() ? NULL : original(ptr, size);
 }
@@ -105,12 +104,11 @@ void *realloc(void *ptr, size_t size)
 void free(void *ptr)
 {
     static void (*original)(void *);
-    if (ptr == NULL || is_early(ptr)) {
+    if (!ptr || is_early(ptr))
         return;
-    }
-    if (original == NULL) {
+    if (!original) {
         void *function = real("free");
-        memcpy(&original, &function, sizeof(original));
+        memcpy(&original, &function, sizeof original);
     }
     original(ptr);
 }

@@ -1,8 +1,10 @@
 /*
- * test_judge_p1074.c - `tenring judge p1074` over pipes, on generated puzzles, against enumeration of all completions.
+ * test_judge_p1074.c - `tenring judge p1074` over pipes, on generated puzzles, against enumeration
+ * of all completions.
  *
- * The answer expected comes from the textbook search with weights worked out here from the statement, so that neither the
- * maximiser nor the library's table of ring weights has a part in it. The environment variable TENRING names the command.
+ * The answer expected comes from the textbook search with weights worked out here from the
+ * statement, so that neither the maximiser nor the library's table of ring weights has a part in
+ * it. The environment variable TENRING names the command.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,8 +35,9 @@ static const char *command; /* the program under test */
 /* "The innermost cell is worth 10, the ring round it 9, then 8, 7, and 6 at the rim." */
 static void statement_weights(struct tenring_weights *weights)
 {
-    static const char *const worth[9] = {"666666666", "677777776", "678888876", "678999876", "6789A9876",
-                                         "678999876", "678888876", "677777776", "666666666"};
+    static const char *const worth[9] = {"666666666", "677777776", "678888876",
+                                         "678999876", "6789A9876", "678999876",
+                                         "678888876", "677777776", "666666666"};
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         char c = worth[cell / 9][cell % 9];
         for (int digit = 1; digit <= 9; digit++)
@@ -42,7 +45,8 @@ static void statement_weights(struct tenring_weights *weights)
     }
 }
 
-/* Runs the command with the text on its standard input; stores what it wrote and returns its exit status. */
+/* Runs the command with the text on its standard input; stores what it wrote and returns its exit
+   status. */
 static int run_judge(const char *text, char *answer, size_t size)
 {
     int in[2], out[2];
@@ -82,14 +86,16 @@ static void format_case(struct rng *rng, const struct tenring_grid *givens, char
     const char *end = ends[rng_below(rng, 4)];
     size_t length = 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++)
-        length += (size_t)snprintf(text + length, 512 - length, "%d%s", givens->cell[cell], cell % 9 < 8 ? " " : end);
+        length += (size_t)snprintf(text + length, 512 - length, "%d%s", givens->cell[cell],
+                                   cell % 9 < 8 ? " " : end);
     if (rng_below(rng, 4) == 0)
         text[length - strlen(end)] = '\0';
 }
 
 /*
- * Puzzles as the contest has them, 24 givens and more of a random grid; some with a given changed, which mostly leaves no
- * completion; and minimal ones less a given or two, which have fewer givens than the contest allows.
+ * Puzzles as the contest has them, 24 givens and more of a random grid; some with a given changed,
+ * which mostly leaves no completion; and minimal ones less a given or two, which have fewer givens
+ * than the contest allows.
  */
 static void make_puzzle(struct rng *rng, struct tenring_puzzle *puzzle)
 {
@@ -125,14 +131,16 @@ static void test_against_enumeration(void **state)
         rng_seed(&rng, seed);
         make_puzzle(&rng, &puzzle);
         options.node_limit = NODES_PER_CASE; /* what takes longer to enumerate is left out */
-        if (tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, &options, &expected) != TENRING_OK)
+        if (tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, &options, &expected) !=
+            TENRING_OK)
             continue;
         tenring_puzzle_givens(&puzzle, &givens);
         format_case(&rng, &givens, text);
         int status = run_judge(text, answer, sizeof answer);
         snprintf(right, sizeof right, "%" PRId64 "\n", expected.completions ? expected.score : -1);
         if (status != 0 || strcmp(answer, right) != 0)
-            fail_msg("seed %" PRIu64 ": status %d, answer %s, expected %s for\n%s", seed, status, answer, right, text);
+            fail_msg("seed %" PRIu64 ": status %d, answer %s, expected %s for\n%s", seed, status,
+                     answer, right, text);
         done++;
         none += expected.completions == 0;
         several += expected.completions > 1;

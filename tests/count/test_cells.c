@@ -1,6 +1,7 @@
 /*
- * test_cells.c - the completions of every candidate, and completions drawn at random: against enumeration and against
- * counts of puzzles with one given more; sums over cells and houses; kernels, threads, limits; chi-squared tests.
+ * test_cells.c - the completions of every candidate, and completions drawn at random: against
+ * enumeration and against counts of puzzles with one given more; sums over cells and houses;
+ * kernels, threads, limits; chi-squared tests.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,7 +34,8 @@ static bool same(struct tenring_number a, struct tenring_number b)
     return a.high == b.high && a.low == b.low;
 }
 
-static void count_cells(const struct tenring_puzzle *puzzle, const struct tenring_count_options *options,
+static void count_cells(const struct tenring_puzzle *puzzle,
+                        const struct tenring_count_options *options,
                         struct tenring_cell_counts *result)
 {
     char text[SUPPORT_TEXT_SIZE];
@@ -45,7 +47,8 @@ static void count_cells(const struct tenring_puzzle *puzzle, const struct tenrin
 static void fail_at(const struct tenring_puzzle *puzzle, const char *what, int cell, int digit)
 {
     char text[SUPPORT_TEXT_SIZE];
-    fail_msg("%s: %s, r%dc%d, digit %d", support_text(puzzle, text), what, cell / 9 + 1, cell % 9 + 1, digit + 1);
+    fail_msg("%s: %s, r%dc%d, digit %d", support_text(puzzle, text), what, cell / 9 + 1,
+             cell % 9 + 1, digit + 1);
 }
 
 /* `givens` givens of a random grid. */
@@ -78,7 +81,8 @@ static bool take(void *context, const struct tenring_grid *solution)
     return tally->left-- > 0;
 }
 
-static bool enumerate(const struct tenring_puzzle *puzzle, uint64_t most, struct tenring_cell_counts *result)
+static bool enumerate(const struct tenring_puzzle *puzzle, uint64_t most,
+                      struct tenring_cell_counts *result)
 {
     struct tally tally = {result, most};
     memset(result, 0, sizeof *result);
@@ -86,19 +90,20 @@ static bool enumerate(const struct tenring_puzzle *puzzle, uint64_t most, struct
     return result->total.low <= most;
 }
 
-static void assert_same_cells(const struct tenring_puzzle *puzzle, const struct tenring_cell_counts *expected,
+static void assert_same_cells(const struct tenring_puzzle *puzzle,
+                              const struct tenring_cell_counts *expected,
                               const struct tenring_cell_counts *seen, const char *what)
 {
     if (!same(expected->total, seen->total))
         fail_at(puzzle, what, -1, -1);
-    for (int i = 0; i < 729; i++) {
+    for (int i = 0; i < 729; i++)
         if (!same(expected->count[i / 9][i % 9], seen->count[i / 9][i % 9]))
             fail_at(puzzle, what, i / 9, i % 9);
-    }
 }
 
 /* In each cell one digit, in each house each digit once: sums of 9 candidates are the total. */
-static void assert_sums(const struct tenring_puzzle *puzzle, const struct tenring_cell_counts *result)
+static void assert_sums(const struct tenring_puzzle *puzzle,
+                        const struct tenring_cell_counts *result)
 {
     for (int i = 0; i < 9; i++) {
         for (int j = 0; j < 9; j++) {
@@ -109,10 +114,9 @@ static void assert_sums(const struct tenring_puzzle *puzzle, const struct tenrin
                 sum[2] = add(sum[2], result->count[9 * k + i][j]);
                 sum[3] = add(sum[3], result->count[9 * (i / 3 * 3 + k / 3) + i % 3 * 3 + k % 3][j]);
             }
-            for (int kind = 0; kind < 4; kind++) {
+            for (int kind = 0; kind < 4; kind++)
                 if (!same(sum[kind], result->total))
                     fail_at(puzzle, "the sum over a cell, row, column or box", 9 * i + j, kind);
-            }
         }
     }
 }
@@ -127,7 +131,8 @@ static void cells_agree_with_enumeration(void **unused)
     uint64_t compared = 0;
     rng_seed(&rng, support_seed());
     for (uint64_t i = 0; i < trials; i++) {
-        struct tenring_puzzle puzzle = random_givens(&rng, (support_full_run() ? 20 : 24) + (int)(i % 10));
+        struct tenring_puzzle puzzle =
+            random_givens(&rng, (support_full_run() ? 20 : 24) + (int)(i % 10));
         if (!enumerate(&puzzle, most, &others))
             continue;
         count_cells(&puzzle, &never_enumerate, &cells);
@@ -191,14 +196,17 @@ static void cells_agree_with_children(void **unused)
     }
 }
 
-/* A cell that is restricted to some digits, and to the others: branched or not, the numbers add up to those of the blank. */
+/* A cell that is restricted to some digits, and to the others: branched or not, the numbers add up
+   to those of the blank. */
 static void cells_of_restrictions_add_up(void **unused)
 {
     (void)unused;
     struct rng rng;
     rng_seed(&rng, support_seed() + 2);
     for (uint64_t i = 0; i < support_trials(3, 60); i++) {
-        struct tenring_puzzle puzzle = random_givens(&rng, (support_full_run() ? 12 : 23) + (int)(i % 10)), with;
+        struct tenring_puzzle puzzle = random_givens(&rng, (support_full_run() ? 12 : 23) +
+                                                               (int)(i % 10)),
+                              with;
         int cell = (int)rng_below(&rng, 81);
         unsigned digits = 1 + rng_below(&rng, 510);
         while (puzzle.cell[cell] != TENRING_ALL_DIGITS)
@@ -237,7 +245,8 @@ static void kernels_and_threads_agree(void **unused)
     struct rng rng;
     rng_seed(&rng, support_seed() + 3);
     for (uint64_t i = 0; i < support_trials(3, 30); i++) {
-        struct tenring_puzzle puzzle = random_givens(&rng, support_full_run() ? (int)i : 23 + (int)i);
+        struct tenring_puzzle puzzle =
+            random_givens(&rng, support_full_run() ? (int)i : 23 + (int)i);
         struct tenring_grid first[5], samples[5];
         count_cells(&puzzle, &never_enumerate, &cells);
         assert_int_equal(tenring_sample(&puzzle, i, &never_enumerate, first, 5, NULL), TENRING_OK);
@@ -278,11 +287,12 @@ static int by_digits(const void *a, const void *b)
 }
 
 /*
- * Draws `each` samples for each of the completions, which are listed, and returns the chi-squared statistic of their numbers
- * as a standard normal deviate (Wilson and Hilferty: the cube root of chi-squared / k is nearly normal).
+ * Draws `each` samples for each of the completions, which are listed, and returns the chi-squared
+ * statistic of their numbers as a standard normal deviate (Wilson and Hilferty: the cube root of
+ * chi-squared / k is nearly normal).
  */
-static double deviate(const struct tenring_puzzle *puzzle, const struct list *list, uint64_t seed, size_t each,
-                      const struct tenring_count_options *options)
+static double deviate(const struct tenring_puzzle *puzzle, const struct list *list, uint64_t seed,
+                      size_t each, const struct tenring_count_options *options)
 {
     size_t n = list->count * each;
     struct tenring_grid *samples = malloc(n * sizeof *samples);
@@ -294,7 +304,8 @@ static double deviate(const struct tenring_puzzle *puzzle, const struct list *li
     assert_int_equal(result.count.low, list->count);
     for (size_t i = 0; i < n; i++) {
         /* in lexicographic order: enumeration gives it */
-        struct tenring_grid *found = bsearch(&samples[i], list->grid, list->count, sizeof *samples, by_digits);
+        struct tenring_grid *found =
+            bsearch(&samples[i], list->grid, list->count, sizeof *samples, by_digits);
         assert_non_null(found);
         seen[found - list->grid]++;
     }
@@ -307,7 +318,8 @@ static double deviate(const struct tenring_puzzle *puzzle, const struct list *li
     return (cbrt(sum / free_ones) - (1 - part)) / sqrt(part);
 }
 
-/* A deviate beyond 5 happens once in 1.7 million times, and the seeds are fixed. Too even is wrong as well. */
+/* A deviate beyond 5 happens once in 1.7 million times, and the seeds are fixed. Too even is wrong
+   as well. */
 static void samples_are_uniform(void **unused)
 {
     (void)unused;
@@ -326,14 +338,16 @@ static void samples_are_uniform(void **unused)
         for (int kind = 0; kind < 2; kind++) {
             double off = deviate(&puzzle, &list, i, 20, kind ? &never_enumerate : NULL);
             if (!(fabs(off) < 5))
-                fail_msg("%s: %zu completions, off by %g", support_text(&puzzle, text), list.count, off);
+                fail_msg("%s: %zu completions, off by %g", support_text(&puzzle, text), list.count,
+                         off);
         }
         tested++;
     }
     free(list.grid);
 }
 
-/* Rows, columns and digits that nothing tells apart: each image of the few contents listed has to come out equally often. */
+/* Rows, columns and digits that nothing tells apart: each image of the few contents listed has to
+   come out equally often. */
 static void symmetric_samples_are_uniform(void **unused)
 {
     (void)unused;
@@ -365,7 +379,8 @@ static void symmetric_samples_are_uniform(void **unused)
     free(list.grid);
 }
 
-/* How often each candidate comes up in samples of a sparse puzzle against its exact share: 729 deviates, and their squares. */
+/* How often each candidate comes up in samples of a sparse puzzle against its exact share: 729
+   deviates, and their squares. */
 static void sparse_samples_follow_the_cells(void **unused)
 {
     (void)unused;
@@ -404,8 +419,8 @@ static void samples_of_few_completions(void **unused)
     (void)unused;
     struct tenring_grid samples[20], fewer[7], solution;
     struct tenring_exact_count result;
-    struct tenring_puzzle puzzle =
-        support_puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    struct tenring_puzzle puzzle = support_puzzle(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     struct tenring_result solved;
     assert_int_equal(tenring_solve(&puzzle, NULL, &solved), TENRING_OK);
     solution = solved.first;
@@ -425,7 +440,8 @@ static void samples_of_few_completions(void **unused)
             assert_int_equal(samples[i / 81].cell[i % 81], 0);
     }
     /* the first of more; nothing asked for */
-    puzzle = support_puzzle("1........2........3........4........5........6...........1..2..3..4..5..6..78.912");
+    puzzle = support_puzzle(
+        "1........2........3........4........5........6...........1..2..3..4..5..6..78.912");
     assert_int_equal(tenring_sample(&puzzle, 9, NULL, samples, 20, NULL), TENRING_OK);
     assert_int_equal(tenring_sample(&puzzle, 9, NULL, fewer, 7, NULL), TENRING_OK);
     assert_memory_equal(samples, fewer, sizeof fewer);
@@ -446,7 +462,9 @@ static void samples_of_restrictions(void **unused)
         struct tenring_count_options options = never_enumerate;
         for (int k = 0; k < 6; k++) {
             int cell = (int)rng_below(&rng, 81);
-            puzzle.cell[cell] &= puzzle.cell[cell] == TENRING_ALL_DIGITS ? (uint16_t)(1 + rng_below(&rng, 510)) : 0x1ff;
+            puzzle.cell[cell] &= puzzle.cell[cell] == TENRING_ALL_DIGITS
+                                     ? (uint16_t)(1 + rng_below(&rng, 510))
+                                     : 0x1ff;
         }
         options.operation_limit = support_full_run() ? 3000000000 : 500000000;
         enum tenring_status status = tenring_sample(&puzzle, i, &options, samples, SAMPLES, NULL);
@@ -519,8 +537,10 @@ static void bad_arguments(void **unused)
     assert_int_equal(tenring_sample(&puzzle, 1, NULL, NULL, 1, NULL), TENRING_INVALID_ARGUMENT);
     options.isa = 99;
     assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count_by_cell_cost(&puzzle, &options, &cost), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell_cost(&puzzle, &options, &cost),
+                     TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL),
+                     TENRING_INVALID_ARGUMENT);
     puzzle.cell[80] = 0x200;
     assert_int_equal(tenring_count_by_cell(&puzzle, NULL, &cells), TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, &cost), TENRING_INVALID_ARGUMENT);

@@ -1,6 +1,6 @@
 /*
- * test_exact.c - exact counting: published numbers, against enumeration, sums over a cell's digits, symmetries, kernels,
- * threads and plans alike, limits, cancelling, refusal.
+ * test_exact.c - exact counting: published numbers, against enumeration, sums over a cell's digits,
+ * symmetries, kernels, threads and plans alike, limits, cancelling, refusal.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -51,7 +51,8 @@ static void assert_number(struct tenring_number number, const char *decimal)
     assert_string_equal(text, decimal);
 }
 
-static struct tenring_number count_with(const struct tenring_puzzle *puzzle, const struct tenring_count_options *options)
+static struct tenring_number count_with(const struct tenring_puzzle *puzzle,
+                                        const struct tenring_count_options *options)
 {
     struct tenring_exact_count result;
     char text[SUPPORT_TEXT_SIZE];
@@ -103,9 +104,11 @@ static void numbers_in_decimal(void **unused)
     assert_number((struct tenring_number){0, 0}, "0");
     assert_number((struct tenring_number){0, UINT64_MAX}, "18446744073709551615");
     assert_number((struct tenring_number){1, 0}, "18446744073709551616");
-    assert_number((struct tenring_number){UINT64_MAX, UINT64_MAX}, "340282366920938463463374607431768211455");
+    assert_number((struct tenring_number){UINT64_MAX, UINT64_MAX},
+                  "340282366920938463463374607431768211455");
     assert_int_equal(tenring_format_number((struct tenring_number){0, 1234567890}, NULL, 0), 10);
-    assert_int_equal(tenring_format_number((struct tenring_number){0, 1234567890}, text, sizeof text), 10);
+    assert_int_equal(
+        tenring_format_number((struct tenring_number){0, 1234567890}, text, sizeof text), 10);
     assert_string_equal(text, "1234567");
 }
 
@@ -122,12 +125,17 @@ static void published(void **unused)
         {"5" /* one given */
          "................................................................................",
          "741211528002341437440", 9},
-        {"....................................................................3............", "741211528002341437440", 9},
-        {"123456789........................................................................", "18383222420692992", 362880},
-        {"1........2........3........4........5........6........7........8........9........", "18383222420692992", 362880},
-        {"123......456......789............................................................", "18383222420692992", 362880},
+        {"....................................................................3............",
+         "741211528002341437440", 9},
+        {"123456789........................................................................",
+         "18383222420692992", 362880},
+        {"1........2........3........4........5........6........7........8........9........",
+         "18383222420692992", 362880},
+        {"123......456......789............................................................",
+         "18383222420692992", 362880},
         /* all nine 1s: there are 46,656 ways to place them */
-        {"1...........1...........1...1...........1...........1...1...........1...........1", NULL, 46656},
+        {"1...........1...........1...1...........1...........1...1...........1...........1", NULL,
+         46656},
     };
     struct tenring_puzzle impossible = {{0}};
     assert_number(contract(&impossible), "0");
@@ -141,9 +149,10 @@ static void published(void **unused)
 }
 
 /*
- * The first band. With its first box fixed there are 2,612,736 ways to fill the others; exchanging columns within them, and
- * them, leaves 36,288, in 416 classes under exchanging rows, boxes and columns and renaming digits (Felgenhauer and Jarvis). The
- * completions of all of them add up to all grids.
+ * The first band. With its first box fixed there are 2,612,736 ways to fill the others; exchanging
+ * columns within them, and them, leaves 36,288, in 416 classes under exchanging rows, boxes and
+ * columns and renaming digits (Felgenhauer and Jarvis). The completions of all of them add up to
+ * all grids.
  */
 struct band {
     uint8_t digit[3][9];
@@ -158,24 +167,24 @@ static void exchange(struct band *band, int a, int b)
     }
 }
 
-/* Columns of the second and third box ascending in the first row, the second box before the third. */
+/* Columns of the second and third box ascending in the first row, the second box before the third.
+   */
 static void normalise(struct band *band)
 {
     for (int box = 1; box < 3; box++) {
         for (int pass = 0; pass < 2; pass++) {
-            for (int k = 3 * box; k < 3 * box + 2; k++) {
+            for (int k = 3 * box; k < 3 * box + 2; k++)
                 if (band->digit[0][k] > band->digit[0][k + 1])
                     exchange(band, k, k + 1);
-            }
         }
     }
-    if (band->digit[0][3] > band->digit[0][6]) {
+    if (band->digit[0][3] > band->digit[0][6])
         for (int k = 3; k < 6; k++)
             exchange(band, k, k + 3);
-    }
 }
 
-static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                     {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 /* The least of the band's images; the first box becomes 123 456 789. */
 static struct band least_image(const struct band *band)
@@ -186,10 +195,9 @@ static struct band least_image(const struct band *band)
         int first = image / 6 % 3;
         struct band next;
         uint8_t name[10];
-        for (int r = 0; r < 3; r++) {
+        for (int r = 0; r < 3; r++)
             for (int k = 0; k < 3; k++)
                 name[band->digit[row[r]][3 * first + column[k]]] = (uint8_t)(3 * r + k + 1);
-        }
         for (int r = 0; r < 3; r++) {
             for (int k = 0; k < 9; k++) {
                 int from = (k / 3 + first) % 3 * 3 + (k < 3 ? column[k] : k % 3);
@@ -204,8 +212,9 @@ static struct band least_image(const struct band *band)
 }
 
 /*
- * What the rows below see of a band is which three digits each column holds, not their order. So bands with the same column
- * sets, up to renaming and exchanges of boxes and of columns, have as many completions: the reduction to 44 classes.
+ * What the rows below see of a band is which three digits each column holds, not their order. So
+ * bands with the same column sets, up to renaming and exchanges of boxes and of columns, have as
+ * many completions: the reduction to 44 classes.
  */
 struct column_sets {
     uint16_t set[9];
@@ -252,12 +261,14 @@ struct band_class {
 
 static int by_band(const void *a, const void *b)
 {
-    return memcmp(&((const struct band_class *)a)->band, &((const struct band_class *)b)->band, sizeof(struct band));
+    return memcmp(&((const struct band_class *)a)->band, &((const struct band_class *)b)->band,
+                  sizeof(struct band));
 }
 
 static int by_sets(const void *a, const void *b)
 {
-    return memcmp(&((const struct band_class *)a)->sets, &((const struct band_class *)b)->sets, sizeof(struct column_sets));
+    return memcmp(&((const struct band_class *)a)->sets, &((const struct band_class *)b)->sets,
+                  sizeof(struct column_sets));
 }
 
 enum { NORMAL_BANDS = 36288 };
@@ -268,12 +279,14 @@ struct band_list {
     struct band band;
 };
 
-/* Fills the cells of the second and third box row by row, in all ways that normalise() leaves alone. */
+/* Fills the cells of the second and third box row by row, in all ways that normalise() leaves
+   alone. */
 static void list_bands(struct band_list *list, int place)
 {
     if (place == 18) {
         assert_true(list->bands < NORMAL_BANDS);
-        list->class[list->bands++] = (struct band_class){.band = least_image(&list->band), .members = 1};
+        list->class[list->bands++] =
+            (struct band_class){.band = least_image(&list->band), .members = 1};
         return;
     }
     int r = place / 6, k = 3 + place % 6;
@@ -282,10 +295,9 @@ static void list_bands(struct band_list *list, int place)
         bool fits = r > 0 || ((k % 3 == 0 || row[k - 1] < digit) && (k != 6 || row[3] < digit));
         for (int i = 0; i < k; i++)
             fits = fits && row[i] != digit;
-        for (int i = 0; i < r; i++) {
+        for (int i = 0; i < r; i++)
             for (int j = k / 3 * 3; j < k / 3 * 3 + 3; j++)
                 fits = fits && list->band.digit[i][j] != digit;
-        }
         if (fits) {
             row[k] = digit;
             list_bands(list, place + 1);
@@ -293,7 +305,8 @@ static void list_bands(struct band_list *list, int place)
     }
 }
 
-/* Sorts the bands and keeps one of each class, with the number of its members; returns how many classes there are. */
+/* Sorts the bands and keeps one of each class, with the number of its members; returns how many
+   classes there are. */
 static int merge_classes(struct band_class *class, int bands)
 {
     int classes = 0;
@@ -334,7 +347,8 @@ static void bands_add_up(void **unused)
             assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_OK);
             list.class[i].count = contract(&puzzle);
             if (!first)
-                assert_same_count(&puzzle, list.class[i - 1].count, list.class[i].count, "a band with the same column sets");
+                assert_same_count(&puzzle, list.class[i - 1].count, list.class[i].count,
+                                  "a band with the same column sets");
         } else {
             list.class[i].count = list.class[i - 1].count;
         }
@@ -368,7 +382,8 @@ static void agrees_with_enumeration(void **unused)
         compared++;
     }
     if (compared < (support_full_run() ? 300 : trials / 2))
-        fail_msg("only %d puzzles were compared: %s", compared, support_text(&(struct tenring_puzzle){{0}}, text));
+        fail_msg("only %d puzzles were compared: %s", compared,
+                 support_text(&(struct tenring_puzzle){{0}}, text));
 }
 
 /* Every kind of puzzle, pencilmarks, contradictions and empty cells among them. */
@@ -389,20 +404,23 @@ static void agrees_on_every_kind(void **unused)
         assert_true(status == TENRING_OK || status == TENRING_LIMIT);
         if (status != TENRING_OK || plain.count == 100000)
             continue;
-        assert_same_count(&puzzle, (struct tenring_number){0, plain.count}, exact.count, "contraction");
+        assert_same_count(&puzzle, (struct tenring_number){0, plain.count}, exact.count,
+                          "contraction");
         compared++;
     }
     assert_true(compared > (int)trials / 2);
 }
 
-/* A blank loses one candidate, or keeps one: what is taken away and what is left add up, by subtraction and by branching. */
+/* A blank loses one candidate, or keeps one: what is taken away and what is left add up, by
+   subtraction and by branching. */
 static void eliminations_add_up(void **unused)
 {
     (void)unused;
     struct rng rng;
     rng_seed(&rng, support_seed() + 5);
     for (int i = 0; i < (int)support_trials(3, 100); i++) {
-        struct tenring_puzzle puzzle = random_givens(&rng, (support_full_run() ? 8 : 14) + i % 10), without, with;
+        struct tenring_puzzle puzzle = random_givens(&rng, (support_full_run() ? 8 : 14) + i % 10),
+                              without, with;
         int cell = (int)rng_below(&rng, 81);
         unsigned digits = 1 + rng_below(&rng, 510);
         if (puzzle.cell[cell] != TENRING_ALL_DIGITS)
@@ -417,9 +435,10 @@ static void eliminations_add_up(void **unused)
 
 /* ---- Sums and symmetries ---- */
 
-/* A blank cell: the counts of the puzzle with each digit in it, those that contradict a given being 0, add up to its own. */
-static void cell_adds_up(const struct tenring_puzzle *puzzle, struct tenring_number expected, int cell,
-                         const struct tenring_count_options *options)
+/* A blank cell: the counts of the puzzle with each digit in it, those that contradict a given being
+   0, add up to its own. */
+static void cell_adds_up(const struct tenring_puzzle *puzzle, struct tenring_number expected,
+                         int cell, const struct tenring_count_options *options)
 {
     struct tenring_puzzle child = *puzzle;
     struct tenring_number sum = {0, 0};
@@ -444,7 +463,8 @@ static void children_add_up(void **unused)
     options.threads = support_full_run() ? 2 : 1;
     rng_seed(&rng, support_seed() + 1);
     for (int i = 0; i < puzzles; i++) {
-        struct tenring_puzzle puzzle = random_givens(&rng, 1 + (support_full_run() ? i : 10 * i) % 30);
+        struct tenring_puzzle puzzle =
+            random_givens(&rng, 1 + (support_full_run() ? i : 10 * i) % 30);
         struct tenring_number expected = count_with(&puzzle, &options);
         int cell = (int)rng_below(&rng, 81);
         for (int done = 0; done < cells; cell = (cell + 37) % 81) {
@@ -456,7 +476,8 @@ static void children_add_up(void **unused)
     }
 }
 
-/* Rows within bands, bands, columns, stacks, digits in another order, and rows and columns exchanged. */
+/* Rows within bands, bands, columns, stacks, digits in another order, and rows and columns
+   exchanged. */
 static struct tenring_puzzle random_image(struct rng *rng, const struct tenring_puzzle *puzzle)
 {
     int line[2][9], name[9];
@@ -492,7 +513,8 @@ static void symmetries_change_nothing(void **unused)
     int trials = (int)support_trials(6, 400);
     rng_seed(&rng, support_seed() + 2);
     for (int i = 0; i < trials; i++) {
-        struct tenring_puzzle puzzle = random_givens(&rng, 1 + i % 30), image = random_image(&rng, &puzzle);
+        struct tenring_puzzle puzzle = random_givens(&rng, 1 + i % 30),
+                              image = random_image(&rng, &puzzle);
         assert_same_count(&image, contract(&puzzle), contract(&image), "an image under a symmetry");
     }
 }
@@ -508,7 +530,8 @@ static void pencilmarks_that_follow_cost_nothing(void **unused)
         struct tenring_exact_count plain, marked;
         for (int a = 0; a < 81; a++) {
             for (int b = 0; b < 81; b++) {
-                bool peers = a != b && (a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3));
+                bool peers = a != b && (a / 9 == b / 9 || a % 9 == b % 9 ||
+                                        (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3));
                 unsigned given = puzzle.cell[b];
                 if (peers && given != 0 && (given & (given - 1)) == 0)
                     marks.cell[a] = (uint16_t)(marks.cell[a] & ~given);
@@ -604,7 +627,8 @@ static void refused_beyond_limits(void **unused)
     /* few completions are enumerated whatever the limits */
     options = (struct tenring_count_options)TENRING_COUNT_OPTIONS_INIT;
     options.operation_limit = options.memory_limit = 1;
-    puzzle = support_puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....");
+    puzzle = support_puzzle(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....");
     assert_int_equal(tenring_count_exact(&puzzle, &options, &result), TENRING_OK);
     assert_true(result.enumerated);
     assert_number(result.count, "2");

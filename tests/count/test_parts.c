@@ -1,5 +1,6 @@
 /*
- * test_parts.c - the parts of exact counting: partitions, numbers of 128 bits, stacks' tables from first principles, plans.
+ * test_parts.c - the parts of exact counting: partitions, numbers of 128 bits, stacks' tables from
+ * first principles, plans.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,7 +35,8 @@ static void partitions_are_all_there(void **unused)
     }
 }
 
-/* The neighbours are the pairs with disjoint triples in each row, each once: 56 of them for each partition. */
+/* The neighbours are the pairs with disjoint triples in each row, each once: 56 of them for each
+   partition. */
 static void neighbours_are_the_disjoint_pairs(void **unused)
 {
     (void)unused;
@@ -47,7 +49,8 @@ static void neighbours_are_the_disjoint_pairs(void **unused)
             assert_false(seen[b[i]]);
             seen[b[i]] = true;
             for (int r = 0; r < 3; r++)
-                assert_int_equal(table.triple[a][r] | table.triple[b[i]][r] | table.triple[c[i]][r], TENRING_ALL_DIGITS);
+                assert_int_equal(table.triple[a][r] | table.triple[b[i]][r] | table.triple[c[i]][r],
+                                 TENRING_ALL_DIGITS);
         }
         for (unsigned other = 0; other < PARTITION_COUNT; other++) {
             bool meets = false;
@@ -66,7 +69,8 @@ static void wide_numbers(void **unused)
     struct rng rng;
     rng_seed(&rng, support_seed());
     for (int i = 0; i < 10000; i++) {
-        uint64_t a = rng_next(&rng) >> rng_below(&rng, 64), b = rng_next(&rng) >> rng_below(&rng, 64);
+        uint64_t a = rng_next(&rng) >> rng_below(&rng, 64),
+                 b = rng_next(&rng) >> rng_below(&rng, 64);
         struct wide product = wide_product(a, b), sum = {0, 0}, shifted = {0, a};
         for (int bit = 0; bit < 64; bit++) {
             if (b >> bit & 1)
@@ -89,9 +93,10 @@ static void wide_numbers(void **unused)
     }
 }
 
-/* Fills the columns of a stack cell by cell: the fillings with the given sets of digits in its nine rows. */
-static unsigned fillings(const struct count_stack *stack, const digit_set row[9], int place, unsigned column[3],
-                         unsigned left[9])
+/* Fills the columns of a stack cell by cell: the fillings with the given sets of digits in its nine
+   rows. */
+static unsigned fillings(const struct count_stack *stack, const digit_set row[9], int place,
+                         unsigned column[3], unsigned left[9])
 {
     if (place == 27)
         return 1;
@@ -100,7 +105,8 @@ static unsigned fillings(const struct count_stack *stack, const digit_set row[9]
     if (k == 0)
         left[r] = row[r];
     unsigned before = left[r];
-    for (unsigned set = before & stack->box[r / 3].cell[r % 3][k] & ~column[k]; set; set &= set - 1) {
+    for (unsigned set = before & stack->box[r / 3].cell[r % 3][k] & ~column[k]; set;
+         set &= set - 1) {
         unsigned bit = set & -set;
         left[r] = before & ~bit;
         column[k] |= bit;
@@ -130,9 +136,12 @@ static void check_slices(const struct count_stack *stack, const int role[3], str
             state[1] = (int)rng_below(rng, (uint32_t)slicer.states[1]);
             state[2] = (int)rng_below(rng, (uint32_t)slicer.states[2]);
             for (int i = 0; i < 3; i++)
-                memcpy(row + 3 * role[i], table.triple[stack->box[role[i]].member[state[i]]], 3 * sizeof *row);
+                memcpy(row + 3 * role[i], table.triple[stack->box[role[i]].member[state[i]]],
+                       3 * sizeof *row);
             unsigned expected = fillings(stack, row, 0, column, left);
-            assert_int_equal(slice[(size_t)state[1] * slicer.length + (size_t)state[2]] * stack->column_orders, expected);
+            assert_int_equal(slice[(size_t)state[1] * slicer.length + (size_t)state[2]] *
+                                 stack->column_orders,
+                             expected);
         }
     }
     free(slice);
@@ -156,10 +165,9 @@ static void slices_count_fillings(void **unused)
             if (!stacks[s].box[0].states || !stacks[s].box[1].states || !stacks[s].box[2].states)
                 continue;
             const int role[3] = {trial % 3, (trial + 1) % 3, (trial + 2) % 3};
-            for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+            for (int isa = 1; isa <= tenring_isa_count(); isa++)
                 if (tenring_isa_available(isa))
                     check_slices(&stacks[s], role, &rng, isa_choose(count_kernels, isa));
-            }
         }
     }
 }
@@ -173,12 +181,16 @@ static void all_plans_give_one_number(void **unused)
     for (int trial = 0; trial < (int)support_trials(3, 60); trial++) {
         struct tenring_puzzle puzzle;
         struct wide first = {0, 0}, total;
-        support_generate(&rng, support_full_run() && trial % 3 == 0 ? SUPPORT_NEARLY_EMPTY : SUPPORT_SPARSE, &puzzle);
+        support_generate(
+            &rng, support_full_run() && trial % 3 == 0 ? SUPPORT_NEARLY_EMPTY : SUPPORT_SPARSE,
+            &puzzle);
         for (int number = 0; number < 18; number++) {
             struct count_plan plan;
             struct count_control control = {.products_limit = UINT64_MAX, .threads = 1};
             count_plan_make(&plan, &table, &puzzle, number);
-            assert_int_equal(count_sum(&plan, &table, &puzzle, isa_choose(count_kernels, 0), &control, &total), TENRING_OK);
+            assert_int_equal(
+                count_sum(&plan, &table, &puzzle, isa_choose(count_kernels, 0), &control, &total),
+                TENRING_OK);
             if (number == 0)
                 first = total;
             assert_int_equal(total.high, first.high);

@@ -1,9 +1,10 @@
 /*
- * test_failures.c - every allocation of the library fails, each in its turn: the call says so, leaves its results alone, loses
- * no memory, and can be repeated.
+ * test_failures.c - every allocation of the library fails, each in its turn: the call says so,
+ * leaves its results alone, loses no memory, and can be repeated.
  *
- * The linker puts the wrappers below in the place of malloc and its kin (--wrap), so this works in every build. What is in
- * use is counted here; the sanitizer builds look for leaks in their own way too.
+ * The linker puts the wrappers below in the place of malloc and its kin (--wrap), so this works in
+ * every build. What is in use is counted here; the sanitizer builds look for leaks in their own way
+ * too.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -42,7 +43,7 @@ static bool fails(void)
 
 static void *counted(void *memory)
 {
-    in_use += armed && memory != NULL;
+    in_use += armed && memory;
     return memory;
 }
 
@@ -79,7 +80,7 @@ int __wrap_posix_memalign(void **memory, size_t alignment, size_t size)
 
 void __wrap_free(void *memory)
 {
-    in_use -= armed && memory != NULL;
+    in_use -= armed && memory;
     __real_free(memory);
 }
 
@@ -94,13 +95,13 @@ struct outcome {
 };
 
 /* Runs a function with its result in the outcome's bytes. */
-#define RESULT(type, call)                                                                                                  \
-    do {                                                                                                                    \
-        type result;                                                                                                        \
-        memset(&result, 0x5a, sizeof result);                                                                               \
-        outcome->status = (call);                                                                                           \
-        outcome->size = sizeof result;                                                                                      \
-        memcpy(outcome->bytes, &result, sizeof result);                                                                     \
+#define RESULT(type, call)                                                                         \
+    do {                                                                                           \
+        type result;                                                                               \
+        memset(&result, 0x5a, sizeof result);                                                      \
+        outcome->status = (call);                                                                  \
+        outcome->size = sizeof result;                                                             \
+        memcpy(outcome->bytes, &result, sizeof result);                                            \
     } while (0)
 
 static bool go_on(void *context, const struct tenring_grid *solution)
@@ -138,12 +139,13 @@ static void call_count_cost(const struct tenring_puzzle *puzzle, struct outcome 
     RESULT(struct tenring_cost, tenring_count_cost(puzzle, NULL, &result));
 }
 
-/* The same for contents of boxes, of a puzzle with few blanks: there are some hundred allocations for each box. Only the first
-   of the puzzles stands for it, and one that contradicts itself for the others. */
+/* The same for contents of boxes, of a puzzle with few blanks: there are some hundred allocations
+   for each box. Only the first of the puzzles stands for it, and one that contradicts itself for
+   the others. */
 static struct tenring_puzzle with_few_blanks(const struct tenring_puzzle *puzzle)
 {
-    struct tenring_puzzle few =
-        support_puzzle("53467891267219534819834256785976142342685379171392485696.5372842.741963.345286179");
+    struct tenring_puzzle few = support_puzzle(
+        "53467891267219534819834256785976142342685379171392485696.5372842.741963.345286179");
     struct tenring_puzzle none = few;
     none.cell[1] = none.cell[0];
     return puzzle->cell[80] == 1u << 8 ? few : none;
@@ -177,8 +179,9 @@ static void call_estimate(const struct tenring_puzzle *puzzle, struct outcome *o
 
 static void call_textbook(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
-    RESULT(struct tenring_textbook_result,
-           tenring_textbook(TENRING_ORDER_FEWEST, puzzle, &tenring_ring_weights, 10, NULL, &result));
+    RESULT(
+        struct tenring_textbook_result,
+        tenring_textbook(TENRING_ORDER_FEWEST, puzzle, &tenring_ring_weights, 10, NULL, &result));
 }
 
 static void call_maximise(const struct tenring_puzzle *puzzle, struct outcome *outcome)
@@ -199,13 +202,15 @@ static void call_top(const struct tenring_puzzle *puzzle, struct outcome *outcom
     } result;
     outcome->size = sizeof result.top;
     memset(&result, 0x5a, sizeof result);
-    outcome->status = tenring_maximise_top(&tenring_ring_weights, puzzle, 100, NULL, result.ranked, &result.top);
+    outcome->status =
+        tenring_maximise_top(&tenring_ring_weights, puzzle, 100, NULL, result.ranked, &result.top);
     memcpy(outcome->bytes, &result.top, sizeof result.top);
 }
 
 static void call_best_count(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
-    RESULT(struct tenring_best_count, tenring_minimise_count(&tenring_ring_weights, puzzle, 100, NULL, &result));
+    RESULT(struct tenring_best_count,
+           tenring_minimise_count(&tenring_ring_weights, puzzle, 100, NULL, &result));
 }
 
 /* A certificate is taken, and its steps are counted. */
@@ -227,13 +232,15 @@ static void call_certified(const struct tenring_puzzle *puzzle, struct outcome *
 {
     int steps = 0;
     const struct tenring_certificate_sink sink = {take_claim, take_step, &steps};
-    RESULT(struct tenring_best, tenring_maximise_certified(&tenring_ring_weights, puzzle, &sink, NULL, &result));
+    RESULT(struct tenring_best,
+           tenring_maximise_certified(&tenring_ring_weights, puzzle, &sink, NULL, &result));
 }
 
 static void call_bound(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     RESULT(struct tenring_bound_result,
-           tenring_maximise_bound(TENRING_BOUND_TEMPLATES, &tenring_ring_weights, puzzle, NULL, &result));
+           tenring_maximise_bound(TENRING_BOUND_TEMPLATES, &tenring_ring_weights, puzzle, NULL,
+                                  &result));
 }
 
 static void call_parse(const struct tenring_puzzle *puzzle, struct outcome *outcome)
@@ -290,7 +297,9 @@ static void call_batch(const struct tenring_puzzle *puzzle, struct outcome *outc
 static const struct function {
     const char *name;
     void (*call)(const struct tenring_puzzle *puzzle, struct outcome *outcome);
-    uint64_t step; /* of a slow one after its first 60 allocations: only one in so many fails in the quick run; 0: all */
+    /* of a slow one after its first 60 allocations: only one in so many fails in the quick run; 0:
+       all */
+    uint64_t step;
 } functions[] = {
     {"solve", call_solve, 0},           {"count", call_count, 0},
     {"enumerate", call_enumerate, 0},   {"estimate", call_estimate, 0},
@@ -314,8 +323,8 @@ static const char *const lines[] = {
 };
 
 /* Runs a function with its k-th allocation failing; returns how many there were. */
-static uint64_t run(const struct function *function, const struct tenring_puzzle *puzzle, uint64_t k,
-                    struct outcome *outcome)
+static uint64_t run(const struct function *function, const struct tenring_puzzle *puzzle,
+                    uint64_t k, struct outcome *outcome)
 {
     memset(outcome, 0x5a, sizeof *outcome);
     calls = 0;
@@ -329,14 +338,14 @@ static uint64_t run(const struct function *function, const struct tenring_puzzle
 
 static bool untouched(const struct outcome *outcome)
 {
-    for (size_t i = 0; i < outcome->size; i++) {
+    for (size_t i = 0; i < outcome->size; i++)
         if (outcome->bytes[i] != 0x5a)
             return false;
-    }
     return true;
 }
 
-static void fail_each_allocation(const struct function *function, const struct tenring_puzzle *puzzle)
+static void fail_each_allocation(const struct function *function,
+                                 const struct tenring_puzzle *puzzle)
 {
     struct outcome right, outcome;
     uint64_t number = run(function, puzzle, 0, &right);
@@ -346,9 +355,11 @@ static void fail_each_allocation(const struct function *function, const struct t
     for (uint64_t k = 1; k <= number; k += k < 60 ? 1 : step) {
         run(function, puzzle, k, &outcome);
         if (outcome.status != TENRING_NO_MEMORY)
-            fail_msg("%s: status %d when allocation %" PRIu64 " fails", function->name, (int)outcome.status, k);
+            fail_msg("%s: status %d when allocation %" PRIu64 " fails", function->name,
+                     (int)outcome.status, k);
         if (in_use != 0)
-            fail_msg("%s: %" PRId64 " blocks lost when allocation %" PRIu64 " fails", function->name, in_use, k);
+            fail_msg("%s: %" PRId64 " blocks lost when allocation %" PRIu64 " fails",
+                     function->name, in_use, k);
         if (function->call != call_reader && !untouched(&outcome))
             fail_msg("%s: a result written when allocation %" PRIu64 " fails", function->name, k);
         if (function->step && k % 16 != 1)
@@ -376,8 +387,10 @@ static void allocations_are_seen(void **unused)
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(lines[3]);
     struct outcome outcome;
-    const struct function reader = {"reader", call_reader, 0}, maximise = {"maximise", call_maximise, 0};
-    const struct function certified = {"certified", call_certified, 0}, bound = {"bound", call_bound, 0};
+    const struct function reader = {"reader", call_reader, 0},
+                          maximise = {"maximise", call_maximise, 0};
+    const struct function certified = {"certified", call_certified, 0},
+                          bound = {"bound", call_bound, 0};
     assert_true(run(&certified, &puzzle, 0, &outcome) > 0);
     assert_true(run(&bound, &puzzle, 0, &outcome) > 0);
     assert_true(run(&reader, &puzzle, 0, &outcome) > 0);

@@ -1,6 +1,6 @@
 /*
- * test_threads.c - many threads use the library at once, on the same puzzles, and get the answers they get alone. Under
- * ThreadSanitizer this shows that there is no shared state that is written.
+ * test_threads.c - many threads use the library at once, on the same puzzles, and get the answers
+ * they get alone. Under ThreadSanitizer this shows that there is no shared state that is written.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,8 @@
 
 enum { THREADS = 8, PUZZLES = 40, NODE_LIMIT = 3000, STREAM = 2048 };
 
-/* All that the library says about one puzzle. Filled with 0 first, so that it can be compared as bytes. */
+/* All that the library says about one puzzle. Filled with 0 first, so that it can be compared as
+   bytes. */
 struct answers {
     struct tenring_result solve;
     struct tenring_count_result count;
@@ -65,7 +66,8 @@ static uint64_t read_stream(const char *text)
     size_t length = strlen(text), fed = 0;
     memcpy(stream, text, length);
     stream[length++] = '\n';
-    for (enum tenring_reader_event event = TENRING_READER_MORE; reader && event < TENRING_READER_END;) {
+    for (enum tenring_reader_event event = TENRING_READER_MORE;
+         reader && event < TENRING_READER_END;) {
         event = tenring_reader_next(reader, &record);
         if (event == TENRING_READER_RECORD) {
             records += record.status == TENRING_OK ? 1 : 1000;
@@ -90,10 +92,11 @@ static void answer(const struct tenring_puzzle *puzzle, int isa, struct answers 
     memset(answers, 0, sizeof *answers);
     answers->status[0] = tenring_solve(puzzle, &options, &answers->solve);
     answers->status[1] = tenring_count(puzzle, 500, &options, &answers->count);
-    answers->status[2] = tenring_enumerate(puzzle, hash_solution, &answers->hash, &options, &answers->enumerated);
+    answers->status[2] =
+        tenring_enumerate(puzzle, hash_solution, &answers->hash, &options, &answers->enumerated);
     answers->status[3] = tenring_estimate_count(puzzle, 10, 1, &options, &answers->estimate);
-    answers->status[4] =
-        tenring_textbook(TENRING_ORDER_FEWEST, puzzle, &tenring_ring_weights, 5, &options, &answers->textbook);
+    answers->status[4] = tenring_textbook(TENRING_ORDER_FEWEST, puzzle, &tenring_ring_weights, 5,
+                                          &options, &answers->textbook);
     options.node_limit = 50;
     answers->status[5] = tenring_maximise(&tenring_ring_weights, puzzle, &options, &answers->most);
     answers->status[6] = tenring_minimise(&tenring_ring_weights, puzzle, &options, &answers->least);
@@ -133,14 +136,17 @@ static void same_answers_as_alone(void **unused)
     for (int t = 0; t < THREADS; t++) {
         together[t] = (struct work){.thread = t, .puzzles = puzzles};
         /* the kernels in turn: they answer alike */
-        together[t].isa = tenring_isa_available(t % (tenring_isa_count() + 1)) ? t % (tenring_isa_count() + 1) : 0;
+        together[t].isa = tenring_isa_available(t % (tenring_isa_count() + 1))
+                              ? t % (tenring_isa_count() + 1)
+                              : 0;
         assert_int_equal(pthread_create(&together[t].id, NULL, run, &together[t]), 0);
     }
     for (int t = 0; t < THREADS; t++)
         assert_int_equal(pthread_join(together[t].id, NULL), 0);
     for (int t = 0; t < THREADS; t++) {
         for (int i = 0; i < PUZZLES; i++)
-            assert_memory_equal(&together[t].answers[i], &alone.answers[i], sizeof alone.answers[i]);
+            assert_memory_equal(&together[t].answers[i], &alone.answers[i],
+                                sizeof alone.answers[i]);
     }
 }
 

@@ -1,6 +1,6 @@
 /*
- * test_bound.c - the bounds at the root: never on the wrong side of the optimum, what they are by definition, and the
- * order of strength that theory promises.
+ * test_bound.c - the bounds at the root: never on the wrong side of the optimum, what they are by
+ * definition, and the order of strength that theory promises.
  *
  * TENRING_TEST_FULL=1 in the environment: many more puzzles.
  *
@@ -21,7 +21,8 @@ struct bounds {
     struct tenring_bound_result of[TENRING_BOUND_COUNT];
 };
 
-static struct bounds all_bounds(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle)
+static struct bounds all_bounds(int sign, const struct tenring_weights *weights,
+                                const struct tenring_puzzle *puzzle)
 {
     struct bounds bounds;
     for (int which = 0; which < TENRING_BOUND_COUNT; which++) {
@@ -32,10 +33,12 @@ static struct bounds all_bounds(int sign, const struct tenring_weights *weights,
     return bounds;
 }
 
-static struct tenring_best optimum(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle)
+static struct tenring_best optimum(int sign, const struct tenring_weights *weights,
+                                   const struct tenring_puzzle *puzzle)
 {
     struct tenring_best best;
-    assert_int_equal((sign > 0 ? tenring_maximise : tenring_minimise)(weights, puzzle, NULL, &best), TENRING_OK);
+    assert_int_equal((sign > 0 ? tenring_maximise : tenring_minimise)(weights, puzzle, NULL, &best),
+                     TENRING_OK);
     return best;
 }
 
@@ -56,7 +59,8 @@ static void check_sound(int sign, const struct bounds *bounds, const struct tenr
 }
 
 /* a is no weaker than b, where both are defined and neither proves that there is nothing. */
-static void check_order(int sign, const struct bounds *bounds, enum tenring_bound a, enum tenring_bound b)
+static void check_order(int sign, const struct bounds *bounds, enum tenring_bound a,
+                        enum tenring_bound b)
 {
     const struct tenring_bound_result *first = &bounds->of[a], *second = &bounds->of[b];
     if (!first->applies || !second->applies || first->outcome == TENRING_NONE)
@@ -99,13 +103,13 @@ static void sound_and_ordered(void **state)
     assert_true(linear >= wanted / 5);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * By definition
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* The best permutation of a house by trying all of them; INT64_MIN when there is none. */
-static int64_t permute(const struct tenring_weights *weights, const digit_set *cand, int sign, const int cells[9], int n,
-                       unsigned used)
+static int64_t permute(const struct tenring_weights *weights, const digit_set *cand, int sign,
+                       const int cells[9], int n, unsigned used)
 {
     int64_t best = INT64_MIN;
     if (n == 9)
@@ -130,8 +134,10 @@ static void house_cells(int division, int house, int cells[9])
     }
 }
 
-/* Least of rows, columns, boxes by trying all permutations; INT64_MIN when a house has none. cand: after singles. */
-static int64_t by_permutations(const struct tenring_weights *weights, const digit_set *cand, int sign)
+/* Least of rows, columns, boxes by trying all permutations; INT64_MIN when a house has none. cand:
+   after singles. */
+static int64_t by_permutations(const struct tenring_weights *weights, const digit_set *cand,
+                               int sign)
 {
     int64_t least = INT64_MAX;
     for (int division = 0; division < 3; division++) {
@@ -149,7 +155,8 @@ static int64_t by_permutations(const struct tenring_weights *weights, const digi
     return least;
 }
 
-/* Assignment is the best permutation within the candidates, rearrangement the best of any digits in the open cells. */
+/* Assignment is the best permutation within the candidates, rearrangement the best of any digits in
+   the open cells. */
 static void against_permutations(void **state)
 {
     (void)state;
@@ -162,7 +169,8 @@ static void against_permutations(void **state)
         struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
         struct tenring_puzzle puzzle = random_puzzle(&rng, 22 + n % 5, n % 4 == 3);
         if (n % 6 == 5) /* a cell of three candidates that need not be the grid's */
-            puzzle.cell[rng_below(&rng, 81)] = (uint16_t)(1u << rng_below(&rng, 9) | 1u << rng_below(&rng, 9));
+            puzzle.cell[rng_below(&rng, 81)] =
+                (uint16_t)(1u << rng_below(&rng, 9) | 1u << rng_below(&rng, 9));
         open_case(seed, &puzzle);
         struct bounds bounds = all_bounds(sign, &weights, &puzzle);
         struct maximise_state root;
@@ -175,7 +183,8 @@ static void against_permutations(void **state)
         }
         int64_t expected = by_permutations(&weights, root.cand, sign);
         const struct tenring_bound_result *assignment = &bounds.of[TENRING_BOUND_ASSIGNMENT];
-        assert_int_equal(assignment->outcome, expected == INT64_MIN ? TENRING_NONE : TENRING_UNKNOWN);
+        assert_int_equal(assignment->outcome,
+                         expected == INT64_MIN ? TENRING_NONE : TENRING_UNKNOWN);
         assert_true(assignment->bound == (expected == INT64_MIN ? 0 : sign * expected));
         for (int cell = 0; cell < 81; cell++)
             root.cand[cell] = root.placed[cell] ? root.cand[cell] : TENRING_ALL_DIGITS;
@@ -204,15 +213,16 @@ static void known_values(void **state)
     assert_true(bounds.of[TENRING_BOUND_TEMPLATES].bound == 5700 - 2906);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Templates and assignment
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 enum { FAR = 2000 }; /* costs more than nine gains below 100 can bring in */
 
 /*
- * The Hungarian method on nine cells and nine digits: the greatest sum, and for each cell a price with
- * price[cell] + (some price of the digit) >= gain for each candidate and equality of the sums (linear programming duality).
+ * The Hungarian method on nine cells and nine digits: the greatest sum, and for each cell a price
+ * with price[cell] + (some price of the digit) >= gain for each candidate and equality of the sums
+ * (linear programming duality).
  */
 static int64_t assign_with_prices(int64_t gain[9][9], int64_t price[9])
 {
@@ -261,9 +271,10 @@ static int64_t assign_with_prices(int64_t gain[9][9], int64_t price[9])
 }
 
 /*
- * The template bound at the best prices is no weaker than assignment, because it is not at the assignment's own prices: with
- * price(cell) + price(house, digit) >= gain for each candidate, a template of a digit is worth at most the digit's prices of the
- * nine houses. Here with the kernels' own evaluation.
+ * The template bound at the best prices is no weaker than assignment, because it is not at the
+ * assignment's own prices: with price(cell) + price(house, digit) >= gain for each candidate, a
+ * template of a digit is worth at most the digit's prices of the nine houses. Here with the
+ * kernels' own evaluation.
  */
 static void templates_at_assignment_prices(void **state)
 {
@@ -277,7 +288,8 @@ static void templates_at_assignment_prices(void **state)
         for (int m = 0; m < 729; m++)
             weights.weight[m / 9][m % 9] %= 100;
         struct tenring_puzzle puzzle = random_puzzle(&rng, n % 24, n % 4 == 3);
-        struct maximise_run run = {.options = TENRING_OPTIONS_INIT, .kernel = isa_choose(maximise_kernels, 0)};
+        struct maximise_run run = {.options = TENRING_OPTIONS_INIT,
+                                   .kernel = isa_choose(maximise_kernels, 0)};
         open_case(seed, &puzzle);
         if (!maximise_start(&run, 1, &weights, &puzzle))
             continue;
@@ -312,9 +324,9 @@ static void templates_at_assignment_prices(void **state)
     assert_true(some > 2 * wanted);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * The rest
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 static void same_on_all_kernels(void **state)
 {
@@ -331,7 +343,8 @@ static void same_on_all_kernels(void **state)
             options.isa = isa;
             if (!tenring_isa_available(isa))
                 continue;
-            assert_int_equal(tenring_maximise_bound(TENRING_BOUND_TEMPLATES, &weights, &puzzle, &options, &result),
+            assert_int_equal(tenring_maximise_bound(TENRING_BOUND_TEMPLATES, &weights, &puzzle,
+                                                    &options, &result),
                              TENRING_OK);
             if (isa == 1)
                 first = result;
@@ -350,15 +363,21 @@ static void arguments(void **state)
     memset(&result, 0x55, sizeof result);
     untouched = result;
     const enum tenring_bound good = TENRING_BOUND_CELLS;
-    assert_int_equal(tenring_maximise_bound(good, NULL, &puzzle, NULL, &result), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_maximise_bound(good, ring, NULL, NULL, &result), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_maximise_bound(good, ring, &puzzle, NULL, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_minimise_bound((enum tenring_bound)TENRING_BOUND_COUNT, ring, &puzzle, NULL, &result),
+    assert_int_equal(tenring_maximise_bound(good, NULL, &puzzle, NULL, &result),
+                     TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_maximise_bound(good, ring, NULL, NULL, &result),
+                     TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_maximise_bound(good, ring, &puzzle, NULL, NULL),
+                     TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_minimise_bound((enum tenring_bound)TENRING_BOUND_COUNT, ring, &puzzle,
+                                            NULL, &result),
                      TENRING_INVALID_ARGUMENT);
     options.isa = -1;
-    assert_int_equal(tenring_minimise_bound(good, ring, &puzzle, &options, &result), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_minimise_bound(good, ring, &puzzle, &options, &result),
+                     TENRING_INVALID_ARGUMENT);
     puzzle.cell[5] = 1u << 9;
-    assert_int_equal(tenring_maximise_bound(good, ring, &puzzle, NULL, &result), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_maximise_bound(good, ring, &puzzle, NULL, &result),
+                     TENRING_INVALID_ARGUMENT);
     assert_memory_equal(&result, &untouched, sizeof result);
     for (int which = 0; which < TENRING_BOUND_COUNT; which++)
         assert_non_null(tenring_bound_name((enum tenring_bound)which));

@@ -1,5 +1,6 @@
 /*
- * test_combine.c - the lists of templates, and what is put together from them, against plain enumeration of all 46,656.
+ * test_combine.c - the lists of templates, and what is put together from them, against plain
+ * enumeration of all 46,656.
  *
  * TENRING_TEST_FULL=1 in the environment: many more states.
  *
@@ -94,7 +95,8 @@ static uint32_t high_bits(const uint8_t cells[9])
 }
 
 /* Puts the templates of a digit that plain enumeration finds into list[]. */
-static int list_plainly(const struct place *place, int digit, int64_t room, int scale, struct maximise_template *list)
+static int list_plainly(const struct place *place, int digit, int64_t room, int scale,
+                        struct maximise_template *list)
 {
     static int64_t sums[TEMPLATES];
     int64_t best = INT64_MIN;
@@ -105,7 +107,8 @@ static int list_plainly(const struct place *place, int digit, int64_t room, int 
         for (const uint8_t *cell = all[t]; cell < all[t] + 9; cell++) {
             root &= place->run.root.cand[*cell] >> digit & 1;
             within &= place->cand[*cell] >> digit & 1;
-            sums[t] += place->run.gains.gain[*cell][digit] * (1 << place->shift) - place->descent.lambda[*cell];
+            sums[t] += place->run.gains.gain[*cell][digit] * (1 << place->shift) -
+                       place->descent.lambda[*cell];
         }
         best = root && sums[t] > best ? sums[t] : best;
         if (!within)
@@ -135,7 +138,8 @@ static void lists(void **state)
     int wanted = weighted_trials(24, 1000), some = 0;
     for (int n = 0; n < wanted; n++) {
         struct place place;
-        int64_t room = (int64_t)1 << (3 + n * 4 % 9); /* small and large ones early: builds that are slow see few of them */
+        /* small and large ones early: builds that are slow see few of them */
+        int64_t room = (int64_t)1 << (3 + n * 4 % 9);
         int scale = n % 3;
         if (open_place(&place, (uint64_t)n, n % 2 == 1, room)) {
             for (int digit = 0; digit < GRID_DIGITS; digit++) {
@@ -145,12 +149,14 @@ static void lists(void **state)
                     allowed[cell / 27] |= (uint32_t)(place.cand[cell] >> digit & 1) << cell % 27;
                 place.bounder->show(place.work, digit, &view);
                 int count = list_plainly(&place, digit, room, scale, plain);
-                assert_int_equal(maximise_list_templates(&view, allowed, room, scale, list, TEMPLATES), count);
+                assert_int_equal(
+                    maximise_list_templates(&view, allowed, room, scale, list, TEMPLATES), count);
                 qsort(plain, (size_t)count, sizeof *plain, compare);
                 qsort(list, (size_t)count, sizeof *list, compare);
                 assert_memory_equal(plain, list, (size_t)count * sizeof *plain);
                 if (count > 0)
-                    assert_true(maximise_list_templates(&view, allowed, room, scale, list, count - 1) >= count);
+                    assert_true(maximise_list_templates(&view, allowed, room, scale, list,
+                                                        count - 1) >= count);
                 some += count > 1;
             }
         }
@@ -175,8 +181,9 @@ static int64_t take(void *context, const digit_set cand[GRID_CELLS])
 }
 
 /* How many choices of nine there are, digit by digit without any of the tricks. */
-static int64_t count_plainly(const struct maximise_combine *combine, int digit, const struct maximise_template *list,
-                             uint64_t low, uint32_t high, int64_t slack)
+static int64_t count_plainly(const struct maximise_combine *combine, int digit,
+                             const struct maximise_template *list, uint64_t low, uint32_t high,
+                             int64_t slack)
 {
     int64_t count = 0;
     if (digit == GRID_DIGITS)
@@ -184,8 +191,8 @@ static int64_t count_plainly(const struct maximise_combine *combine, int digit, 
     for (int n = 0; n < combine->size[digit]; n++) {
         int64_t loss = (int64_t)(list[n].high >> 32);
         if (loss <= slack && !(list[n].low & low) && !(list[n].high & high))
-            count += count_plainly(combine, digit + 1, list + combine->size[digit], low | list[n].low,
-                                   high | (uint32_t)list[n].high, slack - loss);
+            count += count_plainly(combine, digit + 1, list + combine->size[digit],
+                                   low | list[n].low, high | (uint32_t)list[n].high, slack - loss);
     }
     return count;
 }
@@ -202,11 +209,11 @@ static void make_lists(struct maximise_combine *combine, struct rng *rng, int ea
             const uint8_t *cells = all[rng_below(rng, TEMPLATES)];
             uint64_t loss = rng_below(rng, combine->slack < 40 ? (uint32_t)combine->slack + 1 : 40);
             uint8_t own[9];
-            for (int cell = 0; cell < GRID_CELLS; cell++) {
+            for (int cell = 0; cell < GRID_CELLS; cell++)
                 if (grid.cell[cell] == digit + 1)
                     own[cell / 9] = (uint8_t)cell;
-            }
-            /* two rows of a band or two columns of a stack exchanged: the same for all digits, so that several grids mix */
+            /* two rows of a band or two columns of a stack exchanged: the same for all digits, so
+               that several grids mix */
             int change = n == 0 ? 0 : (int)rng_below(rng, 4);
             uint8_t upper = own[0];
             if (change == 1) {

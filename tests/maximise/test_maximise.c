@@ -1,5 +1,6 @@
 /*
- * test_maximise.c - weighted Sudoku against plain enumeration, symmetries, limits; pinned node counts.
+ * test_maximise.c - weighted Sudoku against plain enumeration, symmetries, limits; pinned node
+ * counts.
  *
  * Stage 2 is also run by
  * itself on puzzles that stage 1 would finish, on every kernel that the machine has.
@@ -25,13 +26,13 @@
 #define SAMPLE_1 "700900001100005900000200080005020003000000648413000000007002090201060804080504012"
 #define SAMPLE_2 "000702453900008000740005010195080000070000025030579108000601000060900001000000006"
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Checks
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 /* An answer of status OK is what enumeration says, in every field. */
-static void check_answer(const struct oracle *oracle, const struct tenring_puzzle *puzzle, const struct tenring_best *best,
-                         int64_t expected)
+static void check_answer(const struct oracle *oracle, const struct tenring_puzzle *puzzle,
+                         const struct tenring_best *best, int64_t expected)
 {
     if (oracle->count == 0) {
         struct tenring_grid blank = {{0}};
@@ -48,13 +49,15 @@ static void check_answer(const struct oracle *oracle, const struct tenring_puzzl
 }
 
 /* Stage 2 by itself on each kernel: the same answer, the same number of nodes. */
-static void check_tree(const struct oracle *oracle, const struct tenring_puzzle *puzzle, int sign, int64_t expected)
+static void check_tree(const struct oracle *oracle, const struct tenring_puzzle *puzzle, int sign,
+                       int64_t expected)
 {
     uint64_t nodes = 0;
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         if (!tenring_isa_available(isa))
             continue;
-        struct maximise_run run = {.options = TENRING_OPTIONS_INIT, .kernel = isa_choose(maximise_kernels, isa)};
+        struct maximise_run run = {.options = TENRING_OPTIONS_INIT,
+                                   .kernel = isa_choose(maximise_kernels, isa)};
         if (!maximise_start(&run, sign, oracle->weights, puzzle)) {
             assert_true(oracle->count == 0);
             return;
@@ -83,10 +86,12 @@ static void check_case(const struct tenring_weights *weights, const struct tenri
     check_tree(&oracle, puzzle, -1, oracle.least);
 }
 
-static int64_t best_score(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle, bool least)
+static int64_t best_score(const struct tenring_weights *weights,
+                          const struct tenring_puzzle *puzzle, bool least)
 {
     struct tenring_best best;
-    enum tenring_status status = (least ? tenring_minimise : tenring_maximise)(weights, puzzle, NULL, &best);
+    enum tenring_status status =
+        (least ? tenring_minimise : tenring_maximise)(weights, puzzle, NULL, &best);
     assert_int_equal(status, TENRING_OK);
     assert_int_equal(best.outcome, TENRING_OPTIMAL);
     assert_true(best.bound == best.score);
@@ -95,9 +100,9 @@ static int64_t best_score(const struct tenring_weights *weights, const struct te
     return best.score;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Tests
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 static void ring_table(void **state)
 {
@@ -187,8 +192,9 @@ static void contest_samples(void **state)
     check_case(&tenring_ring_weights, &two);
 }
 
-/* The optimum was found elsewhere by three integer programming solvers and is that of the linear relaxation; the ring weights sum
-   to 570, and exchanging each digit d for 10 - d takes a score s to 5700 - s. */
+/* The optimum was found elsewhere by three integer programming solvers and is that of the linear
+   relaxation; the ring weights sum to 570, and exchanging each digit d for 10 - d takes a score s
+   to 5700 - s. */
 static void empty_ring_grid(void **state)
 {
     (void)state;
@@ -261,8 +267,8 @@ static void infeasible(void **state)
     assert_true(none > wanted / 2);
 }
 
-/* Without a completion, but no single or template says so at once: the first row's three cells of box 1 hold 1, 2, 3 only, and
-   so do three cells of the same box below. */
+/* Without a completion, but no single or template says so at once: the first row's three cells of
+   box 1 hold 1, 2, 3 only, and so do three cells of the same box below. */
 static void infeasible_sparse(void **state)
 {
     (void)state;
@@ -279,7 +285,8 @@ static void infeasible_sparse(void **state)
     assert_int_equal(best.outcome, TENRING_NONE);
 }
 
-/* The eight copies under turning and mirroring have the same ring weights, so the same best score. */
+/* The eight copies under turning and mirroring have the same ring weights, so the same best score.
+   */
 static void symmetric_copies(void **state)
 {
     (void)state;
@@ -326,14 +333,16 @@ static void renamed_and_negated(void **state)
             renamed.cell[cell] = 0;
             for (int digit = 0; digit < 9; digit++) {
                 image.weight[cell][(digit + shift) % 9] = weights.weight[cell][digit];
-                renamed.cell[cell] |= (uint16_t)((puzzle.cell[cell] >> digit & 1) << (digit + shift) % 9);
+                renamed.cell[cell] |=
+                    (uint16_t)((puzzle.cell[cell] >> digit & 1) << (digit + shift) % 9);
             }
         }
         assert_true(best_score(&image, &renamed, false) == score);
         for (int m = 0; m < 729; m++) {
             int32_t *weight = &image.weight[m / 9][m % 9];
             *weight = weights.weight[m / 9][m % 9];
-            *weight = *weight == INT32_MIN ? INT32_MAX : -*weight; /* EXTREME and ANY: any weights will do below */
+            /* EXTREME and ANY: any weights will do below */
+            *weight = *weight == INT32_MIN ? INT32_MAX : -*weight;
         }
         int64_t greatest = best_score(&image, &puzzle, false);
         for (int m = 0; m < 729; m++) {
@@ -359,7 +368,8 @@ static bool watch(void *context, const struct tenring_progress *progress)
     assert_true(log->calls == 0 || progress->bound <= log->bound);
     assert_true(!log->has_score || progress->has_score);
     if (progress->has_score)
-        assert_true(progress->score <= log->optimum && (!log->has_score || progress->score >= log->score));
+        assert_true(progress->score <= log->optimum &&
+                    (!log->has_score || progress->score >= log->score));
     log->has_score = progress->has_score;
     log->score = progress->score;
     log->bound = progress->bound;
@@ -397,7 +407,8 @@ static void limits_and_cancel(void **state)
         assert_true(limit < whole.nodes && best.nodes == limit);
         assert_true(best.bound >= whole.score);
         if (best.outcome == TENRING_FEASIBLE) {
-            assert_true(best.score <= whole.score && tenring_score(&weights, &best.grid) == best.score);
+            assert_true(best.score <= whole.score &&
+                        tenring_score(&weights, &best.grid) == best.score);
             assert_true(tenring_is_solution(&puzzle, &best.grid));
         } else {
             assert_int_equal(best.outcome, TENRING_UNKNOWN);
@@ -416,7 +427,8 @@ static void limits_and_cancel(void **state)
     }
 }
 
-/* Sparse puzzles, for which the answer must not depend on the kernel, and stage 2 must find it without stage 1. */
+/* Sparse puzzles, for which the answer must not depend on the kernel, and stage 2 must find it
+   without stage 1. */
 static void sparse_on_all_kernels(void **state)
 {
     (void)state;
@@ -445,8 +457,8 @@ static void sparse_on_all_kernels(void **state)
     close_case();
 }
 
-/* Weights that leave most of the grid without influence: a search that branches on fewest candidates alone needs millions of
-   nodes for some of these. */
+/* Weights that leave most of the grid without influence: a search that branches on fewest
+   candidates alone needs millions of nodes for some of these. */
 static void plateaus(void **state)
 {
     (void)state;
@@ -465,9 +477,11 @@ static void plateaus(void **state)
         }
         open_case(300 + (uint64_t)n, &puzzle);
         struct tenring_best best;
-        enum tenring_status status = (n % 4 < 2 ? tenring_minimise : tenring_maximise)(&weights, &puzzle, &options, &best);
+        enum tenring_status status =
+            (n % 4 < 2 ? tenring_minimise : tenring_maximise)(&weights, &puzzle, &options, &best);
         assert_int_equal(status, TENRING_OK);
-        assert_true(tenring_is_solution(&puzzle, &best.grid) && tenring_score(&weights, &best.grid) == best.score);
+        assert_true(tenring_is_solution(&puzzle, &best.grid) &&
+                    tenring_score(&weights, &best.grid) == best.score);
     }
     close_case();
 }
@@ -494,7 +508,8 @@ static void pinned_nodes(void **state)
             assert_int_equal(tenring_maximise(&weights, &puzzle, NULL, &best), TENRING_OK);
             nodes += best.nodes;
         }
-        print_message("set %zu: %llu nodes, pinned %llu\n", p, (unsigned long long)nodes, (unsigned long long)pins[p].nodes);
+        print_message("set %zu: %llu nodes, pinned %llu\n", p, (unsigned long long)nodes,
+                      (unsigned long long)pins[p].nodes);
         wrong += nodes != pins[p].nodes;
     }
     assert_int_equal(wrong, 0);

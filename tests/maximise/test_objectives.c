@@ -1,8 +1,9 @@
 /*
- * test_objectives.c - structured objectives, family by family, and the hardest instances that were found: all are solved within
- * a bounded number of nodes, as many as were pinned.
+ * test_objectives.c - structured objectives, family by family, and the hardest instances that were
+ * found: all are solved within a bounded number of nodes, as many as were pinned.
  *
- * TENRING_TEST_FULL=1 in the environment: ten instances of each family on 0, 5 and 12 givens, both goals.
+ * TENRING_TEST_FULL=1 in the environment: ten instances of each family on 0, 5 and 12 givens, both
+ * goals.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,13 +20,14 @@
 enum { NODE_LIMIT = 100000 };
 
 /* The nodes of one call; the answer is proved, and is what its grid scores. */
-static uint64_t solve(bool least, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                      const char *name)
+static uint64_t solve(bool least, const struct tenring_weights *weights,
+                      const struct tenring_puzzle *puzzle, const char *name)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_best best;
     options.node_limit = NODE_LIMIT;
-    enum tenring_status status = (least ? tenring_minimise : tenring_maximise)(weights, puzzle, &options, &best);
+    enum tenring_status status =
+        (least ? tenring_minimise : tenring_maximise)(weights, puzzle, &options, &best);
     if (status != TENRING_OK)
         fail_msg("%s: %s after %" PRIu64 " nodes", name, tenring_status_name(status), best.nodes);
     assert_int_equal(best.outcome, TENRING_OPTIMAL);
@@ -55,7 +57,8 @@ static void families(void **state)
     }
 }
 
-/* Different families and different instances have different weights, but for those that say they do not. */
+/* Different families and different instances have different weights, but for those that say they do
+   not. */
 static void families_differ(void **state)
 {
     (void)state;
@@ -84,7 +87,8 @@ static void hard_instances(void **state)
         hard_make(n, &weights, &puzzle);
         uint64_t nodes = solve(false, &weights, &puzzle, hard_name(n));
         if (nodes != hard_nodes(n))
-            print_message("hard %d, %s: %" PRIu64 " nodes, pinned %" PRIu64 "\n", n, hard_name(n), nodes, hard_nodes(n));
+            print_message("hard %d, %s: %" PRIu64 " nodes, pinned %" PRIu64 "\n", n, hard_name(n),
+                          nodes, hard_nodes(n));
         wrong += nodes != hard_nodes(n);
     }
     assert_int_equal(wrong, 0);

@@ -1,5 +1,6 @@
 /*
- * test_top.c - the k best completions and how many are best, against plain enumeration; limits; every kernel.
+ * test_top.c - the k best completions and how many are best, against plain enumeration; limits;
+ * every kernel.
  *
  * TENRING_TEST_FULL=1 in the environment: many more puzzles.
  *
@@ -22,17 +23,22 @@
 
 enum { MOST = 5000 }; /* completions of an enumerated puzzle */
 
-static enum tenring_status find_top(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                    size_t k, const struct tenring_options *options, struct tenring_ranked *ranked,
-                                    struct tenring_top *top)
+static enum tenring_status find_top(int sign, const struct tenring_weights *weights,
+                                    const struct tenring_puzzle *puzzle, size_t k,
+                                    const struct tenring_options *options,
+                                    struct tenring_ranked *ranked, struct tenring_top *top)
 {
-    return (sign > 0 ? tenring_maximise_top : tenring_minimise_top)(weights, puzzle, k, options, ranked, top);
+    return (sign > 0 ? tenring_maximise_top : tenring_minimise_top)(weights, puzzle, k, options,
+                                                                    ranked, top);
 }
 
-static enum tenring_status count_best(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                      uint64_t max, const struct tenring_options *options, struct tenring_best_count *result)
+static enum tenring_status count_best(int sign, const struct tenring_weights *weights,
+                                      const struct tenring_puzzle *puzzle, uint64_t max,
+                                      const struct tenring_options *options,
+                                      struct tenring_best_count *result)
 {
-    return (sign > 0 ? tenring_maximise_count : tenring_minimise_count)(weights, puzzle, max, options, result);
+    return (sign > 0 ? tenring_maximise_count : tenring_minimise_count)(weights, puzzle, max,
+                                                                        options, result);
 }
 
 static int descending(const void *a, const void *b)
@@ -41,9 +47,11 @@ static int descending(const void *a, const void *b)
     return (x < y) - (x > y);
 }
 
-/* Grids are completions with the scores they are said to have, best first, different, lexicographic among equals. */
-static void check_list(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                       const struct tenring_ranked *ranked, size_t count)
+/* Grids are completions with the scores they are said to have, best first, different, lexicographic
+   among equals. */
+static void check_list(int sign, const struct tenring_weights *weights,
+                       const struct tenring_puzzle *puzzle, const struct tenring_ranked *ranked,
+                       size_t count)
 {
     for (size_t n = 0; n < count; n++) {
         assert_true(tenring_is_solution(puzzle, &ranked[n].grid));
@@ -57,8 +65,9 @@ static void check_list(int sign, const struct tenring_weights *weights, const st
 }
 
 /* sorted[]: all scores, best first. */
-static void check_top(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle, size_t k,
-                      const int64_t *sorted, size_t all)
+static void check_top(int sign, const struct tenring_weights *weights,
+                      const struct tenring_puzzle *puzzle, size_t k, const int64_t *sorted,
+                      size_t all)
 {
     struct tenring_ranked *ranked = calloc(k, sizeof *ranked);
     struct tenring_top top;
@@ -68,19 +77,22 @@ static void check_top(int sign, const struct tenring_weights *weights, const str
     assert_int_equal(top.count, k < all ? k : all);
     assert_true(top.bound == (all > 0 ? sorted[top.count - 1] : 0));
     for (size_t n = 0; n < top.count; n++)
-        assert_true(ranked[n].score == sorted[n]); /* NOLINT(clang-analyzer-core.NullDereference): no count, no sorted */
+        /* NOLINT(clang-analyzer-core.NullDereference): no count, no sorted */
+        assert_true(ranked[n].score == sorted[n]);
     check_list(sign, weights, puzzle, ranked, top.count);
     free(ranked);
 }
 
 /* Stage 2 by itself: the same totals on each kernel, the same nodes. */
-static void check_tree(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle, size_t k,
-                       const int64_t *sorted, size_t all)
+static void check_tree(int sign, const struct tenring_weights *weights,
+                       const struct tenring_puzzle *puzzle, size_t k, const int64_t *sorted,
+                       size_t all)
 {
     uint64_t nodes = 0;
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         struct maximise_list list = {.wanted = k};
-        struct maximise_run run = {.options = TENRING_OPTIONS_INIT, .mode = MAXIMISE_TOP, .list = &list};
+        struct maximise_run run = {
+            .options = TENRING_OPTIONS_INIT, .mode = MAXIMISE_TOP, .list = &list};
         run.kernel = isa_choose(maximise_kernels, isa);
         if (!run.kernel || !maximise_start(&run, sign, weights, puzzle))
             continue;
@@ -97,10 +109,12 @@ static void check_tree(int sign, const struct tenring_weights *weights, const st
 }
 
 /* The same for the counting. */
-static void check_tree_count(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                             uint64_t max, int64_t score, uint64_t expected)
+static void check_tree_count(int sign, const struct tenring_weights *weights,
+                             const struct tenring_puzzle *puzzle, uint64_t max, int64_t score,
+                             uint64_t expected)
 {
-    struct maximise_run run = {.options = TENRING_OPTIONS_INIT, .mode = MAXIMISE_COUNT, .count_max = max};
+    struct maximise_run run = {
+        .options = TENRING_OPTIONS_INIT, .mode = MAXIMISE_COUNT, .count_max = max};
     run.kernel = isa_choose(maximise_kernels, 0);
     assert_true(maximise_start(&run, sign, weights, puzzle));
     run.best = (sign * score - run.offset) / run.divisor;
@@ -110,8 +124,9 @@ static void check_tree_count(int sign, const struct tenring_weights *weights, co
     assert_true(run.count_sure == expected);
 }
 
-static void check_count(int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle, uint64_t max,
-                        const int64_t *sorted, size_t all)
+static void check_count(int sign, const struct tenring_weights *weights,
+                        const struct tenring_puzzle *puzzle, uint64_t max, const int64_t *sorted,
+                        size_t all)
 {
     struct tenring_best_count result;
     size_t equal = 0;
@@ -128,8 +143,8 @@ static void check_count(int sign, const struct tenring_weights *weights, const s
     check_tree_count(sign, weights, puzzle, max, sorted[0], expected);
 }
 
-static void check_case(struct rng *rng, int sign, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                       int64_t *scores, size_t all)
+static void check_case(struct rng *rng, int sign, const struct tenring_weights *weights,
+                       const struct tenring_puzzle *puzzle, int64_t *scores, size_t all)
 {
     for (size_t n = 0; n < all; n++)
         scores[n] *= sign;
@@ -137,7 +152,8 @@ static void check_case(struct rng *rng, int sign, const struct tenring_weights *
         qsort(scores, all, sizeof *scores, descending);
     for (size_t n = 0; n < all; n++)
         scores[n] *= sign;
-    const size_t sizes[] = {1, 2, 1 + rng_below(rng, 20), 1 + rng_below(rng, 300), all > 1 ? all - 1 : 1, all + 1};
+    const size_t sizes[] = {
+        1, 2, 1 + rng_below(rng, 20), 1 + rng_below(rng, 300), all > 1 ? all - 1 : 1, all + 1};
     for (size_t n = 0; n < sizeof sizes / sizeof sizes[0]; n++) {
         check_top(sign, weights, puzzle, sizes[n], scores, all);
         check_tree(sign, weights, puzzle, sizes[n], scores, all);
@@ -146,7 +162,8 @@ static void check_case(struct rng *rng, int sign, const struct tenring_weights *
     check_count(sign, weights, puzzle, UINT64_MAX, scores, all);
 }
 
-/* Every kind of weights, givens and pencilmarks; lists that are cut within ties, and longer than there are completions. */
+/* Every kind of weights, givens and pencilmarks; lists that are cut within ties, and longer than
+   there are completions. */
 static void against_enumeration(void **state)
 {
     (void)state;
@@ -192,8 +209,8 @@ static void without_completion(void **state)
     check_case(&rng, 1, &tenring_ring_weights, &puzzle, &score, 1);
 }
 
-/* Far too many to enumerate: all completions of the list are good, a longer list begins with the shorter one's scores, and the
-   kernels agree on every byte. */
+/* Far too many to enumerate: all completions of the list are good, a longer list begins with the
+   shorter one's scores, and the kernels agree on every byte. */
 static void sparse_on_all_kernels(void **state)
 {
     (void)state;
@@ -214,21 +231,25 @@ static void sparse_on_all_kernels(void **state)
             if (!tenring_isa_available(isa))
                 continue;
             memset(ranked, 0, sizeof ranked);
-            assert_int_equal(find_top(sign, &weights, &puzzle, LONG, &options, ranked, &top), TENRING_OK);
+            assert_int_equal(find_top(sign, &weights, &puzzle, LONG, &options, ranked, &top),
+                             TENRING_OK);
             check_list(sign, &weights, &puzzle, ranked, top.count);
             if (isa == 1) {
                 memcpy(first, ranked, sizeof first);
                 first_top = top;
             }
             assert_memory_equal(first, ranked, sizeof first);
-            assert_true(top.count == first_top.count && top.nodes == first_top.nodes && top.bound == first_top.bound);
+            assert_true(top.count == first_top.count && top.nodes == first_top.nodes &&
+                        top.bound == first_top.bound);
         }
-        assert_int_equal(find_top(sign, &weights, &puzzle, SHORT, NULL, ranked, &short_top), TENRING_OK);
+        assert_int_equal(find_top(sign, &weights, &puzzle, SHORT, NULL, ranked, &short_top),
+                         TENRING_OK);
         for (size_t m = 0; m < short_top.count; m++)
             assert_true(ranked[m].score == first[m].score);
         struct tenring_best_count count;
         size_t equal = 0;
-        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): some kernel is always available */
+        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): some kernel is always
+           available */
         while (equal < top.count && first[equal].score == first[0].score)
             equal++;
         assert_int_equal(count_best(sign, &weights, &puzzle, LONG, NULL, &count), TENRING_OK);
@@ -246,13 +267,15 @@ static void empty_ring_grid(void **state)
     struct tenring_ranked *ranked = calloc(MANY, sizeof *ranked);
     struct tenring_top top;
     assert_non_null(ranked);
-    assert_int_equal(tenring_maximise_top(&tenring_ring_weights, &puzzle, MANY, NULL, ranked, &top), TENRING_OK);
+    assert_int_equal(tenring_maximise_top(&tenring_ring_weights, &puzzle, MANY, NULL, ranked, &top),
+                     TENRING_OK);
     assert_true(top.count == MANY && top.bound == 2906);
     assert_true(ranked[0].score == 2906 && ranked[MANY - 1].score == 2906);
     check_list(1, &tenring_ring_weights, &puzzle, ranked, top.count);
     free(ranked);
     struct tenring_best_count count;
-    assert_int_equal(tenring_minimise_count(&tenring_ring_weights, &puzzle, MANY, NULL, &count), TENRING_OK);
+    assert_int_equal(tenring_minimise_count(&tenring_ring_weights, &puzzle, MANY, NULL, &count),
+                     TENRING_OK);
     assert_true(count.count == MANY && count.best.score == 5700 - 2906);
 }
 
@@ -263,14 +286,17 @@ struct stopper {
 static bool watch(void *context, const struct tenring_progress *progress)
 {
     struct stopper *stopper = context;
-    assert_true(progress->has_bound && (!progress->has_score || progress->bound >= progress->score));
+    assert_true(progress->has_bound &&
+                (!progress->has_score || progress->bound >= progress->score));
     return ++stopper->calls != stopper->stop_at;
 }
 
-/* A list that was stopped: its completions are completions, and what is missing is not above the bound. */
-static void check_stopped(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                          const struct tenring_ranked *ranked, const struct tenring_top *top,
-                          const struct tenring_ranked *whole, size_t k)
+/* A list that was stopped: its completions are completions, and what is missing is not above the
+   bound. */
+static void check_stopped(const struct tenring_weights *weights,
+                          const struct tenring_puzzle *puzzle, const struct tenring_ranked *ranked,
+                          const struct tenring_top *top, const struct tenring_ranked *whole,
+                          size_t k)
 {
     assert_int_equal(top->outcome, top->count > 0 ? TENRING_FEASIBLE : TENRING_UNKNOWN);
     check_list(1, weights, puzzle, ranked, top->count);
@@ -294,12 +320,14 @@ static void limits_and_cancel(void **state)
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_top whole_top, top;
     struct tenring_best_count count;
-    assert_int_equal(tenring_maximise_top(&weights, &puzzle, K, NULL, whole, &whole_top), TENRING_OK);
+    assert_int_equal(tenring_maximise_top(&weights, &puzzle, K, NULL, whole, &whole_top),
+                     TENRING_OK);
     assert_int_equal(whole_top.count, K);
     int stopped = 0;
     for (uint64_t limit = 1; limit < 2 * whole_top.nodes; limit += 1 + limit / 3) {
         options.node_limit = limit;
-        enum tenring_status status = tenring_maximise_top(&weights, &puzzle, K, &options, ranked, &top);
+        enum tenring_status status =
+            tenring_maximise_top(&weights, &puzzle, K, &options, ranked, &top);
         assert_true(top.nodes <= limit);
         assert_int_equal(status, limit < whole_top.nodes ? TENRING_LIMIT : TENRING_OK);
         if (status == TENRING_OK) {
@@ -310,7 +338,8 @@ static void limits_and_cancel(void **state)
         check_stopped(&weights, &puzzle, ranked, &top, whole, K);
         status = tenring_maximise_count(&weights, &puzzle, K, &options, &count);
         assert_true(status == TENRING_OK || status == TENRING_LIMIT);
-        assert_true(count.best.nodes <= limit && (count.best.outcome == TENRING_OPTIMAL || count.count == 0));
+        assert_true(count.best.nodes <= limit &&
+                    (count.best.outcome == TENRING_OPTIMAL || count.count == 0));
         if (count.best.outcome == TENRING_OPTIMAL)
             assert_true(count.best.score == whole[0].score);
     }
@@ -321,7 +350,8 @@ static void limits_and_cancel(void **state)
     for (uint64_t stop_at = 1; stop_at < 100; stop_at += 1 + stop_at / 2) {
         struct stopper stopper = {.stop_at = stop_at};
         options.context = &stopper;
-        enum tenring_status status = tenring_maximise_top(&weights, &puzzle, K, &options, ranked, &top);
+        enum tenring_status status =
+            tenring_maximise_top(&weights, &puzzle, K, &options, ranked, &top);
         assert_int_equal(status, stopper.calls == stop_at ? TENRING_CANCELLED : TENRING_OK);
         if (status == TENRING_OK)
             break;
@@ -347,19 +377,29 @@ static void arguments(void **state)
     top_before = top;
     count_before = count;
     for (int sign = -1; sign <= 1; sign += 2) {
-        assert_int_equal(find_top(sign, NULL, &puzzle, 1, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
-        assert_int_equal(find_top(sign, ring, NULL, 1, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
-        assert_int_equal(find_top(sign, ring, &puzzle, 0, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
-        assert_int_equal(find_top(sign, ring, &puzzle, TENRING_TOP_MAX + 1, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
-        assert_int_equal(find_top(sign, ring, &puzzle, 1, NULL, NULL, &top), TENRING_INVALID_ARGUMENT);
-        assert_int_equal(find_top(sign, ring, &puzzle, 1, NULL, &ranked, NULL), TENRING_INVALID_ARGUMENT);
-        assert_int_equal(count_best(sign, NULL, &puzzle, 1, NULL, &count), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, NULL, &puzzle, 1, NULL, &ranked, &top),
+                         TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, NULL, 1, NULL, &ranked, &top),
+                         TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, &puzzle, 0, NULL, &ranked, &top),
+                         TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, &puzzle, TENRING_TOP_MAX + 1, NULL, &ranked, &top),
+                         TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, &puzzle, 1, NULL, NULL, &top),
+                         TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, &puzzle, 1, NULL, &ranked, NULL),
+                         TENRING_INVALID_ARGUMENT);
+        assert_int_equal(count_best(sign, NULL, &puzzle, 1, NULL, &count),
+                         TENRING_INVALID_ARGUMENT);
         assert_int_equal(count_best(sign, ring, NULL, 1, NULL, &count), TENRING_INVALID_ARGUMENT);
-        assert_int_equal(count_best(sign, ring, &puzzle, 0, NULL, &count), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(count_best(sign, ring, &puzzle, 0, NULL, &count),
+                         TENRING_INVALID_ARGUMENT);
         assert_int_equal(count_best(sign, ring, &puzzle, 1, NULL, NULL), TENRING_INVALID_ARGUMENT);
         options.isa = -1;
-        assert_int_equal(find_top(sign, ring, &puzzle, 1, &options, &ranked, &top), TENRING_INVALID_ARGUMENT);
-        assert_int_equal(count_best(sign, ring, &puzzle, 1, &options, &count), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(find_top(sign, ring, &puzzle, 1, &options, &ranked, &top),
+                         TENRING_INVALID_ARGUMENT);
+        assert_int_equal(count_best(sign, ring, &puzzle, 1, &options, &count),
+                         TENRING_INVALID_ARGUMENT);
     }
     puzzle.cell[3] |= 1u << 9;
     assert_int_equal(find_top(1, ring, &puzzle, 1, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
@@ -389,19 +429,21 @@ static void list_against_sorting(void **state)
         }
         for (int n = 0; n < OFFERS; n++) {
             struct maximise_entry *entry = &offered[rng_below(&rng, GRIDS)];
-            bool held = maximise_list_holds(&list, entry->digit), poor = entry->total <= maximise_list_floor(&list);
+            bool held = maximise_list_holds(&list, entry->digit),
+                 poor = entry->total <= maximise_list_floor(&list);
             enum maximise_listed listed = maximise_list_add(&list, entry->total, entry->digit);
-            assert_int_equal(listed, poor ? MAXIMISE_LISTED_POOR : held ? MAXIMISE_LISTED_ALREADY : MAXIMISE_LISTED_NEW);
+            assert_int_equal(listed, poor   ? MAXIMISE_LISTED_POOR
+                                     : held ? MAXIMISE_LISTED_ALREADY
+                                            : MAXIMISE_LISTED_NEW);
             assert_true(poor || maximise_list_holds(&list, entry->digit));
             seen[entry - offered] = true;
         }
         maximise_list_sort(&list);
         int64_t sorted[GRIDS];
         size_t different = 0;
-        for (int n = 0; n < GRIDS; n++) {
+        for (int n = 0; n < GRIDS; n++)
             if (seen[n])
                 sorted[different++] = offered[n].total;
-        }
         qsort(sorted, different, sizeof sorted[0], descending);
         assert_int_equal(list.count, wanted < different ? wanted : different);
         for (size_t n = 0; n < list.count; n++) {

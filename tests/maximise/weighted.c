@@ -27,14 +27,15 @@ int weighted_trials(int quick, int full)
     return trials > 0 ? trials : 1;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Plain enumeration
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 static unsigned oracle_set(const struct oracle *oracle, int cell)
 {
     int r = cell / 9, c = cell % 9;
-    return oracle->allowed[cell] & ~(oracle->row[r] | oracle->column[c] | oracle->box[r / 3 * 3 + c / 3]);
+    return oracle->allowed[cell] &
+           ~(oracle->row[r] | oracle->column[c] | oracle->box[r / 3 * 3 + c / 3]);
 }
 
 static void oracle_search(struct oracle *oracle)
@@ -61,7 +62,8 @@ static void oracle_search(struct oracle *oracle)
         return;
     }
     int r = chosen / 9, c = chosen % 9, b = r / 3 * 3 + c / 3;
-    for (unsigned set = oracle_set(oracle, chosen); set && oracle->count < oracle->stop_at; set &= set - 1) {
+    for (unsigned set = oracle_set(oracle, chosen); set && oracle->count < oracle->stop_at;
+         set &= set - 1) {
         unsigned bit = set & -set;
         oracle->digit[chosen] = __builtin_ctz(bit) + 1;
         oracle->row[r] ^= bit;
@@ -75,17 +77,20 @@ static void oracle_search(struct oracle *oracle)
     oracle->digit[chosen] = 0;
 }
 
-struct oracle enumerate(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle, uint64_t stop_at,
-                        int64_t *scores) /* NOLINT(readability-non-const-parameter): written through the struct */
+struct oracle enumerate(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                        uint64_t stop_at,
+                        /* NOLINT(readability-non-const-parameter): written through the struct */
+                        int64_t *scores)
 {
-    struct oracle oracle = {.weights = weights, .allowed = puzzle->cell, .stop_at = stop_at, .scores = scores};
+    struct oracle oracle = {
+        .weights = weights, .allowed = puzzle->cell, .stop_at = stop_at, .scores = scores};
     oracle_search(&oracle);
     return oracle;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Random puzzles and weights
- * ------------------------------------------------------------------------------------------------------------------ */
+ * --------------------------------------------------------------------------------------------- */
 
 static bool fill_cell(struct rng *rng, struct tenring_grid *grid, int cell)
 {
@@ -100,8 +105,8 @@ static bool fill_cell(struct rng *rng, struct tenring_grid *grid, int cell)
     for (int n = 0; n < 9; n++) {
         bool fits = true;
         for (int other = 0; other < cell && fits; other++) {
-            bool peers =
-                other / 9 == cell / 9 || other % 9 == cell % 9 || (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3);
+            bool peers = other / 9 == cell / 9 || other % 9 == cell % 9 ||
+                         (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3);
             fits = !peers || grid->cell[other] != order[n];
         }
         if (!fits)
@@ -214,7 +219,8 @@ struct tenring_puzzle read_puzzle(const char *text)
 {
     struct tenring_puzzle puzzle;
     for (int cell = 0; cell < 81; cell++)
-        puzzle.cell[cell] = (uint16_t)(text[cell] == '0' ? TENRING_ALL_DIGITS : 1u << (text[cell] - '1'));
+        puzzle.cell[cell] =
+            (uint16_t)(text[cell] == '0' ? TENRING_ALL_DIGITS : 1u << (text[cell] - '1'));
     return puzzle;
 }
 

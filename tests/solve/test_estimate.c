@@ -10,7 +10,8 @@
 
 #include "support/support.h"
 
-static struct tenring_estimate estimate(const struct tenring_puzzle *puzzle, uint64_t probes, uint64_t seed)
+static struct tenring_estimate estimate(const struct tenring_puzzle *puzzle, uint64_t probes,
+                                        uint64_t seed)
 {
     struct tenring_estimate result;
     assert_int_equal(tenring_estimate_count(puzzle, probes, seed, NULL, &result), TENRING_OK);
@@ -41,7 +42,8 @@ static void decided_puzzles_are_exact(void **unused)
     }
 }
 
-/* The sum of deviations of many independent estimates, in standard errors, stays within what chance allows. */
+/* The sum of deviations of many independent estimates, in standard errors, stays within what chance
+   allows. */
 static void the_estimate_is_unbiased(void **unused)
 {
     (void)unused;
@@ -59,7 +61,8 @@ static void the_estimate_is_unbiased(void **unused)
         struct tenring_estimate result = estimate(&puzzle, 4000, rng_next(&rng));
         assert_true(result.standard_error > 0);
         double deviation = (result.mean - (double)right.count) / result.standard_error;
-        assert_true(fabs(deviation) < 8); /* the distribution has a long tail: one estimate may be far off */
+        /* the distribution has a long tail: one estimate may be far off */
+        assert_true(fabs(deviation) < 8);
         sum += deviation;
         puzzles++;
     }
@@ -96,9 +99,11 @@ static void the_same_seed_gives_the_same_on_every_kernel(void **unused)
             options.isa = isa;
             if (!tenring_isa_available(isa))
                 continue;
-            assert_int_equal(tenring_estimate_count(&puzzle, 50, seed, &options, &other), TENRING_OK);
+            assert_int_equal(tenring_estimate_count(&puzzle, 50, seed, &options, &other),
+                             TENRING_OK);
             assert_memory_equal(&other.mean, &first.mean, sizeof first.mean);
-            assert_memory_equal(&other.standard_error, &first.standard_error, sizeof first.standard_error);
+            assert_memory_equal(&other.standard_error, &first.standard_error,
+                                sizeof first.standard_error);
             assert_int_equal(other.nodes, first.nodes);
         }
     }
@@ -114,7 +119,8 @@ static void the_node_limit_is_never_exceeded(void **unused)
     for (uint64_t limit = 1; limit < 2000; limit += 13) {
         struct tenring_estimate result;
         options.node_limit = limit;
-        assert_int_equal(tenring_estimate_count(&puzzle, 1000000, 1, &options, &result), TENRING_LIMIT);
+        assert_int_equal(tenring_estimate_count(&puzzle, 1000000, 1, &options, &result),
+                         TENRING_LIMIT);
         assert_true(result.nodes <= limit);
         assert_true(result.probes <= result.nodes);
         assert_true(limit < 1000 || result.probes > 5);

@@ -1,6 +1,6 @@
 /*
- * test_kernels.c - the compiled variants of the solve kernel agree on the whole state after each sweep, and every sweep is
- * sound: it loses no solution, and it says dead only where there is none.
+ * test_kernels.c - the compiled variants of the solve kernel agree on the whole state after each
+ * sweep, and every sweep is sound: it loses no solution, and it says dead only where there is none.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +17,8 @@
 
 enum { MOST_SWEEPS = 200, SAMPLE = 3 };
 
-/* The planes hold a bit for each candidate: planes[4 * digit + band], bit 9 * (row in band) + column. */
+/* The planes hold a bit for each candidate: planes[4 * digit + band], bit 9 * (row in band) +
+   column. */
 static bool has_candidate(const uint32_t planes[SOLVE_PLANES], int cell, int digit)
 {
     return planes[4 * digit + cell / 27] >> cell % 27 & 1;
@@ -35,16 +36,15 @@ static void assert_loaded(const uint32_t planes[SOLVE_PLANES], const struct tenr
 }
 
 /* Nothing is added, padding stays 0, and no candidate of a solution is lost. */
-static void assert_sound(const uint32_t before[SOLVE_PLANES], const uint32_t after[SOLVE_PLANES], uint8_t (*solutions)[81],
-                         uint64_t number, enum solve_verdict verdict)
+static void assert_sound(const uint32_t before[SOLVE_PLANES], const uint32_t after[SOLVE_PLANES],
+                         uint8_t (*solutions)[81], uint64_t number, enum solve_verdict verdict)
 {
     for (int i = 0; i < SOLVE_PLANES; i++)
         assert_int_equal(after[i] & ~before[i], 0);
     assert_true(verdict != SOLVE_DEAD || number == 0);
-    for (uint64_t i = 0; i < number; i++) {
+    for (uint64_t i = 0; i < number; i++)
         for (int cell = 0; cell < 81; cell++)
             assert_true(has_candidate(after, cell, solutions[i][cell] - 1));
-    }
 }
 
 /* Some solutions, if they are soon found. */
@@ -96,10 +96,9 @@ static int compare_sweeps(const struct tenring_puzzle *puzzle)
             if (verdict == SOLVE_SOLVED) {
                 uint8_t digits[81];
                 for (int cell = 0; cell < 81; cell++) {
-                    for (int digit = 0; digit < 9; digit++) {
+                    for (int digit = 0; digit < 9; digit++)
                         if (has_candidate(planes, cell, digit))
                             digits[cell] = (uint8_t)(digit + 1);
-                    }
                 }
                 assert_true(support_is_solution(puzzle->cell, digits));
             }
@@ -123,7 +122,8 @@ static void variants_agree_after_each_sweep(void **unused)
     assert_true((uint64_t)sweeps > number);
 }
 
-/* States as a search meets them: candidates of a solution and its neighbours in any mixture, from nearly solved to nearly full. */
+/* States as a search meets them: candidates of a solution and its neighbours in any mixture, from
+   nearly solved to nearly full. */
 static void variants_agree_on_states_of_every_density(void **unused)
 {
     (void)unused;
@@ -137,7 +137,9 @@ static void variants_agree_on_states_of_every_density(void **unused)
         for (int cell = 0; cell < 81; cell++) {
             unsigned set = 0;
             for (int digit = 0; digit < 9; digit++)
-                set |= (unsigned)(rng_below(&rng, 100) < percent || (grid.cell[cell] == digit + 1 && trial % 4)) << digit;
+                set |= (unsigned)(rng_below(&rng, 100) < percent ||
+                                  (grid.cell[cell] == digit + 1 && trial % 4))
+                       << digit;
             puzzle.cell[cell] = (uint16_t)set;
         }
         compare_sweeps(&puzzle);
@@ -163,26 +165,29 @@ static void variants_are_what_they_say(void **unused)
 /* ---- The closer look ---- */
 
 /* Whether cells first, first + 1, ... of a house can take digits not yet used, tried one by one. */
-static bool cells_can_differ(const struct tenring_puzzle *puzzle, int house, int first, unsigned used)
+static bool cells_can_differ(const struct tenring_puzzle *puzzle, int house, int first,
+                             unsigned used)
 {
     if (first == 9)
         return true;
     unsigned set = puzzle->cell[grid_house_cells[house][first]] & ~used;
-    for (unsigned bit = 1; bit <= set; bit <<= 1) {
+    for (unsigned bit = 1; bit <= set; bit <<= 1)
         if ((set & bit) && cells_can_differ(puzzle, house, first + 1, used | bit))
             return true;
-    }
     return false;
 }
 
-/* Whether the digit can stand once in each row from this one on, in columns and boxes not yet used. */
-static bool digit_can_stand(const struct tenring_puzzle *puzzle, int digit, int row, unsigned columns, unsigned boxes)
+/* Whether the digit can stand once in each row from this one on, in columns and boxes not yet used.
+   */
+static bool digit_can_stand(const struct tenring_puzzle *puzzle, int digit, int row,
+                            unsigned columns, unsigned boxes)
 {
     if (row == 9)
         return true;
     for (int column = 0; column < 9; column++) {
         unsigned in_column = 1u << column, in_box = 1u << (row / 3 * 3 + column / 3);
-        if ((puzzle->cell[9 * row + column] >> digit & 1) && !(columns & in_column) && !(boxes & in_box) &&
+        if ((puzzle->cell[9 * row + column] >> digit & 1) && !(columns & in_column) &&
+            !(boxes & in_box) &&
             digit_can_stand(puzzle, digit, row + 1, columns | in_column, boxes | in_box))
             return true;
     }
@@ -212,7 +217,8 @@ static void the_closer_look_is_exact(void **unused)
     assert_in_range(refuted, 100, 500);
 }
 
-/* A conflict in one house or of one digit, far from where the search would branch first, does not make it take ages. */
+/* A conflict in one house or of one digit, far from where the search would branch first, does not
+   make it take ages. */
 static void small_conflicts_are_refuted_soon(void **unused)
 {
     (void)unused;

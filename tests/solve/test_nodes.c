@@ -1,10 +1,11 @@
 /*
- * test_nodes.c - the signature of the search: the total number of nodes over a fixed set of puzzles, the same on every machine
- * and for every kernel.
+ * test_nodes.c - the signature of the search: the total number of nodes over a fixed set of
+ * puzzles, the same on every machine and for every kernel.
  *
- * Whatever changes what is propagated, where the search branches or in which order, changes these numbers; whatever only makes
- * the code tidier or quicker must not. When a change is meant, run this test, put the numbers it prints in place of the old
- * ones, and say in the commit what changed them and why that is better.
+ * Whatever changes what is propagated, where the search branches or in which order, changes these
+ * numbers; whatever only makes the code tidier or quicker must not. When a change is meant, run
+ * this test, put the numbers it prints in place of the old ones, and say in the commit what changed
+ * them and why that is better.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -52,15 +53,18 @@ static void add(const struct tenring_puzzle *puzzle, int isa, struct signature *
     total->enumerate += count.nodes;
 }
 
-static void assert_signature(const char *set, int isa, const struct signature *found, const struct signature *pinned)
+static void assert_signature(const char *set, int isa, const struct signature *found,
+                             const struct signature *pinned)
 {
-    if (found->solve == pinned->solve && found->count == pinned->count && found->enumerate == pinned->enumerate)
+    if (found->solve == pinned->solve && found->count == pinned->count &&
+        found->enumerate == pinned->enumerate)
         return;
-    fail_msg("the search is another one than before on the %s puzzles, kernel %s: {%" PRIu64 ", %" PRIu64 ", %" PRIu64
-             "} nodes for solve, count, enumerate instead of {%" PRIu64 ", %" PRIu64 ", %" PRIu64
+    fail_msg("the search is another one than before on the %s puzzles, kernel %s: {%" PRIu64
+             ", %" PRIu64 ", %" PRIu64 "} nodes for solve, count, enumerate instead of {%" PRIu64
+             ", %" PRIu64 ", %" PRIu64
              "}. If that is meant, pin the new numbers and explain the change in its commit",
-             set, tenring_isa_name(isa), found->solve, found->count, found->enumerate, pinned->solve, pinned->count,
-             pinned->enumerate);
+             set, tenring_isa_name(isa), found->solve, found->count, found->enumerate,
+             pinned->solve, pinned->count, pinned->enumerate);
 }
 
 static void known_puzzles(void **unused)

@@ -1,5 +1,6 @@
 /*
- * test_oracle.c - the library against the oracles on generated puzzles of every kind, for every available kernel.
+ * test_oracle.c - the library against the oracles on generated puzzles of every kind, for every
+ * available kernel.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,8 +22,9 @@ static void agrees_with_the_oracles(void **unused)
     differential_run(&differential_library, support_seed(), number, full, &report);
     if (report.failed)
         fail_msg("%s (see above)", report.message);
-    print_message("%" PRIu64 " puzzles: %" PRIu64 " without, %" PRIu64 " with one, %" PRIu64 " with two, %" PRIu64
-                  " with more solutions; %" PRIu64 " too hard for the oracle\n",
+    print_message("%" PRIu64 " puzzles: %" PRIu64 " without, %" PRIu64 " with one, %" PRIu64
+                  " with two, %" PRIu64 " with more solutions; %" PRIu64
+                  " too hard for the oracle\n",
                   report.checked, report.none, report.one, report.two, report.more, report.gave_up);
     assert_int_equal(report.checked, number);
     assert_true(report.gave_up * 100 <= number * GAVE_UP_PERCENT);

@@ -1,6 +1,7 @@
 /*
- * test_properties.c - what must hold whatever the puzzle: the symmetries of Sudoku, what adding and removing candidates does,
- * the small functions on puzzles and grids, the geometry tables, the random numbers.
+ * test_properties.c - what must hold whatever the puzzle: the symmetries of Sudoku, what adding and
+ * removing candidates does, the small functions on puzzles and grids, the geometry tables, the
+ * random numbers.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +23,8 @@ static uint64_t trials(void)
 static void fail_on(uint64_t seed, const struct tenring_puzzle *puzzle, const char *what)
 {
     char text[SUPPORT_TEXT_SIZE];
-    fail_msg("%s; puzzle %s, repeat with TENRING_TEST_SEED=%" PRIu64, what, support_text(puzzle, text), seed);
+    fail_msg("%s; puzzle %s, repeat with TENRING_TEST_SEED=%" PRIu64, what,
+             support_text(puzzle, text), seed);
 }
 
 /* Up to so many solutions are counted; where there are more, nothing is said about their number. */
@@ -79,19 +81,20 @@ static void random_symmetry(struct rng *rng, struct symmetry *symmetry)
     shuffle(rng, symmetry->digit, 9);
 }
 
-static struct tenring_puzzle map_puzzle(const struct symmetry *symmetry, const struct tenring_puzzle *puzzle)
+static struct tenring_puzzle map_puzzle(const struct symmetry *symmetry,
+                                        const struct tenring_puzzle *puzzle)
 {
     struct tenring_puzzle image = {{0}};
     for (int cell = 0; cell < 81; cell++) {
-        for (int digit = 0; digit < 9; digit++) {
+        for (int digit = 0; digit < 9; digit++)
             if (puzzle->cell[cell] >> digit & 1)
                 image.cell[symmetry->cell[cell]] |= (uint16_t)(1u << symmetry->digit[digit]);
-        }
     }
     return image;
 }
 
-static struct tenring_grid map_grid(const struct symmetry *symmetry, const struct tenring_grid *grid)
+static struct tenring_grid map_grid(const struct symmetry *symmetry,
+                                    const struct tenring_grid *grid)
 {
     struct tenring_grid image = {{0}};
     for (int cell = 0; cell < 81; cell++)
@@ -113,7 +116,8 @@ static void solutions_move_with_the_puzzle(void **unused)
         image = map_puzzle(&symmetry, &puzzle);
         assert_int_equal(tenring_solve(&puzzle, NULL, &of_puzzle), TENRING_OK);
         assert_int_equal(tenring_solve(&image, NULL, &of_image), TENRING_OK);
-        if (of_puzzle.solutions != of_image.solutions || count_solutions(&puzzle) != count_solutions(&image))
+        if (of_puzzle.solutions != of_image.solutions ||
+            count_solutions(&puzzle) != count_solutions(&image))
             fail_on(seed, &puzzle, "a symmetry changes the number of solutions");
         if (of_puzzle.solutions == 0)
             continue;
@@ -143,7 +147,8 @@ static void conflicts_move_with_the_puzzle(void **unused)
 
 /* ---- Adding and removing ---- */
 
-/* Each solution has one digit in a cell: the counts with the cell's candidates taken one by one sum up to the whole. */
+/* Each solution has one digit in a cell: the counts with the cell's candidates taken one by one sum
+   up to the whole. */
 static void a_cell_splits_the_count(void **unused)
 {
     (void)unused;
@@ -167,7 +172,8 @@ static void a_cell_splits_the_count(void **unused)
     }
 }
 
-/* A given taken from a solution leaves that solution and makes no new ones, down to the full grid. */
+/* A given taken from a solution leaves that solution and makes no new ones, down to the full grid.
+   */
 static void givens_of_a_solution_never_add_solutions(void **unused)
 {
     (void)unused;
@@ -207,7 +213,8 @@ static bool first_conflict(const struct tenring_puzzle *puzzle, int *first, int 
 {
     for (int b = 0; b < 81; b++) {
         for (int a = 0; a < b; a++) {
-            if (share_a_house(a, b) && puzzle->cell[a] == puzzle->cell[b] && __builtin_popcount(puzzle->cell[a]) == 1) {
+            if (share_a_house(a, b) && puzzle->cell[a] == puzzle->cell[b] &&
+                __builtin_popcount(puzzle->cell[a]) == 1) {
                 *first = a;
                 *second = b;
                 return true;
@@ -227,7 +234,8 @@ static void conflicts_are_found(void **unused)
         support_generate_any(seed, &puzzle);
         bool right = first_conflict(&puzzle, &right_first, &right_second);
         found += right;
-        if (tenring_find_conflict(&puzzle, &first, &second) != right || first != right_first || second != right_second)
+        if (tenring_find_conflict(&puzzle, &first, &second) != right || first != right_first ||
+            second != right_second)
             fail_on(seed, &puzzle, "the wrong conflict, or none");
         assert_int_equal(tenring_find_conflict(&puzzle, NULL, &second), right);
         assert_int_equal(tenring_find_conflict(&puzzle, &first, NULL), right);
@@ -239,7 +247,8 @@ static void conflicts_are_found(void **unused)
     assert_true(found > 0);
 }
 
-/* Every change of a single cell, to whatever value, spoils a solution; so does a candidate missing where it is used. */
+/* Every change of a single cell, to whatever value, spoils a solution; so does a candidate missing
+   where it is used. */
 static void every_mutation_of_a_solution_is_rejected(void **unused)
 {
     (void)unused;
@@ -332,18 +341,16 @@ static void geometry_follows_from_first_principles(void **unused)
         assert_int_equal(grid_house(cell, 1), 9 + column);
         assert_int_equal(grid_house(cell, 2), 18 + row / 3 * 3 + column / 3);
         int peers = 0;
-        for (int other = 0; other < 81; other++) {
+        for (int other = 0; other < 81; other++)
             if (other != cell && share_a_house(cell, other))
                 assert_int_equal(grid_peers[cell][peers++], other);
-        }
         assert_int_equal(peers, GRID_PEERS);
     }
     for (int house = 0; house < GRID_HOUSES; house++) {
         int n = 0;
-        for (int cell = 0; cell < 81; cell++) {
+        for (int cell = 0; cell < 81; cell++)
             if (grid_house(cell, house / 9) == house)
                 assert_int_equal(grid_house_cells[house][n++], cell);
-        }
         assert_int_equal(n, 9);
     }
     for (unsigned set = 1; set <= TENRING_ALL_DIGITS; set++) {
@@ -361,7 +368,8 @@ static void geometry_follows_from_first_principles(void **unused)
 
 /* ---- Random numbers ---- */
 
-/* The first outputs of the authors' C programs: splitmix64 from 0, xoshiro256** from the state 1, 2, 3, 4. */
+/* The first outputs of the authors' C programs: splitmix64 from 0, xoshiro256** from the state 1,
+   2, 3, 4. */
 static void random_numbers_are_the_known_ones(void **unused)
 {
     (void)unused;
@@ -405,7 +413,8 @@ static void random_numbers_below_a_bound_are_uniform(void **unused)
         for (uint32_t number = 0; number < bound; number++)
             chi_square += (seen[number] - expected) * (seen[number] - expected) / expected;
         double freedom = bound - 1;
-        assert_true((chi_square - freedom) * (chi_square - freedom) <= 25 * 2 * (freedom + 1) + 100);
+        assert_true((chi_square - freedom) * (chi_square - freedom) <=
+                    25 * 2 * (freedom + 1) + 100);
     }
     for (int n = 0; n < 1000; n++)
         assert_true(rng_below(&rng, UINT32_MAX) < UINT32_MAX);

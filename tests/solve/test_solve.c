@@ -10,16 +10,23 @@
 #include "support/oracle.h"
 #include "support/support.h"
 
-#define WIKIPEDIA          "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-#define WIKIPEDIA_SOLUTION "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-#define LEVEL_11           "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-#define LEVEL_11_SOLUTION  "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
-#define EMPTY              "................................................................................."
+#define WIKIPEDIA                                                                                  \
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+#define WIKIPEDIA_SOLUTION                                                                         \
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#define LEVEL_11 "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+#define LEVEL_11_SOLUTION                                                                          \
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+#define EMPTY "................................................................................."
 /* The first less some of its last givens. */
-#define TWO_SOLUTIONS   "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...."
-#define TWO_SOLUTIONS_1 "534678192672195348198342567859761423426853971713924856961537284287419635345286719"
-#define SOLUTIONS_240   "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..................."
-#define MANY_SOLUTIONS  "53..7....6..195....98....6.8...6...34..8.3..17..................................."
+#define TWO_SOLUTIONS                                                                              \
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...."
+#define TWO_SOLUTIONS_1                                                                            \
+    "534678192672195348198342567859761423426853971713924856961537284287419635345286719"
+#define SOLUTIONS_240                                                                              \
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..................."
+#define MANY_SOLUTIONS                                                                             \
+    "53..7....6..195....98....6.8...6...34..8.3..17..................................."
 
 static struct tenring_options options_of_isa(int isa)
 {
@@ -139,11 +146,13 @@ static void counts(void **unused)
 }
 
 /* More solutions than the differential test looks at, counted by another program. */
-/* A node is the puzzle itself, or one half of a split: so each level has an even number, at most twice that of the one above. */
+/* A node is the puzzle itself, or one half of a split: so each level has an even number, at most
+   twice that of the one above. */
 static void counts_by_depth(void **unused)
 {
     (void)unused;
-    static const char line[] = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    static const char line[] =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     uint64_t portable[TENRING_DEPTHS] = {0};
     struct tenring_puzzle puzzle;
     assert_int_equal(tenring_parse(line, strlen(line), &puzzle, NULL), TENRING_OK);
@@ -209,7 +218,8 @@ static bool append(void *context, const struct tenring_grid *solution)
 static void enumeration_is_in_order_and_stops(void **unused)
 {
     (void)unused;
-    static const char *const lines[] = {EMPTY, MANY_SOLUTIONS, SOLUTIONS_240, TWO_SOLUTIONS, WIKIPEDIA};
+    static const char *const lines[] = {EMPTY, MANY_SOLUTIONS, SOLUTIONS_240, TWO_SOLUTIONS,
+                                        WIKIPEDIA};
     static const uint64_t all[] = {MOST, MOST, 240, 2, 1};
     static struct list list;
     static uint8_t right[MOST][81];
@@ -237,7 +247,8 @@ static void enumeration_is_in_order_and_stops(void **unused)
 /* ---- Arguments ---- */
 
 /* Asserts that each function refuses the arguments and leaves its results alone. */
-static void assert_refused(const struct tenring_puzzle *puzzle, const struct tenring_options *options)
+static void assert_refused(const struct tenring_puzzle *puzzle,
+                           const struct tenring_options *options)
 {
     struct tenring_result result, result_before;
     struct tenring_count_result count, count_before;
@@ -252,8 +263,10 @@ static void assert_refused(const struct tenring_puzzle *puzzle, const struct ten
     estimate_before = estimate;
     assert_int_equal(tenring_solve(puzzle, options, &result), TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_count(puzzle, 1, options, &count), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_enumerate(puzzle, append, &list, options, &count), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_estimate_count(puzzle, 2, 1, options, &estimate), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_enumerate(puzzle, append, &list, options, &count),
+                     TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_estimate_count(puzzle, 2, 1, options, &estimate),
+                     TENRING_INVALID_ARGUMENT);
     assert_int_equal(list.number, 0);
     assert_memory_equal(&result, &result_before, sizeof result);
     assert_memory_equal(&count, &count_before, sizeof count);
@@ -273,10 +286,13 @@ static void arguments(void **unused)
     assert_int_equal(tenring_solve(&puzzle, NULL, NULL), TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_count(&puzzle, 1, NULL, NULL), TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_count(&puzzle, 0, NULL, &count), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_enumerate(&puzzle, NULL, &list, NULL, &count), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_enumerate(&puzzle, NULL, &list, NULL, &count),
+                     TENRING_INVALID_ARGUMENT);
     assert_int_equal(tenring_estimate_count(&puzzle, 2, 1, NULL, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_estimate_count(&puzzle, 0, 1, NULL, &estimate), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_estimate_count(&puzzle, 1, 1, NULL, &estimate), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_estimate_count(&puzzle, 0, 1, NULL, &estimate),
+                     TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_estimate_count(&puzzle, 1, 1, NULL, &estimate),
+                     TENRING_INVALID_ARGUMENT);
     const size_t sizes[] = {0, 1, sizeof options - 1, sizeof options + 1, SIZE_MAX};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         options.size = sizes[i];
@@ -450,14 +466,16 @@ static void cancelling(void **unused)
 
         uint64_t seen = 0;
         watcher = (struct watcher){.stop_at = stop_at};
-        assert_int_equal(tenring_enumerate(&puzzle, go_on, &seen, &options, &result), TENRING_CANCELLED);
+        assert_int_equal(tenring_enumerate(&puzzle, go_on, &seen, &options, &result),
+                         TENRING_CANCELLED);
         assert_int_equal(watcher.calls, stop_at);
         assert_int_equal(result.count, seen);
         assert_true(seen > 0 || stop_at < 4);
 
         struct tenring_estimate estimate;
         watcher = (struct watcher){.stop_at = stop_at};
-        assert_int_equal(tenring_estimate_count(&puzzle, UINT64_MAX, 1, &options, &estimate), TENRING_CANCELLED);
+        assert_int_equal(tenring_estimate_count(&puzzle, UINT64_MAX, 1, &options, &estimate),
+                         TENRING_CANCELLED);
         assert_int_equal(watcher.calls, stop_at);
         assert_true(estimate.mean > 0);
     }
@@ -475,21 +493,22 @@ static void cancelling(void **unused)
 }
 
 /*
- * A puzzle without a solution that lures a search in lexicographic order: it was found when an enumeration went on beyond
- * fifty million nodes where a free search takes a thousand.
+ * A puzzle without a solution that lures a search in lexicographic order: it was found when an
+ * enumeration went on beyond fifty million nodes where a free search takes a thousand.
  */
 static void enumeration_is_not_lured(void **state)
 {
     (void)state;
-    static const char lure[] = "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
-                               "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
-                               "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
-                               ".2.45.789123456789.2.45.789.2.45.789.2.45.789.2.45.789.2.45.789123456789.2.45.789"
-                               "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
-                               "123456789123456789123456789123456789..3......123456789123456789123456789123456789"
-                               "123456789123456789123456789123456.89123456.89123456.89123456789123456789123456789"
-                               "123456789123456789123456789123456789123456.89123456.89123456789123456789123456789"
-                               "123456789123456789......7..123456.89123456.89123456.89123456789123456789123456789";
+    static const char lure[] =
+        "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
+        "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
+        "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
+        ".2.45.789123456789.2.45.789.2.45.789.2.45.789.2.45.789.2.45.789123456789.2.45.789"
+        "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
+        "123456789123456789123456789123456789..3......123456789123456789123456789123456789"
+        "123456789123456789123456789123456.89123456.89123456.89123456789123456789123456789"
+        "123456789123456789123456789123456789123456.89123456.89123456789123456789123456789"
+        "123456789123456789......7..123456.89123456.89123456.89123456789123456789123456789";
     struct tenring_puzzle puzzle;
     struct tenring_count_result result;
     struct tenring_options options = TENRING_OPTIONS_INIT;

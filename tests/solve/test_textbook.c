@@ -1,7 +1,7 @@
 /*
- * test_textbook.c - the textbook search orders: all of them find the same completions, as many as a count that shares no code
- * with them, and their node counts are those of the definition in tenring.h (worked out once with a program in another
- * language).
+ * test_textbook.c - the textbook search orders: all of them find the same completions, as many as a
+ * count that shares no code with them, and their node counts are those of the definition in
+ * tenring.h (worked out once with a program in another language).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -77,8 +77,8 @@ static void naive_search(struct naive *naive, int cell)
     for (int digit = 1; digit <= 9; digit++) {
         bool fits = naive->puzzle.cell[cell] >> (digit - 1) & 1;
         for (int other = 0; fits && other < TENRING_CELLS; other++) {
-            bool sees =
-                other / 9 == cell / 9 || other % 9 == cell % 9 || (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3);
+            bool sees = other / 9 == cell / 9 || other % 9 == cell % 9 ||
+                        (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3);
             fits = !(other != cell && sees && naive->cell[other] == digit);
         }
         if (!fits)
@@ -101,7 +101,9 @@ static void check_against_naive(const struct tenring_puzzle *puzzle)
     naive_search(&naive, 0);
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
         struct tenring_textbook_result result;
-        assert_int_equal(tenring_textbook((enum tenring_order)order, puzzle, &weights, 0, NULL, &result), TENRING_OK);
+        assert_int_equal(
+            tenring_textbook((enum tenring_order)order, puzzle, &weights, 0, NULL, &result),
+            TENRING_OK);
         assert_int_equal(result.completions, naive.completions);
         assert_int_equal(result.score, naive.completions ? naive.best : 0);
         if (naive.completions) {
@@ -116,7 +118,8 @@ static void check_against_naive(const struct tenring_puzzle *puzzle)
     }
 }
 
-/* A valid full grid: the cyclic pattern with digits, rows within bands and columns within stacks shuffled. */
+/* A valid full grid: the cyclic pattern with digits, rows within bands and columns within stacks
+   shuffled. */
 static void random_solution(struct rng *rng, uint8_t *cell)
 {
     int digit[9], row[9], column[9];
@@ -201,7 +204,8 @@ static void test_pinned_nodes(void **state)
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
         struct tenring_puzzle puzzle = puzzle_of(expected[i].line);
         struct tenring_textbook_result result;
-        assert_int_equal(tenring_textbook(expected[i].order, &puzzle, &weights, 0, NULL, &result), TENRING_OK);
+        assert_int_equal(tenring_textbook(expected[i].order, &puzzle, &weights, 0, NULL, &result),
+                         TENRING_OK);
         assert_int_equal(result.nodes, expected[i].nodes);
         assert_int_equal(result.dead_ends, expected[i].dead_ends);
         assert_int_equal(result.completions, expected[i].completions);
@@ -216,13 +220,17 @@ static void test_without_weights(void **state)
     struct tenring_puzzle puzzle = puzzle_of(SAMPLE_2);
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
         struct tenring_textbook_result result;
-        assert_int_equal(tenring_textbook((enum tenring_order)order, &puzzle, NULL, 0, NULL, &result), TENRING_OK);
+        assert_int_equal(
+            tenring_textbook((enum tenring_order)order, &puzzle, NULL, 0, NULL, &result),
+            TENRING_OK);
         assert_int_equal(result.completions, 85);
         assert_int_equal(result.score, 0);
         assert_memory_equal(&result.first, &result.best, sizeof result.first);
         uint64_t all = result.nodes;
 
-        assert_int_equal(tenring_textbook((enum tenring_order)order, &puzzle, NULL, 5, NULL, &result), TENRING_OK);
+        assert_int_equal(
+            tenring_textbook((enum tenring_order)order, &puzzle, NULL, 5, NULL, &result),
+            TENRING_OK);
         assert_int_equal(result.completions, 5);
         assert_true(result.nodes < all);
     }
@@ -238,7 +246,8 @@ static void test_negative_weights(void **state)
             weights.weight[cell][digit] = INT32_MIN;
     struct tenring_puzzle puzzle = puzzle_of(SAMPLE_1);
     struct tenring_textbook_result result;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, NULL, &result), TENRING_OK);
+    assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, NULL, &result),
+                     TENRING_OK);
     assert_int_equal(result.completions, 3);
     assert_int_equal(result.score, 81 * (int64_t)INT32_MIN);
     assert_memory_equal(&result.first, &result.best, sizeof result.first);
@@ -270,7 +279,8 @@ static void test_edges(void **state)
         }
 
         /* A full grid: one completion without a node. */
-        puzzle = puzzle_of("123456789456789123789123456214365897365897214897214365531642978642978531978531642");
+        puzzle = puzzle_of(
+            "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
         assert_int_equal(tenring_textbook(name, &puzzle, NULL, 0, NULL, &result), TENRING_OK);
         assert_int_equal(result.completions, 1);
         assert_int_equal(result.nodes + result.dead_ends, 0);
@@ -294,14 +304,19 @@ static void test_arguments(void **state)
     struct tenring_textbook_result untouched = result;
     struct tenring_options options = TENRING_OPTIONS_INIT;
 
-    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, NULL, NULL, 0, NULL, &result), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, NULL, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_textbook((enum tenring_order)TENRING_ORDER_COUNT, &puzzle, NULL, 0, NULL, &result),
+    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, NULL, NULL, 0, NULL, &result),
                      TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, NULL, NULL),
+                     TENRING_INVALID_ARGUMENT);
+    assert_int_equal(
+        tenring_textbook((enum tenring_order)TENRING_ORDER_COUNT, &puzzle, NULL, 0, NULL, &result),
+        TENRING_INVALID_ARGUMENT);
     options.size = 0;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, &options, &result), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, &options, &result),
+                     TENRING_INVALID_ARGUMENT);
     puzzle.cell[80] |= 0x200;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, NULL, &result), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, NULL, &result),
+                     TENRING_INVALID_ARGUMENT);
     assert_memory_equal(&result, &untouched, sizeof result);
 
     assert_string_equal(tenring_order_name(TENRING_ORDER_ROWS), "rows");
@@ -333,40 +348,48 @@ static void test_limits(void **state)
     struct tenring_options options = TENRING_OPTIONS_INIT;
 
     options.node_limit = 18935; /* exactly enough */
-    assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, NULL, 0, &options, &result), TENRING_OK);
+    assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, NULL, 0, &options, &result),
+                     TENRING_OK);
     assert_int_equal(result.nodes, 18935);
     options.node_limit = 18934;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, NULL, 0, &options, &result), TENRING_LIMIT);
+    assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, NULL, 0, &options, &result),
+                     TENRING_LIMIT);
     assert_int_equal(result.nodes, 18934);
     options.node_limit = 1;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, &options, &result), TENRING_LIMIT);
+    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, &options, &result),
+                     TENRING_LIMIT);
     assert_int_equal(result.nodes, 1);
 
     struct watched watched = {.stop_at = UINT64_MAX};
     options = (struct tenring_options)TENRING_OPTIONS_INIT;
     options.watch = watch;
     options.context = &watched;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_FULLEST, &puzzle, NULL, 0, &options, &result), TENRING_OK);
+    assert_int_equal(tenring_textbook(TENRING_ORDER_FULLEST, &puzzle, NULL, 0, &options, &result),
+                     TENRING_OK);
     assert_int_equal(result.nodes, 1410813);
     assert_in_range(watched.calls, 1410813 / 10000, 1410813 / 1000);
 
     watched = (struct watched){.stop_at = 100000};
-    assert_int_equal(tenring_textbook(TENRING_ORDER_FULLEST, &puzzle, NULL, 0, &options, &result), TENRING_CANCELLED);
+    assert_int_equal(tenring_textbook(TENRING_ORDER_FULLEST, &puzzle, NULL, 0, &options, &result),
+                     TENRING_CANCELLED);
     assert_in_range(result.nodes, 100000, 110000);
 }
 
-/* By hand: two blanks of a finished grid that stand in no common house take one node each, at depths 1 and 2. */
+/* By hand: two blanks of a finished grid that stand in no common house take one node each, at
+   depths 1 and 2. */
 static void test_nodes_at_depth(void **state)
 {
     (void)state;
-    struct tenring_puzzle puzzle =
-        puzzle_of("034678912672195348198342567859761423426853791713924856961537284287419630345286179");
+    struct tenring_puzzle puzzle = puzzle_of(
+        "034678912672195348198342567859761423426853791713924856961537284287419630345286179");
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
         struct tenring_textbook_result result;
         struct tenring_options options = TENRING_OPTIONS_INIT;
         uint64_t counter[TENRING_DEPTHS] = {0};
         options.nodes_at_depth = counter;
-        assert_int_equal(tenring_textbook((enum tenring_order)order, &puzzle, NULL, 0, &options, &result), TENRING_OK);
+        assert_int_equal(
+            tenring_textbook((enum tenring_order)order, &puzzle, NULL, 0, &options, &result),
+            TENRING_OK);
         assert_int_equal(result.nodes, 2);
         assert_int_equal(counter[0], 0);
         assert_int_equal(counter[1], 1);
@@ -374,7 +397,9 @@ static void test_nodes_at_depth(void **state)
 
         struct tenring_puzzle hard = puzzle_of(LEVEL_11);
         options.node_limit = 10000;
-        assert_int_equal(tenring_textbook((enum tenring_order)order, &hard, NULL, 0, &options, &result), TENRING_LIMIT);
+        assert_int_equal(
+            tenring_textbook((enum tenring_order)order, &hard, NULL, 0, &options, &result),
+            TENRING_LIMIT);
         uint64_t sum = 0;
         for (int depth = 0; depth < TENRING_DEPTHS; depth++)
             sum += counter[depth];

@@ -13,10 +13,12 @@
 #include "support/oracle.h"
 
 enum {
-    STEPS = 60000,         /* of the naive oracle, ... */
-    STEPS_FULL = 200000,   /* when both oracles are asked, ... */
-    COVER_STEPS = 1000000, /* ... and of the exact cover one, which takes over where the first gives up */
-    NODE_LIMIT = 200000,   /* of the solver: what an oracle can answer, it must answer in reasonable time */
+    STEPS = 60000,       /* of the naive oracle, ... */
+    STEPS_FULL = 200000, /* when both oracles are asked, ... */
+    /* ... and of the exact cover one, which takes over where the first gives up */
+    COVER_STEPS = 1000000,
+    /* of the solver: what an oracle can answer, it must answer in reasonable time */
+    NODE_LIMIT = 200000,
 };
 
 const struct differential_solver differential_library = {
@@ -32,15 +34,18 @@ struct check {
     struct differential_finding finding;
 };
 
-__attribute__((format(printf, 2, 3))) static void disagree(struct check *check, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void disagree(struct check *check, const char *format,
+                                                           ...)
 {
     if (check->finding.verdict == DIFFERENTIAL_DISAGREE)
         return;
     check->finding.verdict = DIFFERENTIAL_DISAGREE;
-    int used = snprintf(check->finding.message, sizeof check->finding.message, "kernel %d: ", check->options.isa);
+    int used = snprintf(check->finding.message, sizeof check->finding.message,
+                        "kernel %d: ", check->options.isa);
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(check->finding.message + used, sizeof check->finding.message - (size_t)used, format, arguments);
+    vsnprintf(check->finding.message + used, sizeof check->finding.message - (size_t)used, format,
+              arguments);
     va_end(arguments);
 }
 
@@ -62,7 +67,9 @@ static uint64_t check_solve(struct check *check)
     else if (solutions && !support_is_solution(check->puzzle->cell, result.first.cell))
         disagree(check, "solve: the solution breaks a rule");
     else if (memcmp(result.first.cell, check->right.least, 81) != 0)
-        disagree(check, "solve: the solution is not the lexicographically least, or not all 0 without one");
+        disagree(
+            check,
+            "solve: the solution is not the lexicographically least, or not all 0 without one");
     else if (result.nodes < 1)
         disagree(check, "solve: no nodes");
     return result.nodes;
@@ -77,7 +84,8 @@ static uint64_t check_count(struct check *check, uint64_t max)
     if (status != TENRING_OK)
         disagree(check, "count: status %d", (int)status);
     else if (result.count != right)
-        disagree(check, "count up to %" PRIu64 ": %" PRIu64 ", right is %" PRIu64, max, result.count, right);
+        disagree(check, "count up to %" PRIu64 ": %" PRIu64 ", right is %" PRIu64, max,
+                 result.count, right);
     else if (result.nodes < 1)
         disagree(check, "count: no nodes");
     return result.nodes;
@@ -101,7 +109,8 @@ static bool see(void *context, const struct tenring_grid *solution)
     if (seen->number == 0 && memcmp(solution->cell, check->right.least, 81) != 0)
         disagree(check, "enumerate: the first solution is not the least");
     if (seen->number > 0 && memcmp(seen->last.cell, solution->cell, 81) >= 0)
-        disagree(check, "enumerate: solution %" PRIu64 " is not after the one before it", seen->number + 1);
+        disagree(check, "enumerate: solution %" PRIu64 " is not after the one before it",
+                 seen->number + 1);
     seen->last = *solution;
     return ++seen->number < seen->max;
 }
@@ -112,14 +121,17 @@ static uint64_t check_enumerate(struct check *check, uint64_t max)
     struct tenring_count_result result;
     struct seen seen = {.check = check, .max = max};
     memset(&result, 0xa5, sizeof result);
-    enum tenring_status status = check->solver->enumerate(check->puzzle, see, &seen, &check->options, &result);
+    enum tenring_status status =
+        check->solver->enumerate(check->puzzle, see, &seen, &check->options, &result);
     uint64_t right = at_most(check->right.count, max);
     if (status != TENRING_OK)
         disagree(check, "enumerate: status %d", (int)status);
     else if (seen.number != right)
-        disagree(check, "enumerate up to %" PRIu64 ": %" PRIu64 ", right is %" PRIu64, max, seen.number, right);
+        disagree(check, "enumerate up to %" PRIu64 ": %" PRIu64 ", right is %" PRIu64, max,
+                 seen.number, right);
     else if (result.count != seen.number)
-        disagree(check, "enumerate: result says %" PRIu64 " after %" PRIu64 " calls", result.count, seen.number);
+        disagree(check, "enumerate: result says %" PRIu64 " after %" PRIu64 " calls", result.count,
+                 seen.number);
     return result.nodes;
 }
 
@@ -136,14 +148,15 @@ static bool ask_oracles(struct check *check, bool both)
         return cover.finished;
     }
     if (cover.finished && cover.count != check->right.count)
-        disagree(check, "the oracles disagree: %" PRIu64 " and %" PRIu64, check->right.count, cover.count);
+        disagree(check, "the oracles disagree: %" PRIu64 " and %" PRIu64, check->right.count,
+                 cover.count);
     else if (cover.finished && memcmp(cover.least, check->right.least, 81) != 0)
         disagree(check, "the oracles disagree on the least solution");
     return true;
 }
 
-struct differential_finding differential_check(const struct differential_solver *solver, const struct tenring_puzzle *puzzle,
-                                               bool both)
+struct differential_finding differential_check(const struct differential_solver *solver,
+                                               const struct tenring_puzzle *puzzle, bool both)
 {
     static const uint64_t maxima[] = {1, 2, DIFFERENTIAL_MAX};
     struct check check = {.solver = solver, .puzzle = puzzle, .options = TENRING_OPTIONS_INIT};
@@ -158,7 +171,8 @@ struct differential_finding differential_check(const struct differential_solver 
         if (!solver->isa_available(isa))
             continue;
         check.options.isa = isa;
-        uint64_t nodes[7] = {check_solve(&check)}; /* solve, then count and then enumerate for each of the maxima */
+        /* solve, then count and then enumerate for each of the maxima */
+        uint64_t nodes[7] = {check_solve(&check)};
         for (int i = 0; i < 3; i++) {
             nodes[1 + i] = check_count(&check, maxima[i]);
             nodes[4 + i] = check_enumerate(&check, maxima[i]);
@@ -167,7 +181,8 @@ struct differential_finding differential_check(const struct differential_solver 
             memcpy(first_nodes, nodes, sizeof first_nodes);
         for (int i = 0; i < 7; i++) {
             if (nodes[i] != first_nodes[i])
-                disagree(&check, "task %d: %" PRIu64 " nodes, kernel 1 has %" PRIu64, i, nodes[i], first_nodes[i]);
+                disagree(&check, "task %d: %" PRIu64 " nodes, kernel 1 has %" PRIu64, i, nodes[i],
+                         first_nodes[i]);
         }
     }
     return check.finding;
@@ -200,7 +215,8 @@ static void tally(struct differential_report *report, const struct differential_
         report->more++;
 }
 
-static void fail(const struct differential_solver *solver, bool both, struct differential_report *report)
+static void fail(const struct differential_solver *solver, bool both,
+                 struct differential_report *report)
 {
     char text[SUPPORT_TEXT_SIZE];
     struct still_fails context = {solver, both};
@@ -209,15 +225,15 @@ static void fail(const struct differential_solver *solver, bool both, struct dif
     support_shrink(&report->shrunk, still_fails, &context);
     struct differential_finding finding = differential_check(solver, &report->shrunk, both);
     memcpy(report->message, finding.message, sizeof report->message);
-    fprintf(stderr, "Seed %" PRIu64 " (%s); repeat with TENRING_TEST_SEED=%" PRIu64 ".\n", report->seed,
-            support_kind_name(report->kind), report->seed);
+    fprintf(stderr, "Seed %" PRIu64 " (%s); repeat with TENRING_TEST_SEED=%" PRIu64 ".\n",
+            report->seed, support_kind_name(report->kind), report->seed);
     fprintf(stderr, "  puzzle: %s\n", support_text(&report->original, text));
     fprintf(stderr, "  shrunk: %s\n", support_text(&report->shrunk, text));
     fprintf(stderr, "  shrunk puzzle: %s\n", report->message);
 }
 
-void differential_run(const struct differential_solver *solver, uint64_t first, uint64_t number, bool both,
-                      struct differential_report *report)
+void differential_run(const struct differential_solver *solver, uint64_t first, uint64_t number,
+                      bool both, struct differential_report *report)
 {
     memset(report, 0, sizeof *report);
     for (uint64_t i = 0; i < number && !report->failed; i++) {

@@ -1,7 +1,8 @@
 /*
  * hard.c - the hardest instances of weighted Sudoku that were found.
  *
- * An instance is a member of a family and the numbers of the mutations that the local search took, as it prints them.
+ * An instance is a member of a family and the numbers of the mutations that the local search took,
+ * as it prints them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,16 +26,25 @@ static const struct {
     {2287, "near_extremes", 1, 0, 0, {0}},
     {1849, "residues_10", 2, 5, 0, {0}},
     {3639, "two_levels", 2, 5, 0, {0}},
-    {949, "one_band", 731, 5, 30, {7,   24,  37,  38,  41,  101, 106, 124, 183, 220, 235, 254, 263, 275, 279,
-                                   282, 287, 305, 308, 315, 333, 351, 352, 358, 361, 413, 438, 449, 469, 507}},
-    {1967, "far_from_two_grids", 40, 0, 27, {0,  2,  3,  4,  6,  12,  13,  14,  19,  21,  23,  25,  38, 39,
-                                             57, 71, 85, 92, 96, 113, 157, 158, 162, 202, 214, 255, 259}},
-    {5393, "anything", 265, 0, 19, {2, 3, 36, 55, 80, 179, 180, 184, 248, 272, 274, 280, 282, 303, 397, 403, 466, 475, 578}},
-    {1243, "near_a_grid", 602, 0, 38, {2,   11,  12,  14,  15,  16,  17,  18,  19,  30,  31,  37,  42,
-                                       52,  96,  99,  103, 106, 123, 141, 147, 187, 198, 203, 210, 211,
-                                       222, 230, 245, 263, 382, 392, 446, 505, 522, 560, 694, 832}},
-    {3652, "half_the_cells", 245, 0, 27, {1,   4,   6,   13,  16,  29,  56,  59,  62,  73,  95,  98,  106, 131,
-                                          178, 182, 187, 199, 237, 310, 363, 368, 405, 437, 491, 526, 579}},
+    {949, "one_band", 731, 5, 30, {7,   24,  37,  38,  41,  101, 106, 124, 183, 220,
+                                   235, 254, 263, 275, 279, 282, 287, 305, 308, 315,
+                                   333, 351, 352, 358, 361, 413, 438, 449, 469, 507}},
+    {1967, "far_from_two_grids", 40, 0, 27, {0,  2,   3,   4,   6,   12,  13,  14,  19,
+                                             21, 23,  25,  38,  39,  57,  71,  85,  92,
+                                             96, 113, 157, 158, 162, 202, 214, 255, 259}},
+    {5393,
+     "anything",
+     265,
+     0,
+     19,
+     {2, 3, 36, 55, 80, 179, 180, 184, 248, 272, 274, 280, 282, 303, 397, 403, 466, 475, 578}},
+    {1243, "near_a_grid", 602, 0, 38, {2,   11,  12,  14,  15,  16,  17,  18,  19,  30,
+                                       31,  37,  42,  52,  96,  99,  103, 106, 123, 141,
+                                       147, 187, 198, 203, 210, 211, 222, 230, 245, 263,
+                                       382, 392, 446, 505, 522, 560, 694, 832}},
+    {3652, "half_the_cells", 245, 0, 27, {1,   4,   6,   13,  16,  29,  56,  59,  62,
+                                          73,  95,  98,  106, 131, 178, 182, 187, 199,
+                                          237, 310, 363, 368, 405, 437, 491, 526, 579}},
 };
 
 enum { INSTANCES = sizeof instances / sizeof instances[0] };
@@ -57,10 +67,9 @@ uint64_t hard_nodes(int n)
 void hard_make(int n, struct tenring_weights *weights, struct tenring_puzzle *puzzle)
 {
     int family = 0;
-    while (strcmp(objective_name(family), instances[n].family) != 0) {
+    while (strcmp(objective_name(family), instances[n].family) != 0)
         if (++family == objective_count())
             abort();
-    }
     objective_make(family, instances[n].seed, weights);
     objective_puzzle(instances[n].seed, instances[n].givens, puzzle);
     for (int m = 0; m < instances[n].mutations; m++)

@@ -1,6 +1,6 @@
 /*
- * hard.h - the hardest instances of weighted Sudoku that were found: by `bench_maximise --search`, a local search over weights
- * that maximises the number of nodes, and by hand.
+ * hard.h - the hardest instances of weighted Sudoku that were found: by `bench_maximise --search`,
+ * a local search over weights that maximises the number of nodes, and by hand.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,5 +1,6 @@
 /*
- * oracle.c - the naive reference: try every digit that the row, the column, the box and the candidates allow.
+ * oracle.c - the naive reference: try every digit that the row, the column, the box and the
+ * candidates allow.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,9 +11,11 @@
 struct search {
     const uint16_t *cells;
     unsigned row[9], column[9], box[9]; /* the digits that stand there already */
-    uint8_t grid[81];                   /* 0 = not filled yet; a cell with one candidate is filled like any other */
+    /* 0 = not filled yet; a cell with one candidate is filled like any other */
+    uint8_t grid[81];
     uint64_t max, count, steps;
-    bool in_order;            /* fill the cells as they stand, not the one with fewest digits first */
+    /* fill the cells as they stand, not the one with fewest digits first */
+    bool in_order;
     uint8_t (*solutions)[81]; /* where to store them, or NULL */
 };
 
@@ -57,21 +60,24 @@ static void fill(struct search *s)
 
 uint64_t oracle_in_order(const uint16_t cells[81], uint64_t max, uint8_t (*solutions)[81])
 {
-    struct search s = {.cells = cells, .max = max, .steps = UINT64_MAX, .in_order = true, .solutions = solutions};
+    struct search s = {
+        .cells = cells, .max = max, .steps = UINT64_MAX, .in_order = true, .solutions = solutions};
     fill(&s);
     return s.count;
 }
 
 struct oracle_answer oracle_solve(const uint16_t cells[81], uint64_t max, uint64_t steps)
 {
-    uint16_t fixed[81]; /* the candidates, cell after cell replaced by the least digit that leaves a solution */
+    /* the candidates, cell after cell replaced by the least digit that leaves a solution */
+    uint16_t fixed[81];
     struct search s = {.cells = memcpy(fixed, cells, sizeof fixed), .max = max, .steps = steps};
     fill(&s);
     struct oracle_answer answer = {.count = s.count};
     for (int cell = 0; cell < 81 && answer.count > 0; cell++) {
         s.count = 0, s.max = 1;
         for (int digit = 1; digit <= 9 && s.count == 0; digit++) {
-            answer.least[cell] = (uint8_t)digit, fixed[cell] = (uint16_t)(cells[cell] & 1u << (digit - 1));
+            answer.least[cell] = (uint8_t)digit,
+            fixed[cell] = (uint16_t)(cells[cell] & 1u << (digit - 1));
             fill(&s);
         }
     }

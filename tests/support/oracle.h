@@ -1,9 +1,11 @@
 /*
- * oracle.h - two reference solvers that share nothing with the library: no header, no table, no idea.
+ * oracle.h - two reference solvers that share nothing with the library: no header, no table, no
+ * idea.
  *
- * oracle.c is a backtracker that is meant to be obviously right; tests/support/oracle_cover.c is an exact cover solver (Knuth's Algorithm X
- * with dancing links), so that a fault in the first shows too. A puzzle is 81 sets of candidates, row by row, bit (digit - 1)
- * for a digit; a solution is 81 digits 1..9.
+ * oracle.c is a backtracker that is meant to be obviously right; tests/support/oracle_cover.c is an
+ * exact cover solver (Knuth's Algorithm X with dancing links), so that a fault in the first shows
+ * too. A puzzle is 81 sets of candidates, row by row, bit (digit - 1) for a digit; a solution is 81
+ * digits 1..9.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,15 +21,18 @@ struct oracle_answer {
     uint8_t least[81]; /* the lexicographically least solution; all 0 when there is none */
 };
 
-/* Counts at most max (>= 1) solutions and finds the least one. `steps` bounds the states looked at, over both tasks. */
+/* Counts at most max (>= 1) solutions and finds the least one. `steps` bounds the states looked at,
+   over both tasks. */
 struct oracle_answer oracle_solve(const uint16_t cells[81], uint64_t max, uint64_t steps);
 
-/* Stores the first max solutions in lexicographic order, filling the cells row by row. Returns how many there are, at most max. */
+/* Stores the first max solutions in lexicographic order, filling the cells row by row. Returns how
+   many there are, at most max. */
 uint64_t oracle_in_order(const uint16_t cells[81], uint64_t max, uint8_t (*solutions)[81]);
 
-/* Calls visit with each solution in any order until it returns false. False when the steps did not suffice. */
-bool oracle_cover_visit(const uint16_t cells[81], uint64_t steps, bool (*visit)(void *context, const uint8_t solution[81]),
-                        void *context);
+/* Calls visit with each solution in any order until it returns false. False when the steps did not
+   suffice. */
+bool oracle_cover_visit(const uint16_t cells[81], uint64_t steps,
+                        bool (*visit)(void *context, const uint8_t solution[81]), void *context);
 
 /* The same as oracle_solve by exact cover. */
 struct oracle_answer oracle_cover_solve(const uint16_t cells[81], uint64_t max, uint64_t steps);

@@ -1,8 +1,10 @@
 /*
- * oracle_cover.c - the second reference: Sudoku as an exact cover problem, solved with dancing links.
+ * oracle_cover.c - the second reference: Sudoku as an exact cover problem, solved with dancing
+ * links.
  *
- * Each candidate (cell, digit) is a row that covers four of 324 columns: the cell is filled, the digit stands in the row, in
- * the column, in the box. A solution is a choice of rows that covers each column exactly once.
+ * Each candidate (cell, digit) is a row that covers four of 324 columns: the cell is filled, the
+ * digit stands in the row, in the column, in the box. A solution is a choice of rows that covers
+ * each column exactly once.
  *
  *     node 0           the root of the list of columns still to be covered
  *     nodes 1..324     the column heads
@@ -57,7 +59,8 @@ static void build(struct cover *c, const uint16_t cells[81])
         for (int digit = 0; digit < 9; digit++) {
             if (!(cells[cell] >> digit & 1))
                 continue;
-            const int covered[4] = {cell, 81 + 9 * row + digit, 162 + 9 * column + digit, 243 + 9 * box + digit};
+            const int covered[4] = {cell, 81 + 9 * row + digit, 162 + 9 * column + digit,
+                                    243 + 9 * box + digit};
             short first = next;
             for (int i = 0; i < 4; i++, next++) {
                 append(c, next, (short)(1 + covered[i]), first);
@@ -103,10 +106,9 @@ static void search(struct cover *c)
         return;
     }
     short head = c->right[0];
-    for (short i = head; i != 0 && c->size[head] > 1; i = c->right[i]) {
+    for (short i = head; i != 0 && c->size[head] > 1; i = c->right[i])
         if (c->size[i] < c->size[head])
             head = i;
-    }
     cover(c, head);
     for (short i = c->down[head]; i != head && c->count < c->max && c->steps > 0; i = c->down[i]) {
         c->steps--;
@@ -120,8 +122,8 @@ static void search(struct cover *c)
     uncover(c, head);
 }
 
-bool oracle_cover_visit(const uint16_t cells[81], uint64_t steps, bool (*visit)(void *context, const uint8_t solution[81]),
-                        void *context)
+bool oracle_cover_visit(const uint16_t cells[81], uint64_t steps,
+                        bool (*visit)(void *context, const uint8_t solution[81]), void *context)
 {
     struct cover c = {.max = UINT64_MAX, .steps = steps, .visit = visit, .context = context};
     build(&c, cells);

@@ -1,6 +1,6 @@
 /*
- * support.c - generator of puzzles and shrinker, see support.h. The oracle says what is unique; the library under test is
- * not asked.
+ * support.c - generator of puzzles and shrinker, see support.h. The oracle says what is unique; the
+ * library under test is not asked.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,8 @@
 
 #include "support/oracle.h"
 
-/* A puzzle that costs the exact cover oracle more than this counts as not unique while one is being made. */
+/* A puzzle that costs the exact cover oracle more than this counts as not unique while one is being
+   made. */
 enum { UNIQUE_STEPS = 1000 };
 
 /* gcc and clang name their sanitizers differently. */
@@ -134,10 +135,9 @@ bool support_is_solution(const uint16_t cells[81], const uint8_t digits[81])
     for (int a = 0; a < 81; a++) {
         if (digits[a] < 1 || digits[a] > 9 || !(cells[a] >> (digits[a] - 1) & 1))
             return false;
-        for (int b = 0; b < a; b++) {
+        for (int b = 0; b < a; b++)
             if (digits[a] == digits[b] && see_each_other(a, b))
                 return false;
-        }
     }
     return true;
 }
@@ -163,10 +163,9 @@ static void shuffled_cells(struct rng *rng, int cells[81])
 static unsigned free_digits(const uint8_t digits[81], int cell)
 {
     unsigned set = 0x1ff;
-    for (int other = 0; other < 81; other++) {
+    for (int other = 0; other < 81; other++)
         if (digits[other] && see_each_other(cell, other))
             set &= ~(1u << (digits[other] - 1));
-    }
     return set;
 }
 
@@ -259,7 +258,8 @@ static void dig(struct rng *rng, int most, struct tenring_puzzle *puzzle)
     give_all(&grid, puzzle);
     for (int i = 0; i < 81 && most > 0; i++) {
         uint16_t before = puzzle->cell[order[i]];
-        puzzle->cell[order[i]] = 0x1ff & ~(unsigned)before; /* a second solution has another digit here */
+        /* a second solution has another digit here */
+        puzzle->cell[order[i]] = 0x1ff & ~(unsigned)before;
         struct oracle_answer other = oracle_cover_solve(puzzle->cell, 1, UNIQUE_STEPS);
         bool unique = other.finished && other.count == 0;
         puzzle->cell[order[i]] = unique ? 0x1ff : before;
@@ -272,10 +272,9 @@ static int random_given(struct rng *rng, const struct tenring_puzzle *puzzle)
 {
     int order[81];
     shuffled_cells(rng, order);
-    for (int i = 0; i < 81; i++) {
+    for (int i = 0; i < 81; i++)
         if (is_given(puzzle->cell[order[i]]))
             return order[i];
-    }
     return -1;
 }
 
@@ -292,10 +291,9 @@ static void remove_givens(struct rng *rng, int number, struct tenring_puzzle *pu
 static unsigned open_digits(const struct tenring_puzzle *puzzle, int cell)
 {
     uint8_t digits[81] = {0};
-    for (int other = 0; other < 81; other++) {
+    for (int other = 0; other < 81; other++)
         if (other != cell && is_given(puzzle->cell[other]))
             digits[other] = (uint8_t)digit_of(puzzle->cell[other]);
-    }
     return free_digits(digits, cell);
 }
 
@@ -362,7 +360,8 @@ static void add_grid(const struct tenring_grid *grid, struct tenring_puzzle *puz
         puzzle->cell[cell] |= given(grid->cell[cell]);
 }
 
-/* Removes candidates other than the grid's in random order, a handful at a time, until the solution is unique. */
+/* Removes candidates other than the grid's in random order, a handful at a time, until the solution
+   is unique. */
 static void thin_until_unique(struct rng *rng, struct tenring_puzzle *puzzle)
 {
     struct tenring_grid grid = random_grid(rng);
@@ -387,10 +386,10 @@ static void thin_blanks(struct rng *rng, struct tenring_puzzle *puzzle)
     struct oracle_answer answer = oracle_cover_solve(puzzle->cell, 2, UNIQUE_STEPS);
     unsigned percent = 1 + rng_below(rng, 60);
     for (int cell = 0; cell < 81; cell++) {
-        for (int digit = 1; digit <= 9; digit++) {
-            if (!is_given(puzzle->cell[cell]) && answer.least[cell] != digit && rng_below(rng, 100) < percent)
+        for (int digit = 1; digit <= 9; digit++)
+            if (!is_given(puzzle->cell[cell]) && answer.least[cell] != digit &&
+                rng_below(rng, 100) < percent)
                 puzzle->cell[cell] &= (uint16_t)~given(digit);
-        }
     }
 }
 
@@ -407,7 +406,8 @@ static void cells_of_house(int cell, int kind, int cells[9])
 
 static void random_house(struct rng *rng, int cells[9])
 {
-    int cell = (int)rng_below(rng, 81); /* a statement for each number drawn: the order of arguments is the compiler's */
+    /* a statement for each number drawn: the order of arguments is the compiler's */
+    int cell = (int)rng_below(rng, 81);
     cells_of_house(cell, (int)rng_below(rng, 3), cells);
     shuffle(rng, cells, 9);
 }
@@ -422,7 +422,8 @@ static void empty_house(struct rng *rng, struct tenring_puzzle *puzzle)
         puzzle->cell[cells[i]] &= (uint16_t)~bit;
 }
 
-/* Leaves some cells of a house only as many digits as they are, or one less, which is refuted by counting alone. */
+/* Leaves some cells of a house only as many digits as they are, or one less, which is refuted by
+   counting alone. */
 static void crowd_house(struct rng *rng, struct tenring_puzzle *puzzle)
 {
     int cells[9], digits[9] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -444,10 +445,9 @@ static void crowd_digit(struct rng *rng, struct tenring_puzzle *puzzle)
     uint16_t bit = given(1 + (int)rng_below(rng, 9));
     shuffle(rng, rows, 9);
     shuffle(rng, columns, 9);
-    for (int i = 0; i < number; i++) {
+    for (int i = 0; i < number; i++)
         for (int j = left; j < 9; j++)
             puzzle->cell[9 * rows[i] + columns[j]] &= (uint16_t)~bit;
-    }
 }
 
 /* ---- Any kind ---- */
@@ -458,7 +458,8 @@ static void generate_givens(struct rng *rng, enum support_kind kind, struct tenr
     case SUPPORT_SOLVED:
     case SUPPORT_SOLVED_WRONG:
         give_some(rng, 81, puzzle);
-        for (int wrong = kind == SUPPORT_SOLVED ? 0 : 1 + (int)rng_below(rng, 2); wrong > 0; wrong--) {
+        for (int wrong = kind == SUPPORT_SOLVED ? 0 : 1 + (int)rng_below(rng, 2); wrong > 0;
+             wrong--) {
             uint32_t cell = rng_below(rng, 81);
             puzzle->cell[cell] = given(1 + (int)rng_below(rng, 9));
         }
@@ -589,7 +590,8 @@ static bool shrink_cell(const struct shrinking *s, int cell)
     return shrunk;
 }
 
-void support_shrink(struct tenring_puzzle *puzzle, bool (*fails)(void *context, const struct tenring_puzzle *puzzle),
+void support_shrink(struct tenring_puzzle *puzzle,
+                    bool (*fails)(void *context, const struct tenring_puzzle *puzzle),
                     void *context)
 {
     struct shrinking s = {puzzle, fails, context};

@@ -1,6 +1,7 @@
 /*
- * test_harness.c - the harness is able to fail: solvers that are wrong on purpose, each in one way, are found out, and
- * the puzzle that shows it is shrunk. The wrong solvers are the library's with the answers spoilt on the way out.
+ * test_harness.c - the harness is able to fail: solvers that are wrong on purpose, each in one way,
+ * are found out, and the puzzle that shows it is shrunk. The wrong solvers are the library's with
+ * the answers spoilt on the way out.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +16,8 @@
 
 static enum fault {
     NO_FAULT,
-    SOLVE_BREAKS_A_RULE,     /* two cells of the solution are exchanged when the puzzle has a blank in the middle */
+    /* two cells of the solution are exchanged when the puzzle has a blank in the middle */
+    SOLVE_BREAKS_A_RULE,
     SOLVE_IGNORES_MARKS,     /* missing candidates of cells that are not given count as present */
     SOLVE_NEVER_TWO,         /* says 1 for several solutions */
     SOLVE_NOT_LEAST,         /* gives the second solution of several */
@@ -27,7 +29,8 @@ static enum fault {
     ENUMERATE_REPEATS,       /* gives the first one twice and leaves the last one out */
     ENUMERATE_DOES_NOT_STOP, /* goes on after the callback said stop */
     ENUMERATE_MISCOUNTS,     /* its result is one less than its calls */
-    KERNELS_DIFFER,          /* the second kernel needs one node more where a cell has two candidates */
+    /* the second kernel needs one node more where a cell has two candidates */
+    KERNELS_DIFFER,
     FAULTS
 } fault;
 
@@ -49,12 +52,13 @@ static struct tenring_options first_kernel(const struct tenring_options *options
     return changed;
 }
 
-static uint64_t extra_nodes(const struct tenring_puzzle *puzzle, const struct tenring_options *options)
+static uint64_t extra_nodes(const struct tenring_puzzle *puzzle,
+                            const struct tenring_options *options)
 {
-    for (int cell = 0; cell < 81; cell++) {
-        if (fault == KERNELS_DIFFER && options->isa == 2 && __builtin_popcount(puzzle->cell[cell]) == 2)
+    for (int cell = 0; cell < 81; cell++)
+        if (fault == KERNELS_DIFFER && options->isa == 2 &&
+            __builtin_popcount(puzzle->cell[cell]) == 2)
             return 1;
-    }
     return 0;
 }
 
@@ -65,7 +69,8 @@ static bool keep_second(void *context, const struct tenring_grid *solution)
     return ++result->solutions < 2;
 }
 
-static void spoil(const struct tenring_puzzle *puzzle, const struct tenring_options *options, struct tenring_result *result)
+static void spoil(const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+                  struct tenring_result *result)
 {
     struct tenring_result second = {0};
     uint8_t corner = result->first.cell[0];
@@ -92,7 +97,8 @@ static void spoil(const struct tenring_puzzle *puzzle, const struct tenring_opti
     }
 }
 
-static enum tenring_status solve(const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+static enum tenring_status solve(const struct tenring_puzzle *puzzle,
+                                 const struct tenring_options *options,
                                  struct tenring_result *result)
 {
     struct tenring_puzzle changed = *puzzle;
@@ -109,11 +115,13 @@ static enum tenring_status solve(const struct tenring_puzzle *puzzle, const stru
     return status;
 }
 
-static enum tenring_status count(const struct tenring_puzzle *puzzle, uint64_t max, const struct tenring_options *options,
+static enum tenring_status count(const struct tenring_puzzle *puzzle, uint64_t max,
+                                 const struct tenring_options *options,
                                  struct tenring_count_result *result)
 {
     struct tenring_options changed_options = first_kernel(options);
-    enum tenring_status status = tenring_count(puzzle, fault == COUNT_IGNORES_MAX ? 1000 : max, &changed_options, result);
+    enum tenring_status status =
+        tenring_count(puzzle, fault == COUNT_IGNORES_MAX ? 1000 : max, &changed_options, result);
     result->nodes += extra_nodes(puzzle, options);
     if (fault == COUNT_OFF_BY_ONE && result->count >= 3)
         result->count--;
@@ -134,15 +142,18 @@ static bool collect(void *context, const struct tenring_grid *solution)
 }
 
 static enum tenring_status enumerate(const struct tenring_puzzle *puzzle,
-                                     bool (*callback)(void *context, const struct tenring_grid *solution), void *context,
-                                     const struct tenring_options *options, struct tenring_count_result *result)
+                                     bool (*callback)(void *context,
+                                                      const struct tenring_grid *solution),
+                                     void *context, const struct tenring_options *options,
+                                     struct tenring_count_result *result)
 {
     static struct collection all;
     struct tenring_options changed_options = first_kernel(options);
     all.number = 0;
     enum tenring_status status = tenring_enumerate(puzzle, collect, &all, &changed_options, result);
     uint64_t calls = 0;
-    for (bool more = true; calls < all.number && (more || fault == ENUMERATE_DOES_NOT_STOP); calls++) {
+    for (bool more = true; calls < all.number && (more || fault == ENUMERATE_DOES_NOT_STOP);
+         calls++) {
         uint64_t which = calls;
         if (fault == ENUMERATE_SWAPS && all.number > 1 && calls < 2)
             which = 1 - calls;
@@ -186,7 +197,8 @@ static void assert_locally_minimal(const struct tenring_puzzle *puzzle)
             struct tenring_puzzle smaller = *puzzle;
             smaller.cell[cell] &= (uint16_t) ~(1u << digit);
             if (smaller.cell[cell] != puzzle->cell[cell])
-                assert_int_not_equal(differential_check(&stand_in, &smaller, false).verdict, DIFFERENTIAL_DISAGREE);
+                assert_int_not_equal(differential_check(&stand_in, &smaller, false).verdict,
+                                     DIFFERENTIAL_DISAGREE);
         }
     }
 }
@@ -204,8 +216,10 @@ static void every_fault_is_found_and_shrunk(void **unused)
         differential_run(&stand_in, support_seed(), 300, false, &report);
         assert_true(report.failed);
         assert_true(strlen(report.message) > 0);
-        assert_int_equal(differential_check(&stand_in, &report.original, false).verdict, DIFFERENTIAL_DISAGREE);
-        assert_int_equal(differential_check(&stand_in, &report.shrunk, false).verdict, DIFFERENTIAL_DISAGREE);
+        assert_int_equal(differential_check(&stand_in, &report.original, false).verdict,
+                         DIFFERENTIAL_DISAGREE);
+        assert_int_equal(differential_check(&stand_in, &report.shrunk, false).verdict,
+                         DIFFERENTIAL_DISAGREE);
         assert_true(candidates(&report.shrunk) <= candidates(&report.original));
         assert_locally_minimal(&report.shrunk);
         /* the printed seed repeats it */
@@ -228,7 +242,8 @@ static void the_oracles_know_the_known(void **unused)
          "534678912672195348198342567859761423426853791713924856961537284287419635345286179"},
         {"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 1,
          "812753649943682175675491283154237896369845721287169534521974368438526917796318452"},
-        {"55...............................................................................", 0, NULL},
+        {"55...............................................................................", 0,
+         NULL},
         {".................................................................................", 50,
          "123456789456789123789123456214365897365897214897214365531642978642978531978531642"},
     };

@@ -16,12 +16,13 @@ struct out {
     bool failed;
 };
 
-#define REQUIRE(condition)                                                                                                  \
-    do {                                                                                                                    \
-        if (!(condition)) {                                                                                                 \
-            fprintf(stderr, "%s:%d: the reader breaks its rule: %s\n", __FILE__, __LINE__, #condition);                     \
-            abort();                                                                                                        \
-        }                                                                                                                   \
+#define REQUIRE(condition)                                                                         \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "%s:%d: the reader breaks its rule: %s\n", __FILE__, __LINE__,         \
+                    #condition);                                                                   \
+            abort();                                                                               \
+        }                                                                                          \
     } while (0)
 
 static void put(struct out *out, const char *text, size_t length)
@@ -100,17 +101,19 @@ static void put_record(struct out *out, const struct tenring_record *record)
     char head[128];
     char puzzle[TENRING_PENCILMARKS_LENGTH + 1];
     struct tenring_grid grid;
-    snprintf(head, sizeof head, "%llu %s %llu ", (unsigned long long)record->number, tenring_format_name(record->format),
-             (unsigned long long)record->line);
+    snprintf(head, sizeof head, "%llu %s %llu ", (unsigned long long)record->number,
+             tenring_format_name(record->format), (unsigned long long)record->line);
     put(out, head, strlen(head));
     if (record->status == TENRING_OK) {
         bool givens = tenring_puzzle_givens(&record->puzzle, &grid);
         put(out, puzzle,
-            tenring_format_puzzle(&record->puzzle, givens ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, puzzle,
+            tenring_format_puzzle(&record->puzzle,
+                                  givens ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, puzzle,
                                   sizeof puzzle));
     } else {
         snprintf(head, sizeof head, "!%llu:%llu+%llu ", (unsigned long long)record->error_line,
-                 (unsigned long long)record->error_column, (unsigned long long)record->error.offset);
+                 (unsigned long long)record->error_column,
+                 (unsigned long long)record->error.offset);
         put(out, head, strlen(head));
         put(out, record->error.message, strlen(record->error.message));
     }
@@ -122,8 +125,8 @@ static void put_record(struct out *out, const struct tenring_record *record)
 }
 
 /* Feeds the next chunk, or the end. */
-static void feed(struct tenring_reader *reader, const char *text, size_t length, size_t *fed, records_chunk *chunk,
-                 void *context)
+static void feed(struct tenring_reader *reader, const char *text, size_t length, size_t *fed,
+                 records_chunk *chunk, void *context)
 {
     size_t left = length - *fed;
     size_t n = chunk && left > 0 ? chunk(context, left) : left;
@@ -135,7 +138,8 @@ static void feed(struct tenring_reader *reader, const char *text, size_t length,
         REQUIRE(tenring_reader_feed(reader, "x", 1) == TENRING_INVALID_ARGUMENT);
 }
 
-char *records_of(const char *text, size_t length, enum tenring_format format, records_chunk *chunk, void *context)
+char *records_of(const char *text, size_t length, enum tenring_format format, records_chunk *chunk,
+                 void *context)
 {
     struct out out = {NULL, 0, 0, false};
     struct tenring_record record;

@@ -57,7 +57,7 @@ static void reads_every_blank_and_nothing_else(void **state)
     for (int byte = 0; byte < 256; byte++) {
         memcpy(text, SAMPLE, sizeof text);
         text[40] = (char)byte;
-        bool blank = byte != 0 && strchr(".0*_-?xX", byte) != NULL;
+        bool blank = byte != 0 && strchr(".0*_-?xX", byte);
         bool digit = byte >= '1' && byte <= '9';
         enum tenring_status status = tenring_parse(text, 81, &puzzle, NULL);
         assert_int_equal(status, blank || digit ? TENRING_OK : TENRING_BAD_INPUT);
@@ -72,10 +72,14 @@ static void says_where_81_characters_are_wrong(void **state)
 {
     (void)state;
     char text[82] = SAMPLE;
-    expect_fault(text, 80, 80, "the text has 80 characters; a puzzle has 81, or 729 when they are pencilmarks");
-    expect_fault(text, 0, 0, "the text has 0 characters; a puzzle has 81, or 729 when they are pencilmarks");
-    expect_fault(SAMPLE "1", 82, 81, "the text has 82 characters; a puzzle has 81, or 729 when they are pencilmarks");
-    expect_fault(SAMPLE "\n", 82, 81, "'\\x0a' is neither a digit nor a blank; a puzzle has 81 of them");
+    expect_fault(text, 80, 80,
+                 "the text has 80 characters; a puzzle has 81, or 729 when they are pencilmarks");
+    expect_fault(text, 0, 0,
+                 "the text has 0 characters; a puzzle has 81, or 729 when they are pencilmarks");
+    expect_fault(SAMPLE "1", 82, 81,
+                 "the text has 82 characters; a puzzle has 81, or 729 when they are pencilmarks");
+    expect_fault(SAMPLE "\n", 82, 81,
+                 "'\\x0a' is neither a digit nor a blank; a puzzle has 81 of them");
     expect_fault(" " SAMPLE, 82, 0, "' ' is neither a digit nor a blank; a puzzle has 81 of them");
     text[80] = 'Q';
     expect_fault(text, 81, 80, "'Q' is neither a digit nor a blank; a puzzle has 81 of them");
@@ -85,7 +89,8 @@ static void says_where_81_characters_are_wrong(void **state)
     expect_fault(text, 81, 0, "'\\xff' is neither a digit nor a blank; a puzzle has 81 of them");
     char many[1000];
     memset(many, '1', sizeof many);
-    expect_fault(many, 1000, 729, "the text has 1000 characters; a puzzle has 81, or 729 when they are pencilmarks");
+    expect_fault(many, 1000, 729,
+                 "the text has 1000 characters; a puzzle has 81, or 729 when they are pencilmarks");
 }
 
 static void reads_729_characters(void **state)
@@ -103,11 +108,13 @@ static void reads_729_characters(void **state)
     assert_int_equal(tenring_parse(text, 729, &puzzle, NULL), TENRING_OK);
     text[4] = '6';
     expect_fault(text, 729, 4,
-                 "'6' is neither 5 nor a blank; of the nine characters for r1c1 this one stands for the digit 5");
+                 "'6' is neither 5 nor a blank; of the nine characters for r1c1 this one stands "
+                 "for the digit 5");
     text[4] = '.';
     text[728] = 'Q';
     expect_fault(text, 729, 728,
-                 "'Q' is neither 9 nor a blank; of the nine characters for r9c9 this one stands for the digit 9");
+                 "'Q' is neither 9 nor a blank; of the nine characters for r9c9 this one stands "
+                 "for the digit 9");
     memset(text, '.', 729);
     assert_int_equal(tenring_parse(text, 729, &puzzle, NULL), TENRING_OK);
     for (int cell = 0; cell < 81; cell++)
@@ -128,9 +135,11 @@ static void formats_each_style(void **state)
     struct tenring_puzzle puzzle;
     char text[800];
     assert_int_equal(tenring_parse(SAMPLE, 81, &puzzle, NULL), TENRING_OK);
-    assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, text, sizeof text), TENRING_LINE_LENGTH);
+    assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, text, sizeof text),
+                     TENRING_LINE_LENGTH);
     assert_string_equal(text, SAMPLE);
-    assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_GRID, text, sizeof text), TENRING_GRID_LENGTH);
+    assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_GRID, text, sizeof text),
+                     TENRING_GRID_LENGTH);
     assert_string_equal(text, "5 3 0 0 7 0 0 0 0\n6 0 0 1 9 5 0 0 0\n0 9 8 0 0 0 0 6 0\n"
                               "8 0 0 0 6 0 0 0 3\n4 0 0 8 0 3 0 0 1\n7 0 0 0 2 0 0 0 6\n"
                               "0 6 0 0 0 0 2 8 0\n0 0 0 4 1 9 0 0 5\n0 0 0 0 8 0 0 7 9\n");
@@ -216,10 +225,12 @@ static void messages_are_cut_to_their_place(void **state)
     struct tenring_error error;
     char input[100];
     memset(input, 'a', sizeof input);
-    text_fail(&error, 7, "%t%t%t%t%t%t%t%t", input, (size_t)24, input, (size_t)25, input, (size_t)26, input, (size_t)1,
-              input, (size_t)99, input, (size_t)99, input, (size_t)99, input, (size_t)99);
+    text_fail(&error, 7, "%t%t%t%t%t%t%t%t", input, (size_t)24, input, (size_t)25, input,
+              (size_t)26, input, (size_t)1, input, (size_t)99, input, (size_t)99, input, (size_t)99,
+              input, (size_t)99);
     assert_int_equal(strlen(error.message), TENRING_MESSAGE_SIZE - 1);
-    assert_memory_equal(error.message, "'aaaaaaaaaaaaaaaaaaaaaaaa''aaaaaaaaaaaaaaaaaaaaaaaa...''", 56);
+    assert_memory_equal(error.message, "'aaaaaaaaaaaaaaaaaaaaaaaa''aaaaaaaaaaaaaaaaaaaaaaaa...''",
+                        56);
     text_fail(&error, 7, "%n %s %c 100%%", UINT64_MAX, "s", 0x1b);
     assert_string_equal(error.message, "18446744073709551615 s '\\x1b' 100%");
     assert_int_equal(error.offset, 7);

@@ -1,8 +1,8 @@
 /*
  * test_reader_link.c - links to puzzles, and what they are packed with: lz-string and JSON.
  *
- * Most payloads are packed here, by a plain and slow packer; three of them were packed by lz-string 1.5.0 itself, so that the
- * packer and the unpacker are not wrong in the same way.
+ * Most payloads are packed here, by a plain and slow packer; three of them were packed by lz-string
+ * 1.5.0 itself, so that the packer and the unpacker are not wrong in the same way.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,29 +24,43 @@
 #define SAMPLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 #define ZEROS  "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 
-/* By lz-string's compressToBase64, compressToEncodedURIComponent: {"size":9,"title":..., "author", "ruleset", "grid"}, the title not
-   being ASCII; and SudokuPad's zipped JSON with metadata, two cages without cells, and the nine boxes. */
+/* By lz-string's compressToBase64, compressToEncodedURIComponent: {"size":9,"title":..., "author",
+   "ruleset", "grid"}, the title not being ASCII; and SudokuPad's zipped JSON with metadata, two
+   cages without cells, and the nine boxes. */
 static const char js_fpuz[] =
-    "N4IgzglgXgpiBcBOANCALhNAbO8QGEBDAMwEuACQB1NAbp3IB0QAPBkVQgVzQAsB7AJwQgAgqxB92OMDDSCAcvwC2hLOTDsAJjwD"
-    "W7cuMnlCAByNYAngDpRAcz4R1CANqPQAN2XtcAVlTWIrmAA7BDRxGABfZDcPXABmX38gkLDI4FTUkHcsTwQAdgSA4PhQz3SosrSA"
-    "XWQXTJiEADYCpOKU8vbo7NwARmaikoiouq6EFBA/QuTSoayc+B9xxP62tI7w6pcM2dwxiZaBrfr4AA4+qcHVy4rhuabFydbpqprO"
-    "udP7/ZWKw5H4O73lk9vjMjvEPoCIhtXrgACxnR4Xa7bBDvAHnJGg+EHNYg369cHoqE3XD5AkI4GXYkIABMWK+OOhjTppShP1uzMR"
+    "N4IgzglgXgpiBcBOANCALhNAbO8QGEBDAMwEuACQB1NAbp3IB0QAPBkVQgVzQAsB7AJwQgAgqxB92OMDDSCAcvwC2hLOTD"
+    "sAJjwD"
+    "W7cuMnlCAByNYAngDpRAcz4R1CANqPQAN2XtcAVlTWIrmAA7BDRxGABfZDcPXABmX38gkLDI4FTUkHcsTwQAdgSA4PhQz3"
+    "SosrSA"
+    "XWQXTJiEADYCpOKU8vbo7NwARmaikoiouq6EFBA/"
+    "QuTSoayc+B9xxP62tI7w6pcM2dwxiZaBrfr4AA4+qcHVy4rhuabFydbpqprO"
+    "udP7/"
+    "ZWKw5H4O73lk9vjMjvEPoCIhtXrgACxnR4Xa7bBDvAHnJGg+EHNYg369cHoqE3XD5AkI4GXYkIABMWK+"
+    "OOhjTppShP1uzMR"
     "DLZuFpZOxjJOHPSrIZVPgcL5KzF+LR5Nxc12S3RouR8yFIquHTFqKVcs1AtJsv5YsVDwOlUq4SAA";
 
 static const char js_fpuz_uri[] =
-    "N4IgzglgXgpiBcBOANCALhNAbO8QGEBDAMwEuACQB1NAbp3IB0QAPBkVQgVzQAsB7AJwQgAgqxB92OMDDSCAcvwC2hLOTDsAJjwD"
-    "W7cuMnlCAByNYAngDpRAcz4R1CANqPQAN2XtcAVlTWIrmAA7BDRxGABfZDcPXABmX38gkLDI4FTUkHcsTwQAdgSA4PhQz3SosrSA"
-    "XWQXTJiEADYCpOKU8vbo7NwARmaikoiouq6EFBA-QuTSoayc+B9xxP62tI7w6pcM2dwxiZaBrfr4AA4+qcHVy4rhuabFydbpqprO"
-    "udP7-ZWKw5H4O73lk9vjMjvEPoCIhtXrgACxnR4Xa7bBDvAHnJGg+EHNYg369cHoqE3XD5AkI4GXYkIABMWK+OOhjTppShP1uzMR"
+    "N4IgzglgXgpiBcBOANCALhNAbO8QGEBDAMwEuACQB1NAbp3IB0QAPBkVQgVzQAsB7AJwQgAgqxB92OMDDSCAcvwC2hLOTD"
+    "sAJjwD"
+    "W7cuMnlCAByNYAngDpRAcz4R1CANqPQAN2XtcAVlTWIrmAA7BDRxGABfZDcPXABmX38gkLDI4FTUkHcsTwQAdgSA4PhQz3"
+    "SosrSA"
+    "XWQXTJiEADYCpOKU8vbo7NwARmaikoiouq6EFBA-QuTSoayc+B9xxP62tI7w6pcM2dwxiZaBrfr4AA4+"
+    "qcHVy4rhuabFydbpqprO"
+    "udP7-ZWKw5H4O73lk9vjMjvEPoCIhtXrgACxnR4Xa7bBDvAHnJGg+EHNYg369cHoqE3XD5AkI4GXYkIABMWK+"
+    "OOhjTppShP1uzMR"
     "DLZuFpZOxjJOHPSrIZVPgcL5KzF+LR5Nxc12S3RouR8yFIquHTFqKVcs1AtJsv5YsVDwOlUq4SAA";
 
-static const char js_scl[] =
-    "N4SwJgXA5AhgRgYygGgLYFMAuMw2xYGAV0wAsB7AJ2gxUqIBt0BnaAOStRgYAJ6nmKTNACSmADpRmPSQAcGMEADtJUAL7IErAKwA"
-    "GTeggBtI8ABuEbRvMQAzBuTIbAdgeOAuslMWAbG5sAjNYWAJzBlm6eRk6h4QAcbo42fshRNgmOSb6JNvZpFgAs/hYZMXbFEEH5EK"
-    "6ZZQBMOdlRZSl1No1lGS1ZEEVlQWVhmTZWPb2lZbU2Ye6elIYmRvq6UfoBa8j1UQHIq167GwdbUfV7p8hHRmfbUcvItpsFm9o7D2"
-    "/Px69eZ48/yJ9rshXnd9D5Ns5NnE3uDjpDjtD/rCgfCgdC7rZzl5MVdMdsvAUsUZCVdCfijNoiZSrpTbl4jJi/gyAVFMd9ie8CSy"
-    "uezKUzKYDKSD6ZjkZjUZjERzkYTUYSpZTkZTUZT0fSfESNVcNeTnES9Vc9eS4kSTVcTXSTBqmRrARr2XqmXrAXr2SamSbASbhVbk"
-    "MiNaiNVK9ci9ai9VKTciTaiTejPAgYMYbFBMCBMEwIDwAB7qMqwEgUag8ACe6ncaiAA=";
+static const char js_scl[] = "N4SwJgXA5AhgRgYygGgLYFMAuMw2xYGAV0wAsB7AJ2gxUqIBt0BnaAOStRgYAJ6nmKTNA"
+                             "CSmADpRmPSQAcGMEADtJUAL7IErAKwA"
+                             "GTeggBtI8ABuEbRvMQAzBuTIbAdgeOAuslMWAbG5sAjNYWAJzBlm6eRk6h4QAcbo42fsh"
+                             "RNgmOSb6JNvZpFgAs/hYZMXbFEEH5EK"
+                             "6ZZQBMOdlRZSl1No1lGS1ZEEVlQWVhmTZWPb2lZbU2Ye6elIYmRvq6UfoBa8j1UQHIq16"
+                             "7GwdbUfV7p8hHRmfbUcvItpsFm9o7D2"
+                             "/Px69eZ48/yJ9rshXnd9D5Ns5NnE3uDjpDjtD/"
+                             "rCgfCgdC7rZzl5MVdMdsvAUsUZCVdCfijNoiZSrpTbl4jJi/gyAVFMd9ie8CSy"
+                             "uezKUzKYDKSD6ZjkZjUZjERzkYTUYSpZTkZTUZT0fSfESNVcNeTnES9Vc9eS4kSTVcTXS"
+                             "TBqmRrARr2XqmXrAXr2SamSbASbhVbk"
+                             "MiNaiNVK9ci9ai9VKTciTaiTejPAgYMYbFBMCBMEwIDwAB7qMqwEgUag8ACe6ncaiAA=";
 
 /* ---- Packing ---- */
 
@@ -62,7 +76,8 @@ struct packer {
 
 static void put_bits(struct packer *p, unsigned value, unsigned count)
 {
-    static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    static const char alphabet[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     for (unsigned i = 0; i < count; i++) {
         p->bits = p->bits << 1 | (value >> i & 1);
         if (++p->bit_count == 6) {
@@ -100,11 +115,10 @@ static char *pack(const char *text)
             phrases[count++].fresh = true;
         }
         size_t best = 0;
-        for (size_t i = 3; i < count; i++) {
+        for (size_t i = 3; i < count; i++)
             if ((best == 0 || phrases[i].length > phrases[best].length) &&
                 strncmp(text + at, phrases[i].text, phrases[i].length) == 0)
                 best = i;
-        }
         size_t length = phrases[best].length;
         if (phrases[best].fresh) {
             put_bits(&p, 0, p.width);
@@ -115,7 +129,8 @@ static char *pack(const char *text)
             put_bits(&p, (unsigned)best, p.width);
         }
         count_entry(&p);
-        if (text[at + length]) { /* the phrase and its next character; which is made known first, as lz-string does */
+        /* the phrase and its next character; which is made known first, as lz-string does */
+        if (text[at + length]) {
             unsigned char next = (unsigned char)text[at + length];
             if (!known[next]) {
                 known[next] = true;
@@ -148,7 +163,8 @@ static char *put(char *to, const char *text)
     return to;
 }
 
-/* Reads one link, whole and byte by byte; writes the record without number, format and source, P for the sample. */
+/* Reads one link, whole and byte by byte; writes the record without number, format and source, P
+   for the sample. */
 static void expect(const char *link, const char *expected)
 {
     size_t one = 1;
@@ -251,7 +267,8 @@ static void unpacks_what_lz_string_packed(void **state)
     expect(link, "P");
     snprintf(link, sizeof link, "f-puzzles.com/?load=%s&x=1", js_fpuz_uri);
     expect(link, "P");
-    snprintf(link, sizeof link, "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles%s", js_fpuz);
+    snprintf(link, sizeof link, "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles%s",
+             js_fpuz);
     expect(link, "P");
     snprintf(link, sizeof link, "https://sudokupad.app/sudoku/ctc%s?setting-nogrid=1", js_scl);
     expect(link, "P");
@@ -293,7 +310,8 @@ static void unpacks_what_is_packed(void **state)
         char *unpacked;
         size_t length;
         size_t at;
-        assert_int_equal(lzstring_unpack(packed, strlen(packed), &unpacked, &length, &at), LZSTRING_OK);
+        assert_int_equal(lzstring_unpack(packed, strlen(packed), &unpacked, &length, &at),
+                         LZSTRING_OK);
         assert_int_equal(length, n);
         assert_memory_equal(unpacked, text, n);
         free(unpacked);
@@ -321,19 +339,26 @@ static void says_what_is_wrong_with_a_payload(void **state)
     expect(link, "!1:129+128 the packed puzzle in the link is cut off");
     snprintf(link, sizeof link, FPUZ "%.100s\xff", js_fpuz);
     expect(link, "!1:129+128 '\\xff' is no character of base 64, in which the puzzle is packed");
-    expect(FPUZ "////", "!1:30+29 the packed puzzle in the link is damaged (it is no lz-string text)");
-    expect_packed(FPUZ, "hello", "!1:29+28 the link unpacks to broken JSON: an object is expected at character 1 of 5");
-    expect_packed(FPUZ, "{\"size\":9,",
-                  "!1:29+28 the link unpacks to broken JSON: the text ends too early at character 11 of "
-                  "10");
-    expect_packed(FPUZ, "{\"size\":9}", "!1:29+28 the link unpacks to JSON without a grid of cells");
-    expect_packed(FPUZ, "{\"size\":9} x",
-                  "!1:29+28 the link unpacks to broken JSON: something follows the puzzle at character "
-                  "12 of 12");
+    expect(FPUZ "////",
+           "!1:30+29 the packed puzzle in the link is damaged (it is no lz-string text)");
+    expect_packed(
+        FPUZ, "hello",
+        "!1:29+28 the link unpacks to broken JSON: an object is expected at character 1 of 5");
+    expect_packed(
+        FPUZ, "{\"size\":9,",
+        "!1:29+28 the link unpacks to broken JSON: the text ends too early at character 11 of "
+        "10");
+    expect_packed(FPUZ, "{\"size\":9}",
+                  "!1:29+28 the link unpacks to JSON without a grid of cells");
+    expect_packed(
+        FPUZ, "{\"size\":9} x",
+        "!1:29+28 the link unpacks to broken JSON: something follows the puzzle at character "
+        "12 of 12");
     char deep[300] = "{\"x\":";
     memset(deep + 5, '[', 200);
     expect_packed(FPUZ, deep,
-                  "!1:29+28 the link unpacks to broken JSON: objects and arrays are nested too deep at character "
+                  "!1:29+28 the link unpacks to broken JSON: objects and arrays are nested too "
+                  "deep at character "
                   "70 of 205");
 }
 
@@ -386,11 +411,16 @@ static void f_puzzles_without_rules_are_read(void **state)
 {
     (void)state;
     expect_fpuzzles("", "", "P");
-    expect_fpuzzles("", ",\"title\":\"x\",\"author\":\"y\",\"ruleset\":\"z\",\"solution\":[1,2],\"disabledlogic\":[\"a\"]",
+    expect_fpuzzles("",
+                    ",\"title\":\"x\",\"author\":\"y\",\"ruleset\":\"z\",\"solution\":[1,2],"
+                    "\"disabledlogic\":[\"a\"]",
                     "P");
-    expect_fpuzzles("", ",\"antiknight\":false,\"killercage\":[],\"negative\":[],\"new\":{},\"x\":null,\"y\":\"\",\"z\":0",
+    expect_fpuzzles("",
+                    ",\"antiknight\":false,\"killercage\":[],\"negative\":[],\"new\":{},\"x\":null,"
+                    "\"y\":\"\",\"z\":0",
                     "P");
-    expect_fpuzzles("\"value\":4,\"cornerPencilMarks\":[1,2],\"c\":\"#ff0\",\"highlight\":1", "", "P");
+    expect_fpuzzles("\"value\":4,\"cornerPencilMarks\":[1,2],\"c\":\"#ff0\",\"highlight\":1", "",
+                    "P");
     expect_fpuzzles("\"region\":0", "", "P");
     expect_fpuzzles("\"value\":null,\"given\":true", "", "P");
 }
@@ -399,28 +429,35 @@ static void f_puzzles_with_rules_are_refused_by_name(void **state)
 {
     (void)state;
     static const char *const rules[] = {
-        "antiknight", "antiking",    "nonconsecutive", "disjointgroups", "diagonal+",     "diagonal-",   "littlekillersum",
-        "arrow",      "killercage",  "cage",           "fogofwar",       "foglight",      "ratio",       "difference",
-        "xv",         "thermometer", "palindrome",     "sandwichsum",    "even",          "odd",         "extraregion",
-        "clone",      "quadruple",   "betweenline",    "lockout",        "minimum",       "maximum",     "line",
-        "rectangle",  "circle",      "text",           "negative",       "triggereffect", "neverheardof"};
+        "antiknight",  "antiking",        "nonconsecutive", "disjointgroups", "diagonal+",
+        "diagonal-",   "littlekillersum", "arrow",          "killercage",     "cage",
+        "fogofwar",    "foglight",        "ratio",          "difference",     "xv",
+        "thermometer", "palindrome",      "sandwichsum",    "even",           "odd",
+        "extraregion", "clone",           "quadruple",      "betweenline",    "lockout",
+        "minimum",     "maximum",         "line",           "rectangle",      "circle",
+        "text",        "negative",        "triggereffect",  "neverheardof"};
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        static const char *const values[] = {"true", "[{\"cells\":[\"R1C1\"]}]", "[[]]", "\"x\"", "1", "{\"a\":false}"};
+        static const char *const values[] = {
+            "true", "[{\"cells\":[\"R1C1\"]}]", "[[]]", "\"x\"", "1", "{\"a\":false}"};
         char member[100];
         char expected[200];
         snprintf(member, sizeof member, ",\"%s\":%s", rules[i], values[i % 6]);
         snprintf(expected, sizeof expected,
-                 "!1:29+28 the puzzle has '%s', which is no part of plain 9x9 Sudoku; such puzzles are not supported",
+                 "!1:29+28 the puzzle has '%s', which is no part of plain 9x9 Sudoku; such puzzles "
+                 "are not supported",
                  rules[i]);
         expect_fpuzzles("", member, expected);
     }
     expect_fpuzzles("\"givenPencilMarks\":[1]", "",
-                    "!1:29+28 the puzzle has 'givenPencilMarks', which is no part of plain 9x9 Sudoku; such puzzles are not "
+                    "!1:29+28 the puzzle has 'givenPencilMarks', which is no part of plain 9x9 "
+                    "Sudoku; such puzzles are not "
                     "supported");
     expect_fpuzzles("\"region\":1", "",
-                    "!1:29+28 the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is supported");
+                    "!1:29+28 the puzzle has regions that are not the nine boxes; only plain 9x9 "
+                    "Sudoku is supported");
     expect_fpuzzles("\"region\":null", "",
-                    "!1:29+28 the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is supported");
+                    "!1:29+28 the puzzle has regions that are not the nine boxes; only plain 9x9 "
+                    "Sudoku is supported");
     expect_fpuzzles("\"value\":10,\"given\":true", "",
                     "!1:29+28 the puzzle has a cell with '10'; a given is a digit from 1 to 9");
 }
@@ -428,7 +465,8 @@ static void f_puzzles_with_rules_are_refused_by_name(void **state)
 static void other_sizes_are_refused(void **state)
 {
     (void)state;
-    static const char expected[] = "!1:29+28 the puzzle has a grid that is not 9x9; only plain 9x9 Sudoku is supported";
+    static const char expected[] =
+        "!1:29+28 the puzzle has a grid that is not 9x9; only plain 9x9 Sudoku is supported";
     expect_packed(FPUZ, "{\"size\":6,\"grid\":[[{},{},{},{},{},{}]]}", expected);
     expect_packed(FPUZ, "{\"grid\":[[{},{},{},{},{},{},{},{},{},{}]]}", expected);
     expect_packed(FPUZ, "{\"grid\":[[{},{},{},{},{},{},{},{}]]}", expected);
@@ -448,7 +486,8 @@ static void sudokupad_is_read(void **state)
     expect_sudokupad(true, regions("re", false), "P");
     char members[2000];
     snprintf(members, sizeof members,
-             "%s,id:'abc',t:'it\\'s',metadata:{title:'x',rules:['a','b'],norowcol:f},ca:[{v:'author: me'},],l:[],vd:[],d:12",
+             "%s,id:'abc',t:'it\\'s',metadata:{title:'x',rules:['a','b'],norowcol:f},ca:[{v:'"
+             "author: me'},],l:[],vd:[],d:12",
              regions("re", false));
     expect_sudokupad(true, members, "P");
 }
@@ -462,14 +501,22 @@ static void sudokupad_with_rules_is_refused(void **state)
     } cases[] = {
         {",ca:[{v:'8',ce:[[0,0],[0,1]]}]", "cages; only plain 9x9 Sudoku is supported"},
         {",cages:[{value:8,cells:'r1c1-r1c9'}]", "cages; only plain 9x9 Sudoku is supported"},
-        {",l:[{wp:[[0,0],[9,9]]}]", "'lines', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
-        {",a:[{wp:[[0,0],[9,9]]}]", "'arrows', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
-        {",o:[{ct:[0,1]}]", "'overlays', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
-        {",u:[{ct:[0,1],c2:ffeedd}]", "'underlays', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
-        {",foglight:[[0,0]]", "'foglight', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
-        {",global:['antiknight']", "'global', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
-        {",metadata:{norowcol:t}", "'norowcol', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
-        {",extra:t", "'extra', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
+        {",l:[{wp:[[0,0],[9,9]]}]",
+         "'lines', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
+        {",a:[{wp:[[0,0],[9,9]]}]",
+         "'arrows', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
+        {",o:[{ct:[0,1]}]",
+         "'overlays', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
+        {",u:[{ct:[0,1],c2:ffeedd}]",
+         "'underlays', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
+        {",foglight:[[0,0]]",
+         "'foglight', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
+        {",global:['antiknight']",
+         "'global', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
+        {",metadata:{norowcol:t}",
+         "'norowcol', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
+        {",extra:t",
+         "'extra', which is no part of plain 9x9 Sudoku; such puzzles are not supported"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char members[1500];
@@ -478,16 +525,18 @@ static void sudokupad_with_rules_is_refused(void **state)
         snprintf(expected, sizeof expected, "!1:26+25 the puzzle has %s", cases[i].fault);
         expect_sudokupad(true, members, expected);
     }
-    static const char irregular[] = "!1:26+25 the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is "
-                                    "supported";
+    static const char irregular[] =
+        "!1:26+25 the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is "
+        "supported";
     expect_sudokupad(true, regions("re", true), irregular);
     expect_sudokupad(true, ",re:[[[0,0],[0,1]]]", irregular);
     expect_sudokupad(true, ",re:[[[0,0],[0,0]]]", irregular);
     expect_sudokupad(true, ",re:[[[0,0,0]]]", irregular);
     expect_sudokupad(true, ",re:[[[0,9]]]", irregular);
     expect_sudokupad(true, ",re:[[['x']]]", irregular);
-    expect_sudokupad(
-        true, "", "!1:26+25 the puzzle has no regions, so that boxes may repeat digits; only plain 9x9 Sudoku is supported");
+    expect_sudokupad(true, "",
+                     "!1:26+25 the puzzle has no regions, so that boxes may repeat digits; only "
+                     "plain 9x9 Sudoku is supported");
 }
 
 static void reads_scf(void **state)
@@ -500,7 +549,8 @@ static void reads_scf(void **state)
            "!1:56+55 the puzzle has the rule 'x' (diagonals); only plain 9x9 Sudoku is supported");
     expect("https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79*tx*w",
            "!1:60+59 the puzzle has the rule 'w' (Windoku); only plain 9x9 Sudoku is supported");
-    expect("https://sudokupad.app/scf5NlQ", "!1:30+29 the puzzle in the link has 12 cells; it should have 81");
+    expect("https://sudokupad.app/scf5NlQ",
+           "!1:30+29 the puzzle in the link has 12 cells; it should have 81");
     expect("https://sudokupad.app/scf5N!Q", "!1:28+27 '!' stands for no cells in an scf link");
     expect("https://sudokupad.app/scfoooooooooooooK",
            ".................................................................................");
@@ -515,11 +565,14 @@ static void reads_sudokuwiki_and_sudokuexchange(void **state)
     expect("www.sudokuexchange.com/play?s=" ZEROS " a comment", "P");
     expect("https://www.sudokuwiki.org/sudoku.htm?bd=53Q",
            "!1:44+43 'Q' is neither a digit nor a blank; the puzzle in the link has 81 of them");
-    expect("https://www.sudokuwiki.org/sudoku.htm?bd=53", "!1:44+43 the puzzle in the link has 2 cells; it should have 81");
+    expect("https://www.sudokuwiki.org/sudoku.htm?bd=53",
+           "!1:44+43 the puzzle in the link has 2 cells; it should have 81");
     expect("https://www.sudokuwiki.org/sudoku.htm?bd=" SAMPLE "1",
            "!1:123+122 the puzzle in the link has 82 cells; it should have 81");
-    expect("https://www.sudokuwiki.org/", "!1:1+0 the link to SudokuWiki holds no puzzle; it would stand behind bd=");
-    expect("https://sudokuexchange.com/", "!1:1+0 the link to SudokuExchange holds no puzzle; it would stand behind s=");
+    expect("https://www.sudokuwiki.org/",
+           "!1:1+0 the link to SudokuWiki holds no puzzle; it would stand behind bd=");
+    expect("https://sudokuexchange.com/",
+           "!1:1+0 the link to SudokuExchange holds no puzzle; it would stand behind s=");
 }
 
 /* Each cell as two characters: the givens, and in the other cells what a player entered. */
@@ -533,8 +586,12 @@ static void reads_sudokuwiki_with_candidates(void **state)
     char *b = form_b + strlen(form_b);
     for (int cell = 0; cell < 81; cell++) {
         int digit = SAMPLE[cell] - '0';
-        int old = SAMPLE[cell] == '.' ? 2 * (cell % 3 ? 511 - cell : 1 << cell % 9) : (2 << (digit - 1)) + 1;
-        int new = SAMPLE[cell] == '.' ? (cell % 3 ? 18 + 511 - cell : cell % 6 ? 0 : 10 + cell % 9) : digit;
+        int old = SAMPLE[cell] == '.' ? 2 * (cell % 3 ? 511 - cell : 1 << cell % 9)
+                                      : (2 << (digit - 1)) + 1;
+        int new = SAMPLE[cell] == '.' ? (cell % 3   ? 18 + 511 - cell
+                                         : cell % 6 ? 0
+                                                    : 10 + cell % 9)
+                                      : digit;
         *a++ = digits[old / 32];
         *a++ = digits[old % 32];
         *b++ = digits[new / 36];
@@ -549,16 +606,18 @@ static void reads_sudokuwiki_with_candidates(void **state)
     expect("https://www.sudokuwiki.org/sudoku.htm?bd=S9B01",
            "!1:45+44 the puzzle in the link has 2 characters; this form of it has 162");
     expect("https://www.sudokuwiki.org/sudoku.htm?bd=J9B01",
-           "!1:42+41 'J9B' begins a puzzle of SudokuWiki that is not plain Sudoku; such puzzles are not supported");
+           "!1:42+41 'J9B' begins a puzzle of SudokuWiki that is not plain Sudoku; such puzzles "
+           "are not supported");
 }
 
 static void refuses_other_links(void **state)
 {
     (void)state;
-    expect("https://example.org/?bd=" SAMPLE,
-           "!1:1+0 'https://example.org/?bd=...' is no link of a site that is known to put puzzles into links");
+    expect("https://example.org/?bd=" SAMPLE, "!1:1+0 'https://example.org/?bd=...' is no link of "
+                                              "a site that is known to put puzzles into links");
     expect("https://notsudokuwiki.org/?bd=" SAMPLE,
-           "!1:1+0 'https://notsudokuwiki.or...' is no link of a site that is known to put puzzles into links");
+           "!1:1+0 'https://notsudokuwiki.or...' is no link of a site that is known to put puzzles "
+           "into links");
     expect("  https://sudokupad.app/xyz123",
            "!1:25+24 'xyz123' is the short name of a puzzle that the web site keeps; a link "
            "with the puzzle in it has scl, ctc, fpuz or scf there");
@@ -566,21 +625,26 @@ static void refuses_other_links(void **state)
     expect("https://sudokupad.app", "!1:22+21 the link names no puzzle");
     expect("https://sudokupad.app:443/scfoooooooooooooK/?x#y",
            ".................................................................................");
-    expect("https://f-puzzles.com/?id=abc", "!1:1+0 the link to f-puzzles holds no puzzle; it would stand behind load=");
-    expect("https://", "!1:1+0 'https://' is no link of a site that is known to put puzzles into links");
+    expect("https://f-puzzles.com/?id=abc",
+           "!1:1+0 the link to f-puzzles holds no puzzle; it would stand behind load=");
+    expect("https://",
+           "!1:1+0 'https://' is no link of a site that is known to put puzzles into links");
 }
 
 static void a_stream_of_links_goes_on(void **state)
 {
     (void)state;
-    static const char text[] = "# links\n\nhttps://www.sudokuwiki.org/sudoku.htm?bd=" ZEROS " first\r\n"
-                               "hello\n" SAMPLE "\nhttps://sudokuexchange.com/play/?s=" ZEROS "\n";
+    static const char text[] =
+        "# links\n\nhttps://www.sudokuwiki.org/sudoku.htm?bd=" ZEROS " first\r\n"
+        "hello\n" SAMPLE "\nhttps://sudokuexchange.com/play/?s=" ZEROS "\n";
     char *records = records_of(text, sizeof text - 1, TENRING_FORMAT_AUTO, NULL, NULL);
     assert_non_null(records);
     assert_non_null(strstr(records, "1 link 3 " SAMPLE "|first|"));
+    assert_non_null(strstr(
+        records,
+        "2 link 4 !4:1+139 'hello' is no link of a site that is known to put puzzles into links|"));
     assert_non_null(
-        strstr(records, "2 link 4 !4:1+139 'hello' is no link of a site that is known to put puzzles into links|"));
-    assert_non_null(strstr(records, "3 link 5 !5:1+145 '53..7....6..195....98......' is no link of a site"));
+        strstr(records, "3 link 5 !5:1+145 '53..7....6..195....98......' is no link of a site"));
     assert_non_null(strstr(records, "4 link 6 " SAMPLE "||"));
     free(records);
 }
@@ -617,7 +681,8 @@ static void walks_through_json(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         size_t length = strlen(cases[i].text);
-        char *copy = malloc(length ? length : 1); /* exactly as long, so that reading beyond it is seen */
+        /* exactly as long, so that reading beyond it is seen */
+        char *copy = malloc(length ? length : 1);
         assert_non_null(copy);
         memcpy(copy, cases[i].text, length);
         struct json json = {copy, length, 0, NULL};

@@ -1,7 +1,9 @@
 /*
- * test_reader_memory.c - the reader when memory runs out: every allocation fails, in turn, once or from then on.
+ * test_reader_memory.c - the reader when memory runs out: every allocation fails, in turn, once or
+ * from then on.
  *
- * The linker puts the wrappers below in the place of malloc, calloc and realloc (--wrap). Leaks are for AddressSanitizer.
+ * The linker puts the wrappers below in the place of malloc, calloc and realloc (--wrap). Leaks are
+ * for AddressSanitizer.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,13 +22,15 @@
 #define SAMPLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 /* The sample with {"size":9,"grid":[[...]]} in it, packed by lz-string 1.5.0. */
-static const char links[] =
-    "https://f-puzzles.com/?load="
-    "N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBfZY8qhAGZ6jFu04wewKVJClK1AOwimreB268ZWrQF"
-    "1khOf2oA2FWPUTt03kYUIAjObUbJt+QKTPxmvvdrelr7WXPqEsh7UKOiiLlbuxggAHIGuITo2fp5mMao+btJhWdQpuRZpGdZ22an"
-    "xmVWRQrXcRdXUACzNBQ2J8KUMeUHdCf7CZXHBGW2OXaEGxQjK4/npmdPwAEyzlVON8DkD5VZFEb0HsSs79SOeW8tDp/79Fw9686v"
-    "rnfcVC/BO33V1tFDhNhms9nQAS13ldHp5noMfj1/EsQZdfsCXmldLouEA===\n"
-    "https://www.sudokuwiki.org/sudoku.htm?bd=" SAMPLE "\n";
+static const char links[] = "https://f-puzzles.com/?load="
+                            "N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBfZY8qhAGZ6j"
+                            "Fu04wewKVJClK1AOwimreB268ZWrQF"
+                            "1khOf2oA2FWPUTt03kYUIAjObUbJt+"
+                            "QKTPxmvvdrelr7WXPqEsh7UKOiiLlbuxggAHIGuITo2fp5mMao+btJhWdQpuRZpGdZ22an"
+                            "xmVWRQrXcRdXUACzNBQ2J8KUMeUHdCf7CZXHBGW2OXaEGxQjK4/"
+                            "npmdPwAEyzlVON8DkD5VZFEb0HsSs79SOeW8tDp/79Fw9686v"
+                            "rnfcVC/BO33V1tFDhNhms9nQAS13ldHp5noMfj1/EsQZdfsCXmldLouEA===\n"
+                            "https://www.sudokuwiki.org/sudoku.htm?bd=" SAMPLE "\n";
 
 /* ---- Allocation that fails on demand ---- */
 

@@ -36,13 +36,14 @@ static void test_copies(void **state)
     rng_seed(&rng, 1);
     for (int round = 0; round < ROUNDS; round++) {
         uint8_t wanted[3 * SIZE], found[3 * SIZE];
-        size_t size = rng_below(&rng, SIZE), from = rng_below(&rng, 2 * SIZE), to = rng_below(&rng, 2 * SIZE);
+        size_t size = rng_below(&rng, SIZE), from = rng_below(&rng, 2 * SIZE),
+               to = rng_below(&rng, 2 * SIZE);
         fill(&rng, wanted, sizeof wanted, 256);
         memcpy(found, wanted, sizeof wanted);
         memmove(wanted + to, wanted + from, size);
         bool apart = to + size <= from || from + size <= to;
-        void *end =
-            apart && round % 2 ? own_memcpy(found + to, found + from, size) : own_memmove(found + to, found + from, size);
+        void *end = apart && round % 2 ? own_memcpy(found + to, found + from, size)
+                                       : own_memmove(found + to, found + from, size);
         assert_ptr_equal(end, found + to);
         assert_memory_equal(found, wanted, sizeof wanted);
         int value = (int)rng_below(&rng, 600) - 300;

@@ -1,12 +1,14 @@
 /*
- * engine.h - what the files of the WebAssembly module share: how they talk with web/package/engine.js.
+ * engine.h - what the files of the WebAssembly module share: how they talk with
+ * web/package/engine.js.
  *
- * JavaScript and WebAssembly hand each other numbers and places in the module's memory, nothing else. So each function here
- * takes puzzles and text by address, options one by one, and answers with an enum tenring_status and a struct engine_answer
- * that the caller has allocated. Whole numbers of 64 bits travel as doubles: those that occur are below 2^53.
+ * JavaScript and WebAssembly hand each other numbers and places in the module's memory, nothing
+ * else. So each function here takes puzzles and text by address, options one by one, and answers
+ * with an enum tenring_status and a struct engine_answer that the caller has allocated. Whole
+ * numbers of 64 bits travel as doubles: those that occur are below 2^53.
  *
- * The module has one thread. It keeps nothing between calls but what the caller holds by address, so a callback may call back
- * into the module.
+ * The module has one thread. It keeps nothing between calls but what the caller holds by address,
+ * so a callback may call back into the module.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +25,8 @@
 /* A function that JavaScript provides. */
 #define IMPORT(name) __attribute__((import_module("tenring"), import_name(#name)))
 
-/* The progress of the innermost running call; what the four numbers are depends on it. 0: stop. NAN: not known. */
+/* The progress of the innermost running call; what the four numbers are depends on it. 0: stop.
+   NAN: not known. */
 IMPORT(watch) int engine_watch(double a, double b, double c, double d);
 
 /* A solution of the enumeration that runs. 0: that is enough. */

@@ -40,11 +40,13 @@ struct desk {
 /* What desk_read ended with. */
 enum reading { READ_MORE, READ_BAD, READ_END, READ_NO_MEMORY, READ_FULL };
 
-EXPORT(desk_new) struct desk *engine_desk_new(size_t capacity, int limit, int least, int watched, int format);
+EXPORT(desk_new)
+struct desk *engine_desk_new(size_t capacity, int limit, int least, int watched, int format);
 EXPORT(desk_free) void engine_desk_free(struct desk *desk);
 EXPORT(desk_take_grids) void engine_desk_take_grids(struct desk *desk);
 EXPORT(desk_solve) enum tenring_status engine_desk_solve(struct desk *desk);
-EXPORT(desk_feed) enum tenring_status engine_desk_feed(struct desk *desk, const char *bytes, size_t length);
+EXPORT(desk_feed)
+enum tenring_status engine_desk_feed(struct desk *desk, const char *bytes, size_t length);
 EXPORT(desk_read) enum reading engine_desk_read(struct desk *desk, struct engine_record *bad);
 
 static bool watch_batch(void *context)
@@ -55,7 +57,7 @@ static bool watch_batch(void *context)
 
 void engine_desk_free(struct desk *desk)
 {
-    if (desk == NULL)
+    if (!desk)
         return;
     tenring_reader_free(desk->reader);
     tenring_batch_free(desk->batch);
@@ -88,7 +90,7 @@ static bool reserve(struct desk *desk, size_t capacity, int format)
 struct desk *engine_desk_new(size_t capacity, int limit, int least, int watched, int format)
 {
     struct desk *desk = calloc(1, sizeof *desk);
-    if (desk == NULL)
+    if (!desk)
         return NULL;
     desk->options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     desk->options.limit = limit;
@@ -112,7 +114,8 @@ void engine_desk_take_grids(struct desk *desk)
     }
 }
 
-static void write_answer(struct desk *desk, const struct tenring_batch_result *result, enum tenring_status status)
+static void write_answer(struct desk *desk, const struct tenring_batch_result *result,
+                         enum tenring_status status)
 {
     static const char *const words[VERDICTS] = {"", "none", "multiple", "invalid"};
     int verdict = status != TENRING_OK     ? INVALID
@@ -126,21 +129,22 @@ static void write_answer(struct desk *desk, const struct tenring_batch_result *r
     at += length;
     if (verdict == MULTIPLE && result->solution.cell[0] != 0)
         *at++ = '\t';
-    if (verdict == UNIQUE || (verdict == MULTIPLE && result->solution.cell[0] != 0)) {
+    if (verdict == UNIQUE || (verdict == MULTIPLE && result->solution.cell[0] != 0))
         for (int cell = 0; cell < TENRING_CELLS; cell++)
             *at++ = (char)('0' + result->solution.cell[cell]);
-    }
     *at++ = '\n';
     desk->text_length = (uint32_t)(at - desk->text);
 }
 
 /*
- * Solves puzzles[0..count), but those whose status is BAD_INPUT already. Status and number of solutions and grid of each are
- * set; for text, the lines of the answers and the numbers of verdicts too, unless it was cancelled.
+ * Solves puzzles[0..count), but those whose status is BAD_INPUT already. Status and number of
+ * solutions and grid of each are set; for text, the lines of the answers and the numbers of
+ * verdicts too, unless it was cancelled.
  */
 enum tenring_status engine_desk_solve(struct desk *desk)
 {
-    enum tenring_status status = tenring_batch_solve(desk->batch, desk->puzzles, desk->results, desk->count, &desk->options);
+    enum tenring_status status =
+        tenring_batch_solve(desk->batch, desk->puzzles, desk->results, desk->count, &desk->options);
     if (status != TENRING_OK && status != TENRING_CANCELLED)
         return status;
     desk->text_length = 0;
@@ -154,7 +158,7 @@ enum tenring_status engine_desk_solve(struct desk *desk)
             *result = (struct tenring_batch_result){.status = TENRING_BAD_INPUT};
         desk->solutions[i] = result->solutions;
         memcpy(desk->grids + (size_t)i * TENRING_CELLS, result->solution.cell, TENRING_CELLS);
-        if (desk->text != NULL && status == TENRING_OK)
+        if (desk->text && status == TENRING_OK)
             write_answer(desk, result, result->status);
     }
     return status;
@@ -166,12 +170,14 @@ enum tenring_status engine_desk_feed(struct desk *desk, const char *bytes, size_
     return tenring_reader_feed(desk->reader, bytes, length);
 }
 
-/* Puts puzzles on the desk until it is full, more text is wanted, or one cannot be read, which is then described in *bad. */
+/* Puts puzzles on the desk until it is full, more text is wanted, or one cannot be read, which is
+   then described in *bad. */
 enum reading engine_desk_read(struct desk *desk, struct engine_record *bad)
 {
     while (desk->count < desk->capacity) {
         uint64_t line;
-        size_t lines = tenring_reader_lines(desk->reader, desk->puzzles + desk->count, desk->capacity - desk->count, &line);
+        size_t lines = tenring_reader_lines(desk->reader, desk->puzzles + desk->count,
+                                            desk->capacity - desk->count, &line);
         memset(desk->statuses + desk->count, TENRING_OK, lines);
         desk->count += (uint32_t)lines;
         if (desk->count == desk->capacity)
@@ -179,7 +185,9 @@ enum reading engine_desk_read(struct desk *desk, struct engine_record *bad)
         struct tenring_record record;
         enum tenring_reader_event event = tenring_reader_next(desk->reader, &record);
         if (event != TENRING_READER_RECORD)
-            return event == TENRING_READER_MORE ? READ_MORE : event == TENRING_READER_END ? READ_END : READ_NO_MEMORY;
+            return event == TENRING_READER_MORE  ? READ_MORE
+                   : event == TENRING_READER_END ? READ_END
+                                                 : READ_NO_MEMORY;
         desk->puzzles[desk->count] = record.puzzle;
         desk->statuses[desk->count] = (uint8_t)record.status;
         desk->count++;

@@ -10,34 +10,43 @@
 
 EXPORT(ring_weights) const struct tenring_weights *engine_ring_weights(void);
 EXPORT(weights_from_cells)
-enum tenring_status engine_weights_from_cells(struct tenring_weights *weights, const int32_t *cell_weight);
-EXPORT(score) double engine_score(const struct tenring_weights *weights, const struct tenring_grid *grid);
+enum tenring_status engine_weights_from_cells(struct tenring_weights *weights,
+                                              const int32_t *cell_weight);
+EXPORT(score)
+double engine_score(const struct tenring_weights *weights, const struct tenring_grid *grid);
 EXPORT(maximise)
-enum tenring_status engine_maximise(int least, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                    double node_limit, int watched, struct engine_answer *answer);
+enum tenring_status engine_maximise(int least, const struct tenring_weights *weights,
+                                    const struct tenring_puzzle *puzzle, double node_limit,
+                                    int watched, struct engine_answer *answer);
 EXPORT(maximise_count)
 enum tenring_status engine_maximise_count(int least, const struct tenring_weights *weights,
-                                          const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
+                                          const struct tenring_puzzle *puzzle, double max,
+                                          double node_limit, int watched,
                                           struct engine_answer *answer);
 EXPORT(maximise_top)
 enum tenring_status engine_maximise_top(int least, const struct tenring_weights *weights,
-                                        const struct tenring_puzzle *puzzle, size_t k, double node_limit, int watched,
-                                        struct tenring_ranked *ranked, struct engine_answer *answer);
+                                        const struct tenring_puzzle *puzzle, size_t k,
+                                        double node_limit, int watched,
+                                        struct tenring_ranked *ranked,
+                                        struct engine_answer *answer);
 EXPORT(maximise_certified)
 enum tenring_status engine_maximise_certified(int least, const struct tenring_weights *weights,
-                                              const struct tenring_puzzle *puzzle, double node_limit, int watched,
+                                              const struct tenring_puzzle *puzzle,
+                                              double node_limit, int watched,
                                               struct engine_answer *answer);
 
 /* engine.js reads the list in place. */
 _Static_assert(offsetof(struct tenring_ranked, score) == 0, "layout");
-_Static_assert(offsetof(struct tenring_ranked, grid) == 8 && sizeof(struct tenring_ranked) == 96, "layout");
+_Static_assert(offsetof(struct tenring_ranked, grid) == 8 && sizeof(struct tenring_ranked) == 96,
+               "layout");
 
 const struct tenring_weights *engine_ring_weights(void)
 {
     return &tenring_ring_weights;
 }
 
-enum tenring_status engine_weights_from_cells(struct tenring_weights *weights, const int32_t *cell_weight)
+enum tenring_status engine_weights_from_cells(struct tenring_weights *weights,
+                                              const int32_t *cell_weight)
 {
     return tenring_weights_from_cells(weights, cell_weight);
 }
@@ -58,19 +67,22 @@ static void show_best(struct engine_answer *answer, const struct tenring_best *b
 }
 
 /* See show_best. engine_watch is called with nodes, solutions, score, bound. */
-enum tenring_status engine_maximise(int least, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                                    double node_limit, int watched, struct engine_answer *answer)
+enum tenring_status engine_maximise(int least, const struct tenring_weights *weights,
+                                    const struct tenring_puzzle *puzzle, double node_limit,
+                                    int watched, struct engine_answer *answer)
 {
     struct tenring_options options = engine_options(node_limit, watched != 0);
     struct tenring_best best = {0};
-    enum tenring_status status = (least ? tenring_minimise : tenring_maximise)(weights, puzzle, &options, &best);
+    enum tenring_status status =
+        (least ? tenring_minimise : tenring_maximise)(weights, puzzle, &options, &best);
     show_best(answer, &best);
     return status;
 }
 
 /* As above; number[4]: how many. max 0: all. */
 enum tenring_status engine_maximise_count(int least, const struct tenring_weights *weights,
-                                          const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
+                                          const struct tenring_puzzle *puzzle, double max,
+                                          double node_limit, int watched,
                                           struct engine_answer *answer)
 {
     struct tenring_options options = engine_options(node_limit, watched != 0);
@@ -85,13 +97,14 @@ enum tenring_status engine_maximise_count(int least, const struct tenring_weight
 
 /* number: outcome, nodes, completions in the list, bound. */
 enum tenring_status engine_maximise_top(int least, const struct tenring_weights *weights,
-                                        const struct tenring_puzzle *puzzle, size_t k, double node_limit, int watched,
+                                        const struct tenring_puzzle *puzzle, size_t k,
+                                        double node_limit, int watched,
                                         struct tenring_ranked *ranked, struct engine_answer *answer)
 {
     struct tenring_options options = engine_options(node_limit, watched != 0);
     struct tenring_top top = {0};
-    enum tenring_status status =
-        (least ? tenring_minimise_top : tenring_maximise_top)(weights, puzzle, k, &options, ranked, &top);
+    enum tenring_status status = (least ? tenring_minimise_top : tenring_maximise_top)(
+        weights, puzzle, k, &options, ranked, &top);
     answer->number[0] = top.outcome;
     answer->number[1] = (double)top.nodes;
     answer->number[2] = (double)top.count;
@@ -99,8 +112,8 @@ enum tenring_status engine_maximise_top(int least, const struct tenring_weights 
     return status;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Certificates: the text that doc/CERTIFICATE.md describes                                                             */
+/* ----------------------------------------------------------------------------------------------- */
+/* Certificates: the text that doc/CERTIFICATE.md describes */
 
 enum { LINE_SIZE = 8192 };
 
@@ -147,7 +160,8 @@ static void put_number(struct writer *writer, int64_t number)
         put_char(writer, digits[--count]);
 }
 
-static void put_numbers(struct writer *writer, const char *name, const int64_t number[TENRING_CELLS])
+static void put_numbers(struct writer *writer, const char *name,
+                        const int64_t number[TENRING_CELLS])
 {
     put_text(writer, name);
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
@@ -239,17 +253,19 @@ static bool write_step(void *context, const struct tenring_step *step)
     return !writer->stopped;
 }
 
-/* As engine_maximise; hands the text to engine_write piece by piece. It is complete when the status is OK. */
+/* As engine_maximise; hands the text to engine_write piece by piece. It is complete when the status
+   is OK. */
 enum tenring_status engine_maximise_certified(int least, const struct tenring_weights *weights,
-                                              const struct tenring_puzzle *puzzle, double node_limit, int watched,
+                                              const struct tenring_puzzle *puzzle,
+                                              double node_limit, int watched,
                                               struct engine_answer *answer)
 {
     struct tenring_options options = engine_options(node_limit, watched != 0);
     struct writer writer = {.least = least != 0, .weights = weights, .puzzle = puzzle};
     const struct tenring_certificate_sink sink = {write_claim, write_step, &writer};
     struct tenring_best best = {0};
-    enum tenring_status status =
-        (least ? tenring_minimise_certified : tenring_maximise_certified)(weights, puzzle, &sink, &options, &best);
+    enum tenring_status status = (least ? tenring_minimise_certified : tenring_maximise_certified)(
+        weights, puzzle, &sink, &options, &best);
     if (status == TENRING_OK)
         put_text(&writer, "end\n");
     flush(&writer);

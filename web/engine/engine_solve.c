@@ -23,27 +23,29 @@ struct tenring_options engine_options(double node_limit, bool watched)
     return options;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------- */
 
 EXPORT(solve)
-enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double node_limit, int watched,
-                                 struct engine_answer *answer);
+enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double node_limit,
+                                 int watched, struct engine_answer *answer);
 EXPORT(redundant)
-enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double node_limit, int watched,
-                                     struct engine_answer *answer);
+enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double node_limit,
+                                     int watched, struct engine_answer *answer);
 EXPORT(count)
-enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
-                                 struct engine_answer *answer, double depths[TENRING_DEPTHS]);
+enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max, double node_limit,
+                                 int watched, struct engine_answer *answer,
+                                 double depths[TENRING_DEPTHS]);
 EXPORT(enumerate)
-enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double node_limit, int watched,
-                                     struct engine_answer *answer);
+enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double node_limit,
+                                     int watched, struct engine_answer *answer);
 EXPORT(estimate_count)
-enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, double probes, uint32_t seed_high,
-                                          uint32_t seed_low, double node_limit, int watched, struct engine_answer *answer);
+enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, double probes,
+                                          uint32_t seed_high, uint32_t seed_low, double node_limit,
+                                          int watched, struct engine_answer *answer);
 
 /* number[0]: solutions, number[1]: nodes; first: the solution. */
-enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double node_limit, int watched,
-                                 struct engine_answer *answer)
+enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double node_limit,
+                                 int watched, struct engine_answer *answer)
 {
     struct tenring_options options = engine_options(node_limit, watched != 0);
     struct tenring_result result = {0};
@@ -55,13 +57,13 @@ enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double nod
 }
 
 /*
- * The givens that a unique puzzle does not need: first.cell[cell] is 1 for these, 0 for the others. number[1]: nodes, of which
- * node_limit are allowed in all.
- * A given of digit d can go exactly when the puzzle with "anything but d" in its cell has no solution: any solution of the puzzle
- * without the given either has d there, and is then the one that is known, or does not.
+ * The givens that a unique puzzle does not need: first.cell[cell] is 1 for these, 0 for the others.
+ * number[1]: nodes, of which node_limit are allowed in all. A given of digit d can go exactly when
+ * the puzzle with "anything but d" in its cell has no solution: any solution of the puzzle without
+ * the given either has d there, and is then the one that is known, or does not.
  */
-enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double node_limit, int watched,
-                                     struct engine_answer *answer)
+enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double node_limit,
+                                     int watched, struct engine_answer *answer)
 {
     struct tenring_options options = engine_options(node_limit, watched != 0);
     const uint64_t limit = options.node_limit;
@@ -90,22 +92,26 @@ enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double
     return status;
 }
 
-static void show_depths(double depths[TENRING_DEPTHS], const uint64_t nodes_at_depth[TENRING_DEPTHS])
+static void show_depths(double depths[TENRING_DEPTHS],
+                        const uint64_t nodes_at_depth[TENRING_DEPTHS])
 {
     for (int depth = 0; depth < TENRING_DEPTHS; depth++)
         depths[depth] = (double)nodes_at_depth[depth];
 }
 
-/* max 0 and what no counter reaches: all. number[0]: solutions, number[1]: nodes; depths: nodes at each. */
-enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max, double node_limit, int watched,
-                                 struct engine_answer *answer, double depths[TENRING_DEPTHS])
+/* max 0 and what no counter reaches: all. number[0]: solutions, number[1]: nodes; depths: nodes at
+   each. */
+enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max, double node_limit,
+                                 int watched, struct engine_answer *answer,
+                                 double depths[TENRING_DEPTHS])
 {
     uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
     struct tenring_options options = engine_options(node_limit, watched != 0);
     options.nodes_at_depth = nodes_at_depth;
     struct tenring_count_result result = {0};
     uint64_t most = engine_limit(max);
-    enum tenring_status status = tenring_count(puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
+    enum tenring_status status =
+        tenring_count(puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
     answer->number[0] = (double)result.count;
     answer->number[1] = (double)result.nodes;
     show_depths(depths, nodes_at_depth);
@@ -119,8 +125,8 @@ static bool found(void *context, const struct tenring_grid *solution)
 }
 
 /* Calls engine_found with each solution. number[0]: solutions, number[1]: nodes. */
-enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double node_limit, int watched,
-                                     struct engine_answer *answer)
+enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double node_limit,
+                                     int watched, struct engine_answer *answer)
 {
     struct tenring_options options = engine_options(node_limit, watched != 0);
     struct tenring_count_result result = {0};
@@ -131,13 +137,14 @@ enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double
 }
 
 /* number: mean, nodes, standard error, probes. */
-enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, double probes, uint32_t seed_high,
-                                          uint32_t seed_low, double node_limit, int watched, struct engine_answer *answer)
+enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, double probes,
+                                          uint32_t seed_high, uint32_t seed_low, double node_limit,
+                                          int watched, struct engine_answer *answer)
 {
     struct tenring_options options = engine_options(node_limit, watched != 0);
     struct tenring_estimate estimate = {0};
-    enum tenring_status status =
-        tenring_estimate_count(puzzle, engine_limit(probes), (uint64_t)seed_high << 32 | seed_low, &options, &estimate);
+    enum tenring_status status = tenring_estimate_count(
+        puzzle, engine_limit(probes), (uint64_t)seed_high << 32 | seed_low, &options, &estimate);
     answer->number[0] = estimate.mean;
     answer->number[1] = (double)estimate.nodes;
     answer->number[2] = estimate.standard_error;
@@ -145,8 +152,8 @@ enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, d
     return status;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Counting exactly                                                                                                     */
+/* ----------------------------------------------------------------------------------------------- */
+/* Counting exactly */
 
 /* engine.js hands these over; a negative number stands for the default. */
 struct engine_count_options {
@@ -158,13 +165,17 @@ _Static_assert(offsetof(struct tenring_number, low) == 8, "layout");
 _Static_assert(offsetof(struct tenring_cell_counts, count) == 16, "layout");
 
 EXPORT(count_exact)
-enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle,
+                                       const struct engine_count_options *asked,
                                        struct engine_answer *answer);
 EXPORT(count_by_cell)
-enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
-                                         struct engine_answer *answer, struct tenring_cell_counts *counts);
+enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle,
+                                         const struct engine_count_options *asked,
+                                         struct engine_answer *answer,
+                                         struct tenring_cell_counts *counts);
 EXPORT(count_cost)
-enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle,
+                                      const struct engine_count_options *asked,
                                       struct engine_answer *answer, int by_cell);
 static bool watch_count(void *context, const struct tenring_count_progress *progress)
 {
@@ -187,8 +198,8 @@ static struct tenring_count_options count_options(const struct engine_count_opti
 }
 
 /* text: the count in decimal; number: 1 when it was enumerated, nodes, operations. */
-static void show_count(struct engine_answer *answer, struct tenring_number count, bool enumerated, uint64_t nodes,
-                       uint64_t operations)
+static void show_count(struct engine_answer *answer, struct tenring_number count, bool enumerated,
+                       uint64_t nodes, uint64_t operations)
 {
     tenring_format_number(count, answer->text, sizeof answer->text);
     answer->number[0] = enumerated;
@@ -197,7 +208,8 @@ static void show_count(struct engine_answer *answer, struct tenring_number count
 }
 
 /* See show_count. */
-enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle,
+                                       const struct engine_count_options *asked,
                                        struct engine_answer *answer)
 {
     struct tenring_count_options options = count_options(asked);
@@ -208,8 +220,10 @@ enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle, cons
 }
 
 /* See show_count; *counts is written on OK. */
-enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
-                                         struct engine_answer *answer, struct tenring_cell_counts *counts)
+enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle,
+                                         const struct engine_count_options *asked,
+                                         struct engine_answer *answer,
+                                         struct tenring_cell_counts *counts)
 {
     struct tenring_count_options options = count_options(asked);
     enum tenring_status status = tenring_count_by_cell(puzzle, &options, counts);
@@ -219,36 +233,41 @@ enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle, co
 }
 
 /* number: operations, bytes of memory. */
-enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle, const struct engine_count_options *asked,
+enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle,
+                                      const struct engine_count_options *asked,
                                       struct engine_answer *answer, int by_cell)
 {
     struct tenring_count_options options = count_options(asked);
     struct tenring_cost cost = {0};
-    enum tenring_status status = (by_cell ? tenring_count_by_cell_cost : tenring_count_cost)(puzzle, &options, &cost);
+    enum tenring_status status =
+        (by_cell ? tenring_count_by_cell_cost : tenring_count_cost)(puzzle, &options, &cost);
     answer->number[0] = cost.operations;
     answer->number[1] = (double)cost.memory;
     return status;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Textbook orders                                                                                                      */
+/* ----------------------------------------------------------------------------------------------- */
+/* Textbook orders */
 
 EXPORT(textbook)
-enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle, const struct tenring_weights *weights,
-                                    double max, double node_limit, int watched, struct engine_answer *answer,
+enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle,
+                                    const struct tenring_weights *weights, double max,
+                                    double node_limit, int watched, struct engine_answer *answer,
                                     double depths[TENRING_DEPTHS]);
 
-/* weights may be NULL. number: completions, nodes, dead ends, score; first, best; depths: nodes at each. */
-enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle, const struct tenring_weights *weights,
-                                    double max, double node_limit, int watched, struct engine_answer *answer,
+/* weights may be NULL. number: completions, nodes, dead ends, score; first, best; depths: nodes at
+   each. */
+enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle,
+                                    const struct tenring_weights *weights, double max,
+                                    double node_limit, int watched, struct engine_answer *answer,
                                     double depths[TENRING_DEPTHS])
 {
     uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
     struct tenring_options options = engine_options(node_limit, watched != 0);
     options.nodes_at_depth = nodes_at_depth;
     struct tenring_textbook_result result = {0};
-    enum tenring_status status =
-        tenring_textbook((enum tenring_order)order, puzzle, weights, engine_limit(max), &options, &result);
+    enum tenring_status status = tenring_textbook((enum tenring_order)order, puzzle, weights,
+                                                  engine_limit(max), &options, &result);
     answer->number[0] = (double)result.completions;
     answer->number[1] = (double)result.nodes;
     answer->number[2] = (double)result.dead_ends;

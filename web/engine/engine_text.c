@@ -8,8 +8,8 @@
 
 #include "engine.h"
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* The module                                                                                                           */
+/* ----------------------------------------------------------------------------------------------- */
+/* The module */
 
 EXPORT(allocate) void *engine_allocate(size_t size);
 EXPORT(release) void engine_release(void *memory);
@@ -67,25 +67,35 @@ enum tenring_status engine_fail(struct engine_answer *answer, const struct tenri
     return error->status;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Puzzles                                                                                                              */
+/* ----------------------------------------------------------------------------------------------- */
+/* Puzzles */
 
 EXPORT(parse)
 enum tenring_status engine_parse(const char *text, size_t length, struct tenring_puzzle *puzzle,
                                  struct engine_answer *answer);
 EXPORT(puzzle_from_grid)
-enum tenring_status engine_puzzle_from_grid(struct tenring_puzzle *puzzle, const struct tenring_grid *grid);
-EXPORT(puzzle_givens) int engine_puzzle_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid);
-EXPORT(find_conflict) int engine_find_conflict(const struct tenring_puzzle *puzzle, struct engine_answer *answer);
-EXPORT(is_solution) int engine_is_solution(const struct tenring_puzzle *puzzle, const struct tenring_grid *solution);
+enum tenring_status engine_puzzle_from_grid(struct tenring_puzzle *puzzle,
+                                            const struct tenring_grid *grid);
+EXPORT(puzzle_givens)
+int engine_puzzle_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid);
+EXPORT(find_conflict)
+int engine_find_conflict(const struct tenring_puzzle *puzzle, struct engine_answer *answer);
+EXPORT(is_solution)
+int engine_is_solution(const struct tenring_puzzle *puzzle, const struct tenring_grid *solution);
 EXPORT(candidates) void engine_candidates(struct tenring_puzzle *puzzle);
 EXPORT(format_puzzle)
-size_t engine_format_puzzle(const struct tenring_puzzle *puzzle, int style, char *buffer, size_t capacity);
-EXPORT(format_grid) size_t engine_format_grid(const struct tenring_grid *grid, int style, char *buffer, size_t capacity);
+size_t engine_format_puzzle(const struct tenring_puzzle *puzzle, int style, char *buffer,
+                            size_t capacity);
+EXPORT(format_grid)
+size_t engine_format_grid(const struct tenring_grid *grid, int style, char *buffer,
+                          size_t capacity);
 
-EXPORT(format_link) size_t engine_format_link(const struct tenring_puzzle *puzzle, int site, char *buffer, size_t capacity);
+EXPORT(format_link)
+size_t engine_format_link(const struct tenring_puzzle *puzzle, int site, char *buffer,
+                          size_t capacity);
 EXPORT(parse_weights)
-enum tenring_status engine_parse_weights(const char *text, size_t length, int32_t *number, struct engine_answer *answer);
+enum tenring_status engine_parse_weights(const char *text, size_t length, int32_t *number,
+                                         struct engine_answer *answer);
 
 /* BAD_INPUT: number[0] is the offset, the text is the message. */
 enum tenring_status engine_parse(const char *text, size_t length, struct tenring_puzzle *puzzle,
@@ -96,7 +106,8 @@ enum tenring_status engine_parse(const char *text, size_t length, struct tenring
     return status == TENRING_OK ? status : engine_fail(answer, &error);
 }
 
-enum tenring_status engine_puzzle_from_grid(struct tenring_puzzle *puzzle, const struct tenring_grid *grid)
+enum tenring_status engine_puzzle_from_grid(struct tenring_puzzle *puzzle,
+                                            const struct tenring_grid *grid)
 {
     return tenring_puzzle_from_grid(puzzle, grid);
 }
@@ -133,14 +144,14 @@ void engine_candidates(struct tenring_puzzle *puzzle)
     struct tenring_grid givens;
     tenring_puzzle_givens(puzzle, &givens);
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        for (int given = 0; given < TENRING_CELLS && givens.cell[cell] == 0; given++) {
+        for (int given = 0; given < TENRING_CELLS && givens.cell[cell] == 0; given++)
             if (givens.cell[given] != 0 && share_house(cell, given))
                 puzzle->cell[cell] &= (uint16_t) ~(1u << (givens.cell[given] - 1));
-        }
     }
 }
 
-size_t engine_format_puzzle(const struct tenring_puzzle *puzzle, int style, char *buffer, size_t capacity)
+size_t engine_format_puzzle(const struct tenring_puzzle *puzzle, int style, char *buffer,
+                            size_t capacity)
 {
     return tenring_format_puzzle(puzzle, (enum tenring_style)style, buffer, capacity);
 }
@@ -150,13 +161,15 @@ size_t engine_format_grid(const struct tenring_grid *grid, int style, char *buff
     return tenring_format_grid(grid, (enum tenring_style)style, buffer, capacity);
 }
 
-size_t engine_format_link(const struct tenring_puzzle *puzzle, int site, char *buffer, size_t capacity)
+size_t engine_format_link(const struct tenring_puzzle *puzzle, int site, char *buffer,
+                          size_t capacity)
 {
     return tenring_format_link(puzzle, (enum tenring_link_site)site, buffer, capacity);
 }
 
 /* OK: number[0] is how many. BAD_INPUT: as engine_parse. */
-enum tenring_status engine_parse_weights(const char *text, size_t length, int32_t *number, struct engine_answer *answer)
+enum tenring_status engine_parse_weights(const char *text, size_t length, int32_t *number,
+                                         struct engine_answer *answer)
 {
     struct tenring_error error;
     size_t count = 0;
@@ -167,14 +180,17 @@ enum tenring_status engine_parse_weights(const char *text, size_t length, int32_
     return status;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Streams of puzzles                                                                                                   */
+/* ----------------------------------------------------------------------------------------------- */
+/* Streams of puzzles */
 
 EXPORT(reader_new) struct tenring_reader *engine_reader_new(int format);
 EXPORT(reader_free) void engine_reader_free(struct tenring_reader *reader);
-EXPORT(reader_feed) enum tenring_status engine_reader_feed(struct tenring_reader *reader, const char *bytes, size_t length);
+EXPORT(reader_feed)
+enum tenring_status engine_reader_feed(struct tenring_reader *reader, const char *bytes,
+                                       size_t length);
 EXPORT(reader_next)
-enum tenring_reader_event engine_reader_next(struct tenring_reader *reader, struct engine_record *record);
+enum tenring_reader_event engine_reader_next(struct tenring_reader *reader,
+                                             struct engine_record *record);
 
 struct tenring_reader *engine_reader_new(int format)
 {
@@ -186,7 +202,8 @@ void engine_reader_free(struct tenring_reader *reader)
     tenring_reader_free(reader);
 }
 
-enum tenring_status engine_reader_feed(struct tenring_reader *reader, const char *bytes, size_t length)
+enum tenring_status engine_reader_feed(struct tenring_reader *reader, const char *bytes,
+                                       size_t length)
 {
     return tenring_reader_feed(reader, bytes, length);
 }
@@ -207,7 +224,8 @@ void engine_show_record(struct engine_record *shown, const struct tenring_record
 }
 
 /* Returns an enum tenring_reader_event. */
-enum tenring_reader_event engine_reader_next(struct tenring_reader *reader, struct engine_record *shown)
+enum tenring_reader_event engine_reader_next(struct tenring_reader *reader,
+                                             struct engine_record *shown)
 {
     struct tenring_record record;
     enum tenring_reader_event event = tenring_reader_next(reader, &record);

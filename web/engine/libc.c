@@ -1,9 +1,10 @@
 /*
- * libc.c - the few functions of the C library that the engine needs besides those of memory.c, each a fraction of the size of
- * wasi-libc's, for a module that is sent over networks. The C standard says what they do.
+ * libc.c - the few functions of the C library that the engine needs besides those of memory.c, each
+ * a fraction of the size of wasi-libc's, for a module that is sent over networks. The C standard
+ * says what they do.
  *
- * Copies go by pieces of 16 bytes, which WebAssembly may load and store at any address; qsort is heapsort (Williams, Algorithm 232,
- * Communications of the ACM 7, 1964), without memory of its own.
+ * Copies go by pieces of 16 bytes, which WebAssembly may load and store at any address; qsort is
+ * heapsort (Williams, Algorithm 232, Communications of the ACM 7, 1964), without memory of its own.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* NOLINTBEGIN(readability-inconsistent-declaration-parameter-name): in the headers they have names that are the C library's own */
+/* NOLINTBEGIN(readability-inconsistent-declaration-parameter-name): in the headers they have names
+   that are the C library's own */
 
 /* Pieces that may lie anywhere and hold anything. */
 struct piece {
@@ -63,10 +65,9 @@ void *memset(void *bytes, int value, size_t size)
 int memcmp(const void *first, const void *second, size_t size)
 {
     const uint8_t *a = first, *b = second;
-    for (; size > 0; size--, a++, b++) {
+    for (; size > 0; size--, a++, b++)
         if (*a != *b)
             return *a - *b;
-    }
     return 0;
 }
 
@@ -98,8 +99,10 @@ static void exchange(char *a, char *b, size_t size)
     }
 }
 
-/* Lets the element sink in the heap of `count` elements until neither of its children is greater. */
-static void sink(char *heap, size_t at, size_t count, size_t size, int (*compare)(const void *, const void *))
+/* Lets the element sink in the heap of `count` elements until neither of its children is greater.
+   */
+static void sink(char *heap, size_t at, size_t count, size_t size,
+                 int (*compare)(const void *, const void *))
 {
     for (size_t child; (child = 2 * at + 1) < count; at = child) {
         if (child + 1 < count && compare(heap + child * size, heap + (child + 1) * size) < 0)

@@ -1,14 +1,16 @@
 /*
- * memory.c - malloc and its kin: a tenth of the size of the C library's, for a module that is sent over networks.
+ * memory.c - malloc and its kin: a tenth of the size of the C library's, for a module that is sent
+ * over networks.
  *
- * Memory from __heap_base on is blocks without gaps; each begins with a header of 8 bytes and has a multiple of 16 in all, so
- * that what the caller gets is aligned to 16:
+ * Memory from __heap_base on is blocks without gaps; each begins with a header of 8 bytes and has a
+ * multiple of 16 in all, so that what the caller gets is aligned to 16:
  *
  *     | size, used | size of the block before | bytes for the caller, or the links of a free block ... |
  *
- * Free blocks are in lists by the power of two of their size; two free blocks never stand side by side. The last block is an
- * empty one that is used, and moves up when memory is grown. Allocation takes the first block that fits from the list of its size,
- * else any from the lists above (Knuth, The Art of Computer Programming 1, section 2.5: boundary tags).
+ * Free blocks are in lists by the power of two of their size; two free blocks never stand side by
+ * side. The last block is an empty one that is used, and moves up when memory is grown. Allocation
+ * takes the first block that fits from the list of its size, else any from the lists above (Knuth,
+ * The Art of Computer Programming 1, section 2.5: boundary tags).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -143,14 +145,12 @@ static bool grow(uint32_t size)
 static struct block *find(uint32_t size)
 {
     int list = list_of(size);
-    for (struct block *block = lists[list]; block; block = block->next) {
+    for (struct block *block = lists[list]; block; block = block->next)
         if (block->size >= size)
             return block;
-    }
-    while (++list < LISTS) {
+    while (++list < LISTS)
         if (lists[list])
             return lists[list];
-    }
     return NULL;
 }
 

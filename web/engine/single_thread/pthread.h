@@ -1,8 +1,9 @@
 /*
  * pthread.h - threads where there are none: a WebAssembly module has one thread, its caller's.
  *
- * What the library uses of POSIX threads, as it is on a system that has no thread to give: pthread_create fails with EAGAIN, and
- * then the library does the work in the calling thread. Locks have nobody to keep out; nobody ever waits or is joined.
+ * What the library uses of POSIX threads, as it is on a system that has no thread to give:
+ * pthread_create fails with EAGAIN, and then the library does the work in the calling thread. Locks
+ * have nobody to keep out; nobody ever waits or is joined.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +16,8 @@ typedef int pthread_t;
 typedef int pthread_mutex_t;
 typedef int pthread_cond_t;
 
-static inline int pthread_create(pthread_t *thread, const void *attributes, void *(*start)(void *), void *argument)
+static inline int pthread_create(pthread_t *thread, const void *attributes, void *(*start)(void *),
+                                 void *argument)
 {
     (void)thread, (void)attributes, (void)start, (void)argument;
     return EAGAIN;

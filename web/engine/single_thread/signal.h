@@ -1,5 +1,6 @@
 /*
- * signal.h - signals where there are none, see pthread.h: what the library uses of them, doing nothing.
+ * signal.h - signals where there are none, see pthread.h: what the library uses of them, doing
+ * nothing.
  *
  * SPDX-License-Identifier: MIT
  */
