@@ -44,14 +44,14 @@ static bool read_puzzles(FILE *file, struct puzzles *puzzles)
     bool good = reader != NULL;
     while (good) {
         enum tenring_reader_event event = tenring_reader_next(reader, &record);
-        if (event == TENRING_READER_END)
+        if (event == TENRING_READER_EVENT_END)
             break;
-        if (event == TENRING_READER_MORE) {
+        if (event == TENRING_READER_EVENT_MORE) {
             good = tenring_reader_feed(reader, bytes, fread(bytes, 1, sizeof bytes, file)) ==
-                   TENRING_OK;
+                   TENRING_STATUS_OK;
         } else {
-            good = event == TENRING_READER_RECORD &&
-                   (record.status != TENRING_OK || add(puzzles, &record.puzzle));
+            good = event == TENRING_READER_EVENT_RECORD &&
+                   (record.status != TENRING_STATUS_OK || add(puzzles, &record.puzzle));
         }
     }
     tenring_reader_free(reader);
@@ -79,7 +79,7 @@ static double measure(int isa, int runs, const struct puzzles *puzzles,
 {
     struct tenring_batch *batch;
     double rates[MAX_RUNS];
-    if (tenring_batch_new(1, isa, &batch) != TENRING_OK)
+    if (tenring_batch_new(1, isa, &batch) != TENRING_STATUS_OK)
         return 0;
     for (int run = -1; run < runs; run++) {
         double begin = now();

@@ -61,7 +61,7 @@ static struct tenring_count_options options(void)
 
 static void check(enum tenring_status status)
 {
-    if (status != TENRING_OK) {
+    if (status != TENRING_STATUS_OK) {
         fprintf(stderr, "count_exact: %s\n", tenring_status_name(status));
         exit(1);
     }
@@ -321,7 +321,7 @@ static void pencilmarks(int number, double seconds)
             if (cost.operations > seconds * 2e10)
                 continue;
             double start = now();
-            answered += tenring_count_exact(&puzzle, &with, &result) == TENRING_OK;
+            answered += tenring_count_exact(&puzzle, &with, &result) == TENRING_STATUS_OK;
             double time = now() - start;
             timed++;
             sum += time;
@@ -406,7 +406,7 @@ static void time_lines(char **line)
         struct tenring_error error;
         struct tenring_cost cost;
         char text[TENRING_NUMBER_SIZE];
-        if (tenring_parse(*line, strlen(*line), &puzzle, &error) != TENRING_OK ||
+        if (tenring_parse(*line, strlen(*line), &puzzle, &error) != TENRING_STATUS_OK ||
             !tenring_puzzle_givens(&puzzle, &grid)) {
             fprintf(stderr, "count_exact: %s\n", error.message);
             exit(2);

@@ -87,7 +87,7 @@ static void measure(struct row *row, const struct tenring_weights *weights,
         double start = now();
         enum tenring_status status = tenring_maximise(weights, puzzle, &options, &best);
         double seconds = now() - start;
-        if (status != TENRING_OK && status != TENRING_LIMIT)
+        if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT)
             stop(status);
         least = seconds < least ? seconds : least;
     }
@@ -103,13 +103,13 @@ static void measure_top(struct row *row, const struct tenring_weights *weights,
     double least = 1e9;
     options.isa = isa;
     if (!ranked)
-        stop(TENRING_NO_MEMORY);
+        stop(TENRING_STATUS_NO_MEMORY);
     for (int run = 0; run < runs && (run == 0 || least < 1e-3 * LONG_MS); run++) {
         double start = now();
         enum tenring_status status =
             tenring_maximise_top(weights, puzzle, k, &options, ranked, &top);
         double seconds = now() - start;
-        if (status != TENRING_OK)
+        if (status != TENRING_STATUS_OK)
             stop(status);
         least = seconds < least ? seconds : least;
     }
@@ -123,7 +123,7 @@ static struct tenring_puzzle parse(const char *text)
 {
     struct tenring_puzzle puzzle;
     enum tenring_status status = tenring_parse(text, strlen(text), &puzzle, NULL);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         stop(status);
     return puzzle;
 }
@@ -282,7 +282,7 @@ static uint64_t nodes_of(const struct tenring_weights *weights, const struct ten
     options.isa = isa;
     options.node_limit = SEARCH_NODES;
     enum tenring_status status = tenring_maximise(weights, puzzle, &options, &best);
-    if (status != TENRING_OK && status != TENRING_LIMIT)
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT)
         stop(status);
     return best.nodes;
 }

@@ -68,12 +68,13 @@ static void check_search(const struct trace *t, enum tenring_status status, bool
                          const void *result, size_t size, const uint64_t *nodes)
 {
     if (!valid || !t->options_valid || !puzzle_valid(t)) {
-        require(status == TENRING_INVALID_ARGUMENT);
+        require(status == TENRING_STATUS_INVALID_ARGUMENT);
         require(is_filled(result, size));
         return;
     }
-    require(status == TENRING_OK || status == TENRING_LIMIT || status == TENRING_CANCELLED);
-    require(status != TENRING_CANCELLED || t->cancel);
+    require(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
+            status == TENRING_STATUS_CANCELLED);
+    require(status != TENRING_STATUS_CANCELLED || t->cancel);
     require(*nodes <= t->options.node_limit);
 }
 
@@ -105,10 +106,10 @@ static void do_solve(struct trace *t)
     memset(&result, 0x5a, sizeof result);
     enum tenring_status status = tenring_solve(&t->puzzle, &t->options, &result);
     check_search(t, status, true, &result, sizeof result, &result.nodes);
-    if (status == TENRING_INVALID_ARGUMENT)
+    if (status == TENRING_STATUS_INVALID_ARGUMENT)
         return;
     require(result.solutions >= 0 && result.solutions <= 2);
-    if (result.solutions > 0 && status == TENRING_OK)
+    if (result.solutions > 0 && status == TENRING_STATUS_OK)
         require(tenring_is_solution(&t->puzzle, &result.first));
     else
         require(result.first.cell[0] == 0 || tenring_is_solution(&t->puzzle, &result.first));
@@ -123,7 +124,7 @@ static void do_count(struct trace *t)
     memset(&result, 0x5a, sizeof result);
     enum tenring_status status = tenring_count(&t->puzzle, max, &t->options, &result);
     check_search(t, status, max > 0, &result, sizeof result, &result.nodes);
-    require(status == TENRING_INVALID_ARGUMENT || result.count <= max);
+    require(status == TENRING_STATUS_INVALID_ARGUMENT || result.count <= max);
 }
 
 static bool see(void *context, const struct tenring_grid *solution)
@@ -143,7 +144,7 @@ static void do_enumerate(struct trace *t)
     memset(&result, 0x5a, sizeof result);
     enum tenring_status status = tenring_enumerate(&t->puzzle, see, t, &t->options, &result);
     check_search(t, status, true, &result, sizeof result, &result.nodes);
-    require(status == TENRING_INVALID_ARGUMENT ? t->seen == 0 : result.count == t->seen);
+    require(status == TENRING_STATUS_INVALID_ARGUMENT ? t->seen == 0 : result.count == t->seen);
 }
 
 static void do_estimate(struct trace *t)
@@ -154,9 +155,9 @@ static void do_estimate(struct trace *t)
     enum tenring_status status =
         tenring_estimate_count(&t->puzzle, probes, seed, &t->options, &result);
     check_search(t, status, probes >= 2, &result, sizeof result, &result.nodes);
-    if (status != TENRING_INVALID_ARGUMENT)
+    if (status != TENRING_STATUS_INVALID_ARGUMENT)
         require(result.mean >= 0 && result.standard_error >= 0 && !isnan(result.standard_error));
-    require(status != TENRING_OK || result.probes == probes);
+    require(status != TENRING_STATUS_OK || result.probes == probes);
 }
 
 static void do_textbook(struct trace *t)
@@ -170,7 +171,7 @@ static void do_textbook(struct trace *t)
                          order & 128 ? &t->weights : NULL, max, &t->options, &result);
     t->options_valid = t->options.size == sizeof t->options;
     check_search(t, status, order % 5 < TENRING_ORDER_COUNT, &result, sizeof result, &result.nodes);
-    if (status != TENRING_INVALID_ARGUMENT && result.completions > 0)
+    if (status != TENRING_STATUS_INVALID_ARGUMENT && result.completions > 0)
         require(tenring_is_solution(&t->puzzle, &result.first) &&
                 tenring_is_solution(&t->puzzle, &result.best));
 }
@@ -184,11 +185,11 @@ static void do_best(struct trace *t)
         least ? tenring_minimise(&t->weights, &t->puzzle, &t->options, &best)
               : tenring_maximise(&t->weights, &t->puzzle, &t->options, &best);
     check_search(t, status, true, &best, sizeof best, &best.nodes);
-    if (status == TENRING_INVALID_ARGUMENT)
+    if (status == TENRING_STATUS_INVALID_ARGUMENT)
         return;
-    require((status == TENRING_OK) ==
-            (best.outcome == TENRING_NONE || best.outcome == TENRING_OPTIMAL));
-    if (best.outcome == TENRING_OPTIMAL || best.outcome == TENRING_FEASIBLE) {
+    require((status == TENRING_STATUS_OK) ==
+            (best.outcome == TENRING_OUTCOME_NONE || best.outcome == TENRING_OUTCOME_OPTIMAL));
+    if (best.outcome == TENRING_OUTCOME_OPTIMAL || best.outcome == TENRING_OUTCOME_FEASIBLE) {
         require(tenring_is_solution(&t->puzzle, &best.grid));
         require(tenring_score(&t->weights, &best.grid) == best.score);
         require(least ? best.bound <= best.score : best.bound >= best.score);
@@ -208,8 +209,8 @@ static void do_text(struct trace *t)
     require(length == TENRING_PENCILMARKS_LENGTH);
     require(is_filled(buffer + capacity, sizeof buffer - capacity));
     enum tenring_status status = tenring_parse(buffer, capacity ? capacity - 1 : 0, &parsed, NULL);
-    require(status == TENRING_OK || capacity - 1 != TENRING_PENCILMARKS_LENGTH);
-    require(status != TENRING_OK || capacity - 1 != length ||
+    require(status == TENRING_STATUS_OK || capacity - 1 != TENRING_PENCILMARKS_LENGTH);
+    require(status != TENRING_STATUS_OK || capacity - 1 != length ||
             memcmp(&parsed, &t->puzzle, sizeof parsed) == 0);
 }
 
@@ -228,19 +229,19 @@ static void do_reader(struct trace *t)
     size_t length = kind % 8 == 1 ? 0 : kind < t->input.left ? kind : t->input.left;
     enum tenring_status status =
         tenring_reader_feed(t->reader, (const char *)t->input.data, length);
-    require(status == (t->ended ? TENRING_INVALID_ARGUMENT : TENRING_OK));
+    require(status == (t->ended ? TENRING_STATUS_INVALID_ARGUMENT : TENRING_STATUS_OK));
     t->input.data += length;
     t->input.left -= length;
     t->ended = t->ended || length == 0;
     enum tenring_reader_event event;
-    while ((event = tenring_reader_next(t->reader, &record)) == TENRING_READER_RECORD) {
+    while ((event = tenring_reader_next(t->reader, &record)) == TENRING_READER_EVENT_RECORD) {
         require(record.number == ++t->number);
-        require(record.status == TENRING_OK || record.status == TENRING_BAD_INPUT);
-        require((record.status == TENRING_OK) == (record.error.message[0] == '\0'));
-        if (record.status == TENRING_OK)
+        require(record.status == TENRING_STATUS_OK || record.status == TENRING_STATUS_BAD_INPUT);
+        require((record.status == TENRING_STATUS_OK) == (record.error.message[0] == '\0'));
+        if (record.status == TENRING_STATUS_OK)
             t->puzzle = record.puzzle;
     }
-    require(event == (t->ended ? TENRING_READER_END : TENRING_READER_MORE));
+    require(event == (t->ended ? TENRING_READER_EVENT_END : TENRING_READER_EVENT_MORE));
 }
 
 static void do_weights(struct trace *t)
@@ -255,7 +256,7 @@ static void do_weights(struct trace *t)
     }
     struct tenring_weights before = t->weights;
     enum tenring_status status = tenring_weights_from_cells(&t->weights, cells);
-    require(status == (fits ? TENRING_OK : TENRING_INVALID_ARGUMENT));
+    require(status == (fits ? TENRING_STATUS_OK : TENRING_STATUS_INVALID_ARGUMENT));
     require(fits || memcmp(&before, &t->weights, sizeof before) == 0);
     (void)tenring_score(&t->weights, &t->grid);
 }
@@ -269,7 +270,7 @@ static void do_grid(struct trace *t)
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         valid = valid && t->grid.cell[cell] <= TENRING_DIGITS;
     require(tenring_puzzle_from_grid(&puzzle, &t->grid) ==
-            (valid ? TENRING_OK : TENRING_INVALID_ARGUMENT));
+            (valid ? TENRING_STATUS_OK : TENRING_STATUS_INVALID_ARGUMENT));
     if (valid)
         t->puzzle = puzzle;
 }

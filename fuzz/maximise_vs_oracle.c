@@ -69,20 +69,21 @@ static void check(const struct tenring_puzzle *puzzle, const struct scores *seen
     static const struct tenring_grid no_grid;
     int64_t score = sign * best->score, bound = sign * best->bound;
     int64_t right = seen->number == 0 ? 0 : sign > 0 ? seen->greatest : -seen->least;
-    require(status == TENRING_OK || status == TENRING_LIMIT);
-    require((status == TENRING_OK) ==
-            (best->outcome == TENRING_NONE || best->outcome == TENRING_OPTIMAL));
+    require(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
+    require((status == TENRING_STATUS_OK) ==
+            (best->outcome == TENRING_OUTCOME_NONE || best->outcome == TENRING_OUTCOME_OPTIMAL));
     require(best->nodes <= NODES);
-    if (best->outcome == TENRING_OPTIMAL || best->outcome == TENRING_FEASIBLE) {
+    if (best->outcome == TENRING_OUTCOME_OPTIMAL || best->outcome == TENRING_OUTCOME_FEASIBLE) {
         require(tenring_is_solution(puzzle, &best->grid));
         require(tenring_score(seen->weights, &best->grid) == best->score);
         require(score <= bound && right <= bound);
-        require(best->outcome == TENRING_FEASIBLE || score == bound);
+        require(best->outcome == TENRING_OUTCOME_FEASIBLE || score == bound);
         require(!all_seen || score <= right);
-        require(!all_seen || best->outcome == TENRING_FEASIBLE || score == right);
+        require(!all_seen || best->outcome == TENRING_OUTCOME_FEASIBLE || score == right);
     } else {
         require(memcmp(&best->grid, &no_grid, sizeof no_grid) == 0 && best->score == 0);
-        require(best->outcome == TENRING_UNKNOWN || (seen->number == 0 && best->bound == 0));
+        require(best->outcome == TENRING_OUTCOME_UNKNOWN ||
+                (seen->number == 0 && best->bound == 0));
         require(seen->number == 0 || right <= bound);
     }
 }

@@ -20,7 +20,7 @@ static void require(bool condition)
 
 static void check_fault(const struct tenring_error *error, size_t size)
 {
-    require(error->status == TENRING_BAD_INPUT);
+    require(error->status == TENRING_STATUS_BAD_INPUT);
     require(error->offset <= size);
     require(error->message[0] != '\0');
     require(memchr(error->message, '\0', sizeof error->message) != NULL);
@@ -37,7 +37,7 @@ static void check_style(const struct tenring_puzzle *puzzle, enum tenring_style 
     struct tenring_puzzle again;
     size_t length = tenring_format_puzzle(puzzle, style, text, sizeof text);
     require(length == strlen(text));
-    require(tenring_parse(text, length, &again, NULL) == TENRING_OK);
+    require(tenring_parse(text, length, &again, NULL) == TENRING_STATUS_OK);
     require(memcmp(puzzle, &again, sizeof again) == 0);
     require(tenring_format_puzzle(puzzle, style, cut, capacity) == length);
     if (capacity > 0) {
@@ -54,13 +54,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct tenring_error error;
     memset(&puzzle, 0x5a, sizeof puzzle);
     before = puzzle;
-    if (tenring_parse((const char *)data, size, &puzzle, &error) != TENRING_OK) {
+    if (tenring_parse((const char *)data, size, &puzzle, &error) != TENRING_STATUS_OK) {
         check_fault(&error, size);
         require(memcmp(&puzzle, &before, sizeof puzzle) == 0);
         return 0;
     }
     require(size == TENRING_LINE_LENGTH || size == TENRING_PENCILMARKS_LENGTH);
-    require(error.status == TENRING_OK && error.offset == 0 && error.message[0] == '\0');
+    require(error.status == TENRING_STATUS_OK && error.offset == 0 && error.message[0] == '\0');
     size_t capacity = size > 0 ? (size_t)data[0] * 3 % (TENRING_PENCILMARKS_LENGTH + 1) : 0;
     check_style(&puzzle, TENRING_STYLE_PENCILMARKS, capacity);
     if (tenring_puzzle_givens(&puzzle, &givens))

@@ -18,8 +18,8 @@
  * - Options structs begin with their own size, so that they can grow: use TENRING_OPTIONS_INIT.
  *   Where a function takes options, NULL means the defaults.
  * - Pointers must not be NULL unless the function's comment allows it; where a status is returned,
- *   a forbidden NULL gives TENRING_INVALID_ARGUMENT. An out parameter is written in full whenever
- *   the status is OK, LIMIT or CANCELLED, and is left alone otherwise, unless stated.
+ *   a forbidden NULL gives TENRING_STATUS_INVALID_ARGUMENT. An out parameter is written in full
+ *   whenever the status is OK, LIMIT or CANCELLED, and is left alone otherwise, unless stated.
  * - Limits are counted in search nodes, which are the same on every machine and for every kernel.
  *   Wall time enters only through the watch callback.
  *
@@ -67,15 +67,15 @@ TENRING_API const char *tenring_version_string(void);
  * --------------------------------------------------------------------------------------------- */
 
 enum tenring_status {
-    TENRING_OK = 0,               /* done; the answer is in the out parameter */
-    TENRING_INVALID_ARGUMENT = 1, /* a NULL, a number out of range, an unavailable kernel */
-    TENRING_BAD_INPUT = 2,        /* text that is not a puzzle */
+    TENRING_STATUS_OK = 0,               /* done; the answer is in the out parameter */
+    TENRING_STATUS_INVALID_ARGUMENT = 1, /* a NULL, a number out of range, an unavailable kernel */
+    TENRING_STATUS_BAD_INPUT = 2,        /* text that is not a puzzle */
     /* an allocation failed; nothing is lost, the call may be repeated */
-    TENRING_NO_MEMORY = 3,
+    TENRING_STATUS_NO_MEMORY = 3,
     /* the node limit was reached; the out parameter holds what is known */
-    TENRING_LIMIT = 4,
+    TENRING_STATUS_LIMIT = 4,
     /* a callback asked to stop; the out parameter holds what is known */
-    TENRING_CANCELLED = 5
+    TENRING_STATUS_CANCELLED = 5
 };
 
 /* A short lower-case English name of a status, "bad input". Static, never NULL, also for numbers
@@ -86,7 +86,7 @@ TENRING_API const char *tenring_status_name(enum tenring_status status);
 
 /* Where and why a text could not be read. */
 struct tenring_error {
-    enum tenring_status status; /* TENRING_OK: no error, offset is 0, message is "" */
+    enum tenring_status status; /* TENRING_STATUS_OK: no error, offset is 0, message is "" */
     /* byte index into the text at which the fault was seen; at most the text's length */
     size_t offset;
     /* what was found and what was expected: a clause in English without a full stop, UTF-8,
@@ -184,10 +184,10 @@ TENRING_API size_t tenring_format_grid(const struct tenring_grid *grid, enum ten
 
 /* The web sites that a puzzle can be shown on by a link. */
 enum tenring_link_site {
-    TENRING_LINK_SUDOKUWIKI = 0,
-    TENRING_LINK_SUDOKUEXCHANGE = 1,
-    TENRING_LINK_FPUZZLES = 2, /* f-puzzles.com */
-    TENRING_LINK_SUDOKUPAD = 3 /* sudokupad.app */
+    TENRING_LINK_SITE_SUDOKUWIKI = 0,
+    TENRING_LINK_SITE_SUDOKUEXCHANGE = 1,
+    TENRING_LINK_SITE_FPUZZLES = 2, /* f-puzzles.com */
+    TENRING_LINK_SITE_SUDOKUPAD = 3 /* sudokupad.app */
 };
 
 /*
@@ -205,10 +205,10 @@ TENRING_API size_t tenring_format_link(const struct tenring_puzzle *puzzle,
  *     reader = tenring_reader_new(TENRING_FORMAT_AUTO);
  *     for (;;) {
  *         switch (tenring_reader_next(reader, &record)) {
- *         case TENRING_READER_RECORD: use(&record); break;
- *         case TENRING_READER_MORE:   tenring_reader_feed(reader, bytes, n); break;    n == 0: end of the stream
- *         case TENRING_READER_END:    done
- *         case TENRING_READER_ERROR:  no memory
+ *         case TENRING_READER_EVENT_RECORD: use(&record); break;
+ *         case TENRING_READER_EVENT_MORE:   tenring_reader_feed(reader, bytes, n); break;    n == 0: end of the stream
+ *         case TENRING_READER_EVENT_END:    done
+ *         case TENRING_READER_EVENT_ERROR:  no memory
  *         }
  *     }
  * --------------------------------------------------------------------------------------------- */
@@ -275,10 +275,10 @@ TENRING_API enum tenring_status tenring_reader_feed(struct tenring_reader *reade
                                                     const char *bytes, size_t length);
 
 enum tenring_reader_event {
-    TENRING_READER_MORE = 0,   /* more bytes are wanted: call tenring_reader_feed */
-    TENRING_READER_RECORD = 1, /* *record holds the next puzzle, or the error in its place */
-    TENRING_READER_END = 2,    /* the stream has ended and every record was given */
-    TENRING_READER_ERROR = 3   /* no memory */
+    TENRING_READER_EVENT_MORE = 0,   /* more bytes are wanted: call tenring_reader_feed */
+    TENRING_READER_EVENT_RECORD = 1, /* *record holds the next puzzle, or the error in its place */
+    TENRING_READER_EVENT_END = 2,    /* the stream has ended and every record was given */
+    TENRING_READER_EVENT_ERROR = 3   /* no memory */
 };
 
 /* Finds the next record in the bytes fed so far. *record is written when RECORD is returned. */
@@ -350,11 +350,11 @@ struct tenring_progress {
 
 struct tenring_options {
     size_t size; /* sizeof(struct tenring_options) */
-    /* stop with TENRING_LIMIT before exceeding this many nodes; 0 = no limit */
+    /* stop with TENRING_STATUS_LIMIT before exceeding this many nodes; 0 = no limit */
     uint64_t node_limit;
     /* Called every few thousand nodes, at least some hundred times a second; returning false stops
-       the search with TENRING_CANCELLED. It must not call back into the running search. NULL =
-       never. */
+       the search with TENRING_STATUS_CANCELLED. It must not call back into the running search. NULL
+       = never. */
     bool (*watch)(void *context, const struct tenring_progress *progress);
     void *context; /* handed to watch, never looked at */
     /* number of the kernel to use; 0 = the best available; one that is not available:
@@ -444,7 +444,7 @@ TENRING_API enum tenring_status tenring_estimate_count(const struct tenring_puzz
  * Many puzzles at once
  *
  *     struct tenring_batch *batch;
- *     if (tenring_batch_new(threads, 0, &batch) == TENRING_OK) {
+ *     if (tenring_batch_new(threads, 0, &batch) == TENRING_STATUS_OK) {
  *         status = tenring_batch_solve(batch, puzzles, results, n, NULL);     as often as wanted
  *         tenring_batch_free(batch);
  *     }
@@ -605,13 +605,14 @@ struct tenring_count_options {
        never enumerate */
     uint64_t enumerate;
     uint64_t memory_limit; /* bytes that may be allocated, a few MB more or less; 0 = no limit */
-    /* stop with TENRING_LIMIT before exceeding this many operations; 0 = no limit. An operation is
-       one multiplication, or other work that takes as long: 10 to 40 of them a nanosecond. */
+    /* stop with TENRING_STATUS_LIMIT before exceeding this many operations; 0 = no limit. An
+       operation is one multiplication, or other work that takes as long: 10 to 40 of them a
+       nanosecond. */
     uint64_t operation_limit;
     int threads; /* threads for this one count, the calling one included; 0 = 1 */
     /* Called some hundred times a second from one thread at a time, not always the same; returning
-       false stops the count with TENRING_CANCELLED. It must not call back into the library with the
-       same objects. NULL = never. */
+       false stops the count with TENRING_STATUS_CANCELLED. It must not call back into the library
+       with the same objects. NULL = never. */
     bool (*watch)(void *context, const struct tenring_count_progress *progress);
     void *context; /* handed to watch, never looked at */
     /* number of the kernel to use; 0 = the best available; one that is not available:
@@ -742,11 +743,12 @@ TENRING_API int64_t tenring_score(const struct tenring_weights *weights,
                                   const struct tenring_grid *grid);
 
 enum tenring_outcome {
-    TENRING_NONE = 0,    /* proved: there is no completion */
-    TENRING_OPTIMAL = 1, /* proved: grid is a completion of the best score; bound == score */
+    TENRING_OUTCOME_NONE = 0, /* proved: there is no completion */
+    /* proved: grid is a completion of the best score; bound == score */
+    TENRING_OUTCOME_OPTIMAL = 1,
     /* grid is a completion, no score beyond bound is possible, the gap is not closed */
-    TENRING_FEASIBLE = 2,
-    TENRING_UNKNOWN = 3 /* no completion was found yet; bound holds if there is one */
+    TENRING_OUTCOME_FEASIBLE = 2,
+    TENRING_OUTCOME_UNKNOWN = 3 /* no completion was found yet; bound holds if there is one */
 };
 
 struct tenring_best {
@@ -913,18 +915,18 @@ struct tenring_claim {
     int shift;    /* 0..16 */
 };
 
-enum tenring_step_kind {
+enum tenring_proof_step_kind {
     /* with these multipliers, the candidates taken can be in no better completion */
-    TENRING_STEP_FIX = 0,
+    TENRING_PROOF_STEP_FIX = 0,
     /* with these multipliers, the bound leaves no better completion: the node is closed */
-    TENRING_STEP_BOUND = 1,
-    TENRING_STEP_DEAD = 2, /* singles contradict one another: closed */
+    TENRING_PROOF_STEP_BOUND = 1,
+    TENRING_PROOF_STEP_DEAD = 2, /* singles contradict one another: closed */
     /* the cell has one of these digits: their nodes follow, each to its end, in this order */
-    TENRING_STEP_BRANCH = 3
+    TENRING_PROOF_STEP_BRANCH = 3
 };
 
-struct tenring_step {
-    enum tenring_step_kind kind;       /* which of the rest are filled: the others are 0 */
+struct tenring_proof_step {
+    enum tenring_proof_step_kind kind; /* which of the rest are filled: the others are 0 */
     int64_t multiplier[TENRING_CELLS]; /* FIX, BOUND */
     uint16_t taken[TENRING_CELLS];     /* FIX: sets of candidates, bit (digit - 1) */
     int cell;                          /* BRANCH */
@@ -932,11 +934,12 @@ struct tenring_step {
     uint8_t digit[TENRING_DIGITS];     /* BRANCH: 1..9 */
 };
 
-/* Takes a certificate; either function may return false to stop, which gives TENRING_CANCELLED. */
+/* Takes a certificate; either function may return false to stop, which gives
+   TENRING_STATUS_CANCELLED. */
 struct tenring_certificate_sink {
     bool (*claim)(void *context, const struct tenring_claim *claim); /* called once, first */
     /* in depth first order, from the root */
-    bool (*step)(void *context, const struct tenring_step *step);
+    bool (*step)(void *context, const struct tenring_proof_step *step);
     void *context;
 };
 

@@ -96,7 +96,7 @@ static bool load(struct bench *bench)
     const char *name;
     bool going = true;
     while (going && input_next(&input, &record, &name)) {
-        if (record.status == TENRING_OK) {
+        if (record.status == TENRING_STATUS_OK) {
             going = add_puzzle(bench, &record.puzzle);
             continue;
         }
@@ -144,9 +144,9 @@ static bool make_puzzle(uint64_t *state, struct tenring_puzzle *puzzle)
         for (int i = 0; i < 9; i++)
             grid.cell[30 * box + 9 * (i / 3) + i % 3] = digits[i];
     }
-    if (tenring_puzzle_from_grid(puzzle, &grid) != TENRING_OK ||
-        tenring_solve(puzzle, NULL, &result) != TENRING_OK ||
-        tenring_puzzle_from_grid(puzzle, &result.first) != TENRING_OK)
+    if (tenring_puzzle_from_grid(puzzle, &grid) != TENRING_STATUS_OK ||
+        tenring_solve(puzzle, NULL, &result) != TENRING_STATUS_OK ||
+        tenring_puzzle_from_grid(puzzle, &result.first) != TENRING_STATUS_OK)
         return false;
     uint8_t cells[TENRING_CELLS];
     for (int i = 0; i < TENRING_CELLS; i++)
@@ -155,7 +155,7 @@ static bool make_puzzle(uint64_t *state, struct tenring_puzzle *puzzle)
     for (int i = 0; i < TENRING_CELLS; i++) {
         uint16_t given = puzzle->cell[cells[i]];
         puzzle->cell[cells[i]] = TENRING_ALL_DIGITS;
-        if (tenring_solve(puzzle, NULL, &result) != TENRING_OK)
+        if (tenring_solve(puzzle, NULL, &result) != TENRING_STATUS_OK)
             return false;
         if (result.solutions > 1)
             puzzle->cell[cells[i]] = given;
@@ -206,7 +206,7 @@ static void *work(void *argument)
             struct tenring_result result;
             enum tenring_status status =
                 tenring_solve(&bench->puzzles[i % bench->count], &race->options, &result);
-            if (status != TENRING_OK) {
+            if (status != TENRING_STATUS_OK) {
                 atomic_store(&race->status, (int)status);
                 return NULL;
             }
@@ -253,9 +253,9 @@ static double run(struct bench *bench, int isa, int threads, struct totals *tota
         report_error(&bench->context->report, CLI_EXIT_IO, "cannot start %d threads", threads);
         return -1;
     }
-    if (status != TENRING_OK && status != TENRING_CANCELLED)
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
         report_error(&bench->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
-    return status == TENRING_OK && stop_reason() == STOP_NONE ? seconds : -1;
+    return status == TENRING_STATUS_OK && stop_reason() == STOP_NONE ? seconds : -1;
 }
 
 static bool same_totals(const struct totals *a, const struct totals *b, uint64_t times)

@@ -63,7 +63,7 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
             buffer_char(text, digit < TENRING_DIGITS - 1 ? ' ' : '\n');
         }
     }
-    if (claim->best.outcome == TENRING_OPTIMAL) {
+    if (claim->best.outcome == TENRING_OUTCOME_OPTIMAL) {
         tenring_format_grid(&claim->best.grid, TENRING_STYLE_LINE, puzzle, sizeof puzzle);
         buffer_print(text, "score %" PRId64 "\ngrid %s\n", claim->best.score, puzzle);
     } else {
@@ -74,7 +74,7 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
     return flush(writer, BLOCK);
 }
 
-static void write_taken(struct cli_buffer *text, const struct tenring_step *step)
+static void write_taken(struct cli_buffer *text, const struct tenring_proof_step *step)
 {
     int count = 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++)
@@ -88,22 +88,22 @@ static void write_taken(struct cli_buffer *text, const struct tenring_step *step
     }
 }
 
-static bool write_step(void *context, const struct tenring_step *step)
+static bool write_step(void *context, const struct tenring_proof_step *step)
 {
     struct writer *writer = context;
     struct cli_buffer *text = &writer->text;
     switch (step->kind) {
-    case TENRING_STEP_FIX:
+    case TENRING_PROOF_STEP_FIX:
         write_numbers(text, "fix", step->multiplier);
         write_taken(text, step);
         break;
-    case TENRING_STEP_BOUND:
+    case TENRING_PROOF_STEP_BOUND:
         write_numbers(text, "bound", step->multiplier);
         break;
-    case TENRING_STEP_DEAD:
+    case TENRING_PROOF_STEP_DEAD:
         buffer_text(text, "dead");
         break;
-    case TENRING_STEP_BRANCH:
+    case TENRING_PROOF_STEP_BRANCH:
         buffer_print(text, "branch %d%d ", step->cell / 9 + 1, step->cell % 9 + 1);
         for (int n = 0; n < step->digits; n++)
             buffer_print(text, "%d", step->digit[n]);
@@ -124,7 +124,7 @@ enum tenring_status certificate_write(struct report *report, const char *path, b
     output_start(&writer.output, report);
     enum tenring_status status = (least ? tenring_minimise_certified : tenring_maximise_certified)(
         weights, puzzle, &sink, options, best);
-    *written = writer.begun && status == TENRING_OK;
+    *written = writer.begun && status == TENRING_STATUS_OK;
     if (*written)
         buffer_text(&writer.text, "end\n");
     if (writer.begun)

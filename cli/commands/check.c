@@ -34,8 +34,8 @@ static bool find_redundant(const struct run_job *job, const struct tenring_puzzl
         without.cell[cell] = (uint16_t)(TENRING_ALL_DIGITS & ~digits);
         enum tenring_status status = tenring_count(&without, 1, &options, &others);
         without.cell[cell] = puzzle->cell[cell];
-        if (status != TENRING_OK) {
-            if (status != TENRING_CANCELLED)
+        if (status != TENRING_STATUS_OK) {
+            if (status != TENRING_STATUS_CANCELLED)
                 run_fail(job, status);
             return false;
         }
@@ -177,7 +177,7 @@ static size_t brief(const struct run_job *job, const struct tenring_batch_result
     (void)texts;
     if (data->minimal)
         return 0;
-    for (; done < count && results[done].status == TENRING_OK; done++) {
+    for (; done < count && results[done].status == TENRING_STATUS_OK; done++) {
         int solutions = results[done].solutions;
         if (results[done].conflict && !run_count_conflict(sink))
             break;

@@ -77,7 +77,7 @@ static enum tenring_status run_textbook(struct compare *compare, int engine,
     const struct tenring_weights *weights = compare->target ? &compare->weights : NULL;
     enum tenring_status status =
         tenring_textbook((enum tenring_order)engine, puzzle, weights, 0, options, &result);
-    if (status == TENRING_OK || status == TENRING_CANCELLED) {
+    if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED) {
         measure->enumerates = measure->has_dead_ends = true;
         measure->completions = result.completions;
         measure->nodes = result.nodes;
@@ -94,7 +94,7 @@ static enum tenring_status run_engine(const struct tenring_puzzle *puzzle,
 {
     struct tenring_count_result result;
     enum tenring_status status = tenring_count(puzzle, UINT64_MAX, options, &result);
-    if (status == TENRING_OK || status == TENRING_CANCELLED) {
+    if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED) {
         measure->enumerates = true;
         measure->completions = result.count;
         measure->nodes = result.nodes;
@@ -109,11 +109,12 @@ static enum tenring_status run_maximiser(struct compare *compare,
 {
     struct tenring_best best;
     enum tenring_status status = tenring_maximise(&compare->weights, puzzle, options, &best);
-    if (status == TENRING_OK || status == TENRING_CANCELLED) {
+    if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED) {
         measure->nodes = best.nodes;
-        measure->has_score = best.outcome == TENRING_OPTIMAL || best.outcome == TENRING_FEASIBLE;
+        measure->has_score =
+            best.outcome == TENRING_OUTCOME_OPTIMAL || best.outcome == TENRING_OUTCOME_FEASIBLE;
         measure->score = best.score;
-        measure->has_bound = best.outcome != TENRING_NONE;
+        measure->has_bound = best.outcome != TENRING_OUTCOME_NONE;
         measure->bound = best.bound;
     }
     return status;
@@ -135,8 +136,8 @@ static bool run(struct compare *compare, int engine, const struct tenring_puzzle
         : engine == ENGINE  ? run_engine(puzzle, &options, measure)
                             : run_textbook(compare, engine, puzzle, &options, measure);
     measure->seconds = report_clock() - start;
-    measure->stopped = status == TENRING_CANCELLED;
-    if (status != TENRING_OK && status != TENRING_CANCELLED) {
+    measure->stopped = status == TENRING_STATUS_CANCELLED;
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
         report_error(&compare->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
         return false;
     }
@@ -315,7 +316,7 @@ static void write_bound_row(struct compare *compare, const char *text,
 {
     struct cli_buffer *out = &compare->out;
     buffer_print(out, "  %-27s", text);
-    if (!result->applies || result->outcome == TENRING_NONE) {
+    if (!result->applies || result->outcome == TENRING_OUTCOME_NONE) {
         buffer_print(out, "%15s%17s", result->applies ? "none" : "-", "-");
     } else {
         buffer_print(out, "%15" PRId64, result->bound);
@@ -334,7 +335,7 @@ static void write_bound(struct compare *compare, uint64_t number, const char *pu
 {
     struct cli_buffer *out = &compare->out;
     const char *name = tenring_bound_name((enum tenring_bound)bound);
-    bool known = result->applies && result->outcome != TENRING_NONE;
+    bool known = result->applies && result->outcome != TENRING_OUTCOME_NONE;
     const char *status = !result->applies ? "undefined" : known ? "finished" : "none";
     if (compare->format == AS_TABLE) {
         write_bound_row(compare, bound_texts[bound], result, optimum, seconds);
@@ -372,12 +373,12 @@ static bool compare_bounds(struct compare *compare, uint64_t number,
         enum tenring_status status = tenring_maximise_bound(
             (enum tenring_bound)bound, &compare->weights, puzzle, &options, &result);
         double seconds = report_clock() - start;
-        if (status != TENRING_OK) {
+        if (status != TENRING_STATUS_OK) {
             report_error(&compare->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
             return false;
         }
         bool below = optimum->has_score && result.applies &&
-                     (result.outcome == TENRING_NONE || result.bound < optimum->score);
+                     (result.outcome == TENRING_OUTCOME_NONE || result.bound < optimum->score);
         if (below) {
             report_error(&compare->context->report, CLI_EXIT_IO,
                          "a bound is below a score in puzzle %" PRIu64
@@ -387,7 +388,7 @@ static bool compare_bounds(struct compare *compare, uint64_t number,
         write_bound(compare, number, text, bound, &result, optimum, seconds);
     }
     if (compare->format == AS_TABLE && optimum->has_score && !optimum->stopped) {
-        struct tenring_bound_result best = {true, TENRING_OPTIMAL, optimum->score};
+        struct tenring_bound_result best = {true, TENRING_OUTCOME_OPTIMAL, optimum->score};
         write_bound_row(compare, "the best score", &best, optimum, optimum->seconds);
     }
     return true;
@@ -438,7 +439,7 @@ static bool compare_record(struct compare *compare, const struct tenring_record 
     struct report *report = &compare->context->report;
     struct cli_buffer text = {0};
     bool going = true;
-    if (record->status != TENRING_OK) {
+    if (record->status != TENRING_STATUS_OK) {
         input_describe(&text, record, name);
         report_puzzle(report, REPORT_UNREADABLE, text.data ? text.data : name);
         report_status(report, CLI_EXIT_BAD_INPUT);

@@ -111,9 +111,9 @@ static bool find_cost(const struct run_job *job, const struct run_item *item,
     enum tenring_status status = data->by_cell
                                      ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
                                      : tenring_count_cost(item->puzzle, &options, cost);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         run_fail(job, status);
-    return status == TENRING_OK;
+    return status == TENRING_STATUS_OK;
 }
 
 static bool write_cost(const struct run_job *job, const struct run_item *item,
@@ -150,19 +150,19 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     exact_begin(&turn, &data->exact, job, item, cost.operations);
     enum tenring_status status = tenring_count_exact(item->puzzle, &turn.options, &result);
     exact_end(&turn, &data->exact);
-    if (status == TENRING_LIMIT) {
+    if (status == TENRING_STATUS_LIMIT) {
         if (find_cost(job, item, &cost))
             exact_refuse(job, item, &cost, 1, run_text(sink));
         return true;
     }
-    if (status != TENRING_OK && status != TENRING_CANCELLED) {
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
         run_fail(job, status);
         return false;
     }
-    if (status == TENRING_OK && result.count.high == 0 && result.count.low == 0)
+    if (status == TENRING_STATUS_OK && result.count.high == 0 && result.count.low == 0)
         say_none(job, item, sink);
     tenring_format_number(result.count, number, sizeof number);
-    write_count(job, item, number, status == TENRING_CANCELLED, run_text(sink));
+    write_count(job, item, number, status == TENRING_STATUS_CANCELLED, run_text(sink));
     return true;
 }
 
@@ -222,24 +222,24 @@ static bool count_by_cell(const struct run_job *job, const struct run_item *item
     struct tenring_cell_counts *counts = malloc(sizeof *counts);
     if (!counts || !find_cost(job, item, &cost)) {
         if (!counts)
-            run_fail(job, TENRING_NO_MEMORY);
+            run_fail(job, TENRING_STATUS_NO_MEMORY);
         free(counts);
         return false;
     }
     exact_begin(&turn, &data->exact, job, item, cost.operations);
     enum tenring_status status = tenring_count_by_cell(item->puzzle, &turn.options, counts);
     exact_end(&turn, &data->exact);
-    if (status == TENRING_LIMIT) {
+    if (status == TENRING_STATUS_LIMIT) {
         exact_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(sink));
-    } else if (status == TENRING_OK) {
+    } else if (status == TENRING_STATUS_OK) {
         if (counts->total.high == 0 && counts->total.low == 0)
             say_none(job, item, sink);
         write_cells(job, item, counts, run_text(sink));
-    } else if (status != TENRING_CANCELLED) {
+    } else if (status != TENRING_STATUS_CANCELLED) {
         run_fail(job, status);
     }
     free(counts);
-    return status == TENRING_OK || status == TENRING_LIMIT;
+    return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
 }
 
 /* Counts up to `limit`; one more is looked for, so that `N+` means that there are more than N. */
@@ -253,11 +253,11 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
     options.context = &about;
     uint64_t max = limit < UINT64_MAX ? limit + 1 : limit;
     enum tenring_status status = tenring_count(item->puzzle, max, &options, &result);
-    if (status != TENRING_OK && status != TENRING_CANCELLED) {
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
         run_fail(job, status);
         return false;
     }
-    bool open = status == TENRING_CANCELLED || result.count == max;
+    bool open = status == TENRING_STATUS_CANCELLED || result.count == max;
     if (result.count == 0 && !open)
         say_none(job, item, sink);
     char number[24];
@@ -273,8 +273,8 @@ static bool estimate(const struct run_job *job, const struct run_item *item, str
     struct tenring_estimate guess;
     enum tenring_status status =
         tenring_estimate_count(item->puzzle, data->probes, data->seed, &options, &guess);
-    if (status != TENRING_OK) {
-        if (status != TENRING_CANCELLED)
+    if (status != TENRING_STATUS_OK) {
+        if (status != TENRING_STATUS_CANCELLED)
             run_fail(job, status);
         return false;
     }
@@ -330,7 +330,7 @@ static bool count(const struct run_job *job, const struct run_item *item, struct
 
 static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
 {
-    if (item->status == TENRING_OK)
+    if (item->status == TENRING_STATUS_OK)
         return count(job, item, sink);
     const struct count_data *data = job->data;
     if (job->format == RUN_CSV && data->by_cell && !data->cost) {

@@ -308,7 +308,7 @@ static bool write_one(void *context, const struct tenring_grid *solution)
 /* The library stopped early or failed: it has been asked to, or there was no memory. */
 static enum step unfinished(struct judge_run *run, enum tenring_status status)
 {
-    if (status != TENRING_CANCELLED) {
+    if (status != TENRING_STATUS_CANCELLED) {
         report_error(&run->context->report, CLI_EXIT_IO, "%s: case %" PRIu64 ": %s", run->name,
                      run->cases + 1, tenring_status_name(status));
     }
@@ -320,9 +320,9 @@ static enum step answer_target(struct judge_run *run, const struct tenring_puzzl
     struct tenring_best best;
     enum tenring_status status =
         tenring_maximise(&tenring_ring_weights, puzzle, &run->options, &best);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
-    if (best.outcome == TENRING_NONE) {
+    if (best.outcome == TENRING_OUTCOME_NONE) {
         write_none(run);
     } else {
         buffer_signed(&run->text, best.score);
@@ -335,7 +335,7 @@ static enum step answer_all(struct judge_run *run, const struct tenring_puzzle *
 {
     struct tenring_count_result result;
     enum tenring_status status = tenring_enumerate(puzzle, write_one, run, &run->options, &result);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
     buffer_print(&run->text, "there are a total of %" PRIu64 " solution(s).\n", result.count);
     return DONE;
@@ -354,7 +354,7 @@ static enum step answer_solution(struct judge_run *run, struct judge_grid *grid)
     struct tenring_puzzle puzzle;
     memcpy(given.cell, grid->cell, sizeof given.cell);
     enum tenring_status status = tenring_puzzle_from_grid(&puzzle, &given);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
     if (run->judge->question == JUDGE_TARGET)
         return answer_target(run, &puzzle);
@@ -362,7 +362,7 @@ static enum step answer_solution(struct judge_run *run, struct judge_grid *grid)
         return answer_all(run, &puzzle);
     struct tenring_result result;
     status = tenring_solve(&puzzle, &run->options, &result);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
     if (result.solutions == 0)
         write_none(run);

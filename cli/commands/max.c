@@ -81,7 +81,8 @@ static const char *name_of(enum tenring_outcome outcome)
 
 static bool has_grid(const struct tenring_best *best)
 {
-    return best && (best->outcome == TENRING_OPTIMAL || best->outcome == TENRING_FEASIBLE);
+    return best &&
+           (best->outcome == TENRING_OUTCOME_OPTIMAL || best->outcome == TENRING_OUTCOME_FEASIBLE);
 }
 
 /* The fields of --top and --count-best. */
@@ -122,7 +123,7 @@ static void write_record(const struct run_job *job, const struct run_item *item,
     else
         buffer_text(text, missing);
     buffer_text(text, json ? ",\"bound\":" : ",");
-    if (best && best->outcome != TENRING_NONE)
+    if (best && best->outcome != TENRING_OUTCOME_NONE)
         buffer_signed(text, best->bound);
     else
         buffer_text(text, missing);
@@ -155,8 +156,8 @@ static void write_text(const struct run_job *job, const struct run_item *item,
     if (has_grid(best))
         buffer_signed(text, best->score);
     else
-        buffer_text(text, best->outcome == TENRING_NONE ? "-1" : "?");
-    if (best->outcome == TENRING_FEASIBLE || best->outcome == TENRING_UNKNOWN)
+        buffer_text(text, best->outcome == TENRING_OUTCOME_NONE ? "-1" : "?");
+    if (best->outcome == TENRING_OUTCOME_FEASIBLE || best->outcome == TENRING_OUTCOME_UNKNOWN)
         buffer_print(text, "\t%s%" PRId64, data->minimise ? ">=" : "<=", best->bound);
     if (data->count_best > 0 && has_grid(best))
         buffer_print(text, "\t%" PRIu64 "%s", line->count, line->count_exact ? "" : "+");
@@ -184,7 +185,8 @@ static void write_line(const struct run_job *job, const struct run_item *item,
 /* Whether a search has a result to show; else it has failed, which is reported. */
 static bool has_result(const struct run_job *job, enum tenring_status status)
 {
-    if (status == TENRING_OK || status == TENRING_LIMIT || status == TENRING_CANCELLED)
+    if (status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
+        status == TENRING_STATUS_CANCELLED)
         return true;
     run_fail(job, status);
     return false;
@@ -194,7 +196,7 @@ static void write_none(const struct run_job *job, const struct run_item *item,
                        const struct tenring_best *best, struct run_sink *sink)
 {
     struct max_line line = {.best = best};
-    if (best->outcome == TENRING_NONE)
+    if (best->outcome == TENRING_OUTCOME_NONE)
         run_conflict(sink, item);
     report_status(job->report, CLI_EXIT_NO);
     write_line(job, item, &line, sink);
@@ -209,7 +211,7 @@ static bool write_list(const struct run_job *job, const struct run_item *item,
         write_none(job, item, &best, sink);
         return true;
     }
-    if (top->outcome != TENRING_OPTIMAL)
+    if (top->outcome != TENRING_OUTCOME_OPTIMAL)
         report_status(job->report, CLI_EXIT_NO);
     struct max_line line = {.best = &best, .of = top->count};
     for (size_t n = 0; n < top->count; n++) {
@@ -229,7 +231,7 @@ static bool find_top(const struct run_job *job, const struct run_item *item,
     const struct max_data *data = job->data;
     struct tenring_top top;
     struct tenring_ranked *ranked = malloc(data->top * sizeof *ranked);
-    enum tenring_status status = TENRING_NO_MEMORY;
+    enum tenring_status status = TENRING_STATUS_NO_MEMORY;
     if (ranked) {
         status = (data->minimise ? tenring_minimise_top : tenring_maximise_top)(
             &data->weights, item->puzzle, data->top, options, ranked, &top);
@@ -277,8 +279,9 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
     bool more = counted.count > data->count_best;
     struct max_line line = {.best = &counted.best,
                             .count = more ? data->count_best : counted.count};
-    line.count_exact = status == TENRING_OK && !more;
-    if (counted.best.outcome != TENRING_OPTIMAL || (data->count_best > 0 && status != TENRING_OK))
+    line.count_exact = status == TENRING_STATUS_OK && !more;
+    if (counted.best.outcome != TENRING_OUTCOME_OPTIMAL ||
+        (data->count_best > 0 && status != TENRING_STATUS_OK))
         report_status(job->report, CLI_EXIT_NO);
     write_line(job, item, &line, sink);
     return true;
@@ -287,7 +290,7 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
 static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
 {
     const struct max_data *data = job->data;
-    if (item->status != TENRING_OK) {
+    if (item->status != TENRING_STATUS_OK) {
         struct max_line line = {.best = NULL};
         write_line(job, item, &line, sink);
         return true;

@@ -97,32 +97,32 @@ static bool draw(const struct run_job *job, const struct run_item *item,
     struct tenring_exact_count result;
     struct tenring_count_options options = exact_options(&data->exact, job);
     enum tenring_status status = tenring_count_cost(item->puzzle, &options, &cost);
-    if (status == TENRING_OK) {
+    if (status == TENRING_STATUS_OK) {
         exact_begin(&turn, &data->exact, job, item, cost.operations);
         status =
             tenring_sample(item->puzzle, data->seed, &turn.options, samples, data->number, &result);
         exact_end(&turn, &data->exact);
     }
-    if (status == TENRING_OK)
+    if (status == TENRING_STATUS_OK)
         write_samples(job, item, &result, samples, sink);
-    else if (status == TENRING_LIMIT)
+    else if (status == TENRING_STATUS_LIMIT)
         exact_refuse(job, item, &cost, 3, run_text(sink));
-    else if (status != TENRING_CANCELLED)
+    else if (status != TENRING_STATUS_CANCELLED)
         run_fail(job, status);
-    return status == TENRING_OK || status == TENRING_LIMIT;
+    return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
 }
 
 static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
 {
     const struct sample_data *data = job->data;
-    if (item->status != TENRING_OK) {
+    if (item->status != TENRING_STATUS_OK) {
         write_nothing(job, item, "invalid", NULL, run_text(sink));
         return true;
     }
     struct tenring_grid *samples = malloc(data->number * sizeof *samples);
     bool done = samples && draw(job, item, samples, sink);
     if (!samples)
-        run_fail(job, TENRING_NO_MEMORY);
+        run_fail(job, TENRING_STATUS_NO_MEMORY);
     free(samples);
     return done;
 }

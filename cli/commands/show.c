@@ -103,17 +103,17 @@ static bool solve(struct show *show, const struct tenring_puzzle *puzzle,
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     options.watch = watch;
-    struct tenring_best best = {.outcome = TENRING_NONE};
+    struct tenring_best best = {.outcome = TENRING_OUTCOME_NONE};
     struct tenring_result result = {.solutions = 0};
     enum tenring_status status = show->weighted
                                      ? tenring_maximise(&show->weights, puzzle, &options, &best)
                                      : tenring_solve(puzzle, &options, &result);
-    if (status != TENRING_OK) {
-        if (status != TENRING_CANCELLED)
+    if (status != TENRING_STATUS_OK) {
+        if (status != TENRING_STATUS_CANCELLED)
             report_error(&show->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
         return false;
     }
-    if (best.outcome == TENRING_OPTIMAL) {
+    if (best.outcome == TENRING_OUTCOME_OPTIMAL) {
         fill_in(picture, &best.grid);
         buffer_print(verdict, "the completion with the best score, %" PRId64, best.score);
     } else if (result.solutions > 0) {
@@ -155,8 +155,8 @@ static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
     options.memory_limit = show->memory_limit;
     options.operation_limit = show->operation_limit;
     enum tenring_status status =
-        counts ? tenring_count_by_cell(puzzle, &options, counts) : TENRING_NO_MEMORY;
-    if (status == TENRING_OK && (counts->total.high > 0 || counts->total.low > 0)) {
+        counts ? tenring_count_by_cell(puzzle, &options, counts) : TENRING_STATUS_NO_MEMORY;
+    if (status == TENRING_STATUS_OK && (counts->total.high > 0 || counts->total.low > 0)) {
         char number[TENRING_NUMBER_SIZE];
         for (int i = 0; i < TENRING_CELLS * TENRING_DIGITS; i++) {
             show->share[i / TENRING_DIGITS][i % TENRING_DIGITS] =
@@ -168,17 +168,17 @@ static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
         picture->candidates = show->digit == 0;
         tenring_format_number(counts->total, number, sizeof number);
         buffer_print(verdict, "%s solution%s", number, strcmp(number, "1") == 0 ? "" : "s");
-    } else if (status == TENRING_OK) {
+    } else if (status == TENRING_STATUS_OK) {
         buffer_text(verdict, "no solution");
         report_status(&show->context->report, CLI_EXIT_NO);
-    } else if (status == TENRING_LIMIT) {
+    } else if (status == TENRING_STATUS_LIMIT) {
         buffer_text(verdict, "too expensive to count by cell");
         report_status(&show->context->report, CLI_EXIT_NO);
-    } else if (status != TENRING_CANCELLED) {
+    } else if (status != TENRING_STATUS_CANCELLED) {
         report_error(&show->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
     }
     free(counts);
-    return status == TENRING_OK || status == TENRING_LIMIT;
+    return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
 }
 
 static void report_conflict(struct show *show, const struct tenring_record *record,
@@ -223,7 +223,7 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
     struct draw_picture picture = {.heat = show->weighted ? &show->weights : NULL};
     struct cli_buffer verdict = {0};
     write_heading(show, record);
-    if (record->status != TENRING_OK) {
+    if (record->status != TENRING_STATUS_OK) {
         report_unreadable(show, record, name);
         buffer_text(&show->out, "   invalid\n");
         return true;

@@ -150,7 +150,7 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
     struct tenring_result nothing = {0};
     all.records = job->format == RUN_CSV || job->format == RUN_JSON;
     enum tenring_status status = tenring_enumerate(item->puzzle, take, &all, &options, NULL);
-    if (status != TENRING_OK && status != TENRING_CANCELLED)
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
         run_fail(job, status);
     if (stop_reason() != STOP_NONE)
         return false;
@@ -183,7 +183,8 @@ static size_t brief(const struct run_job *job, const struct tenring_batch_result
 {
     size_t unique = 0;
     (void)job;
-    while (unique < count && results[unique].status == TENRING_OK && results[unique].solutions == 1)
+    while (unique < count && results[unique].status == TENRING_STATUS_OK &&
+           results[unique].solutions == 1)
         unique++;
     buffer_bytes(run_text(sink), texts, unique * PLAIN_LENGTH);
     return unique;
@@ -191,7 +192,7 @@ static size_t brief(const struct run_job *job, const struct tenring_batch_result
 
 static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
 {
-    if (item->status != TENRING_OK) {
+    if (item->status != TENRING_STATUS_OK) {
         write_invalid(job, item, run_text(sink));
         return true;
     }

@@ -58,7 +58,8 @@ static bool feed(struct input *input)
             return false;
         }
     }
-    if (input->reader && tenring_reader_feed(input->reader, input->ahead, length) != TENRING_OK) {
+    if (input->reader &&
+        tenring_reader_feed(input->reader, input->ahead, length) != TENRING_STATUS_OK) {
         fail_memory(input);
         return false;
     }
@@ -112,12 +113,13 @@ enum input_event input_next_or_lines(struct input *input, struct tenring_record 
         enum input_event event = INPUT_RECORD;
         if (stop_reason() != STOP_NONE)
             return INPUT_END;
-        switch (input->reader ? tenring_reader_next(input->reader, record) : TENRING_READER_MORE) {
-        case TENRING_READER_RECORD:
+        switch (input->reader ? tenring_reader_next(input->reader, record)
+                              : TENRING_READER_EVENT_MORE) {
+        case TENRING_READER_EVENT_RECORD:
             record->number = ++input->number;
             *name = source_name(&input->source);
             return INPUT_RECORD;
-        case TENRING_READER_MORE:
+        case TENRING_READER_EVENT_MORE:
             if (input->ahead_length == 0)
                 event = read_more(input);
             else if (!feed(input))
@@ -125,11 +127,11 @@ enum input_event input_next_or_lines(struct input *input, struct tenring_record 
             if (event != INPUT_RECORD)
                 return event;
             break;
-        case TENRING_READER_END:
+        case TENRING_READER_EVENT_END:
             tenring_reader_free(input->reader);
             input->reader = NULL;
             break;
-        case TENRING_READER_ERROR:
+        case TENRING_READER_EVENT_ERROR:
             fail_memory(input);
             return INPUT_END;
         }

@@ -121,7 +121,7 @@ bool pool_start(struct pool *pool, struct cli_context *context, const struct run
         pthread_cond_init(&pool->work, NULL) == 0 && pthread_cond_init(&pool->progress, NULL) == 0;
     if (!good) {
         release(pool);
-        run_fail(job, TENRING_NO_MEMORY);
+        run_fail(job, TENRING_STATUS_NO_MEMORY);
     }
     return good;
 }
@@ -170,7 +170,7 @@ static size_t work_on_lines(struct pool *pool, struct batch *batch, size_t i)
         done = job->brief(job, &batch->results[i], batch->texts + i * PLAIN_LENGTH,
                           left < BRIEF ? left : BRIEF, &batch->sink);
     }
-    if (done == 0 && batch->results[i].status == TENRING_OK) {
+    if (done == 0 && batch->results[i].status == TENRING_STATUS_OK) {
         struct tenring_puzzle puzzle;
         struct run_item item = pool_plain_item(batch, i, &puzzle);
         assert(job->answer != NULL); /* or there would be no plain batch */
@@ -184,11 +184,11 @@ static bool work_on_item(struct pool *pool, struct batch *batch, size_t i)
 {
     const struct run_job *job = pool->job;
     const struct run_item *item = &batch->items[i];
-    if (item->status != TENRING_OK) {
+    if (item->status != TENRING_STATUS_OK) {
         report_status(&pool->context->report, CLI_EXIT_BAD_INPUT);
         add_message(&batch->sink, REPORT_UNREADABLE, item->error);
     } else if (job->answer) {
-        if (batch->results[i].status != TENRING_OK)
+        if (batch->results[i].status != TENRING_STATUS_OK)
             return false;
         return job->answer(job, item, &batch->results[i], &batch->sink);
     }
@@ -201,7 +201,7 @@ static bool is_all_said(const struct pool *pool, const struct batch *batch)
     size_t only = 0;
     if (!batch->plain || !gives_texts(pool->job))
         return false;
-    while (only < batch->count && batch->results[only].status == TENRING_OK &&
+    while (only < batch->count && batch->results[only].status == TENRING_STATUS_OK &&
            batch->results[only].solutions == 1)
         only++;
     return only == batch->count;
@@ -330,14 +330,14 @@ static bool solve(struct worker *worker, const struct batch *batch, size_t count
     };
     struct tenring_batch_options options = pool->job->together;
     options.watch = go_on;
-    enum tenring_status status = TENRING_OK;
+    enum tenring_status status = TENRING_STATUS_OK;
     if (!worker->engine)
         status = tenring_batch_new(1, pool->job->isa, &worker->engine);
-    if (status == TENRING_OK) {
+    if (status == TENRING_STATUS_OK) {
         status = tenring_batch_solve_piece(worker->engine, &pieces, (size_t)(batch - pool->batches),
                                            count, &options);
     }
-    if (status != TENRING_OK && status != TENRING_CANCELLED) {
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
         run_fail(pool->job, status);
         return false;
     }

@@ -43,7 +43,7 @@ static void submit(struct runner *runner)
     if (batch->bytes.failed || batch->name.failed) {
         runner->batch = batch;
         batch->count = 0;
-        run_fail(runner->pool.job, TENRING_NO_MEMORY);
+        run_fail(runner->pool.job, TENRING_STATUS_NO_MEMORY);
         return;
     }
     for (size_t i = 0; !batch->plain && i < batch->count; i++) {
@@ -51,7 +51,7 @@ static void submit(struct runner *runner)
         item->name = batch->name.data;
         item->source = "";
         item->error = "";
-        if (item->status != TENRING_OK) {
+        if (item->status != TENRING_STATUS_OK) {
             item->source = batch->bytes.data + item->offset;
             item->error = item->source + item->source_length + 1;
         }
@@ -140,7 +140,7 @@ static bool add_plainly(struct runner *runner, const struct tenring_record *reco
 {
     struct tenring_grid givens;
     bool fits = batch->count == 0 || (batch->plain && record->line == batch->line + batch->count);
-    if (!fits || !runner->pool.job->answer || record->status != TENRING_OK ||
+    if (!fits || !runner->pool.job->answer || record->status != TENRING_STATUS_OK ||
         record->format != TENRING_FORMAT_LINE || runner->after_grid ||
         !tenring_puzzle_givens(&record->puzzle, &givens))
         return false;
@@ -167,7 +167,7 @@ static void add(struct runner *runner, const struct tenring_record *record, cons
     item->puzzle = &batch->puzzles[batch->count - 1];
     item->after_grid = runner->after_grid;
     item->source_length = 0;
-    if (record->status != TENRING_OK) {
+    if (record->status != TENRING_STATUS_OK) {
         /* not to be solved with the others */
         batch->puzzles[batch->count - 1].cell[0] = UINT16_MAX;
         item->offset = batch->bytes.length;
@@ -278,7 +278,8 @@ void run_fail(const struct run_job *job, enum tenring_status status)
 {
     if (stop_reason() != STOP_FAILURE) {
         report_error(job->report, CLI_EXIT_IO, "%s",
-                     status == TENRING_NO_MEMORY ? "out of memory" : tenring_status_name(status));
+                     status == TENRING_STATUS_NO_MEMORY ? "out of memory"
+                                                        : tenring_status_name(status));
     }
     stop_request(STOP_FAILURE);
 }
@@ -302,7 +303,7 @@ void run_puzzle_text(const struct run_item *item, struct cli_buffer *text)
 {
     char line[TENRING_PENCILMARKS_LENGTH + 1];
     struct tenring_grid givens;
-    if (item->status != TENRING_OK) {
+    if (item->status != TENRING_STATUS_OK) {
         buffer_bytes(text, item->source, item->source_length);
         return;
     }
@@ -315,7 +316,7 @@ void run_echo(const struct run_job *job, const struct run_item *item, struct cli
 {
     if (!job->echo)
         return;
-    if (item->status != TENRING_OK)
+    if (item->status != TENRING_STATUS_OK)
         buffer_field(text, item->source, item->source_length);
     else
         run_puzzle_text(item, text);

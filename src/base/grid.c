@@ -21,15 +21,15 @@ enum tenring_status tenring_puzzle_from_grid(struct tenring_puzzle *puzzle,
                                              const struct tenring_grid *grid)
 {
     if (!puzzle || !grid)
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     for (int cell = 0; cell < GRID_CELLS; cell++)
         if (grid->cell[cell] > GRID_DIGITS)
-            return TENRING_INVALID_ARGUMENT;
+            return TENRING_STATUS_INVALID_ARGUMENT;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         unsigned digit = grid->cell[cell];
         puzzle->cell[cell] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
     }
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }
 
 bool tenring_puzzle_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid)

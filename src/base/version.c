@@ -22,17 +22,17 @@ const char *tenring_version_string(void)
 const char *tenring_status_name(enum tenring_status status)
 {
     switch (status) {
-    case TENRING_OK:
+    case TENRING_STATUS_OK:
         return "ok";
-    case TENRING_INVALID_ARGUMENT:
+    case TENRING_STATUS_INVALID_ARGUMENT:
         return "invalid argument";
-    case TENRING_BAD_INPUT:
+    case TENRING_STATUS_BAD_INPUT:
         return "bad input";
-    case TENRING_NO_MEMORY:
+    case TENRING_STATUS_NO_MEMORY:
         return "no memory";
-    case TENRING_LIMIT:
+    case TENRING_STATUS_LIMIT:
         return "limit reached";
-    case TENRING_CANCELLED:
+    case TENRING_STATUS_CANCELLED:
         return "cancelled";
     }
     return "unknown status";

@@ -181,10 +181,10 @@ enum tenring_status tenring_batch_new(int threads, int isa, struct tenring_batch
 {
     const struct batch_kernel *kernel = isa_choose(batch_kernels, isa);
     if (threads < 1 || threads > TENRING_MAX_THREADS || !kernel || !out)
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     struct tenring_batch *batch = calloc(1, sizeof *batch);
     if (!batch)
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     batch->kernel = kernel;
     batch->single = isa_choose(solve_kernels, isa);
     batch->workers = calloc((size_t)threads, sizeof *batch->workers);
@@ -195,10 +195,10 @@ enum tenring_status tenring_batch_new(int threads, int isa, struct tenring_batch
     pthread_cond_init(&batch->end, NULL);
     if (!batch->workers || !start_threads(batch, threads)) {
         tenring_batch_free(batch);
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     }
     *out = batch;
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }
 
 void tenring_batch_free(struct tenring_batch *batch)
@@ -246,7 +246,7 @@ static void find_conflicts(const struct tenring_batch *batch, size_t begin, size
         if (result->conflict != CONFLICT_UNKNOWN)
             continue;
         result->conflict = 0;
-        if (result->status != TENRING_OK || result->solutions > 0)
+        if (result->status != TENRING_STATUS_OK || result->solutions > 0)
             continue;
         if (batch->lines)
             tenring_parse(batch->lines + i * BATCH_STRIDE, TENRING_CELLS, &room, NULL);
@@ -281,7 +281,7 @@ static bool work_through(struct tenring_batch *batch, size_t begin, size_t end, 
     bool stopped = atomic_load_explicit(&batch->stop, memory_order_relaxed);
     for (size_t i = atomic_load_explicit(&batch->share.next, memory_order_relaxed);
          stopped && i < end; i++)
-        batch->results[i] = (struct tenring_batch_result){.status = TENRING_CANCELLED};
+        batch->results[i] = (struct tenring_batch_result){.status = TENRING_STATUS_CANCELLED};
     return !stopped;
 }
 
@@ -293,7 +293,7 @@ static enum tenring_status solve(struct tenring_batch *batch, const struct tenri
     struct tenring_batch_options chosen;
     if (!batch || batch->handed_in || (n > 0 && ((!puzzles && !lines) || !results)) ||
         !read_options(options, &chosen))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     batch->puzzles = puzzles;
     batch->lines = lines;
     batch->results = results;
@@ -303,7 +303,7 @@ static enum tenring_status solve(struct tenring_batch *batch, const struct tenri
     bool finished = work_through(batch, 0, n, false);
     if (BATCH_LINES && chosen.conflicts)
         find_conflicts(batch, 0, n);
-    return finished ? TENRING_OK : TENRING_CANCELLED;
+    return finished ? TENRING_STATUS_OK : TENRING_STATUS_CANCELLED;
 }
 
 enum tenring_status tenring_batch_solve(struct tenring_batch *batch,
@@ -385,7 +385,7 @@ static bool finish_late_ones(struct tenring_batch *batch)
             continue;
         for (int i = 0; i < batch->count && good; i++)
             good = batch->kernel->finish(aligned_block(&batch->workers[i]), &job, begin,
-                                         begin + piece->n) == TENRING_OK;
+                                         begin + piece->n) == TENRING_STATUS_OK;
     }
     return good;
 }
@@ -421,11 +421,11 @@ enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch,
     struct tenring_batch_options chosen;
     if (!batch || !pieces || !read_options(options, &chosen) || !fits(batch, pieces) ||
         n > pieces->size || (n > 0 && (k >= pieces->count || pieces->unfinished[k] > 0)))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     if (!batch->handed_in && n > 0 && !begin_stream(batch, pieces))
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     if (!batch->handed_in)
-        return TENRING_OK; /* there is nothing to finish */
+        return TENRING_STATUS_OK; /* there is nothing to finish */
     size_t begin = n > 0 ? k * pieces->size : 0;
     if (n > 0)
         batch->handed_in[k] =
@@ -441,6 +441,6 @@ enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch,
     }
     give_back(batch, batch->goes_on);
     batch->goes_on = false;
-    return finished ? TENRING_OK : TENRING_CANCELLED;
+    return finished ? TENRING_STATUS_OK : TENRING_STATUS_CANCELLED;
 }
 #endif

@@ -206,7 +206,8 @@ INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *
         if (!pack(job, i, packing, words)) {
             if (packing == PACK_NARROW && !from_lines(job))
                 break;
-            job->results[i].status = from_lines(job) ? TENRING_BAD_INPUT : TENRING_INVALID_ARGUMENT;
+            job->results[i].status =
+                from_lines(job) ? TENRING_STATUS_BAD_INPUT : TENRING_STATUS_INVALID_ARGUMENT;
             continue;
         }
         const uint32_t lane = lanes[at++], w = lane / 64, bit = lane % 64;
@@ -484,7 +485,7 @@ static void set_least(result *owner, const struct batch_job *job)
     single.max_solutions = 1;
     single.in_order = true;
     owner->status = job->single->search(&single);
-    if (owner->status == TENRING_OK)
+    if (owner->status == TENRING_STATUS_OK)
         owner->solution = single.first;
 }
 
@@ -507,9 +508,9 @@ static void solve_alone(result *owner, const struct batch_job *job)
     single.max_solutions = (uint64_t)job->limit;
     *owner = (result){.status = job->single->search(&single), .conflict = owner->conflict};
     owner->solutions = (int)single.solutions;
-    if (owner->status == TENRING_OK && owner->solutions == 1 && job->limit > 1)
+    if (owner->status == TENRING_STATUS_OK && owner->solutions == 1 && job->limit > 1)
         set_only(owner, &single.first, job);
-    else if (owner->status == TENRING_OK && owner->solutions > 0)
+    else if (owner->status == TENRING_STATUS_OK && owner->solutions > 0)
         set_least(owner, job);
 }
 
@@ -683,10 +684,10 @@ static enum tenring_status take_out(struct engine *e, result *owner, const struc
 /* Takes out the puzzles of some lanes. */
 static enum tenring_status take_out_all(struct engine *e, slice lanes, const struct batch_job *job)
 {
-    enum tenring_status status = TENRING_OK;
+    enum tenring_status status = TENRING_STATUS_OK;
     union lanes left = {.all = lanes & e->now.used.all};
     for (int w = 0; w < SLICE_WORDS; w++)
-        for (; left.word[w] && status == TENRING_OK; left.all &= e->now.used.all)
+        for (; left.word[w] && status == TENRING_STATUS_OK; left.all &= e->now.used.all)
             status = take_out(e, e->now.owner[64 * w + __builtin_ctzll(left.word[w])], job);
     return status;
 }
@@ -738,7 +739,7 @@ static enum tenring_status settle(struct engine *e, const struct sight *sight,
     int count = count_lanes(waiting);
     e->calm = count == 0;
     if (count < MIN_WAITING && any_lane(e->now.used.all & ~waiting))
-        return TENRING_OK;
+        return TENRING_STATUS_OK;
     slice stuck = e->pooled ? no_lanes() : find_full(e, waiting);
     if (count > 0 && !branch(e, waiting & ~stuck, job->limit) &&
         !any_lane(e->now.used.all & ~waiting))
@@ -750,7 +751,7 @@ static void mark_cancelled(const struct nodes *nodes, int limit)
 {
     for (int lane = 0; lane < SLICE_LANES; lane++)
         if (nodes->used.word[lane / 64] >> lane % 64 & 1 && nodes->owner[lane]->solutions < limit)
-            nodes->owner[lane]->status = TENRING_CANCELLED;
+            nodes->owner[lane]->status = TENRING_STATUS_CANCELLED;
 }
 
 static void cancel(struct engine *e, const struct batch_job *job)
@@ -760,7 +761,7 @@ static void cancel(struct engine *e, const struct batch_job *job)
     for (int i = 0; i < PARKED_STATES; i++)
         mark_cancelled(&e->parked[i], job->limit);
     for (; e->begin < e->end; e->begin++)
-        job->results[e->begin] = (result){.status = TENRING_CANCELLED};
+        job->results[e->begin] = (result){.status = TENRING_STATUS_CANCELLED};
 }
 
 /* Whether what is in the lanes is all there is. */
@@ -800,7 +801,7 @@ static void start(struct engine *e)
 static enum tenring_status run(void *memory, const struct batch_job *job)
 {
     struct engine *e = memory;
-    enum tenring_status status = TENRING_OK;
+    enum tenring_status status = TENRING_STATUS_OK;
     if (!e->goes_on)
         start(e);
     e->exhausted = false;
@@ -808,7 +809,7 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
     for (;;) {
         if (!refill(e, job)) {
             e->goes_on = true;
-            return TENRING_OK;
+            return TENRING_STATUS_OK;
         }
         if (!goes_on(job) && count_lanes(e->now.used.all) <= MAX_LEFT && is_alone(e, job)) {
             write_solutions(e, job);
@@ -822,16 +823,16 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
         e->round++;
         if (e->round % REVIEW_INTERVAL == 0)
             review(e, job->limit);
-        if (status == TENRING_OK && e->round % INSPECT_INTERVAL == 0)
+        if (status == TENRING_STATUS_OK && e->round % INSPECT_INTERVAL == 0)
             status = inspect(e, job);
-        if (status == TENRING_OK && e->round % PROCEED_INTERVAL == 0 && job->proceed &&
+        if (status == TENRING_STATUS_OK && e->round % PROCEED_INTERVAL == 0 && job->proceed &&
             !job->proceed(job->context))
-            status = TENRING_CANCELLED;
-        if (status != TENRING_OK)
+            status = TENRING_STATUS_CANCELLED;
+        if (status != TENRING_STATUS_OK)
             break;
     }
     e->goes_on = false;
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         cancel(e, job);
     return status;
 }
@@ -873,10 +874,10 @@ static enum tenring_status take_out_range(struct engine *e, const struct nodes *
                                           const struct batch_job *job, const result *begin,
                                           const result *end)
 {
-    enum tenring_status status = TENRING_OK;
+    enum tenring_status status = TENRING_STATUS_OK;
     uint32_t lanes[SLICE_LANES + SLICE_WORDS];
     const int n = list_lanes(nodes->used.all, lanes);
-    for (int i = 0; i < n && status == TENRING_OK; i++) {
+    for (int i = 0; i < n && status == TENRING_STATUS_OK; i++) {
         result *owner = nodes->owner[lanes[i]];
         /* it may have gone with another one */
         const bool used = nodes->used.word[lanes[i] / 64] >> lanes[i] % 64 & 1;
@@ -896,16 +897,16 @@ static enum tenring_status finish(void *memory, const struct batch_job *job, con
 {
     struct engine *e = memory;
     if (!e->goes_on)
-        return TENRING_OK;
+        return TENRING_STATUS_OK;
     write_solutions(e, job);
     /* Nodes that nobody wants any more shall not hold up a puzzle that is finished. */
     e->vain += drop_nodes(&e->now, NULL, job->limit);
     for (int i = 0; i < PARKED_STATES; i++)
         e->vain += drop_nodes(&e->parked[i], NULL, job->limit);
     enum tenring_status status = take_out_range(e, &e->now, job, begin, end);
-    for (int i = 0; i < PARKED_STATES && status == TENRING_OK; i++)
+    for (int i = 0; i < PARKED_STATES && status == TENRING_STATUS_OK; i++)
         status = take_out_range(e, &e->parked[i], job, begin, end);
-    if (status != TENRING_OK) {
+    if (status != TENRING_STATUS_OK) {
         e->goes_on = false;
         cancel(e, job);
     }

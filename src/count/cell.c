@@ -76,14 +76,14 @@ static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, u
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_count_result result;
     struct tallying tallying = {cells, most};
-    *status = TENRING_OK;
+    *status = TENRING_STATUS_OK;
     if (most == 0)
         return true;
     options.isa = cells->run.options.isa;
     memset(cells->tally, 0, sizeof cells->tally);
     *status = tenring_enumerate(puzzle, tally, &tallying, &options, &result);
     cells->run.nodes += result.nodes;
-    if (*status != TENRING_OK)
+    if (*status != TENRING_STATUS_OK)
         return false;
     if (tallying.left == 0)
         return true;
@@ -237,14 +237,14 @@ static void plan_boxes(const struct count_run *run, const struct tenring_puzzle 
 static enum tenring_status count_boxes(struct cells *cells, const struct tenring_puzzle *puzzle,
                                        const struct box_plans *plans, bool subtract)
 {
-    enum tenring_status status = TENRING_OK;
+    enum tenring_status status = TENRING_STATUS_OK;
     struct wide total = {0, 0}, first = {0, 0};
-    for (int box = 0; box < 9 && status == TENRING_OK; box++) {
+    for (int box = 0; box < 9 && status == TENRING_STATUS_OK; box++) {
         struct count_contents contents;
         if (plans->same[box] != box)
             continue;
         status = count_run_sum(&cells->run, &plans->plan[box], puzzle, &contents, &total);
-        if (status == TENRING_OK) {
+        if (status == TENRING_STATUS_OK) {
             assert(box == 0 || (total.high == first.high && total.low == first.low));
             if (box == 0)
                 first = total;
@@ -272,12 +272,12 @@ static enum tenring_status descend(struct cells *cells, const struct tenring_puz
 static enum tenring_status add_terms(struct cells *cells, const struct tenring_puzzle *puzzle,
                                      const struct count_branch *branch, int depth, bool subtract)
 {
-    enum tenring_status status = TENRING_OK;
-    for (unsigned left = branch->digits; left && status == TENRING_OK; left &= left - 1) {
+    enum tenring_status status = TENRING_STATUS_OK;
+    for (unsigned left = branch->digits; left && status == TENRING_STATUS_OK; left &= left - 1) {
         struct tenring_puzzle term = count_branch_term(puzzle, branch->cell, digit_set_least(left));
         status = descend(cells, &term, depth + 1, subtract != branch->subtract);
     }
-    if (status == TENRING_OK && branch->subtract) {
+    if (status == TENRING_STATUS_OK && branch->subtract) {
         struct tenring_puzzle term = count_branch_term(puzzle, branch->cell, -1);
         status = descend(cells, &term, depth + 1, subtract);
     }
@@ -297,7 +297,7 @@ static enum tenring_status descend(struct cells *cells, const struct tenring_puz
     struct box_plans plans;
     plan_boxes(run, puzzle, &plans);
     if (plans.impossible)
-        return TENRING_OK;
+        return TENRING_STATUS_OK;
     if (depth == 0)
         run->estimated = plans.work;
     most = count_run_enumerable(run, puzzle, plans.work);
@@ -317,7 +317,7 @@ static enum tenring_status descend(struct cells *cells, const struct tenring_puz
                 branch.work < plan.work ? plans.work * (branch.work / plan.work) : plans.work;
         return add_terms(cells, puzzle, &branch, depth, subtract);
     }
-    return dear ? TENRING_LIMIT : count_boxes(cells, puzzle, &plans, subtract);
+    return dear ? TENRING_STATUS_LIMIT : count_boxes(cells, puzzle, &plans, subtract);
 }
 
 static struct tenring_number number(struct wide wide)
@@ -330,18 +330,18 @@ enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle,
                                           struct tenring_cell_counts *result)
 {
     if (!puzzle || !result || !grid_puzzle_is_valid(puzzle))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     struct cells *cells = calloc(1, sizeof *cells);
     if (!cells)
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     enum tenring_status status = count_run_start(&cells->run, options);
-    if (status == TENRING_OK) {
+    if (status == TENRING_STATUS_OK) {
         struct tenring_puzzle prepared = *puzzle;
         count_put_back(&prepared);
         status = descend(cells, &prepared, 0, false);
         count_run_end(&cells->run);
     }
-    if (status == TENRING_OK) {
+    if (status == TENRING_STATUS_OK) {
         result->total = number(cells->total);
         for (int i = 0; i < GRID_CELLS * GRID_DIGITS; i++)
             result->count[i / 9][i % 9] = number(cells->count[i / 9][i % 9]);
@@ -358,10 +358,10 @@ enum tenring_status tenring_count_by_cell_cost(const struct tenring_puzzle *puzz
                                                struct tenring_cost *cost)
 {
     if (!puzzle || !cost || !grid_puzzle_is_valid(puzzle))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     struct count_run run;
     enum tenring_status status = count_run_start(&run, options);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         return status;
     struct tenring_puzzle prepared = *puzzle;
     struct box_plans plans;
@@ -374,5 +374,5 @@ enum tenring_status tenring_count_by_cell_cost(const struct tenring_puzzle *puzz
         cost->memory = count_run_memory(&run, &plans.plan[plans.largest], &threads);
     }
     count_run_end(&run);
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }

@@ -89,15 +89,15 @@ enum tenring_status count_run_start(struct count_run *run,
 {
     *run = (struct count_run){.options = TENRING_COUNT_OPTIONS_INIT};
     if (options && options->size != sizeof *options)
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     if (options)
         run->options = *options;
     run->kernel = isa_choose(count_kernels, run->options.isa);
     if (!run->kernel || run->options.threads < 0)
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     run->partitions = malloc(sizeof *run->partitions);
     if (!run->partitions)
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     partition_fill(run->partitions);
     run->control = (struct count_control){
         .products_limit = run->options.operation_limit ? run->options.operation_limit : UINT64_MAX,
@@ -105,7 +105,7 @@ enum tenring_status count_run_start(struct count_run *run,
         .context = run,
         .threads = run->options.threads ? run->options.threads : 1,
     };
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }
 
 void count_run_end(struct count_run *run)
@@ -277,7 +277,7 @@ static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzl
     *status = tenring_count(puzzle, most, &options, &result);
     *total = (struct wide){0, result.count};
     run->nodes += result.nodes;
-    return *status != TENRING_OK || result.count < most;
+    return *status != TENRING_STATUS_OK || result.count < most;
 }
 
 static enum tenring_status add_terms(struct count_run *run, const struct tenring_puzzle *puzzle,
@@ -286,17 +286,17 @@ static enum tenring_status add_terms(struct count_run *run, const struct tenring
 {
     struct tenring_puzzle term;
     struct wide sum = {0, 0}, part;
-    enum tenring_status status = TENRING_OK;
-    for (unsigned left = branch->digits; left && status == TENRING_OK; left &= left - 1) {
+    enum tenring_status status = TENRING_STATUS_OK;
+    for (unsigned left = branch->digits; left && status == TENRING_STATUS_OK; left &= left - 1) {
         term = count_branch_term(puzzle, branch->cell, digit_set_least(left));
         status = count_run_descend(run, &term, depth + 1, &part);
-        if (status == TENRING_OK)
+        if (status == TENRING_STATUS_OK)
             sum = wide_add(sum, part);
     }
-    if (status == TENRING_OK && branch->subtract) {
+    if (status == TENRING_STATUS_OK && branch->subtract) {
         term = count_branch_term(puzzle, branch->cell, -1);
         status = count_run_descend(run, &term, depth + 1, &part);
-        if (status == TENRING_OK)
+        if (status == TENRING_STATUS_OK)
             sum = wide_subtract(part, sum);
     }
     *total = sum;
@@ -336,8 +336,8 @@ uint64_t count_run_enumerable(const struct count_run *run, const struct tenring_
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_estimate estimate;
     options.isa = run->options.isa;
-    if (most <= enumerate_at_once ||
-        tenring_estimate_count(puzzle, HOPELESS_PROBES, 1, &options, &estimate) != TENRING_OK)
+    if (most <= enumerate_at_once || tenring_estimate_count(puzzle, HOPELESS_PROBES, 1, &options,
+                                                            &estimate) != TENRING_STATUS_OK)
         return most;
     return estimate.mean > HOPELESS_FACTOR * (double)most ? 0 : most;
 }
@@ -356,7 +356,7 @@ static enum tenring_status contract(struct count_run *run, const struct tenring_
             run->estimated = branch.work;
         return add_terms(run, puzzle, &branch, depth, total);
     }
-    return refused ? TENRING_LIMIT : count_run_sum(run, plan, puzzle, NULL, total);
+    return refused ? TENRING_STATUS_LIMIT : count_run_sum(run, plan, puzzle, NULL, total);
 }
 
 enum tenring_status count_run_descend(struct count_run *run, const struct tenring_puzzle *puzzle,
@@ -371,7 +371,7 @@ enum tenring_status count_run_descend(struct count_run *run, const struct tenrin
     count_plan_choose(&plan, run->partitions, puzzle);
     if (plan.impossible) {
         *total = (struct wide){0, 0};
-        return TENRING_OK;
+        return TENRING_STATUS_OK;
     }
     if (depth == 0)
         run->estimated = plan.work;
@@ -389,23 +389,24 @@ enum tenring_status tenring_count_exact(const struct tenring_puzzle *puzzle,
                                         struct tenring_exact_count *result)
 {
     if (!puzzle || !result || !grid_puzzle_is_valid(puzzle))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     struct count_run run;
     enum tenring_status status = count_run_start(&run, options);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         return status;
     struct tenring_puzzle prepared = *puzzle;
     struct wide total;
     count_put_back(&prepared);
     status = count_run_descend(&run, &prepared, 0, &total);
     count_run_end(&run);
-    if (status == TENRING_OK || status == TENRING_LIMIT || status == TENRING_CANCELLED) {
+    if (status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
+        status == TENRING_STATUS_CANCELLED) {
         *result = (struct tenring_exact_count){
             .nodes = run.nodes,
             .operations = run.control.products,
             .enumerated = !run.contracted,
         };
-        struct wide count = status == TENRING_OK ? total : run.known;
+        struct wide count = status == TENRING_STATUS_OK ? total : run.known;
         result->count = (struct tenring_number){count.high, count.low};
     }
     return status;
@@ -416,10 +417,10 @@ enum tenring_status tenring_count_cost(const struct tenring_puzzle *puzzle,
                                        struct tenring_cost *cost)
 {
     if (!puzzle || !cost || !grid_puzzle_is_valid(puzzle))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     struct count_run run;
     enum tenring_status status = count_run_start(&run, options);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         return status;
     struct tenring_puzzle prepared = *puzzle;
     struct count_plan plan;
@@ -439,7 +440,7 @@ enum tenring_status tenring_count_cost(const struct tenring_puzzle *puzzle,
         }
     }
     count_run_end(&run);
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }
 
 size_t tenring_format_number(struct tenring_number number, char *buffer, size_t capacity)

@@ -92,10 +92,10 @@ static enum tenring_status enumerate(struct sampler *sampler, const struct tenri
     options.isa = run->options.isa;
     enum tenring_status status = tenring_enumerate(puzzle, pick, &picking, &options, &result);
     run->nodes += result.nodes;
-    assert(status != TENRING_OK || picking.next == n);
-    if (status == TENRING_OK && run->control.watch &&
+    assert(status != TENRING_STATUS_OK || picking.next == n);
+    if (status == TENRING_STATUS_OK && run->control.watch &&
         !run->control.watch(run->control.context, run->control.products))
-        status = TENRING_CANCELLED;
+        status = TENRING_STATUS_CANCELLED;
     return status;
 }
 
@@ -226,7 +226,7 @@ static enum tenring_status descend_content(struct sampler *sampler,
     uint32_t images = content->weight * (uint32_t)symmetry->columns;
     struct image *image = malloc(n * sizeof *image);
     if (!image)
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     for (size_t i = 0; i < n; i++)
         image[i] = (struct image){draws[i].place, divide(&draws[i].rank, content->count, images)};
     qsort(draws, n, sizeof *draws, by_rank);
@@ -234,7 +234,7 @@ static enum tenring_status descend_content(struct sampler *sampler,
         fill_box(puzzle, sampler->run.partitions, symmetry->plan, content);
     enum tenring_status status =
         descend(sampler, &filled, (struct wide){0, content->count}, draws, n, depth + 1);
-    for (size_t i = 0; i < n && status == TENRING_OK; i++)
+    for (size_t i = 0; i < n && status == TENRING_STATUS_OK; i++)
         apply(symmetry, content, image[i].number, &sampler->samples[image[i].place]);
     free(image);
     return status;
@@ -260,15 +260,15 @@ static enum tenring_status descend_box(struct sampler *sampler, const struct ten
     struct wide sum;
     struct symmetry *symmetry = malloc(sizeof *symmetry);
     enum tenring_status status =
-        symmetry ? count_run_sum(run, plan, puzzle, &contents, &sum) : TENRING_NO_MEMORY;
+        symmetry ? count_run_sum(run, plan, puzzle, &contents, &sum) : TENRING_STATUS_NO_MEMORY;
     if (!symmetry)
         return status;
-    assert(status != TENRING_OK || (sum.high == total.high && sum.low == total.low));
+    assert(status != TENRING_STATUS_OK || (sum.high == total.high && sum.low == total.low));
     (void)total;
     struct wide end = {0, 0};
-    if (status == TENRING_OK)
+    if (status == TENRING_STATUS_OK)
         symmetry_fill(symmetry, run->partitions, plan, &contents);
-    for (size_t i = 0; status == TENRING_OK && n > 0 && i < contents.count; i++) {
+    for (size_t i = 0; status == TENRING_STATUS_OK && n > 0 && i < contents.count; i++) {
         const struct count_content *content = &contents.content[i];
         struct wide start = end;
         end = wide_add(
@@ -279,7 +279,7 @@ static enum tenring_status descend_box(struct sampler *sampler, const struct ten
         draws += here;
         n -= here;
     }
-    assert(status != TENRING_OK || n == 0);
+    assert(status != TENRING_STATUS_OK || n == 0);
     count_contents_free(&contents);
     free(symmetry);
     return status;
@@ -301,15 +301,15 @@ static enum tenring_status descend_cell(struct sampler *sampler,
             best = cell;
     }
     if (best < 0 || depth >= 2 * COUNT_BRANCH_DEPTH)
-        return TENRING_LIMIT;
+        return TENRING_STATUS_LIMIT;
     struct wide end = {0, 0};
-    enum tenring_status status = TENRING_OK;
-    for (unsigned left = puzzle->cell[best]; left && n > 0 && status == TENRING_OK;
+    enum tenring_status status = TENRING_STATUS_OK;
+    for (unsigned left = puzzle->cell[best]; left && n > 0 && status == TENRING_STATUS_OK;
          left &= left - 1) {
         struct tenring_puzzle term = count_branch_term(puzzle, best, digit_set_least(left));
         struct wide count, start = end;
         status = count_run_descend(&sampler->run, &term, 1, &count);
-        if (status != TENRING_OK)
+        if (status != TENRING_STATUS_OK)
             break;
         end = wide_add(end, count);
         size_t here = take(draws, n, start, end);
@@ -386,7 +386,7 @@ static enum tenring_status draw_all(struct sampler *sampler, const struct tenrin
     struct rng rng;
     struct draw *draws = n <= SIZE_MAX / sizeof *draws ? malloc(n * sizeof *draws) : NULL;
     if (!draws)
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     rng_seed(&rng, seed);
     for (size_t i = 0; i < n; i++)
         draws[i] = (struct draw){wide_below(&rng, total), i};
@@ -403,15 +403,15 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
 {
     struct sampler sampler = {.samples = samples};
     if (!puzzle || (!samples && n > 0) || !grid_puzzle_is_valid(puzzle))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     enum tenring_status status = count_run_start(&sampler.run, options);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         return status;
     struct tenring_puzzle prepared = *puzzle;
     struct wide total = {0, 0};
     count_put_back(&prepared);
     status = count_run_descend(&sampler.run, &prepared, 0, &total);
-    if (status == TENRING_OK && n > 0) {
+    if (status == TENRING_STATUS_OK && n > 0) {
         memset(samples, 0, n * sizeof *samples);
         uint64_t most = sampler.run.options.enumerate;
         sampler.fewer = most < 1 ? 1 : most < enumerate_below ? most : enumerate_below;
@@ -420,7 +420,7 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
             status = draw_all(&sampler, &prepared, total, seed, n);
     }
     count_run_end(&sampler.run);
-    if (status == TENRING_OK && result) {
+    if (status == TENRING_STATUS_OK && result) {
         *result = (struct tenring_exact_count){
             .count = {total.high, total.low},
             .enumerated = !sampler.run.contracted,

@@ -114,19 +114,19 @@ struct worker {
 static bool account(struct contraction *c, uint64_t products)
 {
     struct count_control *control = c->control;
-    if (c->status != TENRING_OK)
+    if (c->status != TENRING_STATUS_OK)
         return false;
     if (products > control->products_limit - control->products) {
-        c->status = TENRING_LIMIT;
+        c->status = TENRING_STATUS_LIMIT;
         return false;
     }
     control->products += products;
     if (control->watch && control->products - c->watched >= watch_step) {
         c->watched = control->products;
         if (!control->watch(control->context, control->products))
-            c->status = TENRING_CANCELLED;
+            c->status = TENRING_STATUS_CANCELLED;
     }
-    return c->status == TENRING_OK;
+    return c->status == TENRING_STATUS_OK;
 }
 
 static bool permitted(struct contraction *c, uint64_t products)
@@ -141,7 +141,7 @@ static bool permitted(struct contraction *c, uint64_t products)
 static int take(struct contraction *c, int count)
 {
     pthread_mutex_lock(&c->lock);
-    int piece = c->status == TENRING_OK && c->next < count ? c->next++ : -1;
+    int piece = c->status == TENRING_STATUS_OK && c->next < count ? c->next++ : -1;
     pthread_mutex_unlock(&c->lock);
     return piece;
 }
@@ -149,7 +149,7 @@ static int take(struct contraction *c, int count)
 static void fail(struct contraction *c, enum tenring_status status)
 {
     pthread_mutex_lock(&c->lock);
-    if (c->status == TENRING_OK)
+    if (c->status == TENRING_STATUS_OK)
         c->status = status;
     pthread_mutex_unlock(&c->lock);
 }
@@ -168,7 +168,7 @@ static enum tenring_status make_table(struct contraction *c, const struct count_
 {
     const struct count_table_maker maker = {c->partitions, c->kernel, c->band, table_permitted, c};
     enum tenring_status status = count_table_make(table, &maker, stack, needed, free_order);
-    return c->status == TENRING_OK ? status : c->status;
+    return c->status == TENRING_STATUS_OK ? status : c->status;
 }
 
 static bool same_stacks(const struct count_stack *a, const struct count_stack *b)
@@ -199,11 +199,11 @@ static enum tenring_status make_tables(struct contraction *c)
         }
     }
     enum tenring_status status = make_table(c, &c->stack[0], folding, true, &c->folding);
-    if (status == TENRING_OK)
+    if (status == TENRING_STATUS_OK)
         status = make_table(c, &c->stack[1], left, false, &c->left);
-    if (status == TENRING_OK && same)
+    if (status == TENRING_STATUS_OK && same)
         c->right = c->left;
-    else if (status == TENRING_OK)
+    else if (status == TENRING_STATUS_OK)
         status = make_table(c, &c->stack[2], right, false, &c->right);
     c->narrow = count_kernel_narrow(c->left.most, c->right.most);
     return status;
@@ -632,7 +632,7 @@ static void run_group(struct worker *w, int group)
     for (int i = 0; i < sources; i++)
         fold_source(w, &source[i]);
     if (!make_stabiliser(w, source->form)) {
-        fail(c, TENRING_NO_MEMORY);
+        fail(c, TENRING_STATUS_NO_MEMORY);
         return;
     }
     int outer = c->axis[OUTER].class_of[source->form];
@@ -737,7 +737,7 @@ static void run_groups(struct contraction *c)
     int started = 0;
     c->next = 0;
     if (!workers || !ids || !worker_make(&workers[0], c)) {
-        fail(c, TENRING_NO_MEMORY);
+        fail(c, TENRING_STATUS_NO_MEMORY);
     } else {
         while (started + 1 < threads && worker_make(&workers[started + 1], c) &&
                pthread_create(&ids[started + 1], NULL, work, &workers[started + 1]) == 0)
@@ -789,15 +789,15 @@ static enum tenring_status prepare(struct contraction *c, const struct count_pla
         int band = c->band[i];
         if (!count_axis_fill(&c->axis[i], c->partitions, &c->stack[0].box[band],
                              &c->stack[1].box[band], &c->stack[2].box[band]))
-            return TENRING_NO_MEMORY;
+            return TENRING_STATUS_NO_MEMORY;
     }
     for (int i = 0; i < 3; i++)
         if (c->axis[i].entries == 0)
-            return TENRING_OK;
+            return TENRING_STATUS_OK;
     if (!count_tiling_make(&c->tiling, c->partitions, &c->axis[INNER],
                            &c->stack[1].box[c->band[INNER]], &c->stack[2].box[c->band[INNER]]) ||
         !list_sources(c) || (c->contents && !contents_make(c)))
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     return make_tables(c);
 }
 
@@ -828,10 +828,10 @@ enum tenring_status count_sum_contents(const struct count_plan *plan,
     if (contents)
         *contents = (struct count_contents){.content = NULL};
     if (plan->impossible)
-        return TENRING_OK;
+        return TENRING_STATUS_OK;
     struct contraction *c = calloc(1, sizeof *c);
     if (!c)
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     c->partitions = partitions;
     c->kernel = kernel;
     c->control = control;
@@ -839,16 +839,16 @@ enum tenring_status count_sum_contents(const struct count_plan *plan,
     c->watched = control->products;
     if (pthread_mutex_init(&c->lock, NULL) != 0) {
         free(c);
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     }
     enum tenring_status status = prepare(c, plan, puzzle);
-    if (status == TENRING_OK && c->groups > 0) {
+    if (status == TENRING_STATUS_OK && c->groups > 0) {
         run_groups(c);
         status = c->status;
     }
     unsigned orders =
         c->stack[0].column_orders * c->stack[1].column_orders * c->stack[2].column_orders;
-    if (status == TENRING_OK)
+    if (status == TENRING_STATUS_OK)
         *total = wide_times(c->total, orders);
     contraction_free(c);
     return status;

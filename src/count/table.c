@@ -35,7 +35,7 @@ enum tenring_status count_table_make(struct count_table *table,
     bool swap =
         free_order && count_slicer_estimate(stack, other) < count_slicer_estimate(stack, role);
     struct count_slicer slicer;
-    enum tenring_status status = TENRING_NO_MEMORY;
+    enum tenring_status status = TENRING_STATUS_NO_MEMORY;
     void *work = NULL;
     if (count_slicer_make(&slicer, stack, maker->partitions, swap ? other : role)) {
         table->slice = calloc((size_t)slicer.states[0], sizeof *table->slice);
@@ -46,20 +46,21 @@ enum tenring_status count_table_make(struct count_table *table,
         table->most_of =
             calloc((size_t)table->slices * table->middle_states + 1, sizeof *table->most_of);
         work = count_alloc(slicer.work_size);
-        status = table->slice && table->most_of && work ? TENRING_OK : TENRING_NO_MEMORY;
+        status =
+            table->slice && table->most_of && work ? TENRING_STATUS_OK : TENRING_STATUS_NO_MEMORY;
     }
-    for (int x = 0; status == TENRING_OK && x < slicer.states[0]; x++) {
+    for (int x = 0; status == TENRING_STATUS_OK && x < slicer.states[0]; x++) {
         if (!needed[x])
             continue;
         table->slice[x] =
             count_alloc((size_t)slicer.states[1] * slicer.length * sizeof *table->slice[x]);
         if (!table->slice[x]) {
-            status = TENRING_NO_MEMORY;
+            status = TENRING_STATUS_NO_MEMORY;
         } else {
             count_slicer_run(&slicer, maker->kernel, x, work, table->slice[x], slicer.length);
             find_greatest(table, x, (size_t)slicer.states[1], slicer.length);
             if (!maker->permitted(maker->context, slicer.cost * 32 / (uint64_t)slicer.states[0]))
-                status = TENRING_CANCELLED;
+                status = TENRING_STATUS_CANCELLED;
         }
     }
     free(work);

@@ -212,17 +212,18 @@ static enum tenring_status find_bound(int sign, enum tenring_bound which,
     struct maximise_run run = {.mode = MAXIMISE_BEST};
     if (!result || !tenring_bound_name(which) ||
         !maximise_read_arguments(&run, weights, puzzle, options))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     bool applies = which != TENRING_BOUND_REARRANGEMENT || is_linear(weights);
     int64_t bound = impossible;
     if (applies && maximise_start(&run, sign, weights, puzzle) &&
         !compute(which, &run, weights, &bound))
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     bool none = applies && bound == impossible;
-    *result = (struct tenring_bound_result){applies, none ? TENRING_NONE : TENRING_UNKNOWN, 0};
+    *result = (struct tenring_bound_result){
+        applies, none ? TENRING_OUTCOME_NONE : TENRING_OUTCOME_UNKNOWN, 0};
     if (applies && !none)
         result->bound = sign * bound;
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }
 
 enum tenring_status tenring_maximise_bound(enum tenring_bound which,

@@ -12,7 +12,7 @@
 static enum maximise_stop prove_contradiction(const struct tenring_certificate_sink *sink,
                                               struct tenring_claim *claim)
 {
-    const struct tenring_step step = {.kind = TENRING_STEP_DEAD};
+    const struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_DEAD};
     claim->unit = 1;
     bool taken = sink->claim(sink->context, claim) && sink->step(sink->context, &step);
     return taken ? MAXIMISE_DONE : MAXIMISE_CANCELLED;
@@ -27,7 +27,7 @@ static enum tenring_status certify(int sign, const struct tenring_weights *weigh
     struct tenring_claim claim;
     if (!best || !sink || !sink->claim || !sink->step ||
         !maximise_read_arguments(&run, weights, puzzle, options))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     memset(&claim, 0, sizeof claim);
     bool started = maximise_start(&run, sign, weights, puzzle);
     enum maximise_stop stop = started ? maximise_search(&run) : MAXIMISE_DONE;

@@ -208,13 +208,13 @@ enum tenring_status maximise_status(enum maximise_stop stop)
 {
     switch (stop) {
     case MAXIMISE_NO_MEMORY:
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     case MAXIMISE_LIMIT:
-        return TENRING_LIMIT;
+        return TENRING_STATUS_LIMIT;
     case MAXIMISE_CANCELLED:
-        return TENRING_CANCELLED;
+        return TENRING_STATUS_CANCELLED;
     default:
-        return TENRING_OK;
+        return TENRING_STATUS_OK;
     }
 }
 
@@ -224,10 +224,10 @@ void maximise_report(const struct maximise_run *run, enum maximise_stop stop,
     memset(best, 0, sizeof *best);
     best->nodes = run->nodes;
     if (stop == MAXIMISE_DONE)
-        best->outcome = run->best >= 0 ? TENRING_OPTIMAL : TENRING_NONE;
+        best->outcome = run->best >= 0 ? TENRING_OUTCOME_OPTIMAL : TENRING_OUTCOME_NONE;
     else
-        best->outcome = run->best >= 0 ? TENRING_FEASIBLE : TENRING_UNKNOWN;
-    if (best->outcome != TENRING_NONE)
+        best->outcome = run->best >= 0 ? TENRING_OUTCOME_FEASIBLE : TENRING_OUTCOME_UNKNOWN;
+    if (best->outcome != TENRING_OUTCOME_NONE)
         best->bound = maximise_score(run, run->bound);
     if (run->best >= 0) {
         best->score = maximise_score(run, run->best);
@@ -266,7 +266,7 @@ static enum tenring_status solve(int sign, const struct tenring_weights *weights
 {
     struct maximise_run run = {.nodes = 0};
     if (!best || !maximise_read_arguments(&run, weights, puzzle, options))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, sign, weights, puzzle))
         stop = maximise_search(&run);

@@ -24,7 +24,8 @@ static void report_list(const struct maximise_run *run, enum maximise_stop stop,
     top->outcome = best.outcome;
     top->count = list->count;
     top->nodes = best.nodes;
-    top->bound = best.outcome == TENRING_OPTIMAL ? ranked[list->count - 1].score : best.bound;
+    top->bound =
+        best.outcome == TENRING_OUTCOME_OPTIMAL ? ranked[list->count - 1].score : best.bound;
 }
 
 static enum tenring_status find_top(int sign, const struct tenring_weights *weights,
@@ -36,7 +37,7 @@ static enum tenring_status find_top(int sign, const struct tenring_weights *weig
     struct maximise_run run = {.mode = MAXIMISE_TOP, .list = &list};
     if (!ranked || !top || k == 0 || k > TENRING_TOP_MAX ||
         !maximise_read_arguments(&run, weights, puzzle, options))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, sign, weights, puzzle))
         stop = maximise_search(&run);
@@ -80,12 +81,12 @@ static enum tenring_status count_best(int sign, const struct tenring_weights *we
     struct maximise_run run = {.mode = MAXIMISE_BEST};
     struct tenring_best best;
     if (!result || max == 0 || !maximise_read_arguments(&run, weights, puzzle, options))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, sign, weights, puzzle))
         stop = maximise_search(&run);
     if (stop == MAXIMISE_NO_MEMORY)
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     maximise_report(&run, stop, &best);
     if (stop == MAXIMISE_DONE && run.best >= 0) {
         run.mode = MAXIMISE_COUNT;
@@ -93,7 +94,7 @@ static enum tenring_status count_best(int sign, const struct tenring_weights *we
         run.floor = run.best - 1;
         stop = maximise_search(&run);
         if (stop == MAXIMISE_NO_MEMORY)
-            return TENRING_NO_MEMORY;
+            return TENRING_STATUS_NO_MEMORY;
         best.nodes = run.nodes;
     }
     result->best = best;

@@ -145,8 +145,8 @@ static bool holds_known(const struct maximise_run *run, const digit_set cand[GRI
 }
 
 /* Hands a step to the sink, if there is one. */
-static void tell(struct tree *tree, struct tenring_step *step, enum tenring_step_kind kind,
-                 const int64_t *lambda)
+static void tell(struct tree *tree, struct tenring_proof_step *step,
+                 enum tenring_proof_step_kind kind, const int64_t *lambda)
 {
     struct maximise_run *run = tree->run;
     step->kind = kind;
@@ -156,9 +156,9 @@ static void tell(struct tree *tree, struct tenring_step *step, enum tenring_step
         run->refused = true;
 }
 
-static void tell_closed(struct tree *tree, enum tenring_step_kind kind, const int64_t *lambda)
+static void tell_closed(struct tree *tree, enum tenring_proof_step_kind kind, const int64_t *lambda)
 {
-    struct tenring_step step = {.kind = kind};
+    struct tenring_proof_step step = {.kind = kind};
     if (tree->run->sink)
         tell(tree, &step, kind, lambda);
 }
@@ -166,23 +166,23 @@ static void tell_closed(struct tree *tree, enum tenring_step_kind kind, const in
 static void tell_fix(struct tree *tree, const struct maximise_descent *descent,
                      const digit_set before[GRID_CELLS])
 {
-    struct tenring_step step = {.kind = TENRING_STEP_FIX};
+    struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_FIX};
     if (!tree->run->sink)
         return;
     for (int cell = 0; cell < GRID_CELLS; cell++)
         step.taken[cell] = (uint16_t)(before[cell] ^ descent->cand[cell]);
-    tell(tree, &step, TENRING_STEP_FIX, descent->lambda);
+    tell(tree, &step, TENRING_PROOF_STEP_FIX, descent->lambda);
 }
 
 static void tell_branch(struct tree *tree, const struct maximise_branch *branch)
 {
-    struct tenring_step step = {
-        .kind = TENRING_STEP_BRANCH, .cell = branch->cell, .digits = branch->digits};
+    struct tenring_proof_step step = {
+        .kind = TENRING_PROOF_STEP_BRANCH, .cell = branch->cell, .digits = branch->digits};
     if (!tree->run->sink)
         return;
     for (int n = 0; n < branch->digits; n++)
         step.digit[n] = (uint8_t)(branch->digit[n] + 1);
-    tell(tree, &step, TENRING_STEP_BRANCH, NULL);
+    tell(tree, &step, TENRING_PROOF_STEP_BRANCH, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ static bool settle_flat(struct tree *tree, struct node *node, bool *open)
         total += lambda[cell];
     *open = total >= ticks(tree, tree->target);
     if (!*open) {
-        tell_closed(tree, TENRING_STEP_BOUND, lambda);
+        tell_closed(tree, TENRING_PROOF_STEP_BOUND, lambda);
         return true;
     }
     if ((node - tree->node) % FLAT_PERIOD == 0)
@@ -345,12 +345,12 @@ static bool settle(struct tree *tree, struct node *node)
     for (;;) {
         enum maximise_propagated propagated = maximise_propagate(&node->state);
         if (propagated == MAXIMISE_CONTRADICTION) {
-            tell_closed(tree, TENRING_STEP_DEAD, NULL);
+            tell_closed(tree, TENRING_PROOF_STEP_DEAD, NULL);
             return false;
         }
         if (propagated == MAXIMISE_SOLVED) {
             /* with multipliers 0 the bound of a grid is its total */
-            tell_closed(tree, TENRING_STEP_BOUND, NULL);
+            tell_closed(tree, TENRING_PROOF_STEP_BOUND, NULL);
             offer(tree, node->state.cand);
             return false;
         }
@@ -364,7 +364,7 @@ static bool settle(struct tree *tree, struct node *node)
         assert(!holds_known(tree->run, node->state.cand) ||
                descent->bound >= ticks(tree, tree->run->known_total));
         if (verdict == MAXIMISE_CLOSED) {
-            tell_closed(tree, TENRING_STEP_BOUND, descent->lambda);
+            tell_closed(tree, TENRING_PROOF_STEP_BOUND, descent->lambda);
             return false;
         }
         if (verdict == MAXIMISE_DISJOINT) {

@@ -33,16 +33,16 @@ enum tenring_status tenring_weights_from_cells(struct tenring_weights *weights,
                                                const int32_t cell_weight[TENRING_CELLS])
 {
     if (!weights || !cell_weight)
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         int64_t largest = (int64_t)cell_weight[cell] * GRID_DIGITS;
         if (largest < INT32_MIN || largest > INT32_MAX)
-            return TENRING_INVALID_ARGUMENT;
+            return TENRING_STATUS_INVALID_ARGUMENT;
     }
     for (int cell = 0; cell < GRID_CELLS; cell++)
         for (int digit = 0; digit < GRID_DIGITS; digit++)
             weights->weight[cell][digit] = cell_weight[cell] * (digit + 1);
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }
 
 int64_t tenring_score(const struct tenring_weights *weights, const struct tenring_grid *grid)

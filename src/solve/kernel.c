@@ -663,14 +663,14 @@ INLINE void split(const struct solve_job *job, struct state *state, struct state
 INLINE bool count_node(struct solve_job *job, enum tenring_status *status)
 {
     if (job->nodes >= job->node_limit) {
-        *status = TENRING_LIMIT;
+        *status = TENRING_STATUS_LIMIT;
         return false;
     }
     if (++job->nodes % WATCH_INTERVAL == 0 && job->watch) {
         struct tenring_progress progress = {.nodes = job->nodes,
                                             .solutions = job->earlier + job->solutions};
         if (!job->watch(job->watch_context, &progress)) {
-            *status = TENRING_CANCELLED;
+            *status = TENRING_STATUS_CANCELLED;
             return false;
         }
     }
@@ -713,7 +713,7 @@ static enum tenring_status walk_freely(struct solve_job *job, const struct state
 {
     struct state stack[MAX_DEPTH + 1];
     int choices[MAX_DEPTH + 1]; /* on the way to each of these states */
-    enum tenring_status status = TENRING_OK;
+    enum tenring_status status = TENRING_STATUS_OK;
     uint64_t last_solution = job->nodes;
     vec open;
     int depth = 0;
@@ -726,7 +726,7 @@ static enum tenring_status walk_freely(struct solve_job *job, const struct state
     if (verdict == SOLVE_SOLVED)
         take_solution(job, &stack[0]);
     if (verdict != SOLVE_OPEN)
-        return TENRING_OK;
+        return TENRING_STATUS_OK;
     while (depth >= 0) {
         struct state *rest = &stack[depth], *placed = &stack[depth + 1];
         enum solve_verdict of_placed, of_rest;
@@ -741,9 +741,9 @@ static enum tenring_status walk_freely(struct solve_job *job, const struct state
         count_depth(job, choices[depth], 1);
         settle_pair(job, placed, rest, &of_placed, &of_rest);
         if (of_placed == SOLVE_SOLVED && !take_solution(job, placed))
-            return TENRING_OK;
+            return TENRING_STATUS_OK;
         if (of_rest == SOLVE_SOLVED && !take_solution(job, rest))
-            return TENRING_OK;
+            return TENRING_STATUS_OK;
         if (of_placed == SOLVE_SOLVED || of_rest == SOLVE_SOLVED)
             last_solution = job->nodes;
         if (job->nodes - last_solution > DOUBT) {
@@ -757,7 +757,7 @@ static enum tenring_status walk_freely(struct solve_job *job, const struct state
         else if (of_rest != SOLVE_OPEN)
             depth--;
     }
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }
 
 /*
@@ -769,7 +769,7 @@ static enum tenring_status look_ahead(struct solve_job *job, const struct state 
 {
     *has_solution = known->cell[0] != 0 && holds(state, known);
     if (*has_solution)
-        return TENRING_OK;
+        return TENRING_STATUS_OK;
     struct solve_job ahead = *job;
     ahead.earlier = job->earlier + job->solutions;
     ahead.solutions = 0;
@@ -798,7 +798,7 @@ static enum tenring_status walk_in_order(struct solve_job *job, const struct sta
     struct state stack[MAX_DEPTH];
     struct state state = *root, base = *root;
     struct tenring_grid known = {{0}};
-    enum tenring_status status = TENRING_OK;
+    enum tenring_status status = TENRING_STATUS_OK;
     uint64_t last_solution = job->nodes;
     int depth = 0, base_depth = 0;
     bool careful = false, found = false;
@@ -816,7 +816,7 @@ static enum tenring_status walk_in_order(struct solve_job *job, const struct sta
         if (verdict == SOLVE_OPEN && careful) {
             bool has_solution;
             status = look_ahead(job, &state, &known, &has_solution);
-            if (status != TENRING_OK)
+            if (status != TENRING_STATUS_OK)
                 return status;
             if (!has_solution)
                 verdict = SOLVE_DEAD;
@@ -829,13 +829,13 @@ static enum tenring_status walk_in_order(struct solve_job *job, const struct sta
         }
         if (verdict == SOLVE_SOLVED) {
             if (!take_solution(job, &state))
-                return TENRING_OK;
+                return TENRING_STATUS_OK;
             last_solution = job->nodes;
             careful = false;
             found = true;
         }
         if (depth == 0)
-            return TENRING_OK;
+            return TENRING_STATUS_OK;
         state = stack[--depth];
         if (found || depth < base_depth) {
             base = state;

@@ -28,9 +28,10 @@ static enum tenring_status self_checked(const struct solve_kernel *kernel, struc
         tenring_textbook(TENRING_ORDER_FEWEST, job->puzzle, NULL, 1, &options, &plain);
     job->witness = plain.completions > 0 ? &plain.first : NULL;
     uint64_t before = job->solutions;
-    bool decided = status == TENRING_OK;
+    bool decided = status == TENRING_STATUS_OK;
     status = kernel->search(job);
-    assert(!decided || status != TENRING_OK || (job->solutions > before) == (job->witness != NULL));
+    assert(!decided || status != TENRING_STATUS_OK ||
+           (job->solutions > before) == (job->witness != NULL));
     job->witness = NULL;
     return status;
 }
@@ -65,11 +66,11 @@ enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
     struct solve_job job;
     const struct solve_kernel *kernel;
     if (!result || !start_job(&job, puzzle, options, &kernel))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     job.max_solutions = 2;
     enum tenring_status status = RUN(kernel, &job);
     int solutions = (int)job.solutions;
-    if (status == TENRING_OK && solutions == 2) {
+    if (status == TENRING_STATUS_OK && solutions == 2) {
         job.in_order = true;
         job.max_solutions = 1;
         job.solutions = 0;
@@ -87,7 +88,7 @@ enum tenring_status tenring_count(const struct tenring_puzzle *puzzle, uint64_t 
     struct solve_job job;
     const struct solve_kernel *kernel;
     if (!result || max == 0 || !start_job(&job, puzzle, options, &kernel))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     job.max_solutions = max;
     job.nodes_at_depth = options ? options->nodes_at_depth : NULL;
     enum tenring_status status = RUN(kernel, &job);
@@ -104,7 +105,7 @@ enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
     struct solve_job job;
     const struct solve_kernel *kernel;
     if (!callback || !start_job(&job, puzzle, options, &kernel))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     job.in_order = true;
     job.max_solutions = UINT64_MAX;
     job.found = callback;
@@ -122,18 +123,18 @@ enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, 
     struct solve_job job;
     const struct solve_kernel *kernel;
     if (!estimate || probes < 2 || !start_job(&job, puzzle, options, &kernel))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     struct rng rng;
     rng_seed(&rng, seed);
     /* Welford's running mean and sum of squared deviations: no cancellation, whatever the size of
        the numbers. */
     double mean = 0, squares = 0;
     uint64_t made = 0;
-    enum tenring_status status = TENRING_OK;
+    enum tenring_status status = TENRING_STATUS_OK;
     while (made < probes) {
         /* The longest descent is the puzzle and then a cell decided each time. */
         if (job.node_limit - job.nodes < GRID_CELLS + 1) {
-            status = TENRING_LIMIT;
+            status = TENRING_STATUS_LIMIT;
             break;
         }
         double value = kernel->probe(puzzle, &rng, &job.nodes);
@@ -143,7 +144,7 @@ enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, 
         squares += step * (value - mean);
         struct tenring_progress progress = {.nodes = job.nodes};
         if (job.watch && made % 64 == 0 && !job.watch(job.watch_context, &progress)) {
-            status = TENRING_CANCELLED;
+            status = TENRING_STATUS_CANCELLED;
             break;
         }
     }

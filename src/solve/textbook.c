@@ -286,10 +286,10 @@ enum tenring_status tenring_textbook(enum tenring_order order, const struct tenr
                                      struct tenring_textbook_result *result)
 {
     if (!tenring_order_name(order) || !puzzle || !result || !grid_puzzle_is_valid(puzzle))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     struct search search = {.puzzle = puzzle, .weights = weights, .max = max};
     if (!options_read(options, &search.options))
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     enum verdict verdict = run(&search, order);
     *result = search.result;
     switch (verdict) {
@@ -297,9 +297,9 @@ enum tenring_status tenring_textbook(enum tenring_order order, const struct tenr
     case ENOUGH:
         break;
     case AT_LIMIT:
-        return TENRING_LIMIT;
+        return TENRING_STATUS_LIMIT;
     case CANCELLED:
-        return TENRING_CANCELLED;
+        return TENRING_STATUS_CANCELLED;
     }
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }

@@ -307,7 +307,7 @@ static enum reader_step finish_grid(struct tenring_reader *reader, struct tenrin
     reader_begin_record(reader, record, groups ? TENRING_FORMAT_PENCILMARKS : TENRING_FORMAT_GRID,
                         grid->line);
     if (grid->error_line) {
-        record->status = TENRING_BAD_INPUT;
+        record->status = TENRING_STATUS_BAD_INPUT;
         record->error = grid->error;
         record->error_line = grid->error_line;
         record->error_column = grid->error_column;
@@ -328,7 +328,7 @@ static enum reader_step add_row(struct tenring_reader *reader, const struct read
         grid->line = line->number;
     }
     const char *text = line->text + at;
-    struct tenring_error error = {.status = TENRING_OK};
+    struct tenring_error error = {.status = TENRING_STATUS_OK};
     if (!read_row(grid, reader->format, text, length, &error)) {
         error.offset += at;
         note_fault(grid, line, &error);

@@ -74,7 +74,7 @@ static void fail_here(const struct tenring_reader *reader, struct tenring_record
     record->error.offset += (size_t)reader->offset;
     record->error_line = line;
     record->error_column = record->error.offset - line_start + 1;
-    record->status = TENRING_BAD_INPUT;
+    record->status = TENRING_STATUS_BAD_INPUT;
     for (int cell = 0; cell < GRID_CELLS; cell++)
         record->puzzle.cell[cell] = TENRING_ALL_DIGITS;
 }

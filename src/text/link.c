@@ -92,19 +92,19 @@ size_t tenring_format_link(const struct tenring_puzzle *puzzle, enum tenring_lin
     if (!puzzle || !tenring_puzzle_givens(puzzle, &givens))
         return 0;
     switch (site) {
-    case TENRING_LINK_SUDOKUWIKI:
+    case TENRING_LINK_SITE_SUDOKUWIKI:
         put_text(&writer, "https://www.sudokuwiki.org/sudoku.htm?bd=");
         put_digits(&writer, &givens);
         break;
-    case TENRING_LINK_SUDOKUEXCHANGE:
+    case TENRING_LINK_SITE_SUDOKUEXCHANGE:
         put_text(&writer, "https://sudokuexchange.com/play/?s=");
         put_digits(&writer, &givens);
         break;
-    case TENRING_LINK_FPUZZLES:
+    case TENRING_LINK_SITE_FPUZZLES:
         put_text(&writer, "https://f-puzzles.com/?load=");
         put_fpuzzles(&writer, &givens);
         break;
-    case TENRING_LINK_SUDOKUPAD:
+    case TENRING_LINK_SITE_SUDOKUPAD:
         put_text(&writer, "https://sudokupad.app/scf");
         put_scf(&writer, &givens);
         break;

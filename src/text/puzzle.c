@@ -206,7 +206,7 @@ void text_fail(struct tenring_error *error, size_t offset, const char *template,
     if (!error)
         return;
     memset(error, 0, sizeof *error);
-    error->status = TENRING_BAD_INPUT;
+    error->status = TENRING_STATUS_BAD_INPUT;
     error->offset = offset;
     struct message message = {error->message, sizeof error->message - 1};
     va_list arguments;
@@ -238,7 +238,7 @@ static enum tenring_status parse_fault(const char *text, size_t length, struct t
             continue;
         text_fail(error, i, "%c is neither a digit nor a blank; a puzzle has 81 of them",
                   (int)text[i]);
-        return TENRING_BAD_INPUT;
+        return TENRING_STATUS_BAD_INPUT;
     }
     size_t offset = length < TENRING_LINE_LENGTH          ? length
                     : length < TENRING_PENCILMARKS_LENGTH ? TENRING_LINE_LENGTH
@@ -246,14 +246,14 @@ static enum tenring_status parse_fault(const char *text, size_t length, struct t
     text_fail(error, offset,
               "the text has %n characters; a puzzle has 81, or 729 when they are pencilmarks",
               (uint64_t)length);
-    return TENRING_BAD_INPUT;
+    return TENRING_STATUS_BAD_INPUT;
 }
 
 enum tenring_status tenring_parse(const char *text, size_t length, struct tenring_puzzle *puzzle,
                                   struct tenring_error *error)
 {
     if (!text || !puzzle)
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     struct tenring_puzzle read;
     if (length == TENRING_LINE_LENGTH) {
         if (!text_read_line(text, &read))
@@ -262,7 +262,7 @@ enum tenring_status tenring_parse(const char *text, size_t length, struct tenrin
         size_t good = text_read_pencilmarks(text, &read);
         if (good < length) {
             text_fail_pencilmark(error, good, text[good], good);
-            return TENRING_BAD_INPUT;
+            return TENRING_STATUS_BAD_INPUT;
         }
     } else {
         return parse_fault(text, length, error);
@@ -270,7 +270,7 @@ enum tenring_status tenring_parse(const char *text, size_t length, struct tenrin
     *puzzle = read;
     if (error)
         memset(error, 0, sizeof *error);
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }
 
 static char digit_of(unsigned set, char blank)

@@ -146,7 +146,7 @@ void reader_set_comment(struct tenring_record *record, const char *text, size_t 
 
 void reader_fail_in_line(struct tenring_record *record, const struct reader_line *line)
 {
-    record->status = TENRING_BAD_INPUT;
+    record->status = TENRING_STATUS_BAD_INPUT;
     record->error_line = line->number;
     record->error_column = record->error.offset + 1;
     record->error.offset += (size_t)line->offset;
@@ -207,16 +207,16 @@ enum tenring_status tenring_reader_feed(struct tenring_reader *reader, const cha
                                         size_t length)
 {
     if (!reader || (!bytes && length > 0) || reader->ended)
-        return TENRING_INVALID_ARGUMENT;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     if (length == 0) {
         reader->ended = true;
-        return TENRING_OK;
+        return TENRING_STATUS_OK;
     }
     if (!reserve(reader, length))
-        return TENRING_NO_MEMORY;
+        return TENRING_STATUS_NO_MEMORY;
     memcpy(reader->buffer + reader->end, bytes, length);
     reader->end += length;
-    return TENRING_OK;
+    return TENRING_STATUS_OK;
 }
 
 /* Whether the bytes held begin with a mark, as far as they go. */
@@ -239,7 +239,7 @@ static enum reader_step start_stream(struct tenring_reader *reader, struct tenri
     reader->started = true;
     if (utf16 && held >= 2) {
         reader_begin_record(reader, record, TENRING_FORMAT_LINE, 1);
-        record->status = TENRING_BAD_INPUT;
+        record->status = TENRING_STATUS_BAD_INPUT;
         record->error_line = record->error_column = 1;
         text_fail(&record->error, 0,
                   "the stream begins with the mark of UTF-16 text (%s); puzzles are read as ASCII "
@@ -283,19 +283,19 @@ enum tenring_reader_event tenring_reader_next(struct tenring_reader *reader,
                                               struct tenring_record *record)
 {
     if (!reader || !record)
-        return TENRING_READER_ERROR;
+        return TENRING_READER_EVENT_ERROR;
     for (;;) {
         switch (step(reader, record)) {
         case READER_AGAIN:
             break;
         case READER_MORE:
-            return TENRING_READER_MORE;
+            return TENRING_READER_EVENT_MORE;
         case READER_RECORD:
-            return TENRING_READER_RECORD;
+            return TENRING_READER_EVENT_RECORD;
         case READER_END:
-            return TENRING_READER_END;
+            return TENRING_READER_EVENT_END;
         case READER_NO_MEMORY:
-            return TENRING_READER_ERROR;
+            return TENRING_READER_EVENT_ERROR;
         }
     }
 }

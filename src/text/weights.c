@@ -71,8 +71,8 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
     size_t n = 0;
     error = error ? error : &unused;
     if (!text || !number || !count) {
-        *error = (struct tenring_error){.status = TENRING_INVALID_ARGUMENT};
-        return TENRING_INVALID_ARGUMENT;
+        *error = (struct tenring_error){.status = TENRING_STATUS_INVALID_ARGUMENT};
+        return TENRING_STATUS_INVALID_ARGUMENT;
     }
     for (size_t at = skip(text, length, 0); at < length; n++) {
         size_t word = word_length(text, length, at);
@@ -80,10 +80,10 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
             text_fail(error, at,
                       "a number too many; expected 81, one for each cell, or 729, one for each "
                       "candidate");
-            return TENRING_BAD_INPUT;
+            return TENRING_STATUS_BAD_INPUT;
         }
         if (!read_number(text + at, word, at, &found[n], error))
-            return TENRING_BAD_INPUT;
+            return TENRING_STATUS_BAD_INPUT;
         places[n] = at;
         at = skip(text, length, at + word);
     }
@@ -91,19 +91,19 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
         text_fail(error, length,
                   "%n number%s; expected 81, one for each cell, or 729, one for each candidate",
                   (uint64_t)n, n == 1 ? "" : "s");
-        return TENRING_BAD_INPUT;
+        return TENRING_STATUS_BAD_INPUT;
     }
     for (size_t i = 0; i < n && n == GRID_CELLS; i++) {
         if (found[i] > INT32_MAX / GRID_DIGITS || found[i] < INT32_MIN / GRID_DIGITS) {
             text_fail(error, places[i],
                       "%t is out of range; 9 times the weight of a cell must fit in 32 bits",
                       text + places[i], word_length(text, length, places[i]));
-            return TENRING_BAD_INPUT;
+            return TENRING_STATUS_BAD_INPUT;
         }
     }
     for (size_t i = 0; i < n; i++)
         number[i] = found[i];
     *count = n;
-    *error = (struct tenring_error){.status = TENRING_OK};
-    return TENRING_OK;
+    *error = (struct tenring_error){.status = TENRING_STATUS_OK};
+    return TENRING_STATUS_OK;
 }

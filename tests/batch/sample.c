@@ -19,7 +19,7 @@
 struct tenring_batch *batch_new(int threads, int isa)
 {
     struct tenring_batch *batch = NULL;
-    assert_int_equal(tenring_batch_new(threads, isa, &batch), TENRING_OK);
+    assert_int_equal(tenring_batch_new(threads, isa, &batch), TENRING_STATUS_OK);
     assert_non_null(batch);
     return batch;
 }
@@ -37,12 +37,12 @@ static bool find_expected(const struct tenring_puzzle *puzzle, int limit, bool l
     struct tenring_result solved;
     struct tenring_count_result counted;
     options.node_limit = max_nodes;
-    if (tenring_solve(puzzle, &options, &solved) != TENRING_OK)
+    if (tenring_solve(puzzle, &options, &solved) != TENRING_STATUS_OK)
         return false;
-    *result = (struct tenring_batch_result){.status = TENRING_OK};
+    *result = (struct tenring_batch_result){.status = TENRING_STATUS_OK};
     result->solutions = solved.solutions < limit ? solved.solutions : limit;
     if (limit > 2 && solved.solutions == 2) {
-        if (tenring_count(puzzle, (uint64_t)limit, &options, &counted) != TENRING_OK)
+        if (tenring_count(puzzle, (uint64_t)limit, &options, &counted) != TENRING_STATUS_OK)
             return false;
         result->solutions = (int)counted.count;
     }
@@ -207,7 +207,7 @@ void sample_check(struct tenring_batch *batch, const struct sample *sample, size
     assert_non_null(results);
     memset(results, 0x5a, (n + 2) * sizeof *results);
     assert_int_equal(tenring_batch_solve(batch, sample->puzzles, results + 1, n, &sample->options),
-                     TENRING_OK);
+                     TENRING_STATUS_OK);
     for (size_t i = 0; i < n; i++)
         batch_assert_same(&results[i + 1], &sample->answers[i], &sample->puzzles[i], i, where);
     for (size_t i = 0; i < sizeof *results; i++) {

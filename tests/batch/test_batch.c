@@ -141,7 +141,8 @@ static void isolation(int isa, struct sample *crowd)
     for (size_t place = 0; place < n; place += support_full_run() ? 1 : 29) {
         struct tenring_puzzle held = crowd->puzzles[place];
         crowd->puzzles[place] = puzzle;
-        assert_int_equal(tenring_batch_solve(batch, crowd->puzzles, results, n, NULL), TENRING_OK);
+        assert_int_equal(tenring_batch_solve(batch, crowd->puzzles, results, n, NULL),
+                         TENRING_STATUS_OK);
         for (size_t i = 0; i < n; i++)
             batch_assert_same(&results[i], i == place ? &answer : &crowd->answers[i],
                               &crowd->puzzles[i], i, "isolation");
@@ -207,13 +208,14 @@ static void crowding(int isa, struct sample *sample)
     assert_non_null(puzzles);
     assert_non_null(results);
     struct tenring_puzzle slow_puzzle = support_puzzle(slow);
-    struct tenring_batch_result none = {.status = TENRING_OK};
+    struct tenring_batch_result none = {.status = TENRING_STATUS_OK};
     for (int line = 0; line < 3; line++) {
         struct tenring_puzzle puzzle = support_puzzle(lines[line]);
         struct tenring_batch_result answer = batch_expected(&puzzle, 50, false);
         for (size_t i = 0; i < n; i++)
             puzzles[i] = line == 2 && i % (n / 2) == 5 ? slow_puzzle : puzzle;
-        assert_int_equal(tenring_batch_solve(batch, puzzles, results, n, &options), TENRING_OK);
+        assert_int_equal(tenring_batch_solve(batch, puzzles, results, n, &options),
+                         TENRING_STATUS_OK);
         for (size_t i = 0; i < n; i++)
             batch_assert_same(&results[i], line == 2 && i % (n / 2) == 5 ? &none : &answer,
                               &puzzles[i], i, "crowd");
@@ -242,7 +244,8 @@ static void guard_pages(int isa, struct sample *sample)
             struct tenring_batch_result *results =
                 batch_guarded(count * sizeof *results, at_end, sizeof(int), &map2, &size2);
             memcpy(puzzles, sample->puzzles, count * sizeof *puzzles);
-            assert_int_equal(tenring_batch_solve(batch, puzzles, results, count, NULL), TENRING_OK);
+            assert_int_equal(tenring_batch_solve(batch, puzzles, results, count, NULL),
+                             TENRING_STATUS_OK);
             for (size_t i = 0; i < count; i++)
                 batch_assert_same(&results[i], &sample->answers[i], &puzzles[i], i, "guard pages");
             munmap(map1, size1);
@@ -268,11 +271,11 @@ static void test_arguments(void **state)
     struct tenring_batch *batch = NULL;
     const int threads[] = {0, -1, TENRING_MAX_THREADS + 1, INT32_MIN, INT32_MAX};
     for (size_t i = 0; i < sizeof threads / sizeof threads[0]; i++)
-        assert_int_equal(tenring_batch_new(threads[i], 0, &batch), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_batch_new(1, -1, &batch), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(tenring_batch_new(threads[i], 0, &batch), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_new(1, -1, &batch), TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_new(1, tenring_isa_count() + 1, &batch),
-                     TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_batch_new(1, 0, NULL), TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_new(1, 0, NULL), TENRING_STATUS_INVALID_ARGUMENT);
     assert_null(batch);
     tenring_batch_free(NULL);
 
@@ -280,18 +283,20 @@ static void test_arguments(void **state)
     struct tenring_batch_result result;
     batch = batch_new(1, 0);
     assert_int_equal(tenring_batch_solve(NULL, &puzzle, &result, 1, NULL),
-                     TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_batch_solve(batch, NULL, &result, 1, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_batch_solve(batch, &puzzle, NULL, 1, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_batch_solve(batch, NULL, NULL, 0, NULL), TENRING_OK);
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve(batch, NULL, &result, 1, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve(batch, &puzzle, NULL, 1, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve(batch, NULL, NULL, 0, NULL), TENRING_STATUS_OK);
     struct tenring_batch_options options = TENRING_BATCH_OPTIONS_INIT;
     options.limit = 0;
     assert_int_equal(tenring_batch_solve(batch, &puzzle, &result, 1, &options),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     options.limit = 2;
     options.size++;
     assert_int_equal(tenring_batch_solve(batch, &puzzle, &result, 1, &options),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     tenring_batch_free(batch);
 }
 
@@ -301,7 +306,8 @@ static void bad_puzzles(int isa, struct sample *sample)
     struct tenring_batch *batch = batch_new(1, isa);
     for (size_t i = 0; i < sample->n; i += 7) {
         sample->puzzles[i].cell[i % 81] |= (uint16_t)(0x200u << i % 7);
-        sample->answers[i] = (struct tenring_batch_result){.status = TENRING_INVALID_ARGUMENT};
+        sample->answers[i] =
+            (struct tenring_batch_result){.status = TENRING_STATUS_INVALID_ARGUMENT};
     }
     sample_check(batch, sample, sample->n, "bits above the ninth");
     tenring_batch_free(batch);

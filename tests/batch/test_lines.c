@@ -47,7 +47,7 @@ static void check_lines(struct tenring_batch *batch, const struct sample *sample
     assert_non_null(results);
     memset(results, 0xaa, (n + 1) * sizeof *results); /* whatever was there */
     assert_int_equal(tenring_batch_solve_lines(batch, lines, results, n, &sample->options),
-                     TENRING_OK);
+                     TENRING_STATUS_OK);
     for (size_t i = 0; i < n; i++)
         batch_assert_same(&results[i], &sample->answers[i], &sample->puzzles[i], i, where);
     const unsigned char *after = (const unsigned char *)&results[n];
@@ -141,7 +141,7 @@ static void bad_bytes(int isa, struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(1, isa);
     char *lines = lines_new(sample);
-    const struct tenring_batch_result bad = {.status = TENRING_BAD_INPUT};
+    const struct tenring_batch_result bad = {.status = TENRING_STATUS_BAD_INPUT};
     size_t i = 0;
     for (int byte = 0; byte < 256; byte++) {
         if ((byte >= '0' && byte <= '9') || byte == '.')
@@ -171,7 +171,7 @@ static void one_bad_byte(int isa, struct sample *sample)
             char *place = &lines[i * STRIDE + (size_t)cell], held = *place;
             struct tenring_batch_result answer = sample->answers[i];
             *place = (char)bytes[k];
-            sample->answers[i] = (struct tenring_batch_result){.status = TENRING_BAD_INPUT};
+            sample->answers[i] = (struct tenring_batch_result){.status = TENRING_STATUS_BAD_INPUT};
             check_lines(batch, sample, lines, sample->n, "one bad byte");
             sample->answers[i] = answer;
             *place = held;
@@ -214,12 +214,12 @@ static void test_cancel(void **state)
     sample.options.watch = refuse;
     sample.options.context = &asked;
     assert_int_equal(tenring_batch_solve_lines(batch, lines, results, sample.n, &sample.options),
-                     TENRING_CANCELLED);
+                     TENRING_STATUS_CANCELLED);
     assert_int_equal(asked, 1);
     size_t cancelled = 0;
     for (size_t i = 0; i < sample.n; i++) {
-        cancelled += results[i].status == TENRING_CANCELLED;
-        if (results[i].status != TENRING_CANCELLED)
+        cancelled += results[i].status == TENRING_STATUS_CANCELLED;
+        if (results[i].status != TENRING_STATUS_CANCELLED)
             batch_assert_same(&results[i], &sample.answers[i], &sample.puzzles[i], i, "cancelled");
     }
     assert_true(cancelled > 0);
@@ -238,16 +238,16 @@ static void test_arguments(void **state)
     struct tenring_batch *batch = batch_new(1, 0);
     memset(line, '.', sizeof line);
     assert_int_equal(tenring_batch_solve_lines(NULL, line, &result, 1, NULL),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_solve_lines(batch, NULL, &result, 1, NULL),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_solve_lines(batch, line, NULL, 1, NULL),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     options.limit = 0;
     assert_int_equal(tenring_batch_solve_lines(batch, line, &result, 1, &options),
-                     TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_batch_solve_lines(batch, NULL, NULL, 0, NULL), TENRING_OK);
-    assert_int_equal(tenring_batch_solve_lines(batch, line, &result, 1, NULL), TENRING_OK);
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve_lines(batch, NULL, NULL, 0, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_batch_solve_lines(batch, line, &result, 1, NULL), TENRING_STATUS_OK);
     assert_int_equal(result.solutions, 2);
     tenring_batch_free(batch);
 }

@@ -118,7 +118,7 @@ static void take(struct stream *stream, size_t k)
     for (size_t i = 0; i < stream->held[k]; i++) {
         struct tenring_batch_result got = pieces->results[begin + i];
         const size_t at = stream->first[k] + i;
-        if (got.status == TENRING_CANCELLED) {
+        if (got.status == TENRING_STATUS_CANCELLED) {
             stream->cancelled++;
             continue;
         }
@@ -170,7 +170,7 @@ static bool hand_in(struct tenring_batch *batch, struct stream *stream, int orde
     if (left == 0 || k == stream->pieces.count) {
         enum tenring_status status =
             tenring_batch_solve_piece(batch, &stream->pieces, 0, 0, &stream->sample->options);
-        assert_true(status == TENRING_OK || status == TENRING_CANCELLED);
+        assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED);
         take_finished(stream);
         for (size_t i = 0; i < stream->pieces.count; i++)
             assert_int_equal(stream->held[i], 0);
@@ -181,7 +181,7 @@ static bool hand_in(struct tenring_batch *batch, struct stream *stream, int orde
     fill(stream, k, n < left ? n : left);
     enum tenring_status status = tenring_batch_solve_piece(
         batch, &stream->pieces, k, stream->held[k], &stream->sample->options);
-    assert_true(status == TENRING_OK || status == TENRING_CANCELLED);
+    assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED);
     stream->waits += stream->pieces.unfinished[k] > 0;
     take_finished(stream);
     return true;
@@ -257,13 +257,13 @@ static void test_shared(void **state)
         assert_int_equal(tenring_batch_solve_piece(batches[turn], &stream.pieces, k,
                                                    k < stream.pieces.count ? n : 0,
                                                    &sample.options),
-                         TENRING_OK);
+                         TENRING_STATUS_OK);
         take_finished(&stream);
     }
     for (int i = 0; i < 2; i++)
         assert_int_equal(
             tenring_batch_solve_piece(batches[i], &stream.pieces, 0, 0, &sample.options),
-            TENRING_OK);
+            TENRING_STATUS_OK);
     take_finished(&stream);
     for (size_t k = 0; k < stream.pieces.count; k++)
         assert_int_equal(stream.held[k], 0);
@@ -326,7 +326,7 @@ static void test_arguments(void **state)
     struct tenring_batch_pieces pieces = good;
 #define REFUSED(batch, pieces, k, n, options)                                                      \
     assert_int_equal(tenring_batch_solve_piece(batch, pieces, k, n, options),                      \
-                     TENRING_INVALID_ARGUMENT)
+                     TENRING_STATUS_INVALID_ARGUMENT)
     bad.limit = 0;
     REFUSED(NULL, &good, 0, N, NULL);
     REFUSED(batch, NULL, 0, N, NULL);
@@ -345,10 +345,11 @@ static void test_arguments(void **state)
     pieces.puzzles = NULL;
     REFUSED(batch, &pieces, 0, N, NULL);
     /* nothing is at work */
-    assert_int_equal(tenring_batch_solve_piece(batch, &good, 99, 0, NULL), TENRING_OK);
+    assert_int_equal(tenring_batch_solve_piece(batch, &good, 99, 0, NULL), TENRING_STATUS_OK);
 
     fill(&stream, 1, N);
-    assert_int_equal(tenring_batch_solve_piece(batch, &good, 1, N, &sample.options), TENRING_OK);
+    assert_int_equal(tenring_batch_solve_piece(batch, &good, 1, N, &sample.options),
+                     TENRING_STATUS_OK);
     assert_int_equal(good.unfinished[1], N); /* some of so many puzzles of all kinds are not easy */
     REFUSED(batch, &good, 1, N, &sample.options);
     REFUSED(batch, &other.pieces, 0, N, &sample.options);
@@ -360,16 +361,19 @@ static void test_arguments(void **state)
     pieces.count--;
     REFUSED(batch, &pieces, 0, N, &sample.options);
     assert_int_equal(tenring_batch_solve(batch, sample.puzzles, other.pieces.results, 1, NULL),
-                     TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_batch_solve(batch, NULL, NULL, 0, NULL), TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_batch_solve(batch, NULL, NULL, 0, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(good.unfinished[1], N);
-    assert_int_equal(tenring_batch_solve_piece(batch, &good, 0, 0, &sample.options), TENRING_OK);
+    assert_int_equal(tenring_batch_solve_piece(batch, &good, 0, 0, &sample.options),
+                     TENRING_STATUS_OK);
     take_finished(&stream);
     assert_int_equal(stream.held[1], 0);
     sample_check(batch, &sample, 100, "after a stream");
 
     fill(&stream, 0, N);
-    assert_int_equal(tenring_batch_solve_piece(batch, &good, 0, N, &sample.options), TENRING_OK);
+    assert_int_equal(tenring_batch_solve_piece(batch, &good, 0, N, &sample.options),
+                     TENRING_STATUS_OK);
     tenring_batch_free(batch); /* with work left */
     stream_free(&stream);
     stream_free(&other);

@@ -118,10 +118,11 @@ static void interrupt(int threads, int allowed, const struct sample *sample)
     options.context = &patience;
     enum tenring_status status =
         tenring_batch_solve(batch, sample->puzzles, results, sample->n, &options);
-    assert_int_equal(status, patience.calls > allowed ? TENRING_CANCELLED : TENRING_OK);
+    assert_int_equal(status,
+                     patience.calls > allowed ? TENRING_STATUS_CANCELLED : TENRING_STATUS_OK);
     for (size_t i = 0; i < sample->n; i++) {
-        if (results[i].status == TENRING_CANCELLED) {
-            assert_int_equal(status, TENRING_CANCELLED);
+        if (results[i].status == TENRING_STATUS_CANCELLED) {
+            assert_int_equal(status, TENRING_STATUS_CANCELLED);
             assert_in_range(results[i].solutions, 0, sample->answers[i].solutions);
         } else {
             batch_assert_same(&results[i], &sample->answers[i], &sample->puzzles[i], i,
@@ -158,8 +159,9 @@ static void test_interruption_of_one(void **state)
     options.limit = INT32_MAX;
     options.watch = wait_patiently;
     options.context = &patience;
-    assert_int_equal(tenring_batch_solve(batch, &blank, &result, 1, &options), TENRING_CANCELLED);
-    assert_int_equal(result.status, TENRING_CANCELLED);
+    assert_int_equal(tenring_batch_solve(batch, &blank, &result, 1, &options),
+                     TENRING_STATUS_CANCELLED);
+    assert_int_equal(result.status, TENRING_STATUS_CANCELLED);
     assert_true(result.solutions > 1);
     tenring_batch_free(batch);
 }

@@ -111,7 +111,7 @@ static void make_puzzle(struct rng *rng, struct tenring_puzzle *puzzle)
         left -= grid.cell[cell] != 0;
         grid.cell[cell] = 0;
     }
-    assert_int_equal(tenring_puzzle_from_grid(puzzle, &grid), TENRING_OK);
+    assert_int_equal(tenring_puzzle_from_grid(puzzle, &grid), TENRING_STATUS_OK);
 }
 
 static void test_against_enumeration(void **state)
@@ -132,7 +132,7 @@ static void test_against_enumeration(void **state)
         make_puzzle(&rng, &puzzle);
         options.node_limit = NODES_PER_CASE; /* what takes longer to enumerate is left out */
         if (tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, &options, &expected) !=
-            TENRING_OK)
+            TENRING_STATUS_OK)
             continue;
         tenring_puzzle_givens(&puzzle, &givens);
         format_case(&rng, &givens, text);

@@ -40,7 +40,7 @@ static void count_cells(const struct tenring_puzzle *puzzle,
 {
     char text[SUPPORT_TEXT_SIZE];
     enum tenring_status status = tenring_count_by_cell(puzzle, options, result);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         fail_msg("%s: %s", support_text(puzzle, text), tenring_status_name(status));
 }
 
@@ -62,7 +62,7 @@ static struct tenring_puzzle random_givens(struct rng *rng, int givens)
         left -= grid.cell[cell] != 0;
         grid.cell[cell] = 0;
     }
-    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_OK);
+    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
     return puzzle;
 }
 
@@ -86,7 +86,7 @@ static bool enumerate(const struct tenring_puzzle *puzzle, uint64_t most,
 {
     struct tally tally = {result, most};
     memset(result, 0, sizeof *result);
-    assert_int_equal(tenring_enumerate(puzzle, take, &tally, NULL, NULL), TENRING_OK);
+    assert_int_equal(tenring_enumerate(puzzle, take, &tally, NULL, NULL), TENRING_STATUS_OK);
     return result->total.low <= most;
 }
 
@@ -159,9 +159,9 @@ static void cells_agree_on_every_kind(void **unused)
             continue;
         options.operation_limit = support_full_run() ? 20000000000 : 4000000000;
         enum tenring_status status = tenring_count_by_cell(&puzzle, &options, &cells);
-        assert_true(status == TENRING_OK || status == TENRING_LIMIT);
-        count_cells(&puzzle, NULL, status == TENRING_OK ? &cells : &others);
-        if (status == TENRING_OK) {
+        assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
+        count_cells(&puzzle, NULL, status == TENRING_STATUS_OK ? &cells : &others);
+        if (status == TENRING_STATUS_OK) {
             assert_same_cells(&puzzle, &others, &cells, "contraction");
             compared++;
         }
@@ -189,7 +189,7 @@ static void cells_agree_with_children(void **unused)
                 continue;
             }
             with.cell[cell] = (uint16_t)(1u << digit);
-            assert_int_equal(tenring_count_exact(&with, NULL, &child), TENRING_OK);
+            assert_int_equal(tenring_count_exact(&with, NULL, &child), TENRING_STATUS_OK);
             if (!same(child.count, cells.count[cell][digit]))
                 fail_at(&puzzle, "a candidate as a given", cell, digit);
         }
@@ -249,7 +249,8 @@ static void kernels_and_threads_agree(void **unused)
             random_givens(&rng, support_full_run() ? (int)i : 23 + (int)i);
         struct tenring_grid first[5], samples[5];
         count_cells(&puzzle, &never_enumerate, &cells);
-        assert_int_equal(tenring_sample(&puzzle, i, &never_enumerate, first, 5, NULL), TENRING_OK);
+        assert_int_equal(tenring_sample(&puzzle, i, &never_enumerate, first, 5, NULL),
+                         TENRING_STATUS_OK);
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
             struct tenring_count_options options = never_enumerate;
             if (!tenring_isa_available(isa))
@@ -259,7 +260,8 @@ static void kernels_and_threads_agree(void **unused)
             count_cells(&puzzle, &options, &others);
             assert_same_cells(&puzzle, &cells, &others, tenring_isa_name(isa));
             assert_int_equal(others.operations, cells.operations);
-            assert_int_equal(tenring_sample(&puzzle, i, &options, samples, 5, NULL), TENRING_OK);
+            assert_int_equal(tenring_sample(&puzzle, i, &options, samples, 5, NULL),
+                             TENRING_STATUS_OK);
             assert_memory_equal(samples, first, sizeof first);
         }
     }
@@ -300,7 +302,7 @@ static double deviate(const struct tenring_puzzle *puzzle, const struct list *li
     struct tenring_exact_count result;
     assert_non_null(samples);
     assert_non_null(seen);
-    assert_int_equal(tenring_sample(puzzle, seed, options, samples, n, &result), TENRING_OK);
+    assert_int_equal(tenring_sample(puzzle, seed, options, samples, n, &result), TENRING_STATUS_OK);
     assert_int_equal(result.count.low, list->count);
     for (size_t i = 0; i < n; i++) {
         /* in lexicographic order: enumeration gives it */
@@ -332,7 +334,7 @@ static void samples_are_uniform(void **unused)
         struct tenring_puzzle puzzle = random_givens(&rng, 25 + (int)(i % 4));
         char text[SUPPORT_TEXT_SIZE];
         list.count = 0;
-        assert_int_equal(tenring_enumerate(&puzzle, collect, &list, NULL, NULL), TENRING_OK);
+        assert_int_equal(tenring_enumerate(&puzzle, collect, &list, NULL, NULL), TENRING_STATUS_OK);
         if (list.count < 20 || list.count == list.room || (!support_full_run() && list.count > 60))
             continue;
         for (int kind = 0; kind < 2; kind++) {
@@ -367,7 +369,7 @@ static void symmetric_samples_are_uniform(void **unused)
     for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++) {
         struct tenring_puzzle puzzle = support_puzzle(puzzles[i]);
         list.count = 0;
-        assert_int_equal(tenring_enumerate(&puzzle, collect, &list, NULL, NULL), TENRING_OK);
+        assert_int_equal(tenring_enumerate(&puzzle, collect, &list, NULL, NULL), TENRING_STATUS_OK);
         assert_true(list.count > 1 && list.count < list.room);
         double off = deviate(&puzzle, &list, i, support_trials(60, 200), &never_enumerate);
         if (!(fabs(off) < 5))
@@ -393,7 +395,7 @@ static void sparse_samples_follow_the_cells(void **unused)
         struct tenring_puzzle puzzle = random_givens(&rng, support_full_run() ? 2 * (int)i : 22);
         unsigned seen[81][9] = {{0}};
         count_cells(&puzzle, NULL, &cells);
-        assert_int_equal(tenring_sample(&puzzle, i, NULL, samples, n, NULL), TENRING_OK);
+        assert_int_equal(tenring_sample(&puzzle, i, NULL, samples, n, NULL), TENRING_STATUS_OK);
         for (size_t k = 0; k < n; k++) {
             for (int cell = 0; cell < 81; cell++)
                 seen[cell][samples[k].cell[cell] - 1]++;
@@ -422,11 +424,12 @@ static void samples_of_few_completions(void **unused)
     struct tenring_puzzle puzzle = support_puzzle(
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     struct tenring_result solved;
-    assert_int_equal(tenring_solve(&puzzle, NULL, &solved), TENRING_OK);
+    assert_int_equal(tenring_solve(&puzzle, NULL, &solved), TENRING_STATUS_OK);
     solution = solved.first;
     for (int kind = 0; kind < 2; kind++) {
         const struct tenring_count_options *options = kind ? &never_enumerate : NULL;
-        assert_int_equal(tenring_sample(&puzzle, 5, options, samples, 3, &result), TENRING_OK);
+        assert_int_equal(tenring_sample(&puzzle, 5, options, samples, 3, &result),
+                         TENRING_STATUS_OK);
         assert_int_equal(result.count.low, 1);
         for (int i = 0; i < 3; i++)
             assert_memory_equal(&samples[i], &solution, sizeof solution);
@@ -434,7 +437,7 @@ static void samples_of_few_completions(void **unused)
         none.cell[2] = 1;
         none.cell[3] = 1;
         memset(samples, 0xff, sizeof samples);
-        assert_int_equal(tenring_sample(&none, 5, options, samples, 3, &result), TENRING_OK);
+        assert_int_equal(tenring_sample(&none, 5, options, samples, 3, &result), TENRING_STATUS_OK);
         assert_int_equal(result.count.low, 0);
         for (int i = 0; i < 3 * 81; i++)
             assert_int_equal(samples[i / 81].cell[i % 81], 0);
@@ -442,10 +445,10 @@ static void samples_of_few_completions(void **unused)
     /* the first of more; nothing asked for */
     puzzle = support_puzzle(
         "1........2........3........4........5........6...........1..2..3..4..5..6..78.912");
-    assert_int_equal(tenring_sample(&puzzle, 9, NULL, samples, 20, NULL), TENRING_OK);
-    assert_int_equal(tenring_sample(&puzzle, 9, NULL, fewer, 7, NULL), TENRING_OK);
+    assert_int_equal(tenring_sample(&puzzle, 9, NULL, samples, 20, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_sample(&puzzle, 9, NULL, fewer, 7, NULL), TENRING_STATUS_OK);
     assert_memory_equal(samples, fewer, sizeof fewer);
-    assert_int_equal(tenring_sample(&puzzle, 9, NULL, NULL, 0, &result), TENRING_OK);
+    assert_int_equal(tenring_sample(&puzzle, 9, NULL, NULL, 0, &result), TENRING_STATUS_OK);
 }
 
 /* Restricted cells and a limit: branched on, or refused. */
@@ -468,9 +471,9 @@ static void samples_of_restrictions(void **unused)
         }
         options.operation_limit = support_full_run() ? 3000000000 : 500000000;
         enum tenring_status status = tenring_sample(&puzzle, i, &options, samples, SAMPLES, NULL);
-        assert_true(status == TENRING_OK || status == TENRING_LIMIT);
-        drawn += status == TENRING_OK;
-        for (int k = 0; k < SAMPLES && status == TENRING_OK && samples[0].cell[0]; k++)
+        assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
+        drawn += status == TENRING_STATUS_OK;
+        for (int k = 0; k < SAMPLES && status == TENRING_STATUS_OK && samples[0].cell[0]; k++)
             assert_true(support_is_solution(puzzle.cell, samples[k].cell));
     }
     assert_true(drawn > 0);
@@ -493,30 +496,32 @@ static void limits_and_cancelling(void **unused)
     struct tenring_grid sample;
     struct tenring_cost cost;
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
-    assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, &cost), TENRING_OK);
+    assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, &cost), TENRING_STATUS_OK);
     assert_true(cost.operations > 1e9);
     assert_true(cost.memory > 1000000 && cost.memory < (uint64_t)300 << 20);
     memset(&cells, 0x5a, sizeof cells);
     others = cells;
     options.operation_limit = (uint64_t)(cost.operations / 100);
-    assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_LIMIT);
+    assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_STATUS_LIMIT);
     options.operation_limit = 1000000;
-    assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL), TENRING_LIMIT);
+    assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL), TENRING_STATUS_LIMIT);
     options.operation_limit = 0;
     options.memory_limit = cost.memory - 1;
-    assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_LIMIT);
+    assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_STATUS_LIMIT);
     options.memory_limit = 1000000;
-    assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL), TENRING_LIMIT);
+    assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL), TENRING_STATUS_LIMIT);
     for (int threads = 1; threads <= 3; threads += 2) {
         int calls = 0;
         options = (struct tenring_count_options)TENRING_COUNT_OPTIONS_INIT;
         options.watch = stop;
         options.context = &calls;
         options.threads = threads;
-        assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_CANCELLED);
+        assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells),
+                         TENRING_STATUS_CANCELLED);
         assert_int_equal(calls, 3);
         calls = 0;
-        assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL), TENRING_CANCELLED);
+        assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL),
+                         TENRING_STATUS_CANCELLED);
         assert_int_equal(calls, 3);
     }
     assert_memory_equal(&cells, &others, sizeof cells); /* nothing was written */
@@ -529,22 +534,29 @@ static void bad_arguments(void **unused)
     struct tenring_grid sample;
     struct tenring_cost cost;
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
-    assert_int_equal(tenring_count_by_cell(NULL, NULL, &cells), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count_by_cell(&puzzle, NULL, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count_by_cell_cost(NULL, NULL, &cost), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_sample(NULL, 1, NULL, &sample, 1, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_sample(&puzzle, 1, NULL, NULL, 1, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell(NULL, NULL, &cells), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell(&puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell_cost(NULL, NULL, &cost),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_sample(NULL, 1, NULL, &sample, 1, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_sample(&puzzle, 1, NULL, NULL, 1, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     options.isa = 99;
-    assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_count_by_cell_cost(&puzzle, &options, &cost),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     puzzle.cell[80] = 0x200;
-    assert_int_equal(tenring_count_by_cell(&puzzle, NULL, &cells), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, &cost), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_sample(&puzzle, 1, NULL, &sample, 1, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell(&puzzle, NULL, &cells), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, &cost),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_sample(&puzzle, 1, NULL, &sample, 1, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
 }
 
 int main(void)

@@ -190,7 +190,7 @@ static void all_plans_give_one_number(void **unused)
             count_plan_make(&plan, &table, &puzzle, number);
             assert_int_equal(
                 count_sum(&plan, &table, &puzzle, isa_choose(count_kernels, 0), &control, &total),
-                TENRING_OK);
+                TENRING_STATUS_OK);
             if (number == 0)
                 first = total;
             assert_int_equal(total.high, first.high);

@@ -166,7 +166,7 @@ static void call_sample(const struct tenring_puzzle *puzzle, struct outcome *out
     struct tenring_grid samples[3];
     options.enumerate = 0;
     RESULT(struct tenring_exact_count, tenring_sample(&few, 1, &options, samples, 3, &result));
-    if (outcome->status == TENRING_OK) {
+    if (outcome->status == TENRING_STATUS_OK) {
         memcpy(outcome->bytes + outcome->size, samples, sizeof samples);
         outcome->size += sizeof samples;
     }
@@ -221,7 +221,7 @@ static bool take_claim(void *context, const struct tenring_claim *claim)
     return true;
 }
 
-static bool take_step(void *context, const struct tenring_step *step)
+static bool take_step(void *context, const struct tenring_proof_step *step)
 {
     (void)step;
     ++*(int *)context;
@@ -259,17 +259,18 @@ static void call_reader(const struct tenring_puzzle *puzzle, struct outcome *out
     size_t length = strlen(support_text(puzzle, text)), fed = 0;
     text[length++] = '\n';
     outcome->size = sizeof record.puzzle;
-    outcome->status = reader ? TENRING_OK : TENRING_NO_MEMORY;
-    while (outcome->status == TENRING_OK) {
+    outcome->status = reader ? TENRING_STATUS_OK : TENRING_STATUS_NO_MEMORY;
+    while (outcome->status == TENRING_STATUS_OK) {
         size_t piece = length - fed < 10 ? length - fed : 10;
         enum tenring_reader_event event = tenring_reader_next(reader, &record);
-        if (event == TENRING_READER_RECORD) {
+        if (event == TENRING_READER_EVENT_RECORD) {
             memcpy(outcome->bytes, &record.puzzle, sizeof record.puzzle);
-        } else if (event == TENRING_READER_MORE) {
+        } else if (event == TENRING_READER_EVENT_MORE) {
             outcome->status = tenring_reader_feed(reader, text + fed, piece);
             fed += piece;
         } else {
-            outcome->status = event == TENRING_READER_ERROR ? TENRING_NO_MEMORY : TENRING_OK;
+            outcome->status =
+                event == TENRING_READER_EVENT_ERROR ? TENRING_STATUS_NO_MEMORY : TENRING_STATUS_OK;
             break;
         }
     }
@@ -287,7 +288,7 @@ static void call_batch(const struct tenring_puzzle *puzzle, struct outcome *outc
         puzzles[i] = *puzzle;
     outcome->size = sizeof results[0];
     outcome->status = tenring_batch_new(2, 0, &batch);
-    if (outcome->status == TENRING_OK) {
+    if (outcome->status == TENRING_STATUS_OK) {
         outcome->status = tenring_batch_solve(batch, puzzles, results, COPIES, NULL);
         memcpy(outcome->bytes, &results[COPIES - 1], sizeof results[0]);
     }
@@ -349,12 +350,12 @@ static void fail_each_allocation(const struct function *function,
 {
     struct outcome right, outcome;
     uint64_t number = run(function, puzzle, 0, &right);
-    assert_int_equal(right.status, TENRING_OK);
+    assert_int_equal(right.status, TENRING_STATUS_OK);
     assert_int_equal(in_use, 0);
     uint64_t step = function->step && !support_full_run() ? function->step : 1;
     for (uint64_t k = 1; k <= number; k += k < 60 ? 1 : step) {
         run(function, puzzle, k, &outcome);
-        if (outcome.status != TENRING_NO_MEMORY)
+        if (outcome.status != TENRING_STATUS_NO_MEMORY)
             fail_msg("%s: status %d when allocation %" PRIu64 " fails", function->name,
                      (int)outcome.status, k);
         if (in_use != 0)
@@ -365,7 +366,7 @@ static void fail_each_allocation(const struct function *function,
         if (function->step && k % 16 != 1)
             continue;
         run(function, puzzle, 0, &outcome);
-        assert_int_equal(outcome.status, TENRING_OK);
+        assert_int_equal(outcome.status, TENRING_STATUS_OK);
         assert_memory_equal(outcome.bytes, right.bytes, right.size);
     }
 }
@@ -396,7 +397,7 @@ static void allocations_are_seen(void **unused)
     assert_true(run(&reader, &puzzle, 0, &outcome) > 0);
     assert_true(run(&maximise, &puzzle, 0, &outcome) > 0);
     run(&reader, &puzzle, 1, &outcome);
-    assert_int_equal(outcome.status, TENRING_NO_MEMORY);
+    assert_int_equal(outcome.status, TENRING_STATUS_NO_MEMORY);
 }
 
 int main(void)

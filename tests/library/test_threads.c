@@ -66,12 +66,12 @@ static uint64_t read_stream(const char *text)
     size_t length = strlen(text), fed = 0;
     memcpy(stream, text, length);
     stream[length++] = '\n';
-    for (enum tenring_reader_event event = TENRING_READER_MORE;
-         reader && event < TENRING_READER_END;) {
+    for (enum tenring_reader_event event = TENRING_READER_EVENT_MORE;
+         reader && event < TENRING_READER_EVENT_END;) {
         event = tenring_reader_next(reader, &record);
-        if (event == TENRING_READER_RECORD) {
-            records += record.status == TENRING_OK ? 1 : 1000;
-        } else if (event == TENRING_READER_MORE) {
+        if (event == TENRING_READER_EVENT_RECORD) {
+            records += record.status == TENRING_STATUS_OK ? 1 : 1000;
+        } else if (event == TENRING_READER_EVENT_MORE) {
             size_t piece = length - fed < 100 ? length - fed : 100;
             tenring_reader_feed(reader, stream + fed, piece);
             fed += piece;
@@ -131,7 +131,7 @@ static void same_answers_as_alone(void **unused)
     for (int i = 0; i < PUZZLES; i++) {
         assert_int_equal(alone.answers[i].records, 1);
         assert_memory_equal(&alone.answers[i].parsed, &puzzles[i], sizeof puzzles[i]);
-        assert_int_not_equal(alone.answers[i].status[0], TENRING_INVALID_ARGUMENT);
+        assert_int_not_equal(alone.answers[i].status[0], TENRING_STATUS_INVALID_ARGUMENT);
     }
     for (int t = 0; t < THREADS; t++) {
         together[t] = (struct work){.thread = t, .puzzles = puzzles};

@@ -28,7 +28,7 @@ static struct bounds all_bounds(int sign, const struct tenring_weights *weights,
     for (int which = 0; which < TENRING_BOUND_COUNT; which++) {
         enum tenring_status status = (sign > 0 ? tenring_maximise_bound : tenring_minimise_bound)(
             (enum tenring_bound)which, weights, puzzle, NULL, &bounds.of[which]);
-        assert_int_equal(status, TENRING_OK);
+        assert_int_equal(status, TENRING_STATUS_OK);
     }
     return bounds;
 }
@@ -38,7 +38,7 @@ static struct tenring_best optimum(int sign, const struct tenring_weights *weigh
 {
     struct tenring_best best;
     assert_int_equal((sign > 0 ? tenring_maximise : tenring_minimise)(weights, puzzle, NULL, &best),
-                     TENRING_OK);
+                     TENRING_STATUS_OK);
     return best;
 }
 
@@ -47,13 +47,13 @@ static void check_sound(int sign, const struct bounds *bounds, const struct tenr
 {
     for (int which = 0; which < TENRING_BOUND_COUNT; which++) {
         const struct tenring_bound_result *result = &bounds->of[which];
-        if (!result->applies || result->outcome == TENRING_NONE) {
+        if (!result->applies || result->outcome == TENRING_OUTCOME_NONE) {
             assert_true(result->bound == 0);
-            assert_true(!result->applies || best->outcome == TENRING_NONE);
+            assert_true(!result->applies || best->outcome == TENRING_OUTCOME_NONE);
             continue;
         }
-        assert_int_equal(result->outcome, TENRING_UNKNOWN);
-        if (best->outcome == TENRING_OPTIMAL)
+        assert_int_equal(result->outcome, TENRING_OUTCOME_UNKNOWN);
+        if (best->outcome == TENRING_OUTCOME_OPTIMAL)
             assert_true(sign * result->bound >= sign * best->score);
     }
 }
@@ -63,9 +63,9 @@ static void check_order(int sign, const struct bounds *bounds, enum tenring_boun
                         enum tenring_bound b)
 {
     const struct tenring_bound_result *first = &bounds->of[a], *second = &bounds->of[b];
-    if (!first->applies || !second->applies || first->outcome == TENRING_NONE)
+    if (!first->applies || !second->applies || first->outcome == TENRING_OUTCOME_NONE)
         return;
-    assert_int_equal(second->outcome, TENRING_UNKNOWN);
+    assert_int_equal(second->outcome, TENRING_OUTCOME_UNKNOWN);
     assert_true(sign * first->bound <= sign * second->bound);
 }
 
@@ -177,14 +177,15 @@ static void against_permutations(void **state)
         maximise_state_init(&root, &puzzle);
         if (maximise_propagate(&root) == MAXIMISE_CONTRADICTION) {
             for (int which = 0; which < TENRING_BOUND_COUNT; which++)
-                assert_true(!bounds.of[which].applies || bounds.of[which].outcome == TENRING_NONE);
+                assert_true(!bounds.of[which].applies ||
+                            bounds.of[which].outcome == TENRING_OUTCOME_NONE);
             none++;
             continue;
         }
         int64_t expected = by_permutations(&weights, root.cand, sign);
         const struct tenring_bound_result *assignment = &bounds.of[TENRING_BOUND_ASSIGNMENT];
         assert_int_equal(assignment->outcome,
-                         expected == INT64_MIN ? TENRING_NONE : TENRING_UNKNOWN);
+                         expected == INT64_MIN ? TENRING_OUTCOME_NONE : TENRING_OUTCOME_UNKNOWN);
         assert_true(assignment->bound == (expected == INT64_MIN ? 0 : sign * expected));
         for (int cell = 0; cell < 81; cell++)
             root.cand[cell] = root.placed[cell] ? root.cand[cell] : TENRING_ALL_DIGITS;
@@ -345,7 +346,7 @@ static void same_on_all_kernels(void **state)
                 continue;
             assert_int_equal(tenring_maximise_bound(TENRING_BOUND_TEMPLATES, &weights, &puzzle,
                                                     &options, &result),
-                             TENRING_OK);
+                             TENRING_STATUS_OK);
             if (isa == 1)
                 first = result;
             assert_true(result.outcome == first.outcome && result.bound == first.bound);
@@ -364,20 +365,20 @@ static void arguments(void **state)
     untouched = result;
     const enum tenring_bound good = TENRING_BOUND_CELLS;
     assert_int_equal(tenring_maximise_bound(good, NULL, &puzzle, NULL, &result),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_maximise_bound(good, ring, NULL, NULL, &result),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_maximise_bound(good, ring, &puzzle, NULL, NULL),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_minimise_bound((enum tenring_bound)TENRING_BOUND_COUNT, ring, &puzzle,
                                             NULL, &result),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     options.isa = -1;
     assert_int_equal(tenring_minimise_bound(good, ring, &puzzle, &options, &result),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     puzzle.cell[5] = 1u << 9;
     assert_int_equal(tenring_maximise_bound(good, ring, &puzzle, NULL, &result),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_memory_equal(&result, &untouched, sizeof result);
     for (int which = 0; which < TENRING_BOUND_COUNT; which++)
         assert_non_null(tenring_bound_name((enum tenring_bound)which));

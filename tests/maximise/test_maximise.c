@@ -36,12 +36,12 @@ static void check_answer(const struct oracle *oracle, const struct tenring_puzzl
 {
     if (oracle->count == 0) {
         struct tenring_grid blank = {{0}};
-        assert_int_equal(best->outcome, TENRING_NONE);
+        assert_int_equal(best->outcome, TENRING_OUTCOME_NONE);
         assert_true(best->score == 0 && best->bound == 0);
         assert_memory_equal(&best->grid, &blank, sizeof blank);
         return;
     }
-    assert_int_equal(best->outcome, TENRING_OPTIMAL);
+    assert_int_equal(best->outcome, TENRING_OUTCOME_OPTIMAL);
     assert_true(best->score == expected);
     assert_true(best->bound == expected);
     assert_true(tenring_is_solution(puzzle, &best->grid));
@@ -78,9 +78,9 @@ static void check_case(const struct tenring_weights *weights, const struct tenri
 {
     struct oracle oracle = enumerate(weights, puzzle, UINT64_MAX, NULL);
     struct tenring_best best;
-    assert_int_equal(tenring_maximise(weights, puzzle, NULL, &best), TENRING_OK);
+    assert_int_equal(tenring_maximise(weights, puzzle, NULL, &best), TENRING_STATUS_OK);
     check_answer(&oracle, puzzle, &best, oracle.greatest);
-    assert_int_equal(tenring_minimise(weights, puzzle, NULL, &best), TENRING_OK);
+    assert_int_equal(tenring_minimise(weights, puzzle, NULL, &best), TENRING_STATUS_OK);
     check_answer(&oracle, puzzle, &best, oracle.least);
     check_tree(&oracle, puzzle, 1, oracle.greatest);
     check_tree(&oracle, puzzle, -1, oracle.least);
@@ -92,8 +92,8 @@ static int64_t best_score(const struct tenring_weights *weights,
     struct tenring_best best;
     enum tenring_status status =
         (least ? tenring_minimise : tenring_maximise)(weights, puzzle, NULL, &best);
-    assert_int_equal(status, TENRING_OK);
-    assert_int_equal(best.outcome, TENRING_OPTIMAL);
+    assert_int_equal(status, TENRING_STATUS_OK);
+    assert_int_equal(best.outcome, TENRING_OUTCOME_OPTIMAL);
     assert_true(best.bound == best.score);
     assert_true(tenring_is_solution(puzzle, &best.grid));
     assert_true(tenring_score(weights, &best.grid) == best.score);
@@ -125,17 +125,18 @@ static void cell_weights(void **state)
     struct tenring_weights weights, untouched;
     memset(&weights, 0x55, sizeof weights);
     untouched = weights;
-    assert_int_equal(tenring_weights_from_cells(NULL, cells), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_weights_from_cells(&weights, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_weights_from_cells(NULL, cells), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_weights_from_cells(&weights, NULL), TENRING_STATUS_INVALID_ARGUMENT);
     static const int32_t bad[] = {INT32_MAX, INT32_MIN, INT32_MAX / 9 + 1, INT32_MIN / 9 - 1};
     for (size_t n = 0; n < sizeof bad / sizeof bad[0]; n++) {
         cells[80] = bad[n];
-        assert_int_equal(tenring_weights_from_cells(&weights, cells), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(tenring_weights_from_cells(&weights, cells),
+                         TENRING_STATUS_INVALID_ARGUMENT);
     }
     assert_memory_equal(&weights, &untouched, sizeof weights);
     cells[0] = INT32_MAX / 9;
     cells[80] = INT32_MIN / 9;
-    assert_int_equal(tenring_weights_from_cells(&weights, cells), TENRING_OK);
+    assert_int_equal(tenring_weights_from_cells(&weights, cells), TENRING_STATUS_OK);
     assert_int_equal(weights.weight[0][8], INT32_MAX / 9 * 9);
     assert_int_equal(weights.weight[0][0], INT32_MAX / 9);
     assert_int_equal(weights.weight[40][4], 0);
@@ -167,18 +168,21 @@ static void arguments(void **state)
     memset(&best, 0x55, sizeof best);
     untouched = best;
     const struct tenring_weights *ring = &tenring_ring_weights;
-    assert_int_equal(tenring_maximise(NULL, &puzzle, NULL, &best), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_maximise(ring, NULL, NULL, &best), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_maximise(ring, &puzzle, NULL, NULL), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_maximise(NULL, &puzzle, NULL, &best), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_maximise(ring, NULL, NULL, &best), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_maximise(ring, &puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
     options.size = 3;
-    assert_int_equal(tenring_minimise(ring, &puzzle, &options, &best), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_minimise(ring, &puzzle, &options, &best),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     options.size = sizeof options;
     options.isa = tenring_isa_count() + 1;
-    assert_int_equal(tenring_maximise(ring, &puzzle, &options, &best), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_maximise(ring, &puzzle, &options, &best),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     options.isa = -1;
-    assert_int_equal(tenring_maximise(ring, &puzzle, &options, &best), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_maximise(ring, &puzzle, &options, &best),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     puzzle.cell[80] |= 1u << 9;
-    assert_int_equal(tenring_maximise(ring, &puzzle, NULL, &best), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_maximise(ring, &puzzle, NULL, &best), TENRING_STATUS_INVALID_ARGUMENT);
     assert_memory_equal(&best, &untouched, sizeof best);
 }
 
@@ -276,13 +280,14 @@ static void infeasible_sparse(void **state)
     for (int n = 0; n < 3; n++)
         puzzle.cell[n] = puzzle.cell[10 + n % 2] = 0x7;
     struct tenring_best best;
-    assert_int_equal(tenring_maximise(&tenring_ring_weights, &puzzle, NULL, &best), TENRING_OK);
-    assert_int_equal(best.outcome, TENRING_NONE);
+    assert_int_equal(tenring_maximise(&tenring_ring_weights, &puzzle, NULL, &best),
+                     TENRING_STATUS_OK);
+    assert_int_equal(best.outcome, TENRING_OUTCOME_NONE);
     struct rng rng;
     rng_seed(&rng, 3);
     struct tenring_weights weights = random_weights(&rng, ANY);
-    assert_int_equal(tenring_minimise(&weights, &puzzle, NULL, &best), TENRING_OK);
-    assert_int_equal(best.outcome, TENRING_NONE);
+    assert_int_equal(tenring_minimise(&weights, &puzzle, NULL, &best), TENRING_STATUS_OK);
+    assert_int_equal(best.outcome, TENRING_OUTCOME_NONE);
 }
 
 /* The eight copies under turning and mirroring have the same ring weights, so the same best score.
@@ -387,7 +392,7 @@ static void limits_and_cancel(void **state)
     struct tenring_weights weights = random_weights(&rng, SMALL);
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_best best, whole;
-    assert_int_equal(tenring_maximise(&weights, &puzzle, NULL, &whole), TENRING_OK);
+    assert_int_equal(tenring_maximise(&weights, &puzzle, NULL, &whole), TENRING_STATUS_OK);
     struct log log = {.optimum = whole.score};
     options.watch = watch;
     options.context = &log;
@@ -397,21 +402,21 @@ static void limits_and_cancel(void **state)
         options.node_limit = limit;
         enum tenring_status status = tenring_maximise(&weights, &puzzle, &options, &best);
         assert_true(best.nodes <= limit);
-        if (status == TENRING_OK) {
+        if (status == TENRING_STATUS_OK) {
             assert_true(limit >= whole.nodes);
             assert_memory_equal(&best, &whole, sizeof best);
             continue;
         }
         stopped++;
-        assert_int_equal(status, TENRING_LIMIT);
+        assert_int_equal(status, TENRING_STATUS_LIMIT);
         assert_true(limit < whole.nodes && best.nodes == limit);
         assert_true(best.bound >= whole.score);
-        if (best.outcome == TENRING_FEASIBLE) {
+        if (best.outcome == TENRING_OUTCOME_FEASIBLE) {
             assert_true(best.score <= whole.score &&
                         tenring_score(&weights, &best.grid) == best.score);
             assert_true(tenring_is_solution(&puzzle, &best.grid));
         } else {
-            assert_int_equal(best.outcome, TENRING_UNKNOWN);
+            assert_int_equal(best.outcome, TENRING_OUTCOME_UNKNOWN);
             assert_true(best.score == 0 && best.grid.cell[0] == 0);
         }
     }
@@ -421,9 +426,11 @@ static void limits_and_cancel(void **state)
     options.node_limit = 0;
     for (uint64_t stop_at = 1; stop_at <= calls; stop_at += 1 + stop_at / 2) {
         log = (struct log){.optimum = whole.score, .stop_at = stop_at};
-        assert_int_equal(tenring_maximise(&weights, &puzzle, &options, &best), TENRING_CANCELLED);
+        assert_int_equal(tenring_maximise(&weights, &puzzle, &options, &best),
+                         TENRING_STATUS_CANCELLED);
         assert_true(log.calls == stop_at && best.bound >= whole.score);
-        assert_int_equal(best.outcome, log.has_score ? TENRING_FEASIBLE : TENRING_UNKNOWN);
+        assert_int_equal(best.outcome,
+                         log.has_score ? TENRING_OUTCOME_FEASIBLE : TENRING_OUTCOME_UNKNOWN);
     }
 }
 
@@ -446,7 +453,8 @@ static void sparse_on_all_kernels(void **state)
             options.isa = isa;
             if (!tenring_isa_available(isa))
                 continue;
-            assert_int_equal(tenring_maximise(&weights, &puzzle, &options, &best), TENRING_OK);
+            assert_int_equal(tenring_maximise(&weights, &puzzle, &options, &best),
+                             TENRING_STATUS_OK);
             if (isa == 1)
                 first = best;
             assert_memory_equal(&best, &first, sizeof best);
@@ -479,7 +487,7 @@ static void plateaus(void **state)
         struct tenring_best best;
         enum tenring_status status =
             (n % 4 < 2 ? tenring_minimise : tenring_maximise)(&weights, &puzzle, &options, &best);
-        assert_int_equal(status, TENRING_OK);
+        assert_int_equal(status, TENRING_STATUS_OK);
         assert_true(tenring_is_solution(&puzzle, &best.grid) &&
                     tenring_score(&weights, &best.grid) == best.score);
     }
@@ -505,7 +513,7 @@ static void pinned_nodes(void **state)
             struct tenring_puzzle puzzle = random_puzzle(&rng, pins[p].givens, false);
             struct tenring_weights weights = random_weights(&rng, pins[p].kind);
             struct tenring_best best;
-            assert_int_equal(tenring_maximise(&weights, &puzzle, NULL, &best), TENRING_OK);
+            assert_int_equal(tenring_maximise(&weights, &puzzle, NULL, &best), TENRING_STATUS_OK);
             nodes += best.nodes;
         }
         print_message("set %zu: %llu nodes, pinned %llu\n", p, (unsigned long long)nodes,

@@ -28,9 +28,9 @@ static uint64_t solve(bool least, const struct tenring_weights *weights,
     options.node_limit = NODE_LIMIT;
     enum tenring_status status =
         (least ? tenring_minimise : tenring_maximise)(weights, puzzle, &options, &best);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         fail_msg("%s: %s after %" PRIu64 " nodes", name, tenring_status_name(status), best.nodes);
-    assert_int_equal(best.outcome, TENRING_OPTIMAL);
+    assert_int_equal(best.outcome, TENRING_OUTCOME_OPTIMAL);
     assert_true(best.bound == best.score);
     assert_true(tenring_is_solution(puzzle, &best.grid));
     assert_true(tenring_score(weights, &best.grid) == best.score);

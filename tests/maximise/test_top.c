@@ -72,8 +72,8 @@ static void check_top(int sign, const struct tenring_weights *weights,
     struct tenring_ranked *ranked = calloc(k, sizeof *ranked);
     struct tenring_top top;
     assert_non_null(ranked);
-    assert_int_equal(find_top(sign, weights, puzzle, k, NULL, ranked, &top), TENRING_OK);
-    assert_int_equal(top.outcome, all > 0 ? TENRING_OPTIMAL : TENRING_NONE);
+    assert_int_equal(find_top(sign, weights, puzzle, k, NULL, ranked, &top), TENRING_STATUS_OK);
+    assert_int_equal(top.outcome, all > 0 ? TENRING_OUTCOME_OPTIMAL : TENRING_OUTCOME_NONE);
     assert_int_equal(top.count, k < all ? k : all);
     assert_true(top.bound == (all > 0 ? sorted[top.count - 1] : 0));
     for (size_t n = 0; n < top.count; n++)
@@ -133,8 +133,8 @@ static void check_count(int sign, const struct tenring_weights *weights,
     while (equal < all && sorted[equal] == sorted[0])
         equal++;
     uint64_t expected = equal < max ? equal : max;
-    assert_int_equal(count_best(sign, weights, puzzle, max, NULL, &result), TENRING_OK);
-    assert_int_equal(result.best.outcome, all > 0 ? TENRING_OPTIMAL : TENRING_NONE);
+    assert_int_equal(count_best(sign, weights, puzzle, max, NULL, &result), TENRING_STATUS_OK);
+    assert_int_equal(result.best.outcome, all > 0 ? TENRING_OUTCOME_OPTIMAL : TENRING_OUTCOME_NONE);
     assert_true(result.count == expected);
     if (all == 0)
         return;
@@ -204,7 +204,7 @@ static void without_completion(void **state)
         puzzle.cell[n] = puzzle.cell[10 + n % 2] = 0x7;
     check_case(&rng, -1, &tenring_ring_weights, &puzzle, NULL, 0);
     struct tenring_grid grid = random_grid(&rng);
-    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_OK);
+    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
     int64_t score = tenring_score(&tenring_ring_weights, &grid);
     check_case(&rng, 1, &tenring_ring_weights, &puzzle, &score, 1);
 }
@@ -232,7 +232,7 @@ static void sparse_on_all_kernels(void **state)
                 continue;
             memset(ranked, 0, sizeof ranked);
             assert_int_equal(find_top(sign, &weights, &puzzle, LONG, &options, ranked, &top),
-                             TENRING_OK);
+                             TENRING_STATUS_OK);
             check_list(sign, &weights, &puzzle, ranked, top.count);
             if (isa == 1) {
                 memcpy(first, ranked, sizeof first);
@@ -243,7 +243,7 @@ static void sparse_on_all_kernels(void **state)
                         top.bound == first_top.bound);
         }
         assert_int_equal(find_top(sign, &weights, &puzzle, SHORT, NULL, ranked, &short_top),
-                         TENRING_OK);
+                         TENRING_STATUS_OK);
         for (size_t m = 0; m < short_top.count; m++)
             assert_true(ranked[m].score == first[m].score);
         struct tenring_best_count count;
@@ -252,7 +252,8 @@ static void sparse_on_all_kernels(void **state)
            available */
         while (equal < top.count && first[equal].score == first[0].score)
             equal++;
-        assert_int_equal(count_best(sign, &weights, &puzzle, LONG, NULL, &count), TENRING_OK);
+        assert_int_equal(count_best(sign, &weights, &puzzle, LONG, NULL, &count),
+                         TENRING_STATUS_OK);
         assert_true(count.count == equal);
     }
     close_case();
@@ -268,14 +269,14 @@ static void empty_ring_grid(void **state)
     struct tenring_top top;
     assert_non_null(ranked);
     assert_int_equal(tenring_maximise_top(&tenring_ring_weights, &puzzle, MANY, NULL, ranked, &top),
-                     TENRING_OK);
+                     TENRING_STATUS_OK);
     assert_true(top.count == MANY && top.bound == 2906);
     assert_true(ranked[0].score == 2906 && ranked[MANY - 1].score == 2906);
     check_list(1, &tenring_ring_weights, &puzzle, ranked, top.count);
     free(ranked);
     struct tenring_best_count count;
     assert_int_equal(tenring_minimise_count(&tenring_ring_weights, &puzzle, MANY, NULL, &count),
-                     TENRING_OK);
+                     TENRING_STATUS_OK);
     assert_true(count.count == MANY && count.best.score == 5700 - 2906);
 }
 
@@ -298,7 +299,8 @@ static void check_stopped(const struct tenring_weights *weights,
                           const struct tenring_top *top, const struct tenring_ranked *whole,
                           size_t k)
 {
-    assert_int_equal(top->outcome, top->count > 0 ? TENRING_FEASIBLE : TENRING_UNKNOWN);
+    assert_int_equal(top->outcome,
+                     top->count > 0 ? TENRING_OUTCOME_FEASIBLE : TENRING_OUTCOME_UNKNOWN);
     check_list(1, weights, puzzle, ranked, top->count);
     size_t m = 0;
     for (size_t n = 0; n < k && whole[n].score > top->bound; n++) {
@@ -321,7 +323,7 @@ static void limits_and_cancel(void **state)
     struct tenring_top whole_top, top;
     struct tenring_best_count count;
     assert_int_equal(tenring_maximise_top(&weights, &puzzle, K, NULL, whole, &whole_top),
-                     TENRING_OK);
+                     TENRING_STATUS_OK);
     assert_int_equal(whole_top.count, K);
     int stopped = 0;
     for (uint64_t limit = 1; limit < 2 * whole_top.nodes; limit += 1 + limit / 3) {
@@ -329,18 +331,19 @@ static void limits_and_cancel(void **state)
         enum tenring_status status =
             tenring_maximise_top(&weights, &puzzle, K, &options, ranked, &top);
         assert_true(top.nodes <= limit);
-        assert_int_equal(status, limit < whole_top.nodes ? TENRING_LIMIT : TENRING_OK);
-        if (status == TENRING_OK) {
+        assert_int_equal(status,
+                         limit < whole_top.nodes ? TENRING_STATUS_LIMIT : TENRING_STATUS_OK);
+        if (status == TENRING_STATUS_OK) {
             assert_memory_equal(ranked, whole, sizeof whole);
             continue;
         }
         stopped++;
         check_stopped(&weights, &puzzle, ranked, &top, whole, K);
         status = tenring_maximise_count(&weights, &puzzle, K, &options, &count);
-        assert_true(status == TENRING_OK || status == TENRING_LIMIT);
+        assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
         assert_true(count.best.nodes <= limit &&
-                    (count.best.outcome == TENRING_OPTIMAL || count.count == 0));
-        if (count.best.outcome == TENRING_OPTIMAL)
+                    (count.best.outcome == TENRING_OUTCOME_OPTIMAL || count.count == 0));
+        if (count.best.outcome == TENRING_OUTCOME_OPTIMAL)
             assert_true(count.best.score == whole[0].score);
     }
     assert_true(stopped > 5);
@@ -352,8 +355,9 @@ static void limits_and_cancel(void **state)
         options.context = &stopper;
         enum tenring_status status =
             tenring_maximise_top(&weights, &puzzle, K, &options, ranked, &top);
-        assert_int_equal(status, stopper.calls == stop_at ? TENRING_CANCELLED : TENRING_OK);
-        if (status == TENRING_OK)
+        assert_int_equal(status,
+                         stopper.calls == stop_at ? TENRING_STATUS_CANCELLED : TENRING_STATUS_OK);
+        if (status == TENRING_STATUS_OK)
             break;
         stopped++;
         check_stopped(&weights, &puzzle, ranked, &top, whole, K);
@@ -378,32 +382,36 @@ static void arguments(void **state)
     count_before = count;
     for (int sign = -1; sign <= 1; sign += 2) {
         assert_int_equal(find_top(sign, NULL, &puzzle, 1, NULL, &ranked, &top),
-                         TENRING_INVALID_ARGUMENT);
+                         TENRING_STATUS_INVALID_ARGUMENT);
         assert_int_equal(find_top(sign, ring, NULL, 1, NULL, &ranked, &top),
-                         TENRING_INVALID_ARGUMENT);
+                         TENRING_STATUS_INVALID_ARGUMENT);
         assert_int_equal(find_top(sign, ring, &puzzle, 0, NULL, &ranked, &top),
-                         TENRING_INVALID_ARGUMENT);
+                         TENRING_STATUS_INVALID_ARGUMENT);
         assert_int_equal(find_top(sign, ring, &puzzle, TENRING_TOP_MAX + 1, NULL, &ranked, &top),
-                         TENRING_INVALID_ARGUMENT);
+                         TENRING_STATUS_INVALID_ARGUMENT);
         assert_int_equal(find_top(sign, ring, &puzzle, 1, NULL, NULL, &top),
-                         TENRING_INVALID_ARGUMENT);
+                         TENRING_STATUS_INVALID_ARGUMENT);
         assert_int_equal(find_top(sign, ring, &puzzle, 1, NULL, &ranked, NULL),
-                         TENRING_INVALID_ARGUMENT);
+                         TENRING_STATUS_INVALID_ARGUMENT);
         assert_int_equal(count_best(sign, NULL, &puzzle, 1, NULL, &count),
-                         TENRING_INVALID_ARGUMENT);
-        assert_int_equal(count_best(sign, ring, NULL, 1, NULL, &count), TENRING_INVALID_ARGUMENT);
+                         TENRING_STATUS_INVALID_ARGUMENT);
+        assert_int_equal(count_best(sign, ring, NULL, 1, NULL, &count),
+                         TENRING_STATUS_INVALID_ARGUMENT);
         assert_int_equal(count_best(sign, ring, &puzzle, 0, NULL, &count),
-                         TENRING_INVALID_ARGUMENT);
-        assert_int_equal(count_best(sign, ring, &puzzle, 1, NULL, NULL), TENRING_INVALID_ARGUMENT);
+                         TENRING_STATUS_INVALID_ARGUMENT);
+        assert_int_equal(count_best(sign, ring, &puzzle, 1, NULL, NULL),
+                         TENRING_STATUS_INVALID_ARGUMENT);
         options.isa = -1;
         assert_int_equal(find_top(sign, ring, &puzzle, 1, &options, &ranked, &top),
-                         TENRING_INVALID_ARGUMENT);
+                         TENRING_STATUS_INVALID_ARGUMENT);
         assert_int_equal(count_best(sign, ring, &puzzle, 1, &options, &count),
-                         TENRING_INVALID_ARGUMENT);
+                         TENRING_STATUS_INVALID_ARGUMENT);
     }
     puzzle.cell[3] |= 1u << 9;
-    assert_int_equal(find_top(1, ring, &puzzle, 1, NULL, &ranked, &top), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(count_best(1, ring, &puzzle, 1, NULL, &count), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(find_top(1, ring, &puzzle, 1, NULL, &ranked, &top),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(count_best(1, ring, &puzzle, 1, NULL, &count),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_memory_equal(&ranked, &ranked_before, sizeof ranked);
     assert_memory_equal(&top, &top_before, sizeof top);
     assert_memory_equal(&count, &count_before, sizeof count);

@@ -14,7 +14,8 @@ static struct tenring_estimate estimate(const struct tenring_puzzle *puzzle, uin
                                         uint64_t seed)
 {
     struct tenring_estimate result;
-    assert_int_equal(tenring_estimate_count(puzzle, probes, seed, NULL, &result), TENRING_OK);
+    assert_int_equal(tenring_estimate_count(puzzle, probes, seed, NULL, &result),
+                     TENRING_STATUS_OK);
     assert_int_equal(result.probes, probes);
     assert_true(result.nodes >= probes);
     assert_true(result.mean >= 0);
@@ -32,7 +33,7 @@ static void decided_puzzles_are_exact(void **unused)
         struct tenring_puzzle puzzle;
         struct tenring_result right;
         support_generate(&rng, trial % 2 ? SUPPORT_UNIQUE : SUPPORT_CONFLICT, &puzzle);
-        assert_int_equal(tenring_solve(&puzzle, NULL, &right), TENRING_OK);
+        assert_int_equal(tenring_solve(&puzzle, NULL, &right), TENRING_STATUS_OK);
         struct tenring_estimate result = estimate(&puzzle, 10, (uint64_t)trial);
         if (right.nodes > 1)
             continue;
@@ -55,7 +56,7 @@ static void the_estimate_is_unbiased(void **unused)
         struct tenring_puzzle puzzle;
         struct tenring_count_result right;
         support_generate(&rng, SUPPORT_SPARSE, &puzzle);
-        assert_int_equal(tenring_count(&puzzle, 200000, NULL, &right), TENRING_OK);
+        assert_int_equal(tenring_count(&puzzle, 200000, NULL, &right), TENRING_STATUS_OK);
         if (right.count < 20 || right.count == 200000)
             continue;
         struct tenring_estimate result = estimate(&puzzle, 4000, rng_next(&rng));
@@ -100,7 +101,7 @@ static void the_same_seed_gives_the_same_on_every_kernel(void **unused)
             if (!tenring_isa_available(isa))
                 continue;
             assert_int_equal(tenring_estimate_count(&puzzle, 50, seed, &options, &other),
-                             TENRING_OK);
+                             TENRING_STATUS_OK);
             assert_memory_equal(&other.mean, &first.mean, sizeof first.mean);
             assert_memory_equal(&other.standard_error, &first.standard_error,
                                 sizeof first.standard_error);
@@ -120,7 +121,7 @@ static void the_node_limit_is_never_exceeded(void **unused)
         struct tenring_estimate result;
         options.node_limit = limit;
         assert_int_equal(tenring_estimate_count(&puzzle, 1000000, 1, &options, &result),
-                         TENRING_LIMIT);
+                         TENRING_STATUS_LIMIT);
         assert_true(result.nodes <= limit);
         assert_true(result.probes <= result.nodes);
         assert_true(limit < 1000 || result.probes > 5);

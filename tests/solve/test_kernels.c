@@ -230,7 +230,7 @@ static void small_conflicts_are_refuted_soon(void **unused)
         struct tenring_result result;
         options.node_limit = 100000;
         support_generate(&rng, SUPPORT_MARKS_CROWDED, &puzzle);
-        assert_int_equal(tenring_solve(&puzzle, &options, &result), TENRING_OK);
+        assert_int_equal(tenring_solve(&puzzle, &options, &result), TENRING_STATUS_OK);
     }
 }
 

@@ -33,7 +33,7 @@ enum { MANY = 2000 };
 static uint64_t count_solutions(const struct tenring_puzzle *puzzle)
 {
     struct tenring_count_result result;
-    assert_int_equal(tenring_count(puzzle, MANY, NULL, &result), TENRING_OK);
+    assert_int_equal(tenring_count(puzzle, MANY, NULL, &result), TENRING_STATUS_OK);
     return result.count;
 }
 
@@ -114,8 +114,8 @@ static void solutions_move_with_the_puzzle(void **unused)
         rng_seed(&rng, ~seed);
         random_symmetry(&rng, &symmetry);
         image = map_puzzle(&symmetry, &puzzle);
-        assert_int_equal(tenring_solve(&puzzle, NULL, &of_puzzle), TENRING_OK);
-        assert_int_equal(tenring_solve(&image, NULL, &of_image), TENRING_OK);
+        assert_int_equal(tenring_solve(&puzzle, NULL, &of_puzzle), TENRING_STATUS_OK);
+        assert_int_equal(tenring_solve(&image, NULL, &of_image), TENRING_STATUS_OK);
         if (of_puzzle.solutions != of_image.solutions ||
             count_solutions(&puzzle) != count_solutions(&image))
             fail_on(seed, &puzzle, "a symmetry changes the number of solutions");
@@ -183,7 +183,7 @@ static void givens_of_a_solution_never_add_solutions(void **unused)
         struct rng rng;
         int order[81];
         support_generate_any(seed, &puzzle);
-        assert_int_equal(tenring_solve(&puzzle, NULL, &result), TENRING_OK);
+        assert_int_equal(tenring_solve(&puzzle, NULL, &result), TENRING_STATUS_OK);
         if (result.solutions == 0)
             continue;
         rng_seed(&rng, ~seed);
@@ -311,18 +311,19 @@ static void grids_and_puzzles_convert(void **unused)
             right = right && (given || puzzle.cell[cell] == TENRING_ALL_DIGITS);
         }
         assert_int_equal(whole, right);
-        assert_int_equal(tenring_puzzle_from_grid(&again, &grid), TENRING_OK);
+        assert_int_equal(tenring_puzzle_from_grid(&again, &grid), TENRING_STATUS_OK);
         if (whole)
             assert_memory_equal(&again, &puzzle, sizeof puzzle);
         for (int value = 10; value < 256; value += 49) {
             struct tenring_puzzle before = again;
             struct tenring_grid bad = grid;
             bad.cell[seed % 81] = (uint8_t)value;
-            assert_int_equal(tenring_puzzle_from_grid(&again, &bad), TENRING_INVALID_ARGUMENT);
+            assert_int_equal(tenring_puzzle_from_grid(&again, &bad),
+                             TENRING_STATUS_INVALID_ARGUMENT);
             assert_memory_equal(&again, &before, sizeof before);
         }
-        assert_int_equal(tenring_puzzle_from_grid(NULL, &grid), TENRING_INVALID_ARGUMENT);
-        assert_int_equal(tenring_puzzle_from_grid(&again, NULL), TENRING_INVALID_ARGUMENT);
+        assert_int_equal(tenring_puzzle_from_grid(NULL, &grid), TENRING_STATUS_INVALID_ARGUMENT);
+        assert_int_equal(tenring_puzzle_from_grid(&again, NULL), TENRING_STATUS_INVALID_ARGUMENT);
     }
 }
 

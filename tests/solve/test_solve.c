@@ -85,7 +85,7 @@ static void known_puzzles(void **unused)
             struct tenring_result result;
             if (!tenring_isa_available(isa))
                 continue;
-            assert_int_equal(tenring_solve(&puzzle, &options, &result), TENRING_OK);
+            assert_int_equal(tenring_solve(&puzzle, &options, &result), TENRING_STATUS_OK);
             assert_int_equal(result.solutions, known[i].solutions);
             if (known[i].first)
                 assert_grid(&result.first, known[i].first);
@@ -107,17 +107,17 @@ static void pencilmarks_alone_can_decide(void **unused)
         puzzle.cell[cell] = (uint16_t)(1u << digit | 1u << (digit + 1) % 9);
     }
     /* each digit may become the next one everywhere */
-    assert_int_equal(tenring_solve(&puzzle, NULL, &result), TENRING_OK);
+    assert_int_equal(tenring_solve(&puzzle, NULL, &result), TENRING_STATUS_OK);
     assert_int_equal(result.solutions, 2);
     puzzle.cell[0] = (uint16_t)(1u << (solution[0] - '1'));
     struct tenring_count_result count;
     struct oracle_answer right = oracle_solve(puzzle.cell, 1000, 1000000);
-    assert_int_equal(tenring_count(&puzzle, 1000, NULL, &count), TENRING_OK);
+    assert_int_equal(tenring_count(&puzzle, 1000, NULL, &count), TENRING_STATUS_OK);
     assert_int_equal(count.count, right.count);
     /* one candidate missing in the one cell where it is needed */
     puzzle = support_puzzle(EMPTY);
     puzzle.cell[40] = 0;
-    assert_int_equal(tenring_solve(&puzzle, NULL, &result), TENRING_OK);
+    assert_int_equal(tenring_solve(&puzzle, NULL, &result), TENRING_STATUS_OK);
     assert_int_equal(result.solutions, 0);
     assert_true(is_zero(&result.first));
 }
@@ -139,7 +139,7 @@ static void counts(void **unused)
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         struct tenring_puzzle puzzle = support_puzzle(table[i].puzzle);
         struct tenring_count_result result;
-        assert_int_equal(tenring_count(&puzzle, table[i].max, NULL, &result), TENRING_OK);
+        assert_int_equal(tenring_count(&puzzle, table[i].max, NULL, &result), TENRING_STATUS_OK);
         assert_int_equal(result.count, table[i].count);
         assert_true(result.nodes >= 1);
     }
@@ -155,7 +155,7 @@ static void counts_by_depth(void **unused)
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     uint64_t portable[TENRING_DEPTHS] = {0};
     struct tenring_puzzle puzzle;
-    assert_int_equal(tenring_parse(line, strlen(line), &puzzle, NULL), TENRING_OK);
+    assert_int_equal(tenring_parse(line, strlen(line), &puzzle, NULL), TENRING_STATUS_OK);
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         uint64_t counter[TENRING_DEPTHS] = {0};
         uint64_t sum = 0;
@@ -165,7 +165,7 @@ static void counts_by_depth(void **unused)
             continue;
         options.isa = isa;
         options.nodes_at_depth = counter;
-        assert_int_equal(tenring_count(&puzzle, UINT64_MAX, &options, &result), TENRING_OK);
+        assert_int_equal(tenring_count(&puzzle, UINT64_MAX, &options, &result), TENRING_STATUS_OK);
         assert_int_equal(counter[0], 1);
         for (int depth = 1; depth < TENRING_DEPTHS; depth++) {
             assert_int_equal(counter[depth] % 2, 0);
@@ -193,7 +193,7 @@ static void counts_of_thousands(void **unused)
         struct tenring_puzzle puzzle = support_puzzle(line);
         struct tenring_count_result result;
         struct oracle_answer right = oracle_cover_solve(puzzle.cell, 50000, UINT64_MAX);
-        assert_int_equal(tenring_count(&puzzle, 50000, NULL, &result), TENRING_OK);
+        assert_int_equal(tenring_count(&puzzle, 50000, NULL, &result), TENRING_STATUS_OK);
         assert_int_equal(result.count, right.count);
     }
 }
@@ -231,7 +231,8 @@ static void enumeration_is_in_order_and_stops(void **unused)
             uint64_t expected = stop_at < all[i] ? stop_at : all[i];
             list.number = 0;
             list.stop_at = stop_at;
-            assert_int_equal(tenring_enumerate(&puzzle, append, &list, NULL, &result), TENRING_OK);
+            assert_int_equal(tenring_enumerate(&puzzle, append, &list, NULL, &result),
+                             TENRING_STATUS_OK);
             assert_int_equal(list.number, expected);
             assert_int_equal(result.count, expected);
             assert_memory_equal(list.grids, right, expected * sizeof right[0]);
@@ -240,7 +241,7 @@ static void enumeration_is_in_order_and_stops(void **unused)
     list.number = 0;
     list.stop_at = 2;
     struct tenring_puzzle puzzle = support_puzzle(EMPTY);
-    assert_int_equal(tenring_enumerate(&puzzle, append, &list, NULL, NULL), TENRING_OK);
+    assert_int_equal(tenring_enumerate(&puzzle, append, &list, NULL, NULL), TENRING_STATUS_OK);
     assert_int_equal(list.number, 2);
 }
 
@@ -261,12 +262,12 @@ static void assert_refused(const struct tenring_puzzle *puzzle,
     result_before = result;
     count_before = count;
     estimate_before = estimate;
-    assert_int_equal(tenring_solve(puzzle, options, &result), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count(puzzle, 1, options, &count), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_solve(puzzle, options, &result), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count(puzzle, 1, options, &count), TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_enumerate(puzzle, append, &list, options, &count),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_estimate_count(puzzle, 2, 1, options, &estimate),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(list.number, 0);
     assert_memory_equal(&result, &result_before, sizeof result);
     assert_memory_equal(&count, &count_before, sizeof count);
@@ -283,16 +284,17 @@ static void arguments(void **unused)
     static struct list list;
     assert_refused(NULL, NULL);
     assert_refused(NULL, &options);
-    assert_int_equal(tenring_solve(&puzzle, NULL, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count(&puzzle, 1, NULL, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count(&puzzle, 0, NULL, &count), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_solve(&puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count(&puzzle, 1, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count(&puzzle, 0, NULL, &count), TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_enumerate(&puzzle, NULL, &list, NULL, &count),
-                     TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_estimate_count(&puzzle, 2, 1, NULL, NULL), TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_estimate_count(&puzzle, 2, 1, NULL, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_estimate_count(&puzzle, 0, 1, NULL, &estimate),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_estimate_count(&puzzle, 1, 1, NULL, &estimate),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     const size_t sizes[] = {0, 1, sizeof options - 1, sizeof options + 1, SIZE_MAX};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         options.size = sizes[i];
@@ -350,12 +352,12 @@ static void solve_obeys_its_limit(const char *line)
     struct tenring_puzzle puzzle = support_puzzle(line);
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_result whole, part;
-    assert_int_equal(tenring_solve(&puzzle, NULL, &whole), TENRING_OK);
+    assert_int_equal(tenring_solve(&puzzle, NULL, &whole), TENRING_STATUS_OK);
     assert_true(whole.nodes > 10);
     for (uint64_t limit = 1; limit < whole.nodes; limit += 1 + whole.nodes / 200) {
         options.node_limit = limit;
         memset(&part, 0x5a, sizeof part);
-        assert_int_equal(tenring_solve(&puzzle, &options, &part), TENRING_LIMIT);
+        assert_int_equal(tenring_solve(&puzzle, &options, &part), TENRING_STATUS_LIMIT);
         assert_int_equal(part.nodes, limit);
         assert_in_range(part.solutions, 0, whole.solutions);
         assert_true(is_zero(&part.first) ? part.solutions == 0 : part.solutions > 0);
@@ -363,7 +365,7 @@ static void solve_obeys_its_limit(const char *line)
     }
     for (uint64_t limit = whole.nodes; limit < whole.nodes + 2; limit++) {
         options.node_limit = limit;
-        assert_int_equal(tenring_solve(&puzzle, &options, &part), TENRING_OK);
+        assert_int_equal(tenring_solve(&puzzle, &options, &part), TENRING_STATUS_OK);
         assert_memory_equal(&part.first, &whole.first, sizeof part.first);
         assert_int_equal(part.solutions, whole.solutions);
         assert_int_equal(part.nodes, whole.nodes);
@@ -376,16 +378,16 @@ static void count_obeys_its_limit(const char *line, uint64_t max)
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_count_result whole, part;
     uint64_t last = 0;
-    assert_int_equal(tenring_count(&puzzle, max, NULL, &whole), TENRING_OK);
+    assert_int_equal(tenring_count(&puzzle, max, NULL, &whole), TENRING_STATUS_OK);
     for (uint64_t limit = 1; limit < whole.nodes; limit += 1 + whole.nodes / 200) {
         options.node_limit = limit;
-        assert_int_equal(tenring_count(&puzzle, max, &options, &part), TENRING_LIMIT);
+        assert_int_equal(tenring_count(&puzzle, max, &options, &part), TENRING_STATUS_LIMIT);
         assert_int_equal(part.nodes, limit);
         assert_in_range(part.count, last, whole.count);
         last = part.count;
     }
     options.node_limit = whole.nodes;
-    assert_int_equal(tenring_count(&puzzle, max, &options, &part), TENRING_OK);
+    assert_int_equal(tenring_count(&puzzle, max, &options, &part), TENRING_STATUS_OK);
     assert_int_equal(part.count, whole.count);
 }
 
@@ -397,11 +399,12 @@ static void enumerate_obeys_its_limit(const char *line)
     struct tenring_count_result result, some;
     whole.number = 0;
     whole.stop_at = part.stop_at = MOST;
-    assert_int_equal(tenring_enumerate(&puzzle, append, &whole, NULL, &result), TENRING_OK);
+    assert_int_equal(tenring_enumerate(&puzzle, append, &whole, NULL, &result), TENRING_STATUS_OK);
     for (uint64_t limit = 1; limit < result.nodes; limit += 1 + result.nodes / 50) {
         options.node_limit = limit;
         part.number = 0;
-        assert_int_equal(tenring_enumerate(&puzzle, append, &part, &options, &some), TENRING_LIMIT);
+        assert_int_equal(tenring_enumerate(&puzzle, append, &part, &options, &some),
+                         TENRING_STATUS_LIMIT);
         assert_int_equal(some.nodes, limit);
         assert_int_equal(some.count, part.number);
         assert_true(part.number <= whole.number);
@@ -458,7 +461,8 @@ static void cancelling(void **unused)
         struct tenring_count_result result;
         options.watch = watch;
         options.context = &watcher;
-        assert_int_equal(tenring_count(&puzzle, UINT64_MAX, &options, &result), TENRING_CANCELLED);
+        assert_int_equal(tenring_count(&puzzle, UINT64_MAX, &options, &result),
+                         TENRING_STATUS_CANCELLED);
         assert_int_equal(watcher.calls, stop_at);
         assert_int_equal(result.nodes, watcher.nodes);
         assert_int_equal(result.count, watcher.solutions);
@@ -467,7 +471,7 @@ static void cancelling(void **unused)
         uint64_t seen = 0;
         watcher = (struct watcher){.stop_at = stop_at};
         assert_int_equal(tenring_enumerate(&puzzle, go_on, &seen, &options, &result),
-                         TENRING_CANCELLED);
+                         TENRING_STATUS_CANCELLED);
         assert_int_equal(watcher.calls, stop_at);
         assert_int_equal(result.count, seen);
         assert_true(seen > 0 || stop_at < 4);
@@ -475,7 +479,7 @@ static void cancelling(void **unused)
         struct tenring_estimate estimate;
         watcher = (struct watcher){.stop_at = stop_at};
         assert_int_equal(tenring_estimate_count(&puzzle, UINT64_MAX, 1, &options, &estimate),
-                         TENRING_CANCELLED);
+                         TENRING_STATUS_CANCELLED);
         assert_int_equal(watcher.calls, stop_at);
         assert_true(estimate.mean > 0);
     }
@@ -485,8 +489,8 @@ static void cancelling(void **unused)
     struct tenring_count_result watched, alone;
     options.watch = watch;
     options.context = &watcher;
-    assert_int_equal(tenring_count(&puzzle, 20000, &options, &watched), TENRING_OK);
-    assert_int_equal(tenring_count(&puzzle, 20000, NULL, &alone), TENRING_OK);
+    assert_int_equal(tenring_count(&puzzle, 20000, &options, &watched), TENRING_STATUS_OK);
+    assert_int_equal(tenring_count(&puzzle, 20000, NULL, &alone), TENRING_STATUS_OK);
     assert_true(watcher.calls > 0);
     assert_int_equal(watched.count, alone.count);
     assert_int_equal(watched.nodes, alone.nodes);
@@ -513,9 +517,10 @@ static void enumeration_is_not_lured(void **state)
     struct tenring_count_result result;
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct list list = {.stop_at = 10};
-    assert_int_equal(tenring_parse(lure, strlen(lure), &puzzle, NULL), TENRING_OK);
+    assert_int_equal(tenring_parse(lure, strlen(lure), &puzzle, NULL), TENRING_STATUS_OK);
     options.node_limit = 5000;
-    assert_int_equal(tenring_enumerate(&puzzle, append, &list, &options, &result), TENRING_OK);
+    assert_int_equal(tenring_enumerate(&puzzle, append, &list, &options, &result),
+                     TENRING_STATUS_OK);
     assert_int_equal(result.count, 0);
 }
 

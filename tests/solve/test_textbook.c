@@ -29,7 +29,7 @@ static struct tenring_puzzle puzzle_of(const char *line)
     struct tenring_puzzle puzzle;
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         grid.cell[cell] = (uint8_t)(line[cell] - '0');
-    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_OK);
+    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
     return puzzle;
 }
 
@@ -103,7 +103,7 @@ static void check_against_naive(const struct tenring_puzzle *puzzle)
         struct tenring_textbook_result result;
         assert_int_equal(
             tenring_textbook((enum tenring_order)order, puzzle, &weights, 0, NULL, &result),
-            TENRING_OK);
+            TENRING_STATUS_OK);
         assert_int_equal(result.completions, naive.completions);
         assert_int_equal(result.score, naive.completions ? naive.best : 0);
         if (naive.completions) {
@@ -165,7 +165,7 @@ static void test_random_puzzles(void **state)
             uint32_t cell = rng_below(&rng, TENRING_CELLS);
             grid.cell[cell] = (uint8_t)(1 + rng_below(&rng, 9));
         }
-        assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_OK);
+        assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
         if (i % 3 == 0) { /* pencilmarks: some candidates are missing */
             for (int k = 0; k < 60; k++) {
                 uint32_t cell = rng_below(&rng, TENRING_CELLS);
@@ -205,7 +205,7 @@ static void test_pinned_nodes(void **state)
         struct tenring_puzzle puzzle = puzzle_of(expected[i].line);
         struct tenring_textbook_result result;
         assert_int_equal(tenring_textbook(expected[i].order, &puzzle, &weights, 0, NULL, &result),
-                         TENRING_OK);
+                         TENRING_STATUS_OK);
         assert_int_equal(result.nodes, expected[i].nodes);
         assert_int_equal(result.dead_ends, expected[i].dead_ends);
         assert_int_equal(result.completions, expected[i].completions);
@@ -222,7 +222,7 @@ static void test_without_weights(void **state)
         struct tenring_textbook_result result;
         assert_int_equal(
             tenring_textbook((enum tenring_order)order, &puzzle, NULL, 0, NULL, &result),
-            TENRING_OK);
+            TENRING_STATUS_OK);
         assert_int_equal(result.completions, 85);
         assert_int_equal(result.score, 0);
         assert_memory_equal(&result.first, &result.best, sizeof result.first);
@@ -230,7 +230,7 @@ static void test_without_weights(void **state)
 
         assert_int_equal(
             tenring_textbook((enum tenring_order)order, &puzzle, NULL, 5, NULL, &result),
-            TENRING_OK);
+            TENRING_STATUS_OK);
         assert_int_equal(result.completions, 5);
         assert_true(result.nodes < all);
     }
@@ -247,7 +247,7 @@ static void test_negative_weights(void **state)
     struct tenring_puzzle puzzle = puzzle_of(SAMPLE_1);
     struct tenring_textbook_result result;
     assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, NULL, &result),
-                     TENRING_OK);
+                     TENRING_STATUS_OK);
     assert_int_equal(result.completions, 3);
     assert_int_equal(result.score, 81 * (int64_t)INT32_MIN);
     assert_memory_equal(&result.first, &result.best, sizeof result.first);
@@ -264,13 +264,15 @@ static void test_edges(void **state)
         /* Contradicting givens: nothing to search. */
         puzzle = puzzle_of(LEVEL_11);
         puzzle.cell[1] = puzzle.cell[0];
-        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 0, NULL, &result), TENRING_OK);
+        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 0, NULL, &result),
+                         TENRING_STATUS_OK);
         assert_int_equal(result.completions + result.nodes + result.dead_ends, 0);
 
         /* A cell without candidates: dead at once where it is looked at first. */
         puzzle = puzzle_of(LEVEL_11);
         puzzle.cell[1] = 0;
-        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 0, NULL, &result), TENRING_OK);
+        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 0, NULL, &result),
+                         TENRING_STATUS_OK);
         assert_int_equal(result.completions, 0);
         assert_true(result.dead_ends > 0);
         if (name != TENRING_ORDER_FULLEST) {
@@ -281,7 +283,8 @@ static void test_edges(void **state)
         /* A full grid: one completion without a node. */
         puzzle = puzzle_of(
             "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
-        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 0, NULL, &result), TENRING_OK);
+        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 0, NULL, &result),
+                         TENRING_STATUS_OK);
         assert_int_equal(result.completions, 1);
         assert_int_equal(result.nodes + result.dead_ends, 0);
 
@@ -289,7 +292,8 @@ static void test_edges(void **state)
         memset(&puzzle, 0, sizeof puzzle);
         for (int cell = 0; cell < TENRING_CELLS; cell++)
             puzzle.cell[cell] = TENRING_ALL_DIGITS;
-        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 1000, NULL, &result), TENRING_OK);
+        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 1000, NULL, &result),
+                         TENRING_STATUS_OK);
         assert_int_equal(result.completions, 1000);
         assert_true(tenring_is_solution(&puzzle, &result.first));
     }
@@ -305,18 +309,18 @@ static void test_arguments(void **state)
     struct tenring_options options = TENRING_OPTIONS_INIT;
 
     assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, NULL, NULL, 0, NULL, &result),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, NULL, NULL),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(
         tenring_textbook((enum tenring_order)TENRING_ORDER_COUNT, &puzzle, NULL, 0, NULL, &result),
-        TENRING_INVALID_ARGUMENT);
+        TENRING_STATUS_INVALID_ARGUMENT);
     options.size = 0;
     assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, &options, &result),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     puzzle.cell[80] |= 0x200;
     assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, NULL, &result),
-                     TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_memory_equal(&result, &untouched, sizeof result);
 
     assert_string_equal(tenring_order_name(TENRING_ORDER_ROWS), "rows");
@@ -349,15 +353,15 @@ static void test_limits(void **state)
 
     options.node_limit = 18935; /* exactly enough */
     assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, NULL, 0, &options, &result),
-                     TENRING_OK);
+                     TENRING_STATUS_OK);
     assert_int_equal(result.nodes, 18935);
     options.node_limit = 18934;
     assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, NULL, 0, &options, &result),
-                     TENRING_LIMIT);
+                     TENRING_STATUS_LIMIT);
     assert_int_equal(result.nodes, 18934);
     options.node_limit = 1;
     assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, &options, &result),
-                     TENRING_LIMIT);
+                     TENRING_STATUS_LIMIT);
     assert_int_equal(result.nodes, 1);
 
     struct watched watched = {.stop_at = UINT64_MAX};
@@ -365,13 +369,13 @@ static void test_limits(void **state)
     options.watch = watch;
     options.context = &watched;
     assert_int_equal(tenring_textbook(TENRING_ORDER_FULLEST, &puzzle, NULL, 0, &options, &result),
-                     TENRING_OK);
+                     TENRING_STATUS_OK);
     assert_int_equal(result.nodes, 1410813);
     assert_in_range(watched.calls, 1410813 / 10000, 1410813 / 1000);
 
     watched = (struct watched){.stop_at = 100000};
     assert_int_equal(tenring_textbook(TENRING_ORDER_FULLEST, &puzzle, NULL, 0, &options, &result),
-                     TENRING_CANCELLED);
+                     TENRING_STATUS_CANCELLED);
     assert_in_range(result.nodes, 100000, 110000);
 }
 
@@ -389,7 +393,7 @@ static void test_nodes_at_depth(void **state)
         options.nodes_at_depth = counter;
         assert_int_equal(
             tenring_textbook((enum tenring_order)order, &puzzle, NULL, 0, &options, &result),
-            TENRING_OK);
+            TENRING_STATUS_OK);
         assert_int_equal(result.nodes, 2);
         assert_int_equal(counter[0], 0);
         assert_int_equal(counter[1], 1);
@@ -399,7 +403,7 @@ static void test_nodes_at_depth(void **state)
         options.node_limit = 10000;
         assert_int_equal(
             tenring_textbook((enum tenring_order)order, &hard, NULL, 0, &options, &result),
-            TENRING_LIMIT);
+            TENRING_STATUS_LIMIT);
         uint64_t sum = 0;
         for (int depth = 0; depth < TENRING_DEPTHS; depth++)
             sum += counter[depth];

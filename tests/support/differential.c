@@ -60,7 +60,7 @@ static uint64_t check_solve(struct check *check)
     memset(&result, 0xa5, sizeof result);
     enum tenring_status status = check->solver->solve(check->puzzle, &check->options, &result);
     int solutions = (int)at_most(check->right.count, 2);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         disagree(check, "solve: status %d", (int)status);
     else if (result.solutions != solutions)
         disagree(check, "solve: %d solutions, right is %d", result.solutions, solutions);
@@ -81,7 +81,7 @@ static uint64_t check_count(struct check *check, uint64_t max)
     memset(&result, 0xa5, sizeof result);
     enum tenring_status status = check->solver->count(check->puzzle, max, &check->options, &result);
     uint64_t right = at_most(check->right.count, max);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         disagree(check, "count: status %d", (int)status);
     else if (result.count != right)
         disagree(check, "count up to %" PRIu64 ": %" PRIu64 ", right is %" PRIu64, max,
@@ -124,7 +124,7 @@ static uint64_t check_enumerate(struct check *check, uint64_t max)
     enum tenring_status status =
         check->solver->enumerate(check->puzzle, see, &seen, &check->options, &result);
     uint64_t right = at_most(check->right.count, max);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         disagree(check, "enumerate: status %d", (int)status);
     else if (seen.number != right)
         disagree(check, "enumerate up to %" PRIu64 ": %" PRIu64 ", right is %" PRIu64, max,

@@ -105,7 +105,7 @@ static enum tenring_status solve(const struct tenring_puzzle *puzzle,
     struct tenring_options changed_options = first_kernel(options);
     for (int cell = 0; cell < 81; cell++) {
         if (fault == SOLVE_STATUS && puzzle->cell[cell] == 0)
-            return TENRING_BAD_INPUT;
+            return TENRING_STATUS_BAD_INPUT;
         if (fault == SOLVE_IGNORES_MARKS && __builtin_popcount(changed.cell[cell]) > 1)
             changed.cell[cell] = TENRING_ALL_DIGITS;
     }

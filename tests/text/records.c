@@ -64,14 +64,14 @@ static void check_round_trip(const struct tenring_puzzle *puzzle)
     char text[TENRING_PENCILMARKS_LENGTH + 1];
     struct tenring_puzzle again;
     tenring_format_puzzle(puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
-    REQUIRE(tenring_parse(text, TENRING_PENCILMARKS_LENGTH, &again, NULL) == TENRING_OK);
+    REQUIRE(tenring_parse(text, TENRING_PENCILMARKS_LENGTH, &again, NULL) == TENRING_STATUS_OK);
     REQUIRE(memcmp(puzzle, &again, sizeof again) == 0);
 }
 
 static void check(const struct tenring_record *record, uint64_t number, size_t length)
 {
     REQUIRE(record->number == number);
-    REQUIRE(record->status == TENRING_OK || record->status == TENRING_BAD_INPUT);
+    REQUIRE(record->status == TENRING_STATUS_OK || record->status == TENRING_STATUS_BAD_INPUT);
     REQUIRE(record->error.status == record->status);
     REQUIRE(tenring_format_name(record->format) && record->format != TENRING_FORMAT_AUTO);
     REQUIRE(record->line >= 1);
@@ -80,7 +80,7 @@ static void check(const struct tenring_record *record, uint64_t number, size_t l
     REQUIRE(memchr(record->error.message, '\0', sizeof record->error.message));
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         REQUIRE((record->puzzle.cell[cell] & ~TENRING_ALL_DIGITS) == 0);
-    if (record->status == TENRING_OK) {
+    if (record->status == TENRING_STATUS_OK) {
         REQUIRE(record->error.offset == 0 && record->error.message[0] == '\0');
         REQUIRE(record->error_line == 0 && record->error_column == 0);
         check_round_trip(&record->puzzle);
@@ -104,7 +104,7 @@ static void put_record(struct out *out, const struct tenring_record *record)
     snprintf(head, sizeof head, "%llu %s %llu ", (unsigned long long)record->number,
              tenring_format_name(record->format), (unsigned long long)record->line);
     put(out, head, strlen(head));
-    if (record->status == TENRING_OK) {
+    if (record->status == TENRING_STATUS_OK) {
         bool givens = tenring_puzzle_givens(&record->puzzle, &grid);
         put(out, puzzle,
             tenring_format_puzzle(&record->puzzle,
@@ -132,10 +132,10 @@ static void feed(struct tenring_reader *reader, const char *text, size_t length,
     size_t n = chunk && left > 0 ? chunk(context, left) : left;
     if (n > left)
         n = left;
-    REQUIRE(tenring_reader_feed(reader, text + *fed, n) == TENRING_OK);
+    REQUIRE(tenring_reader_feed(reader, text + *fed, n) == TENRING_STATUS_OK);
     *fed += n;
     if (n == 0)
-        REQUIRE(tenring_reader_feed(reader, "x", 1) == TENRING_INVALID_ARGUMENT);
+        REQUIRE(tenring_reader_feed(reader, "x", 1) == TENRING_STATUS_INVALID_ARGUMENT);
 }
 
 char *records_of(const char *text, size_t length, enum tenring_format format, records_chunk *chunk,
@@ -151,18 +151,18 @@ char *records_of(const char *text, size_t length, enum tenring_format format, re
     while (reader && !ended && !out.failed) {
         enum tenring_reader_event event = tenring_reader_next(reader, &record);
         switch (event) {
-        case TENRING_READER_MORE:
+        case TENRING_READER_EVENT_MORE:
             feed(reader, text, length, &fed, chunk, context);
             break;
-        case TENRING_READER_RECORD:
+        case TENRING_READER_EVENT_RECORD:
             check(&record, ++number, length);
             put_record(&out, &record);
             break;
-        case TENRING_READER_END:
-            REQUIRE(tenring_reader_next(reader, &record) == TENRING_READER_END);
+        case TENRING_READER_EVENT_END:
+            REQUIRE(tenring_reader_next(reader, &record) == TENRING_READER_EVENT_END);
             ended = true;
             break;
-        case TENRING_READER_ERROR:
+        case TENRING_READER_EVENT_ERROR:
             out.failed = true;
             break;
         }

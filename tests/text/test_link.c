@@ -36,7 +36,7 @@ static const char fpuzzles[] =
 static struct tenring_puzzle puzzle_of(const char *line)
 {
     struct tenring_puzzle puzzle;
-    assert_int_equal(tenring_parse(line, strlen(line), &puzzle, NULL), TENRING_OK);
+    assert_int_equal(tenring_parse(line, strlen(line), &puzzle, NULL), TENRING_STATUS_OK);
     return puzzle;
 }
 
@@ -45,12 +45,12 @@ static void read_back(const char *link, const struct tenring_puzzle *puzzle)
     struct tenring_record record;
     struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_LINK);
     assert_non_null(reader);
-    assert_int_equal(tenring_reader_feed(reader, link, strlen(link)), TENRING_OK);
-    assert_int_equal(tenring_reader_feed(reader, NULL, 0), TENRING_OK);
-    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_RECORD);
-    assert_int_equal(record.status, TENRING_OK);
+    assert_int_equal(tenring_reader_feed(reader, link, strlen(link)), TENRING_STATUS_OK);
+    assert_int_equal(tenring_reader_feed(reader, NULL, 0), TENRING_STATUS_OK);
+    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
+    assert_int_equal(record.status, TENRING_STATUS_OK);
     assert_memory_equal(&record.puzzle, puzzle, sizeof *puzzle);
-    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_END);
+    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_END);
     tenring_reader_free(reader);
 }
 
@@ -59,13 +59,13 @@ static void links_of_the_sample(void **state)
     (void)state;
     char link[LINK_ROOM];
     struct tenring_puzzle puzzle = puzzle_of(SAMPLE);
-    tenring_format_link(&puzzle, TENRING_LINK_SUDOKUWIKI, link, sizeof link);
+    tenring_format_link(&puzzle, TENRING_LINK_SITE_SUDOKUWIKI, link, sizeof link);
     assert_string_equal(link, "https://www.sudokuwiki.org/sudoku.htm?bd=" ZEROS);
-    tenring_format_link(&puzzle, TENRING_LINK_SUDOKUEXCHANGE, link, sizeof link);
+    tenring_format_link(&puzzle, TENRING_LINK_SITE_SUDOKUEXCHANGE, link, sizeof link);
     assert_string_equal(link, "https://sudokuexchange.com/play/?s=" ZEROS);
-    tenring_format_link(&puzzle, TENRING_LINK_FPUZZLES, link, sizeof link);
+    tenring_format_link(&puzzle, TENRING_LINK_SITE_FPUZZLES, link, sizeof link);
     assert_string_equal(link, fpuzzles);
-    tenring_format_link(&puzzle, TENRING_LINK_SUDOKUPAD, link, sizeof link);
+    tenring_format_link(&puzzle, TENRING_LINK_SITE_SUDOKUPAD, link, sizeof link);
     assert_string_equal(link, "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79");
 }
 
@@ -114,9 +114,10 @@ static void links_and_room(void **state)
     }
     assert_int_equal(tenring_format_link(&puzzle, (enum tenring_link_site)SITES, link, sizeof link),
                      0);
-    assert_int_equal(tenring_format_link(NULL, TENRING_LINK_SUDOKUWIKI, link, sizeof link), 0);
+    assert_int_equal(tenring_format_link(NULL, TENRING_LINK_SITE_SUDOKUWIKI, link, sizeof link), 0);
     puzzle.cell[80] = 3;
-    assert_int_equal(tenring_format_link(&puzzle, TENRING_LINK_SUDOKUWIKI, link, sizeof link), 0);
+    assert_int_equal(tenring_format_link(&puzzle, TENRING_LINK_SITE_SUDOKUWIKI, link, sizeof link),
+                     0);
 }
 
 /* ----------------------------------------------------------------------------------------------- */
@@ -138,15 +139,16 @@ static void weights_are_read(void **state)
     size_t count = 0;
     struct tenring_error error;
     numbers(text, sizeof text, 27, "# one 2 three\n-7,\t+8;;238609294\r\n");
-    assert_int_equal(tenring_parse_weights(text, strlen(text), number, &count, &error), TENRING_OK);
-    assert_int_equal(error.status, TENRING_OK);
+    assert_int_equal(tenring_parse_weights(text, strlen(text), number, &count, &error),
+                     TENRING_STATUS_OK);
+    assert_int_equal(error.status, TENRING_STATUS_OK);
     assert_int_equal(count, TENRING_CELLS);
     assert_int_equal(number[78], -7);
     assert_int_equal(number[79], 8);
     assert_int_equal(number[80], 238609294);
     numbers(text, sizeof text, NUMBERS / 3, "-2147483648 2147483647 0 ");
     assert_int_equal(tenring_parse_weights(text, strlen(text) - 1, number, &count, NULL),
-                     TENRING_OK);
+                     TENRING_STATUS_OK);
     assert_int_equal(count, NUMBERS);
     assert_int_equal(number[726], INT32_MIN);
     assert_int_equal(number[727], INT32_MAX);
@@ -182,19 +184,21 @@ static void bad_weights(void **state)
         numbers(text, sizeof text, cases[i].count, cases[i].number);
         strcat(text, cases[i].behind);
         assert_int_equal(tenring_parse_weights(text, strlen(text), number, &count, &error),
-                         TENRING_BAD_INPUT);
+                         TENRING_STATUS_BAD_INPUT);
         assert_string_equal(error.message, cases[i].message);
         assert_int_equal(error.offset, cases[i].offset);
         assert_int_equal(count, 4711);
         assert_int_equal(tenring_parse_weights(text, strlen(text), number, &count, NULL),
-                         TENRING_BAD_INPUT);
+                         TENRING_STATUS_BAD_INPUT);
     }
     size_t count;
     int32_t number[NUMBERS];
     assert_int_equal(tenring_parse_weights(NULL, 0, number, &count, NULL),
-                     TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_parse_weights("1", 1, NULL, &count, NULL), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_parse_weights("1", 1, number, NULL, NULL), TENRING_INVALID_ARGUMENT);
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_parse_weights("1", 1, NULL, &count, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_parse_weights("1", 1, number, NULL, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
 }
 
 int main(void)

@@ -139,7 +139,7 @@ static size_t take_lines(struct tenring_reader *reader, enum way way, const char
     assert_in_range(count, 0, max);
     for (size_t i = 0; i < count; i++) {
         assert_int_equal(lines[82 * i + 81], '\n');
-        assert_int_equal(tenring_parse(lines + 82 * i, 81, &puzzles[i], NULL), TENRING_OK);
+        assert_int_equal(tenring_parse(lines + 82 * i, 81, &puzzles[i], NULL), TENRING_STATUS_OK);
     }
     return count;
 }
@@ -164,27 +164,27 @@ static void read_with_short_cuts(const char *text, size_t chunk, enum way way, s
     uint64_t number = 0;
     assert_non_null(reader);
     *taken = 0;
-    while ((event = tenring_reader_next(reader, &record)) != TENRING_READER_END) {
+    while ((event = tenring_reader_next(reader, &record)) != TENRING_READER_EVENT_END) {
         struct tenring_puzzle puzzles[4];
         uint64_t line;
-        assert_int_not_equal(event, TENRING_READER_ERROR);
+        assert_int_not_equal(event, TENRING_READER_EVENT_ERROR);
         size_t part = length - fed < chunk ? length - fed : chunk, count = 0;
-        if (event == TENRING_READER_RECORD) {
+        if (event == TENRING_READER_EVENT_RECORD) {
             number++;
             assert_int_equal(record.number, number);
             out = write_puzzle(out, record.number, record.line, &record.puzzle);
-            if (record.status == TENRING_BAD_INPUT)
+            if (record.status == TENRING_STATUS_BAD_INPUT)
                 out += sprintf(out, "bad at %zu\n", record.error.offset);
         }
-        if (event == TENRING_READER_RECORD || way == PLAIN_LINES_AHEAD)
+        if (event == TENRING_READER_EVENT_RECORD || way == PLAIN_LINES_AHEAD)
             count = take_lines(reader, way, text + fed, part, max, puzzles, &line);
         for (size_t i = 0; i < count; i++)
             out = write_puzzle(out, ++number, line + i, &puzzles[i]);
         *taken += count;
         if (way == PLAIN_LINES_AHEAD)
             fed += count * 82;
-        if (event == TENRING_READER_MORE && count == 0) {
-            assert_int_equal(tenring_reader_feed(reader, text + fed, part), TENRING_OK);
+        if (event == TENRING_READER_EVENT_MORE && count == 0) {
+            assert_int_equal(tenring_reader_feed(reader, text + fed, part), TENRING_STATUS_OK);
             fed += part;
         }
     }
@@ -376,15 +376,15 @@ static void an_endless_line_takes_no_memory(void **state)
     assert_non_null(chunk);
     memset(chunk, '1', CHUNK);
     for (int i = 0; i < CHUNKS; i++) {
-        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_MORE);
-        assert_int_equal(tenring_reader_feed(reader, chunk, CHUNK), TENRING_OK);
+        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_MORE);
+        assert_int_equal(tenring_reader_feed(reader, chunk, CHUNK), TENRING_STATUS_OK);
     }
-    assert_int_equal(tenring_reader_feed(reader, NULL, 0), TENRING_OK);
-    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_RECORD);
+    assert_int_equal(tenring_reader_feed(reader, NULL, 0), TENRING_STATUS_OK);
+    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
     assert_string_equal(record.error.message, "the line has more than 1048576 characters; a puzzle "
                                               "line has 81, or 729 when they are pencilmarks");
     assert_int_equal(record.source.length, 4096);
-    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_END);
+    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_END);
     tenring_reader_free(reader);
     free(chunk);
 }
@@ -758,16 +758,16 @@ static void keeps_its_manners(void **state)
     assert_null(tenring_reader_new((enum tenring_format)7));
     assert_null(tenring_reader_new((enum tenring_format) - 1));
     tenring_reader_free(NULL);
-    assert_int_equal(tenring_reader_next(NULL, &record), TENRING_READER_ERROR);
-    assert_int_equal(tenring_reader_feed(NULL, "1", 1), TENRING_INVALID_ARGUMENT);
+    assert_int_equal(tenring_reader_next(NULL, &record), TENRING_READER_EVENT_ERROR);
+    assert_int_equal(tenring_reader_feed(NULL, "1", 1), TENRING_STATUS_INVALID_ARGUMENT);
     struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_LINE);
     assert_non_null(reader);
-    assert_int_equal(tenring_reader_feed(reader, NULL, 1), TENRING_INVALID_ARGUMENT);
-    assert_int_equal(tenring_reader_next(reader, NULL), TENRING_READER_ERROR);
-    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_MORE);
-    assert_int_equal(tenring_reader_feed(reader, SAMPLE "\n", 82), TENRING_OK);
+    assert_int_equal(tenring_reader_feed(reader, NULL, 1), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_reader_next(reader, NULL), TENRING_READER_EVENT_ERROR);
+    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_MORE);
+    assert_int_equal(tenring_reader_feed(reader, SAMPLE "\n", 82), TENRING_STATUS_OK);
     /* without waiting for more */
-    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_RECORD);
+    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
     assert_int_equal(record.source.length, 81);
     assert_memory_equal(record.source.text, SAMPLE, 81);
     tenring_reader_free(reader);
@@ -800,10 +800,11 @@ static void waits_for_nothing(void **state)
         struct tenring_record record;
         struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
         assert_non_null(reader);
-        assert_int_equal(tenring_reader_feed(reader, texts[i], strlen(texts[i])), TENRING_OK);
-        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_RECORD);
-        assert_int_equal(record.status, TENRING_OK);
-        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_MORE);
+        assert_int_equal(tenring_reader_feed(reader, texts[i], strlen(texts[i])),
+                         TENRING_STATUS_OK);
+        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
+        assert_int_equal(record.status, TENRING_STATUS_OK);
+        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_MORE);
         tenring_reader_free(reader);
     }
 }

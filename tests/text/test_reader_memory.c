@@ -91,21 +91,21 @@ static struct outcome read_text(const char *text, size_t length, size_t chunk)
     while (!outcome.given_up) {
         struct tenring_record record;
         enum tenring_reader_event event = tenring_reader_next(reader, &record);
-        if (event == TENRING_READER_END)
+        if (event == TENRING_READER_EVENT_END)
             break;
-        if (event == TENRING_READER_ERROR) {
+        if (event == TENRING_READER_EVENT_ERROR) {
             outcome.given_up = ++outcome.failures > 3;
-        } else if (event == TENRING_READER_MORE) {
+        } else if (event == TENRING_READER_EVENT_MORE) {
             size_t n = length - fed < chunk ? length - fed : chunk;
             enum tenring_status status = tenring_reader_feed(reader, text + fed, n);
-            assert_true(status == TENRING_OK || status == TENRING_NO_MEMORY);
-            if (status == TENRING_OK)
+            assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_NO_MEMORY);
+            if (status == TENRING_STATUS_OK)
                 fed += n;
             else
                 outcome.given_up = ++outcome.failures > 3;
         } else {
             tenring_format_puzzle(&record.puzzle, TENRING_STYLE_LINE, shown, sizeof shown);
-            bool same = record.status == TENRING_OK && strcmp(shown, SAMPLE) == 0;
+            bool same = record.status == TENRING_STATUS_OK && strcmp(shown, SAMPLE) == 0;
             outcome.good += same;
             outcome.bad += !same;
         }
@@ -171,8 +171,8 @@ static void lines_cost_no_allocations(void **state)
     assert_non_null(reader);
     allocations = 0;
     for (int i = 0; i < LINES; i++) {
-        assert_int_equal(tenring_reader_feed(reader, SAMPLE "\n", 82), TENRING_OK);
-        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_RECORD);
+        assert_int_equal(tenring_reader_feed(reader, SAMPLE "\n", 82), TENRING_STATUS_OK);
+        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
     }
     assert_int_equal(allocations, 1);
     tenring_reader_free(reader);

@@ -83,7 +83,7 @@ static bool reserve(struct desk *desk, size_t capacity, int format)
         desk->reader = tenring_reader_new((enum tenring_format)format);
         good = desk->text && desk->reader;
     }
-    return good && tenring_batch_new(1, 0, &desk->batch) == TENRING_OK;
+    return good && tenring_batch_new(1, 0, &desk->batch) == TENRING_STATUS_OK;
 }
 
 /* format: of the text; -1 for arrays. capacity at least 1. NULL: no memory. */
@@ -109,7 +109,7 @@ void engine_desk_take_grids(struct desk *desk)
     struct tenring_grid grid;
     for (uint32_t i = 0; i < desk->count; i++) {
         memcpy(grid.cell, desk->grids + (size_t)i * TENRING_CELLS, TENRING_CELLS);
-        if (tenring_puzzle_from_grid(&desk->puzzles[i], &grid) != TENRING_OK)
+        if (tenring_puzzle_from_grid(&desk->puzzles[i], &grid) != TENRING_STATUS_OK)
             desk->puzzles[i].cell[0] = UINT16_MAX;
     }
 }
@@ -118,10 +118,10 @@ static void write_answer(struct desk *desk, const struct tenring_batch_result *r
                          enum tenring_status status)
 {
     static const char *const words[VERDICTS] = {"", "none", "multiple", "invalid"};
-    int verdict = status != TENRING_OK     ? INVALID
-                  : result->solutions == 0 ? NO_SOLUTION
-                  : result->solutions == 1 ? UNIQUE
-                                           : MULTIPLE;
+    int verdict = status != TENRING_STATUS_OK ? INVALID
+                  : result->solutions == 0    ? NO_SOLUTION
+                  : result->solutions == 1    ? UNIQUE
+                                              : MULTIPLE;
     desk->verdicts[verdict]++;
     char *at = desk->text + desk->text_length;
     size_t length = strlen(words[verdict]);
@@ -145,20 +145,20 @@ enum tenring_status engine_desk_solve(struct desk *desk)
 {
     enum tenring_status status =
         tenring_batch_solve(desk->batch, desk->puzzles, desk->results, desk->count, &desk->options);
-    if (status != TENRING_OK && status != TENRING_CANCELLED)
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
         return status;
     desk->text_length = 0;
     memset(desk->verdicts, 0, sizeof desk->verdicts);
     for (uint32_t i = 0; i < desk->count; i++) {
         struct tenring_batch_result *result = &desk->results[i];
-        bool readable = desk->statuses[i] != TENRING_BAD_INPUT;
+        bool readable = desk->statuses[i] != TENRING_STATUS_BAD_INPUT;
         if (readable)
             desk->statuses[i] = (uint8_t)result->status;
         else
-            *result = (struct tenring_batch_result){.status = TENRING_BAD_INPUT};
+            *result = (struct tenring_batch_result){.status = TENRING_STATUS_BAD_INPUT};
         desk->solutions[i] = result->solutions;
         memcpy(desk->grids + (size_t)i * TENRING_CELLS, result->solution.cell, TENRING_CELLS);
-        if (desk->text && status == TENRING_OK)
+        if (desk->text && status == TENRING_STATUS_OK)
             write_answer(desk, result, result->status);
     }
     return status;
@@ -178,20 +178,20 @@ enum reading engine_desk_read(struct desk *desk, struct engine_record *bad)
         uint64_t line;
         size_t lines = tenring_reader_lines(desk->reader, desk->puzzles + desk->count,
                                             desk->capacity - desk->count, &line);
-        memset(desk->statuses + desk->count, TENRING_OK, lines);
+        memset(desk->statuses + desk->count, TENRING_STATUS_OK, lines);
         desk->count += (uint32_t)lines;
         if (desk->count == desk->capacity)
             break;
         struct tenring_record record;
         enum tenring_reader_event event = tenring_reader_next(desk->reader, &record);
-        if (event != TENRING_READER_RECORD)
-            return event == TENRING_READER_MORE  ? READ_MORE
-                   : event == TENRING_READER_END ? READ_END
-                                                 : READ_NO_MEMORY;
+        if (event != TENRING_READER_EVENT_RECORD)
+            return event == TENRING_READER_EVENT_MORE  ? READ_MORE
+                   : event == TENRING_READER_EVENT_END ? READ_END
+                                                       : READ_NO_MEMORY;
         desk->puzzles[desk->count] = record.puzzle;
         desk->statuses[desk->count] = (uint8_t)record.status;
         desk->count++;
-        if (record.status != TENRING_OK) {
+        if (record.status != TENRING_STATUS_OK) {
             engine_show_record(bad, &record);
             return READ_BAD;
         }

@@ -191,7 +191,7 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
     tenring_format_puzzle(writer->puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
     put_text(writer, text);
     put_weights(writer);
-    if (claim->best.outcome == TENRING_OPTIMAL) {
+    if (claim->best.outcome == TENRING_OUTCOME_OPTIMAL) {
         put_text(writer, "score ");
         put_number(writer, claim->best.score);
         put_text(writer, "\ngrid ");
@@ -210,7 +210,7 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
     return !writer->stopped;
 }
 
-static void put_taken(struct writer *writer, const struct tenring_step *step)
+static void put_taken(struct writer *writer, const struct tenring_proof_step *step)
 {
     int count = 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++)
@@ -227,21 +227,21 @@ static void put_taken(struct writer *writer, const struct tenring_step *step)
     }
 }
 
-static bool write_step(void *context, const struct tenring_step *step)
+static bool write_step(void *context, const struct tenring_proof_step *step)
 {
     struct writer *writer = context;
     switch (step->kind) {
-    case TENRING_STEP_FIX:
+    case TENRING_PROOF_STEP_FIX:
         put_numbers(writer, "fix", step->multiplier);
         put_taken(writer, step);
         break;
-    case TENRING_STEP_BOUND:
+    case TENRING_PROOF_STEP_BOUND:
         put_numbers(writer, "bound", step->multiplier);
         break;
-    case TENRING_STEP_DEAD:
+    case TENRING_PROOF_STEP_DEAD:
         put_text(writer, "dead");
         break;
-    case TENRING_STEP_BRANCH:
+    case TENRING_PROOF_STEP_BRANCH:
         put_text(writer, "branch ");
         put_number(writer, 10 * (step->cell / 9 + 1) + step->cell % 9 + 1);
         put_char(writer, ' ');
@@ -266,9 +266,9 @@ enum tenring_status engine_maximise_certified(int least, const struct tenring_we
     struct tenring_best best = {0};
     enum tenring_status status = (least ? tenring_minimise_certified : tenring_maximise_certified)(
         weights, puzzle, &sink, &options, &best);
-    if (status == TENRING_OK)
+    if (status == TENRING_STATUS_OK)
         put_text(&writer, "end\n");
     flush(&writer);
     show_best(answer, &best);
-    return writer.stopped ? TENRING_CANCELLED : status;
+    return writer.stopped ? TENRING_STATUS_CANCELLED : status;
 }

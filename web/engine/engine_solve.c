@@ -68,16 +68,16 @@ enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double
     struct tenring_options options = engine_options(node_limit, watched != 0);
     const uint64_t limit = options.node_limit;
     uint64_t nodes = 0;
-    enum tenring_status status = TENRING_OK;
+    enum tenring_status status = TENRING_STATUS_OK;
     struct tenring_puzzle without = *puzzle;
     struct tenring_grid givens;
     tenring_puzzle_givens(puzzle, &givens);
-    for (int cell = 0; cell < TENRING_CELLS && status == TENRING_OK; cell++) {
+    for (int cell = 0; cell < TENRING_CELLS && status == TENRING_STATUS_OK; cell++) {
         answer->first.cell[cell] = 0;
         if (givens.cell[cell] == 0)
             continue;
         if (limit > 0 && nodes >= limit) {
-            status = TENRING_LIMIT;
+            status = TENRING_STATUS_LIMIT;
             break;
         }
         struct tenring_count_result others = {0};
@@ -227,7 +227,7 @@ enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle,
 {
     struct tenring_count_options options = count_options(asked);
     enum tenring_status status = tenring_count_by_cell(puzzle, &options, counts);
-    if (status == TENRING_OK)
+    if (status == TENRING_STATUS_OK)
         show_count(answer, counts->total, counts->enumerated, counts->nodes, counts->operations);
     return status;
 }

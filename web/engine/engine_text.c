@@ -103,7 +103,7 @@ enum tenring_status engine_parse(const char *text, size_t length, struct tenring
 {
     struct tenring_error error;
     enum tenring_status status = tenring_parse(text, length, puzzle, &error);
-    return status == TENRING_OK ? status : engine_fail(answer, &error);
+    return status == TENRING_STATUS_OK ? status : engine_fail(answer, &error);
 }
 
 enum tenring_status engine_puzzle_from_grid(struct tenring_puzzle *puzzle,
@@ -174,7 +174,7 @@ enum tenring_status engine_parse_weights(const char *text, size_t length, int32_
     struct tenring_error error;
     size_t count = 0;
     enum tenring_status status = tenring_parse_weights(text, length, number, &count, &error);
-    if (status != TENRING_OK)
+    if (status != TENRING_STATUS_OK)
         return engine_fail(answer, &error);
     answer->number[0] = (double)count;
     return status;
@@ -229,7 +229,7 @@ enum tenring_reader_event engine_reader_next(struct tenring_reader *reader,
 {
     struct tenring_record record;
     enum tenring_reader_event event = tenring_reader_next(reader, &record);
-    if (event == TENRING_READER_RECORD)
+    if (event == TENRING_READER_EVENT_RECORD)
         engine_show_record(shown, &record);
     return event;
 }
