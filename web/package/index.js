@@ -11,7 +11,9 @@ const SCALAR = new URL("./tenring.scalar.wasm", import.meta.url);
 
 async function bytesOf(url) {
     if (url.protocol === "file:") {
-        const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ "node:fs/promises");
+        const { readFile } = await import(
+            /* webpackIgnore: true */ /* @vite-ignore */ "node:fs/promises"
+        );
         return readFile(url);
     }
     const response = await fetch(url);

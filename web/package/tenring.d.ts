@@ -1,55 +1,77 @@
 /*
- * tenring.d.ts - the interface of the npm package tenring: a Sudoku engine, compiled from C to WebAssembly.
+ * tenring.d.ts - the interface of the npm package tenring: a Sudoku engine, compiled from C to
+ * WebAssembly.
  *
  *     import { load } from "tenring";
  *     const tenring = await load();
- *     tenring.solve("..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..");
+ *     const puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+ *     tenring.solve(puzzle);
  *
  * It is the C interface of tenring.h in the manners of JavaScript: a C function
  *     enum tenring_status tenring_verb_object(a, b, const options *, result *)
  * is here
  *     verbObject(a, b, options): result.
- * Names of fields lose their underscores (node_limit is nodeLimit). The status OK, LIMIT or CANCELLED is the result's field
- * `status`; INVALID_ARGUMENT, BAD_INPUT and NO_MEMORY are thrown, as a TenringError. What a call does and promises stands in
- * tenring.h; the comments here say only what differs.
+ * Names of fields lose their underscores (node_limit is nodeLimit). The status OK, LIMIT or
+ * CANCELLED is the result's field `status`; INVALID_ARGUMENT, BAD_INPUT and NO_MEMORY are thrown,
+ * as a TenringError. What a call does and promises stands in tenring.h; the comments here say only
+ * what differs.
  *
- * Every call is synchronous: call from a worker what may take long. Numbers of nodes and solutions are JavaScript numbers
- * (exact to 2^53, which no enumeration reaches); exact counts, which go to 2^72, are BigInt.
+ * Every call is synchronous: call from a worker what may take long. Numbers of nodes and solutions
+ * are JavaScript numbers (exact to 2^53, which no enumeration reaches); exact counts, which go to
+ * 2^72, are BigInt.
  *
  * SPDX-License-Identifier: MIT
  */
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Loading
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
 /** The bytes of a module, or one that is compiled already. */
 export type WasmSource = BufferSource | WebAssembly.Module;
 
 export interface InstantiateOptions {
-    /** Bytes that the engine's memory may grow to, at most and by default 1 GiB; it begins with about 1 MiB. */
+    /**
+     * Bytes that the engine's memory may grow to, at most and by default 1 GiB; it begins with
+     * about 1 MiB.
+     */
     memoryLimit?: number;
 }
 
 export interface LoadOptions extends InstantiateOptions {
-    /** Which module: by default the SIMD one where it runs, else the scalar one. Both give the same answers. */
+    /**
+     * Which module: by default the SIMD one where it runs, else the scalar one. Both give the same
+     * answers.
+     */
     simd?: boolean;
 }
 
-/** Loads the engine from the files of the package, under Node and in browsers. Each call makes an engine of its own. */
+/**
+ * Loads the engine from the files of the package, under Node and in browsers. Each call makes an
+ * engine of its own.
+ */
 export function load(options?: LoadOptions): Promise<Tenring>;
 
-/** Makes an engine from bytes that the caller brings: for pages that carry the modules in themselves. */
+/**
+ * Makes an engine from bytes that the caller brings: for pages that carry the modules in
+ * themselves.
+ */
 export function instantiate(source: WasmSource, options?: InstantiateOptions): Promise<Tenring>;
 
 /** Whether this JavaScript runs tenring.simd.wasm; where not, take tenring.scalar.wasm. */
 export function hasSimd(): boolean;
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Status and errors
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
-export type Status = "ok" | "invalid argument" | "bad input" | "no memory" | "limit reached" | "cancelled";
+export type Status =
+    | "ok"
+    | "invalid argument"
+    | "bad input"
+    | "no memory"
+    | "limit reached"
+    | "cancelled";
 
 /** What a result's status may be: the others are thrown. */
 export type ResultStatus = "ok" | "limit reached" | "cancelled";
@@ -61,13 +83,14 @@ export class TenringError extends Error {
     readonly offset: number;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Puzzles, grids, weights
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
 /**
  * A puzzle is any of
- * - a string of exactly 81 or 729 characters, as tenring_parse reads it (`read` is for everything else);
+ * - a string of exactly 81 or 729 characters, as tenring_parse reads it (`read` is for everything
+ * else);
  * - a Uint8Array of 81 digits, row by row, 0 for a blank;
  * - a Uint16Array of 81 sets of candidates: bit (digit - 1).
  * The engine takes any and gives a Puzzle.
@@ -81,8 +104,8 @@ export type Puzzle = Uint16Array;
 export type Grid = Uint8Array;
 
 /**
- * 729 weights, cell by cell, nine digits each; or 81, one for each cell, which are multiplied with the digit
- * (tenring_weights_from_cells). Whole numbers within 32 bits.
+ * 729 weights, cell by cell, nine digits each; or 81, one for each cell, which are multiplied with
+ * the digit (tenring_weights_from_cells). Whole numbers within 32 bits.
  */
 export type WeightsInput = Int32Array | readonly number[];
 
@@ -114,7 +137,9 @@ export interface PuzzleRecord {
     comment: string;
 }
 
-/** A reader of text that comes in pieces. `free` it, or memory is held as long as the engine lives. */
+/**
+ * A reader of text that comes in pieces. `free` it, or memory is held as long as the engine lives.
+ */
 export interface Reader {
     /** Gives the next piece: bytes, or text that is encoded as UTF-8. */
     feed(piece: Uint8Array | string): void;
@@ -125,9 +150,9 @@ export interface Reader {
     free(): void;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Options of everything that searches
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
 export interface Progress {
     nodes: number;
@@ -141,26 +166,30 @@ export interface Progress {
 
 export interface Cancel {
     /**
-     * A shared array whose first element another thread makes other than 0 to stop the search, which then ends with the
-     * status "cancelled": `new Int32Array(new SharedArrayBuffer(4))`. Where there is no SharedArrayBuffer, terminate the
-     * worker.
+     * A shared array whose first element another thread makes other than 0 to stop the search,
+     * which then ends with the status "cancelled": `new Int32Array(new SharedArrayBuffer(4))`.
+     * Where there is no SharedArrayBuffer, terminate the worker.
      */
     cancel?: Int32Array;
 }
 
 export interface SearchOptions extends Cancel {
-    /** Stop with the status "limit reached" before exceeding this many nodes; 0 (the default): no limit. */
+    /**
+     * Stop with the status "limit reached" before exceeding this many nodes; 0 (the default): no
+     * limit.
+     */
     nodeLimit?: number;
     /**
-     * Called some tens of times a second; `return false` stops the search with the status "cancelled". An exception stops
-     * it too, and comes out of the call. It may use the engine for anything but the reader or batch at work.
+     * Called some tens of times a second; `return false` stops the search with the status
+     * "cancelled". An exception stops it too, and comes out of the call. It may use the engine for
+     * anything but the reader or batch at work.
      */
     watch?: (progress: Progress) => boolean | void;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Results
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
 export interface Result {
     status: ResultStatus;
@@ -174,14 +203,21 @@ export interface Result {
 export type Verdict = "unique" | "none" | "multiple";
 
 export interface Check {
-    /** "limit reached" and "cancelled" leave the verdict null, except that two solutions found are "multiple". */
+    /**
+     * "limit reached" and "cancelled" leave the verdict null, except that two solutions found are
+     * "multiple".
+     */
     status: ResultStatus;
     verdict: Verdict | null;
-    /** Two equal givens that share a house, which is why there is no solution; null when there are none. */
+    /**
+     * Two equal givens that share a house, which is why there is no solution; null when there are
+     * none.
+     */
     conflict: [first: number, second: number] | null;
     /**
-     * With the option `minimal`, for a unique puzzle of givens: the cells whose given could be left out (each by itself)
-     * and the puzzle would still be unique; none of them: it is minimal. Else null.
+     * With the option `minimal`, for a unique puzzle of givens: the cells whose given could be left
+     * out (each by itself) and the puzzle would still be unique; none of them: it is minimal. Else
+     * null.
      */
     redundant: number[] | null;
     nodes: number;
@@ -221,7 +257,10 @@ export interface CountOptions extends Cancel {
 
 export interface ExactCount {
     status: ResultStatus;
-    /** With "ok" the number of completions, else a number that it is not below. `String(count)` is it in decimal. */
+    /**
+     * With "ok" the number of completions, else a number that it is not below. `String(count)` is
+     * it in decimal.
+     */
     count: bigint;
     enumerated: boolean;
     nodes: number;
@@ -246,7 +285,10 @@ export interface Best {
     outcome: Outcome;
     /** null unless the outcome is "optimal" or "feasible". */
     score: number | null;
-    /** No completion scores above it (below it, for minimize); null when the outcome is "none" or it is not known yet. */
+    /**
+     * No completion scores above it (below it, for minimize); null when the outcome is "none" or it
+     * is not known yet.
+     */
     bound: number | null;
     grid: Grid | null;
     nodes: number;
@@ -271,7 +313,10 @@ export interface BestCount extends Best {
 }
 
 export interface CertifiedBest extends Best {
-    /** The text that tools/check_certificate checks, see doc/CERTIFICATE.md; null when the status is not "ok". */
+    /**
+     * The text that tools/check_certificate checks, see doc/CERTIFICATE.md; null when the status is
+     * not "ok".
+     */
     certificate: string | null;
 }
 
@@ -286,13 +331,16 @@ export interface TextbookResult {
     best: Grid | null;
     /** With weights; else null. */
     score: number | null;
-    /** nodesAtDepth[d]: the nodes that put the d-th digit; 82 numbers, [0] is 0. Their sum is `nodes`. */
+    /**
+     * nodesAtDepth[d]: the nodes that put the d-th digit; 82 numbers, [0] is 0. Their sum is
+     * `nodes`.
+     */
     nodesAtDepth: number[];
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Many puzzles at once
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
 export interface BatchOptions extends Cancel {
     /** Count no more solutions of a puzzle than this; by default 2. */
@@ -300,8 +348,8 @@ export interface BatchOptions extends Cancel {
     /** Give the lexicographically least solution also of puzzles that have several. */
     least?: boolean;
     /**
-     * Called some tens of times a second with the puzzles done so far, in steps of thousands, of how many in all (null: a
-     * text, not known); `return false` stops the work.
+     * Called some tens of times a second with the puzzles done so far, in steps of thousands, of
+     * how many in all (null: a text, not known); `return false` stops the work.
      */
     watch?: (progress: { done: number; total: number | null }) => boolean | void;
 }
@@ -321,9 +369,15 @@ export interface TextBatchOptions extends BatchOptions {
     format?: Format;
 }
 
-/** The answers to the puzzles of a text, in their order, and what the command `tenring solve` would print. */
+/**
+ * The answers to the puzzles of a text, in their order, and what the command `tenring solve` would
+ * print.
+ */
 export interface TextBatchResult extends BatchResult {
-    /** A line for each puzzle: the solution, "none", "multiple" + TAB + the least solution (with `least`), or "invalid". */
+    /**
+     * A line for each puzzle: the solution, "none", "multiple" + TAB + the least solution (with
+     * `least`), or "invalid".
+     */
     text: string;
     /** How many of each. */
     unique: number;
@@ -352,9 +406,9 @@ export const BATCH_STATUS: {
     readonly CANCELLED: 5;
 };
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * The engine
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
 export interface Tenring {
     /** Of the engine: three numbers with dots between them. */
@@ -366,19 +420,27 @@ export interface Tenring {
 
     /* Puzzles and text */
     parse(text: string): Puzzle;
-    /** Reads all puzzles of a text, in any format that the command reads; bad ones keep their place. */
+    /**
+     * Reads all puzzles of a text, in any format that the command reads; bad ones keep their place.
+     */
     read(text: string | Uint8Array, format?: Format): PuzzleRecord[];
     reader(format?: Format): Reader;
     formatPuzzle(puzzle: PuzzleInput, style?: PuzzleStyle): string;
     formatGrid(grid: Grid, style?: PuzzleStyle): string;
-    /** A link that shows the puzzle on another site. "invalid argument": it has pencilmarks, which links do not carry. */
+    /**
+     * A link that shows the puzzle on another site. "invalid argument": it has pencilmarks, which
+     * links do not carry.
+     */
     formatLink(puzzle: PuzzleInput, site: LinkSite): string;
     puzzleFromGrid(grid: Grid): Puzzle;
     /** The givens, 0 elsewhere; `exact` is false when there are pencilmarks, which are lost. */
     puzzleGivens(puzzle: PuzzleInput): { grid: Grid; exact: boolean };
     /** Two equal givens that share a house, or null. */
     findConflict(puzzle: PuzzleInput): [first: number, second: number] | null;
-    /** For each cell the digits that no given in its houses forbids, and that are its candidates: singles are not followed. */
+    /**
+     * For each cell the digits that no given in its houses forbids, and that are its candidates:
+     * singles are not followed.
+     */
     candidates(puzzle: PuzzleInput): Puzzle;
     isSolution(puzzle: PuzzleInput, solution: Grid): boolean;
 
@@ -390,28 +452,77 @@ export interface Tenring {
     countCost(puzzle: PuzzleInput, options?: CountOptions): { operations: number; memory: number };
     /** How many completions contain each candidate. */
     countByCell(puzzle: PuzzleInput, options?: CountOptions): CellCounts;
-    countByCellCost(puzzle: PuzzleInput, options?: CountOptions): { operations: number; memory: number };
-    estimateCount(puzzle: PuzzleInput, probes: number, seed: number | bigint, options?: SearchOptions): Estimate;
-    /** Calls back with each solution, in lexicographic order, until that returns false. The grid is the caller's to keep. */
-    enumerate(puzzle: PuzzleInput, callback: (solution: Grid) => boolean | void, options?: SearchOptions): CountResult;
+    countByCellCost(
+        puzzle: PuzzleInput,
+        options?: CountOptions
+    ): { operations: number; memory: number };
+    estimateCount(
+        puzzle: PuzzleInput,
+        probes: number,
+        seed: number | bigint,
+        options?: SearchOptions
+    ): Estimate;
+    /**
+     * Calls back with each solution, in lexicographic order, until that returns false. The grid is
+     * the caller's to keep.
+     */
+    enumerate(
+        puzzle: PuzzleInput,
+        callback: (solution: Grid) => boolean | void,
+        options?: SearchOptions
+    ): CountResult;
 
-    /* Weighted ("target") Sudoku. The British spellings of the C interface, maximise and minimise, are there too. */
+    /*
+     * Weighted ("target") Sudoku. The British spellings of the C interface, maximise and minimise,
+     * are there too.
+     */
     /** 729 weights: the target of NOIP 2009. A copy for each read. */
     readonly ringWeights: Int32Array;
     weightsFromCells(cellWeights: Int32Array | readonly number[]): Int32Array;
-    /** Reads 81 or 729 numbers, as the command's --weights does; gives as many. "bad input" says where and why. */
+    /**
+     * Reads 81 or 729 numbers, as the command's --weights does; gives as many. "bad input" says
+     * where and why.
+     */
     parseWeights(text: string): Int32Array;
     /** Writes 81 or 729 numbers so that parseWeights, and the command, read them. */
     formatWeights(weights: WeightsInput): string;
     score(weights: WeightsInput, grid: Grid): number;
     maximize(weights: WeightsInput, puzzle: PuzzleInput, options?: SearchOptions): Best;
     minimize(weights: WeightsInput, puzzle: PuzzleInput, options?: SearchOptions): Best;
-    maximizeTop(weights: WeightsInput, puzzle: PuzzleInput, k: number, options?: SearchOptions): Top;
-    minimizeTop(weights: WeightsInput, puzzle: PuzzleInput, k: number, options?: SearchOptions): Top;
-    maximizeCount(weights: WeightsInput, puzzle: PuzzleInput, max: number, options?: SearchOptions): BestCount;
-    minimizeCount(weights: WeightsInput, puzzle: PuzzleInput, max: number, options?: SearchOptions): BestCount;
-    maximizeCertified(weights: WeightsInput, puzzle: PuzzleInput, options?: SearchOptions): CertifiedBest;
-    minimizeCertified(weights: WeightsInput, puzzle: PuzzleInput, options?: SearchOptions): CertifiedBest;
+    maximizeTop(
+        weights: WeightsInput,
+        puzzle: PuzzleInput,
+        k: number,
+        options?: SearchOptions
+    ): Top;
+    minimizeTop(
+        weights: WeightsInput,
+        puzzle: PuzzleInput,
+        k: number,
+        options?: SearchOptions
+    ): Top;
+    maximizeCount(
+        weights: WeightsInput,
+        puzzle: PuzzleInput,
+        max: number,
+        options?: SearchOptions
+    ): BestCount;
+    minimizeCount(
+        weights: WeightsInput,
+        puzzle: PuzzleInput,
+        max: number,
+        options?: SearchOptions
+    ): BestCount;
+    maximizeCertified(
+        weights: WeightsInput,
+        puzzle: PuzzleInput,
+        options?: SearchOptions
+    ): CertifiedBest;
+    minimizeCertified(
+        weights: WeightsInput,
+        puzzle: PuzzleInput,
+        options?: SearchOptions
+    ): CertifiedBest;
     maximise: Tenring["maximize"];
     minimise: Tenring["minimize"];
     maximiseTop: Tenring["maximizeTop"];

@@ -5,8 +5,8 @@
  *
  * reads the sources beside it and the engine's module from the npm package, and writes
  *
- *     OUT/tenring.html     the page in one file: script, style, worker and both WebAssembly modules inside
- *     OUT/site/            the same as a static site, with manifest, icon and a service worker for use without a network
+ *     OUT/tenring.html     the page in one file: script, style, worker, both WebAssembly modules
+ *     OUT/site/            the same as a static site, with a service worker for use offline
  *
  * Uses nothing but Node itself.
  *
@@ -27,7 +27,10 @@ const STYLES = ["base", "board", "tools", "narrow", "print"];
 const here = (...path) => join(HERE, ...path);
 const textOf = (path) => readFileSync(path, "utf8");
 const base64Of = (path) => readFileSync(path).toString("base64");
-/* Packed before it becomes text: text of packed bytes hardly packs any further, but text of plain bytes packs badly. */
+/*
+ * Packed before it becomes text: text of packed bytes hardly packs any further, but text of plain
+ * bytes packs badly.
+ */
 const packedOf = (path) => deflateRawSync(readFileSync(path), { level: 9 }).toString("base64");
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -39,7 +42,10 @@ function embeddable(text) {
     return text;
 }
 
-/* What the page may do: run its own script and style, start its own worker, show its own pictures. Nothing else, from nowhere. */
+/*
+ * What the page may do: run its own script and style, start its own worker, show its own pictures.
+ * Nothing else, from nowhere.
+ */
 function policy(script, style, site) {
     const rules = [
         "default-src 'none'",
@@ -66,13 +72,17 @@ function fill(template, values) {
 
 function buildPage(packageDir, site) {
     const script = embeddable(strip(bundle(here("src", site ? "main-site.js" : "main.js"))));
-    const style = embeddable(strip(STYLES.map((name) => textOf(here("styles", `${name}.css`))).join("")));
+    const style = embeddable(
+        strip(STYLES.map((name) => textOf(here("styles", `${name}.css`))).join(""))
+    );
     const engine = { "tenring/engine.js": join(packageDir, "engine.js") };
+    const icon = base64Of(here("site", "icon.svg"));
     return fill(textOf(here("index.html")), {
         policy: policy(script, style, site),
         head: site
-            ? '<link rel="manifest" href="manifest.webmanifest"><link rel="icon" href="icon.svg" type="image/svg+xml">'
-            : `<link rel="icon" href="data:image/svg+xml;base64,${base64Of(here("site", "icon.svg"))}">`,
+            ? '<link rel="manifest" href="manifest.webmanifest">' +
+              '<link rel="icon" href="icon.svg" type="image/svg+xml">'
+            : `<link rel="icon" href="data:image/svg+xml;base64,${icon}">`,
         style,
         script,
         worker: embeddable(strip(bundle(here("src", "worker.js"), engine))),
@@ -89,10 +99,15 @@ function buildSite(packageDir, out) {
     for (const name of ["manifest.webmanifest", "icon.svg"]) {
         writeFileSync(join(out, name), readFileSync(here("site", name)));
     }
-    writeFileSync(join(out, "service-worker.js"), textOf(here("site", "service-worker.js")).replace("{{version}}", version));
+    writeFileSync(
+        join(out, "service-worker.js"),
+        textOf(here("site", "service-worker.js")).replace("{{version}}", version)
+    );
 }
 
-const { values: options } = parseArgs({ options: { package: { type: "string" }, out: { type: "string" } } });
+const { values: options } = parseArgs({
+    options: { package: { type: "string" }, out: { type: "string" } },
+});
 if (!options.package || !options.out) {
     console.error("usage: build.mjs --package DIR --out DIR");
     process.exit(2);

@@ -1,13 +1,14 @@
 /*
  * bundle.mjs - joins ES modules into one script.
  *
- * Each module becomes a function that is called once, in the order of the imports, and returns its exports:
+ * Each module becomes a function that is called once, in the order of the imports, and returns its
+ * exports:
  *
  *     const module_2 = (() => { const { t } = module_1; ...; return { a, b }; })();
  *
- * That is right for modules that keep to what this project uses: static imports of names from relative paths (or from one of
- * `known`), exported functions, classes and constants or a list at the end, no cycles, no `let` exported, no default export.
- * Anything else is refused.
+ * That is right for modules that keep to what this project uses: static imports of names from
+ * relative paths (or from one of `known`), exported functions, classes and constants or a list at
+ * the end, no cycles, no `let` exported, no default export. Anything else is refused.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +25,10 @@ const names = (list) =>
         .map((name) => name.trim())
         .filter(Boolean);
 
-/* "a as b" in a list of imports is "a: b" in a destructuring, and in a list of exports "b: a" in an object. */
+/*
+ * "a as b" in a list of imports is "a: b" in a destructuring, and in a list of exports "b: a" in an
+ * object.
+ */
 const destructured = (name) => name.replace(/^(\w+) as (\w+)$/, "$1: $2");
 const property = (name) => name.replace(/^(\w+) as (\w+)$/, "$2: $1");
 
@@ -62,7 +66,9 @@ export function bundle(entry, known = {}) {
         }
         const name = `module_${done.size + 1}`;
         done.set(path, name);
-        parts.push(`const ${name} = (() => {\n${text}\nreturn { ${exported.join(", ")} };\n})();\n`);
+        parts.push(
+            `const ${name} = (() => {\n${text}\nreturn { ${exported.join(", ")} };\n})();\n`
+        );
         return name;
     }
 
@@ -70,7 +76,10 @@ export function bundle(entry, known = {}) {
     return `"use strict";\n(() => {\n${parts.join("")}})();\n`;
 }
 
-/* A script without comments that have lines of their own and without the blanks before its lines: what is said to readers. */
+/*
+ * A script without comments that have lines of their own and without the blanks before its lines:
+ * what is said to readers.
+ */
 export function strip(script) {
     return script
         .replace(/^[ \t]*\/\*[\s\S]*?\*\/[ \t]*\n/gm, "")

@@ -1,11 +1,13 @@
 /*
  * package.mjs - puts the npm package together.
  *
- *     node package.mjs --version X.Y.Z --simd FILE.wasm --scalar FILE.wasm --licence FILE --out FOLDER
+ *     node package.mjs --version X.Y.Z --simd FILE.wasm --scalar FILE.wasm \
+ *                      --licence FILE --out FOLDER
  *
- * The source files of web/package/src become one module without imports, engine.js: their comments, indents, lines `import ... from "./..."`
- * and, but for the last file's, `export { ... };` are taken out. All names at the top of the files are then in one scope: the same name
- * twice is a syntax error when engine.js is loaded.
+ * The source files of web/package/src become one module without imports, engine.js: their comments,
+ * indents, lines `import ... from "./..."` and, but for the last file's, `export { ... };` are
+ * taken out. All names at the top of the files are then in one scope: the same name twice is a
+ * syntax error when engine.js is loaded.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +21,8 @@ const SOURCES = ["errors.js", "memory.js", "batch.js", "tenring.js"];
 const COPIED = ["index.js", "tenring.d.ts", "engine.d.ts", "README.md"];
 
 const HEAD = `/*
- * engine.js - the engine, one module without imports. Made of web/package/src/*.js of tenring; tenring.d.ts describes it.
+ * engine.js - the engine, one module without imports. Made of web/package/src/*.js of tenring;
+ * tenring.d.ts describes it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -43,7 +46,9 @@ function manifest(file, version) {
 
 function main() {
     const names = ["version", "simd", "scalar", "licence", "out"];
-    const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
+    const { values } = parseArgs({
+        options: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
+    });
     const missing = names.filter((name) => !values[name]);
     if (missing.length > 0) {
         throw new Error(`package.mjs: --${missing[0]} is missing`);
@@ -55,7 +60,10 @@ function main() {
         copyFileSync(join(source, file), join(values.out, file));
     }
     writeFileSync(join(values.out, "engine.js"), bundle(join(source, "src")));
-    writeFileSync(join(values.out, "package.json"), manifest(join(source, "package.json"), values.version));
+    writeFileSync(
+        join(values.out, "package.json"),
+        manifest(join(source, "package.json"), values.version)
+    );
     copyFileSync(values.licence, join(values.out, "LICENSE"));
     /* Linkers make what they write executable. */
     writeFileSync(join(values.out, "tenring.simd.wasm"), readFileSync(values.simd));

@@ -6,7 +6,15 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
-import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from "node:fs";
+import {
+    existsSync,
+    readFileSync,
+    readdirSync,
+    rmSync,
+    symlinkSync,
+    mkdirSync,
+    writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { Worker } from "node:worker_threads";
@@ -79,7 +87,9 @@ for (const tenring of engines) {
 
     test(`${name}: bad arguments are errors`, () => {
         throwsStatus("bad input", () => tenring.solve("abc"), { offset: 0 });
-        throwsStatus("bad input", () => tenring.solve(PUZZLE.replace("7", "é")), { offset: PUZZLE.indexOf("7") });
+        throwsStatus("bad input", () => tenring.solve(PUZZLE.replace("7", "é")), {
+            offset: PUZZLE.indexOf("7"),
+        });
         throwsStatus("bad input", () => tenring.parse(`${PUZZLE} `), { offset: 81 });
         throwsStatus("invalid argument", () => tenring.solve(new Uint8Array(80)));
         throwsStatus("invalid argument", () => tenring.solve(new Uint8Array(81).fill(10)));
@@ -93,17 +103,25 @@ for (const tenring of engines) {
         throwsStatus("invalid argument", () => tenring.estimateCount(PUZZLE, 1, 1));
         throwsStatus("invalid argument", () => tenring.enumerate(PUZZLE));
         throwsStatus("invalid argument", () => tenring.countByCell(PUZZLE, { memoryLimit: -1 }));
-        throwsStatus("invalid argument", () => tenring.countByCell(new Uint16Array(81).fill(0x200)));
+        throwsStatus("invalid argument", () =>
+            tenring.countByCell(new Uint16Array(81).fill(0x200))
+        );
         throwsStatus("invalid argument", () => tenring.maximize([1, 2], PUZZLE));
         throwsStatus("invalid argument", () => tenring.maximize(new Array(81).fill(1.5), PUZZLE));
-        throwsStatus("invalid argument", () => tenring.maximize(new Array(81).fill(2 ** 31 - 1), PUZZLE));
+        throwsStatus("invalid argument", () =>
+            tenring.maximize(new Array(81).fill(2 ** 31 - 1), PUZZLE)
+        );
         throwsStatus("invalid argument", () => tenring.maximizeTop(tenring.ringWeights, PUZZLE, 0));
         throwsStatus("invalid argument", () => tenring.textbook("random", PUZZLE));
         throwsStatus("invalid argument", () => tenring.read(PUZZLE, "pdf"));
         throwsStatus("invalid argument", () => tenring.formatPuzzle(PUZZLE, "cursive"));
         throwsStatus("invalid argument", () => tenring.batchSolve(new Uint8Array(80)));
-        throwsStatus("invalid argument", () => tenring.batchSolve(new Uint8Array(81), { limit: 0 }));
-        throwsStatus("invalid argument", () => tenring.formatLink(tenring.candidates(PUZZLE), "sudokuwiki"));
+        throwsStatus("invalid argument", () =>
+            tenring.batchSolve(new Uint8Array(81), { limit: 0 })
+        );
+        throwsStatus("invalid argument", () =>
+            tenring.formatLink(tenring.candidates(PUZZLE), "sudokuwiki")
+        );
         throwsStatus("invalid argument", () => tenring.isSolution(PUZZLE, [1]));
         throwsStatus("bad input", () => tenring.parseWeights("1 2 x"), { offset: 4 });
         throwsStatus("bad input", () => tenring.parseWeights("1 2 3"), { offset: 5 });
@@ -114,7 +132,10 @@ for (const tenring of engines) {
         assert.equal(limited.status, "limit reached");
         assert.ok(limited.nodes <= 3);
         assert.equal(tenring.check(EMPTY, { nodeLimit: 1 }).verdict, null);
-        assert.equal(tenring.check(PUZZLE, { nodeLimit: 70, minimal: true }).status, "limit reached");
+        assert.equal(
+            tenring.check(PUZZLE, { nodeLimit: 70, minimal: true }).status,
+            "limit reached"
+        );
 
         const seen = [];
         const stopped = tenring.count(EMPTY, Infinity, {
@@ -134,7 +155,10 @@ for (const tenring of engines) {
         assert.equal(tenring.countExact(EMPTY, { cancel, enumerate: 0 }).status, "cancelled");
         assert.equal(tenring.countExact(EMPTY, { operationLimit: 1000 }).status, "limit reached");
         const nothing = { total: null, counts: null };
-        assert.deepEqual(tenring.countByCell(EMPTY, { cancel }), { status: "cancelled", ...nothing });
+        assert.deepEqual(tenring.countByCell(EMPTY, { cancel }), {
+            status: "cancelled",
+            ...nothing,
+        });
         const dear = { status: "limit reached", ...nothing };
         assert.deepEqual(tenring.countByCell(EMPTY, { operationLimit: 1000 }), dear);
         assert.equal(tenring.batchSolve(new Uint8Array(81 * 5000), { cancel }).status, "cancelled");
@@ -172,7 +196,10 @@ for (const tenring of engines) {
             const puzzle = randomPuzzle(random, givens);
             const { total, counts } = tenring.countByCell(puzzle);
             assert.equal(total, tenring.countExact(puzzle).count);
-            const houses = [...Array(81).keys()].map((cell) => [Math.floor(cell / 9), 9 + (cell % 9)]);
+            const houses = [...Array(81).keys()].map((cell) => [
+                Math.floor(cell / 9),
+                9 + (cell % 9),
+            ]);
             const places = Array.from({ length: 18 * 9 }, () => 0n);
             for (let cell = 0; cell < 81; cell++) {
                 const digits = counts.slice(9 * cell, 9 * cell + 9);
@@ -183,7 +210,9 @@ for (const tenring of engines) {
                 if (puzzle[cell] !== ".") {
                     assert.equal(digits[puzzle[cell] - 1], total);
                 }
-                houses[cell].forEach((house) => digits.forEach((count_, i) => (places[9 * house + i] += count_)));
+                houses[cell].forEach((house) =>
+                    digits.forEach((count_, i) => (places[9 * house + i] += count_))
+                );
             }
             assert.ok(places.every((sum) => sum === total));
         }
@@ -191,9 +220,14 @@ for (const tenring of engines) {
 
     test(`${name}: what a count by cell would cost`, () => {
         const cost = tenring.countByCellCost(EMPTY);
-        assert.ok(cost.operations >= tenring.countCost(EMPTY).operations && cost.memory > 0, JSON.stringify(cost));
+        assert.ok(
+            cost.operations >= tenring.countCost(EMPTY).operations && cost.memory > 0,
+            JSON.stringify(cost)
+        );
         const seen = [];
-        const { status } = tenring.countByCell(EMPTY, { watch: (progress) => seen.push(progress) < 2 });
+        const { status } = tenring.countByCell(EMPTY, {
+            watch: (progress) => seen.push(progress) < 2,
+        });
         assert.ok(status === "cancelled" ? seen.length === 2 : status === "ok" && seen.length < 2);
         assert.ok(seen.every(({ operations, estimated }) => operations >= 0 && estimated > 0));
     });
@@ -207,10 +241,16 @@ for (const tenring of engines) {
             for (let i = 0; i < count; i++) {
                 assert.throws(() => tenring.count(EMPTY, Infinity, { watch }), RangeError);
                 assert.throws(() => tenring.enumerate(EMPTY, watch), RangeError);
-                assert.throws(() => tenring.countByCell(EMPTY, { watch, enumerate: 0 }), RangeError);
+                assert.throws(
+                    () => tenring.countByCell(EMPTY, { watch, enumerate: 0 }),
+                    RangeError
+                );
                 assert.throws(() => tenring.solve(PUZZLE.slice(1)), TenringError);
                 assert.throws(() => tenring.maximize(weights, HARD, { watch }), RangeError);
-                assert.throws(() => tenring.batchSolve(new Uint8Array(81 * 5000), { watch }), RangeError);
+                assert.throws(
+                    () => tenring.batchSolve(new Uint8Array(81 * 5000), { watch }),
+                    RangeError
+                );
             }
         };
         rounds(4);
@@ -242,7 +282,10 @@ for (const tenring of engines) {
                 ["ok", 4, ""],
             ]
         );
-        assert.deepEqual([whole[1].errorLine, whole[1].errorColumn, whole[1].source], [3, 1, "nonsense"]);
+        assert.deepEqual(
+            [whole[1].errorLine, whole[1].errorColumn, whole[1].source],
+            [3, 1, "nonsense"]
+        );
         const bytes = new TextEncoder().encode(text);
         for (const size of [1, 7, 80, 1000]) {
             const reader = tenring.reader();
@@ -327,7 +370,10 @@ for (const tenring of engines) {
         }
         const bad = new Uint8Array(162);
         bad[81] = 12;
-        assert.deepEqual([...tenring.batchSolve(bad).statuses], [BATCH_STATUS.OK, BATCH_STATUS.INVALID_ARGUMENT]);
+        assert.deepEqual(
+            [...tenring.batchSolve(bad).statuses],
+            [BATCH_STATUS.OK, BATCH_STATUS.INVALID_ARGUMENT]
+        );
         assert.equal(tenring.batchSolve(new Uint8Array(81), { limit: 50 }).solutions[0], 50);
 
         const full = lines.filter((puzzle) => puzzle.match(/\d/g).length >= 40);
@@ -350,17 +396,22 @@ for (const tenring of engines) {
             same.set(one, 81 * i);
         }
         tenring.batchSolve(same, { watch: (progress) => void watched.push(progress) });
-        assert.ok(watched.length > 0 && watched.every(({ done, total }) => done < total && total === 40000));
+        assert.ok(
+            watched.length > 0 &&
+                watched.every(({ done, total }) => done < total && total === 40000)
+        );
     });
 }
 
 test("the modules of all puzzles agree on textbook scores", () => {
-    const results = engines.map((tenring) => tenring.textbook("fewest", PUZZLE, tenring.ringWeights));
+    const results = engines.map((tenring) =>
+        tenring.textbook("fewest", PUZZLE, tenring.ringWeights)
+    );
     assert.deepEqual(results[0], results[1]);
     assert.equal(results[0].score, engines[0].maximize(engines[0].ringWeights, PUZZLE).score);
 });
 
-test("memory is bounded, and too little of it is an error after which the engine goes on", async () => {
+test("memory is bounded; too little is an error after which the engine goes on", async () => {
     for (const simd of [true, false]) {
         const tenring = await load({ simd, memoryLimit: 4 << 20 });
         throwsStatus("no memory", () => tenring.batchSolve(new Uint8Array(81 * 20000)));
@@ -383,7 +434,9 @@ test("memory: blocks do not overlap, are aligned, and come back", async () => {
         if (blocks.length < 200 && random.below(5) < 3) {
             const size = 1 + random.below(random.below(50) === 0 ? 200000 : 300);
             const address = exports.allocate(size);
-            assert.ok(address > 0 && address % 16 === 0 && address + size <= memory.buffer.byteLength);
+            assert.ok(
+                address > 0 && address % 16 === 0 && address + size <= memory.buffer.byteLength
+            );
             const mark = random.below(256);
             new Uint8Array(memory.buffer, address, size).fill(mark);
             blocks.push({ address, size, mark });
@@ -408,7 +461,8 @@ test("a worker's search is cancelled through shared memory", async () => {
         import(workerData.module).then(async ({ load }) => {
             const tenring = await load();
             parentPort.postMessage("ready");
-            const { status } = tenring.count(".".repeat(81), Infinity, { cancel: workerData.cancel });
+            const { cancel } = workerData;
+            const { status } = tenring.count(".".repeat(81), Infinity, { cancel });
             parentPort.postMessage(status);
         });`;
     const cancel = new Int32Array(new SharedArrayBuffer(4));
@@ -429,14 +483,23 @@ test("a worker's search is cancelled through shared memory", async () => {
 test("the modules import nothing but memory and three callbacks", () => {
     for (const file of ["tenring.simd.wasm", "tenring.scalar.wasm"]) {
         const module = new WebAssembly.Module(readFileSync(join(PACKAGE, file)));
-        const imports = WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
-        assert.deepEqual(imports.sort(), ["env.memory", "tenring.found", "tenring.watch", "tenring.write"]);
+        const imports = WebAssembly.Module.imports(module).map(
+            ({ module: from, name }) => `${from}.${name}`
+        );
+        assert.deepEqual(imports.sort(), [
+            "env.memory",
+            "tenring.found",
+            "tenring.watch",
+            "tenring.write",
+        ]);
     }
 });
 
 test("the package is small and has what it names", () => {
     const files = readdirSync(PACKAGE);
-    const sizes = files.map((file) => gzipSync(readFileSync(join(PACKAGE, file)), { level: 9 }).length);
+    const sizes = files.map(
+        (file) => gzipSync(readFileSync(join(PACKAGE, file)), { level: 9 }).length
+    );
     assert.ok(sizes.reduce((a, b) => a + b) < 150_000, `${sizes} bytes of ${files}`);
     const manifest = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
     for (const file of [...manifest.files, "LICENSE", "README.md"]) {
@@ -452,7 +515,11 @@ test("npm packs it in less than 150 kB", (t) => {
         return;
     }
     const options = { cwd: PACKAGE, encoding: "utf8" };
-    const { status, stdout, stderr } = spawnSync("npm", ["pack", "--dry-run", "--json", "--offline"], options);
+    const { status, stdout, stderr } = spawnSync(
+        "npm",
+        ["pack", "--dry-run", "--json", "--offline"],
+        options
+    );
     assert.equal(status, 0, stderr);
     const [pack] = JSON.parse(stdout);
     assert.ok(pack.size > 50_000 && pack.size < 150_000, `${pack.size} bytes`);
@@ -470,9 +537,20 @@ test("the types fit", (t) => {
         mkdirSync(join(folder, "node_modules"));
         symlinkSync(PACKAGE, join(folder, "node_modules/tenring"), "dir");
         writeFileSync(join(folder, "types.mts"), readFileSync(join(SOURCE, "web/tests/types.mts")));
-        const args = [compiler, "--strict", "--noEmit", "--module", "nodenext", "--target", "es2022"];
+        const args = [
+            compiler,
+            "--strict",
+            "--noEmit",
+            "--module",
+            "nodenext",
+            "--target",
+            "es2022",
+        ];
         args.push("--lib", "es2022,dom,dom.iterable", join(folder, "types.mts"));
-        const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+        const { status, stdout } = spawnSync(process.execPath, args, {
+            cwd: folder,
+            encoding: "utf8",
+        });
         assert.equal(status, 0, stdout);
         rmSync(join(folder, "node_modules"), { recursive: true });
     });

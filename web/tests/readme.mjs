@@ -1,5 +1,6 @@
 /*
- * readme.mjs - the examples of the package's README are run: what console.log says is what stands in the comment behind it.
+ * readme.mjs - the examples of the package's README are run: what console.log says is what stands
+ * in the comment behind it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +18,9 @@ test("the examples of README.md say what they promise", () => {
     const blocks = [...readme.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map((match) => match[1]);
     assert.ok(blocks.length >= 5);
     const program = blocks.join("\n");
-    const promised = [...program.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);
+    const promised = [...program.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(
+        (match) => match[1]
+    );
     assert.ok(promised.length >= 15);
 
     const folder = mkdtempSync(join(tmpdir(), "tenring-readme-"));
@@ -25,7 +28,10 @@ test("the examples of README.md say what they promise", () => {
         mkdirSync(join(folder, "node_modules"));
         symlinkSync(PACKAGE, join(folder, "node_modules/tenring"), "dir");
         writeFileSync(join(folder, "example.mjs"), program);
-        const output = execFileSync(process.execPath, ["example.mjs"], { cwd: folder, encoding: "utf8" });
+        const output = execFileSync(process.execPath, ["example.mjs"], {
+            cwd: folder,
+            encoding: "utf8",
+        });
         assert.deepEqual(output.trimEnd().split("\n"), promised);
     } finally {
         rmSync(folder, { recursive: true });

@@ -1,5 +1,6 @@
 /*
- * support.mjs - what the tests share: the package, the native command, and puzzles of all kinds from a seed.
+ * support.mjs - what the tests share: the package, the native command, and puzzles of all kinds
+ * from a seed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -31,15 +32,22 @@ export function withFolder(use) {
     }
 }
 
-/* What the native command writes for these lines: its objects, one a line. Exit status 1 and 3 are answers, too. */
+/*
+ * What the native command writes for these lines: its objects, one a line. Exit status 1 and 3 are
+ * answers, too.
+ */
 export function native(args, lines) {
     return withFolder((folder) => {
         const file = join(folder, "puzzles.txt");
         writeFileSync(file, `${lines.join("\n")}\n`);
-        const { status, stdout, stderr } = spawnSync(COMMAND, [...args, "--quiet", "--format=json", "--", file], {
-            encoding: "utf8",
-            maxBuffer: 1 << 28,
-        });
+        const { status, stdout, stderr } = spawnSync(
+            COMMAND,
+            [...args, "--quiet", "--format=json", "--", file],
+            {
+                encoding: "utf8",
+                maxBuffer: 1 << 28,
+            }
+        );
         if (![0, 1, 3].includes(status)) {
             throw new Error(`${args.join(" ")}: exit status ${status}: ${stderr}`);
         }
@@ -83,7 +91,10 @@ export class Random {
 /* A full grid: the plain pattern with digits, rows, columns, bands and stacks shuffled. */
 export function randomGrid(random) {
     const digits = random.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    const order = () => random.shuffled([0, 1, 2]).flatMap((group) => random.shuffled([0, 1, 2]).map((i) => 3 * group + i));
+    const order = () =>
+        random
+            .shuffled([0, 1, 2])
+            .flatMap((group) => random.shuffled([0, 1, 2]).map((i) => 3 * group + i));
     const rows = order();
     const columns = order();
     return Array.from({ length: CELLS }, (unused, cell) => {
@@ -112,11 +123,18 @@ function spoiled(random, givens) {
 /* Pencilmarks: each candidate of a solution, and others with a probability of one in `others`. */
 function randomPencilmarks(random, others) {
     return randomGrid(random)
-        .flatMap((digit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => (d === digit || random.below(others) === 0 ? d : ".")))
+        .flatMap((digit) =>
+            [1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) =>
+                d === digit || random.below(others) === 0 ? d : "."
+            )
+        )
         .join("");
 }
 
-/* Puzzles of all kinds: unique, several solutions, none, pencilmarks; with few and with many givens. */
+/*
+ * Puzzles of all kinds: unique, several solutions, none, pencilmarks; with few and with many
+ * givens.
+ */
 export function manyPuzzles(count, seed) {
     const random = new Random(seed);
     return Array.from({ length: count }, (unused, i) => {
@@ -140,7 +158,10 @@ export function knownPuzzles(examples) {
         ".".repeat(CELLS),
         `55${".".repeat(79)}`,
         `${".".repeat(80)}1`,
-        "................................................................................1".replace(/^./, "1"),
+        "................................................................................1".replace(
+            /^./,
+            "1"
+        ),
         `${"123456789".repeat(81).slice(9)}.........`,
     ];
 }

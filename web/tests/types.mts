@@ -1,5 +1,6 @@
 /*
- * types.mts - each function of the package, as TypeScript sees it; interface.mjs has it checked. It is never run.
+ * types.mts - each function of the package, as TypeScript sees it; interface.mjs has it checked. It
+ * is never run.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,11 +13,18 @@ const other: Tenring = await (hasSimd() ? instantiate : alone)(new Uint8Array(0)
 
 const puzzle: Puzzle = tenring.parse("");
 const first: Grid | null = other.solve(puzzle, { nodeLimit: 5 }).first;
-const count: bigint = tenring.countExact(puzzle, { watch: ({ operations }) => operations < 1 }).count;
-const likely: bigint | undefined = tenring.countByCell(puzzle, { memoryLimit: tenring.countByCellCost(puzzle).memory })
-    .counts?.[0];
-const best: Best = tenring.maximise([1], "", { watch: (progress: Progress) => void progress.bound });
-const scores: number[] = tenring.maximizeTop(tenring.ringWeights, puzzle, 5).ranked.map(({ score }) => score);
+const count: bigint = tenring.countExact(puzzle, {
+    watch: ({ operations }) => operations < 1,
+}).count;
+const likely: bigint | undefined = tenring.countByCell(puzzle, {
+    memoryLimit: tenring.countByCellCost(puzzle).memory,
+}).counts?.[0];
+const best: Best = tenring.maximise([1], "", {
+    watch: (progress: Progress) => void progress.bound,
+});
+const scores: number[] = tenring
+    .maximizeTop(tenring.ringWeights, puzzle, 5)
+    .ranked.map(({ score }) => score);
 const text: TextBatchResult = tenring.textBatch({ format: "line" }).end();
 const depths: number[] = tenring.textbook("rows", puzzle, null, 1).nodesAtDepth;
 const code: 5 = BATCH_STATUS.CANCELLED;

@@ -8,7 +8,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 
-import { SOURCE, engines, knownPuzzles, manyPuzzles, native, nativeText, withFolder } from "./support.mjs";
+import {
+    SOURCE,
+    engines,
+    knownPuzzles,
+    manyPuzzles,
+    native,
+    nativeText,
+    withFolder,
+} from "./support.mjs";
 
 const WORDS = ["none", "unique", "multiple"];
 const COUNT_LIMIT = 100;
@@ -44,7 +52,10 @@ for (const tenring of engines) {
             assert.equal(line(tenring, result.first), solution, puzzles[i]);
             assert.equal(tenring.check(puzzles[i]).verdict, status);
             assert.equal(WORDS[batch.solutions[i]], status);
-            assert.equal(line(tenring, batch.solutions[i] ? batch.grids.slice(81 * i, 81 * i + 81) : null), solution);
+            assert.equal(
+                line(tenring, batch.solutions[i] ? batch.grids.slice(81 * i, 81 * i + 81) : null),
+                solution
+            );
             if (result.first) {
                 assert.ok(tenring.isSolution(puzzles[i], result.first));
             }
@@ -64,7 +75,11 @@ for (const tenring of engines) {
         assert.equal(result.multiple, count("multiple"));
         assert.equal(result.invalid, 1);
         const lines = wanted.map(({ status, solution }) =>
-            status === "unique" ? solution : status === "multiple" ? `multiple\t${solution}` : status
+            status === "unique"
+                ? solution
+                : status === "multiple"
+                  ? `multiple\t${solution}`
+                  : status
         );
         assert.deepEqual(result.text.trimEnd().split("\n"), lines);
     });
@@ -89,7 +104,11 @@ for (const tenring of engines) {
     test(`${name}: counts by cell agree with the command`, () => {
         const some = target.slice(0, 40);
         native(["count", "--by-cell"], some).forEach(({ by_cell: counts }, i) => {
-            assert.deepEqual(tenring.countByCell(some[i]).counts.map(Number), counts.flat(), some[i]);
+            assert.deepEqual(
+                tenring.countByCell(some[i]).counts.map(Number),
+                counts.flat(),
+                some[i]
+            );
         });
     });
 
@@ -98,7 +117,9 @@ for (const tenring of engines) {
         let redundant = 0;
         native(["check", "--minimal"], some).forEach((answer, i) => {
             const result = tenring.check(some[i], { minimal: true });
-            const cells = result.redundant?.map((cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`) ?? null;
+            const cells =
+                result.redundant?.map((cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`) ??
+                null;
             assert.deepEqual(cells, answer.redundant, some[i]);
             redundant += cells?.length ?? 0;
         });
@@ -110,12 +131,21 @@ for (const tenring of engines) {
         for (const [args, best] of [
             [["max"], (puzzle) => tenring.maximize(tenring.ringWeights, puzzle)],
             [["max", "--min"], (puzzle) => tenring.minimise(tenring.ringWeights, puzzle)],
-            [["max", "--weights=flat"], (puzzle) => tenring.maximise(new Array(81).fill(1), puzzle)],
+            [
+                ["max", "--weights=flat"],
+                (puzzle) => tenring.maximise(new Array(81).fill(1), puzzle),
+            ],
         ]) {
             native(args, target).forEach(({ status, score, bound, solution }, i) => {
                 const result = best(target[i]);
                 assert.deepEqual(
-                    [result.status, result.outcome, result.score, result.bound, line(tenring, result.grid)],
+                    [
+                        result.status,
+                        result.outcome,
+                        result.score,
+                        result.bound,
+                        line(tenring, result.grid),
+                    ],
                     ["ok", status, score, bound, solution],
                     target[i]
                 );
@@ -130,7 +160,10 @@ for (const tenring of engines) {
             const top = tenring.maximizeTop(tenring.ringWeights, puzzle, 4);
             assert.equal(top.outcome, wanted[0].status);
             const found = top.ranked.map(({ score, grid }) => [score, line(tenring, grid)]);
-            const list = wanted[0].status === "none" ? [] : wanted.map(({ score, solution }) => [score, solution]);
+            const list =
+                wanted[0].status === "none"
+                    ? []
+                    : wanted.map(({ score, solution }) => [score, solution]);
             assert.deepEqual(found, list, puzzle);
         });
     });
@@ -142,14 +175,19 @@ for (const tenring of engines) {
                 native(["max", `--certificate=${file}`], [puzzle]);
                 return readFileSync(file, "utf8");
             });
-            assert.equal(tenring.maximizeCertified(tenring.ringWeights, puzzle).certificate, wanted);
+            assert.equal(
+                tenring.maximizeCertified(tenring.ringWeights, puzzle).certificate,
+                wanted
+            );
         }
     });
 
     test(`${name}: the textbook orders agree with the command`, () => {
         const some = target.slice(0, 10);
         native(["compare"], some).forEach(({ engines: rows }, i) => {
-            for (const row of rows.filter(({ engine }) => ["rows", "fullest", "fewest"].includes(engine))) {
+            for (const row of rows.filter(({ engine }) =>
+                ["rows", "fullest", "fewest"].includes(engine)
+            )) {
                 const result = tenring.textbook(row.engine, some[i]);
                 assert.deepEqual(
                     [result.completions, result.nodes, result.deadEnds],
@@ -166,7 +204,10 @@ for (const tenring of engines) {
     test(`${name}: exact counts of nearly empty grids`, () => {
         assert.equal(tenring.countExact(".".repeat(81)).count, 6670903752021072936960n);
         const row = `123456789${".".repeat(72)}`;
-        assert.equal(String(tenring.countExact(row).count), nativeText(["count"], `${row}\n`).trim());
+        assert.equal(
+            String(tenring.countExact(row).count),
+            nativeText(["count"], `${row}\n`).trim()
+        );
     });
 }
 
@@ -176,7 +217,10 @@ test("both modules take the same nodes", () => {
         assert.equal(simd.solve(puzzle).nodes, scalar.solve(puzzle).nodes);
     }
     for (const puzzle of target.slice(0, 50)) {
-        assert.equal(simd.maximize(simd.ringWeights, puzzle).nodes, scalar.maximize(scalar.ringWeights, puzzle).nodes);
+        assert.equal(
+            simd.maximize(simd.ringWeights, puzzle).nodes,
+            scalar.maximize(scalar.ringWeights, puzzle).nodes
+        );
     }
     const empty = ".".repeat(81);
     assert.deepEqual(simd.estimateCount(empty, 500, 7), scalar.estimateCount(empty, 500, 7));

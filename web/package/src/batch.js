@@ -4,10 +4,27 @@
  * SPDX-License-Identifier: MIT
  */
 import { checkCount, invalid } from "./errors.js";
-import { CELLS, RECORD_SIZE, OK, INVALID_ARGUMENT, BAD_INPUT, NO_MEMORY, CANCELLED } from "./memory.js";
+import {
+    CELLS,
+    RECORD_SIZE,
+    OK,
+    INVALID_ARGUMENT,
+    BAD_INPUT,
+    NO_MEMORY,
+    CANCELLED,
+} from "./memory.js";
 
 /* struct desk, in words of four bytes */
-const DESK = { puzzles: 0, grids: 1, statuses: 2, solutions: 3, text: 4, textLength: 5, verdicts: 6, count: 10 };
+const DESK = {
+    puzzles: 0,
+    grids: 1,
+    statuses: 2,
+    solutions: 3,
+    text: 4,
+    textLength: 5,
+    verdicts: 6,
+    count: 10,
+};
 const DESK_CAPACITY = 16384;
 const MAX_ERRORS = 100;
 const PIECE = 1 << 20;
@@ -36,7 +53,11 @@ function* pieces(text) {
     for (let at = 0; at < text.length; ) {
         let end = Math.min(at + PIECE, text.length);
         /* Not between the halves of a surrogate pair. */
-        if (end < text.length && text.charCodeAt(end - 1) >= 0xd800 && text.charCodeAt(end - 1) < 0xdc00) {
+        if (
+            end < text.length &&
+            text.charCodeAt(end - 1) >= 0xd800 &&
+            text.charCodeAt(end - 1) < 0xdc00
+        ) {
             end--;
         }
         yield text.slice(at, end);
@@ -45,7 +66,10 @@ function* pieces(text) {
 }
 
 /* Frees what the holder of a reader or batch has forgotten, once that is collected. */
-const forgotten = typeof FinalizationRegistry === "undefined" ? null : new FinalizationRegistry((release) => release());
+const forgotten =
+    typeof FinalizationRegistry === "undefined"
+        ? null
+        : new FinalizationRegistry((release) => release());
 
 class Reader {
     #module;
@@ -76,7 +100,9 @@ class Reader {
     #feed(address, length) {
         const status = this.#module.exports.reader_feed(this.#open(), address, length);
         if (status !== OK) {
-            throw status === INVALID_ARGUMENT ? invalid("the text has ended already") : this.#module.error(status);
+            throw status === INVALID_ARGUMENT
+                ? invalid("the text has ended already")
+                : this.#module.error(status);
         }
     }
 
@@ -121,7 +147,13 @@ class Desk {
         const watched = options.watch || options.cancel ? 1 : 0;
         this.module = module;
         this.options = options;
-        this.#handle = module.exports.desk_new(capacity, limit, options.least ? 1 : 0, watched, format);
+        this.#handle = module.exports.desk_new(
+            capacity,
+            limit,
+            options.least ? 1 : 0,
+            watched,
+            format
+        );
         if (this.#handle === 0) {
             throw module.error(NO_MEMORY);
         }
@@ -144,7 +176,10 @@ class Desk {
         this.module.view(Uint32Array, this.handle, 11)[DESK.count] = count;
     }
 
-    /* Solves what is on the desk. Returns false when that was cancelled. done, total: for the progress. */
+    /*
+     * Solves what is on the desk. Returns false when that was cancelled. done, total: for the
+     * progress.
+     */
     solve(done, total) {
         const status = this.module.watching(
             this.options,
@@ -194,7 +229,16 @@ class Answers {
     result(status, errors) {
         const [unique, none, multiple, unreadable] = this.#verdicts;
         const text = this.#texts.join("");
-        return { status, ...joinParts(this.#parts, this.#total), text, unique, none, multiple, invalid: unreadable, errors };
+        return {
+            status,
+            ...joinParts(this.#parts, this.#total),
+            text,
+            unique,
+            none,
+            multiple,
+            invalid: unreadable,
+            errors,
+        };
     }
 }
 

@@ -1,12 +1,13 @@
 /*
  * memory.js - the WebAssembly module of tenring and its memory.
  *
- * Memory. A call takes its arguments and results in a frame: a block of the module's memory that lives as long as the call. The
- * layouts below are those of web/engine/engine.h. The memory's buffer changes whenever it grows, so views are taken afresh after
- * each call into the module.
+ * Memory. A call takes its arguments and results in a frame: a block of the module's memory that
+ * lives as long as the call. The layouts below are those of web/engine/engine.h. The memory's
+ * buffer changes whenever it grows, so views are taken afresh after each call into the module.
  *
- * Callbacks. While a call runs, its handlers lie on a stack; the module's imports look at the top. An exception must not
- * leave through the module's frames, where it would leak memory: it is kept, the search is stopped, and then it is thrown on.
+ * Callbacks. While a call runs, its handlers lie on a stack; the module's imports look at the top.
+ * An exception must not leave through the module's frames, where it would leak memory: it is kept,
+ * the search is stopped, and then it is thrown on.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -47,13 +48,16 @@ const NO_MEMORY = 3;
 const LIMIT = 4;
 const CANCELLED = 5;
 
-/* A bound or score; null for what is not known, which the module says with NaN or with a number that is none. */
+/*
+ * A bound or score; null for what is not known, which the module says with NaN or with a number
+ * that is none.
+ */
 function known(value) {
     return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null;
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Handlers of the calls that run                                                                                      */
+/* ---------------------------------------------------------------------------------------------- */
+/* Handlers of the calls that run                                                                 */
 
 class Calls {
     #running = [];
@@ -123,8 +127,8 @@ function countProgress(operations, estimated) {
     return { operations, estimated };
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* The module and its memory                                                                                           */
+/* ---------------------------------------------------------------------------------------------- */
+/* The module and its memory                                                                      */
 
 class Module {
     #memory;
@@ -137,7 +141,9 @@ class Module {
         const module = new Module();
         const maximum = Math.floor(Math.min(memoryLimit, MAX_MEMORY) / PAGE);
         if (!(maximum >= FIRST_PAGES)) {
-            throw invalid(`memoryLimit is ${memoryLimit}; the engine needs ${FIRST_PAGES * PAGE} bytes to begin with`);
+            throw invalid(
+                `memoryLimit is ${memoryLimit}; the engine begins with ${FIRST_PAGES * PAGE} bytes`
+            );
         }
         module.#memory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum });
         module.memoryLimit = maximum * PAGE;
@@ -247,8 +253,8 @@ class Module {
     }
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
-/* Arguments and results in the module's memory                                                                        */
+/* ---------------------------------------------------------------------------------------------- */
+/* Arguments and results in the module's memory                                                   */
 
 class Frames {
     constructor(module) {
@@ -270,7 +276,9 @@ class Frames {
         } else if (puzzle instanceof Uint16Array && puzzle.length === CELLS) {
             module.view(Uint16Array, address, CELLS).set(puzzle);
         } else {
-            throw invalid("a puzzle is a string, a Uint8Array of 81 digits or a Uint16Array of 81 sets");
+            throw invalid(
+                "a puzzle is a string, a Uint8Array of 81 digits or a Uint16Array of 81 sets"
+            );
         }
     }
 
@@ -280,7 +288,11 @@ class Frames {
             module.withBytes(text, (bytes, length) => {
                 const status = module.exports.parse(bytes, length, address, answer);
                 if (status !== OK) {
-                    throw module.error(status, module.name(answer + ANSWER_TEXT), this.numbers(answer)[0]);
+                    throw module.error(
+                        status,
+                        module.name(answer + ANSWER_TEXT),
+                        this.numbers(answer)[0]
+                    );
                 }
             })
         );
@@ -310,7 +322,8 @@ class Frames {
     }
 
     checkWeights(weights) {
-        const list = weights instanceof Int32Array ? weights : Array.isArray(weights) ? weights : [];
+        const list =
+            weights instanceof Int32Array ? weights : Array.isArray(weights) ? weights : [];
         if (list.length !== CELLS && list.length !== CANDIDATES) {
             throw invalid("weights are 81 or 729 numbers, in an Int32Array or an array");
         }
@@ -336,12 +349,18 @@ class Frames {
 
     /* A grid of an answer; null for the one of zeros, which stands for none. */
     grid(address) {
-        return this.module.bytes[address] === 0 ? null : this.module.copy(Uint8Array, address, CELLS);
+        return this.module.bytes[address] === 0
+            ? null
+            : this.module.copy(Uint8Array, address, CELLS);
     }
 
     record(address) {
         const { module } = this;
-        const [number, offset, line, errorLine, errorColumn] = module.view(Float64Array, address, 5);
+        const [number, offset, line, errorLine, errorColumn] = module.view(
+            Float64Array,
+            address,
+            5
+        );
         const [status, format, source, sourceLength, comment, commentLength] = module.copy(
             Uint32Array,
             address + RECORD_WORDS,

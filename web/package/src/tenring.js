@@ -23,7 +23,16 @@ import {
     Module,
     Frames,
 } from "./memory.js";
-import { BATCH_STATUS, DESK, DESK_CAPACITY, Reader, Desk, TextBatch, emptyResult, joinResults } from "./batch.js";
+import {
+    BATCH_STATUS,
+    DESK,
+    DESK_CAPACITY,
+    Reader,
+    Desk,
+    TextBatch,
+    emptyResult,
+    joinResults,
+} from "./batch.js";
 
 const STYLES = ["line", "grid", "pencilmarks"];
 const LINK_SITES = ["sudokuwiki", "sudokuexchange", "f-puzzles", "sudokupad"];
@@ -58,8 +67,8 @@ class Tenring {
         return this.#module.size;
     }
 
-    /* ------------------------------------------------------------------------------------------------------------- */
-    /* Puzzles and text                                                                                              */
+    /* ------------------------------------------------------------------------------------------ */
+    /* Puzzles and text                                                                           */
 
     parse(text) {
         if (typeof text !== "string") {
@@ -96,7 +105,8 @@ class Tenring {
         const { format_puzzle } = this.#module.exports;
         return this.#frames.withPuzzle(
             puzzle,
-            (address, answer, text) => this.#module.text(text, format_puzzle(address, index, text, TEXT_SIZE)),
+            (address, answer, text) =>
+                this.#module.text(text, format_puzzle(address, index, text, TEXT_SIZE)),
             TEXT_SIZE
         );
     }
@@ -139,7 +149,9 @@ class Tenring {
     }
 
     findConflict(puzzle) {
-        return this.#frames.withPuzzle(puzzle, (address, answer) => this.#conflict(address, answer));
+        return this.#frames.withPuzzle(puzzle, (address, answer) =>
+            this.#conflict(address, answer)
+        );
     }
 
     #conflict(address, answer) {
@@ -167,18 +179,20 @@ class Tenring {
         });
     }
 
-    /* ------------------------------------------------------------------------------------------------------------- */
-    /* One puzzle                                                                                                    */
+    /* ------------------------------------------------------------------------------------------ */
+    /* One puzzle                                                                                 */
 
     /*
-     * Runs call(puzzle, nodeLimit, watched, answer) and makes a result of its status and of what read(numbers, answer) takes
-     * from the answer.
+     * Runs call(puzzle, nodeLimit, watched, answer) and makes a result of its status and of what
+     * read(numbers, answer) takes from the answer.
      */
     #search(puzzle, options, call, read, handlers) {
         const nodeLimit = checkCount(options.nodeLimit, "nodeLimit", 0);
         return this.#frames.withPuzzle(puzzle, (address, answer) => {
             const run = (watched) => call(address, nodeLimit, watched, answer);
-            const status = this.#module.result(this.#module.watching(options, searchProgress, run, handlers));
+            const status = this.#module.result(
+                this.#module.watching(options, searchProgress, run, handlers)
+            );
             return { status, ...read(this.#frames.numbers(answer), answer) };
         });
     }
@@ -195,12 +209,20 @@ class Tenring {
     check(puzzle, options = {}) {
         const { status, solutions, nodes } = this.solve(puzzle, options);
         const verdict = status === "ok" || solutions === 2 ? VERDICTS[solutions] : null;
-        const result = { status, verdict, conflict: this.findConflict(puzzle), redundant: null, nodes };
+        const result = {
+            status,
+            verdict,
+            conflict: this.findConflict(puzzle),
+            redundant: null,
+            nodes,
+        };
         const minimal = options.minimal && verdict === "unique" && this.puzzleGivens(puzzle).exact;
         return minimal ? this.#minimal(puzzle, options, result) : result;
     }
 
-    /* The result of check with the givens that are not needed; the node limit is for both together. */
+    /*
+     * The result of check with the givens that are not needed; the node limit is for both together.
+     */
     #minimal(puzzle, options, result) {
         const rest = { ...options };
         if (options.nodeLimit > 0) {
@@ -213,8 +235,14 @@ class Tenring {
             nodes: result.nodes + numbers[1],
             cells: this.#module.copy(Uint8Array, answer + ANSWER_FIRST, CELLS),
         });
-        const { status, nodes, cells } = this.#search(puzzle, rest, this.#module.exports.redundant, read);
-        const redundant = status === "ok" ? [...cells.keys()].filter((cell) => cells[cell] === 1) : null;
+        const { status, nodes, cells } = this.#search(
+            puzzle,
+            rest,
+            this.#module.exports.redundant,
+            read
+        );
+        const redundant =
+            status === "ok" ? [...cells.keys()].filter((cell) => cells[cell] === 1) : null;
         return { ...result, status, redundant, nodes };
     }
 
@@ -223,7 +251,11 @@ class Tenring {
         return this.#withDepths((depths) => {
             const call = (address, limit, watched, answer) =>
                 this.#module.exports.count(address, most, limit, watched, answer, depths);
-            const read = ([count, nodes]) => ({ count, nodes, nodesAtDepth: this.#readDepths(depths) });
+            const read = ([count, nodes]) => ({
+                count,
+                nodes,
+                nodesAtDepth: this.#readDepths(depths),
+            });
             return this.#search(puzzle, options, call, read);
         });
     }
@@ -245,7 +277,10 @@ class Tenring {
         return most;
     }
 
-    /* Runs call(address, asked, answer, rest) with the options of a count at `asked` and `more` bytes at `rest`. */
+    /*
+     * Runs call(address, asked, answer, rest) with the options of a count at `asked` and `more`
+     * bytes at `rest`.
+     */
     #counting(puzzle, options, call, read, more = 0) {
         const asked = [
             checkCount(options.enumerate, "enumerate", -1),
@@ -282,10 +317,19 @@ class Tenring {
             }
             const { count, ...rest } = this.#readCount(status, answer);
             const words = this.#module.view(BigUint64Array, at, 2 * (1 + CANDIDATES));
-            const counts = Array.from({ length: CANDIDATES }, (unused, i) => (words[2 * i + 2] << 64n) | words[2 * i + 3]);
+            const counts = Array.from(
+                { length: CANDIDATES },
+                (unused, i) => (words[2 * i + 2] << 64n) | words[2 * i + 3]
+            );
             return { ...rest, total: count, counts };
         };
-        return this.#counting(puzzle, options, this.#module.exports.count_by_cell, read, CELL_COUNTS_SIZE);
+        return this.#counting(
+            puzzle,
+            options,
+            this.#module.exports.count_by_cell,
+            read,
+            CELL_COUNTS_SIZE
+        );
     }
 
     #countCost(puzzle, options, byCell) {
@@ -306,9 +350,15 @@ class Tenring {
         return this.#countCost(puzzle, options, 1);
     }
 
-    /* What a count may allocate: not more than there is, of which the rest of the engine keeps a little. */
+    /*
+     * What a count may allocate: not more than there is, of which the rest of the engine keeps a
+     * little.
+     */
     #countMemory(options) {
-        const left = Math.max(this.#module.memoryLimit - this.#module.size - COUNT_RESERVE, COUNT_RESERVE);
+        const left = Math.max(
+            this.#module.memoryLimit - this.#module.size - COUNT_RESERVE,
+            COUNT_RESERVE
+        );
         return checkCount(options.memoryLimit, "memoryLimit", Math.min(left, DEFAULT_COUNT_MEMORY));
     }
 
@@ -320,7 +370,12 @@ class Tenring {
         const low = Number(bits & 0xffffffffn);
         const call = (address, limit, watched, answer) =>
             estimate_count(address, descents, high, low, limit, watched, answer);
-        const read = ([mean, nodes, standardError, made]) => ({ mean, standardError, probes: made, nodes });
+        const read = ([mean, nodes, standardError, made]) => ({
+            mean,
+            standardError,
+            probes: made,
+            nodes,
+        });
         return this.#search(puzzle, options, call, read);
     }
 
@@ -333,8 +388,8 @@ class Tenring {
         return this.#search(puzzle, options, this.#module.exports.enumerate, read, { found });
     }
 
-    /* ------------------------------------------------------------------------------------------------------------- */
-    /* Weighted Sudoku                                                                                               */
+    /* ------------------------------------------------------------------------------------------ */
+    /* Weighted Sudoku                                                                            */
 
     get ringWeights() {
         return this.#module.copy(Int32Array, this.#module.exports.ring_weights(), CANDIDATES);
@@ -344,14 +399,18 @@ class Tenring {
         if (cellWeights.length !== CELLS) {
             throw invalid("expected 81 weights, one for each cell");
         }
-        return this.#withWeights(cellWeights, (address) => this.#module.copy(Int32Array, address, CANDIDATES));
+        return this.#withWeights(cellWeights, (address) =>
+            this.#module.copy(Int32Array, address, CANDIDATES)
+        );
     }
 
     parseWeights(text) {
         const { parse_weights } = this.#module.exports;
         return this.#module.frame(WEIGHTS_SIZE + ANSWER_SIZE, (address) => {
             const answer = address + WEIGHTS_SIZE;
-            const status = this.#module.withBytes(text, (bytes, length) => parse_weights(bytes, length, address, answer));
+            const status = this.#module.withBytes(text, (bytes, length) =>
+                parse_weights(bytes, length, address, answer)
+            );
             const [number] = this.#frames.numbers(answer);
             if (status !== OK) {
                 throw this.#module.error(status, this.#module.name(answer + ANSWER_TEXT), number);
@@ -400,8 +459,11 @@ class Tenring {
     #maximise(least, weights, puzzle, options = {}) {
         const { maximise } = this.#module.exports;
         return this.#withWeights(weights, (list) => {
-            const call = (address, limit, watched, answer) => maximise(least, list, address, limit, watched, answer);
-            return this.#search(puzzle, options, call, (numbers, answer) => this.#readBest(numbers, answer));
+            const call = (address, limit, watched, answer) =>
+                maximise(least, list, address, limit, watched, answer);
+            return this.#search(puzzle, options, call, (numbers, answer) =>
+                this.#readBest(numbers, answer)
+            );
         });
     }
 
@@ -411,7 +473,10 @@ class Tenring {
         return this.#withWeights(weights, (list) => {
             const call = (address, limit, watched, answer) =>
                 maximise_count(least, list, address, most, limit, watched, answer);
-            const read = (numbers, answer) => ({ ...this.#readBest(numbers, answer), count: numbers[4] });
+            const read = (numbers, answer) => ({
+                ...this.#readBest(numbers, answer),
+                count: numbers[4],
+            });
             return this.#search(puzzle, options, call, read);
         });
     }
@@ -433,7 +498,9 @@ class Tenring {
             });
             return this.#search(puzzle, options, call, read);
         };
-        return this.#withWeights(weights, (list) => this.#module.frame(RANKED_SIZE * most, (ranked) => run(list, ranked)));
+        return this.#withWeights(weights, (list) =>
+            this.#module.frame(RANKED_SIZE * most, (ranked) => run(list, ranked))
+        );
     }
 
     #readRanked(ranked, count) {
@@ -492,17 +559,24 @@ class Tenring {
         return this.#maximiseCertified(1, weights, puzzle, options);
     }
 
-    /* ------------------------------------------------------------------------------------------------------------- */
-    /* Many puzzles                                                                                                  */
+    /* ------------------------------------------------------------------------------------------ */
+    /* Many puzzles                                                                               */
 
     batchSolve(puzzles, options = {}) {
         const grids = puzzles instanceof Uint8Array;
         if ((!grids && !(puzzles instanceof Uint16Array)) || puzzles.length % CELLS !== 0) {
-            throw invalid("puzzles are a Uint8Array or Uint16Array with 81 elements for each puzzle");
+            throw invalid(
+                "puzzles are a Uint8Array or Uint16Array with 81 elements for each puzzle"
+            );
         }
         const total = puzzles.length / CELLS;
         const result = { status: "ok", ...emptyResult(total) };
-        const desk = new Desk(this.#module, options, Math.max(Math.min(total, DESK_CAPACITY), 1), -1);
+        const desk = new Desk(
+            this.#module,
+            options,
+            Math.max(Math.min(total, DESK_CAPACITY), 1),
+            -1
+        );
         try {
             for (let at = 0; at < total && result.status === "ok"; at += DESK_CAPACITY) {
                 const part = puzzles.subarray(CELLS * at, CELLS * (at + DESK_CAPACITY));
@@ -545,8 +619,8 @@ class Tenring {
         return new TextBatch(this.#module, this.#frames, options, format, DESK_CAPACITY);
     }
 
-    /* ------------------------------------------------------------------------------------------------------------- */
-    /* Textbook search orders                                                                                        */
+    /* ------------------------------------------------------------------------------------------ */
+    /* Textbook search orders                                                                     */
 
     textbook(order, puzzle, weights = null, max = 0, options = {}) {
         const { textbook } = this.#module.exports;
@@ -567,7 +641,9 @@ class Tenring {
             return this.#search(puzzle, options, call, read);
         };
         return this.#withDepths((depths) =>
-            weights === null ? run(0, depths) : this.#withWeights(weights, (list) => run(list, depths))
+            weights === null
+                ? run(0, depths)
+                : this.#withWeights(weights, (list) => run(list, depths))
         );
     }
 }
@@ -585,7 +661,8 @@ async function instantiate(source, options = {}) {
 
 /* A module of one function: () => i8x16.popcnt(i8x16.splat(0)). */
 const SIMD_PROBE = [
-    0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253,
+    15, 253, 98, 11,
 ];
 
 function hasSimd() {

@@ -17,7 +17,9 @@ self.addEventListener("activate", (event) => {
     const drop = async () => {
         const names = await caches.keys();
         await Promise.all(
-            names.filter((name) => name.startsWith("tenring-") && name !== CACHE).map((name) => caches.delete(name))
+            names
+                .filter((name) => name.startsWith("tenring-") && name !== CACHE)
+                .map((name) => caches.delete(name))
         );
         await self.clients.claim();
     };
@@ -25,7 +27,10 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-    if (event.request.method === "GET" && new URL(event.request.url).origin === self.location.origin) {
+    if (
+        event.request.method === "GET" &&
+        new URL(event.request.url).origin === self.location.origin
+    ) {
         const page = event.request.mode === "navigate" ? "./" : event.request;
         event.respondWith(caches.match(page).then((kept) => kept ?? fetch(event.request)));
     }

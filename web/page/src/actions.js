@@ -69,7 +69,9 @@ export function createActions(store, messages) {
         selectOne: () => store.set({ selection: new Set([store.ui.focus]), overlay: null }),
         selectEqual(cell) {
             const value = store.board.value[cell];
-            const equal = [...store.board.value.keys()].filter((other) => value !== 0 && store.board.value[other] === value);
+            const equal = [...store.board.value.keys()].filter(
+                (other) => value !== 0 && store.board.value[other] === value
+            );
             store.set({ focus: cell, selection: new Set([cell, ...equal]) });
         },
     };

@@ -1,8 +1,8 @@
 /*
  * board-view.js - the grid on the page: 81 elements, drawn from the store.
  *
- * For assistive technology it is a grid with rows and labelled cells, of which one is in the order of the Tab key (roving
- * tabindex). A cell is redrawn only when what it shows has changed.
+ * For assistive technology it is a grid with rows and labelled cells, of which one is in the order
+ * of the Tab key (roving tabindex). A cell is redrawn only when what it shows has changed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,12 @@ export function buildGrid(grid) {
     for (let row = 0; row < 9; row++) {
         const line = element("div", { role: "row" });
         for (let column = 0; column < 9; column++) {
-            const cell = element("div", { role: "gridcell", class: "cell", tabindex: -1, "data-cell": cells.length });
+            const cell = element("div", {
+                role: "gridcell",
+                class: "cell",
+                tabindex: -1,
+                "data-cell": cells.length,
+            });
             cell.dataset.row = row;
             cell.dataset.column = column;
             cells.push(cell);
@@ -58,7 +63,9 @@ function look(shown, cell) {
 function describe(cell, it) {
     const words = [];
     if (it.digit) {
-        words.push(t(it.given ? "cellGiven" : it.solution ? "cellShown" : "cellDigit", { digit: it.digit }));
+        words.push(
+            t(it.given ? "cellGiven" : it.solution ? "cellShown" : "cellDigit", { digit: it.digit })
+        );
     } else {
         words.push(t("cellBlank"));
     }
@@ -96,7 +103,13 @@ function contents(it) {
         parts.push(element("span", { class: "weight" }, formatNumber(it.weight)));
     }
     if (it.likely !== null) {
-        parts.push(element("span", { class: it.digit ? "weight" : `share${it.never ? " never" : ""}` }, it.likely));
+        parts.push(
+            element(
+                "span",
+                { class: it.digit ? "weight" : `share${it.never ? " never" : ""}` },
+                it.likely
+            )
+        );
     }
     if (it.digit) {
         parts.push(element("span", { class: "digit" }, String(it.digit)));
@@ -118,7 +131,9 @@ function contents(it) {
     }
     if (it.centre) {
         const digits = digitsOf(it.centre);
-        parts.push(element("span", { class: `centre${digits.length > 5 ? " many" : ""}` }, digits.join("")));
+        parts.push(
+            element("span", { class: `centre${digits.length > 5 ? " many" : ""}` }, digits.join(""))
+        );
     }
     return parts;
 }
@@ -153,8 +168,9 @@ function highlight(node, cell, shown) {
 }
 
 /*
- * candidates: 81 sets, to be shown in all blanks, or null. layer: the heat map that is drawn, or null: {warmth} of each cell from
- * 0 to 1 with {weights}, or with {likely, digit}, words about that digit instead of the marks.
+ * candidates: 81 sets, to be shown in all blanks, or null. layer: the heat map that is drawn, or
+ * null: {warmth} of each cell from 0 to 1 with {weights}, or with {likely, digit}, words about that
+ * digit instead of the marks.
  */
 export function drawGrid(cells, store, candidates, layer) {
     const { board, ui } = store;

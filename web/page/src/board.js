@@ -1,15 +1,15 @@
 /*
  * board.js - what stands in the grid, and how it is changed.
  *
- * A board is a value: no function changes one, each edit returns another, or the same one when there is nothing to change.
- * So undo is a list of boards and nothing can be forgotten.
+ * A board is a value: no function changes one, each edit returns another, or the same one when
+ * there is nothing to change. So undo is a list of boards and nothing can be forgotten.
  *
  *     given    81 x 0/1     the digit belongs to the puzzle
  *     value    81 x 0..9    the digit, 0 for a blank
  *     corner   81 x set     small marks in the corners, bit (digit - 1)
  *     centre   81 x set     small marks in the middle
  *     colour   81 x 0..9    background, 0 for none
- *     allowed  81 x set     candidates that the puzzle itself allows: all nine, but for pencilmark puzzles
+ *     allowed  81 x set     candidates that the puzzle allows: all nine, but for pencilmark puzzles
  *     weights  81 or 729    target Sudoku: one for each cell, or nine for each cell
  *
  * SPDX-License-Identifier: MIT
@@ -54,12 +54,16 @@ export function puzzleOf(board, givensOnly) {
     });
 }
 
-export const hasOwnDigits = (board) => board.value.some((value, cell) => value !== 0 && !board.given[cell]);
-export const isEmpty = (board) => !board.value.some(Boolean) && board.allowed.every((set) => set === ALL_DIGITS);
+export const hasOwnDigits = (board) =>
+    board.value.some((value, cell) => value !== 0 && !board.given[cell]);
+export const isEmpty = (board) =>
+    !board.value.some(Boolean) && board.allowed.every((set) => set === ALL_DIGITS);
 export const hasPencilmarks = (board) => board.allowed.some((set) => set !== ALL_DIGITS);
 
 export function sameBoard(a, b) {
-    return PARTS.every((part) => a[part].length === b[part].length && a[part].every((x, i) => x === b[part][i]));
+    return PARTS.every(
+        (part) => a[part].length === b[part].length && a[part].every((x, i) => x === b[part][i])
+    );
 }
 
 /* A board with some parts replaced by copies that `change` works on. */
@@ -73,7 +77,8 @@ function edited(board, parts, change) {
 }
 
 /* Cells that may be changed: givens are fixed unless the puzzle itself is being edited. */
-const openCells = (board, cells, editing) => [...cells].filter((cell) => editing || !board.given[cell]);
+const openCells = (board, cells, editing) =>
+    [...cells].filter((cell) => editing || !board.given[cell]);
 
 /* Puts a digit into the cells; where it stands in all of them already, takes it away. */
 export function placeDigit(board, cells, digit, editing) {
@@ -93,7 +98,9 @@ export function toggleMark(board, cells, kind, digit) {
     const clear = blank.every((cell) => board[kind][cell] & bitOf(digit));
     return edited(board, [kind], (next) => {
         for (const cell of blank) {
-            next[kind][cell] = clear ? next[kind][cell] & ~bitOf(digit) : next[kind][cell] | bitOf(digit);
+            next[kind][cell] = clear
+                ? next[kind][cell] & ~bitOf(digit)
+                : next[kind][cell] | bitOf(digit);
         }
     });
 }
@@ -159,9 +166,9 @@ export function setWeights(board, weights) {
     });
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * As text, for the browser's storage
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
 /* [[cell, number], ...] of the entries that differ from `usual`, flat. */
 function sparse(numbers, usual) {

@@ -40,7 +40,10 @@ export function download(blob, name) {
     setTimeout(() => URL.revokeObjectURL(url), 60000);
 }
 
-/* Copies text; says whether it could. Pages opened from a file may have no clipboard of their own in some browsers. */
+/*
+ * Copies text; says whether it could. Pages opened from a file may have no clipboard of their own
+ * in some browsers.
+ */
 export async function copyText(text) {
     try {
         await navigator.clipboard.writeText(text);

@@ -1,16 +1,22 @@
 /*
- * engine.js - the engine as the page sees it: questions go out as messages to workers, answers come back as promises.
+ * engine.js - the engine as the page sees it: questions go out as messages to workers, answers come
+ * back as promises.
  *
- * There are two workers. The quick one answers what takes no time (reading, candidates, scores); the other does one long job
- * at a time. A job is cancelled by ending its worker: a page opened from a file has no shared memory through which a running
- * search could be told. A new worker gets the module that is compiled already and is there in milliseconds.
+ * There are two workers. The quick one answers what takes no time (reading, candidates, scores);
+ * the other does one long job at a time. A job is cancelled by ending its worker: a page opened
+ * from a file has no shared memory through which a running search could be told. A new worker gets
+ * the module that is compiled already and is there in milliseconds.
  *
  * SPDX-License-Identifier: MIT
  */
 
-const KEEP_MEMORY = 64 << 20; // bytes: a worker that holds more is not kept, since WebAssembly gives no memory back
+// bytes: a worker that holds more is not kept, since WebAssembly gives no memory back
+const KEEP_MEMORY = 64 << 20;
 
-/* Why an answer did not come: "bad input", "no memory", ..., "cancelled", or "broken" when the worker itself failed. */
+/*
+ * Why an answer did not come: "bad input", "no memory", ..., "cancelled", or "broken" when the
+ * worker itself failed.
+ */
 export class EngineError extends Error {
     constructor(status, message, offset = 0) {
         super(message);

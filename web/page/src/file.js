@@ -10,7 +10,10 @@ async function isPacked(file) {
 
 const unpack = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));
 
-/* The file's text; null when it has more than `most` bytes, of which no more than a little is then unpacked. */
+/*
+ * The file's text; null when it has more than `most` bytes, of which no more than a little is then
+ * unpacked.
+ */
 export async function textOf(file, most) {
     if (!(await isPacked(file))) {
         return file.size > most ? null : file.text();
@@ -31,9 +34,12 @@ export async function textOf(file, most) {
     }
 }
 
-/* Yields the file in pieces, {bytes, at}: `at` says how much of the file was read for them. wish() is how long a piece should be
-   the next time; pieces of packed files are somewhat longer than that. What was
-   unpacked of a damaged file is yielded before the error is thrown; the browser may hold some of it back. */
+/*
+ * Yields the file in pieces, {bytes, at}: `at` says how much of the file was read for them. wish()
+ * is how long a piece should be the next time; pieces of packed files are somewhat longer than
+ * that. What was unpacked of a damaged file is yielded before the error is thrown; the browser may
+ * hold some of it back.
+ */
 export async function* piecesOf(file, wish) {
     if (!(await isPacked(file))) {
         for (let at = 0; at < file.size; ) {

@@ -1,5 +1,6 @@
 /*
- * geometry.js - where the cells of a Sudoku lie: rows, columns, boxes, and which cells see each other.
+ * geometry.js - where the cells of a Sudoku lie: rows, columns, boxes, and which cells see each
+ * other.
  *
  * Only what drawing needs. Whatever has to do with solving is asked of the engine.
  *
@@ -27,7 +28,9 @@ export function digitsOf(set) {
 
 /* Whether two different cells share a row, a column or a box. */
 export function sees(a, b) {
-    return a !== b && (rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b));
+    return (
+        a !== b && (rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b))
+    );
 }
 
 /* The cells whose digit stands a second time in one of their houses. */

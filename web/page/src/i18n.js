@@ -1,8 +1,8 @@
 /*
  * i18n.js - the page in two languages.
  *
- * Elements name their text: data-t="key" for the content, data-t-label="key" for the accessible name, data-t-title, and
- * data-t-placeholder. Numbers are written in the manner of the language.
+ * Elements name their text: data-t="key" for the content, data-t-label="key" for the accessible
+ * name, data-t-title, and data-t-placeholder. Numbers are written in the manner of the language.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +17,9 @@ const current = { language: "en" };
 
 /* The language of the browser, as far as the page speaks it. */
 export function browserLanguage() {
-    const first = (navigator.languages ?? [navigator.language]).find((name) => /^(en|zh)\b/i.test(name));
+    const first = (navigator.languages ?? [navigator.language]).find((name) =>
+        /^(en|zh)\b/i.test(name)
+    );
     return first && /^zh/i.test(first) ? "zh-CN" : "en";
 }
 
@@ -38,7 +40,10 @@ export function t(key, values = {}) {
 export const formatNumber = (value) => new Intl.NumberFormat(current.language).format(value);
 
 export const formatPercent = (value, digits = 0) =>
-    new Intl.NumberFormat(current.language, { style: "percent", maximumFractionDigits: digits }).format(value);
+    new Intl.NumberFormat(current.language, {
+        style: "percent",
+        maximumFractionDigits: digits,
+    }).format(value);
 
 /* A duration with its unit, three digits. */
 export function formatTime(seconds) {

@@ -1,5 +1,6 @@
 /*
- * jobs.js - long work: one job at a time, with its progress in the message beside the grid and a button that stops it.
+ * jobs.js - long work: one job at a time, with its progress in the message beside the grid and a
+ * button that stops it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,8 +15,9 @@ export function createJobs(engine, messages) {
     on("stop", "click", () => engine.cancel());
 
     /*
-     * Asks the engine. onProgress gets each progress and may return the text to show. Returns the answer, or null when there is
-     * none: then it was said why, or another job took this one's place.
+     * Asks the engine. onProgress gets each progress and may return the text to show. Returns the
+     * answer, or null when there is none: then it was said why, or another job took this one's
+     * place.
      */
     async function run(name, argument, onProgress = ({ nodes = 0 }) => t("working", { nodes })) {
         const id = ++running;

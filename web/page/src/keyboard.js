@@ -1,8 +1,8 @@
 /*
  * keyboard.js - the keys that players of other Sudoku programs have in their fingers.
  *
- * Keys count everywhere but in text fields and open dialogs; the arrows only in the grid, since they mean something else to
- * tabs and lists.
+ * Keys count everywhere but in text fields and open dialogs; the arrows only in the grid, since
+ * they mean something else to tabs and lists.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,9 +22,13 @@ const STEPS = {
 const MODE_KEYS = { KeyZ: 0, KeyX: 1, KeyC: 2, KeyV: 3 };
 
 const isTextField = (node) =>
-    node instanceof Element && node.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+    node instanceof Element &&
+    node.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 
-/* The digit of a key, whatever Shift makes of it: of the upper row by its place, of other keys by what they type. */
+/*
+ * The digit of a key, whatever Shift makes of it: of the upper row by its place, of other keys by
+ * what they type.
+ */
 function digitOf(event) {
     const place = /^Digit([0-9])$/.exec(event.code);
     if (place) {
@@ -103,7 +107,12 @@ export function listenToKeys(grid, cells, store, actions) {
     }
 
     document.addEventListener("keydown", (event) => {
-        if (event.altKey || event.isComposing || isTextField(event.target) || document.querySelector("dialog[open]")) {
+        if (
+            event.altKey ||
+            event.isComposing ||
+            isTextField(event.target) ||
+            document.querySelector("dialog[open]")
+        ) {
             return;
         }
         const inGrid = grid.contains(event.target) || event.target === document.body;

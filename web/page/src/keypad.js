@@ -23,7 +23,12 @@ export function buildKeypad(store, actions) {
     const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
         element(
             "button",
-            { type: "button", class: "key", "data-digit": digit, onclick: () => actions.digit(digit) },
+            {
+                type: "button",
+                class: "key",
+                "data-digit": digit,
+                onclick: () => actions.digit(digit),
+            },
             String(digit)
         )
     );
@@ -42,7 +47,11 @@ export function buildKeypad(store, actions) {
         const colour = store.ui.mode === "colour";
         for (const key of digits) {
             setAttribute(key, "data-colour", colour ? key.dataset.digit : null);
-            setAttribute(key, "aria-label", t(colour ? "colourKey" : "digitKey", { digit: Number(key.dataset.digit) }));
+            setAttribute(
+                key,
+                "aria-label",
+                t(colour ? "colourKey" : "digitKey", { digit: Number(key.dataset.digit) })
+            );
         }
         setAttribute(byId("digits"), "data-mode", store.ui.mode);
         byId("undo").disabled = !store.history.canUndo;

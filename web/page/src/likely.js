@@ -1,6 +1,6 @@
 /*
- * likely.js - how likely a candidate is, of counts that are exact: no rounding before the last step, and none that says "never" or
- * "always" of what is neither.
+ * likely.js - how likely a candidate is, of counts that are exact: no rounding before the last
+ * step, and none that says "never" or "always" of what is neither.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,15 +20,18 @@ export function shareText(count, total) {
 }
 
 /*
- * The share on the scale of the heat map, from 0 to 1. The square root: among nine digits most shares are small, and are to be told
- * apart; the least that there is can be seen.
+ * The share on the scale of the heat map, from 0 to 1. The square root: among nine digits most
+ * shares are small, and are to be told apart; the least that there is can be seen.
  */
 export function shareHeat(count, total) {
-    return count === 0n ? 0 : Math.max(0.04, Math.sqrt(Number((count * 1000000n) / total) / 1000000));
+    return count === 0n
+        ? 0
+        : Math.max(0.04, Math.sqrt(Number((count * 1000000n) / total) / 1000000));
 }
 
 /* The counts of one digit, by cell. */
-export const countsOfDigit = (counts, digit) => Array.from({ length: CELLS }, (_, cell) => counts[9 * cell + digit - 1]);
+export const countsOfDigit = (counts, digit) =>
+    Array.from({ length: CELLS }, (_, cell) => counts[9 * cell + digit - 1]);
 
 /* The counts of one cell, by digit. */
 export const countsOfCell = (counts, cell) => counts.slice(9 * cell, 9 * cell + 9);

@@ -1,5 +1,6 @@
 /*
- * main-site.js - the page as a static site: the same, and a service worker so that it opens without a network.
+ * main-site.js - the page as a static site: the same, and a service worker so that it opens without
+ * a network.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,5 +1,6 @@
 /*
- * messages.js - what the page has to say: a message beside the grid, and announcements for screen readers.
+ * messages.js - what the page has to say: a message beside the grid, and announcements for screen
+ * readers.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,9 +12,13 @@ export function createMessages() {
     const speaker = byId("announcer");
     let flip = false;
     return {
-        /* kind: "info", "good", "bad", or "busy" with a button that stops. An empty text takes the message away. */
+        /*
+         * kind: "info", "good", "bad", or "busy" with a button that stops. An empty text takes the
+         * message away.
+         */
         show(kind, message) {
-            // Progress changes many times a second: it is there to be looked at, and is not read out.
+            // Progress changes many times a second: it is there to be looked at, and is not read
+            // out.
             setAttribute(text, "aria-live", kind === "busy" ? "off" : "polite");
             box.dataset.kind = kind;
             text.textContent = message;

@@ -50,7 +50,10 @@ function restore(store, saved) {
     byId("paste").value = typeof saved.paste === "string" ? saved.paste : "";
 }
 
-/* The candidates that the engine sees for the board, when they are asked for; drawn again as soon as they are known. */
+/*
+ * The candidates that the engine sees for the board, when they are asked for; drawn again as soon
+ * as they are known.
+ */
 function createCandidates(store, engine, redraw) {
     let of = null;
     let sets = null;
@@ -79,7 +82,10 @@ function createCandidates(store, engine, redraw) {
 
 function fillHelp() {
     byId("help-keys").replaceChildren(
-        ...t("helpKeys").flatMap(([keys, what]) => [element("dt", {}, keys), element("dd", {}, what)])
+        ...t("helpKeys").flatMap(([keys, what]) => [
+            element("dt", {}, keys),
+            element("dd", {}, what),
+        ])
     );
 }
 
@@ -132,11 +138,19 @@ export function startPage() {
     /* What lies over the grid while a tool is open: the weights, or how likely a digit is. */
     const layer = () => {
         const { weights } = store.board;
-        return store.ui.tab === "target" ? { weights: heat(weights), warmth: heatScale(weights) } : likelyPanel.layer();
+        return store.ui.tab === "target"
+            ? { weights: heat(weights), warmth: heatScale(weights) }
+            : likelyPanel.layer();
     };
     const view = () => {
         const { warmth = null, likely = null } = layer() ?? {};
-        return { board: store.board, overlay: store.ui.overlay, candidates: candidates(), warmth, likely };
+        return {
+            board: store.board,
+            overlay: store.ui.overlay,
+            candidates: candidates(),
+            warmth,
+            likely,
+        };
     };
     const parts = { store, engine, messages, jobs, view };
     const draws = [buildKeypad(store, actions), buildTabs(store)];

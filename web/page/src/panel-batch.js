@@ -1,8 +1,8 @@
 /*
  * panel-batch.js - a file of puzzles in, a file of answers out.
  *
- * The answers come piece by piece, so the page holds the text of the answers and never the puzzles; what is done when the work
- * is stopped can be downloaded.
+ * The answers come piece by piece, so the page holds the text of the answers and never the puzzles;
+ * what is done when the work is stopped can be downloaded.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -31,14 +31,19 @@ export function createBatchPanel({ messages, jobs }) {
         }
         byId("batch-bar").max = Math.max(1, size);
         byId("batch-bar").value = last.bytes;
-        byId("batch-name").textContent = t("batchProgress", { percent: formatPercent(size ? last.bytes / size : 1), name });
+        byId("batch-name").textContent = t("batchProgress", {
+            percent: formatPercent(size ? last.bytes / size : 1),
+            name,
+        });
         for (const kind of KINDS) {
             byId(`batch-${kind}`).textContent = formatNumber(last.counts[kind]);
         }
         byId("batch-total").textContent = formatNumber(total());
         byId("batch-speed").textContent = formatNumber(speed());
         byId("batch-errors").hidden = last.errors.length === 0;
-        byId("batch-errors-list").replaceChildren(...last.errors.map((error) => element("li", {}, describe(error))));
+        byId("batch-errors-list").replaceChildren(
+            ...last.errors.map((error) => element("li", {}, describe(error)))
+        );
         byId("batch-download").disabled = parts.length === 0;
     }
 
@@ -48,19 +53,32 @@ export function createBatchPanel({ messages, jobs }) {
         name = file.name;
         size = file.size;
         draw();
-        const answer = await jobs.run("batch", { file, least: byId("batch-least").checked }, (progress) => {
-            if (progress.text) {
-                parts.push(progress.text);
+        const answer = await jobs.run(
+            "batch",
+            { file, least: byId("batch-least").checked },
+            (progress) => {
+                if (progress.text) {
+                    parts.push(progress.text);
+                }
+                last = { ...progress, text: null };
+                draw();
+                return t("batchProgress", {
+                    percent: formatPercent(size ? last.bytes / size : 1),
+                    name,
+                });
             }
-            last = { ...progress, text: null };
-            draw();
-            return t("batchProgress", { percent: formatPercent(size ? last.bytes / size : 1), name });
-        });
+        );
         const stopped = last === null ? "" : t("batchStopped", { total: total() });
         if (answer && answer.failure !== null) {
-            messages.show("bad", `${t("fileError", { message: answer.failure })} ${stopped}`.trim());
+            messages.show(
+                "bad",
+                `${t("fileError", { message: answer.failure })} ${stopped}`.trim()
+            );
         } else if (answer) {
-            messages.show("good", t("batchDone", { total: total(), time: formatTime(last.seconds), speed: speed() }));
+            messages.show(
+                "good",
+                t("batchDone", { total: total(), time: formatTime(last.seconds), speed: speed() })
+            );
         } else if (stopped) {
             messages.show("info", stopped);
         }
@@ -74,7 +92,10 @@ export function createBatchPanel({ messages, jobs }) {
         event.target.value = "";
     });
     on("batch-download", "click", () => {
-        download(new Blob(parts, { type: "text/plain" }), `${name.replace(/\.[^.]*$/, "") || "puzzles"}.solved.txt`);
+        download(
+            new Blob(parts, { type: "text/plain" }),
+            `${name.replace(/\.[^.]*$/, "") || "puzzles"}.solved.txt`
+        );
     });
 
     return { draw, run };

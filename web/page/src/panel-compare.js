@@ -1,5 +1,6 @@
 /*
- * panel-compare.js - the textbooks' search orders beside the engine, for students: nodes, time, and the shape of each search.
+ * panel-compare.js - the textbooks' search orders beside the engine, for students: nodes, time, and
+ * the shape of each search.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,8 +31,17 @@ export function createComparePanel({ store, messages, jobs }) {
     }
 
     function drawTable() {
-        const names = ["order", "solutions", "nodes", "deadEnds", ...(target ? ["best"] : []), "time"];
-        byId("compare-head").replaceChildren(...names.map((name) => element("th", { scope: "col" }, t(name))));
+        const names = [
+            "order",
+            "solutions",
+            "nodes",
+            "deadEnds",
+            ...(target ? ["best"] : []),
+            "time",
+        ];
+        byId("compare-head").replaceChildren(
+            ...names.map((name) => element("th", { scope: "col" }, t(name)))
+        );
         byId("compare-body").replaceChildren(...results.map(row));
     }
 
@@ -42,9 +52,16 @@ export function createComparePanel({ store, messages, jobs }) {
         const words = searches.map(({ name, counts }) => {
             const most = Math.max(...counts);
             const nodes = counts.reduce((sum, count) => sum + count, 0);
-            return t("pictureAlt", { order: t(`order_${name}`), nodes, depth: counts.indexOf(most), most });
+            return t("pictureAlt", {
+                order: t(`order_${name}`),
+                nodes,
+                depth: counts.indexOf(most),
+                most,
+            });
         });
-        byId("picture").replaceChildren(drawChart(searches, { depth: t("pictureAxis"), title: t("picture") }));
+        byId("picture").replaceChildren(
+            drawChart(searches, { depth: t("pictureAxis"), title: t("picture") })
+        );
         byId("picture-words").replaceChildren(...words.map((text) => element("li", {}, text)));
     }
 

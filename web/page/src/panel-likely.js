@@ -1,8 +1,9 @@
 /*
- * panel-likely.js - how likely is each digit in each cell: a heat map of one digit on the grid, and the nine digits of the chosen cell.
+ * panel-likely.js - how likely is each digit in each cell: a heat map of one digit on the grid, and
+ * the nine digits of the chosen cell.
  *
- * An answer belongs to the puzzle that was asked about. It is shown as long as that stands in the grid, and again when undo
- * brings it back.
+ * An answer belongs to the puzzle that was asked about. It is shown as long as that stands in the
+ * grid, and again when undo brings it back.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +26,12 @@ export function createLikelyPanel({ store, messages, jobs, view }) {
         ...DIGITS.map((digit) =>
             element(
                 "button",
-                { type: "button", class: "chip", "data-digit": digit, onclick: () => store.set({ likely: digit }) },
+                {
+                    type: "button",
+                    class: "chip",
+                    "data-digit": digit,
+                    onclick: () => store.set({ likely: digit }),
+                },
                 String(digit)
             )
         )
@@ -34,14 +40,23 @@ export function createLikelyPanel({ store, messages, jobs, view }) {
         ...LEGEND.map((percent) => {
             const swatch = element("span", { class: "heat-swatch", "aria-hidden": "true" });
             swatch.style.setProperty("--warmth", `${60 * shareHeat(percent, 100n)}%`);
-            return element("span", { class: "heat-of" }, swatch, element("span", { "data-percent": percent }));
+            return element(
+                "span",
+                { class: "heat-of" },
+                swatch,
+                element("span", { "data-percent": percent })
+            );
         })
     );
 
     /* The answer, when it is about what stands in the grid. */
     function current() {
         const puzzle = puzzleOf(store.board, store.ui.givensOnly);
-        return answer !== null && answer.total > 0n && about.every((set, cell) => set === puzzle[cell]) ? answer : null;
+        return answer !== null &&
+            answer.total > 0n &&
+            about.every((set, cell) => set === puzzle[cell])
+            ? answer
+            : null;
     }
 
     function progressText({ operations, estimated, seconds }) {
@@ -49,12 +64,16 @@ export function createLikelyPanel({ store, messages, jobs, view }) {
         return t("likelyWorking", { percent: formatPercent(share), time: formatTime(seconds) });
     }
 
-    const solutionsText = (count) => t(count === 1n ? "verdictUnique" : "verdictMultiple", { count });
+    const solutionsText = (count) =>
+        t(count === 1n ? "verdictUnique" : "verdictMultiple", { count });
 
     function tell({ status, total, cost }) {
         if (status !== "ok") {
             const operations = Number(cost.operations.toPrecision(2));
-            messages.show("bad", t("likelyDear", { operations, memory: Math.ceil(cost.memory / 2 ** 20) }));
+            messages.show(
+                "bad",
+                t("likelyDear", { operations, memory: Math.ceil(cost.memory / 2 ** 20) })
+            );
         } else if (total === 0n) {
             messages.show("bad", t("verdictNone"));
         } else {
@@ -75,11 +94,17 @@ export function createLikelyPanel({ store, messages, jobs, view }) {
     });
 
     on("likely-svg", "click", () => {
-        download(new Blob([drawPicture(view())], { type: "image/svg+xml" }), `likely-${store.ui.likely}.svg`);
+        download(
+            new Blob([drawPicture(view())], { type: "image/svg+xml" }),
+            `likely-${store.ui.likely}.svg`
+        );
     });
     on("likely-print", "click", () => window.print());
 
-    /* What the grid is to show while this tool is open: warmth and words of each cell, and a caption; null when nothing is known. */
+    /*
+     * What the grid is to show while this tool is open: warmth and words of each cell, and a
+     * caption; null when nothing is known.
+     */
     function layer() {
         const known = store.ui.tab === "likely" ? current() : null;
         if (known === null) {
@@ -115,8 +140,13 @@ export function createLikelyPanel({ store, messages, jobs, view }) {
             return;
         }
         drawn = state;
-        byId("likely-cell").textContent = t("likelyCell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
-        byId("likely-body").replaceChildren(...countsOfCell(counts, cell).map((count, i) => row(count, i + 1, total)));
+        byId("likely-cell").textContent = t("likelyCell", {
+            row: rowOf(cell) + 1,
+            column: columnOf(cell) + 1,
+        });
+        byId("likely-body").replaceChildren(
+            ...countsOfCell(counts, cell).map((count, i) => row(count, i + 1, total))
+        );
     }
 
     function draw() {

@@ -1,7 +1,9 @@
 /*
- * panel-puzzle.js - puzzles in and out: paste box, files, lists, examples; lines, links, pictures, print.
+ * panel-puzzle.js - puzzles in and out: paste box, files, lists, examples; lines, links, pictures,
+ * print.
  *
- * What was typed stays in the box until it could be read, and what stood in the grid is one undo away.
+ * What was typed stays in the box until it could be read, and what stood in the grid is one undo
+ * away.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -65,8 +67,10 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         return true;
     }
 
-    /* Text from outside the box (pasted on the grid, dropped, opened) goes through the box, so that it can be mended there.
-       Returns whether a puzzle was loaded. */
+    /*
+     * Text from outside the box (pasted on the grid, dropped, opened) goes through the box, so that
+     * it can be mended there. Returns whether a puzzle was loaded.
+     */
     async function loadFromOutside(text) {
         if (text.length > LONGEST_TEXT) {
             messages.show("bad", t("textTooLong"));
@@ -117,7 +121,9 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         store.edit(restart(store.board));
         messages.show("info", t("restarted"));
     });
-    byId("examples").append(...EXAMPLES.map(([name], i) => element("option", { value: i, "data-t": `example_${name}` })));
+    byId("examples").append(
+        ...EXAMPLES.map(([name], i) => element("option", { value: i, "data-t": `example_${name}` }))
+    );
     on("examples", "change", (event) => {
         const [name, line] = EXAMPLES[event.target.value] ?? [];
         if (line) {
@@ -156,10 +162,15 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
             await copy(await engine.ask("write", { puzzle: outgoing(), site }));
         } catch (error) {
             const pencilmarks = error.status === "invalid argument";
-            messages.show("bad", pencilmarks ? t("pencilmarksNoLink") : t("engineFailed", { message: error.message }));
+            messages.show(
+                "bad",
+                pencilmarks ? t("pencilmarksNoLink") : t("engineFailed", { message: error.message })
+            );
         }
     });
-    on("save-svg", "click", () => download(new Blob([drawPicture(view())], { type: "image/svg+xml" }), "sudoku.svg"));
+    on("save-svg", "click", () =>
+        download(new Blob([drawPicture(view())], { type: "image/svg+xml" }), "sudoku.svg")
+    );
     on("save-png", "click", async () => {
         try {
             download(await pngOf(drawPicture(view())), "sudoku.png");
@@ -185,7 +196,10 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
 
     function draw() {
         byId("list").hidden = list.length < 2;
-        byId("list-at").textContent = t(more ? "listMore" : "list", { number: at + 1, total: list.length });
+        byId("list-at").textContent = t(more ? "listMore" : "list", {
+            number: at + 1,
+            total: list.length,
+        });
         byId("list-previous").disabled = at === 0;
         byId("list-next").disabled = at >= list.length - 1;
     }

@@ -61,7 +61,10 @@ export function createSolvePanel({ store, engine, messages, jobs }) {
             store.edit(fillBlanks(base, answer.first));
         }
         const { nodes, seconds } = answer;
-        const text = answer.solutions === 1 ? t("solved", { nodes, time: formatTime(seconds) }) : t("solvedMultiple");
+        const text =
+            answer.solutions === 1
+                ? t("solved", { nodes, time: formatTime(seconds) })
+                : t("solvedMultiple");
         messages.show(answer.solutions === 1 ? "good" : "info", text);
     });
 
@@ -77,13 +80,19 @@ export function createSolvePanel({ store, engine, messages, jobs }) {
             const complete = !store.ui.givensOnly && store.board.value.every(Boolean);
             messages.show("good", t(complete ? "complete" : "verdictUnique"));
         } else {
-            messages.show("info", t(answer.exact ? "verdictMultiple" : "verdictAtLeast", { count: answer.count }));
+            messages.show(
+                "info",
+                t(answer.exact ? "verdictMultiple" : "verdictAtLeast", { count: answer.count })
+            );
         }
     });
 
     /* ---- one more cell ---- */
 
-    /* The selected cell when it is blank; else the blank with fewest candidates, which is the easiest to understand. */
+    /*
+     * The selected cell when it is blank; else the blank with fewest candidates, which is the
+     * easiest to understand.
+     */
     async function nextCell() {
         const { board, ui } = store;
         const blanks = [...Array(CELLS).keys()].filter((cell) => board.value[cell] === 0);
@@ -92,7 +101,10 @@ export function createSolvePanel({ store, engine, messages, jobs }) {
         }
         const candidates = await engine.ask("candidates", puzzleOf(board, false));
         const size = (cell) => digitsOf(candidates[cell]).length;
-        return blanks.reduce((best, cell) => (best === null || size(cell) < size(best) ? cell : best), null);
+        return blanks.reduce(
+            (best, cell) => (best === null || size(cell) < size(best) ? cell : best),
+            null
+        );
     }
 
     on("one-more", "click", async () => {
@@ -114,7 +126,13 @@ export function createSolvePanel({ store, engine, messages, jobs }) {
         const digit = answer.first[cell];
         store.edit(placeDigit(board, [cell], digit, false));
         store.set({ focus: cell, selection: new Set([cell]) });
-        messages.show("good", t(answer.solutions === 1 ? "oneMoreDone" : "oneMoreMultiple", { cell: nameOf(cell), digit }));
+        messages.show(
+            "good",
+            t(answer.solutions === 1 ? "oneMoreDone" : "oneMoreMultiple", {
+                cell: nameOf(cell),
+                digit,
+            })
+        );
     });
 
     /* ---- stepping ---- */
@@ -188,7 +206,8 @@ export function createSolvePanel({ store, engine, messages, jobs }) {
     on("step-keep", "click", () => store.edit(fillBlanks(store.board, store.ui.overlay)));
 
     function draw() {
-        const shown = walk !== null && store.ui.overlay !== null && store.ui.overlay === walk.found[walk.at];
+        const shown =
+            walk !== null && store.ui.overlay !== null && store.ui.overlay === walk.found[walk.at];
         byId("stepper").hidden = !shown;
         if (shown) {
             byId("step-at").textContent = walkText();

@@ -1,8 +1,9 @@
 /*
- * panel-target.js - target Sudoku: weights, the running score, and what the most is that can be scored.
+ * panel-target.js - target Sudoku: weights, the running score, and what the most is that can be
+ * scored.
  *
- * While this tool is open the grid shows the weights as a heat map. An optimum belongs to the givens and the weights it was
- * asked for, and is forgotten when one of them changes.
+ * While this tool is open the grid shows the weights as a heat map. An optimum belongs to the
+ * givens and the weights it was asked for, and is forgotten when one of them changes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -42,11 +43,17 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
     on("weight-form", "submit", (event) => {
         event.preventDefault();
         const weight = Number(byId("weight").value.trim());
-        if (byId("weight").value.trim() === "" || !Number.isInteger(weight) || Math.abs(weight) > LARGEST) {
+        if (
+            byId("weight").value.trim() === "" ||
+            !Number.isInteger(weight) ||
+            Math.abs(weight) > LARGEST
+        ) {
             messages.show("bad", t("weightNumber", { low: -LARGEST, high: LARGEST }));
             return;
         }
-        store.edit(setWeights(store.board, withCellWeight(store.board.weights, store.ui.selection, weight)));
+        store.edit(
+            setWeights(store.board, withCellWeight(store.board.weights, store.ui.selection, weight))
+        );
     });
 
     on("weights-export", "click", async () => {
@@ -97,13 +104,17 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         if (answer.outcome === "unknown") {
             return t(answer.bound === null ? "bestUnknownAll" : "bestUnknown", values);
         }
-        return t({ none: "bestNone", optimal: "bestOptimal", feasible: "bestFeasible" }[answer.outcome], values);
+        return t(
+            { none: "bestNone", optimal: "bestOptimal", feasible: "bestFeasible" }[answer.outcome],
+            values
+        );
     }
 
     /* The bar between what is reached and what is possible. */
     function drawBar(reached, bound) {
         const bar = byId("best-bar");
-        const known = typeof reached === "number" && typeof bound === "number" && bound > 0 && reached >= 0;
+        const known =
+            typeof reached === "number" && typeof bound === "number" && bound > 0 && reached >= 0;
         bar.hidden = !known;
         if (known) {
             bar.max = bound;
@@ -122,19 +133,27 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         const answer = await jobs.run("best", asked, (progress) => {
             Object.assign(last, { score: progress.score, bound: progress.bound });
             drawBar(progress.score, progress.bound);
-            const values = { score: shown(progress.score), bound: shown(progress.bound), nodes: progress.nodes };
+            const values = {
+                score: shown(progress.score),
+                bound: shown(progress.bound),
+                nodes: progress.nodes,
+            };
             return t("bestWorking", { ...values, time: formatTime(progress.seconds) });
         });
         if (!answer) {
             // Stopped by hand: what was known by then still holds.
             byId("best-now").textContent =
-                last.bound === null ? "" : t("bestFeasible", { score: shown(last.score), bound: last.bound });
+                last.bound === null
+                    ? ""
+                    : t("bestFeasible", { score: shown(last.score), bound: last.bound });
             return;
         }
         best = { ...answer, fixed: asked.puzzle };
         const good = answer.outcome === "optimal";
         messages.show(good ? "good" : "info", bestText(answer));
-        store.set({ overlay: answer.grid && store.board === board ? answer.grid : store.ui.overlay });
+        store.set({
+            overlay: answer.grid && store.board === board ? answer.grid : store.ui.overlay,
+        });
     });
 
     on("ask-top", "click", async () => {
@@ -149,7 +168,10 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         ranked = answer;
         const none = answer.outcome === "none";
         const proved = answer.outcome === "optimal";
-        messages.show(none ? "bad" : proved ? "good" : "info", t(none ? "bestNone" : proved ? "topDone" : "topStopped"));
+        messages.show(
+            none ? "bad" : proved ? "good" : "info",
+            t(none ? "bestNone" : proved ? "topDone" : "topStopped")
+        );
         draw();
     });
 
@@ -174,7 +196,9 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         // Only when they change: a list that is built anew loses the focus.
         const state = rows.map((row) => row.outerHTML).join("");
         if (byId("top").dataset.state !== state) {
-            const at = [...byId("top").children].findIndex((row) => row.contains(document.activeElement));
+            const at = [...byId("top").children].findIndex((row) =>
+                row.contains(document.activeElement)
+            );
             byId("top").dataset.state = state;
             byId("top").replaceChildren(...rows);
             rows[at]?.firstChild.focus();
@@ -212,13 +236,17 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         }
         byId("own-weights").hidden = presetOf(board.weights) !== "own";
         const of = heat(board.weights);
-        byId("legend-text").textContent = t("legend", { low: Math.min(...of), high: Math.max(...of) });
+        byId("legend-text").textContent = t("legend", {
+            low: Math.min(...of),
+            high: Math.max(...of),
+        });
         if (document.activeElement !== byId("weight")) {
             byId("weight").value = of[ui.focus];
         }
         const blank = CELLS - board.value.reduce((sum, value) => sum + (value !== 0), 0);
         byId("score").textContent = score === null ? "" : formatNumber(score);
-        byId("score-of").textContent = best?.outcome === "optimal" ? `/ ${formatNumber(best.score)}` : "";
+        byId("score-of").textContent =
+            best?.outcome === "optimal" ? `/ ${formatNumber(best.score)}` : "";
         byId("score-blank").textContent = blank > 0 ? t("scoreBlank", { blank }) : "";
         if (best) {
             byId("best-now").textContent = bestText(best);

@@ -1,7 +1,8 @@
 /*
  * picture.js - the grid as an SVG text, and that as a PNG.
  *
- * The picture stands for itself: light, whatever the colours of the page, with no font or style from elsewhere.
+ * The picture stands for itself: light, whatever the colours of the page, with no font or style
+ * from elsewhere.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +11,18 @@ import { CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
 const SIDE = 60; // of a cell
 const EDGE = 6;
 const SIZE = 9 * SIDE + 2 * EDGE;
-const COLOURS = ["", "#d9d9d9", "#b5d8f7", "#b9e6c0", "#fdf0a8", "#ffd3a3", "#f9bdbd", "#dcc7f2", "#b3e5e2", "#e3cfb6"];
+const COLOURS = [
+    "",
+    "#d9d9d9",
+    "#b5d8f7",
+    "#b9e6c0",
+    "#fdf0a8",
+    "#ffd3a3",
+    "#f9bdbd",
+    "#dcc7f2",
+    "#b3e5e2",
+    "#e3cfb6",
+];
 const CORNERS = [
     [12, 17],
     [48, 17],
@@ -24,7 +36,8 @@ const CORNERS = [
 ];
 
 const text = (x, y, size, colour, words, weight = 400) =>
-    `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${words}</text>`;
+    `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" ` +
+    `fill="${colour}">${words}</text>`;
 
 /* Mixes white with the colour of the heat map. */
 function warm(share) {
@@ -34,20 +47,36 @@ function warm(share) {
 
 function background(shown, cell, x, y) {
     const { board, warmth } = shown;
-    const fill = board.colour[cell] ? COLOURS[board.colour[cell]] : warmth ? warm(warmth[cell]) : null;
+    const fill = board.colour[cell]
+        ? COLOURS[board.colour[cell]]
+        : warmth
+          ? warm(warmth[cell])
+          : null;
     return fill ? `<rect x="${x}" y="${y}" width="${SIDE}" height="${SIDE}" fill="${fill}"/>` : "";
 }
 
 function marks(shown, cell, x, y) {
     const { board, candidates, likely } = shown;
     if (likely) {
-        return text(x + SIDE / 2, y + 35, 15, "#111", likely[cell].replace("<", "&lt;").replace(">", "&gt;"));
+        return text(
+            x + SIDE / 2,
+            y + 35,
+            15,
+            "#111",
+            likely[cell].replace("<", "&lt;").replace(">", "&gt;")
+        );
     }
     const listed = candidates ?? (board.allowed[cell] === 0x1ff ? null : board.allowed);
     if (listed) {
         return digitsOf(listed[cell])
             .map((digit) =>
-                text(x + 12 + 18 * ((digit - 1) % 3), y + 17 + 18 * Math.floor((digit - 1) / 3), 13, "#444", digit)
+                text(
+                    x + 12 + 18 * ((digit - 1) % 3),
+                    y + 17 + 18 * Math.floor((digit - 1) / 3),
+                    13,
+                    "#444",
+                    digit
+                )
             )
             .join("");
     }
@@ -55,7 +84,10 @@ function marks(shown, cell, x, y) {
         text(x + CORNERS[i][0], y + CORNERS[i][1], 14, "#1d4ed8", digit)
     );
     const centre = digitsOf(board.centre[cell]).join("");
-    return corner.join("") + (centre ? text(x + SIDE / 2, y + 35, centre.length > 5 ? 11 : 15, "#1d4ed8", centre) : "");
+    return (
+        corner.join("") +
+        (centre ? text(x + SIDE / 2, y + 35, centre.length > 5 ? 11 : 15, "#1d4ed8", centre) : "")
+    );
 }
 
 function contents(shown, cell, x, y) {
@@ -83,14 +115,15 @@ export function drawPicture(shown) {
         const at = EDGE + SIDE * i;
         const width = i % 3 === 0 ? 3 : 1;
         lines.push(
-            `<path d="M${EDGE} ${at}H${SIZE - EDGE}M${at} ${EDGE}V${SIZE - EDGE}" stroke="#222" stroke-width="${width}"/>`
+            `<path d="M${EDGE} ${at}H${SIZE - EDGE}M${at} ${EDGE}V${SIZE - EDGE}" ` +
+                `stroke="#222" stroke-width="${width}"/>`
         );
     }
     return (
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}" ` +
-        `font-family="Helvetica, Arial, sans-serif" text-anchor="middle">` +
-        `<rect width="${SIZE}" height="${SIZE}" fill="#fff"/>${below.join("")}<g stroke-linecap="square">${lines.join("")}</g>` +
-        `${above.join("")}</svg>\n`
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" ` +
+        `viewBox="0 0 ${SIZE} ${SIZE}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">` +
+        `<rect width="${SIZE}" height="${SIZE}" fill="#fff"/>${below.join("")}` +
+        `<g stroke-linecap="square">${lines.join("")}</g>${above.join("")}</svg>\n`
     );
 }
 
@@ -103,6 +136,9 @@ export async function pngOf(svg) {
     canvas.width = canvas.height = 2 * SIZE;
     canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
     return new Promise((resolve, reject) => {
-        canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+        canvas.toBlob(
+            (blob) => (blob ? resolve(blob) : reject(new Error("no picture"))),
+            "image/png"
+        );
     });
 }

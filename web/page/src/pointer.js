@@ -1,5 +1,6 @@
 /*
- * pointer.js - mouse, pen and finger on the grid: select, drag over several, Ctrl or Shift for more, double click for equals.
+ * pointer.js - mouse, pen and finger on the grid: select, drag over several, Ctrl or Shift for
+ * more, double click for equals.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,8 +1,9 @@
 /*
  * questions.js - the questions that the page may ask the engine. Runs in the worker.
  *
- * Each is a function (engine, argument, tell): the engine is the npm package's, the argument what the page sent, and tell sends
- * progress. Puzzles are 81 sets of candidates. Big integers are sent as they are: messages can carry them.
+ * Each is a function (engine, argument, tell): the engine is the npm package's, the argument what
+ * the page sent, and tell sends progress. Puzzles are 81 sets of candidates. Big integers are sent
+ * as they are: messages can carry them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,11 +11,17 @@ import { piecesOf } from "./file.js";
 
 const MOST_RECORDS = 1000; // of a pasted text; more of them belong into the batch box
 const COUNT_FIRST = 1000;
-/* Bytes of a file that are read at once: more while a piece takes no time, less when nothing is heard for long. */
+/*
+ * Bytes of a file that are read at once: more while a piece takes no time, less when nothing is
+ * heard for long.
+ */
 const PIECE = { least: 1 << 15, first: 1 << 16, most: 1 << 22 };
 const PIECE_SECONDS = { short: 0.15, long: 0.6 };
 
-/* A watch callback that sends at most ten messages a second, and stops the search when its time is over. */
+/*
+ * A watch callback that sends at most ten messages a second, and stops the search when its time is
+ * over.
+ */
 function watcher(tell, seconds) {
     const start = performance.now();
     let last = 0;
@@ -34,9 +41,9 @@ function timed(run) {
     return { ...result, seconds: (performance.now() - start) / 1000 };
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Text
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
 function read(engine, text) {
     const reader = engine.reader();
@@ -44,7 +51,11 @@ function read(engine, text) {
     try {
         reader.feed(text);
         reader.end();
-        for (let record = reader.next(); record !== null && records.length < MOST_RECORDS; record = reader.next()) {
+        for (
+            let record = reader.next();
+            record !== null && records.length < MOST_RECORDS;
+            record = reader.next()
+        ) {
             records.push(record);
         }
         return { records, more: records.length === MOST_RECORDS && reader.next() !== null };
@@ -57,15 +68,24 @@ function write(engine, { puzzle, style, site }) {
     return site ? engine.formatLink(puzzle, site) : engine.formatPuzzle(puzzle, style);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Solving
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
-/* Verdict on the puzzle; when there are several solutions, how many. Of the givens alone too, should the digits be wrong. */
+/*
+ * Verdict on the puzzle; when there are several solutions, how many. Of the givens alone too,
+ * should the digits be wrong.
+ */
 function check(engine, { puzzle, givens }, tell) {
     const watch = watcher(tell);
     const { verdict, conflict } = engine.check(puzzle, { watch });
-    const answer = { verdict, conflict, count: verdict === "unique" ? 1n : 0n, exact: true, givens: null };
+    const answer = {
+        verdict,
+        conflict,
+        count: verdict === "unique" ? 1n : 0n,
+        exact: true,
+        givens: null,
+    };
     if (verdict === "multiple") {
         tell({ counting: true });
         const exact = engine.countExact(puzzle, { watch });
@@ -82,23 +102,32 @@ function solve(engine, { puzzle, givens }, tell) {
     const watch = watcher(tell);
     const result = timed(() => engine.solve(puzzle, { watch }));
     const conflict = result.solutions === 0 ? engine.findConflict(puzzle) : null;
-    return { ...result, conflict, givens: result.solutions === 0 ? engine.solve(givens, { watch }) : null };
+    return {
+        ...result,
+        conflict,
+        givens: result.solutions === 0 ? engine.solve(givens, { watch }) : null,
+    };
 }
 
 /*
- * The next solutions in lexicographic order after a given one (or from the first). The solutions after S are, for some i, those
- * that equal S before cell i and have a greater digit in it; and the larger i is, the earlier they come.
+ * The next solutions in lexicographic order after a given one (or from the first). The solutions
+ * after S are, for some i, those that equal S before cell i and have a greater digit in it; and the
+ * larger i is, the earlier they come.
  */
 function solutions(engine, { puzzle, after, most }, tell) {
     const found = [];
     const take = (limited) => {
-        engine.enumerate(limited, (solution) => found.push(solution) < most, { watch: watcher(tell) });
+        engine.enumerate(limited, (solution) => found.push(solution) < most, {
+            watch: watcher(tell),
+        });
     };
     if (after === null) {
         take(puzzle);
     }
     for (let cell = 80; after !== null && cell >= 0 && found.length < most; cell--) {
-        const limited = Uint16Array.from(puzzle, (set, i) => (i < cell ? 1 << (after[i] - 1) : set));
+        const limited = Uint16Array.from(puzzle, (set, i) =>
+            i < cell ? 1 << (after[i] - 1) : set
+        );
         limited[cell] &= 0x1ff & (-1 << after[cell]);
         if (limited[cell] !== 0) {
             take(limited);
@@ -116,27 +145,38 @@ function countAll(engine, puzzle, tell) {
     return { count: exact.count, exact: exact.status === "ok" };
 }
 
-/* For each candidate the solutions that contain it; what that would cost, when it costs too much. */
+/*
+ * For each candidate the solutions that contain it; what that would cost, when it costs too much.
+ */
 function likely(engine, { puzzle }, tell) {
     const found = engine.countByCell(puzzle, { watch: watcher(tell) });
     return found.status === "ok" ? found : { ...found, cost: engine.countByCellCost(puzzle) };
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Target Sudoku
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
 const best = (engine, { puzzle, weights, seconds, least }, tell) =>
-    timed(() => engine[least ? "minimize" : "maximize"](weights, puzzle, { watch: watcher(tell, seconds) }));
+    timed(() =>
+        engine[least ? "minimize" : "maximize"](weights, puzzle, { watch: watcher(tell, seconds) })
+    );
 
 const top = (engine, { puzzle, weights, most, seconds, least }, tell) =>
-    timed(() => engine[least ? "minimizeTop" : "maximizeTop"](weights, puzzle, most, { watch: watcher(tell, seconds) }));
+    timed(() =>
+        engine[least ? "minimizeTop" : "maximizeTop"](weights, puzzle, most, {
+            watch: watcher(tell, seconds),
+        })
+    );
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Comparing
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
-/* Runs the search orders one after the other, each for at most `seconds`, and tells each result as soon as it is there. */
+/*
+ * Runs the search orders one after the other, each for at most `seconds`, and tells each result as
+ * soon as it is there.
+ */
 function compare(engine, { puzzle, weights, seconds }, tell) {
     const runs = ["rows", "fullest", "fewest"].map((order) => [
         order,
@@ -152,19 +192,24 @@ function compare(engine, { puzzle, weights, seconds }, tell) {
         run(() => ++calls < 2);
     });
     return runs.map(([name, run]) => {
-        const watch = watcher((progress) => tell({ running: name, nodes: progress.nodes }), seconds);
+        const watch = watcher(
+            (progress) => tell({ running: name, nodes: progress.nodes }),
+            seconds
+        );
         const result = { name, ...timed(() => run(watch)) };
         tell({ done: result });
         return result;
     });
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------
+/* -------------------------------------------------------------------------------------------------
  * Many puzzles
- * ------------------------------------------------------------------------------------------------------------------ */
+ * ---------------------------------------------------------------------------------------------- */
 
-/* Solves the puzzles of a file piece by piece; the answers to each piece are told as text, so that a stop loses nothing, nor a
-   file that cannot be read to its end (`failure` says why). */
+/*
+ * Solves the puzzles of a file piece by piece; the answers to each piece are told as text, so that
+ * a stop loses nothing, nor a file that cannot be read to its end (`failure` says why).
+ */
 async function batch(engine, { file, least }, tell) {
     const start = performance.now();
     const work = engine.textBatch({ least });

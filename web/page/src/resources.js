@@ -1,5 +1,6 @@
 /*
- * resources.js - what the page carries within itself: the worker's script and the engine's modules, put there by build.mjs.
+ * resources.js - what the page carries within itself: the worker's script and the engine's modules,
+ * put there by build.mjs.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +9,9 @@ import { byId } from "./dom.js";
 async function bytesOf(id) {
     const text = atob(byId(id).textContent.trim());
     const packed = new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
-    return new Response(packed.stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
+    return new Response(
+        packed.stream().pipeThrough(new DecompressionStream("deflate-raw"))
+    ).arrayBuffer();
 }
 
 /* The module with SIMD instructions; where the browser does not know them, the one without. */

@@ -9,14 +9,19 @@ import { LANGUAGES, browserLanguage, setLanguage } from "./i18n.js";
 const THEMES = ["auto", "light", "dark"];
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
-/* saved: {language, theme} or undefined; changed() is called after each choice. Returns the settings. */
+/*
+ * saved: {language, theme} or undefined; changed() is called after each choice. Returns the
+ * settings.
+ */
 export function createSettings(saved, changed) {
     const settings = {
         language: saved?.language in LANGUAGES ? saved.language : null, // null: the browser's
         theme: THEMES.includes(saved?.theme) ? saved.theme : "auto",
     };
     byId("language").append(
-        ...Object.entries(LANGUAGES).map(([tag, name]) => element("option", { value: tag, lang: tag }, name))
+        ...Object.entries(LANGUAGES).map(([tag, name]) =>
+            element("option", { value: tag, lang: tag }, name)
+        )
     );
 
     function applyTheme() {

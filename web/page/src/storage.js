@@ -1,7 +1,8 @@
 /*
  * storage.js - keeps the state of the page in the browser, under one key, and brings it back.
  *
- * The storage may be missing, full or written by another version: then the page begins anew and says nothing.
+ * The storage may be missing, full or written by another version: then the page begins anew and
+ * says nothing.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,8 +1,9 @@
 /*
- * store.js - the one place that holds what the page shows: the history of boards, the selection, and how things are shown.
+ * store.js - the one place that holds what the page shows: the history of boards, the selection,
+ * and how things are shown.
  *
- * Whoever changes something calls one of the verbs here; whoever shows something subscribes. Listeners are told after each
- * change, once.
+ * Whoever changes something calls one of the verbs here; whoever shows something subscribes.
+ * Listeners are told after each change, once.
  *
  * SPDX-License-Identifier: MIT
  */

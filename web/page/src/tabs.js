@@ -1,5 +1,6 @@
 /*
- * tabs.js - the tools beside the grid, one at a time: the tabs pattern of the ARIA authoring practices.
+ * tabs.js - the tools beside the grid, one at a time: the tabs pattern of the ARIA authoring
+ * practices.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +22,9 @@ export function buildTabs(store) {
     byId("tabs").append(...tabs);
     byId("tabs").addEventListener("keydown", (event) => {
         const at = TABS.indexOf(store.ui.tab);
-        const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
+        const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[
+            event.key
+        ];
         if (to !== undefined) {
             const next = (to + TABS.length) % TABS.length;
             store.set({ tab: TABS[next] });

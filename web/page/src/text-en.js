@@ -152,7 +152,8 @@ export const english = {
     unknown: "?",
     showBest: "Show the best grid",
 
-    compareIntro: "Three search orders of the textbooks beside the engine, each looking for all solutions of this puzzle.",
+    compareIntro:
+        "Three search orders of the textbooks beside the engine, each looking for all solutions of this puzzle.",
     compareRun: "Compare search orders",
     compareTarget: "as target Sudoku, with the weights",
     compareLimit: "Time for each",
@@ -216,7 +217,8 @@ export const english = {
     verdictMultiple: "{count} solutions.",
     verdictAtLeast: "At least {count} solutions.",
     conflictOf: "No solution: {first} and {second} are both {digit}.",
-    digitsWrong: "No solution with your digits, but the puzzle has one: {count} of your digits are wrong and now marked.",
+    digitsWrong:
+        "No solution with your digits, but the puzzle has one: {count} of your digits are wrong and now marked.",
     digitsContradict: "No solution with your digits, though the givens alone have several.",
     complete: "Complete and right.",
     oneMoreDone: "{cell} is {digit}.",

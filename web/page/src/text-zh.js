@@ -111,7 +111,8 @@ export const chinese = {
     likelyShare: "概率",
     likelyWorking: "正在逐格计数：{percent}，{time}。",
     likelyDone: "{solutions}盘面上显示数字的概率。",
-    likelyDear: "计数代价太大：估计需要 {operations} 次运算和 {memory} MB 内存。填入更多数字会容易些。",
+    likelyDear:
+        "计数代价太大：估计需要 {operations} 次运算和 {memory} MB 内存。填入更多数字会容易些。",
     less: "<{share}",
     more: ">{share}",
 

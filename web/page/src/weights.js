@@ -18,7 +18,9 @@ const PRESETS = {
 export const PRESET_NAMES = Object.keys(PRESETS);
 
 export function presetWeights(name) {
-    return Int32Array.from({ length: CELLS }, (_, cell) => PRESETS[name](rowOf(cell), columnOf(cell)));
+    return Int32Array.from({ length: CELLS }, (_, cell) =>
+        PRESETS[name](rowOf(cell), columnOf(cell))
+    );
 }
 
 /* The name of the preset that these weights are, or "own". */
@@ -34,7 +36,9 @@ export function weightOf(weights, cell, digit) {
 
 /* One number for each cell to draw: its weight; with nine for each cell, that of its 9. */
 export function heat(weights) {
-    return weights.length === CELLS ? weights : Int32Array.from({ length: CELLS }, (_, cell) => weights[9 * cell + 8]);
+    return weights.length === CELLS
+        ? weights
+        : Int32Array.from({ length: CELLS }, (_, cell) => weights[9 * cell + 8]);
 }
 
 /* The same on a scale from 0 (least) to 1 (greatest). */
@@ -45,7 +49,10 @@ export function heatScale(weights) {
     return Array.from(of, (weight) => (high > low ? (weight - low) / (high - low) : 0.3));
 }
 
-/* Gives the cells another weight. Where each candidate has its own, the cell's nine become weight * digit. */
+/*
+ * Gives the cells another weight. Where each candidate has its own, the cell's nine become weight *
+ * digit.
+ */
 export function withCellWeight(weights, cells, weight) {
     const next = weights.slice();
     for (const cell of cells) {

@@ -1,8 +1,8 @@
 /*
  * worker.js - the worker's side: takes questions, asks the engine, gives answers.
  *
- * The first message is the compiled module, each later one {id, name, argument}; the answer is {id, result, memory} or {id, error}, and
- * before it any number of {id, progress}.
+ * The first message is the compiled module, each later one {id, name, argument}; the answer is {id,
+ * result, memory} or {id, error}, and before it any number of {id, progress}.
  *
  * SPDX-License-Identifier: MIT
  */

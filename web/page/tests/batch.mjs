@@ -59,7 +59,10 @@ pageTest("packed with gzip, and damaged", {}, async ({ page, tab, drop, says, li
     await says(/^The file could not be read: ./);
     await tab("puzzle");
     await drop("one.txt.gz", gzipSync(`${HARD}\n`));
-    await page.waitForFunction((text) => document.getElementById("paste").value.startsWith(text), HARD);
+    await page.waitForFunction(
+        (text) => document.getElementById("paste").value.startsWith(text),
+        HARD
+    );
     assert.equal(await line(), HARD);
     await drop("broken.gz", gzipSync(`${EASY}\n`).subarray(0, 30));
     await says(/^The file could not be read/);
@@ -69,7 +72,9 @@ pageTest("packed with gzip, and damaged", {}, async ({ page, tab, drop, says, li
 pageTest("stopped: what is done can be had", {}, async ({ page, tab, drop, says, downloaded }) => {
     await tab("batch");
     await drop("many.txt", `${HARD}\n`.repeat(100000));
-    await page.waitForFunction(() => /[1-9]/.test(document.getElementById("batch-total").textContent));
+    await page.waitForFunction(() =>
+        /[1-9]/.test(document.getElementById("batch-total").textContent)
+    );
     await page.click("#stop");
     await says(/Stopped after [\d,]+ puzzles/);
     const done = number(await page.textContent("#batch-total"));

@@ -1,5 +1,6 @@
 /*
- * entry.mjs - entering and editing: keys, mouse, touch, keypad, marks, undo and redo, conflicts, candidates.
+ * entry.mjs - entering and editing: keys, mouse, touch, keypad, marks, undo and redo, conflicts,
+ * candidates.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +9,9 @@ import assert from "node:assert/strict";
 import { EASY, EMPTY, NOIP_1, pageTest } from "./harness.mjs";
 
 const selected = (page) =>
-    page.$$eval('.cell[aria-selected="true"]', (cells) => cells.map((cell) => Number(cell.dataset.cell)));
+    page.$$eval('.cell[aria-selected="true"]', (cells) =>
+        cells.map((cell) => Number(cell.dataset.cell))
+    );
 
 const marks = (page, cell, kind) =>
     page.$$eval(`[data-cell="${cell}"] .${kind}`, (all) => all.map((mark) => mark.textContent));
@@ -66,40 +69,48 @@ pageTest(
     }
 );
 
-pageTest("marks in corners and centre, colours, and the modes", {}, async ({ page, cell, line }) => {
-    await page.click("#editing");
-    await cell(10).click();
-    await page.keyboard.press("Shift+Digit4");
-    await page.keyboard.press("Shift+Digit2");
-    await page.keyboard.press("Control+Digit8");
-    await page.keyboard.press("Control+Digit3");
-    assert.deepEqual(await marks(page, 10, "corner"), ["2", "4"]);
-    assert.deepEqual(await marks(page, 10, "centre"), ["38"]);
-    await page.keyboard.press("x");
-    await page.keyboard.press("4");
-    assert.deepEqual(await marks(page, 10, "corner"), ["2"]);
-    await page.keyboard.press("c");
-    await page.keyboard.press("9");
-    assert.deepEqual(await marks(page, 10, "centre"), ["389"]);
-    await page.keyboard.press("v");
-    await page.keyboard.press("6");
-    assert.equal(await cell(10).getAttribute("data-colour"), "6");
-    await page.keyboard.press("z");
-    assert.equal(await page.getAttribute('[data-mode="digit"]', "aria-pressed"), "true");
-    assert.match(
-        await cell(10).getAttribute("aria-label"),
-        /row 2, column 2, blank, corner marks 2, centre marks 3 8 9, colour 6/
-    );
-    await page.keyboard.press("1");
-    assert.deepEqual(await marks(page, 10, "corner"), []);
-    assert.equal((await line())[10], "1");
-    await page.keyboard.press("Delete");
-    assert.deepEqual(await marks(page, 10, "corner"), ["2"], "the digit goes first, the marks under it stay");
-    await page.keyboard.press("Delete");
-    assert.deepEqual(await marks(page, 10, "corner"), []);
-    await page.keyboard.press("Delete");
-    assert.equal(await cell(10).getAttribute("data-colour"), null);
-});
+pageTest(
+    "marks in corners and centre, colours, and the modes",
+    {},
+    async ({ page, cell, line }) => {
+        await page.click("#editing");
+        await cell(10).click();
+        await page.keyboard.press("Shift+Digit4");
+        await page.keyboard.press("Shift+Digit2");
+        await page.keyboard.press("Control+Digit8");
+        await page.keyboard.press("Control+Digit3");
+        assert.deepEqual(await marks(page, 10, "corner"), ["2", "4"]);
+        assert.deepEqual(await marks(page, 10, "centre"), ["38"]);
+        await page.keyboard.press("x");
+        await page.keyboard.press("4");
+        assert.deepEqual(await marks(page, 10, "corner"), ["2"]);
+        await page.keyboard.press("c");
+        await page.keyboard.press("9");
+        assert.deepEqual(await marks(page, 10, "centre"), ["389"]);
+        await page.keyboard.press("v");
+        await page.keyboard.press("6");
+        assert.equal(await cell(10).getAttribute("data-colour"), "6");
+        await page.keyboard.press("z");
+        assert.equal(await page.getAttribute('[data-mode="digit"]', "aria-pressed"), "true");
+        assert.match(
+            await cell(10).getAttribute("aria-label"),
+            /row 2, column 2, blank, corner marks 2, centre marks 3 8 9, colour 6/
+        );
+        await page.keyboard.press("1");
+        assert.deepEqual(await marks(page, 10, "corner"), []);
+        assert.equal((await line())[10], "1");
+        await page.keyboard.press("Delete");
+        assert.deepEqual(
+            await marks(page, 10, "corner"),
+            ["2"],
+            "the digit goes first, the marks under it stay"
+        );
+        await page.keyboard.press("Delete");
+        assert.deepEqual(await marks(page, 10, "corner"), []);
+        await page.keyboard.press("Delete");
+        assert.equal(await cell(10).getAttribute("data-colour"), null);
+    }
+);
 
 pageTest("selecting: drag, Ctrl, Shift, double click, keys", {}, async ({ page, cell }) => {
     const middle = async (number) => {

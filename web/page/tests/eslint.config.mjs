@@ -43,25 +43,35 @@ const RULES = {
 const names = (list) => Object.fromEntries(list.split(" ").map((name) => [name, "readonly"]));
 
 const BROWSER = names(
-    "Blob CSS DecompressionStream Element Image Intl Response URL URLSearchParams Worker addEventListener atob clearTimeout console " +
-        "document getComputedStyle getSelection history innerWidth localStorage location matchMedia navigator performance postMessage " +
-        "self setTimeout window TransformStream WebAssembly caches clients fetch"
+    "Blob CSS DecompressionStream Element Image Intl Response URL URLSearchParams Worker addEventListener atob clearTimeout " +
+        "console document getComputedStyle getSelection history innerWidth localStorage location matchMedia navigator performance " +
+        "postMessage self setTimeout window TransformStream WebAssembly caches clients fetch"
 );
 const NODE = names("Buffer TextEncoder URL console performance process");
 
 export default [
-    { files: ["**/*.js", "**/*.mjs"], rules: RULES, languageOptions: { ecmaVersion: 2022, sourceType: "module" } },
+    {
+        files: ["**/*.js", "**/*.mjs"],
+        rules: RULES,
+        languageOptions: { ecmaVersion: 2022, sourceType: "module" },
+    },
     { files: ["**/src/*.js", "**/site/*.js"], languageOptions: { globals: BROWSER } },
     {
         files: ["package/**/*.js"],
-        languageOptions: { globals: names("TextDecoder TextEncoder URL WebAssembly fetch performance") },
+        languageOptions: {
+            globals: names("TextDecoder TextEncoder URL WebAssembly fetch performance"),
+        },
     },
     { files: ["**/*.mjs"], languageOptions: { globals: NODE } },
     // Their functions partly run in the page.
     {
         files: ["**/tests/*.mjs"],
         languageOptions: {
-            globals: { ...BROWSER, ...NODE, ...names("ClipboardEvent DOMParser DataTransfer DragEvent File") },
+            globals: {
+                ...BROWSER,
+                ...NODE,
+                ...names("ClipboardEvent DOMParser DataTransfer DragEvent File"),
+            },
         },
     },
 ];

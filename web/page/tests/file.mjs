@@ -1,5 +1,6 @@
 /*
- * file.mjs - the page as a file: its size, its policy, and that it names nothing outside itself. Needs no browser.
+ * file.mjs - the page as a file: its size, its policy, and that it names nothing outside itself.
+ * Needs no browser.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -31,8 +32,12 @@ test("the policy lets nothing in and nothing out", () => {
 });
 
 test("no element and no style loads anything", () => {
-    const markup = page.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<style>[\s\S]*?<\/style>/g, "");
-    const named = [...markup.matchAll(/\s(?:src|href|action|poster|data)="([^"]*)"/g)].map((found) => found[1]);
+    const markup = page
+        .replace(/<script[\s\S]*?<\/script>/g, "")
+        .replace(/<style>[\s\S]*?<\/style>/g, "");
+    const named = [...markup.matchAll(/\s(?:src|href|action|poster|data)="([^"]*)"/g)].map(
+        (found) => found[1]
+    );
     assert.deepEqual(
         named.filter((address) => !/^(#|data:)/.test(address)),
         []
@@ -55,7 +60,9 @@ test("both languages have the same texts with the same gaps", () => {
 });
 
 test("every text that the page asks for is there", () => {
-    const asked = [...page.matchAll(/data-t(?:-label|-title|-placeholder)?="([^"]*)"/g)].map((found) => found[1]);
+    const asked = [...page.matchAll(/data-t(?:-label|-title|-placeholder)?="([^"]*)"/g)].map(
+        (found) => found[1]
+    );
     assert.ok(asked.length > 50);
     assert.deepEqual(
         asked.filter((key) => !(key in english)),
@@ -73,8 +80,14 @@ test("modules are joined as they would run; what is not understood is refused", 
     const folder = mkdtempSync(join(tmpdir(), "tenring-page-"));
     const write = (name, text) => writeFileSync(join(folder, name), text);
     try {
-        write("a.js", 'import { b, c as d } from "./b.js";\n/* gone */\nglobalThis.result = `${b()}${d}`;\n');
-        write("b.js", 'import { e } from "x/e.js";\nexport function b() {\n    return "b" + e;\n}\nexport const c = 1;\n');
+        write(
+            "a.js",
+            'import { b, c as d } from "./b.js";\n/* gone */\nglobalThis.result = `${b()}${d}`;\n'
+        );
+        write(
+            "b.js",
+            'import { e } from "x/e.js";\nexport function b() {\n    return "b" + e;\n}\nexport const c = 1;\n'
+        );
         write("e.js", "const e = 2;\n\nexport { e };\n");
         const known = { "x/e.js": join(folder, "e.js") };
         const script = strip(bundle(join(folder, "a.js"), known));

@@ -1,5 +1,6 @@
 /*
- * formats.mjs - puzzles in and out: every format of the command, links of other sites, files, lists, bad input, pictures.
+ * formats.mjs - puzzles in and out: every format of the command, links of other sites, files,
+ * lists, bad input, pictures.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +25,9 @@ const FORMATS = {
         .join("\n"),
     ".sdk": `#ASomebody\n#DA puzzle\n${rows(EASY).join("\n")}\n`,
     "729 candidates": [...EASY]
-        .map((c) => (c === "." ? "123456789" : "123456789".replace(/./g, (d) => (d === c ? d : "."))))
+        .map((c) =>
+            c === "." ? "123456789" : "123456789".replace(/./g, (d) => (d === c ? d : "."))
+        )
         .join(""),
     pencilmarks: rows(EASY)
         .map((row) => [...row].map((c) => (c === "." ? "123456789" : c)).join(" "))
@@ -36,16 +39,20 @@ const FORMATS = {
     SudokuExchange: `https://sudokuexchange.com/play/?s=${zeros}`,
 };
 
-pageTest("each format of the command can be pasted", {}, async ({ line, load, says, kind, page }) => {
-    for (const [name, text] of Object.entries(FORMATS)) {
-        await page.click("#new");
-        await says(/new, empty/);
-        await load(text);
-        await says(/Loaded/);
-        assert.equal(await line(), EASY, name);
-        assert.equal(await kind(), "good", name);
+pageTest(
+    "each format of the command can be pasted",
+    {},
+    async ({ line, load, says, kind, page }) => {
+        for (const [name, text] of Object.entries(FORMATS)) {
+            await page.click("#new");
+            await says(/new, empty/);
+            await load(text);
+            await says(/Loaded/);
+            assert.equal(await line(), EASY, name);
+            assert.equal(await kind(), "good", name);
+        }
     }
-});
+);
 
 pageTest(
     "links go out to other sites and come back",
@@ -142,7 +149,8 @@ pageTest(
         await page.click("#tab-solve");
         await cell(5).click();
         await paste("certainly no puzzle");
-        await page.waitForSelector("#paste", { state: "visible" }); // the text is shown, to be mended
+        // the text is shown, to be mended
+        await page.waitForSelector("#paste", { state: "visible" });
         await says(/Line 1, column 1:/);
         assert.equal(await page.inputValue("#paste"), "certainly no puzzle");
         await load("  \n ");
@@ -161,19 +169,25 @@ pageTest(
     }
 );
 
-pageTest("pencilmark puzzles keep their candidates", {}, async ({ page, cell, load, says, downloaded, tab }) => {
-    const groups = rows(EASY).map((row) => [...row].map((c) => (c === "." ? "12345678" : c)).join(" "));
-    await load(groups.join("\n"));
-    await says(/pencilmark puzzle with 30 givens/);
-    assert.equal((await cell(2).textContent()).replace(/\s/g, ""), "12345678");
-    await page.selectOption("#open-in", "sudokuwiki");
-    await says(/cannot carry/);
-    await tab("solve");
-    await page.click("#check");
-    await says(/No solution/);
-    const { bytes } = await downloadPicture(tab, downloaded);
-    assert.match(bytes.toString(), />8<\/text>/);
-});
+pageTest(
+    "pencilmark puzzles keep their candidates",
+    {},
+    async ({ page, cell, load, says, downloaded, tab }) => {
+        const groups = rows(EASY).map((row) =>
+            [...row].map((c) => (c === "." ? "12345678" : c)).join(" ")
+        );
+        await load(groups.join("\n"));
+        await says(/pencilmark puzzle with 30 givens/);
+        assert.equal((await cell(2).textContent()).replace(/\s/g, ""), "12345678");
+        await page.selectOption("#open-in", "sudokuwiki");
+        await says(/cannot carry/);
+        await tab("solve");
+        await page.click("#check");
+        await says(/No solution/);
+        const { bytes } = await downloadPicture(tab, downloaded);
+        assert.match(bytes.toString(), />8<\/text>/);
+    }
+);
 
 async function downloadPicture(tab, downloaded) {
     await tab("puzzle");

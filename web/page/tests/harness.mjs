@@ -1,11 +1,13 @@
 /*
- * harness.mjs - what the tests of the page share: a real browser, the page opened from its file, and short words for its parts.
+ * harness.mjs - what the tests of the page share: a real browser, the page opened from its file,
+ * and short words for its parts.
  *
- * Debian's chromium (or the program that CHROMIUM names) is driven by playwright-core. Where one of them is missing the test
- * ends with status 77, which ctest shows as skipped.
+ * Debian's chromium (or the program that CHROMIUM names) is driven by playwright-core. Where one of
+ * them is missing the test ends with status 77, which ctest shows as skipped.
  *
- * Each test gets a page of its own, with a storage of its own. Whatever the test is about, it fails when the page wrote an
- * error to the console, let an exception escape, or asked the network for anything.
+ * Each test gets a page of its own, with a storage of its own. Whatever the test is about, it fails
+ * when the page wrote an error to the console, let an exception escape, or asked the network for
+ * anything.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,8 +40,13 @@ function isProgram(path) {
 }
 
 function findBrowser() {
-    const paths = process.env.PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-    return (process.env.CHROMIUM ? [process.env.CHROMIUM] : paths).find(isProgram) ?? skip("chromium is not installed");
+    const paths = process.env.PATH.split(delimiter).flatMap((folder) =>
+        NAMES.map((name) => join(folder, name))
+    );
+    return (
+        (process.env.CHROMIUM ? [process.env.CHROMIUM] : paths).find(isProgram) ??
+        skip("chromium is not installed")
+    );
 }
 
 /* A module of the tests' own node_modules. */
@@ -59,15 +66,23 @@ const executablePath = findBrowser();
 const { chromium } = require(tool("playwright-core"));
 
 /* --no-sandbox: the sandbox does not start for root or in containers; the page is our own file. */
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+});
 after(() => browser.close());
 
 /* Puzzles with what is known about them. */
-export const NOIP_1 = "7..9....11....59.....2...8...5.2...3......648413........7..2.9.2.1.6.8.4.8.5.4.12";
-export const NOIP_2 = "...7.24539....8...74...5.1.195.8.....7.....25.3.5791.8...6.1....6.9....1........6";
-export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-export const EASY_SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-export const HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+export const NOIP_1 =
+    "7..9....11....59.....2...8...5.2...3......648413........7..2.9.2.1.6.8.4.8.5.4.12";
+export const NOIP_2 =
+    "...7.24539....8...74...5.1.195.8.....7.....25.3.5791.8...6.1....6.9....1........6";
+export const EASY =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+export const EASY_SOLVED =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+export const HARD =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 export const EMPTY = ".".repeat(81);
 
 /* The page as a test sees it. */
@@ -75,7 +90,10 @@ function wrap(page) {
     return {
         page,
         cell: (number) => page.locator(`[data-cell="${number}"]`),
-        /* The grid as a line: digits of the user, givens and, with `shown`, of a solution that is shown. */
+        /*
+         * The grid as a line: digits of the user, givens and, with `shown`, of a solution that is
+         * shown.
+         */
         line: (shown = false) =>
             page.$$eval(
                 ".cell",
@@ -95,7 +113,10 @@ function wrap(page) {
         /* Waits until the message says something like this. */
         says: (pattern) =>
             page.waitForFunction(
-                ([source, flags]) => new RegExp(source, flags).test(document.getElementById("message-text").textContent),
+                ([source, flags]) =>
+                    new RegExp(source, flags).test(
+                        document.getElementById("message-text").textContent
+                    ),
                 [pattern.source, pattern.flags],
                 { timeout: PATIENCE }
             ),
@@ -111,29 +132,53 @@ function wrap(page) {
                 const data = new DataTransfer();
                 data.setData("text/plain", words);
                 const target = document.querySelector('.cell[tabindex="0"]');
-                target.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+                target.dispatchEvent(
+                    new ClipboardEvent("paste", {
+                        clipboardData: data,
+                        bubbles: true,
+                        cancelable: true,
+                    })
+                );
             }, text),
         /* Drops a file on the page. */
         drop: (name, content) =>
             page.evaluate(
                 ([file, bytes]) => {
                     const data = new DataTransfer();
-                    data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], file));
+                    data.items.add(
+                        new File(
+                            [Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))],
+                            file
+                        )
+                    );
                     document.body.dispatchEvent(
-                        new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+                        new DragEvent("drop", {
+                            dataTransfer: data,
+                            bubbles: true,
+                            cancelable: true,
+                        })
                     );
                 },
                 [name, Buffer.from(content).toString("base64")]
             ),
         /* Clicks what offers a download and returns its text and name. */
         async downloaded(selector) {
-            const [offer] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
+            const [offer] = await Promise.all([
+                page.waitForEvent("download"),
+                page.click(selector),
+            ]);
             return { name: offer.suggestedFilename(), bytes: readFileSync(await offer.path()) };
         },
         /* Waits for the storage to be written, and opens the page anew. */
-        /* In the same process of the browser: another one may not yet see what the page stored when it was left. */
+        /*
+         * In the same process of the browser: another one may not yet see what the page stored when
+         * it was left.
+         */
         async reopen(hash = "") {
-            await page.evaluate((end) => history.replaceState(null, "", location.pathname + end), hash);
+            await page.evaluate(
+                (end) => history.replaceState(null, "", location.pathname + end),
+                hash
+            );
             await page.reload();
             await page.waitForSelector("html[data-ready]");
         },
@@ -141,19 +186,31 @@ function wrap(page) {
 }
 
 /*
- * Runs a test on a fresh page. Options are those of a browser context, and `hash`, the end of the address, and `before`, a
- * function that runs in the page before its own script.
+ * Runs a test on a fresh page. Options are those of a browser context, and `hash`, the end of the
+ * address, and `before`, a function that runs in the page before its own script.
  */
 export function pageTest(name, options, body) {
     if (process.argv[2] && !name.includes(process.argv[2])) {
         return; // an argument chooses tests by their names
     }
     test(name, async () => {
-        const { hash = "", address = pathToFileURL(PAGE).href, network = false, before, ...rest } = options;
-        const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: "en-US", ...rest });
+        const {
+            hash = "",
+            address = pathToFileURL(PAGE).href,
+            network = false,
+            before,
+            ...rest
+        } = options;
+        const context = await browser.newContext({
+            viewport: { width: 1200, height: 900 },
+            locale: "en-US",
+            ...rest,
+        });
         const faults = [];
         context.on("request", (request) => {
-            const own = /^(blob|data|about):/.test(request.url()) || request.url().split("#")[0] === address;
+            const own =
+                /^(blob|data|about):/.test(request.url()) ||
+                request.url().split("#")[0] === address;
             if (!own && !network) {
                 faults.push(`a request: ${request.url()}`);
             }

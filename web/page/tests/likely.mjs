@@ -1,5 +1,6 @@
 /*
- * likely.mjs - how likely each digit is: counts and percentages, the heat map, the chosen cell, stopping, and what is too expensive.
+ * likely.mjs - how likely each digit is: counts and percentages, the heat map, the chosen cell,
+ * stopping, and what is too expensive.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +20,9 @@ const NINTH = "741,211,528,002,341,437,440";
 
 /* In how many cells so many of the three have the digit. */
 const sometimes = (digit, times) =>
-    [...THREE[0]].filter((_, at) => THREE.filter((one) => Number(one[at]) === digit).length === times).length;
+    [...THREE[0]].filter(
+        (_, at) => THREE.filter((one) => Number(one[at]) === digit).length === times
+    ).length;
 
 async function ask({ page, load, says, tab }, puzzle) {
     await load(puzzle);
@@ -28,8 +31,10 @@ async function ask({ page, load, says, tab }, puzzle) {
     await page.click("#ask-likely");
 }
 
-const texts = (page, selector) => page.$$eval(selector, (all) => all.map((node) => node.textContent));
-const warmth = (cell) => cell.evaluate((node) => parseInt(node.style.getPropertyValue("--warmth"), 10));
+const texts = (page, selector) =>
+    page.$$eval(selector, (all) => all.map((node) => node.textContent));
+const warmth = (cell) =>
+    cell.evaluate((node) => parseInt(node.style.getPropertyValue("--warmth"), 10));
 
 pageTest("the empty grid: a ninth for each digit, exactly", {}, async ({ page, says, tab }) => {
     await tab("likely");
@@ -42,7 +47,10 @@ pageTest("the empty grid: a ninth for each digit, exactly", {}, async ({ page, s
     assert.ok(shares.every((text) => text === "11.1%"));
     const counts = await texts(page, "#likely-body .count");
     assert.deepEqual(counts, new Array(9).fill(NINTH));
-    assert.equal(await page.textContent("#grid-caption"), `How likely is 1 in each cell? ${ALL} solutions.`);
+    assert.equal(
+        await page.textContent("#grid-caption"),
+        `How likely is 1 in each cell? ${ALL} solutions.`
+    );
     await page.click('#likely-digits [data-digit="7"]');
     assert.match(await page.textContent("#grid-caption"), /^How likely is 7/);
     assert.match(
@@ -57,17 +65,30 @@ pageTest("few solutions: each share is what counting by hand gives", {}, async (
     await says(/^3 solutions/);
     for (let digit = 1; digit <= 9; digit++) {
         await page.click(`#likely-digits [data-digit="${digit}"]`);
-        const labels = await page.$$eval(".cell", (all) => all.map((node) => node.querySelector(".share")?.textContent));
+        const labels = await page.$$eval(".cell", (all) =>
+            all.map((node) => node.querySelector(".share")?.textContent)
+        );
         const wanted = [...NOIP_1].map((given, at) => {
             const thirds = THREE.filter((solution) => Number(solution[at]) === digit).length;
-            return given === "." ? ["0%", "33.3%", "66.7%", "100%"][thirds] : undefined; // givens are left alone
+            // givens are left alone
+            return given === "." ? ["0%", "33.3%", "66.7%", "100%"][thirds] : undefined;
         });
         assert.deepEqual(labels, wanted);
     }
     // The nine digits of the chosen cell; the digit that is most likely is the hottest.
     await cell(2).click();
     assert.equal(await page.textContent("#likely-cell"), "Row 1, column 3");
-    assert.deepEqual(await texts(page, "#likely-body .count"), ["0", "0", "0", "2", "0", "0", "0", "1", "0"]);
+    assert.deepEqual(await texts(page, "#likely-body .count"), [
+        "0",
+        "0",
+        "0",
+        "2",
+        "0",
+        "0",
+        "0",
+        "1",
+        "0",
+    ]);
     const heats = [];
     for (const digit of [1, 8, 4]) {
         await page.click(`#likely-digits [data-digit="${digit}"]`);
@@ -101,7 +122,10 @@ pageTest("an answer is shown for its puzzle alone, and comes back with undo", {}
     assert.equal(await page.isVisible("#grid-caption"), false);
     await tab("likely");
     await reopen();
-    assert.equal(await page.getAttribute('#likely-digits [data-digit="4"]', "aria-pressed"), "true");
+    assert.equal(
+        await page.getAttribute('#likely-digits [data-digit="4"]', "aria-pressed"),
+        "true"
+    );
 });
 
 pageTest("one solution, and none", {}, async (its) => {
@@ -116,7 +140,7 @@ pageTest("one solution, and none", {}, async (its) => {
     assert.equal(await page.isVisible("#likely-result"), false);
 });
 
-test("shares are exact to a tenth of a percent, and what is neither never nor always is not called so", () => {
+test("shares are exact to a tenth of a percent; only 0 and all are never and always", () => {
     const huge = 6670903752021072936960n;
     for (const [count, total, words] of [
         [0n, huge, "0%"],
@@ -134,7 +158,9 @@ test("shares are exact to a tenth of a percent, and what is neither never nor al
     ]) {
         assert.equal(shareText(count, total), words);
     }
-    const heats = [0n, 1n, huge / 1000n, huge / 10n, huge / 2n, huge].map((count) => shareHeat(count, huge));
+    const heats = [0n, 1n, huge / 1000n, huge / 10n, huge / 2n, huge].map((count) =>
+        shareHeat(count, huge)
+    );
     assert.deepEqual(
         [...heats].sort((a, b) => a - b),
         heats
@@ -166,7 +192,9 @@ pageTest("the digits of every cell sum up to all solutions", {}, async (its) => 
 
 /* Candidates that have no order: nothing is alike, and few are missing. */
 function tangled() {
-    return Array.from({ length: 729 }, (_, i) => ((i * i * 7 + i * 13) % 11 < 2 ? "." : String((i % 9) + 1))).join("");
+    return Array.from({ length: 729 }, (_, i) =>
+        (i * i * 7 + i * 13) % 11 < 2 ? "." : String((i % 9) + 1)
+    ).join("");
 }
 
 pageTest("too expensive is said, with the estimate; long work can be stopped", {}, async (its) => {

@@ -1,5 +1,6 @@
 /*
- * manners.mjs - languages, colours, narrow screens, the keyboard alone, what is kept, what screen readers are told (axe-core).
+ * manners.mjs - languages, colours, narrow screens, the keyboard alone, what is kept, what screen
+ * readers are told (axe-core).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,12 +16,17 @@ async function assertAccessible(page, where) {
     // The page's policy allows no foreign script: the test brings it in by the debugger's door.
     await page.evaluate(readFileSync(AXE, "utf8"));
     const found = await page.evaluate(async () => {
-        const { violations, passes } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+        const { violations, passes } = await globalThis.axe.run(document, {
+            resultTypes: ["violations"],
+        });
         return {
             passes: passes.length,
             serious: violations
                 .filter(({ impact }) => ["serious", "critical"].includes(impact))
-                .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("; ")}`),
+                .map(
+                    ({ id, nodes }) =>
+                        `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("; ")}`
+                ),
         };
     });
     assert.ok(found.passes > 10, "axe looked at something");
@@ -40,7 +46,10 @@ pageTest(
         await says(/唯一解/);
         await page.selectOption("#language", "en");
         assert.equal(await page.textContent("#tab-target"), "Target");
-        assert.match(await page.getAttribute('[data-cell="0"]', "aria-label"), /^row 1, column 1, given 5/);
+        assert.match(
+            await page.getAttribute('[data-cell="0"]', "aria-label"),
+            /^row 1, column 1, given 5/
+        );
         await reopen();
         assert.equal(await page.getAttribute("html", "lang"), "en");
         assert.doesNotMatch(await page.innerText("body"), /undefined|\{\w+\}/);
@@ -49,7 +58,11 @@ pageTest(
 );
 
 pageTest("the same texts in both languages", { locale: "fr-FR" }, async ({ page }) => {
-    assert.equal(await page.getAttribute("html", "lang"), "en", "English where the browser speaks neither");
+    assert.equal(
+        await page.getAttribute("html", "lang"),
+        "en",
+        "English where the browser speaks neither"
+    );
     const keys = () =>
         page.$$eval("[data-t], [data-t-label], [data-t-title]", (all) =>
             all.map((node) => node.textContent + (node.getAttribute("aria-label") ?? ""))
@@ -61,24 +74,33 @@ pageTest("the same texts in both languages", { locale: "fr-FR" }, async ({ page 
     const same = english.filter((text, i) => text === chinese[i] && /[a-z]{4}/i.test(text));
     // Names of people and puzzles alone are the same.
     assert.ok(
-        same.every((text) => /^(Inkala|Platinum|Golden|SudokuWiki|SudokuExchange|f-puzzles|SudokuPad)/.test(text)),
+        same.every((text) =>
+            /^(Inkala|Platinum|Golden|SudokuWiki|SudokuExchange|f-puzzles|SudokuPad)/.test(text)
+        ),
         same.join()
     );
 });
 
-pageTest("dark as the system, and light by choice", { colorScheme: "dark" }, async ({ page, reopen }) => {
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number));
-    assert.ok((await ground())[0] < 60);
-    await page.selectOption("#theme", "light");
-    assert.ok((await ground())[0] > 200);
-    await reopen();
-    assert.ok((await ground())[0] > 200, "the choice is kept");
-    await page.selectOption("#theme", "auto");
-    assert.ok((await ground())[0] < 60);
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
-    assert.ok((await ground())[0] > 200);
-});
+pageTest(
+    "dark as the system, and light by choice",
+    { colorScheme: "dark" },
+    async ({ page, reopen }) => {
+        const ground = () =>
+            page.evaluate(() =>
+                getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number)
+            );
+        assert.ok((await ground())[0] < 60);
+        await page.selectOption("#theme", "light");
+        assert.ok((await ground())[0] > 200);
+        await reopen();
+        assert.ok((await ground())[0] > 200, "the choice is kept");
+        await page.selectOption("#theme", "auto");
+        assert.ok((await ground())[0] < 60);
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+        assert.ok((await ground())[0] > 200);
+    }
+);
 
 pageTest(
     "360 pixels wide: nothing is cut off",
@@ -95,89 +117,107 @@ pageTest(
                 const cut = await page.$$eval("button, select, textarea, input", (all) =>
                     all
                         .filter((node) => node.offsetParent !== null && node.type !== "file")
-                        .filter((node) => node.getBoundingClientRect().right > innerWidth + 1 && !node.closest("#tabs"))
+                        .filter(
+                            (node) =>
+                                node.getBoundingClientRect().right > innerWidth + 1 &&
+                                !node.closest("#tabs")
+                        )
                         .map((node) => node.id)
                 );
                 assert.deepEqual(cut, [], `${language} ${name}`);
             }
         }
         const cell = await page.locator('[data-cell="0"]').boundingBox();
-        assert.ok(cell.width >= 32 && Math.abs(cell.width - cell.height) < 2.5, JSON.stringify(cell));
+        assert.ok(
+            cell.width >= 32 && Math.abs(cell.width - cell.height) < 2.5,
+            JSON.stringify(cell)
+        );
     }
 );
 
-pageTest("with the keyboard alone, from the top of the page to the proof", {}, async ({ page, line, says }) => {
-    const focused = () =>
-        page.evaluate(
-            () => document.activeElement.id || document.activeElement.dataset.cell || document.activeElement.className
-        );
-    const reach = async (id, most = 60) => {
-        for (let i = 0; i < most && (await focused()) !== id; i++) {
+pageTest(
+    "with the keyboard alone, from the top of the page to the proof",
+    {},
+    async ({ page, line, says }) => {
+        const focused = () =>
+            page.evaluate(
+                () =>
+                    document.activeElement.id ||
+                    document.activeElement.dataset.cell ||
+                    document.activeElement.className
+            );
+        const reach = async (id, most = 60) => {
+            for (let i = 0; i < most && (await focused()) !== id; i++) {
+                await page.keyboard.press("Tab");
+            }
+            assert.equal(await focused(), id);
+        };
+        await page.keyboard.press("Tab");
+        assert.equal(await focused(), "skip");
+        await reach("0");
+        await page.keyboard.type("79");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("End");
+        await page.keyboard.press("1");
+        assert.equal(await line(), `9.......1${".".repeat(72)}`);
+        await page.keyboard.press("Control+z");
+        await page.keyboard.press("Control+z");
+        await page.keyboard.press("Control+z");
+        await reach("tab-puzzle");
+        await page.keyboard.press("Tab");
+        assert.equal(await focused(), "paste");
+        await page.keyboard.insertText(NOIP_1);
+        await page.keyboard.press("Control+Enter");
+        await says(/30 givens/);
+        await page.keyboard.press("Shift+Tab");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("ArrowRight");
+        assert.equal(await focused(), "tab-likely");
+        await reach("ask-likely");
+        await page.keyboard.press("Enter");
+        await says(/^3 solutions/);
+        // The button, then the nine digits, of which the fifth is chosen.
+        for (let i = 0; i < 5; i++) {
             await page.keyboard.press("Tab");
         }
-        assert.equal(await focused(), id);
-    };
-    await page.keyboard.press("Tab");
-    assert.equal(await focused(), "skip");
-    await reach("0");
-    await page.keyboard.type("79");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("End");
-    await page.keyboard.press("1");
-    assert.equal(await line(), `9.......1${".".repeat(72)}`);
-    await page.keyboard.press("Control+z");
-    await page.keyboard.press("Control+z");
-    await page.keyboard.press("Control+z");
-    await reach("tab-puzzle");
-    await page.keyboard.press("Tab");
-    assert.equal(await focused(), "paste");
-    await page.keyboard.insertText(NOIP_1);
-    await page.keyboard.press("Control+Enter");
-    await says(/30 givens/);
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    assert.equal(await focused(), "tab-likely");
-    await reach("ask-likely");
-    await page.keyboard.press("Enter");
-    await says(/^3 solutions/);
-    // The button, then the nine digits, of which the fifth is chosen.
-    for (let i = 0; i < 5; i++) {
-        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        assert.match(await page.textContent("#grid-caption"), /^How likely is 5 in each cell/);
+        await page.focus("#tab-likely");
+        await page.keyboard.press("ArrowRight");
+        assert.equal(await focused(), "tab-target");
+        await reach("ask-best");
+        await page.keyboard.press("Enter");
+        await says(/2,829: proved/);
     }
-    await page.keyboard.press("Enter");
-    assert.match(await page.textContent("#grid-caption"), /^How likely is 5 in each cell/);
-    await page.focus("#tab-likely");
-    await page.keyboard.press("ArrowRight");
-    assert.equal(await focused(), "tab-target");
-    await reach("ask-best");
-    await page.keyboard.press("Enter");
-    await says(/2,829: proved/);
-});
+);
 
-pageTest("the state is kept and comes back, undo and all", {}, async ({ page, cell, line, load, says, tab, reopen }) => {
-    await load(EASY);
-    await says(/Loaded/);
-    await cell(2).click();
-    await page.keyboard.press("4");
-    await cell(3).click();
-    await page.keyboard.press("Shift+Digit6");
-    await tab("target");
-    await page.click('[data-preset="corners"]');
-    await page.click("#candidates");
-    await reopen();
-    assert.equal(await line(), `534${EASY.slice(3)}`);
-    assert.equal(await page.getAttribute("#tab-target", "aria-selected"), "true");
-    assert.equal(await page.getAttribute('[data-preset="corners"]', "aria-pressed"), "true");
-    assert.equal(await page.getAttribute("#candidates", "aria-pressed"), "true");
-    assert.equal(await page.inputValue("#paste"), EASY);
-    await page.click("#undo");
-    await page.click("#candidates");
-    assert.equal(await page.textContent('[data-cell="3"] .corner'), "6");
-    await page.click("#undo");
-    await page.click("#undo");
-    assert.equal(await line(), EASY);
-});
+pageTest(
+    "the state is kept and comes back, undo and all",
+    {},
+    async ({ page, cell, line, load, says, tab, reopen }) => {
+        await load(EASY);
+        await says(/Loaded/);
+        await cell(2).click();
+        await page.keyboard.press("4");
+        await cell(3).click();
+        await page.keyboard.press("Shift+Digit6");
+        await tab("target");
+        await page.click('[data-preset="corners"]');
+        await page.click("#candidates");
+        await reopen();
+        assert.equal(await line(), `534${EASY.slice(3)}`);
+        assert.equal(await page.getAttribute("#tab-target", "aria-selected"), "true");
+        assert.equal(await page.getAttribute('[data-preset="corners"]', "aria-pressed"), "true");
+        assert.equal(await page.getAttribute("#candidates", "aria-pressed"), "true");
+        assert.equal(await page.inputValue("#paste"), EASY);
+        await page.click("#undo");
+        await page.click("#candidates");
+        assert.equal(await page.textContent('[data-cell="3"] .corner'), "6");
+        await page.click("#undo");
+        await page.click("#undo");
+        assert.equal(await line(), EASY);
+    }
+);
 
 pageTest("a broken storage does no harm", {}, async ({ page, line, reopen }) => {
     for (const text of [
@@ -187,7 +227,10 @@ pageTest("a broken storage does no harm", {}, async ({ page, line, reopen }) => 
         '{"version":1,"past":[1],"present":{"value":"x"},"future":[],"ui":{"focus":999,"tab":"q"}}',
     ]) {
         await reopen();
-        await page.evaluate((words) => addEventListener("pagehide", () => localStorage.setItem("tenring", words)), text);
+        await page.evaluate(
+            (words) => addEventListener("pagehide", () => localStorage.setItem("tenring", words)),
+            text
+        );
         await reopen();
         assert.equal((await line()).length, 81);
     }

@@ -1,5 +1,6 @@
 /*
- * site.mjs - the page as a static site: manifest, service worker, and no need of the network after the first visit.
+ * site.mjs - the page as a static site: manifest, service worker, and no need of the network after
+ * the first visit.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +23,9 @@ const server = createServer((request, response) => {
     const name = request.url === "/" ? "/index.html" : request.url;
     try {
         const bytes = readFileSync(join(SITE, name));
-        response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain" }).end(bytes);
+        response
+            .writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain" })
+            .end(bytes);
     } catch {
         response.writeHead(404).end();
     }
@@ -41,7 +44,9 @@ pageTest(
         context.on(
             "request",
             (request) =>
-                request.url().startsWith("http") && !request.url().startsWith(address) && foreign.push(request.url())
+                request.url().startsWith("http") &&
+                !request.url().startsWith(address) &&
+                foreign.push(request.url())
         );
         const manifest = await page.evaluate(async () =>
             (await fetch(document.querySelector("link[rel=manifest]").href)).json()

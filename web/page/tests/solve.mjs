@@ -1,5 +1,6 @@
 /*
- * solve.mjs - solving, checking, counting, one more cell, stepping through all solutions, and stopping.
+ * solve.mjs - solving, checking, counting, one more cell, stepping through all solutions, and
+ * stopping.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +22,9 @@ function assertSolution(puzzle, line) {
         const cells = [...Array(9).keys()];
         houses.push(cells.map((j) => 9 * i + j));
         houses.push(cells.map((j) => 9 * j + i));
-        houses.push(cells.map((j) => 27 * Math.floor(i / 3) + 3 * (i % 3) + 9 * Math.floor(j / 3) + (j % 3)));
+        houses.push(
+            cells.map((j) => 27 * Math.floor(i / 3) + 3 * (i % 3) + 9 * Math.floor(j / 3) + (j % 3))
+        );
     }
     for (const house of houses) {
         assert.equal(
@@ -49,33 +52,40 @@ pageTest("the hardest puzzles are solved", {}, async ({ page, line, load, says, 
     }
 });
 
-pageTest("check: unique, several and how many, none and why", {}, async ({ page, cell, load, says, tab, kind }) => {
-    const check = async (puzzle, answer) => {
-        await load(puzzle);
+pageTest(
+    "check: unique, several and how many, none and why",
+    {},
+    async ({ page, cell, load, says, tab, kind }) => {
+        const check = async (puzzle, answer) => {
+            await load(puzzle);
+            await says(/Loaded/);
+            await tab("solve");
+            await page.click("#check");
+            await says(answer);
+        };
+        await check(EASY, /^Exactly one solution/);
+        await check(NOIP_2, /^85 solutions/);
+        await check(EMPTY, /^6,670,903,752,021,072,936,960 solutions/);
+        await check(`55${EASY.slice(2)}`, /r1c1 and r1c2 are both 5/);
+        assert.equal(await kind(), "bad");
+        await check(EASY_SOLVED, /Complete and right/);
+        await check(
+            `.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........`,
+            /^No solution\.$/
+        );
+        await load(EASY);
         await says(/Loaded/);
+        await cell(2).click();
+        await page.keyboard.press("1");
         await tab("solve");
         await page.click("#check");
-        await says(answer);
-    };
-    await check(EASY, /^Exactly one solution/);
-    await check(NOIP_2, /^85 solutions/);
-    await check(EMPTY, /^6,670,903,752,021,072,936,960 solutions/);
-    await check(`55${EASY.slice(2)}`, /r1c1 and r1c2 are both 5/);
-    assert.equal(await kind(), "bad");
-    await check(EASY_SOLVED, /Complete and right/);
-    await check(`.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........`, /^No solution\.$/);
-    await load(EASY);
-    await says(/Loaded/);
-    await cell(2).click();
-    await page.keyboard.press("1");
-    await tab("solve");
-    await page.click("#check");
-    await says(/1 of your digits are wrong/);
-    assert.match(await cell(2).getAttribute("class"), /wrong/);
-    await page.click("#scope-givens");
-    await page.click("#check");
-    await says(/^Exactly one solution/);
-});
+        await says(/1 of your digits are wrong/);
+        assert.match(await cell(2).getAttribute("class"), /wrong/);
+        await page.click("#scope-givens");
+        await page.click("#check");
+        await says(/^Exactly one solution/);
+    }
+);
 
 pageTest("one more cell", {}, async ({ page, cell, line, load, says, tab }) => {
     await load(EASY);
@@ -92,7 +102,10 @@ pageTest("one more cell", {}, async ({ page, cell, line, load, says, tab }) => {
     for (let left = 4; left > 0; left--) {
         await cell(10).click();
         await page.click("#one-more");
-        await page.waitForFunction((count) => document.querySelectorAll(".digit").length === count, 82 - left);
+        await page.waitForFunction(
+            (count) => document.querySelectorAll(".digit").length === count,
+            82 - left
+        );
     }
     assert.equal(await line(), EASY_SOLVED);
     await says(/r\dc\d is \d/);
@@ -112,7 +125,9 @@ pageTest("all solutions, step by step", {}, async ({ page, line, load, says, tab
     await tab("solve");
     await page.click("#check");
     await says(/solutions/);
-    const total = Number((await page.textContent("#message-text")).match(/^([\d,]+)/)[1].replace(",", ""));
+    const total = Number(
+        (await page.textContent("#message-text")).match(/^([\d,]+)/)[1].replace(",", "")
+    );
     await page.click("#step");
     await says(new RegExp(`Solution 1 of ${total.toLocaleString("en-US")}`));
     const seen = [await line(true)];
@@ -133,22 +148,26 @@ pageTest("all solutions, step by step", {}, async ({ page, line, load, says, tab
     assert.equal(await line(), seen[seen.length - 2]);
 });
 
-pageTest("steps over the edge of what is fetched at once: the empty grid", {}, async ({ page, line, says, tab }) => {
-    await tab("solve");
-    await page.click("#step");
-    await says(/Solution 1 of 6,670,903,752,021,072,936,960/);
-    let last = await line(true);
-    for (let i = 2; i <= 70; i++) {
-        await page.press("#step-next", "Enter");
-        await says(new RegExp(`Solution ${i} of`));
-        const next = await line(true);
-        assert.ok(next > last);
-        last = next;
+pageTest(
+    "steps over the edge of what is fetched at once: the empty grid",
+    {},
+    async ({ page, line, says, tab }) => {
+        await tab("solve");
+        await page.click("#step");
+        await says(/Solution 1 of 6,670,903,752,021,072,936,960/);
+        let last = await line(true);
+        for (let i = 2; i <= 70; i++) {
+            await page.press("#step-next", "Enter");
+            await says(new RegExp(`Solution ${i} of`));
+            const next = await line(true);
+            assert.ok(next > last);
+            last = next;
+        }
+        assertSolution(EMPTY, last);
+        await page.keyboard.press("Escape");
+        assert.equal(await page.isVisible("#stepper"), false);
     }
-    assertSolution(EMPTY, last);
-    await page.keyboard.press("Escape");
-    assert.equal(await page.isVisible("#stepper"), false);
-});
+);
 
 function withoutSimd() {
     const compile = WebAssembly.compile;
@@ -205,7 +224,10 @@ pageTest(
         await cell(40).click();
         await page.keyboard.press("5");
         assert.equal((await line())[40], "5", "one can go on playing meanwhile");
-        await page.waitForFunction((old) => document.getElementById("message-text").textContent !== old, first);
+        await page.waitForFunction(
+            (old) => document.getElementById("message-text").textContent !== old,
+            first
+        );
         await page.click("#stop");
         await says(/Stopped/);
         assert.equal(await page.isVisible("#stop"), false);

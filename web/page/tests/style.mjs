@@ -1,6 +1,6 @@
 /*
- * style.mjs - the sources of page and package are laid out as prettier does it, and eslint has nothing to say. `node style.mjs --fix` lays
- * them out.
+ * style.mjs - the sources of page and package are laid out as prettier does it, and eslint has
+ * nothing to say. `node style.mjs --fix` lays them out.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +15,13 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const PAGE = dirname(HERE);
 const WEB = dirname(PAGE);
 
-if (!existsSync(join(HERE, "node_modules", "prettier")) || !existsSync(join(HERE, "node_modules", "eslint"))) {
-    console.log("SKIP: prettier or eslint is not installed; npm ci --prefix web/page/tests installs them");
+if (
+    !existsSync(join(HERE, "node_modules", "prettier")) ||
+    !existsSync(join(HERE, "node_modules", "eslint"))
+) {
+    console.log(
+        "SKIP: prettier or eslint is not installed; npm ci --prefix web/page/tests installs them"
+    );
     process.exit(77);
 }
 const require = createRequire(import.meta.url);
@@ -29,7 +34,10 @@ const folders = [
 ];
 const files = folders.flatMap((folder) =>
     readdirSync(folder)
-        .filter((name) => /\.(js|mjs|ts|mts|css|json|webmanifest)$/.test(name) && name !== "package-lock.json")
+        .filter(
+            (name) =>
+                /\.(js|mjs|ts|mts|css|json|webmanifest)$/.test(name) && name !== "package-lock.json"
+        )
         .map((name) => join(folder, name))
 );
 
@@ -60,14 +68,19 @@ test("eslint has nothing to say", async () => {
     const results = await eslint.lintFiles(files.filter((file) => /\.m?js$/.test(file)));
     assert.ok(results.length > 30);
     const said = results.flatMap(({ filePath, messages }) =>
-        messages.map(({ line, message, ruleId }) => `${relative(WEB, filePath)}:${line}: ${message} (${ruleId})`)
+        messages.map(
+            ({ line, message, ruleId }) =>
+                `${relative(WEB, filePath)}:${line}: ${message} (${ruleId})`
+        )
     );
     assert.deepEqual(said, []);
 });
 
 test("the linter is not blind", async () => {
     const eslint = new ESLint({ cwd: WEB, overrideConfigFile: join(HERE, "eslint.config.mjs") });
-    const [{ messages }] = await eslint.lintText("var x = y == 1;\n", { filePath: join(PAGE, "src", "x.js") });
+    const [{ messages }] = await eslint.lintText("var x = y == 1;\n", {
+        filePath: join(PAGE, "src", "x.js"),
+    });
     const rules = messages.map(({ ruleId }) => ruleId);
     assert.ok(
         ["no-var", "eqeqeq", "no-undef", "no-unused-vars"].every((rule) => rules.includes(rule)),

@@ -1,5 +1,6 @@
 /*
- * target.mjs - target Sudoku: weights, running score, the proved optimum, the best five; and the comparison of search orders.
+ * target.mjs - target Sudoku: weights, running score, the proved optimum, the best five; and the
+ * comparison of search orders.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,32 +12,37 @@ const ring = (cell) => {
     const [row, column] = [Math.floor(cell / 9), cell % 9];
     return 6 + Math.min(row, column, 8 - row, 8 - column);
 };
-const scoreOf = (line, weight = ring) => [...line].reduce((sum, c, cell) => sum + weight(cell) * (Number(c) || 0), 0);
+const scoreOf = (line, weight = ring) =>
+    [...line].reduce((sum, c, cell) => sum + weight(cell) * (Number(c) || 0), 0);
 const number = (text) => Number(text.replaceAll(",", ""));
 
-pageTest("both samples of NOIP 2009, with grid and score", {}, async ({ page, line, load, says, tab }) => {
-    for (const [puzzle, best] of [
-        [NOIP_1, 2829],
-        [NOIP_2, 2852],
-    ]) {
-        await load(puzzle);
-        await says(/Loaded/);
-        await tab("target");
-        await page.waitForFunction(
-            (text) => document.getElementById("score").textContent === text,
-            scoreOf(puzzle).toLocaleString("en-US")
-        );
-        await page.click("#ask-best");
-        await says(new RegExp(`${best.toLocaleString("en-US")}: proved`));
-        assert.equal(scoreOf(await line(true)), best);
-        await page.click("#keep-best");
-        await page.waitForFunction(
-            (text) => document.getElementById("score").textContent === text,
-            best.toLocaleString("en-US")
-        );
-        assert.equal(scoreOf(await line()), best);
+pageTest(
+    "both samples of NOIP 2009, with grid and score",
+    {},
+    async ({ page, line, load, says, tab }) => {
+        for (const [puzzle, best] of [
+            [NOIP_1, 2829],
+            [NOIP_2, 2852],
+        ]) {
+            await load(puzzle);
+            await says(/Loaded/);
+            await tab("target");
+            await page.waitForFunction(
+                (text) => document.getElementById("score").textContent === text,
+                scoreOf(puzzle).toLocaleString("en-US")
+            );
+            await page.click("#ask-best");
+            await says(new RegExp(`${best.toLocaleString("en-US")}: proved`));
+            assert.equal(scoreOf(await line(true)), best);
+            await page.click("#keep-best");
+            await page.waitForFunction(
+                (text) => document.getElementById("score").textContent === text,
+                best.toLocaleString("en-US")
+            );
+            assert.equal(scoreOf(await line()), best);
+        }
     }
-});
+);
 
 pageTest("the best five, each to be looked at", {}, async ({ page, line, load, says, tab }) => {
     await load(NOIP_2);
@@ -82,7 +88,8 @@ pageTest(
             );
         await score(scoreOf(EASY_SOLVED));
         assert.equal(await page.textContent('[data-cell="40"] .weight'), "10");
-        const warmth = (at) => cell(at).evaluate((node) => parseInt(node.style.getPropertyValue("--warmth"), 10));
+        const warmth = (at) =>
+            cell(at).evaluate((node) => parseInt(node.style.getPropertyValue("--warmth"), 10));
         assert.ok(
             (await warmth(40)) > (await warmth(30)) && (await warmth(30)) > (await warmth(0)),
             "the map is hottest in the centre"
@@ -93,7 +100,10 @@ pageTest(
         await score(
             scoreOf(
                 EASY_SOLVED,
-                (at) => 10 - Math.min(Math.floor(at / 9), 8 - Math.floor(at / 9)) - Math.min(at % 9, 8 - (at % 9))
+                (at) =>
+                    10 -
+                    Math.min(Math.floor(at / 9), 8 - Math.floor(at / 9)) -
+                    Math.min(at % 9, 8 - (at % 9))
             )
         );
         await page.click('[data-preset="rings"]');
@@ -131,7 +141,10 @@ pageTest(
     async ({ page, line, message, says, tab }) => {
         await tab("target");
         // Weights without any order, for which the proof takes seconds.
-        await page.fill("#weights-text", Array.from({ length: 729 }, (_, i) => (i * i * 7 + i * 13) % 101).join(" "));
+        await page.fill(
+            "#weights-text",
+            Array.from({ length: 729 }, (_, i) => (i * i * 7 + i * 13) % 101).join(" ")
+        );
         await page.click("#weights-apply");
         await says(/taken over/);
         await page.evaluate(() => {
@@ -150,37 +163,48 @@ pageTest(
         await says(/Reached [\d,]+, at most [\d,]+/);
         await page.click("#stop");
         await says(/^Stopped/);
-        assert.match(await page.textContent("#best-now"), /Stopped: [\d,]+ is reached, and more than [\d,]+ is impossible/);
+        assert.match(
+            await page.textContent("#best-now"),
+            /Stopped: [\d,]+ is reached, and more than [\d,]+ is impossible/
+        );
     }
 );
 
-pageTest("search orders compared: nodes of the textbooks, and the picture", {}, async ({ page, load, says, tab }) => {
-    await load(HARD);
-    await says(/Loaded/);
-    await tab("compare");
-    await page.click("#compare");
-    await says(/Compared/);
-    const rows = await page.$$eval("#compare-body tr", (all) =>
-        all.map((row) => [...row.children].map((cell) => cell.textContent))
-    );
-    assert.deepEqual(
-        rows.slice(0, 3).map((row) => row[2]),
-        ["2,068,780", "1,410,813", "18,935"]
-    );
-    assert.deepEqual(
-        rows.map((row) => row[1]),
-        ["1", "1", "1", "1"]
-    );
-    assert.ok(number(rows[3][2]) < 1000);
-    assert.equal(await page.locator(".chart .line").count(), 4);
-    const words = await page.$$eval("#picture-words li", (all) => all.map((item) => item.textContent));
-    assert.match(words[0], /2,068,780 nodes/);
-    await load(NOIP_2);
-    await says(/Loaded/);
-    await tab("compare");
-    await page.check("#compare-target");
-    await page.click("#compare");
-    await says(/Compared/);
-    const best = await page.$$eval("#compare-body tr", (all) => all.map((row) => row.children[4].textContent));
-    assert.deepEqual(best, ["2,852", "2,852", "2,852", "–", "2,852"]);
-});
+pageTest(
+    "search orders compared: nodes of the textbooks, and the picture",
+    {},
+    async ({ page, load, says, tab }) => {
+        await load(HARD);
+        await says(/Loaded/);
+        await tab("compare");
+        await page.click("#compare");
+        await says(/Compared/);
+        const rows = await page.$$eval("#compare-body tr", (all) =>
+            all.map((row) => [...row.children].map((cell) => cell.textContent))
+        );
+        assert.deepEqual(
+            rows.slice(0, 3).map((row) => row[2]),
+            ["2,068,780", "1,410,813", "18,935"]
+        );
+        assert.deepEqual(
+            rows.map((row) => row[1]),
+            ["1", "1", "1", "1"]
+        );
+        assert.ok(number(rows[3][2]) < 1000);
+        assert.equal(await page.locator(".chart .line").count(), 4);
+        const words = await page.$$eval("#picture-words li", (all) =>
+            all.map((item) => item.textContent)
+        );
+        assert.match(words[0], /2,068,780 nodes/);
+        await load(NOIP_2);
+        await says(/Loaded/);
+        await tab("compare");
+        await page.check("#compare-target");
+        await page.click("#compare");
+        await says(/Compared/);
+        const best = await page.$$eval("#compare-body tr", (all) =>
+            all.map((row) => row.children[4].textContent)
+        );
+        assert.deepEqual(best, ["2,852", "2,852", "2,852", "–", "2,852"]);
+    }
+);
