@@ -1,22 +1,19 @@
 /*
  * batch.c - many puzzles at once: arguments, threads, and the handing out of puzzles to them.
  *
- * The threads of a batch object sleep between calls. A call numbers itself; each thread that sees a
- * new number takes stretches of puzzles from a shared counter until there are none left, each with
- * its own work space. Nothing else is shared while they work, and results are written in place, so
- * there is neither a lock nor an order to be restored.
+ * The threads of a batch object (base/threads.h) sleep between calls. In a call each of them takes
+ * stretches of puzzles from a shared counter until there are none left, each with its own work
+ * space. Nothing else is shared while they work, and results are written in place, so there is
+ * neither a lock nor an order to be restored.
  *
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L
-
 #include "base/isa.h"
+#include "base/threads.h"
 #include "batch/kernel.h"
 #include "batch/share.h"
 #include "solve/kernel.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -36,7 +33,6 @@ enum {
 
 struct worker {
     struct tenring_batch *batch;
-    pthread_t thread;
     /* zeros at first: idle lanes are computed like all others, and what they hold shall be
        something */
     char *block;
@@ -46,14 +42,9 @@ struct worker {
 struct tenring_batch {
     const struct batch_kernel *kernel;
     const struct solve_kernel *single;
-    struct worker *workers; /* the first one is the calling thread */
+    struct threads *threads;
+    struct worker *workers; /* one for each thread */
     int count;
-
-    pthread_mutex_t lock;
-    pthread_cond_t begin, end;
-    unsigned call; /* the number of the present call */
-    int working;   /* threads still at work on it, the calling one not counted */
-    bool ending;
 
     /* The present call. */
     const struct tenring_puzzle *puzzles;
@@ -119,60 +110,35 @@ static struct batch_job job_for(struct worker *worker)
     };
 }
 
-static void work(struct worker *worker)
+static void work(void *context, int number)
 {
+    struct tenring_batch *batch = context;
+    struct worker *worker = &batch->workers[number];
     struct batch_job job = job_for(worker);
-    worker->batch->kernel->run(aligned_block(worker), &job);
-}
-
-static void *sleep_and_work(void *context)
-{
-    struct worker *worker = context;
-    struct tenring_batch *batch = worker->batch;
-    unsigned done = 0;
-    pthread_mutex_lock(&batch->lock);
-    for (;;) {
-        while (batch->call == done && !batch->ending)
-            pthread_cond_wait(&batch->begin, &batch->lock);
-        if (batch->ending)
-            break;
-        done = batch->call;
-        pthread_mutex_unlock(&batch->lock);
-        work(worker);
-        pthread_mutex_lock(&batch->lock);
-        if (--batch->working == 0)
-            pthread_cond_signal(&batch->end);
-    }
-    pthread_mutex_unlock(&batch->lock);
-    return NULL;
+    batch->kernel->run(aligned_block(worker), &job);
 }
 
 /* ----------------------------------------------------------------------------------------------- */
 /* The object */
 
-/* Starts the threads, as many as the system gives. They leave signals to the program's own threads.
-   */
+/* Starts the threads, as many as the system gives, and makes the work space of each. */
 static bool start_threads(struct tenring_batch *batch, int threads)
 {
-    sigset_t all, old;
-    sigfillset(&all);
+    batch->threads = threads_new(threads);
+    if (!batch->threads)
+        return false;
+    threads = threads_count(batch->threads);
+    batch->workers = calloc((size_t)threads, sizeof *batch->workers);
+    if (!batch->workers)
+        return false;
     for (; batch->count < threads; batch->count++) {
-        struct worker *worker = &batch->workers[batch->count];
-        *worker = (struct worker){.batch = batch, .caller = batch->count == 0};
         /* Not aligned_alloc and zeros written: memory that is never used, since few nodes are
            parked, costs nothing so. */
-        worker->block = calloc(1, batch->kernel->memory + ALIGNMENT);
-        if (!worker->block)
+        char *block = calloc(1, batch->kernel->memory + ALIGNMENT);
+        if (!block)
             return false;
-        if (worker->caller)
-            continue;
-        pthread_sigmask(SIG_BLOCK, &all, &old);
-        int failed = pthread_create(&worker->thread, NULL, sleep_and_work, worker);
-        pthread_sigmask(SIG_SETMASK, &old, NULL);
-        if (failed) {
-            free(worker->block);
-            break;
-        }
+        batch->workers[batch->count] =
+            (struct worker){.batch = batch, .block = block, .caller = batch->count == 0};
     }
     return true;
 }
@@ -187,13 +153,7 @@ enum tenring_status tenring_batch_new(int threads, int isa, struct tenring_batch
         return TENRING_STATUS_NO_MEMORY;
     batch->kernel = kernel;
     batch->single = isa_choose(solve_kernels, isa);
-    batch->workers = calloc((size_t)threads, sizeof *batch->workers);
-    /* On the systems meant here these only fill in a struct, and cannot fail with default
-       attributes. */
-    pthread_mutex_init(&batch->lock, NULL);
-    pthread_cond_init(&batch->begin, NULL);
-    pthread_cond_init(&batch->end, NULL);
-    if (!batch->workers || !start_threads(batch, threads)) {
+    if (!start_threads(batch, threads)) {
         tenring_batch_free(batch);
         return TENRING_STATUS_NO_MEMORY;
     }
@@ -205,18 +165,9 @@ void tenring_batch_free(struct tenring_batch *batch)
 {
     if (!batch)
         return;
-    pthread_mutex_lock(&batch->lock);
-    batch->ending = true;
-    pthread_cond_broadcast(&batch->begin);
-    pthread_mutex_unlock(&batch->lock);
-    for (int i = 0; i < batch->count; i++) {
-        if (!batch->workers[i].caller)
-            pthread_join(batch->workers[i].thread, NULL);
+    threads_free(batch->threads);
+    for (int i = 0; i < batch->count; i++)
         free(batch->workers[i].block);
-    }
-    pthread_cond_destroy(&batch->end);
-    pthread_cond_destroy(&batch->begin);
-    pthread_mutex_destroy(&batch->lock);
     free(batch->handed_in);
     free(batch->at_work);
     free(batch->workers);
@@ -263,21 +214,10 @@ static bool work_through(struct tenring_batch *batch, size_t begin, size_t end, 
 {
     batch->share.limit = end;
     atomic_store_explicit(&batch->share.next, begin, memory_order_relaxed);
-    bool spread = batch->count > 1 && (all || end - begin > STRETCH);
-    if (spread) {
-        pthread_mutex_lock(&batch->lock);
-        batch->call++;
-        batch->working = batch->count - 1;
-        pthread_cond_broadcast(&batch->begin);
-        pthread_mutex_unlock(&batch->lock);
-    }
-    work(&batch->workers[0]);
-    if (spread) {
-        pthread_mutex_lock(&batch->lock);
-        while (batch->working > 0)
-            pthread_cond_wait(&batch->end, &batch->lock);
-        pthread_mutex_unlock(&batch->lock);
-    }
+    if (all || end - begin > STRETCH)
+        threads_run(batch->threads, work, batch);
+    else
+        work(batch, 0);
     bool stopped = atomic_load_explicit(&batch->stop, memory_order_relaxed);
     for (size_t i = atomic_load_explicit(&batch->share.next, memory_order_relaxed);
          stopped && i < end; i++)

@@ -31,6 +31,7 @@
  */
 #include "count/sum.h"
 
+#include "base/threads.h"
 #include "count/back.h"
 #include "count/table.h"
 #include "count/tile.h"
@@ -79,6 +80,8 @@ struct contraction {
     uint64_t watched;
     int next; /* group, or slice */
     enum tenring_status status;
+    struct worker *worker; /* each thread's memory */
+    int workers;
     struct wide total;
 };
 
@@ -655,13 +658,14 @@ static void run_group(struct worker *w, int group)
             return;
 }
 
-static void *work(void *context)
+/* One thread's part; there may be fewer workers than threads. */
+static void work(void *context, int number)
 {
-    struct worker *w = context;
-    for (int group = take(w->shared, w->shared->groups); group >= 0;
-         group = take(w->shared, w->shared->groups))
-        run_group(w, group);
-    return NULL;
+    struct contraction *c = context;
+    if (number >= c->workers)
+        return;
+    for (int group = take(c, c->groups); group >= 0; group = take(c, c->groups))
+        run_group(&c->worker[number], group);
 }
 
 /* ----------------------------------------------------------------------------------------------- */
@@ -727,31 +731,28 @@ static void worker_free(struct worker *w)
     free(w->counts);
 }
 
-/* Runs the groups over threads; the first worker is this thread. Threads that cannot be started are
-   done without. */
+/* Runs the groups over threads. Those that cannot be started, or have no memory to work with, are
+   done without; thread 0 is this one. */
 static void run_groups(struct contraction *c)
 {
-    int threads = c->control->threads < c->groups ? c->control->threads : c->groups;
-    struct worker *workers = calloc((size_t)threads, sizeof *workers);
-    pthread_t *ids = calloc((size_t)threads, sizeof *ids);
-    int started = 0;
+    struct threads *threads =
+        threads_new(c->control->threads < c->groups ? c->control->threads : c->groups);
+    int count = threads ? threads_count(threads) : 0;
+    c->worker = calloc((size_t)count + 1, sizeof *c->worker);
+    c->workers = 0;
     c->next = 0;
-    if (!workers || !ids || !worker_make(&workers[0], c)) {
+    while (c->worker && c->workers < count && worker_make(&c->worker[c->workers], c))
+        c->workers++;
+    if (c->workers > 0)
+        threads_run(threads, work, c);
+    else
         fail(c, TENRING_STATUS_NO_MEMORY);
-    } else {
-        while (started + 1 < threads && worker_make(&workers[started + 1], c) &&
-               pthread_create(&ids[started + 1], NULL, work, &workers[started + 1]) == 0)
-            started++;
-        work(&workers[0]);
-        for (int i = 1; i <= started; i++)
-            pthread_join(ids[i], NULL);
+    for (int i = 0; c->worker && i < count; i++) {
+        c->total = wide_add(c->total, c->worker[i].total);
+        worker_free(&c->worker[i]);
     }
-    for (int i = 0; workers && i < threads; i++) {
-        c->total = wide_add(c->total, workers[i].total);
-        worker_free(&workers[i]);
-    }
-    free(workers);
-    free(ids);
+    free(c->worker);
+    threads_free(threads);
 }
 
 /*
