@@ -40,8 +40,8 @@ static bool read_puzzles(FILE *file, struct puzzles *puzzles)
 {
     static char bytes[65536];
     struct tenring_record record;
-    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
-    bool good = reader != NULL;
+    struct tenring_reader *reader = NULL;
+    bool good = tenring_reader_new(TENRING_SYNTAX_AUTO, &reader) == TENRING_STATUS_OK;
     while (good) {
         enum tenring_reader_event event = tenring_reader_next(reader, &record);
         if (event == TENRING_READER_EVENT_END)

@@ -88,7 +88,7 @@ static void random_grid(struct tenring_grid *grid)
         struct tenring_puzzle blank;
         struct tenring_grid nothing = {{0}};
         struct tenring_count_options with = options();
-        check(tenring_puzzle_from_grid(&blank, &nothing));
+        check(tenring_make_puzzle(&nothing, &blank));
         check(tenring_sample(&blank, state, &with, pool, POOL, NULL));
         ready = 1;
     }
@@ -131,10 +131,10 @@ static double time_count(const struct tenring_grid *grid, struct tenring_cost *c
     struct tenring_puzzle puzzle;
     struct tenring_exact_count result;
     struct tenring_count_options with = options();
-    check(tenring_puzzle_from_grid(&puzzle, grid));
-    check(tenring_count_cost(&puzzle, &with, cost));
+    check(tenring_make_puzzle(grid, &puzzle));
+    check(tenring_count_all_cost(&puzzle, &with, cost));
     double start = now();
-    check(tenring_count_exact(&puzzle, &with, &result));
+    check(tenring_count_all(&puzzle, &with, &result));
     double time = now() - start;
     tenring_format_number(result.count, text, TENRING_NUMBER_SIZE);
     return time;
@@ -145,7 +145,7 @@ static double time_cells(const struct tenring_grid *grid, struct tenring_cost *c
     static struct tenring_cell_counts result;
     struct tenring_puzzle puzzle;
     struct tenring_count_options with = options();
-    check(tenring_puzzle_from_grid(&puzzle, grid));
+    check(tenring_make_puzzle(grid, &puzzle));
     check(tenring_count_by_cell_cost(&puzzle, &with, cost));
     double start = now();
     check(tenring_count_by_cell(&puzzle, &with, &result));
@@ -213,8 +213,8 @@ static void stream(int from, int to, int number)
     for (int i = 0; i < number; i++) {
         struct tenring_puzzle marks;
         struct tenring_exact_count result;
-        check(tenring_puzzle_from_grid(&marks, &puzzle[i]));
-        check(tenring_count_exact(&marks, &with, &result));
+        check(tenring_make_puzzle(&puzzle[i], &marks));
+        check(tenring_count_all(&marks, &with, &result));
     }
     double time = now() - start;
     printf("%d puzzles of %d to %d givens: %.3f s, %.0f a second\n", number, from, to, time,
@@ -236,10 +236,10 @@ static double time_candidates(const struct tenring_grid *grid, int *candidates)
         if (grid->cell[i / 9])
             continue;
         child.cell[i / 9] = (uint8_t)(i % 9 + 1);
-        check(tenring_puzzle_from_grid(&puzzle, &child));
+        check(tenring_make_puzzle(&child, &puzzle));
         if (tenring_find_conflict(&puzzle, &first, &second))
             continue;
-        check(tenring_count_exact(&puzzle, &with, &result));
+        check(tenring_count_all(&puzzle, &with, &result));
         ++*candidates;
     }
     return now() - start;
@@ -313,7 +313,7 @@ static void pencilmarks(int number, double seconds)
             struct tenring_count_options with = options();
             random_grid(&grid);
             restrict_cells(&grid, cells[k], &puzzle);
-            check(tenring_count_cost(&puzzle, &with, &cost));
+            check(tenring_count_all_cost(&puzzle, &with, &cost));
             cost_of[i] = cost.operations;
             bool refused =
                 cost.operations > (double)with.operation_limit || cost.memory > with.memory_limit;
@@ -321,7 +321,7 @@ static void pencilmarks(int number, double seconds)
             if (cost.operations > seconds * 2e10)
                 continue;
             double start = now();
-            answered += tenring_count_exact(&puzzle, &with, &result) == TENRING_STATUS_OK;
+            answered += tenring_count_all(&puzzle, &with, &result) == TENRING_STATUS_OK;
             double time = now() - start;
             timed++;
             sum += time;
@@ -342,8 +342,8 @@ static double cost_of(const struct tenring_grid *grid)
     struct tenring_puzzle puzzle;
     struct tenring_cost cost;
     struct tenring_count_options with = options();
-    check(tenring_puzzle_from_grid(&puzzle, grid));
-    check(tenring_count_cost(&puzzle, &with, &cost));
+    check(tenring_make_puzzle(grid, &puzzle));
+    check(tenring_count_all_cost(&puzzle, &with, &cost));
     return cost.operations;
 }
 
@@ -371,7 +371,7 @@ static void mutate(struct tenring_grid *grid)
                 cell = below(TENRING_CELLS);
             grid->cell[cell] = (uint8_t)(1 + below(9));
         }
-        check(tenring_puzzle_from_grid(&puzzle, grid));
+        check(tenring_make_puzzle(grid, &puzzle));
     } while (tenring_find_conflict(&puzzle, &first, &second));
 }
 
@@ -406,8 +406,8 @@ static void time_lines(char **line)
         struct tenring_error error;
         struct tenring_cost cost;
         char text[TENRING_NUMBER_SIZE];
-        if (tenring_parse(*line, strlen(*line), &puzzle, &error) != TENRING_STATUS_OK ||
-            !tenring_puzzle_givens(&puzzle, &grid)) {
+        if (tenring_parse_puzzle(*line, strlen(*line), &puzzle, &error) != TENRING_STATUS_OK ||
+            !tenring_extract_givens(&puzzle, &grid)) {
             fprintf(stderr, "count_exact: %s\n", error.message);
             exit(2);
         }

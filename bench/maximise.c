@@ -122,7 +122,7 @@ static void measure_top(struct row *row, const struct tenring_weights *weights,
 static struct tenring_puzzle parse(const char *text)
 {
     struct tenring_puzzle puzzle;
-    enum tenring_status status = tenring_parse(text, strlen(text), &puzzle, NULL);
+    enum tenring_status status = tenring_parse_puzzle(text, strlen(text), &puzzle, NULL);
     if (status != TENRING_STATUS_OK)
         stop(status);
     return puzzle;
@@ -137,7 +137,7 @@ static void bench_noip(void)
         struct row row = {0};
         struct tenring_puzzle puzzle = parse(samples[n]);
         for (int call = 0; call < 200; call++)
-            measure(&row, &tenring_ring_weights, &puzzle, "");
+            measure(&row, tenring_ring_weights(), &puzzle, "");
         print(n == 0 ? "NOIP sample 1" : "NOIP sample 2", &row);
     }
 }
@@ -150,7 +150,7 @@ static void bench_givens(const char *text, int givens, int number)
         struct tenring_puzzle puzzle;
         objective_puzzle((uint64_t)n, givens, &puzzle);
         snprintf(name, sizeof name, "%d", n);
-        measure(&row, &tenring_ring_weights, &puzzle, name);
+        measure(&row, tenring_ring_weights(), &puzzle, name);
     }
     snprintf(name, sizeof name, "%s, %d givens", text, givens);
     print(name, &row);
@@ -263,7 +263,7 @@ static void bench_top(void)
             struct row row = {0};
             for (int instance = 0; instance < (kind == 0 ? 1 : 3); instance++) {
                 random_weights(&weights, (uint64_t)instance, 100, false);
-                measure_top(&row, kind == 0 ? &tenring_ring_weights : &weights, &puzzle, sizes[n],
+                measure_top(&row, kind == 0 ? tenring_ring_weights() : &weights, &puzzle, sizes[n],
                             "");
             }
             snprintf(name, sizeof name, "top %zu, %s, empty", sizes[n],

@@ -87,10 +87,10 @@ static void set_options(struct trace *t)
     t->options_valid = t->options.isa == 0 || tenring_isa_available(t->options.isa);
     t->cancel = kind & 8;
     if (kind & 16) {
-        t->options.watch = watch;
+        t->options.progress = watch;
         t->options.context = t;
     }
-    t->cancel = t->cancel && t->options.watch;
+    t->cancel = t->cancel && t->options.progress;
     if (kind >= 0xf0) {
         if (kind & 1)
             t->options.size = input_byte(&t->input);
@@ -102,7 +102,7 @@ static void set_options(struct trace *t)
 
 static void do_solve(struct trace *t)
 {
-    struct tenring_result result;
+    struct tenring_solve_result result;
     memset(&result, 0x5a, sizeof result);
     enum tenring_status status = tenring_solve(&t->puzzle, &t->options, &result);
     check_search(t, status, true, &result, sizeof result, &result.nodes);
@@ -122,7 +122,7 @@ static void do_count(struct trace *t)
     struct tenring_count_result result;
     uint64_t max = input_byte(&t->input);
     memset(&result, 0x5a, sizeof result);
-    enum tenring_status status = tenring_count(&t->puzzle, max, &t->options, &result);
+    enum tenring_status status = tenring_count_up_to(&t->puzzle, max, &t->options, &result);
     check_search(t, status, max > 0, &result, sizeof result, &result.nodes);
     require(status == TENRING_STATUS_INVALID_ARGUMENT || result.count <= max);
 }
@@ -167,11 +167,11 @@ static void do_textbook(struct trace *t)
     memset(&result, 0x5a, sizeof result);
     t->options.isa = 0;
     enum tenring_status status =
-        tenring_textbook((enum tenring_order)(order % 5), &t->puzzle,
-                         order & 128 ? &t->weights : NULL, max, &t->options, &result);
+        tenring_search_textbook((enum tenring_order)(order % 5), &t->puzzle,
+                                order & 128 ? &t->weights : NULL, max, &t->options, &result);
     t->options_valid = t->options.size == sizeof t->options;
     check_search(t, status, order % 5 < TENRING_ORDER_COUNT, &result, sizeof result, &result.nodes);
-    if (status != TENRING_STATUS_INVALID_ARGUMENT && result.completions > 0)
+    if (status != TENRING_STATUS_INVALID_ARGUMENT && result.solutions > 0)
         require(tenring_is_solution(&t->puzzle, &result.first) &&
                 tenring_is_solution(&t->puzzle, &result.best));
 }
@@ -191,7 +191,7 @@ static void do_best(struct trace *t)
             (best.outcome == TENRING_OUTCOME_NONE || best.outcome == TENRING_OUTCOME_OPTIMAL));
     if (best.outcome == TENRING_OUTCOME_OPTIMAL || best.outcome == TENRING_OUTCOME_FEASIBLE) {
         require(tenring_is_solution(&t->puzzle, &best.grid));
-        require(tenring_score(&t->weights, &best.grid) == best.score);
+        require(tenring_score_grid(&t->weights, &best.grid) == best.score);
         require(least ? best.bound <= best.score : best.bound >= best.score);
     }
 }
@@ -208,7 +208,8 @@ static void do_text(struct trace *t)
                                           capacity ? buffer : NULL, capacity);
     require(length == TENRING_PENCILMARKS_LENGTH);
     require(is_filled(buffer + capacity, sizeof buffer - capacity));
-    enum tenring_status status = tenring_parse(buffer, capacity ? capacity - 1 : 0, &parsed, NULL);
+    enum tenring_status status =
+        tenring_parse_puzzle(buffer, capacity ? capacity - 1 : 0, &parsed, NULL);
     require(status == TENRING_STATUS_OK || capacity - 1 != TENRING_PENCILMARKS_LENGTH);
     require(status != TENRING_STATUS_OK || capacity - 1 != length ||
             memcmp(&parsed, &t->puzzle, sizeof parsed) == 0);
@@ -220,8 +221,11 @@ static void do_reader(struct trace *t)
     uint8_t kind = input_byte(&t->input);
     if (kind % 8 == 0 || !t->reader) {
         tenring_reader_free(t->reader);
-        t->reader = tenring_reader_new((enum tenring_format)(kind / 8 % 9));
-        require((t->reader != NULL) == (kind / 8 % 9 <= TENRING_FORMAT_LINK));
+        t->reader = NULL;
+        enum tenring_status status =
+            tenring_reader_new((enum tenring_syntax)(kind / 8 % 9), &t->reader);
+        require((status == TENRING_STATUS_OK) == (kind / 8 % 9 <= TENRING_SYNTAX_LINK));
+        require((t->reader != NULL) == (status == TENRING_STATUS_OK));
         t->ended = false;
         t->number = 0;
         return;
@@ -255,10 +259,10 @@ static void do_weights(struct trace *t)
             fits && (int64_t)cells[cell] * 9 <= INT32_MAX && (int64_t)cells[cell] * 9 >= INT32_MIN;
     }
     struct tenring_weights before = t->weights;
-    enum tenring_status status = tenring_weights_from_cells(&t->weights, cells);
+    enum tenring_status status = tenring_make_weights(cells, &t->weights);
     require(status == (fits ? TENRING_STATUS_OK : TENRING_STATUS_INVALID_ARGUMENT));
     require(fits || memcmp(&before, &t->weights, sizeof before) == 0);
-    (void)tenring_score(&t->weights, &t->grid);
+    (void)tenring_score_grid(&t->weights, &t->grid);
 }
 
 static void do_grid(struct trace *t)
@@ -269,7 +273,7 @@ static void do_grid(struct trace *t)
     t->grid.cell[changed] = input_byte(&t->input);
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         valid = valid && t->grid.cell[cell] <= TENRING_DIGITS;
-    require(tenring_puzzle_from_grid(&puzzle, &t->grid) ==
+    require(tenring_make_puzzle(&t->grid, &puzzle) ==
             (valid ? TENRING_STATUS_OK : TENRING_STATUS_INVALID_ARGUMENT));
     if (valid)
         t->puzzle = puzzle;
@@ -298,7 +302,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         do_text,     do_reader, do_weights, do_grid,      do_cell,     do_puzzle,
     };
     struct trace trace = {
-        .input = {data, size}, .weights = tenring_ring_weights, .options_valid = true};
+        .input = {data, size}, .weights = *tenring_ring_weights(), .options_valid = true};
     trace.options = (struct tenring_options)TENRING_OPTIONS_INIT;
     trace.options.node_limit = MOST_NODES;
     for (int call = 0; call < MOST_CALLS && trace.input.left > 0; call++)

@@ -27,7 +27,7 @@ static void require(bool condition)
 static void read_weights(struct input *input, struct tenring_weights *weights)
 {
     if (input->left == 0) {
-        *weights = tenring_ring_weights;
+        *weights = *tenring_ring_weights();
         return;
     }
     int32_t factor = 1 << input_byte(input) % 24;
@@ -75,7 +75,7 @@ static void check(const struct tenring_puzzle *puzzle, const struct scores *seen
     require(best->nodes <= NODES);
     if (best->outcome == TENRING_OUTCOME_OPTIMAL || best->outcome == TENRING_OUTCOME_FEASIBLE) {
         require(tenring_is_solution(puzzle, &best->grid));
-        require(tenring_score(seen->weights, &best->grid) == best->score);
+        require(tenring_score_grid(seen->weights, &best->grid) == best->score);
         require(score <= bound && right <= bound);
         require(best->outcome == TENRING_OUTCOME_FEASIBLE || score == bound);
         require(!all_seen || score <= right);

@@ -1,5 +1,5 @@
 /*
- * parse_roundtrip.c - what tenring_parse reads can be written and read again; what it refuses, it
+ * parse_roundtrip.c - what tenring_parse_puzzle reads can be written and read again; what it refuses, it
  * refuses with a place and a reason and leaves the puzzle alone.
  *
  * SPDX-License-Identifier: MIT
@@ -37,7 +37,7 @@ static void check_style(const struct tenring_puzzle *puzzle, enum tenring_style 
     struct tenring_puzzle again;
     size_t length = tenring_format_puzzle(puzzle, style, text, sizeof text);
     require(length == strlen(text));
-    require(tenring_parse(text, length, &again, NULL) == TENRING_STATUS_OK);
+    require(tenring_parse_puzzle(text, length, &again, NULL) == TENRING_STATUS_OK);
     require(memcmp(puzzle, &again, sizeof again) == 0);
     require(tenring_format_puzzle(puzzle, style, cut, capacity) == length);
     if (capacity > 0) {
@@ -54,7 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct tenring_error error;
     memset(&puzzle, 0x5a, sizeof puzzle);
     before = puzzle;
-    if (tenring_parse((const char *)data, size, &puzzle, &error) != TENRING_STATUS_OK) {
+    if (tenring_parse_puzzle((const char *)data, size, &puzzle, &error) != TENRING_STATUS_OK) {
         check_fault(&error, size);
         require(memcmp(&puzzle, &before, sizeof puzzle) == 0);
         return 0;
@@ -63,7 +63,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(error.status == TENRING_STATUS_OK && error.offset == 0 && error.message[0] == '\0');
     size_t capacity = size > 0 ? (size_t)data[0] * 3 % (TENRING_PENCILMARKS_LENGTH + 1) : 0;
     check_style(&puzzle, TENRING_STYLE_PENCILMARKS, capacity);
-    if (tenring_puzzle_givens(&puzzle, &givens))
+    if (tenring_extract_givens(&puzzle, &givens))
         check_style(&puzzle, TENRING_STYLE_LINE, capacity);
     else
         require(size == TENRING_PENCILMARKS_LENGTH);

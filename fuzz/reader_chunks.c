@@ -30,12 +30,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     const char *text = (const char *)data + 1;
     size_t length = size - 1;
-    enum tenring_format format = (enum tenring_format)(data[0] % 7);
+    enum tenring_syntax syntax = (enum tenring_syntax)(data[0] % 7);
     uint64_t seed = data[0];
     size_t one = 1;
-    char *whole = records_of(text, length, format, NULL, NULL);
-    compare(whole, records_of(text, length, format, records_same_size, &one));
-    compare(whole, records_of(text, length, format, records_random_size, &seed));
+    char *whole = records_of(text, length, syntax, NULL, NULL);
+    compare(whole, records_of(text, length, syntax, records_same_size, &one));
+    compare(whole, records_of(text, length, syntax, records_random_size, &seed));
     free(whole);
     return 0;
 }

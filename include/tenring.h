@@ -21,7 +21,7 @@
  *   a forbidden NULL gives TENRING_STATUS_INVALID_ARGUMENT. An out parameter is written in full
  *   whenever the status is OK, LIMIT or CANCELLED, and is left alone otherwise, unless stated.
  * - Limits are counted in search nodes, which are the same on every machine and for every kernel.
- *   Wall time enters only through the watch callback.
+ *   Wall time enters only through the progress callback.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -120,15 +120,15 @@ struct tenring_puzzle {
  * Makes the puzzle of a partly filled grid: digits become givens, blanks all nine candidates.
  * INVALID_ARGUMENT: a cell is above 9.
  */
-TENRING_API enum tenring_status tenring_puzzle_from_grid(struct tenring_puzzle *puzzle,
-                                                         const struct tenring_grid *grid);
+TENRING_API enum tenring_status tenring_make_puzzle(const struct tenring_grid *grid,
+                                                    struct tenring_puzzle *puzzle);
 
 /*
  * Writes the puzzle's givens into *grid, 0 elsewhere. Returns true when nothing is lost by that:
  * when every other cell is a blank with all nine candidates.
  */
-TENRING_API bool tenring_puzzle_givens(const struct tenring_puzzle *puzzle,
-                                       struct tenring_grid *grid);
+TENRING_API bool tenring_extract_givens(const struct tenring_puzzle *puzzle,
+                                        struct tenring_grid *grid);
 
 /*
  * Looks for two givens that are equal and share a house. Returns false when there are none. Else
@@ -154,9 +154,9 @@ TENRING_API bool tenring_is_solution(const struct tenring_puzzle *puzzle,
  * The text need not end in NUL. Nothing may stand before or after it, not even white space; use a reader for files.
  * error may be NULL. BAD_INPUT: *error says where and why. *puzzle is written only on OK.
  */
-TENRING_API enum tenring_status tenring_parse(const char *text, size_t length,
-                                              struct tenring_puzzle *puzzle,
-                                              struct tenring_error *error);
+TENRING_API enum tenring_status tenring_parse_puzzle(const char *text, size_t length,
+                                                     struct tenring_puzzle *puzzle,
+                                                     struct tenring_error *error);
 
 enum tenring_style {
     /* 81 characters, '.' for a blank; cells that are neither given nor blank are shown as '.' */
@@ -202,7 +202,9 @@ TENRING_API size_t tenring_format_link(const struct tenring_puzzle *puzzle,
 /* ------------------------------------------------------------------------------------------------
  * Streams of puzzles as text: all formats, any size, exact error places. See doc/FORMATS.md.
  *
- *     reader = tenring_reader_new(TENRING_FORMAT_AUTO);
+ *     struct tenring_reader *reader;
+ *     if (tenring_reader_new(TENRING_SYNTAX_AUTO, &reader) != TENRING_STATUS_OK)
+ *         ...
  *     for (;;) {
  *         switch (tenring_reader_next(reader, &record)) {
  *         case TENRING_READER_EVENT_RECORD: use(&record); break;
@@ -213,23 +215,23 @@ TENRING_API size_t tenring_format_link(const struct tenring_puzzle *puzzle,
  *     }
  * --------------------------------------------------------------------------------------------- */
 
-enum tenring_format {
-    TENRING_FORMAT_AUTO = 0, /* found out from the beginning of the stream */
+enum tenring_syntax {
+    TENRING_SYNTAX_AUTO = 0, /* found out from the beginning of the stream */
     /* 81 characters a line, comments after them; also .sdm and CSV with a header line */
-    TENRING_FORMAT_LINE = 1,
+    TENRING_SYNTAX_LINE = 1,
     /* 9 lines of 9, with or without spaces and frames; also .sdk and .ss */
-    TENRING_FORMAT_GRID = 2,
+    TENRING_SYNTAX_GRID = 2,
     /* 729 characters a line, or 81 groups of digits on nine lines or one */
-    TENRING_FORMAT_PENCILMARKS = 3,
-    TENRING_FORMAT_OPENSUDOKU = 4, /* OpenSudoku XML: <game data="..."/> */
-    TENRING_FORMAT_HODOKU = 5,     /* HoDoKu library lines, fields between colons */
+    TENRING_SYNTAX_PENCILMARKS = 3,
+    TENRING_SYNTAX_OPENSUDOKU = 4, /* OpenSudoku XML: <game data="..."/> */
+    TENRING_SYNTAX_HODOKU = 5,     /* HoDoKu library lines, fields between colons */
     /* links: SudokuWiki, SudokuExchange, f-puzzles, SudokuPad; one a line */
-    TENRING_FORMAT_LINK = 6
+    TENRING_SYNTAX_LINK = 6
 };
 
 /* "auto", "line", "grid", "pencilmarks", "opensudoku", "hodoku", "link"; NULL for numbers that are
-   no format. */
-TENRING_API const char *tenring_format_name(enum tenring_format format);
+   no syntax. */
+TENRING_API const char *tenring_syntax_name(enum tenring_syntax syntax);
 
 /* A stretch of text inside the reader's memory, not NUL-terminated. */
 struct tenring_span {
@@ -243,7 +245,7 @@ struct tenring_record {
     /* 1, 2, ...: bad puzzles are counted too, they keep their place */
     uint64_t number;
     enum tenring_status status;   /* OK, or BAD_INPUT: puzzle is then all blank, error says why */
-    enum tenring_format format;   /* how it was written, never AUTO */
+    enum tenring_syntax syntax;   /* how it was written, never AUTO */
     struct tenring_puzzle puzzle; /* the puzzle */
     struct tenring_error error;   /* error.offset counts from the beginning of the stream */
     uint64_t line;                /* where the record starts, in lines from 1 */
@@ -258,9 +260,10 @@ struct tenring_record {
    are independent. */
 struct tenring_reader;
 
-/* Returns a new reader at the beginning of a stream; NULL when there is no memory or the format is
-   unknown. */
-TENRING_API struct tenring_reader *tenring_reader_new(enum tenring_format format);
+/* Makes a reader at the beginning of a stream. INVALID_ARGUMENT: NULL, or no such syntax.
+   NO_MEMORY. */
+TENRING_API enum tenring_status tenring_reader_new(enum tenring_syntax syntax,
+                                                   struct tenring_reader **reader);
 
 /* Frees a reader; NULL is allowed. */
 TENRING_API void tenring_reader_free(struct tenring_reader *reader);
@@ -335,15 +338,27 @@ TENRING_API int tenring_isa_best(void);
  * Options of everything that searches
  * --------------------------------------------------------------------------------------------- */
 
-/* What a running search knows; handed to the watch callback. */
+/* What a running call knows so far. What does not apply to the call is 0 or false. */
 struct tenring_progress {
-    uint64_t nodes;     /* search nodes so far */
-    uint64_t solutions; /* solutions found so far; not used by maximise */
-    bool has_score;     /* maximise: score is the score of a completion already found */
-    bool has_bound;     /* maximise: bound is a proved bound on every completion's score */
+    uint64_t nodes;     /* searches: nodes so far */
+    uint64_t solutions; /* searches but the maximiser: solutions found so far */
+    bool has_score;     /* score is that of a solution already found */
+    bool has_bound;     /* no solution has a better score than bound */
     int64_t score;
     int64_t bound;
+    uint64_t puzzles;    /* batches: begun so far in this call */
+    uint64_t operations; /* exact counts: made so far */
+    /* exact counts: operations of the whole count, as far as known; rarely off by more than a
+       factor of three; 0 at first */
+    double expected_operations;
 };
+
+/*
+ * Called some hundred times a second while a call runs; `context` is that of the options. Returning
+ * false stops the call with TENRING_STATUS_CANCELLED. It must not use an object that the running
+ * call works with.
+ */
+typedef bool tenring_progress_callback(void *context, const struct tenring_progress *progress);
 
 /* Counters of nodes by their depth, see tenring_options. */
 #define TENRING_DEPTHS 82
@@ -352,15 +367,12 @@ struct tenring_options {
     size_t size; /* sizeof(struct tenring_options) */
     /* stop with TENRING_STATUS_LIMIT before exceeding this many nodes; 0 = no limit */
     uint64_t node_limit;
-    /* Called every few thousand nodes, at least some hundred times a second; returning false stops
-       the search with TENRING_STATUS_CANCELLED. It must not call back into the running search. NULL
-       = never. */
-    bool (*watch)(void *context, const struct tenring_progress *progress);
-    void *context; /* handed to watch, never looked at */
+    tenring_progress_callback *progress; /* NULL = never called */
+    void *context;                       /* handed to progress, never looked at */
     /* number of the kernel to use; 0 = the best available; one that is not available:
        INVALID_ARGUMENT */
     int isa;
-    /* TENRING_DEPTHS counters, or NULL. tenring_count and tenring_textbook add each node to the
+    /* TENRING_DEPTHS counters, or NULL. tenring_count_up_to and tenring_search_textbook add each node to the
        counter of its depth, that is, the number of choices on the way to it (deeper nodes to the
        last): together they grow by the result's nodes. The other functions leave them alone. */
     uint64_t *nodes_at_depth;
@@ -375,7 +387,7 @@ struct tenring_options {
  * Solving, counting, enumerating
  * --------------------------------------------------------------------------------------------- */
 
-struct tenring_result {
+struct tenring_solve_result {
     /* 0 = none, 1 = exactly one, 2 = two or more; with LIMIT or CANCELLED: found so far */
     int solutions;
     /* the only or, of several, the lexicographically least solution; all 0 when there is none; with
@@ -391,7 +403,7 @@ struct tenring_result {
  */
 TENRING_API enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
                                               const struct tenring_options *options,
-                                              struct tenring_result *result);
+                                              struct tenring_solve_result *result);
 
 struct tenring_count_result {
     uint64_t count; /* solutions found; exact when it is below max and the status is OK */
@@ -401,11 +413,12 @@ struct tenring_count_result {
 /*
  * Counts the solutions, at most max of them (max >= 1; UINT64_MAX for all). It enumerates: some
  * million a second at best, so a puzzle with very many solutions needs a max, a node limit or a
- * watch callback. INVALID_ARGUMENT as above, and max 0.
+ * progress callback. INVALID_ARGUMENT as above, and max 0.
  */
-TENRING_API enum tenring_status tenring_count(const struct tenring_puzzle *puzzle, uint64_t max,
-                                              const struct tenring_options *options,
-                                              struct tenring_count_result *result);
+TENRING_API enum tenring_status tenring_count_up_to(const struct tenring_puzzle *puzzle,
+                                                    uint64_t max,
+                                                    const struct tenring_options *options,
+                                                    struct tenring_count_result *result);
 
 /*
  * Calls `callback` with each solution in lexicographic order until it returns false (the status is
@@ -457,10 +470,10 @@ TENRING_API enum tenring_status tenring_estimate_count(const struct tenring_puzz
    puzzles. */
 struct tenring_batch;
 
-#define TENRING_MAX_THREADS 1024
+#define TENRING_THREADS_MAX 1024
 
 /*
- * Makes a batch object with `threads` threads, 1..TENRING_MAX_THREADS, the calling one counted:
+ * Makes a batch object with `threads` threads, 1..TENRING_THREADS_MAX, the calling one counted:
  * threads - 1 are started, and wait without using the processor between calls. Where the system
  * gives fewer, fewer do the work. isa is the number of the kernel to use; 0 = the best available.
  * INVALID_ARGUMENT: threads or isa out of range or not available. NO_MEMORY. *batch is written only
@@ -493,10 +506,8 @@ struct tenring_batch_options {
     bool least;
     /* tell of puzzles without a solution whether their givens contradict one another */
     bool conflicts;
-    /* Called some hundred times a second, by the calling thread alone; returning false stops the
-       work with CANCELLED. It must not use the batch object. NULL = never. */
-    bool (*watch)(void *context);
-    void *context; /* handed to watch, never looked at */
+    tenring_progress_callback *progress; /* by the calling thread alone; NULL = never called */
+    void *context;                       /* handed to progress, never looked at */
 };
 
 #define TENRING_BATCH_OPTIONS_INIT                                                                 \
@@ -507,7 +518,7 @@ struct tenring_batch_options {
 /*
  * Solves puzzles[0..n) and stores the answer to puzzles[i] in results[i]; n may be 0, and the
  * pointers then NULL. The two arrays must not overlap. Each answer is that of tenring_solve or,
- * with a limit other than 2, of tenring_count: it depends on nothing but the puzzle and the
+ * with a limit other than 2, of tenring_count_up_to: it depends on nothing but the puzzle and the
  * options, neither on the other puzzles nor on the kernel or the number of threads. Not to be
  * called by two threads at once with the same batch object; different objects are independent.
  * Returns OK also when some puzzle is invalid: see its status. CANCELLED: every result is written,
@@ -521,7 +532,7 @@ TENRING_API enum tenring_status tenring_batch_solve(struct tenring_batch *batch,
 /*
  * The same for puzzles as plain text, which needs no parsing: n times TENRING_CELLS characters and
  * one more that is not looked at, a line end as a rule. A character is a digit, or '0' or '.' for
- * an open cell; where there is any other, the result's status is BAD_INPUT (tenring_parse knows
+ * an open cell; where there is any other, the result's status is BAD_INPUT (tenring_parse_puzzle knows
  * more ways to write a puzzle and says what is wrong).
  */
 TENRING_API enum tenring_status tenring_batch_solve_lines(
@@ -592,13 +603,6 @@ struct tenring_number {
 TENRING_API size_t tenring_format_number(struct tenring_number number, char *buffer,
                                          size_t capacity);
 
-/* What a running count knows; handed to the watch callback. */
-struct tenring_count_progress {
-    uint64_t operations; /* made so far */
-    /* of the whole, as far as known; rarely off by more than a factor of three; 0 at first */
-    double estimated;
-};
-
 struct tenring_count_options {
     size_t size; /* sizeof(struct tenring_count_options) */
     /* try enumerating up to so many completions first, less where the other way is sooner done; 0 =
@@ -610,11 +614,9 @@ struct tenring_count_options {
        nanosecond. */
     uint64_t operation_limit;
     int threads; /* threads for this one count, the calling one included; 0 = 1 */
-    /* Called some hundred times a second from one thread at a time, not always the same; returning
-       false stops the count with TENRING_STATUS_CANCELLED. It must not call back into the library
-       with the same objects. NULL = never. */
-    bool (*watch)(void *context, const struct tenring_count_progress *progress);
-    void *context; /* handed to watch, never looked at */
+    /* from one thread at a time, not always the same; NULL = never called */
+    tenring_progress_callback *progress;
+    void *context; /* handed to progress, never looked at */
     /* number of the kernel to use; 0 = the best available; one that is not available:
        INVALID_ARGUMENT */
     int isa;
@@ -634,12 +636,12 @@ struct tenring_cost {
 };
 
 /*
- * Estimates what tenring_count_exact with these options would cost if it did not enumerate. OK also
+ * Estimates what tenring_count_all with these options would cost if it did not enumerate. OK also
  * when that is beyond the limits. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
  */
-TENRING_API enum tenring_status tenring_count_cost(const struct tenring_puzzle *puzzle,
-                                                   const struct tenring_count_options *options,
-                                                   struct tenring_cost *cost);
+TENRING_API enum tenring_status tenring_count_all_cost(const struct tenring_puzzle *puzzle,
+                                                       const struct tenring_count_options *options,
+                                                       struct tenring_cost *cost);
 
 struct tenring_exact_count {
     /* with OK: the number of completions; else a number that it is not below */
@@ -657,9 +659,9 @@ struct tenring_exact_count {
  * INVALID_ARGUMENT: NULL, bad options, bits above the ninth. The count is the same for every kernel
  * and number of threads.
  */
-TENRING_API enum tenring_status tenring_count_exact(const struct tenring_puzzle *puzzle,
-                                                    const struct tenring_count_options *options,
-                                                    struct tenring_exact_count *result);
+TENRING_API enum tenring_status tenring_count_all(const struct tenring_puzzle *puzzle,
+                                                  const struct tenring_count_options *options,
+                                                  struct tenring_exact_count *result);
 
 /* For each candidate the number of completions that contain it. */
 struct tenring_cell_counts {
@@ -675,7 +677,7 @@ struct tenring_cell_counts {
 
 /*
  * Counts for each candidate the completions that contain it, all 729 at once: it takes about as
- * long as nine counts by tenring_count_exact, one for each box, and less when parts of the grid are
+ * long as nine counts by tenring_count_all, one for each box, and less when parts of the grid are
  * alike. Options, limits and kernels as there; the limit on memory is for each of the nine, that on
  * operations for all of them. LIMIT, CANCELLED, NO_MEMORY, INVALID_ARGUMENT as there; *result is
  * written only on OK.
@@ -685,7 +687,7 @@ TENRING_API enum tenring_status tenring_count_by_cell(const struct tenring_puzzl
                                                       struct tenring_cell_counts *result);
 
 /* What tenring_count_by_cell would cost if it neither enumerated nor branched. Otherwise as
-   tenring_count_cost. */
+   tenring_count_all_cost. */
 TENRING_API enum tenring_status tenring_count_by_cell_cost(
     const struct tenring_puzzle *puzzle, const struct tenring_count_options *options,
     struct tenring_cost *cost);
@@ -717,20 +719,20 @@ struct tenring_weights {
 };
 
 /* The target of NOIP 2009: (6 + min(r, c, 8 - r, 8 - c)) * digit, rows r and columns c from 0; the
-   centre is the ten ring. */
-TENRING_API extern const struct tenring_weights tenring_ring_weights;
+   centre is the ten ring. Static, never NULL. */
+TENRING_API const struct tenring_weights *tenring_ring_weights(void);
 
 /*
  * Weights for each cell: candidate (cell, digit) gets cell_weight[cell] * digit.
  * INVALID_ARGUMENT: a product does not fit into an int32.
  */
-TENRING_API enum tenring_status tenring_weights_from_cells(
-    struct tenring_weights *weights, const int32_t cell_weight[TENRING_CELLS]);
+TENRING_API enum tenring_status tenring_make_weights(const int32_t cell_weight[TENRING_CELLS],
+                                                     struct tenring_weights *weights);
 
 /*
  * Reads weights from text[0..length): whole numbers between blanks, commas, semicolons and line
  * ends; `#` begins a comment that ends with its line. They are 81, one for each cell and then to be
- * given to tenring_weights_from_cells, or 729, cell by cell, nine digits each. number has room for
+ * given to tenring_make_weights, or 729, cell by cell, nine digits each. number has room for
  * 729, *count says how many there were. error may be NULL. BAD_INPUT: *error says where and why.
  * number and *count are written only on OK.
  */
@@ -739,8 +741,8 @@ TENRING_API enum tenring_status tenring_parse_weights(
     struct tenring_error *error);
 
 /* The score of a full grid. A grid with a blank or a digit above 9 has those cells counted as 0. */
-TENRING_API int64_t tenring_score(const struct tenring_weights *weights,
-                                  const struct tenring_grid *grid);
+TENRING_API int64_t tenring_score_grid(const struct tenring_weights *weights,
+                                       const struct tenring_grid *grid);
 
 enum tenring_outcome {
     TENRING_OUTCOME_NONE = 0, /* proved: there is no completion */
@@ -978,7 +980,7 @@ enum tenring_order {
 TENRING_API const char *tenring_order_name(enum tenring_order order);
 
 struct tenring_textbook_result {
-    uint64_t completions;      /* solutions found */
+    uint64_t solutions;        /* found */
     uint64_t nodes;            /* digits tried in cells: placements made by the search */
     uint64_t dead_ends;        /* nodes at which some blank had no digit left when its turn came */
     struct tenring_grid first; /* the first solution found; all 0 when there is none */
@@ -988,16 +990,16 @@ struct tenring_textbook_result {
 
 /*
  * Enumerates completions by plain backtracking in the given order, at most max of them (0 = all);
- * with weights (may be NULL) keeps the best. No propagation, no bound. node_limit and watch of the
+ * with weights (may be NULL) keeps the best. No propagation, no bound. node_limit and progress of the
  * options are obeyed, isa is ignored. Pencilmark puzzles are allowed: a candidate must be in the
  * cell's set.
  */
-TENRING_API enum tenring_status tenring_textbook(enum tenring_order order,
-                                                 const struct tenring_puzzle *puzzle,
-                                                 const struct tenring_weights *weights,
-                                                 uint64_t max,
-                                                 const struct tenring_options *options,
-                                                 struct tenring_textbook_result *result);
+TENRING_API enum tenring_status tenring_search_textbook(enum tenring_order order,
+                                                        const struct tenring_puzzle *puzzle,
+                                                        const struct tenring_weights *weights,
+                                                        uint64_t max,
+                                                        const struct tenring_options *options,
+                                                        struct tenring_textbook_result *result);
 
 #ifdef __cplusplus
 }

@@ -137,16 +137,16 @@ static void shuffle(uint64_t *state, uint8_t *items, size_t count)
 static bool make_puzzle(uint64_t *state, struct tenring_puzzle *puzzle)
 {
     struct tenring_grid grid = {{0}};
-    struct tenring_result result;
+    struct tenring_solve_result result;
     for (int box = 0; box < 3; box++) {
         uint8_t digits[9] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
         shuffle(state, digits, 9);
         for (int i = 0; i < 9; i++)
             grid.cell[30 * box + 9 * (i / 3) + i % 3] = digits[i];
     }
-    if (tenring_puzzle_from_grid(puzzle, &grid) != TENRING_STATUS_OK ||
+    if (tenring_make_puzzle(&grid, puzzle) != TENRING_STATUS_OK ||
         tenring_solve(puzzle, NULL, &result) != TENRING_STATUS_OK ||
-        tenring_puzzle_from_grid(puzzle, &result.first) != TENRING_STATUS_OK)
+        tenring_make_puzzle(&result.first, puzzle) != TENRING_STATUS_OK)
         return false;
     uint8_t cells[TENRING_CELLS];
     for (int i = 0; i < TENRING_CELLS; i++)
@@ -203,7 +203,7 @@ static void *work(void *argument)
         if (from >= all || stop_reason() != STOP_NONE)
             break;
         for (size_t i = from; i < to; i++) {
-            struct tenring_result result;
+            struct tenring_solve_result result;
             enum tenring_status status =
                 tenring_solve(&bench->puzzles[i % bench->count], &race->options, &result);
             if (status != TENRING_STATUS_OK) {
@@ -227,7 +227,7 @@ static double run(struct bench *bench, int isa, int threads, struct totals *tota
     static struct runner runners[MOST_THREADS];
     struct race race = {.bench = bench, .options = TENRING_OPTIONS_INIT};
     race.options.isa = isa;
-    race.options.watch = watch;
+    race.options.progress = watch;
     int started = 1; /* this thread is the first */
     double start = report_clock();
     for (int i = 0; i < threads; i++)

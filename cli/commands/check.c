@@ -32,7 +32,7 @@ static bool find_redundant(const struct run_job *job, const struct tenring_puzzl
         if (digits == 0 || (digits & (digits - 1)) != 0)
             continue;
         without.cell[cell] = (uint16_t)(TENRING_ALL_DIGITS & ~digits);
-        enum tenring_status status = tenring_count(&without, 1, &options, &others);
+        enum tenring_status status = tenring_count_up_to(&without, 1, &options, &others);
         without.cell[cell] = puzzle->cell[cell];
         if (status != TENRING_STATUS_OK) {
             if (status != TENRING_STATUS_CANCELLED)
@@ -69,7 +69,7 @@ static bool any(const bool redundant[TENRING_CELLS])
 /* redundant NULL: it was not asked for, or the puzzle is not unique. result NULL: the text was no
    puzzle. */
 static void write_json(const struct run_job *job, const struct run_item *item, const char *word,
-                       const struct tenring_result *result, const bool *redundant,
+                       const struct tenring_solve_result *result, const bool *redundant,
                        struct cli_buffer *text)
 {
     const struct check_data *data = job->data;
@@ -94,7 +94,7 @@ static void write_json(const struct run_job *job, const struct run_item *item, c
 }
 
 static void write_csv(const struct run_job *job, const struct run_item *item, const char *word,
-                      const struct tenring_result *result, const bool *redundant,
+                      const struct tenring_solve_result *result, const bool *redundant,
                       struct cli_buffer *text)
 {
     const struct check_data *data = job->data;
@@ -128,7 +128,7 @@ static void write_line(const struct run_job *job, const struct run_item *item, c
 }
 
 static void write_result(const struct run_job *job, const struct run_item *item,
-                         const struct tenring_result *result, const bool *redundant,
+                         const struct tenring_solve_result *result, const bool *redundant,
                          struct cli_buffer *text)
 {
     static const char *const words[] = {"none", "unique", "multiple"};
@@ -151,7 +151,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct run_sink *sink)
 {
     const struct check_data *data = job->data;
-    struct tenring_result result = {.solutions = found->solutions, .first = found->solution};
+    struct tenring_solve_result result = {.solutions = found->solutions, .first = found->solution};
     bool redundant[TENRING_CELLS];
     bool minimality = data->minimal && result.solutions == 1;
     if (minimality && !find_redundant(job, item->puzzle, redundant))

@@ -76,13 +76,13 @@ static enum tenring_status run_textbook(struct compare *compare, int engine,
     struct tenring_textbook_result result;
     const struct tenring_weights *weights = compare->target ? &compare->weights : NULL;
     enum tenring_status status =
-        tenring_textbook((enum tenring_order)engine, puzzle, weights, 0, options, &result);
+        tenring_search_textbook((enum tenring_order)engine, puzzle, weights, 0, options, &result);
     if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED) {
         measure->enumerates = measure->has_dead_ends = true;
-        measure->completions = result.completions;
+        measure->completions = result.solutions;
         measure->nodes = result.nodes;
         measure->dead_ends = result.dead_ends;
-        measure->has_score = compare->target && result.completions > 0;
+        measure->has_score = compare->target && result.solutions > 0;
         measure->score = result.score;
     }
     return status;
@@ -93,7 +93,7 @@ static enum tenring_status run_engine(const struct tenring_puzzle *puzzle,
                                       struct measure *measure)
 {
     struct tenring_count_result result;
-    enum tenring_status status = tenring_count(puzzle, UINT64_MAX, options, &result);
+    enum tenring_status status = tenring_count_up_to(puzzle, UINT64_MAX, options, &result);
     if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED) {
         measure->enumerates = true;
         measure->completions = result.count;
@@ -125,7 +125,7 @@ static bool run(struct compare *compare, int engine, const struct tenring_puzzle
                 struct measure *measure)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
-    options.watch = watch;
+    options.progress = watch;
     options.context = compare;
     options.isa = compare->isa;
     *measure = (struct measure){0};
@@ -299,7 +299,7 @@ static void puzzle_text(const struct tenring_puzzle *puzzle,
                         char text[TENRING_PENCILMARKS_LENGTH + 1])
 {
     struct tenring_grid givens;
-    bool plain = tenring_puzzle_givens(puzzle, &givens);
+    bool plain = tenring_extract_givens(puzzle, &givens);
     tenring_format_puzzle(puzzle, plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, text,
                           TENRING_PENCILMARKS_LENGTH + 1);
 }

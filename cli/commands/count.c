@@ -110,7 +110,7 @@ static bool find_cost(const struct run_job *job, const struct run_item *item,
     struct tenring_count_options options = exact_options(&data->exact, job);
     enum tenring_status status = data->by_cell
                                      ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
-                                     : tenring_count_cost(item->puzzle, &options, cost);
+                                     : tenring_count_all_cost(item->puzzle, &options, cost);
     if (status != TENRING_STATUS_OK)
         run_fail(job, status);
     return status == TENRING_STATUS_OK;
@@ -148,7 +148,7 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     if (job->threads > 1 && !find_cost(job, item, &cost))
         return false;
     exact_begin(&turn, &data->exact, job, item, cost.operations);
-    enum tenring_status status = tenring_count_exact(item->puzzle, &turn.options, &result);
+    enum tenring_status status = tenring_count_all(item->puzzle, &turn.options, &result);
     exact_end(&turn, &data->exact);
     if (status == TENRING_STATUS_LIMIT) {
         if (find_cost(job, item, &cost))
@@ -249,10 +249,10 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
     struct count_watch about = {job, item};
     struct tenring_options options = run_options(job);
     struct tenring_count_result result;
-    options.watch = watch;
+    options.progress = watch;
     options.context = &about;
     uint64_t max = limit < UINT64_MAX ? limit + 1 : limit;
-    enum tenring_status status = tenring_count(item->puzzle, max, &options, &result);
+    enum tenring_status status = tenring_count_up_to(item->puzzle, max, &options, &result);
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
         run_fail(job, status);
         return false;

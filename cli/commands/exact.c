@@ -30,13 +30,13 @@ struct tenring_count_options exact_options(const struct exact *exact, const stru
     return options;
 }
 
-static bool watch(void *context, const struct tenring_count_progress *progress)
+static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct exact_turn *turn = context;
-    if (progress->estimated > 0 && report_is_time(turn->job->report)) {
-        report_doing(turn->job->report,
-                     "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations",
-                     turn->item->number, (double)progress->operations, progress->estimated);
+    if (progress->expected_operations > 0 && report_is_time(turn->job->report)) {
+        report_doing(
+            turn->job->report, "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations",
+            turn->item->number, (double)progress->operations, progress->expected_operations);
     }
     return stop_reason() == STOP_NONE;
 }
@@ -45,7 +45,7 @@ void exact_begin(struct exact_turn *turn, const struct exact *exact, const struc
                  const struct run_item *item, double operations)
 {
     *turn = (struct exact_turn){.job = job, .item = item, .options = exact_options(exact, job)};
-    turn->options.watch = watch;
+    turn->options.progress = watch;
     turn->options.context = turn;
     turn->alone = job->threads > 1 && operations > heavy;
     if (turn->alone) {

@@ -319,7 +319,7 @@ static enum step answer_target(struct judge_run *run, const struct tenring_puzzl
 {
     struct tenring_best best;
     enum tenring_status status =
-        tenring_maximise(&tenring_ring_weights, puzzle, &run->options, &best);
+        tenring_maximise(tenring_ring_weights(), puzzle, &run->options, &best);
     if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
     if (best.outcome == TENRING_OUTCOME_NONE) {
@@ -353,14 +353,14 @@ static enum step answer_solution(struct judge_run *run, struct judge_grid *grid)
     struct tenring_grid given;
     struct tenring_puzzle puzzle;
     memcpy(given.cell, grid->cell, sizeof given.cell);
-    enum tenring_status status = tenring_puzzle_from_grid(&puzzle, &given);
+    enum tenring_status status = tenring_make_puzzle(&given, &puzzle);
     if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
     if (run->judge->question == JUDGE_TARGET)
         return answer_target(run, &puzzle);
     if (run->judge->question == JUDGE_ALL)
         return answer_all(run, &puzzle);
-    struct tenring_result result;
+    struct tenring_solve_result result;
     status = tenring_solve(&puzzle, &run->options, &result);
     if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
@@ -394,7 +394,7 @@ void judge_run(struct judge_run *run)
     enum step step = DONE;
     bool answered = false; /* something was written, so that a separator is due */
     run->options = (struct tenring_options)TENRING_OPTIONS_INIT;
-    run->options.watch = watch;
+    run->options.progress = watch;
     if (run->judge->cases == JUDGE_COUNTED)
         step = read_count(run, &expected);
     struct judge_grid grid = {.side = 0};

@@ -298,7 +298,7 @@ static bool work(const struct run_job *job, const struct run_item *item, struct 
     struct max_watch about = {job, item, report_clock()};
     struct tenring_options options = run_options(job);
     options.node_limit = data->node_limit;
-    options.watch = watch;
+    options.progress = watch;
     options.context = &about;
     return (data->top > 0 ? find_top : find_best)(job, item, &options, sink);
 }

@@ -96,7 +96,7 @@ static bool draw(const struct run_job *job, const struct run_item *item,
     struct tenring_cost cost;
     struct tenring_exact_count result;
     struct tenring_count_options options = exact_options(&data->exact, job);
-    enum tenring_status status = tenring_count_cost(item->puzzle, &options, &cost);
+    enum tenring_status status = tenring_count_all_cost(item->puzzle, &options, &cost);
     if (status == TENRING_STATUS_OK) {
         exact_begin(&turn, &data->exact, job, item, cost.operations);
         status =

@@ -64,7 +64,7 @@ static int set_up(struct draw_picture *picture, const struct tenring_puzzle *puz
                   bool candidates)
 {
     struct tenring_grid given;
-    bool plain = tenring_puzzle_givens(puzzle, &given);
+    bool plain = tenring_extract_givens(puzzle, &given);
     int givens = 0;
     picture->candidates = candidates || !plain;
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
@@ -102,9 +102,9 @@ static bool solve(struct show *show, const struct tenring_puzzle *puzzle,
                   struct draw_picture *picture, struct cli_buffer *verdict)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
-    options.watch = watch;
+    options.progress = watch;
     struct tenring_best best = {.outcome = TENRING_OUTCOME_NONE};
-    struct tenring_result result = {.solutions = 0};
+    struct tenring_solve_result result = {.solutions = 0};
     enum tenring_status status = show->weighted
                                      ? tenring_maximise(&show->weights, puzzle, &options, &best)
                                      : tenring_solve(puzzle, &options, &result);
@@ -128,12 +128,12 @@ static bool solve(struct show *show, const struct tenring_puzzle *puzzle,
     return true;
 }
 
-static bool watch_count(void *context, const struct tenring_count_progress *progress)
+static bool watch_count(void *context, const struct tenring_progress *progress)
 {
     struct report *report = context;
-    if (progress->estimated > 0 && report_is_time(report)) {
+    if (progress->expected_operations > 0 && report_is_time(report)) {
         report_doing(report, "tenring: %.3g of about %.3g operations", (double)progress->operations,
-                     progress->estimated);
+                     progress->expected_operations);
     }
     return stop_reason() == STOP_NONE;
 }
@@ -150,7 +150,7 @@ static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
 {
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
     struct tenring_cell_counts *counts = malloc(sizeof *counts);
-    options.watch = watch_count;
+    options.progress = watch_count;
     options.context = &show->context->report;
     options.memory_limit = show->memory_limit;
     options.operation_limit = show->operation_limit;

@@ -74,7 +74,7 @@ static void write_grid(const struct run_job *job, const struct run_item *item,
 }
 
 static void write_result(const struct run_job *job, const struct run_item *item,
-                         const struct tenring_result *result, struct cli_buffer *text)
+                         const struct tenring_solve_result *result, struct cli_buffer *text)
 {
     if (job->format == RUN_CSV || job->format == RUN_JSON) {
         write_record(job, item, result->solutions, &result->first, text);
@@ -147,7 +147,7 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
     const struct solve_data *data = job->data;
     struct all all = {.job = job, .item = item, .sink = sink, .limit = data->limit};
     struct tenring_options options = run_options(job);
-    struct tenring_result nothing = {0};
+    struct tenring_solve_result nothing = {0};
     all.records = job->format == RUN_CSV || job->format == RUN_JSON;
     enum tenring_status status = tenring_enumerate(item->puzzle, take, &all, &options, NULL);
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
@@ -169,7 +169,7 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct run_sink *sink)
 {
-    struct tenring_result result = {.solutions = found->solutions, .first = found->solution};
+    struct tenring_solve_result result = {.solutions = found->solutions, .first = found->solution};
     if (result.solutions == 0)
         report_status(job->report, CLI_EXIT_NO);
     if (found->conflict)

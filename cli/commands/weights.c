@@ -152,7 +152,7 @@ static bool finish(const struct scanner *scanner, struct tenring_weights *weight
             return fault(scanner, scanner->at_line[i], scanner->at_column[i], message);
         }
     }
-    return tenring_weights_from_cells(weights, scanner->value) == TENRING_STATUS_OK;
+    return tenring_make_weights(scanner->value, weights) == TENRING_STATUS_OK;
 }
 
 static int read_file(struct cli_context *context, const char *name, struct tenring_weights *weights)
@@ -181,15 +181,15 @@ static int read_file(struct cli_context *context, const char *name, struct tenri
 int weights_read(struct cli_context *context, const char *name, struct tenring_weights *weights)
 {
     if (strcmp(name, "rings") == 0) {
-        *weights = tenring_ring_weights;
+        *weights = *tenring_ring_weights();
         return CLI_EXIT_OK;
     }
     if (strcmp(name, "flat") == 0) {
         int32_t cells[TENRING_CELLS];
         for (int cell = 0; cell < TENRING_CELLS; cell++)
             cells[cell] = 1;
-        return tenring_weights_from_cells(weights, cells) == TENRING_STATUS_OK ? CLI_EXIT_OK
-                                                                               : CLI_EXIT_IO;
+        return tenring_make_weights(cells, weights) == TENRING_STATUS_OK ? CLI_EXIT_OK
+                                                                         : CLI_EXIT_IO;
     }
     return read_file(context, name, weights);
 }

@@ -11,18 +11,18 @@
 
 #include "io/stop.h"
 
-static enum tenring_format format_of(const char *name)
+static enum tenring_syntax syntax_of(const char *name)
 {
-    enum tenring_format format = TENRING_FORMAT_AUTO;
-    while (tenring_format_name(format) && strcmp(tenring_format_name(format), name) != 0)
-        format = (enum tenring_format)(format + 1);
-    return format;
+    enum tenring_syntax syntax = TENRING_SYNTAX_AUTO;
+    while (tenring_syntax_name(syntax) && strcmp(tenring_syntax_name(syntax), name) != 0)
+        syntax = (enum tenring_syntax)(syntax + 1);
+    return syntax;
 }
 
 bool input_start(struct input *input, struct cli_context *context)
 {
     *input = (struct input){.report = &context->report, .ahead = ""};
-    input->format = format_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto"));
+    input->syntax = syntax_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto"));
     if (!source_start(&input->source, &context->report, context->operands, context->operand_count))
         return false;
     if (input->source.terminal) {
@@ -52,8 +52,7 @@ static bool feed(struct input *input)
     size_t length = input->ahead_length;
     input->ahead_length = 0;
     if (!input->reader && length > 0) {
-        input->reader = tenring_reader_new(input->format);
-        if (!input->reader) {
+        if (tenring_reader_new(input->syntax, &input->reader) != TENRING_STATUS_OK) {
             fail_memory(input);
             return false;
         }

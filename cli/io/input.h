@@ -20,7 +20,7 @@
 struct input {
     struct source source; /* its idle hook may be set after input_start */
     struct report *report;
-    enum tenring_format format;
+    enum tenring_syntax syntax;
     struct tenring_reader *reader; /* NULL between files */
     uint64_t number;               /* of the last puzzle */
     const char *ahead;             /* the source's bytes that have not been fed: */

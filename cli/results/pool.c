@@ -139,12 +139,12 @@ static void add_message(struct run_sink *sink, enum report_kind kind, const char
 struct run_item pool_plain_item(const struct batch *batch, size_t i, struct tenring_puzzle *puzzle)
 {
     /* what is plain is a puzzle */
-    tenring_parse(batch->lines + i * PLAIN_LENGTH, TENRING_CELLS, puzzle, NULL);
+    tenring_parse_puzzle(batch->lines + i * PLAIN_LENGTH, TENRING_CELLS, puzzle, NULL);
     return (struct run_item){
         .number = batch->number + i,
         .line = batch->line + i,
         .name = batch->name.data,
-        .format = TENRING_FORMAT_LINE,
+        .syntax = TENRING_SYNTAX_LINE,
         .puzzle = puzzle,
         .source = "",
         .error = "",
@@ -308,9 +308,10 @@ static void conclude(struct pool *pool, struct batch *batch)
  * Engines
  * --------------------------------------------------------------------------------------------- */
 
-static bool go_on(void *context)
+static bool go_on(void *context, const struct tenring_progress *progress)
 {
     (void)context;
+    (void)progress;
     return stop_reason() == STOP_NONE;
 }
 
@@ -329,7 +330,7 @@ static bool solve(struct worker *worker, const struct batch *batch, size_t count
         .count = pool->batch_count,
     };
     struct tenring_batch_options options = pool->job->together;
-    options.watch = go_on;
+    options.progress = go_on;
     enum tenring_status status = TENRING_STATUS_OK;
     if (!worker->engine)
         status = tenring_batch_new(1, pool->job->isa, &worker->engine);

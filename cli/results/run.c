@@ -103,11 +103,11 @@ static void take_lines(struct runner *runner, struct batch *batch, size_t count,
     if (batch->plain)
         batch->count = end;
     for (size_t i = 0; batch->count < end; i++, batch->count++) {
-        tenring_parse(next_line(batch), TENRING_CELLS, &batch->puzzles[batch->count], NULL);
+        tenring_parse_puzzle(next_line(batch), TENRING_CELLS, &batch->puzzles[batch->count], NULL);
         batch->items[batch->count] = (struct run_item){
             .number = number + i,
             .line = line + i,
-            .format = TENRING_FORMAT_LINE,
+            .syntax = TENRING_SYNTAX_LINE,
             .puzzle = &batch->puzzles[batch->count],
         };
     }
@@ -141,8 +141,8 @@ static bool add_plainly(struct runner *runner, const struct tenring_record *reco
     struct tenring_grid givens;
     bool fits = batch->count == 0 || (batch->plain && record->line == batch->line + batch->count);
     if (!fits || !runner->pool.job->answer || record->status != TENRING_STATUS_OK ||
-        record->format != TENRING_FORMAT_LINE || runner->after_grid ||
-        !tenring_puzzle_givens(&record->puzzle, &givens))
+        record->syntax != TENRING_SYNTAX_LINE || runner->after_grid ||
+        !tenring_extract_givens(&record->puzzle, &givens))
         return false;
     char *line = next_line(batch);
     tenring_format_puzzle(&record->puzzle, TENRING_STYLE_LINE, line, PLAIN_LENGTH);
@@ -162,7 +162,7 @@ static void add(struct runner *runner, const struct tenring_record *record, cons
     item->number = record->number;
     item->line = record->line;
     item->status = record->status;
-    item->format = record->format;
+    item->syntax = record->syntax;
     batch->puzzles[batch->count - 1] = record->puzzle;
     item->puzzle = &batch->puzzles[batch->count - 1];
     item->after_grid = runner->after_grid;
@@ -177,7 +177,7 @@ static void add(struct runner *runner, const struct tenring_record *record, cons
         input_describe(&batch->bytes, record, name);
         buffer_char(&batch->bytes, '\0');
     }
-    runner->after_grid = record->format == TENRING_FORMAT_GRID;
+    runner->after_grid = record->syntax == TENRING_SYNTAX_GRID;
     runner->read++;
     if (batch->count == runner->pool.job->batch || batch->bytes.length >= BATCH_BYTES ||
         batch->name.failed)
@@ -294,7 +294,7 @@ static bool go_on(void *context, const struct tenring_progress *progress)
 struct tenring_options run_options(const struct run_job *job)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
-    options.watch = go_on;
+    options.progress = go_on;
     options.isa = job->isa;
     return options;
 }
@@ -307,7 +307,7 @@ void run_puzzle_text(const struct run_item *item, struct cli_buffer *text)
         buffer_bytes(text, item->source, item->source_length);
         return;
     }
-    bool plain = tenring_puzzle_givens(item->puzzle, &givens);
+    bool plain = tenring_extract_givens(item->puzzle, &givens);
     enum tenring_style style = plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS;
     buffer_bytes(text, line, tenring_format_puzzle(item->puzzle, style, line, sizeof line));
 }
@@ -331,7 +331,7 @@ bool run_is_brief(const struct run_job *job)
 bool run_as_grid(const struct run_job *job, const struct run_item *item)
 {
     return job->format_given ? job->format == RUN_GRID
-                             : job->grid_for_grid && item->format == TENRING_FORMAT_GRID;
+                             : job->grid_for_grid && item->syntax == TENRING_SYNTAX_GRID;
 }
 
 void run_json_start(const struct run_item *item, const char *status, struct cli_buffer *text)

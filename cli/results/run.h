@@ -24,7 +24,7 @@ struct run_item {
     uint64_t line;              /* where it starts in its file */
     const char *name;           /* the file */
     enum tenring_status status; /* OK or BAD_INPUT */
-    enum tenring_format format; /* how it was written */
+    enum tenring_syntax syntax; /* how it was written */
     bool after_grid;            /* the puzzle before it was written as a grid */
     const struct tenring_puzzle *puzzle;
     const char *source; /* BAD_INPUT: the text as it was read, else empty */

@@ -17,8 +17,8 @@ bool grid_puzzle_is_valid(const struct tenring_puzzle *puzzle)
     return (all & ~TENRING_ALL_DIGITS) == 0;
 }
 
-enum tenring_status tenring_puzzle_from_grid(struct tenring_puzzle *puzzle,
-                                             const struct tenring_grid *grid)
+enum tenring_status tenring_make_puzzle(const struct tenring_grid *grid,
+                                        struct tenring_puzzle *puzzle)
 {
     if (!puzzle || !grid)
         return TENRING_STATUS_INVALID_ARGUMENT;
@@ -32,7 +32,7 @@ enum tenring_status tenring_puzzle_from_grid(struct tenring_puzzle *puzzle,
     return TENRING_STATUS_OK;
 }
 
-bool tenring_puzzle_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid)
+bool tenring_extract_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid)
 {
     bool nothing_lost = true;
     for (int cell = 0; cell < GRID_CELLS; cell++) {

@@ -53,6 +53,7 @@ struct tenring_batch {
     char *texts;
     struct tenring_batch_options options;
     struct share share; /* of the puzzles */
+    size_t start;       /* this call's first puzzle */
     atomic_bool stop;
 
     /* The stream, between two calls. */
@@ -74,13 +75,22 @@ static bool next_stretch(void *context, size_t *begin, size_t *end)
     return share_take(&((struct worker *)context)->batch->share, begin, end);
 }
 
+/* Tells the caller how many puzzles of this call have been begun; false: it says stop. */
+static bool report(const struct tenring_batch *batch)
+{
+    size_t next = atomic_load_explicit(&batch->share.next, memory_order_relaxed);
+    size_t end = batch->share.limit;
+    const struct tenring_progress progress = {.puzzles = (next < end ? next : end) - batch->start};
+    return batch->options.progress(batch->options.context, &progress);
+}
+
 static bool proceed(void *context)
 {
     const struct worker *worker = context;
     struct tenring_batch *batch = worker->batch;
     if (atomic_load_explicit(&batch->stop, memory_order_relaxed))
         return false;
-    if (!worker->caller || !batch->options.watch || batch->options.watch(batch->options.context))
+    if (!worker->caller || !batch->options.progress || report(batch))
         return true;
     atomic_store_explicit(&batch->stop, true, memory_order_relaxed);
     return false;
@@ -104,7 +114,7 @@ static struct batch_job job_for(struct worker *worker)
         .conflicts = batch->options.conflicts,
         .goes_on = batch->goes_on,
         .next = next_stretch,
-        .proceed = batch->options.watch ? proceed : NULL,
+        .proceed = batch->options.progress ? proceed : NULL,
         .context = worker,
         .single = batch->single,
     };
@@ -146,7 +156,7 @@ static bool start_threads(struct tenring_batch *batch, int threads)
 enum tenring_status tenring_batch_new(int threads, int isa, struct tenring_batch **out)
 {
     const struct batch_kernel *kernel = isa_choose(batch_kernels, isa);
-    if (threads < 1 || threads > TENRING_MAX_THREADS || !kernel || !out)
+    if (threads < 1 || threads > TENRING_THREADS_MAX || !kernel || !out)
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct tenring_batch *batch = calloc(1, sizeof *batch);
     if (!batch)
@@ -200,7 +210,7 @@ static void find_conflicts(const struct tenring_batch *batch, size_t begin, size
         if (result->status != TENRING_STATUS_OK || result->solutions > 0)
             continue;
         if (batch->lines)
-            tenring_parse(batch->lines + i * BATCH_STRIDE, TENRING_CELLS, &room, NULL);
+            tenring_parse_puzzle(batch->lines + i * BATCH_STRIDE, TENRING_CELLS, &room, NULL);
         result->conflict = tenring_find_conflict(puzzle, NULL, NULL);
     }
 }
@@ -212,6 +222,7 @@ static void find_conflicts(const struct tenring_batch *batch, size_t begin, size
  */
 static bool work_through(struct tenring_batch *batch, size_t begin, size_t end, bool all)
 {
+    batch->start = begin;
     batch->share.limit = end;
     atomic_store_explicit(&batch->share.next, begin, memory_order_relaxed);
     if (all || end - begin > STRETCH)

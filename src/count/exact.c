@@ -80,8 +80,9 @@ enum { BRANCH_TRIALS = 6 };
 static bool watch(void *context, uint64_t products)
 {
     const struct count_run *run = context;
-    struct tenring_count_progress progress = {.operations = products, .estimated = run->estimated};
-    return run->options.watch(run->options.context, &progress);
+    struct tenring_progress progress = {.operations = products,
+                                        .expected_operations = run->estimated};
+    return run->options.progress(run->options.context, &progress);
 }
 
 enum tenring_status count_run_start(struct count_run *run,
@@ -101,7 +102,7 @@ enum tenring_status count_run_start(struct count_run *run,
     partition_fill(run->partitions);
     run->control = (struct count_control){
         .products_limit = run->options.operation_limit ? run->options.operation_limit : UINT64_MAX,
-        .watch = run->options.watch ? watch : NULL,
+        .watch = run->options.progress ? watch : NULL,
         .context = run,
         .threads = run->options.threads ? run->options.threads : 1,
     };
@@ -274,7 +275,7 @@ static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzl
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_count_result result;
     options.isa = run->options.isa;
-    *status = tenring_count(puzzle, most, &options, &result);
+    *status = tenring_count_up_to(puzzle, most, &options, &result);
     *total = (struct wide){0, result.count};
     run->nodes += result.nodes;
     return *status != TENRING_STATUS_OK || result.count < most;
@@ -384,9 +385,9 @@ enum tenring_status count_run_descend(struct count_run *run, const struct tenrin
     return contract(run, puzzle, &plan, depth, total);
 }
 
-enum tenring_status tenring_count_exact(const struct tenring_puzzle *puzzle,
-                                        const struct tenring_count_options *options,
-                                        struct tenring_exact_count *result)
+enum tenring_status tenring_count_all(const struct tenring_puzzle *puzzle,
+                                      const struct tenring_count_options *options,
+                                      struct tenring_exact_count *result)
 {
     if (!puzzle || !result || !grid_puzzle_is_valid(puzzle))
         return TENRING_STATUS_INVALID_ARGUMENT;
@@ -412,9 +413,9 @@ enum tenring_status tenring_count_exact(const struct tenring_puzzle *puzzle,
     return status;
 }
 
-enum tenring_status tenring_count_cost(const struct tenring_puzzle *puzzle,
-                                       const struct tenring_count_options *options,
-                                       struct tenring_cost *cost)
+enum tenring_status tenring_count_all_cost(const struct tenring_puzzle *puzzle,
+                                           const struct tenring_count_options *options,
+                                           struct tenring_cost *cost)
 {
     if (!puzzle || !cost || !grid_puzzle_is_valid(puzzle))
         return TENRING_STATUS_INVALID_ARGUMENT;

@@ -1,5 +1,5 @@
 /*
- * exact.h - one run of exact counting: what tenring_count_exact and those that count many related
+ * exact.h - one run of exact counting: what tenring_count_all and those that count many related
  * puzzles share.
  *
  * SPDX-License-Identifier: MIT

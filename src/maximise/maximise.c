@@ -39,12 +39,12 @@ enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
     if (options->node_limit != 0 && run->nodes >= options->node_limit)
         return MAXIMISE_LIMIT;
     run->nodes++;
-    if (options->watch && (run->nodes & often) == 0) {
+    if (options->progress && (run->nodes & often) == 0) {
         struct tenring_progress progress = {
             .nodes = run->nodes, .has_bound = true, .has_score = run->best >= 0};
         progress.bound = maximise_score(run, run->bound > run->best ? run->bound : run->best);
         progress.score = progress.has_score ? maximise_score(run, run->best) : 0;
-        if (!options->watch(options->context, &progress))
+        if (!options->progress(options->context, &progress))
             return MAXIMISE_CANCELLED;
     }
     return MAXIMISE_DONE;
@@ -167,7 +167,7 @@ static enum maximise_stop check_again(const struct maximise_run *run)
     struct maximise_run again = *run;
     struct maximise_list list = {.wanted = run->mode == MAXIMISE_TOP ? run->list->wanted : 1};
     again.options.node_limit = 0;
-    again.options.watch = NULL;
+    again.options.progress = NULL;
     again.known_total = run->best;
     memcpy(again.known, run->digit, sizeof again.known);
     again.best = again.floor = -1;

@@ -16,7 +16,7 @@
     CELL(a), CELL(b), CELL(c), CELL(d), CELL(e), CELL(d), CELL(c), CELL(b), CELL(a)
 
 /* clang-format off */
-const struct tenring_weights tenring_ring_weights = {{
+static const struct tenring_weights ring_weights = {{
     ROW(6, 6, 6, 6, 6),
     ROW(6, 7, 7, 7, 7),
     ROW(6, 7, 8, 8, 8),
@@ -29,8 +29,13 @@ const struct tenring_weights tenring_ring_weights = {{
 }};
 /* clang-format on */
 
-enum tenring_status tenring_weights_from_cells(struct tenring_weights *weights,
-                                               const int32_t cell_weight[TENRING_CELLS])
+const struct tenring_weights *tenring_ring_weights(void)
+{
+    return &ring_weights;
+}
+
+enum tenring_status tenring_make_weights(const int32_t cell_weight[TENRING_CELLS],
+                                         struct tenring_weights *weights)
 {
     if (!weights || !cell_weight)
         return TENRING_STATUS_INVALID_ARGUMENT;
@@ -45,7 +50,7 @@ enum tenring_status tenring_weights_from_cells(struct tenring_weights *weights,
     return TENRING_STATUS_OK;
 }
 
-int64_t tenring_score(const struct tenring_weights *weights, const struct tenring_grid *grid)
+int64_t tenring_score_grid(const struct tenring_weights *weights, const struct tenring_grid *grid)
 {
     int64_t score = 0;
     for (int cell = 0; cell < GRID_CELLS; cell++) {

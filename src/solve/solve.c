@@ -25,8 +25,8 @@ static enum tenring_status self_checked(const struct solve_kernel *kernel, struc
     struct tenring_textbook_result plain;
     options.node_limit = 20000;
     enum tenring_status status =
-        tenring_textbook(TENRING_ORDER_FEWEST, job->puzzle, NULL, 1, &options, &plain);
-    job->witness = plain.completions > 0 ? &plain.first : NULL;
+        tenring_search_textbook(TENRING_ORDER_FEWEST, job->puzzle, NULL, 1, &options, &plain);
+    job->witness = plain.solutions > 0 ? &plain.first : NULL;
     uint64_t before = job->solutions;
     bool decided = status == TENRING_STATUS_OK;
     status = kernel->search(job);
@@ -53,7 +53,7 @@ static bool start_job(struct solve_job *job, const struct tenring_puzzle *puzzle
     *job = (struct solve_job){
         .puzzle = puzzle,
         .node_limit = chosen.node_limit ? chosen.node_limit : UINT64_MAX,
-        .watch = chosen.watch,
+        .watch = chosen.progress,
         .watch_context = chosen.context,
     };
     return true;
@@ -61,7 +61,7 @@ static bool start_job(struct solve_job *job, const struct tenring_puzzle *puzzle
 
 enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
                                   const struct tenring_options *options,
-                                  struct tenring_result *result)
+                                  struct tenring_solve_result *result)
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
@@ -76,14 +76,14 @@ enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
         job.solutions = 0;
         status = RUN(kernel, &job);
     }
-    *result =
-        (struct tenring_result){.solutions = solutions, .first = job.first, .nodes = job.nodes};
+    *result = (struct tenring_solve_result){
+        .solutions = solutions, .first = job.first, .nodes = job.nodes};
     return status;
 }
 
-enum tenring_status tenring_count(const struct tenring_puzzle *puzzle, uint64_t max,
-                                  const struct tenring_options *options,
-                                  struct tenring_count_result *result)
+enum tenring_status tenring_count_up_to(const struct tenring_puzzle *puzzle, uint64_t max,
+                                        const struct tenring_options *options,
+                                        struct tenring_count_result *result)
 {
     struct solve_job job;
     const struct solve_kernel *kernel;

@@ -89,12 +89,12 @@ static enum verdict try_digit(struct search *search, int depth, int cell, int di
     struct tenring_textbook_result *result = &search->result;
     if (search->options.node_limit && result->nodes == search->options.node_limit)
         return AT_LIMIT;
-    if (search->options.watch && result->nodes % WATCH_EVERY == 0) {
+    if (search->options.progress && result->nodes % WATCH_EVERY == 0) {
         struct tenring_progress progress = {.nodes = result->nodes,
-                                            .solutions = result->completions,
-                                            .has_score = search->weights && result->completions,
+                                            .solutions = result->solutions,
+                                            .has_score = search->weights && result->solutions,
                                             .score = result->score};
-        if (!search->options.watch(search->options.context, &progress))
+        if (!search->options.progress(search->options.context, &progress))
             return CANCELLED;
     }
     result->nodes++;
@@ -112,14 +112,14 @@ static enum verdict complete(struct search *search)
     if (search->weights)
         for (int cell = 0; cell < GRID_CELLS; cell++)
             score += search->weights->weight[cell][search->grid.cell[cell] - 1];
-    if (result->completions == 0)
+    if (result->solutions == 0)
         result->first = search->grid;
-    if (result->completions == 0 || score > result->score) {
+    if (result->solutions == 0 || score > result->score) {
         result->best = search->grid;
         result->score = score;
     }
-    result->completions++;
-    return result->completions == search->max ? ENOUGH : GO_ON;
+    result->solutions++;
+    return result->solutions == search->max ? ENOUGH : GO_ON;
 }
 
 /*
@@ -280,10 +280,11 @@ const char *tenring_order_name(enum tenring_order order)
     return NULL;
 }
 
-enum tenring_status tenring_textbook(enum tenring_order order, const struct tenring_puzzle *puzzle,
-                                     const struct tenring_weights *weights, uint64_t max,
-                                     const struct tenring_options *options,
-                                     struct tenring_textbook_result *result)
+enum tenring_status tenring_search_textbook(enum tenring_order order,
+                                            const struct tenring_puzzle *puzzle,
+                                            const struct tenring_weights *weights, uint64_t max,
+                                            const struct tenring_options *options,
+                                            struct tenring_textbook_result *result)
 {
     if (!tenring_order_name(order) || !puzzle || !result || !grid_puzzle_is_valid(puzzle))
         return TENRING_STATUS_INVALID_ARGUMENT;

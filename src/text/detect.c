@@ -72,7 +72,7 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
 static enum reader_step reject_stream(struct tenring_reader *reader, const struct reader_line *line,
                                       size_t offset, struct tenring_record *record)
 {
-    reader_begin_record(reader, record, TENRING_FORMAT_LINE, line->number);
+    reader_begin_record(reader, record, TENRING_SYNTAX_LINE, line->number);
     text_fail(&record->error, offset, "the stream is no text: its first line has the byte %c",
               (int)line->text[offset]);
     reader_fail_in_line(record, line);
@@ -82,7 +82,7 @@ static enum reader_step reject_stream(struct tenring_reader *reader, const struc
 
 /* The format that the first line of a stream has. text has no white space at its ends and is not
    empty. */
-static enum tenring_format detect(const char *text, size_t length)
+static enum tenring_syntax detect(const char *text, size_t length)
 {
     enum { LONG_TOKEN = 40, LONG_LINE = 40 };
     size_t column;
@@ -90,31 +90,31 @@ static enum tenring_format detect(const char *text, size_t length)
     size_t first = 0; /* characters of the first word, and how many of them are cells */
     size_t cells = 0;
     if (reader_grid_is_decor(text, length))
-        return TENRING_FORMAT_PENCILMARKS;
+        return TENRING_SYNTAX_PENCILMARKS;
     if (*text == ':')
-        return TENRING_FORMAT_HODOKU;
+        return TENRING_SYNTAX_HODOKU;
     if (reader_link_is_link(text, length))
-        return TENRING_FORMAT_LINK;
+        return TENRING_SYNTAX_LINK;
     if (reader_line_is_header(text, length, &column, &separator))
-        return TENRING_FORMAT_LINE;
+        return TENRING_SYNTAX_LINE;
     for (; first < length && !reader_line_ends_puzzle(text[first]); first++)
         cells += text_is_cell(text[first]);
     if (first > LONG_TOKEN && 2 * cells > first)
-        return first == TENRING_PENCILMARKS_LENGTH ? TENRING_FORMAT_PENCILMARKS
-                                                   : TENRING_FORMAT_LINE;
+        return first == TENRING_PENCILMARKS_LENGTH ? TENRING_SYNTAX_PENCILMARKS
+                                                   : TENRING_SYNTAX_LINE;
     struct reader_shape shape;
     reader_grid_shape(text, length, &shape);
     if (shape.cells >= shape.others && (shape.tokens > LONG_LINE || shape.tokens == 9))
-        return TENRING_FORMAT_PENCILMARKS;
+        return TENRING_SYNTAX_PENCILMARKS;
     if (shape.cells >= 6 && shape.cells + shape.others <= 12 && shape.cells >= 2 * shape.others)
-        return TENRING_FORMAT_PENCILMARKS;
-    return TENRING_FORMAT_LINE;
+        return TENRING_SYNTAX_PENCILMARKS;
+    return TENRING_SYNTAX_LINE;
 }
 
 enum reader_step reader_detect(struct tenring_reader *reader, struct tenring_record *record)
 {
     if (begins_xml(reader)) {
-        reader->format = TENRING_FORMAT_OPENSUDOKU;
+        reader->syntax = TENRING_SYNTAX_OPENSUDOKU;
         return READER_AGAIN;
     }
     struct reader_line line;
@@ -130,6 +130,6 @@ enum reader_step reader_detect(struct tenring_reader *reader, struct tenring_rec
     size_t offset;
     if (is_binary(line.text, line.length, &offset))
         return reject_stream(reader, &line, offset, record);
-    reader->format = detect(text, length);
+    reader->syntax = detect(text, length);
     return READER_AGAIN;
 }

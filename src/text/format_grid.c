@@ -239,7 +239,7 @@ static bool read_singles(const char *text, size_t length, int row, uint16_t sets
 
 /* Reads the text of a row, offsets being relative to it. Returns false and sets *error after a
    fault. */
-static bool read_row(struct reader_grid *grid, enum tenring_format format, const char *text,
+static bool read_row(struct reader_grid *grid, enum tenring_syntax syntax, const char *text,
                      size_t length, struct tenring_error *error)
 {
     struct reader_shape shape;
@@ -248,7 +248,7 @@ static bool read_row(struct reader_grid *grid, enum tenring_format format, const
     uint16_t *sets = grid->puzzle.cell + 9 * grid->rows;
     if (shape.tokens == 9 && characters > 9) {
         grid->groups = true;
-        if (format != TENRING_FORMAT_GRID)
+        if (syntax != TENRING_SYNTAX_GRID)
             return read_groups(text, length, 9, sets, error);
         struct token token = find_token(text, length, 0);
         while (token.length == 1)
@@ -296,7 +296,7 @@ static void note_fault(struct reader_grid *grid, const struct reader_line *line,
 static enum reader_step finish_grid(struct tenring_reader *reader, struct tenring_record *record)
 {
     struct reader_grid *grid = &reader->grid;
-    bool groups = grid->groups && reader->format != TENRING_FORMAT_GRID;
+    bool groups = grid->groups && reader->syntax != TENRING_SYNTAX_GRID;
     if (!grid->error_line && grid->rows < 9) {
         text_fail(&grid->error, (size_t)grid->end_offset,
                   "the grid ends after %n row%s; a grid has 9", (uint64_t)grid->rows,
@@ -304,7 +304,7 @@ static enum reader_step finish_grid(struct tenring_reader *reader, struct tenrin
         grid->error_line = grid->end_line;
         grid->error_column = grid->end_column;
     }
-    reader_begin_record(reader, record, groups ? TENRING_FORMAT_PENCILMARKS : TENRING_FORMAT_GRID,
+    reader_begin_record(reader, record, groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID,
                         grid->line);
     if (grid->error_line) {
         record->status = TENRING_STATUS_BAD_INPUT;
@@ -329,7 +329,7 @@ static enum reader_step add_row(struct tenring_reader *reader, const struct read
     }
     const char *text = line->text + at;
     struct tenring_error error = {.status = TENRING_STATUS_OK};
-    if (!read_row(grid, reader->format, text, length, &error)) {
+    if (!read_row(grid, reader->syntax, text, length, &error)) {
         error.offset += at;
         note_fault(grid, line, &error);
     }
@@ -374,7 +374,7 @@ static enum reader_step reject_line(struct tenring_reader *reader, const struct 
         reader_take_line(reader);
         return READER_AGAIN;
     }
-    reader_begin_record(reader, record, TENRING_FORMAT_GRID, line->number);
+    reader_begin_record(reader, record, TENRING_SYNTAX_GRID, line->number);
     reader_set_source(record, line->text, line->length);
     record->error = error;
     reader_fail_in_line(record, line);
@@ -430,8 +430,8 @@ enum reader_step reader_grid_next(struct tenring_reader *reader, struct tenring_
     bool one_line = long_token || shape.tokens > LONG_TOKENS;
     if (one_line && grid->rows > 0)
         return finish_grid(reader, record);
-    if (one_line && reader->format == TENRING_FORMAT_PENCILMARKS) {
-        reader_begin_record(reader, record, TENRING_FORMAT_PENCILMARKS, line.number);
+    if (one_line && reader->syntax == TENRING_SYNTAX_PENCILMARKS) {
+        reader_begin_record(reader, record, TENRING_SYNTAX_PENCILMARKS, line.number);
         reader_set_source(record, line.text, line.length);
         reader_take_line(reader);
         if (long_token) {

@@ -67,7 +67,7 @@ enum reader_step reader_hodoku_next(struct tenring_reader *reader, struct tenrin
     reader_take_line(reader);
     if (length == 0 || *text == '#')
         return READER_AGAIN;
-    reader_begin_record(reader, record, TENRING_FORMAT_HODOKU, line.number);
+    reader_begin_record(reader, record, TENRING_SYNTAX_HODOKU, line.number);
     reader_set_source(record, line.text, line.length);
     size_t board = *text == ':' ? find_board(text, length) : 0;
     size_t end = 0;

@@ -99,7 +99,7 @@ static size_t read_cells(const char *text, size_t cells, size_t length, bool cut
                          struct tenring_record *record)
 {
     bool at_end = cells == length;
-    record->format = TENRING_FORMAT_LINE;
+    record->syntax = TENRING_SYNTAX_LINE;
     if (cells > TENRING_CELLS) {
         fail_count(&record->error, TENRING_CELLS, cells, cut && at_end);
     } else if (!at_end && !reader_line_ends_puzzle(text[cells])) {
@@ -124,7 +124,7 @@ static size_t read_cells(const char *text, size_t cells, size_t length, bool cut
 /* Reads 729 pencilmarks, a word of n characters. Returns where they end, 0 after a fault. */
 static size_t read_marks(const char *text, size_t n, bool more, struct tenring_record *record)
 {
-    record->format = TENRING_FORMAT_PENCILMARKS;
+    record->syntax = TENRING_SYNTAX_PENCILMARKS;
     if (n != TENRING_PENCILMARKS_LENGTH) {
         text_fail(
             &record->error, n < TENRING_PENCILMARKS_LENGTH ? n : TENRING_PENCILMARKS_LENGTH,
@@ -199,7 +199,7 @@ static bool read_fast(struct tenring_reader *reader, struct tenring_record *reco
         end++;
     if (text[end] != '\n')
         return false;
-    reader_begin_record(reader, record, TENRING_FORMAT_LINE, reader->line);
+    reader_begin_record(reader, record, TENRING_SYNTAX_LINE, reader->line);
     record->puzzle = puzzle;
     reader_set_source(record, text, TENRING_CELLS);
     reader_take_bytes(reader, end + 1);
@@ -213,7 +213,7 @@ static bool read_fast(struct tenring_reader *reader, struct tenring_record *reco
    for the line before. */
 static bool within_lines(const struct tenring_reader *reader)
 {
-    return reader->format == TENRING_FORMAT_LINE && reader->started && !reader->unreadable &&
+    return reader->syntax == TENRING_SYNTAX_LINE && reader->started && !reader->unreadable &&
            !reader->skip_line_feed && !reader->dropped && !reader->csv_separator;
 }
 
@@ -317,7 +317,7 @@ enum reader_step reader_line_next(struct tenring_reader *reader, struct tenring_
         reader->csv_separator = separator;
         return READER_AGAIN;
     }
-    reader_begin_record(reader, record, TENRING_FORMAT_LINE, line.number);
+    reader_begin_record(reader, record, TENRING_SYNTAX_LINE, line.number);
     reader_set_source(record, line.text, line.length);
     if (reader->csv_separator || *text == '"') {
         read_csv(reader, &line, at, length, record);

@@ -443,7 +443,7 @@ enum reader_step reader_link_next(struct tenring_reader *reader, struct tenring_
         good = read_link(&decoder, link);
     if (decoder.no_memory)
         return READER_NO_MEMORY;
-    reader_begin_record(reader, record, TENRING_FORMAT_LINK, line.number);
+    reader_begin_record(reader, record, TENRING_SYNTAX_LINK, line.number);
     reader_set_source(record, line.text, line.length);
     reader_set_comment(record, link.text + link.length, length - link.length);
     reader_take_line(reader);

@@ -282,7 +282,7 @@ static enum reader_step read_tag(struct tenring_reader *reader, size_t length, b
         return READER_AGAIN;
     }
     reader->xml.any_game = true;
-    reader_begin_record(reader, record, TENRING_FORMAT_OPENSUDOKU, reader->line);
+    reader_begin_record(reader, record, TENRING_SYNTAX_OPENSUDOKU, reader->line);
     reader_set_source(record, tag, length);
     struct value value;
     bool good = false;
@@ -405,7 +405,7 @@ static enum reader_step finish(struct tenring_reader *reader, struct tenring_rec
         return READER_END;
     if (!in_tag)
         take(reader, held(reader));
-    reader_begin_record(reader, record, TENRING_FORMAT_OPENSUDOKU, reader->line);
+    reader_begin_record(reader, record, TENRING_SYNTAX_OPENSUDOKU, reader->line);
     if (inside)
         text_fail(&record->error, 0, "the XML ends inside a tag or comment");
     else

@@ -89,7 +89,7 @@ size_t tenring_format_link(const struct tenring_puzzle *puzzle, enum tenring_lin
 {
     struct tenring_grid givens;
     struct writer writer = {buffer, buffer ? capacity : 0, 0};
-    if (!puzzle || !tenring_puzzle_givens(puzzle, &givens))
+    if (!puzzle || !tenring_extract_givens(puzzle, &givens))
         return 0;
     switch (site) {
     case TENRING_LINK_SITE_SUDOKUWIKI:

@@ -249,8 +249,8 @@ static enum tenring_status parse_fault(const char *text, size_t length, struct t
     return TENRING_STATUS_BAD_INPUT;
 }
 
-enum tenring_status tenring_parse(const char *text, size_t length, struct tenring_puzzle *puzzle,
-                                  struct tenring_error *error)
+enum tenring_status tenring_parse_puzzle(const char *text, size_t length,
+                                         struct tenring_puzzle *puzzle, struct tenring_error *error)
 {
     if (!text || !puzzle)
         return TENRING_STATUS_INVALID_ARGUMENT;

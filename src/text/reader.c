@@ -111,11 +111,11 @@ const char *reader_trim(const struct reader_line *line, size_t *length)
 /* ---- Records ---- */
 
 void reader_begin_record(struct tenring_reader *reader, struct tenring_record *record,
-                         enum tenring_format format, uint64_t line)
+                         enum tenring_syntax syntax, uint64_t line)
 {
     memset(record, 0, sizeof *record);
     record->number = ++reader->number;
-    record->format = format;
+    record->syntax = syntax;
     record->line = line;
     record->source.text = "";
     record->comment.text = "";
@@ -156,16 +156,17 @@ void reader_fail_in_line(struct tenring_record *record, const struct reader_line
 
 /* ---- The stream ---- */
 
-struct tenring_reader *tenring_reader_new(enum tenring_format format)
+enum tenring_status tenring_reader_new(enum tenring_syntax syntax, struct tenring_reader **out)
 {
-    if (!tenring_format_name(format))
-        return NULL;
+    if (!out || !tenring_syntax_name(syntax))
+        return TENRING_STATUS_INVALID_ARGUMENT;
     struct tenring_reader *reader = calloc(1, sizeof *reader);
     if (!reader)
-        return NULL;
-    reader->format = format;
+        return TENRING_STATUS_NO_MEMORY;
+    reader->syntax = syntax;
     reader->line = 1;
-    return reader;
+    *out = reader;
+    return TENRING_STATUS_OK;
 }
 
 void tenring_reader_free(struct tenring_reader *reader)
@@ -238,7 +239,7 @@ static enum reader_step start_stream(struct tenring_reader *reader, struct tenri
         return READER_MORE;
     reader->started = true;
     if (utf16 && held >= 2) {
-        reader_begin_record(reader, record, TENRING_FORMAT_LINE, 1);
+        reader_begin_record(reader, record, TENRING_SYNTAX_LINE, 1);
         record->status = TENRING_STATUS_BAD_INPUT;
         record->error_line = record->error_column = 1;
         text_fail(&record->error, 0,
@@ -261,19 +262,19 @@ static enum reader_step step(struct tenring_reader *reader, struct tenring_recor
         reader_take_bytes(reader, reader->end - reader->start);
         return reader->ended ? READER_END : READER_MORE;
     }
-    switch (reader->format) {
-    case TENRING_FORMAT_AUTO:
+    switch (reader->syntax) {
+    case TENRING_SYNTAX_AUTO:
         return reader_detect(reader, record);
-    case TENRING_FORMAT_LINE:
+    case TENRING_SYNTAX_LINE:
         return reader_line_next(reader, record);
-    case TENRING_FORMAT_GRID:
-    case TENRING_FORMAT_PENCILMARKS:
+    case TENRING_SYNTAX_GRID:
+    case TENRING_SYNTAX_PENCILMARKS:
         return reader_grid_next(reader, record);
-    case TENRING_FORMAT_OPENSUDOKU:
+    case TENRING_SYNTAX_OPENSUDOKU:
         return reader_xml_next(reader, record);
-    case TENRING_FORMAT_HODOKU:
+    case TENRING_SYNTAX_HODOKU:
         return reader_hodoku_next(reader, record);
-    case TENRING_FORMAT_LINK:
+    case TENRING_SYNTAX_LINK:
         return reader_link_next(reader, record);
     }
     return READER_END;
@@ -300,22 +301,22 @@ enum tenring_reader_event tenring_reader_next(struct tenring_reader *reader,
     }
 }
 
-const char *tenring_format_name(enum tenring_format format)
+const char *tenring_syntax_name(enum tenring_syntax syntax)
 {
-    switch (format) {
-    case TENRING_FORMAT_AUTO:
+    switch (syntax) {
+    case TENRING_SYNTAX_AUTO:
         return "auto";
-    case TENRING_FORMAT_LINE:
+    case TENRING_SYNTAX_LINE:
         return "line";
-    case TENRING_FORMAT_GRID:
+    case TENRING_SYNTAX_GRID:
         return "grid";
-    case TENRING_FORMAT_PENCILMARKS:
+    case TENRING_SYNTAX_PENCILMARKS:
         return "pencilmarks";
-    case TENRING_FORMAT_OPENSUDOKU:
+    case TENRING_SYNTAX_OPENSUDOKU:
         return "opensudoku";
-    case TENRING_FORMAT_HODOKU:
+    case TENRING_SYNTAX_HODOKU:
         return "hodoku";
-    case TENRING_FORMAT_LINK:
+    case TENRING_SYNTAX_LINK:
         return "link";
     }
     return NULL;

@@ -92,10 +92,10 @@ struct tenring_reader {
     bool ended;      /* the end of the stream was fed */
     bool unreadable; /* the stream is no text: one record said so, the rest is dropped */
 
-    enum tenring_format
+    enum tenring_syntax
         /* AUTO until it is known. A grid found by detection is read as PENCILMARKS, which takes
            both */
-        format;
+        syntax;
     size_t csv_column;  /* LINE: the field that holds the puzzle */
     char csv_separator; /* LINE: '\0' unless a CSV header line was seen */
     uint64_t number;    /* records given */
@@ -118,10 +118,10 @@ void reader_take_line(struct tenring_reader *reader);
 /* Passes over n bytes of the buffer, which hold no line end. */
 void reader_take_bytes(struct tenring_reader *reader, size_t n);
 
-/* Starts a record that begins on the given line: number, format, an all blank puzzle, no error,
+/* Starts a record that begins on the given line: number, syntax, an all blank puzzle, no error,
    empty spans. */
 void reader_begin_record(struct tenring_reader *reader, struct tenring_record *record,
-                         enum tenring_format format, uint64_t line);
+                         enum tenring_syntax syntax, uint64_t line);
 
 /* Sets the record's source, cut to READER_SOURCE_LIMIT. */
 void reader_set_source(struct tenring_record *record, const char *text, size_t length);

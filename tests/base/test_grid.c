@@ -165,26 +165,25 @@ static void grids_and_puzzles_convert(void **unused)
         struct tenring_puzzle puzzle, again;
         struct tenring_grid grid;
         support_generate_any(seed, &puzzle);
-        bool whole = tenring_puzzle_givens(&puzzle, &grid), right = true;
+        bool whole = tenring_extract_givens(&puzzle, &grid), right = true;
         for (int cell = 0; cell < 81; cell++) {
             bool given = __builtin_popcount(puzzle.cell[cell]) == 1;
             assert_int_equal(grid.cell[cell], given ? __builtin_ctz(puzzle.cell[cell]) + 1 : 0);
             right = right && (given || puzzle.cell[cell] == TENRING_ALL_DIGITS);
         }
         assert_int_equal(whole, right);
-        assert_int_equal(tenring_puzzle_from_grid(&again, &grid), TENRING_STATUS_OK);
+        assert_int_equal(tenring_make_puzzle(&grid, &again), TENRING_STATUS_OK);
         if (whole)
             assert_memory_equal(&again, &puzzle, sizeof puzzle);
         for (int value = 10; value < 256; value += 49) {
             struct tenring_puzzle before = again;
             struct tenring_grid bad = grid;
             bad.cell[seed % 81] = (uint8_t)value;
-            assert_int_equal(tenring_puzzle_from_grid(&again, &bad),
-                             TENRING_STATUS_INVALID_ARGUMENT);
+            assert_int_equal(tenring_make_puzzle(&bad, &again), TENRING_STATUS_INVALID_ARGUMENT);
             assert_memory_equal(&again, &before, sizeof before);
         }
-        assert_int_equal(tenring_puzzle_from_grid(NULL, &grid), TENRING_STATUS_INVALID_ARGUMENT);
-        assert_int_equal(tenring_puzzle_from_grid(&again, NULL), TENRING_STATUS_INVALID_ARGUMENT);
+        assert_int_equal(tenring_make_puzzle(&grid, NULL), TENRING_STATUS_INVALID_ARGUMENT);
+        assert_int_equal(tenring_make_puzzle(NULL, &again), TENRING_STATUS_INVALID_ARGUMENT);
     }
 }
 

@@ -28,13 +28,13 @@ struct tenring_batch *batch_new(int threads, int isa)
    */
 #define MAX_NODES 3000
 
-/* What the batch has to say about a puzzle, by tenring_solve and tenring_count. False: it takes too
+/* What the batch has to say about a puzzle, by tenring_solve and tenring_count_up_to. False: it takes too
    long to know. */
 static bool find_expected(const struct tenring_puzzle *puzzle, int limit, bool least,
                           uint64_t max_nodes, struct tenring_batch_result *result)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
-    struct tenring_result solved;
+    struct tenring_solve_result solved;
     struct tenring_count_result counted;
     options.node_limit = max_nodes;
     if (tenring_solve(puzzle, &options, &solved) != TENRING_STATUS_OK)
@@ -42,7 +42,7 @@ static bool find_expected(const struct tenring_puzzle *puzzle, int limit, bool l
     *result = (struct tenring_batch_result){.status = TENRING_STATUS_OK};
     result->solutions = solved.solutions < limit ? solved.solutions : limit;
     if (limit > 2 && solved.solutions == 2) {
-        if (tenring_count(puzzle, (uint64_t)limit, &options, &counted) != TENRING_STATUS_OK)
+        if (tenring_count_up_to(puzzle, (uint64_t)limit, &options, &counted) != TENRING_STATUS_OK)
             return false;
         result->solutions = (int)counted.count;
     }
@@ -160,7 +160,7 @@ void sample_keep_givens(struct sample *sample)
     size_t kept = 0;
     for (size_t i = 0; i < sample->n; i++) {
         struct tenring_grid givens;
-        if (tenring_puzzle_givens(&sample->puzzles[i], &givens)) {
+        if (tenring_extract_givens(&sample->puzzles[i], &givens)) {
             sample->puzzles[kept] = sample->puzzles[i];
             sample->answers[kept++] = sample->answers[i];
         }

@@ -13,7 +13,7 @@
 /* A batch; the test ends if there is none. */
 struct tenring_batch *batch_new(int threads, int isa);
 
-/* What the batch has to say about a puzzle, by tenring_solve and tenring_count. */
+/* What the batch has to say about a puzzle, by tenring_solve and tenring_count_up_to. */
 struct tenring_batch_result batch_expected(const struct tenring_puzzle *puzzle, int limit,
                                            bool least);
 

@@ -269,7 +269,7 @@ static void test_arguments(void **state)
 {
     (void)state;
     struct tenring_batch *batch = NULL;
-    const int threads[] = {0, -1, TENRING_MAX_THREADS + 1, INT32_MIN, INT32_MAX};
+    const int threads[] = {0, -1, TENRING_THREADS_MAX + 1, INT32_MIN, INT32_MAX};
     for (size_t i = 0; i < sizeof threads / sizeof threads[0]; i++)
         assert_int_equal(tenring_batch_new(threads[i], 0, &batch), TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_new(1, -1, &batch), TENRING_STATUS_INVALID_ARGUMENT);

@@ -196,8 +196,9 @@ static void test_bad_bytes(void **state)
     }
 }
 
-static bool refuse(void *context)
+static bool refuse(void *context, const struct tenring_progress *progress)
 {
+    (void)progress;
     ++*(int *)context;
     return false;
 }
@@ -211,7 +212,7 @@ static void test_cancel(void **state)
     struct tenring_batch *batch = batch_new(1, 0);
     struct tenring_batch_result *results = calloc(sample.n + 1, sizeof *results);
     assert_non_null(results);
-    sample.options.watch = refuse;
+    sample.options.progress = refuse;
     sample.options.context = &asked;
     assert_int_equal(tenring_batch_solve_lines(batch, lines, results, sample.n, &sample.options),
                      TENRING_STATUS_CANCELLED);

@@ -279,8 +279,9 @@ struct patience {
     int calls, allowed;
 };
 
-static bool wait_patiently(void *context)
+static bool wait_patiently(void *context, const struct tenring_progress *progress)
 {
+    (void)progress;
     struct patience *patience = context;
     return ++patience->calls <= patience->allowed;
 }
@@ -295,7 +296,7 @@ static void test_cancel(void **state)
             struct tenring_batch *batch = batch_new(threads, 0);
             struct patience patience = {0, allowed};
             struct sample asked = sample;
-            asked.options.watch = wait_patiently;
+            asked.options.progress = wait_patiently;
             asked.options.context = &patience;
             struct stream stream = stream_new(&asked, PUZZLES, 1500, 4);
             while (hand_in(batch, &stream, 0) && patience.calls <= allowed) {

@@ -101,8 +101,9 @@ struct patience {
     int calls, allowed;
 };
 
-static bool wait_patiently(void *context)
+static bool wait_patiently(void *context, const struct tenring_progress *progress)
 {
+    (void)progress;
     struct patience *patience = context;
     return ++patience->calls <= patience->allowed;
 }
@@ -114,7 +115,7 @@ static void interrupt(int threads, int allowed, const struct sample *sample)
     struct tenring_batch_result *results = calloc(sample->n, sizeof *results);
     struct patience patience = {0, allowed};
     assert_non_null(results);
-    options.watch = wait_patiently;
+    options.progress = wait_patiently;
     options.context = &patience;
     enum tenring_status status =
         tenring_batch_solve(batch, sample->puzzles, results, sample->n, &options);
@@ -157,7 +158,7 @@ static void test_interruption_of_one(void **state)
     struct tenring_batch_options options = TENRING_BATCH_OPTIONS_INIT;
     struct tenring_batch_result result;
     options.limit = INT32_MAX;
-    options.watch = wait_patiently;
+    options.progress = wait_patiently;
     options.context = &patience;
     assert_int_equal(tenring_batch_solve(batch, &blank, &result, 1, &options),
                      TENRING_STATUS_CANCELLED);

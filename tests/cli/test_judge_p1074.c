@@ -111,7 +111,7 @@ static void make_puzzle(struct rng *rng, struct tenring_puzzle *puzzle)
         left -= grid.cell[cell] != 0;
         grid.cell[cell] = 0;
     }
-    assert_int_equal(tenring_puzzle_from_grid(puzzle, &grid), TENRING_STATUS_OK);
+    assert_int_equal(tenring_make_puzzle(&grid, puzzle), TENRING_STATUS_OK);
 }
 
 static void test_against_enumeration(void **state)
@@ -131,19 +131,19 @@ static void test_against_enumeration(void **state)
         rng_seed(&rng, seed);
         make_puzzle(&rng, &puzzle);
         options.node_limit = NODES_PER_CASE; /* what takes longer to enumerate is left out */
-        if (tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, &options, &expected) !=
-            TENRING_STATUS_OK)
+        if (tenring_search_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, &options,
+                                    &expected) != TENRING_STATUS_OK)
             continue;
-        tenring_puzzle_givens(&puzzle, &givens);
+        tenring_extract_givens(&puzzle, &givens);
         format_case(&rng, &givens, text);
         int status = run_judge(text, answer, sizeof answer);
-        snprintf(right, sizeof right, "%" PRId64 "\n", expected.completions ? expected.score : -1);
+        snprintf(right, sizeof right, "%" PRId64 "\n", expected.solutions ? expected.score : -1);
         if (status != 0 || strcmp(answer, right) != 0)
             fail_msg("seed %" PRIu64 ": status %d, answer %s, expected %s for\n%s", seed, status,
                      answer, right, text);
         done++;
-        none += expected.completions == 0;
-        several += expected.completions > 1;
+        none += expected.solutions == 0;
+        several += expected.solutions > 1;
     }
     print_message("%d puzzles, %d without a completion, %d with several\n", done, none, several);
     assert_true(none > wanted / 50);

@@ -62,7 +62,7 @@ static struct tenring_puzzle random_givens(struct rng *rng, int givens)
         left -= grid.cell[cell] != 0;
         grid.cell[cell] = 0;
     }
-    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
+    assert_int_equal(tenring_make_puzzle(&grid, &puzzle), TENRING_STATUS_OK);
     return puzzle;
 }
 
@@ -189,7 +189,7 @@ static void cells_agree_with_children(void **unused)
                 continue;
             }
             with.cell[cell] = (uint16_t)(1u << digit);
-            assert_int_equal(tenring_count_exact(&with, NULL, &child), TENRING_STATUS_OK);
+            assert_int_equal(tenring_count_all(&with, NULL, &child), TENRING_STATUS_OK);
             if (!same(child.count, cells.count[cell][digit]))
                 fail_at(&puzzle, "a candidate as a given", cell, digit);
         }
@@ -423,7 +423,7 @@ static void samples_of_few_completions(void **unused)
     struct tenring_exact_count result;
     struct tenring_puzzle puzzle = support_puzzle(
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-    struct tenring_result solved;
+    struct tenring_solve_result solved;
     assert_int_equal(tenring_solve(&puzzle, NULL, &solved), TENRING_STATUS_OK);
     solution = solved.first;
     for (int kind = 0; kind < 2; kind++) {
@@ -481,9 +481,9 @@ static void samples_of_restrictions(void **unused)
 
 /* ---- Limits ---- */
 
-static bool stop(void *context, const struct tenring_count_progress *progress)
+static bool stop(void *context, const struct tenring_progress *progress)
 {
-    assert_true(progress->estimated > 0);
+    assert_true(progress->expected_operations > 0);
     return ++*(int *)context < 3;
 }
 
@@ -513,7 +513,7 @@ static void limits_and_cancelling(void **unused)
     for (int threads = 1; threads <= 3; threads += 2) {
         int calls = 0;
         options = (struct tenring_count_options)TENRING_COUNT_OPTIONS_INIT;
-        options.watch = stop;
+        options.progress = stop;
         options.context = &calls;
         options.threads = threads;
         assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells),

@@ -56,7 +56,7 @@ static struct tenring_number count_with(const struct tenring_puzzle *puzzle,
 {
     struct tenring_exact_count result;
     char text[SUPPORT_TEXT_SIZE];
-    enum tenring_status status = tenring_count_exact(puzzle, options, &result);
+    enum tenring_status status = tenring_count_all(puzzle, options, &result);
     if (status != TENRING_STATUS_OK)
         fail_msg("%s: %s", support_text(puzzle, text), tenring_status_name(status));
     return result.count;
@@ -93,7 +93,7 @@ static struct tenring_puzzle random_givens(struct rng *rng, int givens)
     }
     for (int i = givens; i < 81; i++)
         grid.cell[cells[i]] = 0;
-    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
+    assert_int_equal(tenring_make_puzzle(&grid, &puzzle), TENRING_STATUS_OK);
     return puzzle;
 }
 
@@ -344,7 +344,7 @@ static void bands_add_up(void **unused)
             struct tenring_grid grid = {{0}};
             struct tenring_puzzle puzzle;
             memcpy(grid.cell, list.class[i].band.digit, 27);
-            assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
+            assert_int_equal(tenring_make_puzzle(&grid, &puzzle), TENRING_STATUS_OK);
             list.class[i].count = contract(&puzzle);
             if (!first)
                 assert_same_count(&puzzle, list.class[i - 1].count, list.class[i].count,
@@ -373,7 +373,7 @@ static void agrees_with_enumeration(void **unused)
     for (int i = 0; i < trials; i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, 20 + i % 12);
         struct tenring_count_result plain;
-        assert_int_equal(tenring_count(&puzzle, most, NULL, &plain), TENRING_STATUS_OK);
+        assert_int_equal(tenring_count_up_to(&puzzle, most, NULL, &plain), TENRING_STATUS_OK);
         if (plain.count == most)
             continue;
         struct tenring_number expected = {0, plain.count};
@@ -398,9 +398,9 @@ static void agrees_on_every_kind(void **unused)
         struct tenring_exact_count exact;
         struct tenring_count_options options = never_enumerate;
         support_generate_any(support_seed() + i, &puzzle);
-        assert_int_equal(tenring_count(&puzzle, 100000, NULL, &plain), TENRING_STATUS_OK);
+        assert_int_equal(tenring_count_up_to(&puzzle, 100000, NULL, &plain), TENRING_STATUS_OK);
         options.operation_limit = 20000000000;
-        enum tenring_status status = tenring_count_exact(&puzzle, &options, &exact);
+        enum tenring_status status = tenring_count_all(&puzzle, &options, &exact);
         assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
         if (status != TENRING_STATUS_OK || plain.count == 100000)
             continue;
@@ -537,8 +537,8 @@ static void pencilmarks_that_follow_cost_nothing(void **unused)
                     marks.cell[a] = (uint16_t)(marks.cell[a] & ~given);
             }
         }
-        assert_int_equal(tenring_count_exact(&puzzle, &never_enumerate, &plain), TENRING_STATUS_OK);
-        assert_int_equal(tenring_count_exact(&marks, &never_enumerate, &marked), TENRING_STATUS_OK);
+        assert_int_equal(tenring_count_all(&puzzle, &never_enumerate, &plain), TENRING_STATUS_OK);
+        assert_int_equal(tenring_count_all(&marks, &never_enumerate, &marked), TENRING_STATUS_OK);
         assert_same_count(&marks, plain.count, marked.count, "with pencilmarks");
     }
 }
@@ -553,14 +553,14 @@ static void kernels_and_threads_agree(void **unused)
     for (int i = 0; i < (int)support_trials(3, 120); i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, i % 40);
         struct tenring_exact_count first, result;
-        assert_int_equal(tenring_count_exact(&puzzle, &never_enumerate, &first), TENRING_STATUS_OK);
+        assert_int_equal(tenring_count_all(&puzzle, &never_enumerate, &first), TENRING_STATUS_OK);
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
             if (!tenring_isa_available(isa))
                 continue;
             struct tenring_count_options options = never_enumerate;
             options.isa = isa;
             options.threads = 1 + isa;
-            assert_int_equal(tenring_count_exact(&puzzle, &options, &result), TENRING_STATUS_OK);
+            assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_OK);
             assert_same_count(&puzzle, first.count, result.count, tenring_isa_name(isa));
             assert_int_equal(result.operations, first.operations);
         }
@@ -572,11 +572,11 @@ static void kernels_and_threads_agree(void **unused)
 #define EASIER "................................7.....9.1......2..........8................2....."
 #define HARD   ".......2...........7.....................8.3.......1...5..9..................4..."
 
-static bool stop(void *context, const struct tenring_count_progress *progress)
+static bool stop(void *context, const struct tenring_progress *progress)
 {
     int *calls = context;
     assert_true(progress->operations > 0);
-    assert_true(progress->estimated > 0);
+    assert_true(progress->expected_operations > 0);
     return ++*calls < 5;
 }
 
@@ -588,10 +588,10 @@ static void cancelled(void **unused)
     for (int threads = 1; threads <= 3; threads++) {
         struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
         int calls = 0;
-        options.watch = stop;
+        options.progress = stop;
         options.context = &calls;
         options.threads = threads;
-        assert_int_equal(tenring_count_exact(&puzzle, &options, &result), TENRING_STATUS_CANCELLED);
+        assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_CANCELLED);
         assert_int_equal(calls, 5);
         assert_false(result.enumerated);
         assert_true(result.count.low > 0 && result.count.low <= 100000);
@@ -605,23 +605,23 @@ static void refused_beyond_limits(void **unused)
     struct tenring_exact_count result;
     struct tenring_cost cost;
     struct tenring_count_options options = never_enumerate;
-    assert_int_equal(tenring_count_cost(&puzzle, &options, &cost), TENRING_STATUS_OK);
+    assert_int_equal(tenring_count_all_cost(&puzzle, &options, &cost), TENRING_STATUS_OK);
     assert_true(cost.operations > 1e9);
     assert_true(cost.memory > 1000000 && cost.memory < (uint64_t)256 << 20);
     options.operation_limit = (uint64_t)(cost.operations / 100);
-    assert_int_equal(tenring_count_exact(&puzzle, &options, &result), TENRING_STATUS_LIMIT);
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_LIMIT);
     assert_int_equal(result.operations, 0);
     options.operation_limit = 0;
     options.memory_limit = cost.memory - 1;
-    assert_int_equal(tenring_count_exact(&puzzle, &options, &result), TENRING_STATUS_LIMIT);
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_LIMIT);
     assert_number(result.count, "0");
     options.memory_limit = cost.memory;
-    assert_int_equal(tenring_count_exact(&puzzle, &options, &result), TENRING_STATUS_OK);
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_OK);
     /* the work itself is bounded too, where the estimate is below it */
     uint64_t operations = result.operations;
     if (cost.operations < (double)operations) {
         options.operation_limit = operations - 1;
-        assert_int_equal(tenring_count_exact(&puzzle, &options, &result), TENRING_STATUS_LIMIT);
+        assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_LIMIT);
         assert_true(result.operations <= options.operation_limit);
     }
     /* few completions are enumerated whatever the limits */
@@ -629,7 +629,7 @@ static void refused_beyond_limits(void **unused)
     options.operation_limit = options.memory_limit = 1;
     puzzle = support_puzzle(
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....");
-    assert_int_equal(tenring_count_exact(&puzzle, &options, &result), TENRING_STATUS_OK);
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_OK);
     assert_true(result.enumerated);
     assert_number(result.count, "2");
 }
@@ -641,24 +641,24 @@ static void bad_arguments(void **unused)
     struct tenring_exact_count result;
     struct tenring_cost cost;
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
-    assert_int_equal(tenring_count_exact(NULL, NULL, &result), TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count_exact(&puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count_cost(NULL, NULL, &cost), TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count_cost(&puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_all(NULL, NULL, &result), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_all(&puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_all_cost(NULL, NULL, &cost), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_all_cost(&puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
     options.isa = 99;
-    assert_int_equal(tenring_count_exact(&puzzle, &options, &result),
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
     options.isa = 0;
     options.threads = -1;
-    assert_int_equal(tenring_count_exact(&puzzle, &options, &result),
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
     options.threads = 1;
     options.size--;
-    assert_int_equal(tenring_count_exact(&puzzle, &options, &result),
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
     puzzle.cell[80] = 0x200;
-    assert_int_equal(tenring_count_exact(&puzzle, NULL, &result), TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count_cost(&puzzle, NULL, &cost), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_all(&puzzle, NULL, &result), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_all_cost(&puzzle, NULL, &cost), TENRING_STATUS_INVALID_ARGUMENT);
 }
 
 int main(void)

@@ -112,12 +112,12 @@ static bool go_on(void *context, const struct tenring_grid *solution)
 
 static void call_solve(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
-    RESULT(struct tenring_result, tenring_solve(puzzle, NULL, &result));
+    RESULT(struct tenring_solve_result, tenring_solve(puzzle, NULL, &result));
 }
 
 static void call_count(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
-    RESULT(struct tenring_count_result, tenring_count(puzzle, 1000, NULL, &result));
+    RESULT(struct tenring_count_result, tenring_count_up_to(puzzle, 1000, NULL, &result));
 }
 
 static void call_enumerate(const struct tenring_puzzle *puzzle, struct outcome *outcome)
@@ -131,12 +131,12 @@ static void call_count_exact(const struct tenring_puzzle *puzzle, struct outcome
 {
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
     options.enumerate = 0;
-    RESULT(struct tenring_exact_count, tenring_count_exact(puzzle, &options, &result));
+    RESULT(struct tenring_exact_count, tenring_count_all(puzzle, &options, &result));
 }
 
 static void call_count_cost(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
-    RESULT(struct tenring_cost, tenring_count_cost(puzzle, NULL, &result));
+    RESULT(struct tenring_cost, tenring_count_all_cost(puzzle, NULL, &result));
 }
 
 /* The same for contents of boxes, of a puzzle with few blanks: there are some hundred allocations
@@ -179,19 +179,19 @@ static void call_estimate(const struct tenring_puzzle *puzzle, struct outcome *o
 
 static void call_textbook(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
-    RESULT(
-        struct tenring_textbook_result,
-        tenring_textbook(TENRING_ORDER_FEWEST, puzzle, &tenring_ring_weights, 10, NULL, &result));
+    RESULT(struct tenring_textbook_result,
+           tenring_search_textbook(TENRING_ORDER_FEWEST, puzzle, tenring_ring_weights(), 10, NULL,
+                                   &result));
 }
 
 static void call_maximise(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
-    RESULT(struct tenring_best, tenring_maximise(&tenring_ring_weights, puzzle, NULL, &result));
+    RESULT(struct tenring_best, tenring_maximise(tenring_ring_weights(), puzzle, NULL, &result));
 }
 
 static void call_minimise(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
-    RESULT(struct tenring_best, tenring_minimise(&tenring_ring_weights, puzzle, NULL, &result));
+    RESULT(struct tenring_best, tenring_minimise(tenring_ring_weights(), puzzle, NULL, &result));
 }
 
 static void call_top(const struct tenring_puzzle *puzzle, struct outcome *outcome)
@@ -203,14 +203,14 @@ static void call_top(const struct tenring_puzzle *puzzle, struct outcome *outcom
     outcome->size = sizeof result.top;
     memset(&result, 0x5a, sizeof result);
     outcome->status =
-        tenring_maximise_top(&tenring_ring_weights, puzzle, 100, NULL, result.ranked, &result.top);
+        tenring_maximise_top(tenring_ring_weights(), puzzle, 100, NULL, result.ranked, &result.top);
     memcpy(outcome->bytes, &result.top, sizeof result.top);
 }
 
 static void call_best_count(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     RESULT(struct tenring_best_count,
-           tenring_minimise_count(&tenring_ring_weights, puzzle, 100, NULL, &result));
+           tenring_minimise_count(tenring_ring_weights(), puzzle, 100, NULL, &result));
 }
 
 /* A certificate is taken, and its steps are counted. */
@@ -233,13 +233,13 @@ static void call_certified(const struct tenring_puzzle *puzzle, struct outcome *
     int steps = 0;
     const struct tenring_certificate_sink sink = {take_claim, take_step, &steps};
     RESULT(struct tenring_best,
-           tenring_maximise_certified(&tenring_ring_weights, puzzle, &sink, NULL, &result));
+           tenring_maximise_certified(tenring_ring_weights(), puzzle, &sink, NULL, &result));
 }
 
 static void call_bound(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     RESULT(struct tenring_bound_result,
-           tenring_maximise_bound(TENRING_BOUND_TEMPLATES, &tenring_ring_weights, puzzle, NULL,
+           tenring_maximise_bound(TENRING_BOUND_TEMPLATES, tenring_ring_weights(), puzzle, NULL,
                                   &result));
 }
 
@@ -247,7 +247,7 @@ static void call_parse(const struct tenring_puzzle *puzzle, struct outcome *outc
 {
     char text[SUPPORT_TEXT_SIZE];
     support_text(puzzle, text);
-    RESULT(struct tenring_puzzle, tenring_parse(text, strlen(text), &result, NULL));
+    RESULT(struct tenring_puzzle, tenring_parse_puzzle(text, strlen(text), &result, NULL));
 }
 
 /* Reads the puzzle as a stream; the result is the puzzle, NO_MEMORY when any call says so. */
@@ -255,11 +255,11 @@ static void call_reader(const struct tenring_puzzle *puzzle, struct outcome *out
 {
     char text[SUPPORT_TEXT_SIZE + 1];
     struct tenring_record record;
-    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
+    struct tenring_reader *reader = NULL;
     size_t length = strlen(support_text(puzzle, text)), fed = 0;
     text[length++] = '\n';
     outcome->size = sizeof record.puzzle;
-    outcome->status = reader ? TENRING_STATUS_OK : TENRING_STATUS_NO_MEMORY;
+    outcome->status = tenring_reader_new(TENRING_SYNTAX_AUTO, &reader);
     while (outcome->status == TENRING_STATUS_OK) {
         size_t piece = length - fed < 10 ? length - fed : 10;
         enum tenring_reader_event event = tenring_reader_next(reader, &record);

@@ -18,7 +18,7 @@ enum { THREADS = 8, PUZZLES = 40, NODE_LIMIT = 3000, STREAM = 2048 };
 /* All that the library says about one puzzle. Filled with 0 first, so that it can be compared as
    bytes. */
 struct answers {
-    struct tenring_result solve;
+    struct tenring_solve_result solve;
     struct tenring_count_result count;
     struct tenring_count_result enumerated;
     struct tenring_estimate estimate;
@@ -62,7 +62,8 @@ static uint64_t read_stream(const char *text)
     char stream[STREAM];
     uint64_t records = 0;
     struct tenring_record record;
-    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
+    struct tenring_reader *reader = NULL;
+    tenring_reader_new(TENRING_SYNTAX_AUTO, &reader);
     size_t length = strlen(text), fed = 0;
     memcpy(stream, text, length);
     stream[length++] = '\n';
@@ -86,24 +87,25 @@ static void answer(const struct tenring_puzzle *puzzle, int isa, struct answers 
     uint64_t watched = 0;
     struct tenring_options options = TENRING_OPTIONS_INIT;
     options.node_limit = NODE_LIMIT;
-    options.watch = watch;
+    options.progress = watch;
     options.context = &watched;
     options.isa = isa;
     memset(answers, 0, sizeof *answers);
     answers->status[0] = tenring_solve(puzzle, &options, &answers->solve);
-    answers->status[1] = tenring_count(puzzle, 500, &options, &answers->count);
+    answers->status[1] = tenring_count_up_to(puzzle, 500, &options, &answers->count);
     answers->status[2] =
         tenring_enumerate(puzzle, hash_solution, &answers->hash, &options, &answers->enumerated);
     answers->status[3] = tenring_estimate_count(puzzle, 10, 1, &options, &answers->estimate);
-    answers->status[4] = tenring_textbook(TENRING_ORDER_FEWEST, puzzle, &tenring_ring_weights, 5,
-                                          &options, &answers->textbook);
+    answers->status[4] = tenring_search_textbook(
+        TENRING_ORDER_FEWEST, puzzle, tenring_ring_weights(), 5, &options, &answers->textbook);
     options.node_limit = 50;
-    answers->status[5] = tenring_maximise(&tenring_ring_weights, puzzle, &options, &answers->most);
-    answers->status[6] = tenring_minimise(&tenring_ring_weights, puzzle, &options, &answers->least);
+    answers->status[5] = tenring_maximise(tenring_ring_weights(), puzzle, &options, &answers->most);
+    answers->status[6] =
+        tenring_minimise(tenring_ring_weights(), puzzle, &options, &answers->least);
     answers->conflict = tenring_find_conflict(puzzle, &answers->first, &answers->second);
     answers->is_solution = tenring_is_solution(puzzle, &answers->solve.first);
     tenring_format_puzzle(puzzle, TENRING_STYLE_PENCILMARKS, answers->text, sizeof answers->text);
-    tenring_parse(answers->text, strlen(answers->text), &answers->parsed, NULL);
+    tenring_parse_puzzle(answers->text, strlen(answers->text), &answers->parsed, NULL);
     answers->records = read_stream(answers->text);
 }
 

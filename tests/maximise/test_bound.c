@@ -202,12 +202,12 @@ static void known_values(void **state)
 {
     (void)state;
     struct tenring_puzzle empty = empty_puzzle();
-    struct bounds bounds = all_bounds(1, &tenring_ring_weights, &empty);
+    struct bounds bounds = all_bounds(1, tenring_ring_weights(), &empty);
     assert_true(bounds.of[TENRING_BOUND_CELLS].bound == 9 * 570);
     assert_true(bounds.of[TENRING_BOUND_REARRANGEMENT].bound == 2980);
     assert_true(bounds.of[TENRING_BOUND_ASSIGNMENT].bound == 2980);
     assert_true(bounds.of[TENRING_BOUND_TEMPLATES].bound == 2906);
-    bounds = all_bounds(-1, &tenring_ring_weights, &empty);
+    bounds = all_bounds(-1, tenring_ring_weights(), &empty);
     assert_true(bounds.of[TENRING_BOUND_CELLS].bound == 570);
     assert_true(bounds.of[TENRING_BOUND_REARRANGEMENT].bound == 5700 - 2980);
     assert_true(bounds.of[TENRING_BOUND_ASSIGNMENT].bound == 5700 - 2980);
@@ -360,7 +360,7 @@ static void arguments(void **state)
     struct tenring_puzzle puzzle = empty_puzzle();
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_bound_result result, untouched;
-    const struct tenring_weights *ring = &tenring_ring_weights;
+    const struct tenring_weights *ring = tenring_ring_weights();
     memset(&result, 0x55, sizeof result);
     untouched = result;
     const enum tenring_bound good = TENRING_BOUND_CELLS;

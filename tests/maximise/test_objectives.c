@@ -33,7 +33,7 @@ static uint64_t solve(bool least, const struct tenring_weights *weights,
     assert_int_equal(best.outcome, TENRING_OUTCOME_OPTIMAL);
     assert_true(best.bound == best.score);
     assert_true(tenring_is_solution(puzzle, &best.grid));
-    assert_true(tenring_score(weights, &best.grid) == best.score);
+    assert_true(tenring_score_grid(weights, &best.grid) == best.score);
     return best.nodes;
 }
 

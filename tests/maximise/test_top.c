@@ -55,7 +55,7 @@ static void check_list(int sign, const struct tenring_weights *weights,
 {
     for (size_t n = 0; n < count; n++) {
         assert_true(tenring_is_solution(puzzle, &ranked[n].grid));
-        assert_true(tenring_score(weights, &ranked[n].grid) == ranked[n].score);
+        assert_true(tenring_score_grid(weights, &ranked[n].grid) == ranked[n].score);
         if (n == 0)
             continue;
         assert_true(sign * ranked[n - 1].score >= sign * ranked[n].score);
@@ -198,15 +198,15 @@ static void without_completion(void **state)
     rng_seed(&rng, 1);
     struct tenring_puzzle puzzle = empty_puzzle();
     puzzle.cell[0] = puzzle.cell[8] = 1;
-    check_case(&rng, 1, &tenring_ring_weights, &puzzle, NULL, 0);
+    check_case(&rng, 1, tenring_ring_weights(), &puzzle, NULL, 0);
     puzzle = empty_puzzle(); /* five cells of a box for three digits */
     for (int n = 0; n < 3; n++)
         puzzle.cell[n] = puzzle.cell[10 + n % 2] = 0x7;
-    check_case(&rng, -1, &tenring_ring_weights, &puzzle, NULL, 0);
+    check_case(&rng, -1, tenring_ring_weights(), &puzzle, NULL, 0);
     struct tenring_grid grid = random_grid(&rng);
-    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
-    int64_t score = tenring_score(&tenring_ring_weights, &grid);
-    check_case(&rng, 1, &tenring_ring_weights, &puzzle, &score, 1);
+    assert_int_equal(tenring_make_puzzle(&grid, &puzzle), TENRING_STATUS_OK);
+    int64_t score = tenring_score_grid(tenring_ring_weights(), &grid);
+    check_case(&rng, 1, tenring_ring_weights(), &puzzle, &score, 1);
 }
 
 /* Far too many to enumerate: all completions of the list are good, a longer list begins with the
@@ -268,14 +268,15 @@ static void empty_ring_grid(void **state)
     struct tenring_ranked *ranked = calloc(MANY, sizeof *ranked);
     struct tenring_top top;
     assert_non_null(ranked);
-    assert_int_equal(tenring_maximise_top(&tenring_ring_weights, &puzzle, MANY, NULL, ranked, &top),
-                     TENRING_STATUS_OK);
+    assert_int_equal(
+        tenring_maximise_top(tenring_ring_weights(), &puzzle, MANY, NULL, ranked, &top),
+        TENRING_STATUS_OK);
     assert_true(top.count == MANY && top.bound == 2906);
     assert_true(ranked[0].score == 2906 && ranked[MANY - 1].score == 2906);
-    check_list(1, &tenring_ring_weights, &puzzle, ranked, top.count);
+    check_list(1, tenring_ring_weights(), &puzzle, ranked, top.count);
     free(ranked);
     struct tenring_best_count count;
-    assert_int_equal(tenring_minimise_count(&tenring_ring_weights, &puzzle, MANY, NULL, &count),
+    assert_int_equal(tenring_minimise_count(tenring_ring_weights(), &puzzle, MANY, NULL, &count),
                      TENRING_STATUS_OK);
     assert_true(count.count == MANY && count.best.score == 5700 - 2906);
 }
@@ -349,7 +350,7 @@ static void limits_and_cancel(void **state)
     assert_true(stopped > 5);
     stopped = 0;
     options.node_limit = 0;
-    options.watch = watch;
+    options.progress = watch;
     for (uint64_t stop_at = 1; stop_at < 100; stop_at += 1 + stop_at / 2) {
         struct stopper stopper = {.stop_at = stop_at};
         options.context = &stopper;
@@ -369,7 +370,7 @@ static void arguments(void **state)
 {
     (void)state;
     struct tenring_puzzle puzzle = read_puzzle(SAMPLE_2);
-    const struct tenring_weights *ring = &tenring_ring_weights;
+    const struct tenring_weights *ring = tenring_ring_weights();
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_ranked ranked, ranked_before;
     struct tenring_top top, top_before;

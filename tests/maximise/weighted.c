@@ -148,7 +148,7 @@ struct tenring_weights random_weights(struct rng *rng, enum kind kind)
 {
     struct tenring_weights weights;
     if (kind == RING)
-        return tenring_ring_weights;
+        return *tenring_ring_weights();
     int32_t equal = (int32_t)rng_next(rng);
     for (int cell = 0; cell < 81; cell++) {
         int32_t cell_weight = (int32_t)rng_below(rng, 100);

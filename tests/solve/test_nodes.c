@@ -41,13 +41,13 @@ static bool go_on(void *context, const struct tenring_grid *solution)
 static void add(const struct tenring_puzzle *puzzle, int isa, struct signature *total)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
-    struct tenring_result result;
+    struct tenring_solve_result result;
     struct tenring_count_result count;
     uint64_t seen = 0;
     options.isa = isa;
     assert_int_equal(tenring_solve(puzzle, &options, &result), TENRING_STATUS_OK);
     total->solve += result.nodes;
-    assert_int_equal(tenring_count(puzzle, 1000, &options, &count), TENRING_STATUS_OK);
+    assert_int_equal(tenring_count_up_to(puzzle, 1000, &options, &count), TENRING_STATUS_OK);
     total->count += count.nodes;
     assert_int_equal(tenring_enumerate(puzzle, go_on, &seen, &options, &count), TENRING_STATUS_OK);
     total->enumerate += count.nodes;

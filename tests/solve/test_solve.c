@@ -82,7 +82,7 @@ static void known_puzzles(void **unused)
         struct tenring_puzzle puzzle = support_puzzle(known[i].puzzle);
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
             struct tenring_options options = options_of_isa(isa);
-            struct tenring_result result;
+            struct tenring_solve_result result;
             if (!tenring_isa_available(isa))
                 continue;
             assert_int_equal(tenring_solve(&puzzle, &options, &result), TENRING_STATUS_OK);
@@ -100,7 +100,7 @@ static void pencilmarks_alone_can_decide(void **unused)
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(EMPTY);
     const char *solution = WIKIPEDIA_SOLUTION;
-    struct tenring_result result;
+    struct tenring_solve_result result;
     /* two candidates in each cell: the solution's digit and the next one */
     for (int cell = 0; cell < 81; cell++) {
         int digit = solution[cell] - '1';
@@ -112,7 +112,7 @@ static void pencilmarks_alone_can_decide(void **unused)
     puzzle.cell[0] = (uint16_t)(1u << (solution[0] - '1'));
     struct tenring_count_result count;
     struct oracle_answer right = oracle_solve(puzzle.cell, 1000, 1000000);
-    assert_int_equal(tenring_count(&puzzle, 1000, NULL, &count), TENRING_STATUS_OK);
+    assert_int_equal(tenring_count_up_to(&puzzle, 1000, NULL, &count), TENRING_STATUS_OK);
     assert_int_equal(count.count, right.count);
     /* one candidate missing in the one cell where it is needed */
     puzzle = support_puzzle(EMPTY);
@@ -139,7 +139,8 @@ static void counts(void **unused)
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         struct tenring_puzzle puzzle = support_puzzle(table[i].puzzle);
         struct tenring_count_result result;
-        assert_int_equal(tenring_count(&puzzle, table[i].max, NULL, &result), TENRING_STATUS_OK);
+        assert_int_equal(tenring_count_up_to(&puzzle, table[i].max, NULL, &result),
+                         TENRING_STATUS_OK);
         assert_int_equal(result.count, table[i].count);
         assert_true(result.nodes >= 1);
     }
@@ -155,7 +156,7 @@ static void counts_by_depth(void **unused)
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     uint64_t portable[TENRING_DEPTHS] = {0};
     struct tenring_puzzle puzzle;
-    assert_int_equal(tenring_parse(line, strlen(line), &puzzle, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_parse_puzzle(line, strlen(line), &puzzle, NULL), TENRING_STATUS_OK);
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         uint64_t counter[TENRING_DEPTHS] = {0};
         uint64_t sum = 0;
@@ -165,7 +166,8 @@ static void counts_by_depth(void **unused)
             continue;
         options.isa = isa;
         options.nodes_at_depth = counter;
-        assert_int_equal(tenring_count(&puzzle, UINT64_MAX, &options, &result), TENRING_STATUS_OK);
+        assert_int_equal(tenring_count_up_to(&puzzle, UINT64_MAX, &options, &result),
+                         TENRING_STATUS_OK);
         assert_int_equal(counter[0], 1);
         for (int depth = 1; depth < TENRING_DEPTHS; depth++) {
             assert_int_equal(counter[depth] % 2, 0);
@@ -193,7 +195,7 @@ static void counts_of_thousands(void **unused)
         struct tenring_puzzle puzzle = support_puzzle(line);
         struct tenring_count_result result;
         struct oracle_answer right = oracle_cover_solve(puzzle.cell, 50000, UINT64_MAX);
-        assert_int_equal(tenring_count(&puzzle, 50000, NULL, &result), TENRING_STATUS_OK);
+        assert_int_equal(tenring_count_up_to(&puzzle, 50000, NULL, &result), TENRING_STATUS_OK);
         assert_int_equal(result.count, right.count);
     }
 }
@@ -251,7 +253,7 @@ static void enumeration_is_in_order_and_stops(void **unused)
 static void assert_refused(const struct tenring_puzzle *puzzle,
                            const struct tenring_options *options)
 {
-    struct tenring_result result, result_before;
+    struct tenring_solve_result result, result_before;
     struct tenring_count_result count, count_before;
     struct tenring_estimate estimate, estimate_before;
     static struct list list;
@@ -263,7 +265,8 @@ static void assert_refused(const struct tenring_puzzle *puzzle,
     count_before = count;
     estimate_before = estimate;
     assert_int_equal(tenring_solve(puzzle, options, &result), TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count(puzzle, 1, options, &count), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_up_to(puzzle, 1, options, &count),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_enumerate(puzzle, append, &list, options, &count),
                      TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_estimate_count(puzzle, 2, 1, options, &estimate),
@@ -285,8 +288,9 @@ static void arguments(void **unused)
     assert_refused(NULL, NULL);
     assert_refused(NULL, &options);
     assert_int_equal(tenring_solve(&puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count(&puzzle, 1, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_count(&puzzle, 0, NULL, &count), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_up_to(&puzzle, 1, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_count_up_to(&puzzle, 0, NULL, &count),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_enumerate(&puzzle, NULL, &list, NULL, &count),
                      TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_estimate_count(&puzzle, 2, 1, NULL, NULL),
@@ -351,7 +355,7 @@ static void solve_obeys_its_limit(const char *line)
 {
     struct tenring_puzzle puzzle = support_puzzle(line);
     struct tenring_options options = TENRING_OPTIONS_INIT;
-    struct tenring_result whole, part;
+    struct tenring_solve_result whole, part;
     assert_int_equal(tenring_solve(&puzzle, NULL, &whole), TENRING_STATUS_OK);
     assert_true(whole.nodes > 10);
     for (uint64_t limit = 1; limit < whole.nodes; limit += 1 + whole.nodes / 200) {
@@ -378,16 +382,16 @@ static void count_obeys_its_limit(const char *line, uint64_t max)
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_count_result whole, part;
     uint64_t last = 0;
-    assert_int_equal(tenring_count(&puzzle, max, NULL, &whole), TENRING_STATUS_OK);
+    assert_int_equal(tenring_count_up_to(&puzzle, max, NULL, &whole), TENRING_STATUS_OK);
     for (uint64_t limit = 1; limit < whole.nodes; limit += 1 + whole.nodes / 200) {
         options.node_limit = limit;
-        assert_int_equal(tenring_count(&puzzle, max, &options, &part), TENRING_STATUS_LIMIT);
+        assert_int_equal(tenring_count_up_to(&puzzle, max, &options, &part), TENRING_STATUS_LIMIT);
         assert_int_equal(part.nodes, limit);
         assert_in_range(part.count, last, whole.count);
         last = part.count;
     }
     options.node_limit = whole.nodes;
-    assert_int_equal(tenring_count(&puzzle, max, &options, &part), TENRING_STATUS_OK);
+    assert_int_equal(tenring_count_up_to(&puzzle, max, &options, &part), TENRING_STATUS_OK);
     assert_int_equal(part.count, whole.count);
 }
 
@@ -459,9 +463,9 @@ static void cancelling(void **unused)
         struct watcher watcher = {.stop_at = stop_at};
         struct tenring_options options = TENRING_OPTIONS_INIT;
         struct tenring_count_result result;
-        options.watch = watch;
+        options.progress = watch;
         options.context = &watcher;
-        assert_int_equal(tenring_count(&puzzle, UINT64_MAX, &options, &result),
+        assert_int_equal(tenring_count_up_to(&puzzle, UINT64_MAX, &options, &result),
                          TENRING_STATUS_CANCELLED);
         assert_int_equal(watcher.calls, stop_at);
         assert_int_equal(result.nodes, watcher.nodes);
@@ -487,10 +491,10 @@ static void cancelling(void **unused)
     struct watcher watcher = {.stop_at = -1};
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct tenring_count_result watched, alone;
-    options.watch = watch;
+    options.progress = watch;
     options.context = &watcher;
-    assert_int_equal(tenring_count(&puzzle, 20000, &options, &watched), TENRING_STATUS_OK);
-    assert_int_equal(tenring_count(&puzzle, 20000, NULL, &alone), TENRING_STATUS_OK);
+    assert_int_equal(tenring_count_up_to(&puzzle, 20000, &options, &watched), TENRING_STATUS_OK);
+    assert_int_equal(tenring_count_up_to(&puzzle, 20000, NULL, &alone), TENRING_STATUS_OK);
     assert_true(watcher.calls > 0);
     assert_int_equal(watched.count, alone.count);
     assert_int_equal(watched.nodes, alone.nodes);
@@ -517,7 +521,7 @@ static void enumeration_is_not_lured(void **state)
     struct tenring_count_result result;
     struct tenring_options options = TENRING_OPTIONS_INIT;
     struct list list = {.stop_at = 10};
-    assert_int_equal(tenring_parse(lure, strlen(lure), &puzzle, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_parse_puzzle(lure, strlen(lure), &puzzle, NULL), TENRING_STATUS_OK);
     options.node_limit = 5000;
     assert_int_equal(tenring_enumerate(&puzzle, append, &list, &options, &result),
                      TENRING_STATUS_OK);

@@ -29,7 +29,7 @@ static struct tenring_puzzle puzzle_of(const char *line)
     struct tenring_puzzle puzzle;
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         grid.cell[cell] = (uint8_t)(line[cell] - '0');
-    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
+    assert_int_equal(tenring_make_puzzle(&grid, &puzzle), TENRING_STATUS_OK);
     return puzzle;
 }
 
@@ -61,7 +61,7 @@ static void ring_weights(struct tenring_weights *weights)
 struct naive {
     struct tenring_puzzle puzzle;
     uint8_t cell[TENRING_CELLS];
-    uint64_t completions;
+    uint64_t solutions;
     int64_t best;
 };
 
@@ -69,7 +69,7 @@ static void naive_search(struct naive *naive, int cell)
 {
     if (cell == TENRING_CELLS) {
         int64_t score = ring_score(naive->cell);
-        if (naive->completions++ == 0 || score > naive->best)
+        if (naive->solutions++ == 0 || score > naive->best)
             naive->best = score;
         return;
     }
@@ -102,11 +102,11 @@ static void check_against_naive(const struct tenring_puzzle *puzzle)
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
         struct tenring_textbook_result result;
         assert_int_equal(
-            tenring_textbook((enum tenring_order)order, puzzle, &weights, 0, NULL, &result),
+            tenring_search_textbook((enum tenring_order)order, puzzle, &weights, 0, NULL, &result),
             TENRING_STATUS_OK);
-        assert_int_equal(result.completions, naive.completions);
-        assert_int_equal(result.score, naive.completions ? naive.best : 0);
-        if (naive.completions) {
+        assert_int_equal(result.solutions, naive.solutions);
+        assert_int_equal(result.score, naive.solutions ? naive.best : 0);
+        if (naive.solutions) {
             assert_true(tenring_is_solution(puzzle, &result.first));
             assert_true(tenring_is_solution(puzzle, &result.best));
             assert_int_equal(ring_score(result.best.cell), naive.best);
@@ -165,7 +165,7 @@ static void test_random_puzzles(void **state)
             uint32_t cell = rng_below(&rng, TENRING_CELLS);
             grid.cell[cell] = (uint8_t)(1 + rng_below(&rng, 9));
         }
-        assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
+        assert_int_equal(tenring_make_puzzle(&grid, &puzzle), TENRING_STATUS_OK);
         if (i % 3 == 0) { /* pencilmarks: some candidates are missing */
             for (int k = 0; k < 60; k++) {
                 uint32_t cell = rng_below(&rng, TENRING_CELLS);
@@ -174,8 +174,8 @@ static void test_random_puzzles(void **state)
         }
         check_against_naive(&puzzle);
         struct tenring_textbook_result result;
-        tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 2, NULL, &result);
-        with_several += result.completions == 2;
+        tenring_search_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 2, NULL, &result);
+        with_several += result.solutions == 2;
     }
     assert_in_range(with_several, 30, 270); /* the puzzles are of both kinds */
 }
@@ -186,7 +186,7 @@ static void test_pinned_nodes(void **state)
     static const struct {
         const char *line;
         enum tenring_order order;
-        uint64_t nodes, dead_ends, completions;
+        uint64_t nodes, dead_ends, solutions;
         int64_t score;
     } expected[] = {
         {SAMPLE_1, TENRING_ORDER_ROWS, 74315, 26843, 3, 2829},
@@ -204,11 +204,12 @@ static void test_pinned_nodes(void **state)
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
         struct tenring_puzzle puzzle = puzzle_of(expected[i].line);
         struct tenring_textbook_result result;
-        assert_int_equal(tenring_textbook(expected[i].order, &puzzle, &weights, 0, NULL, &result),
-                         TENRING_STATUS_OK);
+        assert_int_equal(
+            tenring_search_textbook(expected[i].order, &puzzle, &weights, 0, NULL, &result),
+            TENRING_STATUS_OK);
         assert_int_equal(result.nodes, expected[i].nodes);
         assert_int_equal(result.dead_ends, expected[i].dead_ends);
-        assert_int_equal(result.completions, expected[i].completions);
+        assert_int_equal(result.solutions, expected[i].solutions);
         assert_int_equal(result.score, expected[i].score);
         assert_int_equal(ring_score(result.best.cell), expected[i].score);
     }
@@ -221,17 +222,17 @@ static void test_without_weights(void **state)
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
         struct tenring_textbook_result result;
         assert_int_equal(
-            tenring_textbook((enum tenring_order)order, &puzzle, NULL, 0, NULL, &result),
+            tenring_search_textbook((enum tenring_order)order, &puzzle, NULL, 0, NULL, &result),
             TENRING_STATUS_OK);
-        assert_int_equal(result.completions, 85);
+        assert_int_equal(result.solutions, 85);
         assert_int_equal(result.score, 0);
         assert_memory_equal(&result.first, &result.best, sizeof result.first);
         uint64_t all = result.nodes;
 
         assert_int_equal(
-            tenring_textbook((enum tenring_order)order, &puzzle, NULL, 5, NULL, &result),
+            tenring_search_textbook((enum tenring_order)order, &puzzle, NULL, 5, NULL, &result),
             TENRING_STATUS_OK);
-        assert_int_equal(result.completions, 5);
+        assert_int_equal(result.solutions, 5);
         assert_true(result.nodes < all);
     }
 }
@@ -246,9 +247,10 @@ static void test_negative_weights(void **state)
             weights.weight[cell][digit] = INT32_MIN;
     struct tenring_puzzle puzzle = puzzle_of(SAMPLE_1);
     struct tenring_textbook_result result;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, NULL, &result),
-                     TENRING_STATUS_OK);
-    assert_int_equal(result.completions, 3);
+    assert_int_equal(
+        tenring_search_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, NULL, &result),
+        TENRING_STATUS_OK);
+    assert_int_equal(result.solutions, 3);
     assert_int_equal(result.score, 81 * (int64_t)INT32_MIN);
     assert_memory_equal(&result.first, &result.best, sizeof result.first);
 }
@@ -264,16 +266,16 @@ static void test_edges(void **state)
         /* Contradicting givens: nothing to search. */
         puzzle = puzzle_of(LEVEL_11);
         puzzle.cell[1] = puzzle.cell[0];
-        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 0, NULL, &result),
+        assert_int_equal(tenring_search_textbook(name, &puzzle, NULL, 0, NULL, &result),
                          TENRING_STATUS_OK);
-        assert_int_equal(result.completions + result.nodes + result.dead_ends, 0);
+        assert_int_equal(result.solutions + result.nodes + result.dead_ends, 0);
 
         /* A cell without candidates: dead at once where it is looked at first. */
         puzzle = puzzle_of(LEVEL_11);
         puzzle.cell[1] = 0;
-        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 0, NULL, &result),
+        assert_int_equal(tenring_search_textbook(name, &puzzle, NULL, 0, NULL, &result),
                          TENRING_STATUS_OK);
-        assert_int_equal(result.completions, 0);
+        assert_int_equal(result.solutions, 0);
         assert_true(result.dead_ends > 0);
         if (name != TENRING_ORDER_FULLEST) {
             assert_int_equal(result.nodes, 0);
@@ -283,18 +285,18 @@ static void test_edges(void **state)
         /* A full grid: one completion without a node. */
         puzzle = puzzle_of(
             "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
-        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 0, NULL, &result),
+        assert_int_equal(tenring_search_textbook(name, &puzzle, NULL, 0, NULL, &result),
                          TENRING_STATUS_OK);
-        assert_int_equal(result.completions, 1);
+        assert_int_equal(result.solutions, 1);
         assert_int_equal(result.nodes + result.dead_ends, 0);
 
         /* An empty grid is 81 levels deep. */
         memset(&puzzle, 0, sizeof puzzle);
         for (int cell = 0; cell < TENRING_CELLS; cell++)
             puzzle.cell[cell] = TENRING_ALL_DIGITS;
-        assert_int_equal(tenring_textbook(name, &puzzle, NULL, 1000, NULL, &result),
+        assert_int_equal(tenring_search_textbook(name, &puzzle, NULL, 1000, NULL, &result),
                          TENRING_STATUS_OK);
-        assert_int_equal(result.completions, 1000);
+        assert_int_equal(result.solutions, 1000);
         assert_true(tenring_is_solution(&puzzle, &result.first));
     }
 }
@@ -308,18 +310,19 @@ static void test_arguments(void **state)
     struct tenring_textbook_result untouched = result;
     struct tenring_options options = TENRING_OPTIONS_INIT;
 
-    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, NULL, NULL, 0, NULL, &result),
+    assert_int_equal(tenring_search_textbook(TENRING_ORDER_ROWS, NULL, NULL, 0, NULL, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, NULL, NULL),
+    assert_int_equal(tenring_search_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, NULL, NULL),
                      TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(
-        tenring_textbook((enum tenring_order)TENRING_ORDER_COUNT, &puzzle, NULL, 0, NULL, &result),
-        TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_search_textbook((enum tenring_order)TENRING_ORDER_COUNT, &puzzle, NULL,
+                                             0, NULL, &result),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     options.size = 0;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, &options, &result),
-                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(
+        tenring_search_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, &options, &result),
+        TENRING_STATUS_INVALID_ARGUMENT);
     puzzle.cell[80] |= 0x200;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, NULL, &result),
+    assert_int_equal(tenring_search_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, NULL, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
     assert_memory_equal(&result, &untouched, sizeof result);
 
@@ -352,30 +355,35 @@ static void test_limits(void **state)
     struct tenring_options options = TENRING_OPTIONS_INIT;
 
     options.node_limit = 18935; /* exactly enough */
-    assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, NULL, 0, &options, &result),
-                     TENRING_STATUS_OK);
+    assert_int_equal(
+        tenring_search_textbook(TENRING_ORDER_FEWEST, &puzzle, NULL, 0, &options, &result),
+        TENRING_STATUS_OK);
     assert_int_equal(result.nodes, 18935);
     options.node_limit = 18934;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_FEWEST, &puzzle, NULL, 0, &options, &result),
-                     TENRING_STATUS_LIMIT);
+    assert_int_equal(
+        tenring_search_textbook(TENRING_ORDER_FEWEST, &puzzle, NULL, 0, &options, &result),
+        TENRING_STATUS_LIMIT);
     assert_int_equal(result.nodes, 18934);
     options.node_limit = 1;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, &options, &result),
-                     TENRING_STATUS_LIMIT);
+    assert_int_equal(
+        tenring_search_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 0, &options, &result),
+        TENRING_STATUS_LIMIT);
     assert_int_equal(result.nodes, 1);
 
     struct watched watched = {.stop_at = UINT64_MAX};
     options = (struct tenring_options)TENRING_OPTIONS_INIT;
-    options.watch = watch;
+    options.progress = watch;
     options.context = &watched;
-    assert_int_equal(tenring_textbook(TENRING_ORDER_FULLEST, &puzzle, NULL, 0, &options, &result),
-                     TENRING_STATUS_OK);
+    assert_int_equal(
+        tenring_search_textbook(TENRING_ORDER_FULLEST, &puzzle, NULL, 0, &options, &result),
+        TENRING_STATUS_OK);
     assert_int_equal(result.nodes, 1410813);
     assert_in_range(watched.calls, 1410813 / 10000, 1410813 / 1000);
 
     watched = (struct watched){.stop_at = 100000};
-    assert_int_equal(tenring_textbook(TENRING_ORDER_FULLEST, &puzzle, NULL, 0, &options, &result),
-                     TENRING_STATUS_CANCELLED);
+    assert_int_equal(
+        tenring_search_textbook(TENRING_ORDER_FULLEST, &puzzle, NULL, 0, &options, &result),
+        TENRING_STATUS_CANCELLED);
     assert_in_range(result.nodes, 100000, 110000);
 }
 
@@ -392,7 +400,7 @@ static void test_nodes_at_depth(void **state)
         uint64_t counter[TENRING_DEPTHS] = {0};
         options.nodes_at_depth = counter;
         assert_int_equal(
-            tenring_textbook((enum tenring_order)order, &puzzle, NULL, 0, &options, &result),
+            tenring_search_textbook((enum tenring_order)order, &puzzle, NULL, 0, &options, &result),
             TENRING_STATUS_OK);
         assert_int_equal(result.nodes, 2);
         assert_int_equal(counter[0], 0);
@@ -402,7 +410,7 @@ static void test_nodes_at_depth(void **state)
         struct tenring_puzzle hard = puzzle_of(LEVEL_11);
         options.node_limit = 10000;
         assert_int_equal(
-            tenring_textbook((enum tenring_order)order, &hard, NULL, 0, &options, &result),
+            tenring_search_textbook((enum tenring_order)order, &hard, NULL, 0, &options, &result),
             TENRING_STATUS_LIMIT);
         uint64_t sum = 0;
         for (int depth = 0; depth < TENRING_DEPTHS; depth++)

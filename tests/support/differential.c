@@ -22,7 +22,7 @@ enum {
 };
 
 const struct differential_solver differential_library = {
-    tenring_isa_count, tenring_isa_available, tenring_solve, tenring_count, tenring_enumerate,
+    tenring_isa_count, tenring_isa_available, tenring_solve, tenring_count_up_to, tenring_enumerate,
 };
 
 /* One check on its way: who is checked, on what, what is right, and the first fault found. */
@@ -56,7 +56,7 @@ static uint64_t at_most(uint64_t value, uint64_t max)
 
 static uint64_t check_solve(struct check *check)
 {
-    struct tenring_result result;
+    struct tenring_solve_result result;
     memset(&result, 0xa5, sizeof result);
     enum tenring_status status = check->solver->solve(check->puzzle, &check->options, &result);
     int solutions = (int)at_most(check->right.count, 2);

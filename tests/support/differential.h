@@ -17,7 +17,7 @@ struct differential_solver {
     bool (*isa_available)(int isa);
     enum tenring_status (*solve)(const struct tenring_puzzle *puzzle,
                                  const struct tenring_options *options,
-                                 struct tenring_result *result);
+                                 struct tenring_solve_result *result);
     enum tenring_status (*count)(const struct tenring_puzzle *puzzle, uint64_t max,
                                  const struct tenring_options *options,
                                  struct tenring_count_result *result);

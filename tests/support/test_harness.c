@@ -64,15 +64,15 @@ static uint64_t extra_nodes(const struct tenring_puzzle *puzzle,
 
 static bool keep_second(void *context, const struct tenring_grid *solution)
 {
-    struct tenring_result *result = context;
+    struct tenring_solve_result *result = context;
     result->first = *solution;
     return ++result->solutions < 2;
 }
 
 static void spoil(const struct tenring_puzzle *puzzle, const struct tenring_options *options,
-                  struct tenring_result *result)
+                  struct tenring_solve_result *result)
 {
-    struct tenring_result second = {0};
+    struct tenring_solve_result second = {0};
     uint8_t corner = result->first.cell[0];
     switch (fault) {
     case SOLVE_BREAKS_A_RULE:
@@ -99,7 +99,7 @@ static void spoil(const struct tenring_puzzle *puzzle, const struct tenring_opti
 
 static enum tenring_status solve(const struct tenring_puzzle *puzzle,
                                  const struct tenring_options *options,
-                                 struct tenring_result *result)
+                                 struct tenring_solve_result *result)
 {
     struct tenring_puzzle changed = *puzzle;
     struct tenring_options changed_options = first_kernel(options);
@@ -120,8 +120,8 @@ static enum tenring_status count(const struct tenring_puzzle *puzzle, uint64_t m
                                  struct tenring_count_result *result)
 {
     struct tenring_options changed_options = first_kernel(options);
-    enum tenring_status status =
-        tenring_count(puzzle, fault == COUNT_IGNORES_MAX ? 1000 : max, &changed_options, result);
+    enum tenring_status status = tenring_count_up_to(
+        puzzle, fault == COUNT_IGNORES_MAX ? 1000 : max, &changed_options, result);
     result->nodes += extra_nodes(puzzle, options);
     if (fault == COUNT_OFF_BY_ONE && result->count >= 3)
         result->count--;

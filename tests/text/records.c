@@ -64,7 +64,8 @@ static void check_round_trip(const struct tenring_puzzle *puzzle)
     char text[TENRING_PENCILMARKS_LENGTH + 1];
     struct tenring_puzzle again;
     tenring_format_puzzle(puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
-    REQUIRE(tenring_parse(text, TENRING_PENCILMARKS_LENGTH, &again, NULL) == TENRING_STATUS_OK);
+    REQUIRE(tenring_parse_puzzle(text, TENRING_PENCILMARKS_LENGTH, &again, NULL) ==
+            TENRING_STATUS_OK);
     REQUIRE(memcmp(puzzle, &again, sizeof again) == 0);
 }
 
@@ -73,7 +74,7 @@ static void check(const struct tenring_record *record, uint64_t number, size_t l
     REQUIRE(record->number == number);
     REQUIRE(record->status == TENRING_STATUS_OK || record->status == TENRING_STATUS_BAD_INPUT);
     REQUIRE(record->error.status == record->status);
-    REQUIRE(tenring_format_name(record->format) && record->format != TENRING_FORMAT_AUTO);
+    REQUIRE(tenring_syntax_name(record->syntax) && record->syntax != TENRING_SYNTAX_AUTO);
     REQUIRE(record->line >= 1);
     REQUIRE(record->source.text && record->source.length <= 4096);
     REQUIRE(record->comment.text && record->comment.length <= length);
@@ -90,7 +91,7 @@ static void check(const struct tenring_record *record, uint64_t number, size_t l
     for (const char *p = record->error.message; *p; p++)
         REQUIRE(*p >= 0x20 && *p < 0x7f);
     REQUIRE(record->error.offset <= length);
-    REQUIRE(record->error_line >= record->line || record->format == TENRING_FORMAT_OPENSUDOKU);
+    REQUIRE(record->error_line >= record->line || record->syntax == TENRING_SYNTAX_OPENSUDOKU);
     REQUIRE(record->error_column >= 1 && record->error_column <= record->error.offset + 1);
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         REQUIRE(record->puzzle.cell[cell] == TENRING_ALL_DIGITS);
@@ -102,10 +103,10 @@ static void put_record(struct out *out, const struct tenring_record *record)
     char puzzle[TENRING_PENCILMARKS_LENGTH + 1];
     struct tenring_grid grid;
     snprintf(head, sizeof head, "%llu %s %llu ", (unsigned long long)record->number,
-             tenring_format_name(record->format), (unsigned long long)record->line);
+             tenring_syntax_name(record->syntax), (unsigned long long)record->line);
     put(out, head, strlen(head));
     if (record->status == TENRING_STATUS_OK) {
-        bool givens = tenring_puzzle_givens(&record->puzzle, &grid);
+        bool givens = tenring_extract_givens(&record->puzzle, &grid);
         put(out, puzzle,
             tenring_format_puzzle(&record->puzzle,
                                   givens ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, puzzle,
@@ -138,12 +139,13 @@ static void feed(struct tenring_reader *reader, const char *text, size_t length,
         REQUIRE(tenring_reader_feed(reader, "x", 1) == TENRING_STATUS_INVALID_ARGUMENT);
 }
 
-char *records_of(const char *text, size_t length, enum tenring_format format, records_chunk *chunk,
+char *records_of(const char *text, size_t length, enum tenring_syntax syntax, records_chunk *chunk,
                  void *context)
 {
     struct out out = {NULL, 0, 0, false};
     struct tenring_record record;
-    struct tenring_reader *reader = tenring_reader_new(format);
+    struct tenring_reader *reader = NULL;
+    tenring_reader_new(syntax, &reader);
     size_t fed = 0;
     uint64_t number = 0;
     bool ended = false;

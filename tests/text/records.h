@@ -24,7 +24,7 @@ typedef size_t records_chunk(void *context, size_t left);
  * outside reason, a puzzle with bits above the ninth, a bad record that is not blank, an event out
  * of order) the process is aborted with a message.
  */
-char *records_of(const char *text, size_t length, enum tenring_format format, records_chunk *chunk,
+char *records_of(const char *text, size_t length, enum tenring_syntax syntax, records_chunk *chunk,
                  void *context);
 
 /* Chunks of one size; the context points to a size_t. */

@@ -36,15 +36,15 @@ static const char fpuzzles[] =
 static struct tenring_puzzle puzzle_of(const char *line)
 {
     struct tenring_puzzle puzzle;
-    assert_int_equal(tenring_parse(line, strlen(line), &puzzle, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_parse_puzzle(line, strlen(line), &puzzle, NULL), TENRING_STATUS_OK);
     return puzzle;
 }
 
 static void read_back(const char *link, const struct tenring_puzzle *puzzle)
 {
     struct tenring_record record;
-    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_LINK);
-    assert_non_null(reader);
+    struct tenring_reader *reader;
+    assert_int_equal(tenring_reader_new(TENRING_SYNTAX_LINK, &reader), TENRING_STATUS_OK);
     assert_int_equal(tenring_reader_feed(reader, link, strlen(link)), TENRING_STATUS_OK);
     assert_int_equal(tenring_reader_feed(reader, NULL, 0), TENRING_STATUS_OK);
     assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);

@@ -1,5 +1,5 @@
 /*
- * test_puzzle.c - one puzzle as text: tenring_parse, tenring_format_puzzle, tenring_format_grid.
+ * test_puzzle.c - one puzzle as text: tenring_parse_puzzle, tenring_format_puzzle, tenring_format_grid.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,12 +25,12 @@ static void expect_fault(const char *text, size_t length, size_t offset, const c
     struct tenring_error error;
     memset(&puzzle, 0x5a, sizeof puzzle);
     before = puzzle;
-    assert_int_equal(tenring_parse(text, length, &puzzle, &error), TENRING_STATUS_BAD_INPUT);
+    assert_int_equal(tenring_parse_puzzle(text, length, &puzzle, &error), TENRING_STATUS_BAD_INPUT);
     assert_int_equal(error.status, TENRING_STATUS_BAD_INPUT);
     assert_int_equal(error.offset, offset);
     assert_string_equal(error.message, message);
     assert_memory_equal(&puzzle, &before, sizeof puzzle);
-    assert_int_equal(tenring_parse(text, length, &puzzle, NULL), TENRING_STATUS_BAD_INPUT);
+    assert_int_equal(tenring_parse_puzzle(text, length, &puzzle, NULL), TENRING_STATUS_BAD_INPUT);
 }
 
 static void reads_81_characters(void **state)
@@ -39,7 +39,7 @@ static void reads_81_characters(void **state)
     struct tenring_puzzle puzzle;
     struct tenring_error error;
     error.status = TENRING_STATUS_LIMIT;
-    assert_int_equal(tenring_parse(SAMPLE, 81, &puzzle, &error), TENRING_STATUS_OK);
+    assert_int_equal(tenring_parse_puzzle(SAMPLE, 81, &puzzle, &error), TENRING_STATUS_OK);
     assert_int_equal(error.status, TENRING_STATUS_OK);
     assert_int_equal(error.offset, 0);
     assert_string_equal(error.message, "");
@@ -59,7 +59,7 @@ static void reads_every_blank_and_nothing_else(void **state)
         text[40] = (char)byte;
         bool blank = byte != 0 && strchr(".0*_-?xX", byte);
         bool digit = byte >= '1' && byte <= '9';
-        enum tenring_status status = tenring_parse(text, 81, &puzzle, NULL);
+        enum tenring_status status = tenring_parse_puzzle(text, 81, &puzzle, NULL);
         assert_int_equal(status, blank || digit ? TENRING_STATUS_OK : TENRING_STATUS_BAD_INPUT);
         if (blank)
             assert_int_equal(puzzle.cell[40], 0x1ff);
@@ -101,11 +101,11 @@ static void reads_729_characters(void **state)
     for (int i = 0; i < 729; i++)
         text[i] = (char)(i % 3 ? '.' : '1' + i % 9);
     text[729] = '\0';
-    assert_int_equal(tenring_parse(text, 729, &puzzle, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_parse_puzzle(text, 729, &puzzle, NULL), TENRING_STATUS_OK);
     for (int cell = 0; cell < 81; cell++)
         assert_int_equal(puzzle.cell[cell], 0x49);
     text[4] = '0'; /* any blank will do */
-    assert_int_equal(tenring_parse(text, 729, &puzzle, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_parse_puzzle(text, 729, &puzzle, NULL), TENRING_STATUS_OK);
     text[4] = '6';
     expect_fault(text, 729, 4,
                  "'6' is neither 5 nor a blank; of the nine characters for r1c1 this one stands "
@@ -116,7 +116,7 @@ static void reads_729_characters(void **state)
                  "'Q' is neither 9 nor a blank; of the nine characters for r9c9 this one stands "
                  "for the digit 9");
     memset(text, '.', 729);
-    assert_int_equal(tenring_parse(text, 729, &puzzle, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_parse_puzzle(text, 729, &puzzle, NULL), TENRING_STATUS_OK);
     for (int cell = 0; cell < 81; cell++)
         assert_int_equal(puzzle.cell[cell], 0);
 }
@@ -125,8 +125,9 @@ static void refuses_null(void **state)
 {
     (void)state;
     struct tenring_puzzle puzzle;
-    assert_int_equal(tenring_parse(NULL, 81, &puzzle, NULL), TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_parse(SAMPLE, 81, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_parse_puzzle(NULL, 81, &puzzle, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_parse_puzzle(SAMPLE, 81, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
 }
 
 static void formats_each_style(void **state)
@@ -134,7 +135,7 @@ static void formats_each_style(void **state)
     (void)state;
     struct tenring_puzzle puzzle;
     char text[800];
-    assert_int_equal(tenring_parse(SAMPLE, 81, &puzzle, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_parse_puzzle(SAMPLE, 81, &puzzle, NULL), TENRING_STATUS_OK);
     assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, text, sizeof text),
                      TENRING_LINE_LENGTH);
     assert_string_equal(text, SAMPLE);
@@ -170,7 +171,7 @@ static void formats_grids(void **state)
         assert_int_equal(text[i], '.');
     assert_string_equal(text + 80, "9");
     grid.cell[79] = 0;
-    assert_int_equal(tenring_puzzle_from_grid(&puzzle, &grid), TENRING_STATUS_OK);
+    assert_int_equal(tenring_make_puzzle(&grid, &puzzle), TENRING_STATUS_OK);
     assert_int_equal(tenring_format_grid(&grid, TENRING_STYLE_PENCILMARKS, text, sizeof text), 729);
     tenring_format_puzzle(&puzzle, TENRING_STYLE_PENCILMARKS, marks, sizeof marks);
     assert_string_equal(text, marks);
@@ -181,7 +182,7 @@ static void cuts_off_as_snprintf_does(void **state)
     (void)state;
     struct tenring_puzzle puzzle;
     char text[90];
-    assert_int_equal(tenring_parse(SAMPLE, 81, &puzzle, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_parse_puzzle(SAMPLE, 81, &puzzle, NULL), TENRING_STATUS_OK);
     assert_int_equal(tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, NULL, 0), 81);
     for (size_t capacity = 1; capacity < sizeof text; capacity++) {
         memset(text, '#', sizeof text);
@@ -207,14 +208,14 @@ static void what_is_written_is_read(void **state)
         for (int cell = 0; cell < 81; cell++)
             puzzle.cell[cell] = (uint16_t)rng_below(&rng, 512);
         tenring_format_puzzle(&puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
-        assert_int_equal(tenring_parse(text, 729, &again, NULL), TENRING_STATUS_OK);
+        assert_int_equal(tenring_parse_puzzle(text, 729, &again, NULL), TENRING_STATUS_OK);
         assert_memory_equal(&puzzle, &again, sizeof puzzle);
         for (int cell = 0; cell < 81; cell++) {
             unsigned digit = rng_below(&rng, 10);
             puzzle.cell[cell] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
         }
         tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, text, sizeof text);
-        assert_int_equal(tenring_parse(text, 81, &again, NULL), TENRING_STATUS_OK);
+        assert_int_equal(tenring_parse_puzzle(text, 81, &again, NULL), TENRING_STATUS_OK);
         assert_memory_equal(&puzzle, &again, sizeof puzzle);
     }
 }

@@ -39,20 +39,20 @@ static char *put(char *to, const char *text)
 }
 
 /* Reads with every chunking; fails the test when two differ. To be freed. */
-static char *read_all_ways(const char *text, size_t length, enum tenring_format format)
+static char *read_all_ways(const char *text, size_t length, enum tenring_syntax syntax)
 {
     static const size_t sizes[] = {1, 2, 3, 7, 83};
-    char *whole = records_of(text, length, format, NULL, NULL);
+    char *whole = records_of(text, length, syntax, NULL, NULL);
     assert_non_null(whole);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         size_t size = sizes[i];
-        char *parts = records_of(text, length, format, records_same_size, &size);
+        char *parts = records_of(text, length, syntax, records_same_size, &size);
         assert_string_equal(parts, whole);
         free(parts);
     }
     for (uint64_t seed = 1; seed <= 5; seed++) {
         uint64_t state = seed;
-        char *parts = records_of(text, length, format, records_random_size, &state);
+        char *parts = records_of(text, length, syntax, records_random_size, &state);
         assert_string_equal(parts, whole);
         free(parts);
     }
@@ -81,10 +81,10 @@ static void shorten(char *text)
     *to = '\0';
 }
 
-static void expect_bytes(const char *text, size_t length, enum tenring_format format,
+static void expect_bytes(const char *text, size_t length, enum tenring_syntax syntax,
                          const char *expected)
 {
-    char *records = read_all_ways(text, length, format);
+    char *records = read_all_ways(text, length, syntax);
     shorten(records);
     assert_string_equal(records, expected);
     free(records);
@@ -92,12 +92,12 @@ static void expect_bytes(const char *text, size_t length, enum tenring_format fo
 
 static void expect(const char *text, const char *expected)
 {
-    expect_bytes(text, strlen(text), TENRING_FORMAT_AUTO, expected);
+    expect_bytes(text, strlen(text), TENRING_SYNTAX_AUTO, expected);
 }
 
-static void expect_as(enum tenring_format format, const char *text, const char *expected)
+static void expect_as(enum tenring_syntax syntax, const char *text, const char *expected)
 {
-    expect_bytes(text, strlen(text), format, expected);
+    expect_bytes(text, strlen(text), syntax, expected);
 }
 
 /* ---- Lines ---- */
@@ -139,7 +139,8 @@ static size_t take_lines(struct tenring_reader *reader, enum way way, const char
     assert_in_range(count, 0, max);
     for (size_t i = 0; i < count; i++) {
         assert_int_equal(lines[82 * i + 81], '\n');
-        assert_int_equal(tenring_parse(lines + 82 * i, 81, &puzzles[i], NULL), TENRING_STATUS_OK);
+        assert_int_equal(tenring_parse_puzzle(lines + 82 * i, 81, &puzzles[i], NULL),
+                         TENRING_STATUS_OK);
     }
     return count;
 }
@@ -157,12 +158,12 @@ static char *write_puzzle(char *out, uint64_t number, uint64_t line,
 static void read_with_short_cuts(const char *text, size_t chunk, enum way way, size_t max,
                                  char *out, size_t *taken)
 {
-    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
+    struct tenring_reader *reader;
     struct tenring_record record;
     enum tenring_reader_event event;
     size_t length = strlen(text), fed = 0;
     uint64_t number = 0;
-    assert_non_null(reader);
+    assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
     *taken = 0;
     while ((event = tenring_reader_next(reader, &record)) != TENRING_READER_EVENT_END) {
         struct tenring_puzzle puzzles[4];
@@ -281,22 +282,22 @@ static void bytes_that_are_no_text(void **state)
 {
     (void)state;
     static const char nul_line[] = SAMPLE "\n53..\0....\n" SAMPLE "\n";
-    expect_bytes(nul_line, sizeof nul_line - 1, TENRING_FORMAT_AUTO,
+    expect_bytes(nul_line, sizeof nul_line - 1, TENRING_SYNTAX_AUTO,
                  "1 line 1 P|\n2 line 2 !2:5+86 '\\x00' is neither a digit nor a blank; a puzzle "
                  "line has 81 of them|\n"
                  "3 line 3 P|\n");
     static const char gzip[] = "\x1f\x8b\x08\0\0\0\0\0\0\x03\n\n\n" SAMPLE "\n";
-    expect_bytes(gzip, sizeof gzip - 1, TENRING_FORMAT_AUTO,
+    expect_bytes(gzip, sizeof gzip - 1, TENRING_SYNTAX_AUTO,
                  "1 line 1 !1:1+0 the stream is no text: its first line has the byte '\\x1f'|\n");
     expect("\x89PNG\r\n\x1a\n",
            "1 line 1 !1:1+0 the stream is no text: its first line has the byte '\\x89'|\n");
     static const char utf16[] = "\xff\xfe"
                                 "5\0003\0\n\0";
-    expect_bytes(utf16, sizeof utf16 - 1, TENRING_FORMAT_AUTO,
+    expect_bytes(utf16, sizeof utf16 - 1, TENRING_SYNTAX_AUTO,
                  "1 line 1 !1:1+0 the stream begins with the mark of UTF-16 text (\\xff\\xfe); "
                  "puzzles are read as ASCII or "
                  "UTF-8|\n");
-    expect_bytes("\xfe\xff\0", 3, TENRING_FORMAT_GRID,
+    expect_bytes("\xfe\xff\0", 3, TENRING_SYNTAX_GRID,
                  "1 line 1 !1:1+0 the stream begins with the mark of UTF-16 text (\\xfe\\xff); "
                  "puzzles are read as ASCII or "
                  "UTF-8|\n");
@@ -347,11 +348,11 @@ static void long_lines_are_cut(void **state)
         if (kind == 2)
             put(text, SAMPLE " ");
         put(text + LENGTH - 1, "\n" SAMPLE "\n");
-        char *whole = records_of(text, LENGTH + 82, TENRING_FORMAT_AUTO, NULL, NULL);
+        char *whole = records_of(text, LENGTH + 82, TENRING_SYNTAX_AUTO, NULL, NULL);
         for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
             size_t size = sizes[i];
             char *parts =
-                records_of(text, LENGTH + 82, TENRING_FORMAT_AUTO, records_same_size, &size);
+                records_of(text, LENGTH + 82, TENRING_SYNTAX_AUTO, records_same_size, &size);
             assert_string_equal(parts, whole);
             free(parts);
         }
@@ -370,9 +371,9 @@ static void an_endless_line_takes_no_memory(void **state)
     (void)state;
     enum { CHUNK = 1 << 16, CHUNKS = 4000 };
     struct tenring_record record;
-    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
+    struct tenring_reader *reader;
     char *chunk = malloc(CHUNK);
-    assert_non_null(reader);
+    assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
     assert_non_null(chunk);
     memset(chunk, '1', CHUNK);
     for (int i = 0; i < CHUNKS; i++) {
@@ -493,7 +494,7 @@ static void refuses_bad_grids_one_by_one(void **state)
                                   "2 line 10 P|\n"
                                   "3 grid 11 P|\n");
     static const char nul[] = "53..7....\n6..1\0005...\n\n" ROWS;
-    expect_bytes(nul, sizeof nul - 1, TENRING_FORMAT_AUTO,
+    expect_bytes(nul, sizeof nul - 1, TENRING_SYNTAX_AUTO,
                  "1 grid 1 !2:5+14 '\\x00' is neither a digit nor a blank; a grid row has 9 of "
                  "them|\n2 grid 4 P|\n");
 }
@@ -501,11 +502,11 @@ static void refuses_bad_grids_one_by_one(void **state)
 static void forced_grids_have_no_groups(void **state)
 {
     (void)state;
-    expect_as(TENRING_FORMAT_GRID, ROWS, "1 grid 1 P|\n");
-    expect_as(TENRING_FORMAT_GRID, "5 3 124 . 7 . . . .\n\n" ROWS,
+    expect_as(TENRING_SYNTAX_GRID, ROWS, "1 grid 1 P|\n");
+    expect_as(TENRING_SYNTAX_GRID, "5 3 124 . 7 . . . .\n\n" ROWS,
               "1 grid 1 !1:5+4 '124' is a group of characters; a row of a grid has one for each "
               "cell|\n2 grid 3 P|\n");
-    expect_as(TENRING_FORMAT_GRID, SAMPLE "\n" ROWS,
+    expect_as(TENRING_SYNTAX_GRID, SAMPLE "\n" ROWS,
               "1 grid 1 !1:1+0 '53..7....6..195....98......' is no row of a grid; a row has 9 "
               "cells|\n2 grid 2 P|\n");
 }
@@ -666,8 +667,8 @@ static void reads_opensudoku_files(void **state)
            "OpenSudoku's files|\n");
     expect("<a><game data=\"" ZEROS,
            "1 opensudoku 1 !1:4+3 the XML ends inside a tag or comment|\n");
-    for (int format = 1; format <= 6; format++)
-        expect_as((enum tenring_format)format, "", "");
+    for (int syntax = 1; syntax <= 6; syntax++)
+        expect_as((enum tenring_syntax)syntax, "", "");
     expect("<a><game data=\"" ZEROS "\"/><!-- ",
            "1 opensudoku 1 P|\n2 opensudoku 1 !1:105+104 the XML ends inside a tag or comment|\n");
 }
@@ -694,7 +695,7 @@ static void reads_opensudoku_versions(void **state)
         *put(out, "\"/></opensudoku2>") = '\0';
         expect(text, "1 opensudoku 1 P|\n");
         *put(out, "5|0|0|0|0|\"/>") = '\0'; /* one cell too many */
-        char *records = read_all_ways(text, strlen(text), TENRING_FORMAT_AUTO);
+        char *records = read_all_ways(text, strlen(text), TENRING_SYNTAX_AUTO);
         assert_non_null(
             strstr(records, "the data of the game has more than 81 cells; it should have 81"));
         free(records);
@@ -722,9 +723,9 @@ static void a_file_in_one_long_line(void **state)
     assert_non_null(text);
     for (size_t i = 0; i < GAMES; i++)
         put(text + i * n, game);
-    char *whole = records_of(text, length, TENRING_FORMAT_AUTO, NULL, NULL);
+    char *whole = records_of(text, length, TENRING_SYNTAX_AUTO, NULL, NULL);
     size_t size = 100;
-    char *parts = records_of(text, length, TENRING_FORMAT_AUTO, records_same_size, &size);
+    char *parts = records_of(text, length, TENRING_SYNTAX_AUTO, records_same_size, &size);
     assert_string_equal(whole, parts);
     size_t lines = 0;
     for (const char *p = whole; (p = strchr(p, '\n')); p++)
@@ -737,8 +738,8 @@ static void a_file_in_one_long_line(void **state)
     memset(text, 'x', length);
     put(text, "<game data=\"");
     put(put(text + length - n - 2, "\">"), game);
-    whole = records_of(text, length, TENRING_FORMAT_AUTO, NULL, NULL);
-    parts = records_of(text, length, TENRING_FORMAT_AUTO, records_same_size, &size);
+    whole = records_of(text, length, TENRING_SYNTAX_AUTO, NULL, NULL);
+    parts = records_of(text, length, TENRING_SYNTAX_AUTO, records_same_size, &size);
     assert_string_equal(whole, parts);
     shorten(whole);
     assert_string_equal(
@@ -755,13 +756,19 @@ static void keeps_its_manners(void **state)
 {
     (void)state;
     struct tenring_record record;
-    assert_null(tenring_reader_new((enum tenring_format)7));
-    assert_null(tenring_reader_new((enum tenring_format) - 1));
+    struct tenring_reader *none = NULL;
+    assert_int_equal(tenring_reader_new((enum tenring_syntax)7, &none),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_reader_new((enum tenring_syntax) - 1, &none),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_reader_new(TENRING_SYNTAX_LINE, NULL),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_null(none);
     tenring_reader_free(NULL);
     assert_int_equal(tenring_reader_next(NULL, &record), TENRING_READER_EVENT_ERROR);
     assert_int_equal(tenring_reader_feed(NULL, "1", 1), TENRING_STATUS_INVALID_ARGUMENT);
-    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_LINE);
-    assert_non_null(reader);
+    struct tenring_reader *reader;
+    assert_int_equal(tenring_reader_new(TENRING_SYNTAX_LINE, &reader), TENRING_STATUS_OK);
     assert_int_equal(tenring_reader_feed(reader, NULL, 1), TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_reader_next(reader, NULL), TENRING_READER_EVENT_ERROR);
     assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_MORE);
@@ -773,18 +780,18 @@ static void keeps_its_manners(void **state)
     tenring_reader_free(reader);
 }
 
-static void names_formats(void **state)
+static void names_syntaxes(void **state)
 {
     (void)state;
     static const char *const names[] = {"auto",       "line",   "grid", "pencilmarks",
                                         "opensudoku", "hodoku", "link"};
     for (int i = 0; i < 7; i++)
-        assert_string_equal(tenring_format_name((enum tenring_format)i), names[i]);
-    assert_null(tenring_format_name((enum tenring_format)7));
-    assert_null(tenring_format_name((enum tenring_format) - 1));
+        assert_string_equal(tenring_syntax_name((enum tenring_syntax)i), names[i]);
+    assert_null(tenring_syntax_name((enum tenring_syntax)7));
+    assert_null(tenring_syntax_name((enum tenring_syntax) - 1));
 }
 
-/* Every line is answered as soon as its end is there, in each format, also when the end is a lone
+/* Every line is answered as soon as its end is there, in each syntax, also when the end is a lone
    CR. */
 static void waits_for_nothing(void **state)
 {
@@ -798,8 +805,8 @@ static void waits_for_nothing(void **state)
                                         "https://www.sudokuwiki.org/sudoku.htm?bd=" SAMPLE "\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct tenring_record record;
-        struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
-        assert_non_null(reader);
+        struct tenring_reader *reader;
+        assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
         assert_int_equal(tenring_reader_feed(reader, texts[i], strlen(texts[i])),
                          TENRING_STATUS_OK);
         assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
@@ -814,12 +821,12 @@ static void gives_the_source(void **state)
     (void)state;
     static const char lines[] = "# c\n " SAMPLE " x\r\n12\n";
     static const char grid[] = "a|b\n|5 3 . . 7 . . . .|\n--+--\n6..195...\n";
-    char *records = records_of(lines, sizeof lines - 1, TENRING_FORMAT_AUTO, NULL, NULL);
+    char *records = records_of(lines, sizeof lines - 1, TENRING_SYNTAX_AUTO, NULL, NULL);
     assert_string_equal(records,
                         "1 line 2 " SAMPLE "|x| " SAMPLE " x\n"
                         "2 line 3 !3:3+92 the line has 2 cells; a puzzle line has 81||12\n");
     free(records);
-    records = records_of(grid, sizeof grid - 1, TENRING_FORMAT_GRID, NULL, NULL);
+    records = records_of(grid, sizeof grid - 1, TENRING_SYNTAX_GRID, NULL, NULL);
     assert_string_equal(
         records,
         "1 grid 1 !1:1+0 'a' is neither a digit nor a blank; a grid row has 9 of them||a|b\n"
@@ -870,18 +877,18 @@ static void survives_garbage(void **state)
             if (rng_below(&rng, 100) == 0)
                 break;
         }
-        char *whole = records_of(text, length, TENRING_FORMAT_AUTO, NULL, NULL);
+        char *whole = records_of(text, length, TENRING_SYNTAX_AUTO, NULL, NULL);
         assert_non_null(whole);
-        for (int format = 0; format <= 6; format++) {
+        for (int syntax = 0; syntax <= 6; syntax++) {
             uint64_t seed = rng_next(&rng);
             size_t one = 1;
             char *a =
-                records_of(text, length, (enum tenring_format)format, records_random_size, &seed);
+                records_of(text, length, (enum tenring_syntax)syntax, records_random_size, &seed);
             char *b =
-                records_of(text, length, (enum tenring_format)format, records_same_size, &one);
+                records_of(text, length, (enum tenring_syntax)syntax, records_same_size, &one);
             assert_non_null(a);
             assert_string_equal(a, b);
-            if (format == 0)
+            if (syntax == 0)
                 assert_string_equal(a, whole);
             free(a);
             free(b);
@@ -916,7 +923,7 @@ int main(void)
         cmocka_unit_test(reads_opensudoku_versions),
         cmocka_unit_test(a_file_in_one_long_line),
         cmocka_unit_test(keeps_its_manners),
-        cmocka_unit_test(names_formats),
+        cmocka_unit_test(names_syntaxes),
         cmocka_unit_test(waits_for_nothing),
         cmocka_unit_test(gives_the_source),
         cmocka_unit_test(survives_garbage),

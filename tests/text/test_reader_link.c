@@ -168,8 +168,8 @@ static char *put(char *to, const char *text)
 static void expect(const char *link, const char *expected)
 {
     size_t one = 1;
-    char *whole = records_of(link, strlen(link), TENRING_FORMAT_AUTO, NULL, NULL);
-    char *parts = records_of(link, strlen(link), TENRING_FORMAT_AUTO, records_same_size, &one);
+    char *whole = records_of(link, strlen(link), TENRING_SYNTAX_AUTO, NULL, NULL);
+    char *parts = records_of(link, strlen(link), TENRING_SYNTAX_AUTO, records_same_size, &one);
     assert_non_null(whole);
     assert_string_equal(whole, parts);
     assert_memory_equal(whole, "1 link 1 ", 9);
@@ -400,7 +400,7 @@ static void an_endless_link_is_refused(void **state)
     memset(link, 'A', LENGTH);
     memcpy(link, FPUZ, sizeof FPUZ - 1);
     link[LENGTH] = '\0';
-    char *records = records_of(link, LENGTH, TENRING_FORMAT_AUTO, NULL, NULL);
+    char *records = records_of(link, LENGTH, TENRING_SYNTAX_AUTO, NULL, NULL);
     assert_non_null(records);
     assert_memory_equal(records, "1 link 1 !1:1+0 the link is longer than 1048576 bytes|", 54);
     free(records);
@@ -637,7 +637,7 @@ static void a_stream_of_links_goes_on(void **state)
     static const char text[] =
         "# links\n\nhttps://www.sudokuwiki.org/sudoku.htm?bd=" ZEROS " first\r\n"
         "hello\n" SAMPLE "\nhttps://sudokuexchange.com/play/?s=" ZEROS "\n";
-    char *records = records_of(text, sizeof text - 1, TENRING_FORMAT_AUTO, NULL, NULL);
+    char *records = records_of(text, sizeof text - 1, TENRING_SYNTAX_AUTO, NULL, NULL);
     assert_non_null(records);
     assert_non_null(strstr(records, "1 link 3 " SAMPLE "|first|"));
     assert_non_null(strstr(

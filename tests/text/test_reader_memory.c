@@ -84,9 +84,9 @@ static struct outcome read_text(const char *text, size_t length, size_t chunk)
     struct outcome outcome = {0, 0, 0, false};
     char shown[TENRING_LINE_LENGTH + 1];
     size_t fed = 0;
-    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
-    if (!reader)
-        reader = tenring_reader_new(TENRING_FORMAT_AUTO);
+    struct tenring_reader *reader = NULL;
+    if (tenring_reader_new(TENRING_SYNTAX_AUTO, &reader) != TENRING_STATUS_OK)
+        tenring_reader_new(TENRING_SYNTAX_AUTO, &reader);
     outcome.given_up = !reader;
     while (!outcome.given_up) {
         struct tenring_record record;
@@ -167,8 +167,8 @@ static void lines_cost_no_allocations(void **state)
     (void)state;
     enum { LINES = 3000 };
     struct tenring_record record;
-    struct tenring_reader *reader = tenring_reader_new(TENRING_FORMAT_AUTO);
-    assert_non_null(reader);
+    struct tenring_reader *reader;
+    assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
     allocations = 0;
     for (int i = 0; i < LINES; i++) {
         assert_int_equal(tenring_reader_feed(reader, SAMPLE "\n", 82), TENRING_STATUS_OK);

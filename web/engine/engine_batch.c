@@ -41,7 +41,7 @@ struct desk {
 enum reading { READ_MORE, READ_BAD, READ_END, READ_NO_MEMORY, READ_FULL };
 
 EXPORT(desk_new)
-struct desk *engine_desk_new(size_t capacity, int limit, int least, int watched, int format);
+struct desk *engine_desk_new(size_t capacity, int limit, int least, int watched, int syntax);
 EXPORT(desk_free) void engine_desk_free(struct desk *desk);
 EXPORT(desk_take_grids) void engine_desk_take_grids(struct desk *desk);
 EXPORT(desk_solve) enum tenring_status engine_desk_solve(struct desk *desk);
@@ -49,9 +49,10 @@ EXPORT(desk_feed)
 enum tenring_status engine_desk_feed(struct desk *desk, const char *bytes, size_t length);
 EXPORT(desk_read) enum reading engine_desk_read(struct desk *desk, struct engine_record *bad);
 
-static bool watch_batch(void *context)
+static bool watch_batch(void *context, const struct tenring_progress *progress)
 {
     (void)context;
+    (void)progress;
     return engine_watch(NAN, NAN, NAN, NAN) != 0;
 }
 
@@ -70,7 +71,7 @@ void engine_desk_free(struct desk *desk)
     free(desk);
 }
 
-static bool reserve(struct desk *desk, size_t capacity, int format)
+static bool reserve(struct desk *desk, size_t capacity, int syntax)
 {
     desk->puzzles = calloc(capacity, sizeof *desk->puzzles);
     desk->grids = calloc(capacity, TENRING_CELLS);
@@ -78,16 +79,16 @@ static bool reserve(struct desk *desk, size_t capacity, int format)
     desk->solutions = calloc(capacity, sizeof *desk->solutions);
     desk->results = calloc(capacity, sizeof *desk->results);
     bool good = desk->puzzles && desk->grids && desk->statuses && desk->solutions && desk->results;
-    if (good && format >= 0) {
+    if (good && syntax >= 0) {
         desk->text = calloc(capacity, ANSWER_LENGTH);
-        desk->reader = tenring_reader_new((enum tenring_format)format);
-        good = desk->text && desk->reader;
+        good = desk->text &&
+               tenring_reader_new((enum tenring_syntax)syntax, &desk->reader) == TENRING_STATUS_OK;
     }
     return good && tenring_batch_new(1, 0, &desk->batch) == TENRING_STATUS_OK;
 }
 
-/* format: of the text; -1 for arrays. capacity at least 1. NULL: no memory. */
-struct desk *engine_desk_new(size_t capacity, int limit, int least, int watched, int format)
+/* syntax: of the text; -1 for arrays. capacity at least 1. NULL: no memory. */
+struct desk *engine_desk_new(size_t capacity, int limit, int least, int watched, int syntax)
 {
     struct desk *desk = calloc(1, sizeof *desk);
     if (!desk)
@@ -95,9 +96,9 @@ struct desk *engine_desk_new(size_t capacity, int limit, int least, int watched,
     desk->options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     desk->options.limit = limit;
     desk->options.least = least != 0;
-    desk->options.watch = watched ? watch_batch : NULL;
+    desk->options.progress = watched ? watch_batch : NULL;
     desk->capacity = (uint32_t)capacity;
-    if (reserve(desk, capacity, format))
+    if (reserve(desk, capacity, syntax))
         return desk;
     engine_desk_free(desk);
     return NULL;
@@ -109,7 +110,7 @@ void engine_desk_take_grids(struct desk *desk)
     struct tenring_grid grid;
     for (uint32_t i = 0; i < desk->count; i++) {
         memcpy(grid.cell, desk->grids + (size_t)i * TENRING_CELLS, TENRING_CELLS);
-        if (tenring_puzzle_from_grid(&desk->puzzles[i], &grid) != TENRING_STATUS_OK)
+        if (tenring_make_puzzle(&grid, &desk->puzzles[i]) != TENRING_STATUS_OK)
             desk->puzzles[i].cell[0] = UINT16_MAX;
     }
 }

@@ -42,18 +42,18 @@ _Static_assert(offsetof(struct tenring_ranked, grid) == 8 && sizeof(struct tenri
 
 const struct tenring_weights *engine_ring_weights(void)
 {
-    return &tenring_ring_weights;
+    return tenring_ring_weights();
 }
 
 enum tenring_status engine_weights_from_cells(struct tenring_weights *weights,
                                               const int32_t *cell_weight)
 {
-    return tenring_weights_from_cells(weights, cell_weight);
+    return tenring_make_weights(cell_weight, weights);
 }
 
 double engine_score(const struct tenring_weights *weights, const struct tenring_grid *grid)
 {
-    return (double)tenring_score(weights, grid);
+    return (double)tenring_score_grid(weights, grid);
 }
 
 /* number: outcome, nodes, score, bound; best: the grid. */

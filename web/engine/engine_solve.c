@@ -19,7 +19,7 @@ struct tenring_options engine_options(double node_limit, bool watched)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
     options.node_limit = engine_limit(node_limit);
-    options.watch = watched ? watch_search : NULL;
+    options.progress = watched ? watch_search : NULL;
     return options;
 }
 
@@ -48,7 +48,7 @@ enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double nod
                                  int watched, struct engine_answer *answer)
 {
     struct tenring_options options = engine_options(node_limit, watched != 0);
-    struct tenring_result result = {0};
+    struct tenring_solve_result result = {0};
     enum tenring_status status = tenring_solve(puzzle, &options, &result);
     answer->number[0] = result.solutions;
     answer->number[1] = (double)result.nodes;
@@ -71,7 +71,7 @@ enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double
     enum tenring_status status = TENRING_STATUS_OK;
     struct tenring_puzzle without = *puzzle;
     struct tenring_grid givens;
-    tenring_puzzle_givens(puzzle, &givens);
+    tenring_extract_givens(puzzle, &givens);
     for (int cell = 0; cell < TENRING_CELLS && status == TENRING_STATUS_OK; cell++) {
         answer->first.cell[cell] = 0;
         if (givens.cell[cell] == 0)
@@ -83,7 +83,7 @@ enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double
         struct tenring_count_result others = {0};
         options.node_limit = limit > 0 ? limit - nodes : 0;
         without.cell[cell] = (uint16_t)(TENRING_ALL_DIGITS & ~puzzle->cell[cell]);
-        status = tenring_count(&without, 1, &options, &others);
+        status = tenring_count_up_to(&without, 1, &options, &others);
         without.cell[cell] = puzzle->cell[cell];
         answer->first.cell[cell] = others.count == 0;
         nodes += others.nodes;
@@ -111,7 +111,7 @@ enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max
     struct tenring_count_result result = {0};
     uint64_t most = engine_limit(max);
     enum tenring_status status =
-        tenring_count(puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
+        tenring_count_up_to(puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
     answer->number[0] = (double)result.count;
     answer->number[1] = (double)result.nodes;
     show_depths(depths, nodes_at_depth);
@@ -177,10 +177,10 @@ EXPORT(count_cost)
 enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle,
                                       const struct engine_count_options *asked,
                                       struct engine_answer *answer, int by_cell);
-static bool watch_count(void *context, const struct tenring_count_progress *progress)
+static bool watch_count(void *context, const struct tenring_progress *progress)
 {
     (void)context;
-    return engine_watch((double)progress->operations, progress->estimated, NAN, NAN) != 0;
+    return engine_watch((double)progress->operations, progress->expected_operations, NAN, NAN) != 0;
 }
 
 /* engine_watch is called with operations and their estimate. */
@@ -193,7 +193,7 @@ static struct tenring_count_options count_options(const struct engine_count_opti
         options.memory_limit = engine_limit(asked->memory_limit);
     if (asked->operation_limit >= 0)
         options.operation_limit = engine_limit(asked->operation_limit);
-    options.watch = asked->watched != 0 ? watch_count : NULL;
+    options.progress = asked->watched != 0 ? watch_count : NULL;
     return options;
 }
 
@@ -214,7 +214,7 @@ enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle,
 {
     struct tenring_count_options options = count_options(asked);
     struct tenring_exact_count result = {0};
-    enum tenring_status status = tenring_count_exact(puzzle, &options, &result);
+    enum tenring_status status = tenring_count_all(puzzle, &options, &result);
     show_count(answer, result.count, result.enumerated, result.nodes, result.operations);
     return status;
 }
@@ -240,7 +240,7 @@ enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle,
     struct tenring_count_options options = count_options(asked);
     struct tenring_cost cost = {0};
     enum tenring_status status =
-        (by_cell ? tenring_count_by_cell_cost : tenring_count_cost)(puzzle, &options, &cost);
+        (by_cell ? tenring_count_by_cell_cost : tenring_count_all_cost)(puzzle, &options, &cost);
     answer->number[0] = cost.operations;
     answer->number[1] = (double)cost.memory;
     return status;
@@ -266,9 +266,9 @@ enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzz
     struct tenring_options options = engine_options(node_limit, watched != 0);
     options.nodes_at_depth = nodes_at_depth;
     struct tenring_textbook_result result = {0};
-    enum tenring_status status = tenring_textbook((enum tenring_order)order, puzzle, weights,
-                                                  engine_limit(max), &options, &result);
-    answer->number[0] = (double)result.completions;
+    enum tenring_status status = tenring_search_textbook((enum tenring_order)order, puzzle, weights,
+                                                         engine_limit(max), &options, &result);
+    answer->number[0] = (double)result.solutions;
     answer->number[1] = (double)result.nodes;
     answer->number[2] = (double)result.dead_ends;
     answer->number[3] = (double)result.score;

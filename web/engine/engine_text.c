@@ -16,7 +16,7 @@ EXPORT(release) void engine_release(void *memory);
 EXPORT(version) const char *engine_version(void);
 EXPORT(simd) int engine_simd(void);
 EXPORT(status_name) const char *engine_status_name(int status);
-EXPORT(format_name) const char *engine_format_name(int format);
+EXPORT(format_name) const char *engine_format_name(int syntax);
 EXPORT(order_name) const char *engine_order_name(int order);
 
 void *engine_allocate(size_t size)
@@ -48,10 +48,10 @@ const char *engine_status_name(int status)
     return tenring_status_name((enum tenring_status)status);
 }
 
-/* NULL for numbers that are no format. */
-const char *engine_format_name(int format)
+/* NULL for numbers that are no syntax. */
+const char *engine_format_name(int syntax)
 {
-    return tenring_format_name((enum tenring_format)format);
+    return tenring_syntax_name((enum tenring_syntax)syntax);
 }
 
 /* NULL for numbers that are no order. */
@@ -102,19 +102,19 @@ enum tenring_status engine_parse(const char *text, size_t length, struct tenring
                                  struct engine_answer *answer)
 {
     struct tenring_error error;
-    enum tenring_status status = tenring_parse(text, length, puzzle, &error);
+    enum tenring_status status = tenring_parse_puzzle(text, length, puzzle, &error);
     return status == TENRING_STATUS_OK ? status : engine_fail(answer, &error);
 }
 
 enum tenring_status engine_puzzle_from_grid(struct tenring_puzzle *puzzle,
                                             const struct tenring_grid *grid)
 {
-    return tenring_puzzle_from_grid(puzzle, grid);
+    return tenring_make_puzzle(grid, puzzle);
 }
 
 int engine_puzzle_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid)
 {
-    return tenring_puzzle_givens(puzzle, grid);
+    return tenring_extract_givens(puzzle, grid);
 }
 
 /* Whether there is one; number[0], number[1]: the two cells. */
@@ -142,7 +142,7 @@ static bool share_house(int a, int b)
 void engine_candidates(struct tenring_puzzle *puzzle)
 {
     struct tenring_grid givens;
-    tenring_puzzle_givens(puzzle, &givens);
+    tenring_extract_givens(puzzle, &givens);
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         for (int given = 0; given < TENRING_CELLS && givens.cell[cell] == 0; given++)
             if (givens.cell[given] != 0 && share_house(cell, given))
@@ -183,7 +183,7 @@ enum tenring_status engine_parse_weights(const char *text, size_t length, int32_
 /* ----------------------------------------------------------------------------------------------- */
 /* Streams of puzzles */
 
-EXPORT(reader_new) struct tenring_reader *engine_reader_new(int format);
+EXPORT(reader_new) struct tenring_reader *engine_reader_new(int syntax);
 EXPORT(reader_free) void engine_reader_free(struct tenring_reader *reader);
 EXPORT(reader_feed)
 enum tenring_status engine_reader_feed(struct tenring_reader *reader, const char *bytes,
@@ -192,9 +192,11 @@ EXPORT(reader_next)
 enum tenring_reader_event engine_reader_next(struct tenring_reader *reader,
                                              struct engine_record *record);
 
-struct tenring_reader *engine_reader_new(int format)
+struct tenring_reader *engine_reader_new(int syntax)
 {
-    return tenring_reader_new((enum tenring_format)format);
+    struct tenring_reader *reader = NULL;
+    tenring_reader_new((enum tenring_syntax)syntax, &reader);
+    return reader;
 }
 
 void engine_reader_free(struct tenring_reader *reader)
@@ -216,7 +218,7 @@ void engine_show_record(struct engine_record *shown, const struct tenring_record
     shown->error_line = (double)record->error_line;
     shown->error_column = (double)record->error_column;
     shown->status = record->status;
-    shown->format = record->format;
+    shown->format = record->syntax;
     shown->source = record->source;
     shown->comment = record->comment;
     shown->puzzle = record->puzzle;

@@ -89,7 +89,7 @@ export class TenringError extends Error {
 
 /**
  * A puzzle is any of
- * - a string of exactly 81 or 729 characters, as tenring_parse reads it (`read` is for everything
+ * - a string of exactly 81 or 729 characters, as tenring_parse_puzzle reads it (`read` is for everything
  * else);
  * - a Uint8Array of 81 digits, row by row, 0 for a blank;
  * - a Uint16Array of 81 sets of candidates: bit (digit - 1).
@@ -105,7 +105,7 @@ export type Grid = Uint8Array;
 
 /**
  * 729 weights, cell by cell, nine digits each; or 81, one for each cell, which are multiplied with
- * the digit (tenring_weights_from_cells). Whole numbers within 32 bits.
+ * the digit (tenring_make_weights). Whole numbers within 32 bits.
  */
 export type WeightsInput = Int32Array | readonly number[];
 

@@ -11,7 +11,7 @@ int main(void)
     struct tenring_grid grid = {{0}};
     struct tenring_puzzle puzzle;
     if (tenring_version() != TENRING_VERSION ||
-        tenring_puzzle_from_grid(&puzzle, &grid) != TENRING_STATUS_OK)
+        tenring_make_puzzle(&grid, &puzzle) != TENRING_STATUS_OK)
         return 1;
     printf("%s\n", tenring_version_string());
     return 0;
