@@ -72,6 +72,7 @@ int cmd_max(struct cli_context *context);
 int cmd_judge(struct cli_context *context);
 int cmd_compare(struct cli_context *context);
 int cmd_sample(struct cli_context *context);
+int cmd_canon(struct cli_context *context);
 int cmd_show(struct cli_context *context);
 int cmd_bench(struct cli_context *context);
 

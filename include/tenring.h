@@ -963,6 +963,58 @@ TENRING_API enum tenring_status tenring_minimise_certified(
     struct tenring_best *best);
 
 /* ------------------------------------------------------------------------------------------------
+ * Isomorphs: the same puzzle in another arrangement and with other names of the digits
+ * --------------------------------------------------------------------------------------------- */
+
+/*
+ * What takes a puzzle to an isomorph: first it is transposed, or not; then cell (i, j) of the image
+ * is cell (row[i], column[j]), all 0..8, where bands and stacks stay together; then digit d becomes
+ * digit[d - 1]. There are 2 * 1296 * 1296 = 3,359,232 arrangements and 9! namings.
+ */
+struct tenring_transform {
+    bool transpose;
+    uint8_t row[9];
+    uint8_t column[9];
+    uint8_t digit[TENRING_DIGITS]; /* 1..9 */
+};
+
+/*
+ * Writes the image of a puzzle; image may be the puzzle itself.
+ * INVALID_ARGUMENT: NULL, no such transform, bits above the ninth.
+ */
+TENRING_API enum tenring_status tenring_transform_puzzle(const struct tenring_transform *transform,
+                                                         const struct tenring_puzzle *puzzle,
+                                                         struct tenring_puzzle *image);
+
+/*
+ * Transform `number` of a seed: each arrangement and naming equally likely, another one for each
+ * number, and the same on every machine. INVALID_ARGUMENT: NULL.
+ */
+TENRING_API enum tenring_status tenring_random_transform(uint64_t seed, uint64_t number,
+                                                         struct tenring_transform *transform);
+
+struct tenring_canonical {
+    struct tenring_puzzle puzzle;       /* the canonical form */
+    struct tenring_transform transform; /* takes the puzzle there; one of several, if so */
+    uint64_t automorphisms; /* how many of the 3,359,232 arrangements map the puzzle to itself, up
+                               to the names of the digits: 1 for most puzzles, all of them for the
+                               empty grid */
+};
+
+/*
+ * Finds the canonical form, which two puzzles share exactly when they are isomorphic: the least of
+ * all isomorphs ("row-minlex"), compared cell by cell, row by row, where a blank is less than any
+ * digit. So the digits are named in order of appearance. Any number of givens, also contradictory
+ * ones. For cells that are neither given nor blank the order is that of their candidates as text,
+ * "1.3......", where a digit is less than '.': then blanks are least, the givens 1 to 9 follow.
+ * It takes microseconds for puzzles whose givens do not contradict one another, milliseconds for
+ * others, and seconds for those of the others that have a million automorphisms.
+ * INVALID_ARGUMENT: NULL, bits above the ninth.
+ */
+TENRING_API enum tenring_status tenring_canonicalise(const struct tenring_puzzle *puzzle,
+                                                     struct tenring_canonical *canonical);
+
+/* ------------------------------------------------------------------------------------------------
  * Textbook search orders, as reference and for those who learn: deliberately plain
  * --------------------------------------------------------------------------------------------- */
 

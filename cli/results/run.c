@@ -265,7 +265,7 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
         output_flush(&context->output, &header);
         buffer_free(&header);
     }
-    job->threads = threads == 0 ? processors() : threads;
+    job->threads = job->alone ? 1 : threads == 0 ? processors() : threads;
     run_all(context, job, job->threads);
     return CLI_EXIT_OK; /* what went wrong is in the report */
 }

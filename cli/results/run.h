@@ -67,6 +67,8 @@ struct run_job {
     size_t batch;
     /* without --format, a puzzle that was read as a grid is answered by a grid */
     bool grid_for_grid;
+    /* `work` is called by one thread alone, in the order of the puzzles */
+    bool alone;
     /* set by run_puzzles */
     enum run_format format;
     bool format_given;

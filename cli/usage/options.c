@@ -25,7 +25,7 @@
 #define ON(command) (1u << CLI_##command)
 
 /* The commands that turn a stream of puzzles into a stream of results. */
-#define STREAM (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SAMPLE))
+#define STREAM (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SAMPLE) | ON(CANON))
 #define EVERY  (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | ON(BENCH))
 #define READER (STREAM | ON(COMPARE) | ON(SHOW) | ON(BENCH))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
@@ -169,6 +169,19 @@ static const struct cli_command commands[] = {
      "was "
      "refused.",
      cmd_sample},
+    {CLI_CANON, "canon", "[FILE]...", "find out which puzzles are the same in another arrangement",
+     "Writes for each puzzle its canonical form, or `invalid`. Two puzzles have the same one "
+     "exactly "
+     "when one becomes the other by transposition, by exchanging bands, stacks, rows of a band and "
+     "columns of a stack, and by renaming the digits. It is the least of all these, compared cell "
+     "by cell, row by row, where a blank is less than any digit: the form called row-minlex. The "
+     "digits are then named in order of appearance. Where cells have pencilmarks, their candidates "
+     "are compared as text, `1.3......`, a digit being less than a dot.\n\n"
+     "With `--unique` only the first puzzle of each class is answered. With `--shuffle` random "
+     "isomorphs are written instead of the form.\n\n"
+     "A transform is written as `T` or `-`, transposed first or not, then the rows in their new "
+     "order, the columns, and the new names of the digits 1 to 9.",
+     cmd_canon},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
      "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. "
      "Pencilmark puzzles are "
@@ -234,6 +247,25 @@ static const struct cli_option rows[] = {
     /* check */
     {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CHECK), false,
      "say also whether every given is needed, and which are not"},
+    /* canon */
+    {CLI_OPT_AUTOMORPHISMS, "automorphisms", 'a', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
+     ON(CANON), false,
+     "add a TAB and how many of the 3359232 arrangements map the puzzle to itself, up to the names "
+     "of the digits"},
+    {CLI_OPT_TRANSFORM, "transform", 't', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CANON), false,
+     "add a TAB and the transform that leads there"},
+    {CLI_OPT_UNIQUE, "unique", 'u', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CANON), false,
+     "answer only the first puzzle of each class, with one thread"},
+    {CLI_OPT_SHUFFLE, "shuffle", 's', CLI_NUMBER, true, "N", NULL, 1, 1000000000, "1", ON(CANON),
+     false,
+     "write `N` random isomorphs of each puzzle, all 3359232 arrangements and 362880 names equally "
+     "likely"},
+    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(CANON), false,
+     "seed of `--shuffle`; the same seed gives the same isomorphs on every machine"},
+    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
+     "no limit", ON(CANON), false,
+     "`--unique` keeps at most `MB` megabytes of forms in memory, and the rest in a temporary file "
+     "in TMPDIR, or /tmp"},
     /* max */
     {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
      "rings", ON(MAX) | ON(COMPARE) | ON(SHOW), false,
@@ -302,7 +334,8 @@ static const struct cli_option rows[] = {
      "how results are written: a `table`, `csv` with a header line, or `json`, one object a line"},
     /* all that read streams of puzzles */
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0,
-     "line; solve, sample: as the puzzle", ON(SOLVE) | ON(MAX) | ON(SAMPLE), false,
+     "line; solve, sample, canon: as the puzzle", ON(SOLVE) | ON(MAX) | ON(SAMPLE) | ON(CANON),
+     false,
      "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|csv|json", 0, 0, "line",

@@ -27,6 +27,7 @@ enum cli_command_id {
     CLI_JUDGE,
     CLI_COMPARE,
     CLI_SAMPLE,
+    CLI_CANON,
     CLI_SHOW,
     CLI_BENCH,
     CLI_COMMAND_COUNT /* stands for "before any command" in cli_option.commands */
@@ -53,6 +54,10 @@ enum cli_option_id {
     CLI_OPT_MEMORY_LIMIT,
     CLI_OPT_OPERATION_LIMIT,
     CLI_OPT_MINIMAL,
+    CLI_OPT_AUTOMORPHISMS,
+    CLI_OPT_TRANSFORM,
+    CLI_OPT_UNIQUE,
+    CLI_OPT_SHUFFLE,
     CLI_OPT_WEIGHTS,
     CLI_OPT_MIN,
     CLI_OPT_GRID,

@@ -20,6 +20,17 @@ void rng_seed(struct rng *rng, uint64_t seed)
     }
 }
 
+void rng_seed_at(struct rng *rng, uint64_t seed, uint64_t number)
+{
+    /* Both are scrambled on their own, differently, and then combined: 256 bits that hardly ever
+       meet for two pairs. */
+    struct rng other;
+    rng_seed(rng, seed);
+    rng_seed(&other, ~number);
+    for (int i = 0; i < 4; i++)
+        rng->state[i] ^= rotate_left(other.state[i], 23);
+}
+
 uint64_t rng_next(struct rng *rng)
 {
     uint64_t *s = rng->state;

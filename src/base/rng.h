@@ -19,6 +19,9 @@ struct rng {
 /* Starts the sequence of a seed; any seed will do. */
 void rng_seed(struct rng *rng, uint64_t seed);
 
+/* Starts sequence `number` of a seed: another one for each number, in any order. */
+void rng_seed_at(struct rng *rng, uint64_t seed, uint64_t number);
+
 /* The next 64 bits. */
 uint64_t rng_next(struct rng *rng);
 

@@ -23,5 +23,6 @@ max
 judge
 compare
 sample
+canon
 show
 bench

@@ -1,0 +1,198 @@
+/*
+ * unique.c - a set of keys in bounded memory, see unique.h.
+ *
+ * Why the order is kept: the keys of the set came before all that wait, and those that wait are
+ * read in the order in which they were written. With D different keys and room for M each key is
+ * read at most D / M times.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "commands/unique.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void unique_start(struct unique *unique, uint64_t limit)
+{
+    *unique = (struct unique){.limit = limit};
+}
+
+void unique_end(struct unique *unique)
+{
+    if (unique->waiting)
+        fclose(unique->waiting);
+    free(unique->keys);
+    free(unique->slots);
+    unique_start(unique, 0);
+}
+
+/* FNV-1a with a final mix. */
+static uint64_t hash(const uint8_t *key, size_t length)
+{
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; i++)
+        h = (h ^ key[i]) * UINT64_C(0x100000001b3);
+    h = (h ^ h >> 32) * UINT64_C(0x9e3779b97f4a7c15);
+    return h ^ h >> 29;
+}
+
+/* The slot of a key, or the empty one where it belongs. */
+static size_t *find(const struct unique *unique, const uint8_t *key, size_t length)
+{
+    size_t at = (size_t)hash(key, length) & (unique->slot_count - 1);
+    for (;; at = (at + 1) & (unique->slot_count - 1)) {
+        size_t slot = unique->slots[at];
+        if (slot == 0)
+            return &unique->slots[at];
+        const uint8_t *other = unique->keys + slot - 1;
+        if (other[0] == length && memcmp(other + 1, key, length) == 0)
+            return &unique->slots[at];
+    }
+}
+
+/* Twice the slots. While they are moved, both tables are there. */
+static bool more_slots(struct unique *unique)
+{
+    struct unique next = *unique;
+    next.slot_count = unique->slot_count ? 2 * unique->slot_count : 1024;
+    next.slots = calloc(next.slot_count, sizeof *next.slots);
+    if (!next.slots)
+        return false;
+    for (size_t at = 0; at < unique->length; at += 1 + (size_t)unique->keys[at])
+        *find(&next, unique->keys + at + 1, unique->keys[at]) = at + 1;
+    free(unique->slots);
+    *unique = next;
+    return true;
+}
+
+enum room { ROOM, ROOM_NOT, ROOM_FAILED };
+
+/* Makes room for one more key, unless that is beyond the limit. */
+static enum room make_room(struct unique *unique, size_t length)
+{
+    bool slots = 2 * (unique->count + 1) > unique->slot_count;
+    bool bytes = unique->length + 1 + length > unique->capacity;
+    size_t capacity = bytes ? unique->capacity + unique->capacity / 2 + 65536 : unique->capacity;
+    size_t slot_count = slots ? 3 * unique->slot_count + 1024 : unique->slot_count;
+    if ((bytes || slots) && unique->limit > 0 && unique->count > 0 &&
+        (uint64_t)slot_count * sizeof(size_t) + capacity + (bytes ? unique->capacity : 0) >
+            unique->limit)
+        return ROOM_NOT;
+    if (bytes) {
+        uint8_t *keys = realloc(unique->keys, capacity);
+        if (!keys)
+            return ROOM_FAILED;
+        unique->keys = keys;
+        unique->capacity = capacity;
+    }
+    return !slots || more_slots(unique) ? ROOM : ROOM_FAILED;
+}
+
+/* A file without a name, in the folder for temporary files. */
+static FILE *temporary(void)
+{
+    const char *folder = getenv("TMPDIR");
+    char *path;
+    if (asprintf(&path, "%s/tenring-XXXXXX", folder && *folder ? folder : "/tmp") < 0)
+        return NULL;
+    int descriptor = mkstemp(path);
+    FILE *file = NULL;
+    if (descriptor >= 0) {
+        unlink(path);
+        file = fdopen(descriptor, "w+b");
+        if (!file)
+            close(descriptor);
+    }
+    free(path);
+    return file;
+}
+
+/* What stands in front of a key and a text in a file. */
+struct lengths {
+    uint32_t key, text;
+};
+
+static bool let_wait(struct unique *unique, const uint8_t *key, size_t length, const char *text,
+                     size_t text_length)
+{
+    struct lengths lengths = {(uint32_t)length, (uint32_t)text_length};
+    if (!unique->waiting)
+        unique->waiting = temporary();
+    return unique->waiting && fwrite(&lengths, sizeof lengths, 1, unique->waiting) == 1 &&
+           fwrite(key, 1, length, unique->waiting) == length &&
+           fwrite(text, 1, text_length, unique->waiting) == text_length;
+}
+
+enum unique_answer unique_add(struct unique *unique, const uint8_t *key, size_t length,
+                              const char *text, size_t text_length)
+{
+    if (unique->slot_count > 0 && *find(unique, key, length) != 0)
+        return UNIQUE_SEEN;
+    enum room room = unique->full ? ROOM_NOT : make_room(unique, length);
+    if (room == ROOM_FAILED)
+        return UNIQUE_NO_MEMORY;
+    if (room == ROOM_NOT) {
+        unique->full = true;
+        return let_wait(unique, key, length, text, text_length) ? UNIQUE_LATER : UNIQUE_NO_FILE;
+    }
+    *find(unique, key, length) = unique->length + 1;
+    unique->keys[unique->length] = (uint8_t)length;
+    memcpy(unique->keys + unique->length + 1, key, length);
+    unique->length += 1 + length;
+    unique->count++;
+    return UNIQUE_NEW;
+}
+
+/* Reads what waits in a file through the set, which is empty at first. */
+static enum unique_answer pass(struct unique *unique, FILE *file, struct cli_buffer *text)
+{
+    struct cli_buffer line = {0};
+    uint8_t key[256];
+    struct lengths lengths;
+    enum unique_answer answer = UNIQUE_NEW;
+    while (answer < UNIQUE_NO_MEMORY && fread(&lengths, sizeof lengths, 1, file) == 1) {
+        char piece[4096];
+        buffer_clear(&line);
+        if (lengths.key > 255 || fread(key, 1, lengths.key, file) != lengths.key)
+            answer = UNIQUE_NO_FILE;
+        for (uint32_t left = lengths.text; left > 0 && answer != UNIQUE_NO_FILE;) {
+            size_t part = left < sizeof piece ? left : sizeof piece;
+            if (fread(piece, 1, part, file) != part)
+                answer = UNIQUE_NO_FILE;
+            buffer_bytes(&line, piece, part);
+            left -= (uint32_t)part;
+        }
+        if (answer == UNIQUE_NO_FILE || line.failed)
+            break;
+        answer = unique_add(unique, key, lengths.key, line.data ? line.data : "", line.length);
+        if (answer == UNIQUE_NEW)
+            buffer_bytes(text, line.data ? line.data : "", line.length);
+    }
+    if (ferror(file))
+        answer = UNIQUE_NO_FILE;
+    if (line.failed || text->failed)
+        answer = UNIQUE_NO_MEMORY;
+    buffer_free(&line);
+    return answer;
+}
+
+enum unique_answer unique_next(struct unique *unique, struct cli_buffer *text)
+{
+    FILE *file = unique->waiting;
+    if (!file)
+        return UNIQUE_SEEN;
+    unique->waiting = NULL;
+    unique->full = false;
+    unique->length = unique->count = 0;
+    memset(unique->slots, 0, unique->slot_count * sizeof *unique->slots);
+    enum unique_answer answer = UNIQUE_NO_FILE;
+    if (fflush(file) == 0 && fseeko(file, 0, SEEK_SET) == 0)
+        answer = pass(unique, file, text);
+    fclose(file);
+    if (answer >= UNIQUE_NO_MEMORY)
+        return answer;
+    return unique->waiting ? UNIQUE_NEW : UNIQUE_SEEN;
+}

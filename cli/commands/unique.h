@@ -1,0 +1,47 @@
+/*
+ * unique.h - which of many keys are new: a set in memory up to a limit, files beyond.
+ *
+ * Each key comes with a text to be written if it is the first of its kind; the texts come out in
+ * the order of the keys. As long as the set has room, a key is answered at once. Then the keys that
+ * are not in it go to a temporary file with their texts, and unique_end takes them from there: again
+ * as many as there is room for, and so on.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_COMMANDS_UNIQUE_H
+#define TENRING_CLI_COMMANDS_UNIQUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "io/buffer.h"
+
+struct unique {
+    uint64_t limit; /* bytes of memory for the keys; 0: no limit */
+    uint8_t *keys;  /* one after another, each with its length in front */
+    size_t length, capacity;
+    size_t *slots; /* a hash table of offsets + 1 */
+    size_t slot_count, count;
+    bool full;
+    FILE *waiting; /* full: keys that are not in the set, with their texts */
+};
+
+enum unique_answer { UNIQUE_NEW, UNIQUE_SEEN, UNIQUE_LATER, UNIQUE_NO_MEMORY, UNIQUE_NO_FILE };
+
+/* An empty set. */
+void unique_start(struct unique *unique, uint64_t limit);
+
+/* NEW: the text is to be written. LATER: unique_next will say so or not. length is below 256. */
+enum unique_answer unique_add(struct unique *unique, const uint8_t *key, size_t length,
+                              const char *text, size_t text_length);
+
+/*
+ * After the last key: puts the texts that waited and turned out to be first ones of their kind into
+ * `text`, some at a time. Returns SEEN when there are no more, NEW when there may be, or a failure.
+ */
+enum unique_answer unique_next(struct unique *unique, struct cli_buffer *text);
+
+void unique_end(struct unique *unique);
+
+#endif

@@ -1,0 +1,65 @@
+/*
+ * search.h - what the files of this room share: the searches behind the canonical form.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CANON_SEARCH_H
+#define TENRING_CANON_SEARCH_H
+
+#include "canon/canon.h"
+
+/* What a search finds. */
+struct canon_found {
+    uint64_t automorphisms;
+    bool transpose;
+    uint8_t row[9],
+        column
+            [9]; /* cell (i, j) of the form is cell (row[i], column[j]) of the puzzle, transposed or not */
+};
+
+/*
+ * The columns and digits of a partly built arrangement. A column is *free* as long as it is blank
+ * in all rows so far; the free columns of a stack are exchangeable, take its first places, and have
+ * no order. Three of them make a free stack; those are exchangeable, too, and are the first ones.
+ */
+struct canon_node {
+    uint64_t
+        labels; /* nibble d: the new name of digit d, CANON_NEW when it has none; nibble 0 is 0 */
+    uint8_t place[9];  /* of each column; of a free one: anything */
+    uint8_t free[3];   /* free columns of each stack */
+    uint8_t stack[3];  /* the new place of each stack; of a free one: anything */
+    uint8_t named;     /* digits that have a name */
+    uint8_t transpose; /* 0, 1 */
+    uint8_t row[9];    /* the rows so far */
+    uint16_t used;     /* the same as a set */
+};
+
+/*
+ * A digit without a name. It is above all names, and names are given in order, so that rows compare
+ * as they will when it has one.
+ */
+enum { CANON_NEW = 10 };
+
+/* A puzzle of givens for the search, [transposed or not][row]. */
+struct canon_rows {
+    uint64_t digits[2][9]; /* nibble c: the digit in column c */
+    uint16_t givens[2][9]; /* the set of columns with a given */
+};
+
+/* The search among givens; no digit may stand twice in a house. */
+void canon_search_givens(const uint8_t cell[GRID_CELLS], uint8_t form[GRID_CELLS],
+                         struct canon_found *found);
+
+/*
+ * The arrangements of the first two rows of a full grid whose second row is least: writes them to
+ * nodes[], and the two rows to key[]. Returns how many, at most CANON_FULL_MAX.
+ */
+enum { CANON_FULL_MAX = 648 };
+int canon_first_rows(const struct canon_rows *rows, struct canon_node nodes[CANON_FULL_MAX],
+                     uint64_t key[2]);
+
+/* The search for any puzzle. digit[d]: the new name of digit d, all 0..8. */
+void canon_search_marks(const struct tenring_puzzle *puzzle, struct tenring_puzzle *form,
+                        struct canon_found *found, uint8_t digit[9]);
+
+#endif
