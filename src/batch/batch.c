@@ -12,7 +12,6 @@
 #include "base/threads.h"
 #include "batch/kernel.h"
 #include "batch/share.h"
-#include "solve/kernel.h"
 
 #include <stdatomic.h>
 #include <stdint.h>
@@ -41,7 +40,7 @@ struct worker {
 
 struct tenring_batch {
     const struct batch_kernel *kernel;
-    const struct solve_kernel *single;
+    solve_search *search;
     struct threads *threads;
     struct worker *workers; /* one for each thread */
     int count;
@@ -116,7 +115,7 @@ static struct batch_job job_for(struct worker *worker)
         .next = next_stretch,
         .proceed = batch->options.progress ? proceed : NULL,
         .context = worker,
-        .single = batch->single,
+        .search = batch->search,
     };
 }
 
@@ -162,7 +161,7 @@ enum tenring_status tenring_batch_new(int threads, int isa, struct tenring_batch
     if (!batch)
         return TENRING_STATUS_NO_MEMORY;
     batch->kernel = kernel;
-    batch->single = isa_choose(solve_kernels, isa);
+    batch->search = solve_search_for(isa);
     if (!start_threads(batch, threads)) {
         tenring_batch_free(batch);
         return TENRING_STATUS_NO_MEMORY;

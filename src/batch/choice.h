@@ -12,47 +12,47 @@
 
 /* Cells with two candidates or more, and those with exactly two. */
 struct cells {
-    slice open[GRID_CELLS];
-    slice pair[GRID_CELLS];
-    slice triple[GRID_CELLS];
+    vector open[GRID_CELLS];
+    vector pair[GRID_CELLS];
+    vector triple[GRID_CELLS];
 };
 
-/* Numbers of lanes are held as binary digits, one slice each, the least first. */
+/* Numbers of lanes are held as binary digits, one vector each, the least first. */
 
 /* Numbers 0..3 of how many of three planes hold. */
-INLINE void add3(const slice *v, int step, slice sum[2])
+INLINE void add3(const vector *v, int step, vector sum[2])
 {
     sum[0] = xor3(v[0], v[step], v[2 * step]);
     sum[1] = majority(v[0], v[step], v[2 * step]);
 }
 
 /* a + b + c of such numbers, at most 9. */
-INLINE void add_three(slice a[2], slice b[2], slice c[2], slice sum[4])
+INLINE void add_three(vector a[2], vector b[2], vector c[2], vector sum[4])
 {
     sum[0] = xor3(a[0], b[0], c[0]);
-    slice carry = majority(a[0], b[0], c[0]);
-    slice ones = xor3(a[1], b[1], c[1]);
-    slice twos = majority(a[1], b[1], c[1]);
+    vector carry = majority(a[0], b[0], c[0]);
+    vector ones = xor3(a[1], b[1], c[1]);
+    vector twos = majority(a[1], b[1], c[1]);
     sum[1] = carry ^ ones;
-    slice over = carry & ones;
+    vector over = carry & ones;
     sum[2] = twos ^ over;
     sum[3] = twos & over;
 }
 
 /* How many of nine planes hold, at a stride. */
-INLINE void count9(const slice *v, int near, int far, slice sum[4])
+INLINE void count9(const vector *v, int near, int far, vector sum[4])
 {
-    slice part[3][2];
+    vector part[3][2];
     UNROLL3
     for (int i = 0; i < 3; i++)
         add3(v + i * far, near, part[i]);
     add_three(part[0], part[1], part[2], sum);
 }
 
-static void find_cells(const slice *plane, struct cells *cells)
+static void find_cells(const vector *plane, struct cells *cells)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        slice count[4];
+        vector count[4];
         count9(plane + cell, GRID_CELLS, 3 * GRID_CELLS, count);
         cells->open[cell] = or3(count[1], count[2], count[3]);
         /* a fourth digit means 8 or 9: count[1] is 0 */
@@ -63,27 +63,27 @@ static void find_cells(const slice *plane, struct cells *cells)
 
 /* The number of open cells of a cell's row, column, and of those cells of its box that are in
    neither. */
-INLINE void count_peers(const slice *open, int cell, const slice row[4], const slice column[4],
-                        slice sum[5])
+INLINE void count_peers(const vector *open, int cell, const vector row[4], const vector column[4],
+                        vector sum[5])
 {
     int box = cell / 27 * 27 + cell % 9 / 3 * 3;
     int r1 = 9 * ((cell / 9 + 1) % 3), r2 = 9 * ((cell / 9 + 2) % 3);
     int c1 = (cell + 1) % 3, c2 = (cell + 2) % 3;
-    slice a = open[box + r1 + c1], b = open[box + r1 + c2], c = open[box + r2 + c1],
-          d = open[box + r2 + c2];
-    slice low = xor3(a, b, c), high = majority(a, b, c);
-    slice s0 = low ^ d, c0 = low & d, s1 = high ^ c0, s2 = high & c0; /* 0..4 */
-    slice carry = majority(row[0], column[0], s0), more;
+    vector a = open[box + r1 + c1], b = open[box + r1 + c2], c = open[box + r2 + c1],
+           d = open[box + r2 + c2];
+    vector low = xor3(a, b, c), high = majority(a, b, c);
+    vector s0 = low ^ d, c0 = low & d, s1 = high ^ c0, s2 = high & c0; /* 0..4 */
+    vector carry = majority(row[0], column[0], s0), more;
     sum[0] = xor3(row[0], column[0], s0);
     /* Two carries run through the next place: row + column + box needs five digits, the number is
        at most 22. */
-    slice x1 = xor3(row[1], column[1], s1), y1 = majority(row[1], column[1], s1);
+    vector x1 = xor3(row[1], column[1], s1), y1 = majority(row[1], column[1], s1);
     sum[1] = x1 ^ carry;
     more = x1 & carry;
-    slice x2 = xor3(row[2], column[2], s2), y2 = majority(row[2], column[2], s2);
+    vector x2 = xor3(row[2], column[2], s2), y2 = majority(row[2], column[2], s2);
     sum[2] = xor3(x2, y1, more);
-    slice z2 = majority(x2, y1, more);
-    slice x3 = row[3] ^ column[3], y3 = row[3] & column[3];
+    vector z2 = majority(x2, y1, more);
+    vector x3 = row[3] ^ column[3], y3 = row[3] & column[3];
     sum[3] = xor3(x3, y2, z2);
     sum[4] = y3 | majority(x3, y2, z2);
 }
@@ -93,41 +93,41 @@ INLINE void count_peers(const slice *open, int cell, const slice row[4], const s
  * candidates the first of those with most open peers; where there is none, the first open cell.
  * Returns the lanes that got a cell.
  */
-static slice choose_cells(const slice *plane, slice lanes, slice chosen[GRID_CELLS])
+static vector choose_cells(const vector *plane, vector lanes, vector chosen[GRID_CELLS])
 {
     struct cells cells;
     find_cells(plane, &cells);
-    slice row[9][4], column[9][4];
+    vector row[9][4], column[9][4];
     for (int i = 0; i < 9; i++) {
         count9(cells.open + 9 * i, 1, 3, row[i]);
         count9(cells.open + i, 9, 27, column[i]);
     }
-    slice best[5] = {no_lanes(), no_lanes(), no_lanes(), no_lanes(), no_lanes()};
-    slice paired = no_lanes();
+    vector best[5] = {no_bits(), no_bits(), no_bits(), no_bits(), no_bits()};
+    vector paired = no_bits();
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        slice score[5];
+        vector score[5];
         count_peers(cells.open, cell, row[cell / 9], column[cell % 9], score);
-        slice better = no_lanes();
+        vector better = no_bits();
         _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) better =
             compare_step(score[i], best[i], better);
         better &= cells.pair[cell];
         _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) best[i] =
-            select_by(better, score[i], best[i]);
+            select_bits(better, score[i], best[i]);
         chosen[cell] = better;
         paired |= better;
     }
     /* A cell's score counts itself, so a pair cell always beats nothing. */
-    slice unpaired = lanes & ~paired;
-    slice left = lanes & paired;
+    vector unpaired = lanes & ~paired;
+    vector left = lanes & paired;
     for (int cell = GRID_CELLS - 1; cell >= 0; cell--) {
         chosen[cell] &= left;
         left &= ~chosen[cell];
     }
-    for (int cell = 0; cell < GRID_CELLS && any_lane(unpaired); cell++) {
+    for (int cell = 0; cell < GRID_CELLS && any_bit(unpaired); cell++) {
         chosen[cell] |= unpaired & cells.triple[cell];
         unpaired &= ~cells.triple[cell];
     }
-    for (int cell = 0; cell < GRID_CELLS && any_lane(unpaired); cell++) {
+    for (int cell = 0; cell < GRID_CELLS && any_bit(unpaired); cell++) {
         chosen[cell] |= unpaired & cells.open[cell];
         unpaired &= ~cells.open[cell];
     }

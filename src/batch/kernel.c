@@ -5,7 +5,7 @@
  * Representation. A *lane* is one node of a search. The state of all lanes is 729 slices, one for
  * each candidate: bit l of plane (digit, cell) says "in lane l, cell may still be digit".
  *
- *     plane 81 * digit + cell:   lane 0 1 2 3 ... 63 | 64 ... 127 | ...       SLICE_LANES = 8 * KERNEL_WIDTH lanes
+ *     plane 81 * digit + cell:   lane 0 1 2 3 ... 63 | 64 ... 127 | ...       LANES = 8 * KERNEL_WIDTH lanes
  *
  * A round is a few sweeps of all rules over all lanes (batch/sweep.h); then, in the lanes that the
  * last sweep did not change, the search goes on: a dead lane becomes idle, a solved one is counted,
@@ -39,38 +39,33 @@
 #include "batch/kernel.h"
 
 #include "batch/choice.h"
-#include "batch/lanes.h"
 #include "batch/move.h"
 #include "batch/pack.h"
 #include "batch/sweep.h"
+#include "batch/transpose.h"
 
 #include <string.h>
 
-#define PASTE(a, b)          a##b
-#define KERNEL_TABLE_OF(isa) PASTE(batch_kernel_, isa)
-#define TEXT(x)              #x
-#define NAME_OF(isa)         TEXT(isa)
-
 /* Measured on the files that doc/algorithms-batch.md names; all are flat near their best values. */
 enum {
-    QUICK_SWEEPS = 3,               /* before each checking one */
-    CALM_SWEEPS = 2,                /* the same while no lane waits for a branching */
-    MIN_PENDING = SLICE_LANES / 16, /* solved lanes that are worth a decoding */
-    MIN_IDLE = SLICE_LANES / 8,     /* idle lanes that are worth a refill */
-    MIN_WAITING = SLICE_LANES / 8,  /* lanes at their fixpoints that are worth a branching */
+    QUICK_SWEEPS = 3,         /* before each checking one */
+    CALM_SWEEPS = 2,          /* the same while no lane waits for a branching */
+    MIN_PENDING = LANES / 16, /* solved lanes that are worth a decoding */
+    MIN_IDLE = LANES / 8,     /* idle lanes that are worth a refill */
+    MIN_WAITING = LANES / 8,  /* lanes at their fixpoints that are worth a branching */
     /* puzzles that are solved one by one when nothing else is left */
-    MAX_LEFT = SLICE_LANES / 32,
-    MAX_TAKES = 2,           /* in a refill */
-    PARKED_STATES = 32,      /* places for parked nodes, of a whole set of lanes each */
-    DENSE = SLICE_LANES / 4, /* parked nodes in one place that are worth a move */
+    MAX_LEFT = LANES / 32,
+    MAX_TAKES = 2,      /* in a refill */
+    PARKED_STATES = 32, /* places for parked nodes, of a whole set of lanes each */
+    DENSE = LANES / 4,  /* parked nodes in one place that are worth a move */
     /* one in so many of the lanes that branch may find a place taken */
     BLOCKED_SHARE = 4,
-    MANY_PARKED = SLICE_LANES, /* parked nodes that keep new puzzles out */
+    MANY_PARKED = LANES, /* parked nodes that keep new puzzles out */
     /* idle lanes that are worth going on with what is parked under them */
-    MIN_RESUMED = SLICE_LANES / 16,
-    MIN_IN_PLACE = SLICE_LANES / 64, /* the same for each place */
-    PLACES_AT_ONCE = 4,              /* in one pass over the planes */
-    REVIEW_INTERVAL = 64,            /* rounds between two decisions how to go through the trees */
+    MIN_RESUMED = LANES / 16,
+    MIN_IN_PLACE = LANES / 64, /* the same for each place */
+    PLACES_AT_ONCE = 4,        /* in one pass over the planes */
+    REVIEW_INTERVAL = 64,      /* rounds between two decisions how to go through the trees */
     /* with one in so many branchings in vain, depth first is better */
     VAIN_SHARE = 6,
     /* refills between two looks for contradicting givens, as long as few are found */
@@ -86,24 +81,24 @@ typedef struct tenring_batch_result result;
 
 /* Nodes of the search side by side: those of the lanes `used`. */
 struct nodes {
-    slice plane[PLANES];
-    result *owner[SLICE_LANES];
-    union lanes used;
+    vector plane[PLANES];
+    result *owner[LANES];
+    union lane_mask used;
 };
 
 struct engine {
     struct nodes now; /* the lanes at work */
     /* lanes of `now` that hold a solution not yet written down; not in now.used */
-    union lanes pending;
+    union lane_mask pending;
     struct nodes parked[PARKED_STATES];
     /* the puzzles at work at the last inspection, some perhaps several times */
-    result *elders[SLICE_LANES];
+    result *elders[LANES];
     int elder_count;
     bool exhausted;
-    bool goes_on;             /* the last call has left puzzles at work */
-    bool calm;                /* no lane waited for a branching in the last round */
-    size_t begin, end;        /* what is left of the present stretch of puzzles */
-    slice chosen[GRID_CELLS]; /* lanes that branch on that cell */
+    bool goes_on;              /* the last call has left puzzles at work */
+    bool calm;                 /* no lane waited for a branching in the last round */
+    size_t begin, end;         /* what is left of the present stretch of puzzles */
+    vector chosen[GRID_CELLS]; /* lanes that branch on that cell */
 
     /* These are kept from call to call: the next puzzles are likely to be of the same kind. */
     bool pooled; /* see review(); false at first */
@@ -190,11 +185,11 @@ INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing,
  * Puts the next puzzles into the idle lanes: as narrow ones until one comes that cannot be written
  * so; if that is the first, all as wide ones.
  */
-INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *job,
-                          enum packing packing)
+INLINE vector pack_puzzles(struct engine *e, vector idle, const struct batch_job *job,
+                           enum packing packing)
 {
-    union lanes loaded = {.all = no_lanes()};
-    uint32_t lanes[SLICE_LANES + SLICE_WORDS];
+    union lane_mask loaded = {.all = no_bits()};
+    uint32_t lanes[LANES + VECTOR_WORDS];
     const int n = list_lanes(idle, lanes);
     for (int at = 0; at < n && has_more(e, job); e->begin++) {
         size_t i = e->begin;
@@ -223,16 +218,16 @@ INLINE slice pack_puzzles(struct engine *e, slice idle, const struct batch_job *
  * Looks now and then whether there are puzzles whose givens contradict one another, and, while
  * there are many, always: they need no search. Returns those lanes.
  */
-static slice leave_contradicting(struct engine *e, slice loaded)
+static vector leave_contradicting(struct engine *e, vector loaded)
 {
     if (e->unwatched > 0) {
         e->unwatched--;
-        return no_lanes();
+        return no_bits();
     }
-    union lanes found = {.all = loaded & find_contradicting(e->now.plane)};
+    union lane_mask found = {.all = loaded & find_contradicting(e->now.plane)};
     e->unwatched = LOOK_SHARE * count_lanes(found.all) < count_lanes(loaded) ? LOOK_INTERVAL : 0;
-    for (int w = 0; w < SLICE_WORDS; w++) {
-        union lanes all = {.all = loaded};
+    for (int w = 0; w < VECTOR_WORDS; w++) {
+        union lane_mask all = {.all = loaded};
         for (uint64_t bits = all.word[w]; bits; bits &= bits - 1)
             e->now.owner[64 * w + __builtin_ctzll(bits)]->conflict =
                 (found.word[w] & bits & -bits) != 0;
@@ -241,25 +236,25 @@ static slice leave_contradicting(struct engine *e, slice loaded)
 }
 
 /* Begins new puzzles in idle lanes. */
-static void begin_puzzles(struct engine *e, slice idle, const struct batch_job *job)
+static void begin_puzzles(struct engine *e, vector idle, const struct batch_job *job)
 {
-    slice left;
+    vector left;
     int looks = 0;
     do {
-        left = no_lanes();
-        slice loaded = NARROW ? pack_puzzles(e, idle, job, PACK_NARROW) : no_lanes();
-        if (any_lane(loaded)) {
+        left = no_bits();
+        vector loaded = NARROW ? pack_puzzles(e, idle, job, PACK_NARROW) : no_bits();
+        if (any_bit(loaded)) {
             load_narrow(&e->packed, loaded, !from_lines(job), e->now.plane);
             if (BATCH_LINES && job->conflicts)
                 left = leave_contradicting(e, loaded);
         } else if (!from_lines(job)) {
             loaded = pack_puzzles(e, idle, job, PACK_WIDE);
-            if (any_lane(loaded))
+            if (any_bit(loaded))
                 load_wide(&e->packed, loaded, e->now.plane);
         }
         e->now.used.all |= loaded & ~left;
         idle &= ~loaded | left;
-    } while (any_lane(left) && ++looks < MAX_LOOKS && count_lanes(idle) >= MIN_IDLE &&
+    } while (any_bit(left) && ++looks < MAX_LOOKS && count_lanes(idle) >= MIN_IDLE &&
              has_more(e, job));
 }
 
@@ -268,16 +263,16 @@ static void begin_puzzles(struct engine *e, slice idle, const struct batch_job *
  * the same lanes. Those whose puzzle needs no more work are left unused. Returns how many those
  * are.
  */
-static unsigned pass_owners(slice lanes, result *const *from, const struct move *move,
+static unsigned pass_owners(vector lanes, result *const *from, const struct move *move,
                             struct nodes *to, int limit)
 {
-    union lanes used = {.all = lanes};
+    union lane_mask used = {.all = lanes};
     unsigned vain = 0;
-    for (int w = 0; w < SLICE_WORDS; w++) {
+    for (int w = 0; w < VECTOR_WORDS; w++) {
         for (uint64_t bits = used.word[w]; bits; bits &= bits - 1) {
-            int lane = 64 * w + __builtin_ctzll(bits), grain = lane / GRAIN_LANES;
-            int source = move ? GRAIN_LANES * move->from_grain[grain] +
-                                    ((lane - move->turn[grain]) & (GRAIN_LANES - 1))
+            int lane = 64 * w + __builtin_ctzll(bits), group = lane / GROUP_LANES;
+            int source = move ? GROUP_LANES * move->from_group[group] +
+                                    ((lane - move->turn[group]) & (GROUP_LANES - 1))
                               : lane;
             result *owner = from[source];
             to->owner[lane] = owner;
@@ -292,18 +287,18 @@ static unsigned pass_owners(slice lanes, result *const *from, const struct move 
 }
 
 /* Moves nodes into idle lanes. */
-static void take_nodes(struct engine *e, struct nodes *source, slice idle, int limit)
+static void take_nodes(struct engine *e, struct nodes *source, vector idle, int limit)
 {
     struct move move;
     match(&move, source->used.all, idle);
-    slice to = move.to.all;
+    vector to = move.to.all;
     for (int i = 0; i < PLANES; i++)
-        e->now.plane[i] = select_by(to, moved(&move, source->plane[i]), e->now.plane[i]);
+        e->now.plane[i] = select_bits(to, moved(&move, source->plane[i]), e->now.plane[i]);
     source->used.all &= ~move.from.all;
     e->vain += pass_owners(to, source->owner, &move, &e->now, limit);
 }
 
-static slice idle_lanes(const struct engine *e)
+static vector idle_lanes(const struct engine *e)
 {
     return ~(e->now.used.all | e->pending.all);
 }
@@ -318,7 +313,7 @@ static struct nodes *find_parked(struct engine *e, int *held, int *all)
     struct nodes *best = NULL;
     *held = *all = 0;
     for (int i = 0; i < PARKED_STATES; i++) {
-        if (!any_lane(e->parked[i].used.all))
+        if (!any_bit(e->parked[i].used.all))
             continue;
         int count = count_lanes(e->parked[i].used.all);
         bool better = *held < DENSE ? count > *held : count >= DENSE && count < *held;
@@ -332,13 +327,13 @@ static struct nodes *find_parked(struct engine *e, int *held, int *all)
 }
 
 /* Takes nodes to the lanes that they are parked under, those of lanes[i] from places[i]. */
-INLINE void resume_from(struct engine *e, struct nodes *const *places, const slice *lanes, int n,
+INLINE void resume_from(struct engine *e, struct nodes *const *places, const vector *lanes, int n,
                         int limit)
 {
     for (int i = 0; i < PLANES; i++) {
-        slice v = e->now.plane[i];
+        vector v = e->now.plane[i];
         for (int k = 0; k < n; k++)
-            v = select_by(lanes[k], places[k]->plane[i], v);
+            v = select_bits(lanes[k], places[k]->plane[i], v);
         e->now.plane[i] = v;
     }
     for (int k = 0; k < n; k++) {
@@ -349,15 +344,15 @@ INLINE void resume_from(struct engine *e, struct nodes *const *places, const sli
 
 /* Fills idle lanes with the nodes that were parked last under the same lanes. Returns the idle
    lanes that have none. */
-static slice resume(struct engine *e, int limit)
+static vector resume(struct engine *e, int limit)
 {
-    const bool none_works = !any_lane(e->now.used.all);
+    const bool none_works = !any_bit(e->now.used.all);
     struct nodes *places[PARKED_STATES];
-    slice lanes[PARKED_STATES], left = idle_lanes(e);
+    vector lanes[PARKED_STATES], left = idle_lanes(e);
     int n = 0, all = 0;
     for (int i = 0; i < PARKED_STATES; i++) {
         struct nodes *place = &e->parked[(e->newest + PARKED_STATES - i) % PARKED_STATES];
-        slice found = left & place->used.all;
+        vector found = left & place->used.all;
         int count = count_lanes(found);
         left &= ~found;
         all += count;
@@ -384,7 +379,7 @@ static slice resume(struct engine *e, int limit)
 static bool refill(struct engine *e, const struct batch_job *job)
 {
     if (!e->pooled) {
-        slice idle = resume(e, job->limit);
+        vector idle = resume(e, job->limit);
         const bool more = has_more(e, job);
         if (more && count_lanes(idle) >= MIN_IDLE) {
             begin_puzzles(e, idle, job);
@@ -397,7 +392,7 @@ static bool refill(struct engine *e, const struct batch_job *job)
     }
     for (int takes = 0; takes < MAX_TAKES; takes++) {
         int held, all;
-        slice idle = idle_lanes(e);
+        vector idle = idle_lanes(e);
         if (count_lanes(idle) < MIN_IDLE)
             return true;
         struct nodes *source = find_parked(e, &held, &all);
@@ -429,7 +424,7 @@ INLINE char *text_for(const result *owner, const struct batch_job *job)
 /* Writes down the solutions of the pending lanes. */
 static void write_solutions(struct engine *e, const struct batch_job *job)
 {
-    uint32_t lanes[SLICE_LANES + SLICE_WORDS];
+    uint32_t lanes[LANES + VECTOR_WORDS];
     for (int word = 0; word < SOLUTION_WORDS; word++)
         encode_cells(e->now.plane, word, e->packed.rows[word]);
     const int n = list_lanes(e->pending.all, lanes);
@@ -449,7 +444,7 @@ static void write_solutions(struct engine *e, const struct batch_job *job)
             unpack_solution(words, 1, owner->solution.cell);
         }
     }
-    e->pending.all = no_lanes();
+    e->pending.all = no_bits();
 }
 
 static bool watch_single(void *context, const struct tenring_progress *progress)
@@ -484,7 +479,7 @@ static void set_least(result *owner, const struct batch_job *job)
     struct solve_job single = single_job(owner, job, &room);
     single.max_solutions = 1;
     single.in_order = true;
-    owner->status = job->single->search(&single);
+    owner->status = job->search(&single);
     if (owner->status == TENRING_STATUS_OK)
         owner->solution = single.first;
 }
@@ -506,7 +501,7 @@ static void solve_alone(result *owner, const struct batch_job *job)
     struct tenring_puzzle room;
     struct solve_job single = single_job(owner, job, &room);
     single.max_solutions = (uint64_t)job->limit;
-    *owner = (result){.status = job->single->search(&single), .conflict = owner->conflict};
+    *owner = (result){.status = job->search(&single), .conflict = owner->conflict};
     owner->solutions = (int)single.solutions;
     if (owner->status == TENRING_STATUS_OK && owner->solutions == 1 && job->limit > 1)
         set_only(owner, &single.first, job);
@@ -519,7 +514,7 @@ static void solve_alone(result *owner, const struct batch_job *job)
 static unsigned drop_nodes(struct nodes *nodes, const result *unwanted, int limit)
 {
     unsigned count = 0;
-    for (int w = 0; w < SLICE_WORDS; w++) {
+    for (int w = 0; w < VECTOR_WORDS; w++) {
         for (uint64_t bits = nodes->used.word[w]; bits; bits &= bits - 1) {
             const result *owner = nodes->owner[64 * w + __builtin_ctzll(bits)];
             if (owner == unwanted || owner->solutions >= limit) {
@@ -547,11 +542,11 @@ static void drop_parked(struct engine *e, int lane)
 
 /* Counts the solution of each of the lanes, and drops what is left of puzzles that have got all
    that were asked for. */
-static void take_solutions(struct engine *e, union lanes solved, const struct batch_job *job)
+static void take_solutions(struct engine *e, union lane_mask solved, const struct batch_job *job)
 {
     const int limit = job->limit;
     bool full = false;
-    for (int w = 0; w < SLICE_WORDS; w++) {
+    for (int w = 0; w < VECTOR_WORDS; w++) {
         for (uint64_t bits = solved.word[w]; bits; bits &= bits - 1) {
             int bit = __builtin_ctzll(bits);
             result *owner = e->now.owner[64 * w + bit];
@@ -582,17 +577,17 @@ static void take_solutions(struct engine *e, union lanes solved, const struct ba
  * Splits the nodes of some lanes at their chosen cells. Each lane keeps the least digit; the rest
  * of the cell goes, with all else, to `side` under the same lane.
  */
-static void split_nodes(struct engine *e, slice lanes, struct nodes *side)
+static void split_nodes(struct engine *e, vector lanes, struct nodes *side)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        slice *p = &e->now.plane[cell], *q = &side->plane[cell];
-        const slice chosen = e->chosen[cell] & lanes;
-        slice seen = no_lanes();
+        vector *p = &e->now.plane[cell], *q = &side->plane[cell];
+        const vector chosen = e->chosen[cell] & lanes;
+        vector seen = no_bits();
         UNROLL9
         for (int digit = 0; digit < 9; digit++) {
-            const slice v = p[PLANE(digit, 0)];
+            const vector v = p[PLANE(digit, 0)];
             q[PLANE(digit, 0)] =
-                select_by(lanes, and_not_both(v, chosen, ~seen), q[PLANE(digit, 0)]);
+                select_bits(lanes, and_not_both(v, chosen, ~seen), q[PLANE(digit, 0)]);
             p[PLANE(digit, 0)] = and_not_both(v, chosen, seen);
             seen |= v;
         }
@@ -603,14 +598,14 @@ static void split_nodes(struct engine *e, slice lanes, struct nodes *side)
  * Where the other halves of the nodes in some lanes are to be parked: in the fullest place that is
  * free under most of them, else where it is free under as many as possible; NULL: under none.
  */
-static struct nodes *find_room(struct engine *e, slice lanes)
+static struct nodes *find_room(struct engine *e, vector lanes)
 {
     struct nodes *fullest = NULL, *freest = NULL;
     const int all = count_lanes(lanes);
     int most_parked = 0, most_free = 0;
     for (int i = 0; i < PARKED_STATES; i++) {
         struct nodes *place = &e->parked[i];
-        if (!any_lane(place->used.all)) {
+        if (!any_bit(place->used.all)) {
             freest = place;
             most_free = all;
             continue;
@@ -645,10 +640,10 @@ static struct nodes *next_place(struct engine *e)
  * that was none at all. (A lane without an open cell does not branch: the next sweep will show that
  * it is solved.)
  */
-static bool branch(struct engine *e, slice waiting, int limit)
+static bool branch(struct engine *e, vector waiting, int limit)
 {
-    slice able = choose_cells(e->now.plane, waiting, e->chosen);
-    if (!any_lane(able))
+    vector able = choose_cells(e->now.plane, waiting, e->chosen);
+    if (!any_bit(able))
         return true;
     struct nodes *side = e->pooled ? find_room(e, able) : next_place(e);
     if (!side)
@@ -682,18 +677,18 @@ static enum tenring_status take_out(struct engine *e, result *owner, const struc
 }
 
 /* Takes out the puzzles of some lanes. */
-static enum tenring_status take_out_all(struct engine *e, slice lanes, const struct batch_job *job)
+static enum tenring_status take_out_all(struct engine *e, vector lanes, const struct batch_job *job)
 {
     enum tenring_status status = TENRING_STATUS_OK;
-    union lanes left = {.all = lanes & e->now.used.all};
-    for (int w = 0; w < SLICE_WORDS; w++)
+    union lane_mask left = {.all = lanes & e->now.used.all};
+    for (int w = 0; w < VECTOR_WORDS; w++)
         for (; left.word[w] && status == TENRING_STATUS_OK; left.all &= e->now.used.all)
             status = take_out(e, e->now.owner[64 * w + __builtin_ctzll(left.word[w])], job);
     return status;
 }
 
 /* Those lanes under which nothing more can be parked. */
-static slice find_full(const struct engine *e, slice lanes)
+static vector find_full(const struct engine *e, vector lanes)
 {
     for (int i = 0; i < PARKED_STATES; i++)
         lanes &= e->parked[i].used.all;
@@ -703,10 +698,10 @@ static slice find_full(const struct engine *e, slice lanes)
 /* Takes out the puzzles that were at work at the last inspection and still are. */
 static enum tenring_status inspect(struct engine *e, const struct batch_job *job)
 {
-    union lanes old = {.all = no_lanes()};
-    result *present[SLICE_LANES];
+    union lane_mask old = {.all = no_bits()};
+    result *present[LANES];
     int count = 0;
-    for (int w = 0; w < SLICE_WORDS; w++) {
+    for (int w = 0; w < VECTOR_WORDS; w++) {
         for (uint64_t bits = e->now.used.word[w]; bits; bits &= bits - 1) {
             result *owner = e->now.owner[64 * w + __builtin_ctzll(bits)];
             bool found = false;
@@ -727,29 +722,29 @@ static enum tenring_status inspect(struct engine *e, const struct batch_job *job
 static enum tenring_status settle(struct engine *e, const struct sight *sight,
                                   const struct batch_job *job)
 {
-    slice used = e->now.used.all & ~sight->dead;
-    slice steady = used & ~sight->changed;
-    union lanes solved = {.all = steady & ~sight->open};
+    vector used = e->now.used.all & ~sight->dead;
+    vector steady = used & ~sight->changed;
+    union lane_mask solved = {.all = steady & ~sight->open};
     e->now.used.all = used & ~solved.all;
-    if (any_lane(solved.all))
+    if (any_bit(solved.all))
         take_solutions(e, solved, job);
     if (count_lanes(e->pending.all) >= MIN_PENDING)
         write_solutions(e, job);
-    slice waiting = e->now.used.all & steady;
+    vector waiting = e->now.used.all & steady;
     int count = count_lanes(waiting);
     e->calm = count == 0;
-    if (count < MIN_WAITING && any_lane(e->now.used.all & ~waiting))
+    if (count < MIN_WAITING && any_bit(e->now.used.all & ~waiting))
         return TENRING_STATUS_OK;
-    slice stuck = e->pooled ? no_lanes() : find_full(e, waiting);
+    vector stuck = e->pooled ? no_bits() : find_full(e, waiting);
     if (count > 0 && !branch(e, waiting & ~stuck, job->limit) &&
-        !any_lane(e->now.used.all & ~waiting))
+        !any_bit(e->now.used.all & ~waiting))
         stuck = waiting; /* nothing moves any more: all room is taken */
     return take_out_all(e, stuck, job);
 }
 
 static void mark_cancelled(const struct nodes *nodes, int limit)
 {
-    for (int lane = 0; lane < SLICE_LANES; lane++)
+    for (int lane = 0; lane < LANES; lane++)
         if (nodes->used.word[lane / 64] >> lane % 64 & 1 && nodes->owner[lane]->solutions < limit)
             nodes->owner[lane]->status = TENRING_STATUS_CANCELLED;
 }
@@ -791,9 +786,9 @@ static void review(struct engine *e, int limit)
 
 static void start(struct engine *e)
 {
-    e->now.used.all = e->pending.all = no_lanes();
+    e->now.used.all = e->pending.all = no_bits();
     for (int i = 0; i < PARKED_STATES; i++)
-        e->parked[i].used.all = no_lanes();
+        e->parked[i].used.all = no_bits();
     e->calm = true;
     e->elder_count = 0;
 }
@@ -838,12 +833,12 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
 }
 
 #if BATCH_LINES
-static void mark_pieces(const union lanes *used, result *const *owner, const result *results,
+static void mark_pieces(const union lane_mask *used, result *const *owner, const result *results,
                         size_t piece, bool *at_work)
 {
     /* the piece marked last: neighbours are mostly in the same one */
     const result *first = results, *last = results;
-    for (int w = 0; w < SLICE_WORDS; w++) {
+    for (int w = 0; w < VECTOR_WORDS; w++) {
         for (uint64_t bits = used->word[w]; bits; bits &= bits - 1) {
             const result *r = owner[64 * w + __builtin_ctzll(bits)];
             if (r >= first && r < last)
@@ -861,7 +856,7 @@ static void find_unfinished(const void *memory, const result *results, size_t pi
     const struct engine *e = memory;
     if (!e->goes_on)
         return;
-    union lanes lanes = {.all = e->now.used.all | e->pending.all};
+    union lane_mask lanes = {.all = e->now.used.all | e->pending.all};
     mark_pieces(&lanes, e->now.owner, results, piece, at_work);
     for (int i = 0; i < PARKED_STATES; i++)
         mark_pieces(&e->parked[i].used, e->parked[i].owner, results, piece, at_work);
@@ -875,7 +870,7 @@ static enum tenring_status take_out_range(struct engine *e, const struct nodes *
                                           const result *end)
 {
     enum tenring_status status = TENRING_STATUS_OK;
-    uint32_t lanes[SLICE_LANES + SLICE_WORDS];
+    uint32_t lanes[LANES + VECTOR_WORDS];
     const int n = list_lanes(nodes->used.all, lanes);
     for (int i = 0; i < n && status == TENRING_STATUS_OK; i++) {
         result *owner = nodes->owner[lanes[i]];
@@ -926,17 +921,17 @@ static size_t copy_lines(const char *from, size_t max, char *to)
 #ifndef KERNEL_WITHOUT_TESTS
 static void sweep_planes(uint64_t *planes, uint64_t *dead, uint64_t *open, uint64_t *changed)
 {
-    struct sight sight = sweep_checking((slice *)(void *)planes);
+    struct sight sight = sweep_checking((vector *)(void *)planes);
     memcpy(dead, &sight.dead, sizeof sight.dead);
     memcpy(open, &sight.open, sizeof sight.open);
     memcpy(changed, &sight.changed, sizeof sight.changed);
 }
 #endif
 
-extern const struct batch_kernel KERNEL_TABLE_OF(KERNEL_ISA);
-const struct batch_kernel KERNEL_TABLE_OF(KERNEL_ISA) = {
-    .name = NAME_OF(KERNEL_ISA),
-    .lanes = SLICE_LANES,
+extern const struct batch_kernel KERNEL_TABLE(batch_kernel);
+const struct batch_kernel KERNEL_TABLE(batch_kernel) = {
+    .name = KERNEL_NAME,
+    .lanes = LANES,
     .memory = sizeof(struct engine),
     .run = run,
 #if BATCH_LINES

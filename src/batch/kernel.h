@@ -6,7 +6,7 @@
 #ifndef TENRING_BATCH_KERNEL_H
 #define TENRING_BATCH_KERNEL_H
 
-#include "solve/kernel.h"
+#include "solve/solve.h"
 
 /* From line to line: the cells and a line end. */
 enum { BATCH_STRIDE = GRID_CELLS + 1 };
@@ -47,7 +47,7 @@ struct batch_job {
     bool (*proceed)(void *context);
     void *context;
 
-    const struct solve_kernel *single; /* for what is left when most lanes are empty */
+    solve_search *search; /* for puzzles that are solved one by one */
 };
 
 /* The planes of all lanes as the tests see them: bit l % 64 of word l / 64 of plane 81 * digit +

@@ -1,209 +1,63 @@
 /*
- * lanes.h - packed puzzles into lanes, and solutions out of them.
+ * lanes.h - lanes, and sets of them.
  *
- * For batch/kernel.c alone.
+ * A *lane* is one bit of a vector; all vectors of the batch engine have the same lanes. A vector
+ * that says something about each lane, such as "this lane is in use", is a *lane mask*. Lane l is
+ * bit l % 64 of word l / 64.
+ *
+ * For src/batch/kernel.c and the headers that it includes.
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_BATCH_LANES_H
 #define TENRING_BATCH_LANES_H
 
-#include "batch/pack.h"
-#include "batch/sweep.h"
+#include "base/simd.h"
 
-/* The words of all lanes: word k of lane l is words[k][l % 64][l / 64]. One row more than is used:
-   a lane's words shall not all lie in one set of the cache. */
-enum { PACKED_ROWS = 65 };
-union packed {
-    uint64_t words[WIDE_WORDS][PACKED_ROWS][SLICE_WORDS];
-    slice rows[WIDE_WORDS][PACKED_ROWS];
+enum { LANES = KERNEL_WIDTH * 8 };
+
+/* A lane mask whose words can be reached. */
+union lane_mask {
+    vector all;
+    uint64_t word[VECTOR_WORDS];
 };
 
-/* ----------------------------------------------------------------------------------------------- */
-/* Transposition */
-
-/* Exchanges bits between the rows whose numbers differ by `step`. */
-INLINE void exchange(slice *a, slice *b, int step, slice mask)
+/* How many lanes a mask has. */
+INLINE int count_lanes(vector v)
 {
-    slice low = select_by(mask, *a, *b << step), high = select_by(mask, *a >> step, *b);
-    *a = low;
-    *b = high;
-}
-
-INLINE slice mask_of(uint64_t word)
-{
-    return no_lanes() + word;
-}
-
-#if KERNEL_WIDTH == 8 /* for small code, see UNROLL9 */
-#define UNROLL8
-#define UNROLL4
-#else
-#define UNROLL8 _Pragma("GCC unroll 8")
-#define UNROLL4 _Pragma("GCC unroll 4")
-#endif
-
-/* Three steps of the transposition for eight rows, at a stride. */
-INLINE void transpose8(slice *row, int stride, slice mask4, slice mask2, slice mask1)
-{
-    slice v[8];
-    UNROLL8 for (int i = 0; i < 8; i++) v[i] = row[i * stride];
-    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[i], &v[i + 4], 4 * stride, mask4);
-    UNROLL4 for (int i = 0; i < 4; i++)
-        exchange(&v[i + i / 2 * 2], &v[i + i / 2 * 2 + 2], 2 * stride, mask2);
-    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[2 * i], &v[2 * i + 1], stride, mask1);
-    UNROLL8 for (int i = 0; i < 8; i++) row[i * stride] = v[i];
-}
-
-/* Transposes as many 64 x 64 bit matrices as a slice has words: bit b of row r changes places with
-   bit r of row b. */
-static __attribute__((noinline)) void transpose(slice row[64])
-{
-    for (int i = 0; i < 8; i++)
-        transpose8(row + i, 8, mask_of(0x00000000ffffffff), mask_of(0x0000ffff0000ffff),
-                   mask_of(0x00ff00ff00ff00ff));
-    for (int i = 0; i < 8; i++)
-        transpose8(row + 8 * i, 1, mask_of(0x0f0f0f0f0f0f0f0f), mask_of(0x3333333333333333),
-                   mask_of(0x5555555555555555));
-}
-
-/* ----------------------------------------------------------------------------------------------- */
-/* Puzzles in */
-
-/*
- * What keeps each digit out of a cell that holds another, by the four bits of a narrow puzzle:
- * where the cell is open, all bits are 0, and so is this. Numbers that no digit has may give
- * anything.
- */
-INLINE void exclude_by_digits(const slice b[4], slice others[9])
-{
-    others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
-    others[1] = or3(b[0], b[2], b[3]);               /* 0010 */
-    others[2] = or3(b[0] ^ b[1], b[2], b[3]);        /* 0011 */
-    others[3] = or3(b[0], b[1], b[3]);               /* 0100 */
-    others[4] = or3(b[0] ^ b[2], b[1], b[3]);        /* 0101 */
-    others[5] = or3(b[1] ^ b[2], b[0], b[3]);        /* 0110 */
-    others[6] = or3(b[0] ^ b[1], b[1] ^ b[2], b[3]); /* 0111 */
-    others[7] = or3(b[0], b[1], b[2]);               /* 1000 */
-    others[8] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
-}
-
-INLINE void exclude_by_windows(const slice b[4], slice others[9])
-{
-    others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
-    others[1] = or3(b[0], b[2], b[3]);               /* 0010 */
-    others[2] = or3(b[0], b[1], b[3]);               /* 0100 */
-    others[3] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
-    others[4] = or3(b[0] ^ b[1], b[2], b[3]);        /* 0011 */
-    others[5] = or3(b[1] ^ b[2], b[0], b[3]);        /* 0110 */
-    others[6] = or3(b[0] ^ b[2], b[2] ^ b[3], b[1]); /* 1101 */
-    others[7] = or3(b[1] ^ b[3], b[0], b[2]);        /* 1010 */
-    others[8] = or3(b[0] ^ b[2], b[1], b[3]);        /* 0101 */
-}
-
-/* The candidates of narrow puzzles, in the lanes `loaded`. */
-static void load_narrow(union packed *packed, slice loaded, bool windows, slice *plane)
-{
-    for (int word = 0; word < NARROW_WORDS; word++) {
-        slice *row = packed->rows[word];
-        transpose(row);
-        for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
-            slice others[9];
-            if (windows)
-                exclude_by_windows(row + 4 * i, others);
-            else
-                exclude_by_digits(row + 4 * i, others);
-            UNROLL9
-            for (int digit = 0; digit < 9; digit++) {
-                slice *p = &plane[PLANE(digit, 16 * word + i)];
-                *p = or_without(*p & ~loaded, loaded, others[digit]);
-            }
-        }
-    }
-}
-
-/* The same for wide ones. */
-static void load_wide(union packed *packed, slice loaded, slice *plane)
-{
-    for (int word = 0; word < WIDE_WORDS; word++) {
-        slice *row = packed->rows[word];
-        transpose(row);
-        int rows = word < GRID_DIGITS ? 64 : 51;
-        for (int i = 0; i < rows; i++) {
-            int number = word < GRID_DIGITS ? PLANE(word, i)
-                                            : PLANE(3 * (word - GRID_DIGITS) + i / 17, 64 + i % 17);
-            plane[number] = select_by(loaded, row[i], plane[number]);
-        }
-    }
+    union lane_mask lanes = {.all = v};
+    int count = 0;
+    for (int i = 0; i < VECTOR_WORDS; i++)
+        count += __builtin_popcountll(lanes.word[i]);
+    return count;
 }
 
 /*
- * The lanes of narrow puzzles, just loaded, with two equal givens in a house. A cell with one digit
- * but not the next is a given.
+ * Lists the lanes of a mask, and returns how many they are. Where it costs nothing, lanes that have
+ * the same place in their words follow one another: who then reads rows of 64 vectors, as
+ * transposition leaves them (batch/transpose.h), goes through them once.
  */
-static slice find_contradicting(const slice *plane)
+INLINE int list_lanes(vector v, uint32_t list[LANES + VECTOR_WORDS])
 {
-    slice found = no_lanes();
-    for (int digit = 0; digit < 9; digit++) {
-        const slice *p = plane + PLANE(digit, 0), *next = plane + PLANE((digit + 1) % 9, 0);
-        slice given[GRID_CELLS], v[9];
-        for (int cell = 0; cell < GRID_CELLS; cell++)
-            given[cell] = p[cell] & ~next[cell];
-        for (int house = 0; house < GRID_HOUSES; house++) {
-            UNROLL9
-            for (int i = 0; i < 9; i++)
-                v[i] = given[grid_house_cells[house][i]];
-            found |= tally9(v).twice;
-        }
+    int n = 0;
+#if KERNEL_WIDTH == 64 && defined(__AVX512VL__)
+    __m256i lanes = _mm256_setr_epi32(0, 64, 128, 192, 256, 320, 384, 448);
+    __m512i bit = _mm512_set1_epi64(1);
+    for (int i = 0; i < 64; i++) {
+        __mmask8 words = _mm512_test_epi64_mask((__m512i)v, bit);
+        _mm256_storeu_si256((__m256i *)(void *)(list + n),
+                            _mm256_maskz_compress_epi32(words, lanes));
+        n += __builtin_popcount(words);
+        lanes = _mm256_add_epi32(lanes, _mm256_set1_epi32(1));
+        bit = _mm512_add_epi64(bit, bit);
     }
-    return found;
-}
-
-/* ----------------------------------------------------------------------------------------------- */
-/* Solutions out */
-
-/* A solution as bits: four for each cell, the digit less one; sixteen cells to a word. */
-enum { SOLUTION_WORDS = 6 };
-
-/* Sixteen cells of all lanes, of use in those that are solved, as rows for the lanes' words number
-   `word`. */
-static void encode_cells(const slice *plane, int word, slice row[64])
-{
-    for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
-        const slice *p = plane + 16 * word + i;
-        const slice v1 = p[PLANE(1, 0)], v2 = p[PLANE(2, 0)], v3 = p[PLANE(3, 0)],
-                    v4 = p[PLANE(4, 0)];
-        const slice v5 = p[PLANE(5, 0)], v6 = p[PLANE(6, 0)], v7 = p[PLANE(7, 0)];
-        row[4 * i] = or3(v1, v3, v5) | v7;
-        row[4 * i + 1] = or3(v2, v3, v6) | v7;
-        row[4 * i + 2] = or3(v4, v5, v6) | v7;
-        row[4 * i + 3] = p[PLANE(8, 0)];
-    }
-    transpose(row);
-}
-
-/* The digits of a solution, 1 being written as `one`. */
-INLINE void unpack_solution(const uint64_t words[SOLUTION_WORDS], uint8_t one,
-                            uint8_t cell[GRID_CELLS])
-{
-    for (int word = 0; word < 5; word++) {
-#ifdef __SSE2__
-        __m128i v = _mm_cvtsi64_si128((long long)words[word]), nibble = _mm_set1_epi8(0x0f);
-        v = _mm_unpacklo_epi8(_mm_and_si128(v, nibble),
-                              _mm_and_si128(_mm_srli_epi16(v, 4), nibble));
-        _mm_storeu_si128((__m128i *)(void *)(cell + 16 * word),
-                         _mm_add_epi8(v, _mm_set1_epi8((char)one)));
-#elif defined(__wasm_simd128__)
-        v128_t v = wasm_i64x2_splat((int64_t)words[word]), nibble = wasm_i8x16_splat(0x0f);
-        v = wasm_i8x16_shuffle(v & nibble, wasm_u8x16_shr(v, 4), 0, 16, 1, 17, 2, 18, 3, 19, 4, 20,
-                               5, 21, 6, 22, 7, 23);
-        wasm_v128_store(cell + 16 * word, wasm_i8x16_add(v, wasm_i8x16_splat((int8_t)one)));
 #else
-        for (int i = 0; i < 16; i++)
-            cell[16 * word + i] = (uint8_t)((words[word] >> 4 * i & 15) + one);
+    union lane_mask set = {.all = v};
+    for (int w = 0; w < VECTOR_WORDS; w++)
+        for (uint64_t bits = set.word[w]; bits; bits &= bits - 1)
+            list[n++] = (uint32_t)(64 * w + __builtin_ctzll(bits));
 #endif
-    }
-    cell[80] = (uint8_t)((words[5] & 15) + one);
+    return n;
 }
 
 #endif

@@ -8,27 +8,27 @@
 #ifndef TENRING_BATCH_MOVE_H
 #define TENRING_BATCH_MOVE_H
 
-#include "batch/sweep.h"
+#include "batch/shift.h"
 
 /*
- * A set of moves of nodes: bit b of grain g gets what bit (b - turn[g]) mod 16 of grain
- * from_grain[g] holds, for the lanes `to`. `from` are the lanes those come from; each lane of
+ * A set of moves of nodes: bit b of group g gets what bit (b - turn[g]) mod 16 of group
+ * from_group[g] holds, for the lanes `to`. `from` are the lanes those come from; each lane of
  * `from` goes to exactly one lane of `to`.
  */
 struct move {
     struct shift shift;
-    uint8_t from_grain[GRAINS], turn[GRAINS];
-    union lanes to, from;
+    uint8_t from_group[GROUPS], turn[GROUPS];
+    union lane_mask to, from;
 };
 
 /* A plane as it arrives: right in the lanes move->to. */
-INLINE slice moved(const struct move *move, slice v)
+INLINE vector moved(const struct move *move, vector v)
 {
     return shifted(&move->shift, v);
 }
 
-/* How many lanes of each grain are set. */
-INLINE grains count_in_grains(grains v)
+/* How many lanes of each group are set. */
+INLINE groups count_in_groups(groups v)
 {
     v = v - (v >> 1 & 0x5555);
     v = (v & 0x3333) + (v >> 2 & 0x3333);
@@ -36,13 +36,13 @@ INLINE grains count_in_grains(grains v)
     return (v + (v >> 8)) & 0x1f;
 }
 
-INLINE void count_each(slice lanes, uint16_t count[GRAINS])
+INLINE void count_each(vector lanes, uint16_t count[GROUPS])
 {
-    grains counted = count_in_grains((grains)lanes);
+    groups counted = count_in_groups((groups)lanes);
     memcpy(count, &counted, sizeof counted);
 }
 
-enum { MOST_IN_PAIR = 2 * GRAIN_LANES };
+enum { MOST_IN_PAIR = 2 * GROUP_LANES };
 
 /* The indices 0..n-1 in falling order of their counts. */
 INLINE void order_by_count(const uint16_t *count, int n, uint8_t *order)
@@ -62,31 +62,31 @@ INLINE int least_of(int a, int b)
 }
 
 /*
- * Which grain of the lanes `from` each grain of the lanes `to` gets: the fullest the fullest, as
- * far as a shift can do it. Every grain must be able to reach every place, or nodes gather in some
+ * Which group of the lanes `from` each group of the lanes `to` gets: the fullest the fullest, as
+ * far as a shift can do it. Every group must be able to reach every place, or nodes gather in some
  * and others stay empty.
  */
-static void find_order(slice from, slice to, uint8_t order[GRAINS])
+static void find_order(vector from, vector to, uint8_t order[GROUPS])
 {
-    uint16_t source[GRAINS], target[GRAINS];
+    uint16_t source[GROUPS], target[GROUPS];
     count_each(from, source);
     count_each(to, target);
 #if KERNEL_WIDTH == 64 || (KERNEL_WIDTH == 16 && defined(__wasm_simd128__))
-    uint8_t sources[GRAINS], targets[GRAINS];
-    order_by_count(source, GRAINS, sources);
-    order_by_count(target, GRAINS, targets);
-    for (int i = 0; i < GRAINS; i++)
+    uint8_t sources[GROUPS], targets[GROUPS];
+    order_by_count(source, GROUPS, sources);
+    order_by_count(target, GROUPS, targets);
+    for (int i = 0; i < GROUPS; i++)
         order[targets[i]] = sources[i];
 #elif KERNEL_WIDTH == 32
-    uint16_t source_pair[GRAINS / 2], target_pair[GRAINS / 2];
-    uint8_t sources[GRAINS / 2], targets[GRAINS / 2];
-    for (int i = 0; i < GRAINS / 2; i++) {
+    uint16_t source_pair[GROUPS / 2], target_pair[GROUPS / 2];
+    uint8_t sources[GROUPS / 2], targets[GROUPS / 2];
+    for (int i = 0; i < GROUPS / 2; i++) {
         source_pair[i] = (uint16_t)(source[2 * i] + source[2 * i + 1]);
         target_pair[i] = (uint16_t)(target[2 * i] + target[2 * i + 1]);
     }
-    order_by_count(source_pair, GRAINS / 2, sources);
-    order_by_count(target_pair, GRAINS / 2, targets);
-    for (int i = 0; i < GRAINS / 2; i++) {
+    order_by_count(source_pair, GROUPS / 2, sources);
+    order_by_count(target_pair, GROUPS / 2, targets);
+    for (int i = 0; i < GROUPS / 2; i++) {
         int s = 2 * sources[i], t = 2 * targets[i];
         int straight = least_of(source[s], target[t]) + least_of(source[s + 1], target[t + 1]);
         int crossed = least_of(source[s + 1], target[t]) + least_of(source[s], target[t + 1]);
@@ -95,73 +95,73 @@ static void find_order(slice from, slice to, uint8_t order[GRAINS])
     }
 #else
     int most = -1, best = 0;
-    for (int way = 0; way < GRAINS; way++) {
+    for (int way = 0; way < GROUPS; way++) {
         int sum = 0;
-        for (int i = 0; i < GRAINS; i++)
+        for (int i = 0; i < GROUPS; i++)
             sum += least_of(source[(i ^ (way & 4)) / 4 * 4 + (i + way) % 4], target[i]);
         if (sum > most) {
             most = sum;
             best = way;
         }
     }
-    for (int i = 0; i < GRAINS; i++)
+    for (int i = 0; i < GROUPS; i++)
         order[i] = (uint8_t)((i ^ (best & 4)) / 4 * 4 + (i + best) % 4);
 #endif
 }
 
 #if KERNEL_WIDTH == 8
-/* The rotation of all grains of `source` that covers most of `target`. */
-INLINE void find_turns(grains source, grains target, uint8_t turn[GRAINS])
+/* The rotation of all groups of `source` that covers most of `target`. */
+INLINE void find_turns(groups source, groups target, uint8_t turn[GROUPS])
 {
     int most = -1;
-    for (int k = 0; k < GRAIN_LANES; k++) {
-        int count = count_lanes((slice)((source << k | source >> (GRAIN_LANES - k)) & target));
+    for (int k = 0; k < GROUP_LANES; k++) {
+        int count = count_lanes((vector)((source << k | source >> (GROUP_LANES - k)) & target));
         if (count > most) {
             most = count;
-            memset(turn, k, GRAINS);
+            memset(turn, k, GROUPS);
         }
     }
 }
 #else
-/* For each grain the rotation of `source` that covers most of `target`. */
-INLINE void find_turns(grains source, grains target, uint8_t turn[GRAINS])
+/* For each group the rotation of `source` that covers most of `target`. */
+INLINE void find_turns(groups source, groups target, uint8_t turn[GROUPS])
 {
-    grains most = count_in_grains(source & target), best = most ^ most;
-    for (int k = 1; k < GRAIN_LANES; k++) {
-        grains count = count_in_grains((source << k | source >> (GRAIN_LANES - k)) & target);
-        grains better = (grains)(count > most);
+    groups most = count_in_groups(source & target), best = most ^ most;
+    for (int k = 1; k < GROUP_LANES; k++) {
+        groups count = count_in_groups((source << k | source >> (GROUP_LANES - k)) & target);
+        groups better = (groups)(count > most);
         most = (better & count) | (~better & most);
         best = (better & (uint16_t)k) | (~better & best);
     }
-    uint16_t found[GRAINS];
+    uint16_t found[GROUPS];
     memcpy(found, &best, sizeof found);
-    for (int i = 0; i < GRAINS; i++)
+    for (int i = 0; i < GROUPS; i++)
         turn[i] = (uint8_t)found[i];
 }
 #endif
 
 /* Finds moves from as many as possible of the lanes `from` to the lanes `to`. */
-static void match(struct move *move, slice from, slice to)
+static void match(struct move *move, vector from, vector to)
 {
-    uint16_t source[GRAINS], target[GRAINS], arranged[GRAINS];
-    find_order(from, to, move->from_grain);
+    uint16_t source[GROUPS], target[GROUPS], arranged[GROUPS];
+    find_order(from, to, move->from_group);
     memcpy(source, &from, sizeof source);
     memcpy(target, &to, sizeof target);
-    for (int i = 0; i < GRAINS; i++)
-        arranged[i] = source[move->from_grain[i]];
-    grains arranged_vector;
+    for (int i = 0; i < GROUPS; i++)
+        arranged[i] = source[move->from_group[i]];
+    groups arranged_vector;
     memcpy(&arranged_vector, arranged, sizeof arranged);
-    find_turns(arranged_vector, (grains)to, move->turn);
-    for (int i = 0; i < GRAINS; i++) {
+    find_turns(arranged_vector, (groups)to, move->turn);
+    for (int i = 0; i < GROUPS; i++) {
         unsigned turn = move->turn[i], turned = (unsigned)arranged[i] << turn |
-                                                (unsigned)arranged[i] >> (GRAIN_LANES - turn);
+                                                (unsigned)arranged[i] >> (GROUP_LANES - turn);
         unsigned hit = turned & target[i];
         target[i] = (uint16_t)hit;
-        source[move->from_grain[i]] = (uint16_t)(hit >> turn | hit << (GRAIN_LANES - turn));
+        source[move->from_group[i]] = (uint16_t)(hit >> turn | hit << (GROUP_LANES - turn));
     }
     memcpy(&move->to, target, sizeof target);
     memcpy(&move->from, source, sizeof source);
-    shift_set(&move->shift, move->from_grain, move->turn);
+    shift_set(&move->shift, move->from_group, move->turn);
 }
 
 #endif

@@ -12,7 +12,7 @@
 #define TENRING_BATCH_SWEEP_H
 
 #include "base/grid.h"
-#include "base/simd.h"
+#include "batch/lanes.h"
 
 enum { PLANES = GRID_CELLS * GRID_DIGITS };
 
@@ -30,20 +30,20 @@ enum { PLANES = GRID_CELLS * GRID_DIGITS };
 /* What a checking sweep saw, for each lane. */
 struct sight {
     /* a cell without candidates, a digit with no place or two in a box: no solution */
-    slice dead;
-    slice open;    /* a cell had two candidates or more when the sweep began */
-    slice changed; /* the line rule removed something */
+    vector dead;
+    vector open;    /* a cell had two candidates or more when the sweep began */
+    vector changed; /* the line rule removed something */
 };
 
 /* How many planes of a set hold: at least one, at least two. */
 struct tally {
-    slice once;
-    slice twice;
+    vector once;
+    vector twice;
 };
 
-INLINE struct tally tally9(const slice v[9])
+INLINE struct tally tally9(const vector v[9])
 {
-    slice once[3], twice[3];
+    vector once[3], twice[3];
     UNROLL3
     for (int i = 0; i < 3; i++) {
         once[i] = or3(v[3 * i], v[3 * i + 1], v[3 * i + 2]);
@@ -56,9 +56,9 @@ INLINE struct tally tally9(const slice v[9])
 }
 
 /* The nine candidates of a cell. */
-INLINE struct tally tally_cell(const slice *plane)
+INLINE struct tally tally_cell(const vector *plane)
 {
-    slice v[9];
+    vector v[9];
     UNROLL9
     for (int digit = 0; digit < 9; digit++)
         v[digit] = plane[PLANE(digit, 0)];
@@ -70,14 +70,14 @@ INLINE struct tally tally_cell(const slice *plane)
 /* For each digit of a box: the lanes in which a cell of the box holds it alone, and those in which
    it has several places. */
 struct box_digits {
-    slice naked[9];
-    slice crowded[9];
+    vector naked[9];
+    vector crowded[9];
 };
 
 /* Is some v[i] set whose w[i] is not? In three parts, for the latency's sake. */
-INLINE slice any_without(const slice v[9], const slice w[9])
+INLINE vector any_without(const vector v[9], const vector w[9])
 {
-    slice part[3];
+    vector part[3];
     UNROLL3
     for (int i = 0; i < 3; i++) {
         part[i] = v[i] & ~w[i];
@@ -87,16 +87,16 @@ INLINE slice any_without(const slice v[9], const slice w[9])
     return or3(part[0], part[1], part[2]);
 }
 
-INLINE void look_at_digit(const slice *plane, const slice many[9], slice *naked, slice *crowded,
+INLINE void look_at_digit(const vector *plane, const vector many[9], vector *naked, vector *crowded,
                           struct sight *sight, bool check)
 {
-    slice v[9];
+    vector v[9];
     UNROLL9
     for (int i = 0; i < 9; i++)
         v[i] = plane[BOX_CELL(i)];
-    slice alone;
+    vector alone;
     if (check) {
-        slice single[9];
+        vector single[9];
         UNROLL9
         for (int i = 0; i < 9; i++)
             single[i] = v[i] & ~many[i];
@@ -125,13 +125,13 @@ INLINE void look_at_digit(const slice *plane, const slice many[9], slice *naked,
 
 /* Clears from a cell the digits that are alone elsewhere, and, if some digit has no other place,
    all but that. */
-INLINE void clear_cell(slice *plane, slice many, const struct box_digits *box)
+INLINE void clear_cell(vector *plane, vector many, const struct box_digits *box)
 {
-    slice v[9];
+    vector v[9];
     UNROLL9
     for (int digit = 0; digit < 9; digit++)
         v[digit] = and_not_both(plane[PLANE(digit, 0)], box->naked[digit], many);
-    slice hidden = any_without(v, box->crowded);
+    vector hidden = any_without(v, box->crowded);
     UNROLL9
     for (int digit = 0; digit < 9; digit++)
         plane[PLANE(digit, 0)] = and_not_both(v[digit], hidden, box->crowded[digit]);
@@ -141,9 +141,9 @@ INLINE void clear_cell(slice *plane, slice many, const struct box_digits *box)
  * Naked and hidden singles of the box whose first cell is plane[0]. What the first rule removes is
  * not stored but computed anew by clear_cell: stores are scarcer than operations.
  */
-INLINE void sweep_box(slice *plane, struct sight *sight, bool check)
+INLINE void sweep_box(vector *plane, struct sight *sight, bool check)
 {
-    slice many[9];
+    vector many[9];
     struct box_digits box;
     KEEP_LOOP
     for (int row = 0; row < 3; row++) {
@@ -179,7 +179,7 @@ INLINE void sweep_box(slice *plane, struct sight *sight, bool check)
  * The line rule for three lines and three boxes: t[i][j] says that the digit has a place in line i
  * of box j, keep[i][j] becomes the rule's verdict on it.
  */
-INLINE void line_rule(slice t[3][3], slice keep[3][3], struct sight *sight, bool check)
+INLINE void line_rule(vector t[3][3], vector keep[3][3], struct sight *sight, bool check)
 {
     UNROLL3
     for (int i = 0; i < 3; i++) {
@@ -194,14 +194,14 @@ INLINE void line_rule(slice t[3][3], slice keep[3][3], struct sight *sight, bool
 }
 
 /* The line rule for a digit, first in the bands, then in the stacks. */
-INLINE void sweep_digit(slice *plane, struct sight *sight, bool check)
+INLINE void sweep_digit(vector *plane, struct sight *sight, bool check)
 {
-    slice rows[3][3][3];    /* [band][row][stack]: what the rule leaves in the bands */
-    slice columns[3][3][3]; /* [stack][column][band]: where the digit then has a place */
+    vector rows[3][3][3];    /* [band][row][stack]: what the rule leaves in the bands */
+    vector columns[3][3][3]; /* [stack][column][band]: where the digit then has a place */
     KEEP_LOOP
     for (int band = 0; band < 3; band++) {
-        const slice *p = plane + 27 * band;
-        slice t[3][3], keep[3][3];
+        const vector *p = plane + 27 * band;
+        vector t[3][3], keep[3][3];
         UNROLL3
         for (int i = 0; i < 3; i++) {
             UNROLL3
@@ -216,29 +216,29 @@ INLINE void sweep_digit(slice *plane, struct sight *sight, bool check)
                 rows[band][i][j] = keep[i][j];
             UNROLL3
             for (int k = 0; k < 3; k++) {
-                const slice *q = p + 3 * j + k;
-                slice place = or_both(q[0] & keep[0][j], q[9], keep[1][j]);
+                const vector *q = p + 3 * j + k;
+                vector place = or_both(q[0] & keep[0][j], q[9], keep[1][j]);
                 columns[j][k][band] = or_both(place, q[18], keep[2][j]);
             }
         }
     }
     KEEP_LOOP
     for (int stack = 0; stack < 3; stack++) {
-        slice *p = plane + 3 * stack;
-        slice keep[3][3];
+        vector *p = plane + 3 * stack;
+        vector keep[3][3];
         line_rule(columns[stack], keep, sight, check);
         UNROLL3
         for (int band = 0; band < 3; band++) {
             UNROLL9
             for (int i = 0; i < 9; i++) {
-                slice *q = p + 27 * band + BOX_CELL(i);
+                vector *q = p + 27 * band + BOX_CELL(i);
                 *q = and3(*q, rows[band][i / 3][stack], keep[i % 3][band]);
             }
         }
     }
 }
 
-INLINE void sweep_all(slice *plane, struct sight *sight, bool check)
+INLINE void sweep_all(vector *plane, struct sight *sight, bool check)
 {
     for (int band = 0; band < 3; band++)
         for (int stack = 0; stack < 3; stack++)
@@ -248,21 +248,21 @@ INLINE void sweep_all(slice *plane, struct sight *sight, bool check)
 }
 
 /* One sweep that says what it saw. */
-static __attribute__((noinline)) struct sight sweep_checking(slice plane[PLANES])
+static __attribute__((noinline)) struct sight sweep_checking(vector plane[PLANES])
 {
-    struct sight sight = {no_lanes(), no_lanes(), no_lanes()};
+    struct sight sight = {no_bits(), no_bits(), no_bits()};
     sweep_all(plane, &sight, true);
     return sight;
 }
 
 /* One sweep without looking at what it does. (In WebAssembly small code counts for more, and this
    is as fast.) */
-static __attribute__((noinline)) void sweep_quickly(slice plane[PLANES])
+static __attribute__((noinline)) void sweep_quickly(vector plane[PLANES])
 {
 #ifdef __wasm__
     sweep_checking(plane);
 #else
-    struct sight sight = {no_lanes(), no_lanes(), no_lanes()};
+    struct sight sight = {no_bits(), no_bits(), no_bits()};
     sweep_all(plane, &sight, false);
 #endif
 }

@@ -1,34 +1,36 @@
 /*
- * refute.c - houses that cannot be filled and digits that cannot be placed.
+ * refute.c - finds a house that cannot be filled, or a digit that cannot be placed.
  *
  * Both are the same question: can nine items take nine different values? For a house the items are
  * its cells and the values digits. For a digit the items are the rows and the values columns, and
  * the three rows of a band must take columns of three stacks, since each box holds the digit once.
- * The answer is exact for the house or the digit alone, so a "no" holds for the whole state; the
- * smallest example are three cells of a row with the same two digits.
+ *
+ * The answer is exact for one house, or one digit, alone. So a "no" holds for the whole state; a
+ * "yes" says little. The smallest example of a "no": three cells of a row with the same two digits.
  *
  * Items are given values in turn, depth first. What can still be done depends on the set of used
- * values alone (its size is the number of items done; and in a band, a stack has been used when it
- * has one column more than the bands done), so a set that failed once is not tried again: at most
- * 512 sets are looked at.
+ * values alone: its size is the number of items done, and within a band a stack has been used when
+ * it has one column more than there are bands done. So a set that failed once is not tried again,
+ * and at most 512 sets are looked at.
  *
- * Why it is needed: the search branches where propagation has most to say, and a conflict
- * elsewhere, such as six cells of a row with the same five digits in an otherwise empty grid, is
- * met again below each of billions of ways to fill the rest.
+ * Why it is needed: the search splits where propagation follows most easily. A conflict elsewhere,
+ * such as six cells of a row with the same five digits in an otherwise empty grid, is met again
+ * below each of billions of ways to fill the rest.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "solve/refute.h"
 
-/* A question: the values that each item may take. */
+/* The values that each item may take. */
 struct assignment {
     unsigned allowed[9];
-    bool by_stacks; /* the items of each three take values of different threes */
-    /* the sets of used values from which it was seen not to go on, a bit for each */
+    bool by_stacks; /* the items of a band take columns of different stacks */
+    /* a bit for each set of used values: the items left cannot all take different ones */
     uint64_t failed[8];
 };
 
-static bool can_go_on(struct assignment *a, unsigned used)
+/* Whether the items left can take different values when these are used. */
+static bool can_assign(struct assignment *a, unsigned used)
 {
     int item = digit_set_size(used);
     if (item == 9)
@@ -40,7 +42,7 @@ static bool can_go_on(struct assignment *a, unsigned used)
         unsigned three = value & 0x007u ? 0x007u : value & 0x038u ? 0x038u : 0x1c0u;
         if (a->by_stacks && digit_set_size(used & three) > item / 3)
             continue;
-        if (can_go_on(a, used | value))
+        if (can_assign(a, used | value))
             return true;
     }
     a->failed[used / 64] |= UINT64_C(1) << used % 64;
@@ -52,7 +54,7 @@ static bool house_can_be_filled(const digit_set candidates[GRID_CELLS], int hous
     struct assignment a = {.by_stacks = false};
     for (int i = 0; i < 9; i++)
         a.allowed[i] = candidates[grid_house_cells[house][i]];
-    return can_go_on(&a, 0);
+    return can_assign(&a, 0);
 }
 
 static bool digit_can_be_placed(const uint32_t planes[REFUTE_PLANES], int digit)
@@ -60,7 +62,7 @@ static bool digit_can_be_placed(const uint32_t planes[REFUTE_PLANES], int digit)
     struct assignment a = {.by_stacks = true};
     for (int row = 0; row < 9; row++)
         a.allowed[row] = planes[4 * digit + row / 3] >> row % 3 * 9 & TENRING_ALL_DIGITS;
-    return can_go_on(&a, 0);
+    return can_assign(&a, 0);
 }
 
 bool refute_state(const uint32_t planes[REFUTE_PLANES])

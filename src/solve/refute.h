@@ -1,5 +1,5 @@
 /*
- * refute.h - a closer look at a state that propagation finds nothing wrong with, for searches that
+ * refute.h - a closer look at a state in which propagation finds no contradiction, for searches that
  * take long.
  *
  * SPDX-License-Identifier: MIT
@@ -9,8 +9,7 @@
 
 #include "base/grid.h"
 
-/* A state as the solve kernels hold it, see the head of solve/kernel.c: planes[4 * digit + band].
-   */
+/* A state as the kernels hold it: planes[4 * digit + band], see solve/planes.h. */
 enum { REFUTE_PLANES = 4 * GRID_DIGITS };
 
 /*

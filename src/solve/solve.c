@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "solve/solve.h"
+
 #include "base/isa.h"
 #include "base/options.h"
 #include "solve/kernel.h"
@@ -16,9 +18,15 @@ ISA_DECLARE(struct solve_kernel, solve_kernel);
 
 const void *const solve_kernels[ISA_COUNT] = ISA_KERNELS(solve_kernel);
 
+solve_search *solve_search_for(int isa)
+{
+    const struct solve_kernel *kernel = isa_choose(solve_kernels, isa);
+    return kernel ? kernel->search : NULL;
+}
+
 #ifdef TENRING_SELF_CHECK
-/* Finds a solution by plain backtracking, if that is soon done, for the job to be checked against.
-   */
+/* Runs a job whose steps are checked against a solution found by plain backtracking, if that does
+   not take long. */
 static enum tenring_status self_checked(const struct solve_kernel *kernel, struct solve_job *job)
 {
     struct tenring_options options = TENRING_OPTIONS_INIT;
@@ -26,13 +34,13 @@ static enum tenring_status self_checked(const struct solve_kernel *kernel, struc
     options.node_limit = 20000;
     enum tenring_status status =
         tenring_search_textbook(TENRING_ORDER_FEWEST, job->puzzle, NULL, 1, &options, &plain);
-    job->witness = plain.solutions > 0 ? &plain.first : NULL;
+    job->known = plain.solutions > 0 ? &plain.first : NULL;
     uint64_t before = job->solutions;
     bool decided = status == TENRING_STATUS_OK;
     status = kernel->search(job);
     assert(!decided || status != TENRING_STATUS_OK ||
-           (job->solutions > before) == (job->witness != NULL));
-    job->witness = NULL;
+           (job->solutions > before) == (job->known != NULL));
+    job->known = NULL;
     return status;
 }
 #define RUN(kernel, job) self_checked(kernel, job)
@@ -137,7 +145,7 @@ enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, 
             status = TENRING_STATUS_LIMIT;
             break;
         }
-        double value = kernel->probe(puzzle, &rng, &job.nodes);
+        double value = kernel->descend(puzzle, &rng, &job.nodes);
         double step = value - mean;
         made++;
         mean += step / (double)made;

@@ -5,11 +5,12 @@
  * They differ in one question alone: which blank comes next?
  *
  *   rows      the blanks as they stand, left to right, top to bottom.
- *   fullest   a fixed order too, but the blank comes first whose neighbourhood (its row, column and box) holds most digits.
+ *   fullest   a fixed order too, but the blank comes first whose neighbourhood (its row, column and
+ *             box) holds most digits.
  *   fewest    decided anew at each step: the blank with fewest candidates.
  *
  * How much that matters shows on the "level 11" puzzle of A. Inkala, which has 60 blanks and one
- * completion: rows takes 2,068,780 nodes, fullest 1,410,813, fewest 18,935. `tenring compare`
+ * solution: rows takes 2,068,780 nodes, fullest 1,410,813, fewest 18,935. `tenring compare`
  * prints the same for any puzzle.
  *
  * Representation. For each house one set of the digits that stand in it; bit d is digit d + 1:
@@ -20,20 +21,21 @@
  *      -------------------------------
  *      candidates    1 0 1 0 1 1 0 1 0  =  allowed & ~(row | column | box) = 2, 4, 5, 7, 9
  *
- * so that the candidates of a blank cost three loads, and placing a digit or taking it back costs
- * three stores.
+ * so that the candidates of a blank cost three loads, and placing or removing a digit costs three
+ * stores.
  *
  * Invariant: used[h] is exactly the set of the digits that `grid` has in house h.
  *
- * There is no propagation here and no bound on purpose: solve.c and maximise.c have them, and this
- * is what they are measured against. Backtracking as a method: D. H. Lehmer's name, R. J. Walker,
+ * There is no propagation and no bound here, on purpose: src/solve/kernel.c and src/maximise have
+ * them, and this is what they are measured against. Backtracking as a method: D. H. Lehmer's name, R. J. Walker,
  * "An enumerative technique for a class of combinatorial problems", Proc. Symposia in Applied
  * Mathematics 10 (1960); S. W. Golomb and L. D. Baumert, "Backtrack programming", Journal of the
  * ACM 12 (1965).
  *
  * SPDX-License-Identifier: MIT
  */
-#include "base/grid.h"
+#include "solve/solve.h"
+
 #include "base/options.h"
 
 enum {
@@ -46,7 +48,7 @@ enum verdict { GO_ON, ENOUGH, AT_LIMIT, CANCELLED };
 
 struct search {
     const struct tenring_puzzle *puzzle;
-    const struct tenring_weights *weights; /* NULL: completions are counted, not compared */
+    const struct tenring_weights *weights; /* NULL: solutions are counted, not compared */
     struct tenring_options options;
     uint64_t max;
 
@@ -66,14 +68,14 @@ static digit_set candidates(const struct search *search, int cell)
     return (digit_set)(search->puzzle->cell[cell] & ~used);
 }
 
-static void put(struct search *search, int cell, int digit)
+static void place(struct search *search, int cell, int digit)
 {
     for (int kind = 0; kind < HOUSE_KINDS; kind++)
         search->used[grid_house(cell, kind)] |= (digit_set)(1u << digit);
     search->grid.cell[cell] = (uint8_t)(digit + 1);
 }
 
-static void take_back(struct search *search, int cell, int digit)
+static void remove_digit(struct search *search, int cell, int digit)
 {
     for (int kind = 0; kind < HOUSE_KINDS; kind++)
         search->used[grid_house(cell, kind)] &= (digit_set) ~(1u << digit);
@@ -81,7 +83,7 @@ static void take_back(struct search *search, int cell, int digit)
 }
 
 /*
- * A node of the search tree below `depth` choices: counts it and puts the digit, unless the search
+ * A node of the search tree below `depth` choices: counts it and places the digit, unless the search
  * has to stop before that.
  */
 static enum verdict try_digit(struct search *search, int depth, int cell, int digit)
@@ -100,12 +102,12 @@ static enum verdict try_digit(struct search *search, int depth, int cell, int di
     result->nodes++;
     if (search->options.nodes_at_depth)
         search->options.nodes_at_depth[depth + 1]++;
-    put(search, cell, digit);
+    place(search, cell, digit);
     return GO_ON;
 }
 
-/* Every blank is filled: counts the completion and keeps it when it is the first or the best. */
-static enum verdict complete(struct search *search)
+/* Every blank is filled: counts the solution and keeps it when it is the first or the best. */
+static enum verdict add_solution(struct search *search)
 {
     struct tenring_textbook_result *result = &search->result;
     int64_t score = 0;
@@ -129,7 +131,7 @@ static enum verdict complete(struct search *search)
 static enum verdict search_in_order(struct search *search, int depth)
 {
     if (depth == search->blanks)
-        return complete(search);
+        return add_solution(search);
     int cell = search->blank[depth];
     bool tried = false;
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
@@ -140,7 +142,7 @@ static enum verdict search_in_order(struct search *search, int depth)
         if (verdict != GO_ON)
             return verdict;
         verdict = search_in_order(search, depth + 1);
-        take_back(search, cell, digit);
+        remove_digit(search, cell, digit);
         if (verdict != GO_ON)
             return verdict;
     }
@@ -176,14 +178,15 @@ static digit_set choose_fewest(struct search *search, int depth)
 }
 
 /*
- * Fewest, with the candidates as a bit mask from which the digits are taken one by one: set & -set is the lowest bit that is
- * set, and set & (set - 1) is the set without it. (M. Beeler, R. W. Gosper, R. Schroeppel, "HAKMEM", MIT AI Memo 239, 1972;
- * D. E. Knuth, The Art of Computer Programming 4A, section 7.1.3.) The loop runs once for each candidate, not nine times.
+ * Fewest, with the candidates as a bit mask from which the digits are taken one by one: set & -set
+ * is the lowest bit that is set, and set & (set - 1) is the set without it. (M. Beeler, R. W.
+ * Gosper, R. Schroeppel, "HAKMEM", MIT AI Memo 239, 1972; D. E. Knuth, The Art of Computer
+ * Programming 4A, section 7.1.3.) The loop runs once for each candidate, not nine times.
  */
 static enum verdict search_fewest(struct search *search, int depth)
 {
     if (depth == search->blanks)
-        return complete(search);
+        return add_solution(search);
     digit_set set = choose_fewest(search, depth);
     int cell = search->blank[depth];
     if (set == 0)
@@ -194,7 +197,7 @@ static enum verdict search_fewest(struct search *search, int depth)
         if (verdict != GO_ON)
             return verdict;
         verdict = search_fewest(search, depth + 1);
-        take_back(search, cell, digit);
+        remove_digit(search, cell, digit);
         if (verdict != GO_ON)
             return verdict;
     }
@@ -203,7 +206,7 @@ static enum verdict search_fewest(struct search *search, int depth)
 
 /*
  * Puts the givens into the grid and lists the blanks row by row. False when two givens contradict
- * each other: there is no completion then, and nothing to search.
+ * each other: there is no solution then, and nothing to search.
  */
 static bool set_up(struct search *search)
 {
@@ -212,7 +215,7 @@ static bool set_up(struct search *search)
         if (digit_set_size(set) != 1)
             search->blank[search->blanks++] = (uint8_t)cell;
         else if (candidates(search, cell) == set)
-            put(search, cell, digit_set_least(set));
+            place(search, cell, digit_set_least(set));
         else
             return false;
     }

@@ -94,10 +94,10 @@ static void test_kernels_agree(void **state)
 
 /* The fixpoint of a state by the kernel for one puzzle. */
 static enum solve_verdict settle_alone(const struct tenring_puzzle *puzzle,
-                                       uint32_t planes[SOLVE_PLANES])
+                                       uint32_t planes[SOLVE_PLANE_WORDS])
 {
     const struct solve_kernel *kernel = isa_choose(solve_kernels, 1);
-    uint32_t before[SOLVE_PLANES];
+    uint32_t before[SOLVE_PLANE_WORDS];
     enum solve_verdict verdict;
     kernel->load(puzzle, planes);
     do {
@@ -118,7 +118,7 @@ static void test_fixpoints(void **state)
     } while (memcmp(before.plane, states.plane, sizeof states.plane) != 0);
     int verdicts[3] = {0, 0, 0};
     for (int i = 0; i < CROWD; i++) {
-        uint32_t planes[SOLVE_PLANES];
+        uint32_t planes[SOLVE_PLANE_WORDS];
         enum solve_verdict verdict = settle_alone(&puzzles[i], planes);
         verdicts[verdict]++;
         assert_int_equal(get(states.dead, i), verdict == SOLVE_DEAD);

@@ -19,12 +19,13 @@ enum { MOST_SWEEPS = 200, SAMPLE = 3 };
 
 /* The planes hold a bit for each candidate: planes[4 * digit + band], bit 9 * (row in band) +
    column. */
-static bool has_candidate(const uint32_t planes[SOLVE_PLANES], int cell, int digit)
+static bool has_candidate(const uint32_t planes[SOLVE_PLANE_WORDS], int cell, int digit)
 {
     return planes[4 * digit + cell / 27] >> cell % 27 & 1;
 }
 
-static void assert_loaded(const uint32_t planes[SOLVE_PLANES], const struct tenring_puzzle *puzzle)
+static void assert_loaded(const uint32_t planes[SOLVE_PLANE_WORDS],
+                          const struct tenring_puzzle *puzzle)
 {
     for (int digit = 0; digit < 9; digit++) {
         for (int cell = 0; cell < 81; cell++)
@@ -36,10 +37,11 @@ static void assert_loaded(const uint32_t planes[SOLVE_PLANES], const struct tenr
 }
 
 /* Nothing is added, padding stays 0, and no candidate of a solution is lost. */
-static void assert_sound(const uint32_t before[SOLVE_PLANES], const uint32_t after[SOLVE_PLANES],
-                         uint8_t (*solutions)[81], uint64_t number, enum solve_verdict verdict)
+static void assert_sound(const uint32_t before[SOLVE_PLANE_WORDS],
+                         const uint32_t after[SOLVE_PLANE_WORDS], uint8_t (*solutions)[81],
+                         uint64_t number, enum solve_verdict verdict)
 {
-    for (int i = 0; i < SOLVE_PLANES; i++)
+    for (int i = 0; i < SOLVE_PLANE_WORDS; i++)
         assert_int_equal(after[i] & ~before[i], 0);
     assert_true(verdict != SOLVE_DEAD || number == 0);
     for (uint64_t i = 0; i < number; i++)
@@ -70,7 +72,7 @@ static int compare_sweeps(const struct tenring_puzzle *puzzle)
     uint8_t solutions[SAMPLE][81];
     uint64_t number = some_solutions(puzzle, solutions);
     const struct solve_kernel *portable = isa_choose(solve_kernels, 1);
-    uint32_t planes[SOLVE_PLANES], before[SOLVE_PLANES];
+    uint32_t planes[SOLVE_PLANE_WORDS], before[SOLVE_PLANE_WORDS];
     portable->load(puzzle, planes);
     assert_loaded(planes, puzzle);
     for (int sweeps = 1; sweeps <= MOST_SWEEPS; sweeps++) {
@@ -78,7 +80,7 @@ static int compare_sweeps(const struct tenring_puzzle *puzzle)
         enum solve_verdict verdict = portable->sweep(planes);
         assert_sound(before, planes, solutions, number, verdict);
         for (int isa = 2; isa <= tenring_isa_count(); isa++) {
-            uint32_t other[SOLVE_PLANES];
+            uint32_t other[SOLVE_PLANE_WORDS];
             const struct solve_kernel *kernel = isa_choose(solve_kernels, isa);
             if (!kernel)
                 continue;

@@ -1,0 +1,209 @@
+/*
+ * transpose.h - packed puzzles into lanes, and solutions out of them.
+ *
+ * For batch/kernel.c alone.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_BATCH_TRANSPOSE_H
+#define TENRING_BATCH_TRANSPOSE_H
+
+#include "batch/pack.h"
+#include "batch/sweep.h"
+
+/* The words of all lanes: word k of lane l is words[k][l % 64][l / 64]. One row more than is used:
+   a lane's words shall not all lie in one set of the cache. */
+enum { PACKED_ROWS = 65 };
+union packed {
+    uint64_t words[WIDE_WORDS][PACKED_ROWS][VECTOR_WORDS];
+    vector rows[WIDE_WORDS][PACKED_ROWS];
+};
+
+/* ----------------------------------------------------------------------------------------------- */
+/* Transposition */
+
+/* Exchanges bits between the rows whose numbers differ by `step`. */
+INLINE void exchange(vector *a, vector *b, int step, vector mask)
+{
+    vector low = select_bits(mask, *a, *b << step), high = select_bits(mask, *a >> step, *b);
+    *a = low;
+    *b = high;
+}
+
+INLINE vector mask_of(uint64_t word)
+{
+    return no_bits() + word;
+}
+
+#if KERNEL_WIDTH == 8 /* for small code, see UNROLL9 */
+#define UNROLL8
+#define UNROLL4
+#else
+#define UNROLL8 _Pragma("GCC unroll 8")
+#define UNROLL4 _Pragma("GCC unroll 4")
+#endif
+
+/* Three steps of the transposition for eight rows, at a stride. */
+INLINE void transpose8(vector *row, int stride, vector mask4, vector mask2, vector mask1)
+{
+    vector v[8];
+    UNROLL8 for (int i = 0; i < 8; i++) v[i] = row[i * stride];
+    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[i], &v[i + 4], 4 * stride, mask4);
+    UNROLL4 for (int i = 0; i < 4; i++)
+        exchange(&v[i + i / 2 * 2], &v[i + i / 2 * 2 + 2], 2 * stride, mask2);
+    UNROLL4 for (int i = 0; i < 4; i++) exchange(&v[2 * i], &v[2 * i + 1], stride, mask1);
+    UNROLL8 for (int i = 0; i < 8; i++) row[i * stride] = v[i];
+}
+
+/* Transposes as many 64 x 64 bit matrices as a vector has words: bit b of row r changes places with
+   bit r of row b. */
+static __attribute__((noinline)) void transpose(vector row[64])
+{
+    for (int i = 0; i < 8; i++)
+        transpose8(row + i, 8, mask_of(0x00000000ffffffff), mask_of(0x0000ffff0000ffff),
+                   mask_of(0x00ff00ff00ff00ff));
+    for (int i = 0; i < 8; i++)
+        transpose8(row + 8 * i, 1, mask_of(0x0f0f0f0f0f0f0f0f), mask_of(0x3333333333333333),
+                   mask_of(0x5555555555555555));
+}
+
+/* ----------------------------------------------------------------------------------------------- */
+/* Puzzles in */
+
+/*
+ * What keeps each digit out of a cell that holds another, by the four bits of a narrow puzzle:
+ * where the cell is open, all bits are 0, and so is this. Numbers that no digit has may give
+ * anything.
+ */
+INLINE void exclude_by_digits(const vector b[4], vector others[9])
+{
+    others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
+    others[1] = or3(b[0], b[2], b[3]);               /* 0010 */
+    others[2] = or3(b[0] ^ b[1], b[2], b[3]);        /* 0011 */
+    others[3] = or3(b[0], b[1], b[3]);               /* 0100 */
+    others[4] = or3(b[0] ^ b[2], b[1], b[3]);        /* 0101 */
+    others[5] = or3(b[1] ^ b[2], b[0], b[3]);        /* 0110 */
+    others[6] = or3(b[0] ^ b[1], b[1] ^ b[2], b[3]); /* 0111 */
+    others[7] = or3(b[0], b[1], b[2]);               /* 1000 */
+    others[8] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
+}
+
+INLINE void exclude_by_windows(const vector b[4], vector others[9])
+{
+    others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
+    others[1] = or3(b[0], b[2], b[3]);               /* 0010 */
+    others[2] = or3(b[0], b[1], b[3]);               /* 0100 */
+    others[3] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
+    others[4] = or3(b[0] ^ b[1], b[2], b[3]);        /* 0011 */
+    others[5] = or3(b[1] ^ b[2], b[0], b[3]);        /* 0110 */
+    others[6] = or3(b[0] ^ b[2], b[2] ^ b[3], b[1]); /* 1101 */
+    others[7] = or3(b[1] ^ b[3], b[0], b[2]);        /* 1010 */
+    others[8] = or3(b[0] ^ b[2], b[1], b[3]);        /* 0101 */
+}
+
+/* The candidates of narrow puzzles, in the lanes `loaded`. */
+static void load_narrow(union packed *packed, vector loaded, bool windows, vector *plane)
+{
+    for (int word = 0; word < NARROW_WORDS; word++) {
+        vector *row = packed->rows[word];
+        transpose(row);
+        for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
+            vector others[9];
+            if (windows)
+                exclude_by_windows(row + 4 * i, others);
+            else
+                exclude_by_digits(row + 4 * i, others);
+            UNROLL9
+            for (int digit = 0; digit < 9; digit++) {
+                vector *p = &plane[PLANE(digit, 16 * word + i)];
+                *p = or_without(*p & ~loaded, loaded, others[digit]);
+            }
+        }
+    }
+}
+
+/* The same for wide ones. */
+static void load_wide(union packed *packed, vector loaded, vector *plane)
+{
+    for (int word = 0; word < WIDE_WORDS; word++) {
+        vector *row = packed->rows[word];
+        transpose(row);
+        int rows = word < GRID_DIGITS ? 64 : 51;
+        for (int i = 0; i < rows; i++) {
+            int number = word < GRID_DIGITS ? PLANE(word, i)
+                                            : PLANE(3 * (word - GRID_DIGITS) + i / 17, 64 + i % 17);
+            plane[number] = select_bits(loaded, row[i], plane[number]);
+        }
+    }
+}
+
+/*
+ * The lanes of narrow puzzles, just loaded, with two equal givens in a house. A cell with one digit
+ * but not the next is a given.
+ */
+static vector find_contradicting(const vector *plane)
+{
+    vector found = no_bits();
+    for (int digit = 0; digit < 9; digit++) {
+        const vector *p = plane + PLANE(digit, 0), *next = plane + PLANE((digit + 1) % 9, 0);
+        vector given[GRID_CELLS], v[9];
+        for (int cell = 0; cell < GRID_CELLS; cell++)
+            given[cell] = p[cell] & ~next[cell];
+        for (int house = 0; house < GRID_HOUSES; house++) {
+            UNROLL9
+            for (int i = 0; i < 9; i++)
+                v[i] = given[grid_house_cells[house][i]];
+            found |= tally9(v).twice;
+        }
+    }
+    return found;
+}
+
+/* ----------------------------------------------------------------------------------------------- */
+/* Solutions out */
+
+/* A solution as bits: four for each cell, the digit less one; sixteen cells to a word. */
+enum { SOLUTION_WORDS = 6 };
+
+/* Sixteen cells of all lanes, of use in those that are solved, as rows for the lanes' words number
+   `word`. */
+static void encode_cells(const vector *plane, int word, vector row[64])
+{
+    for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
+        const vector *p = plane + 16 * word + i;
+        const vector v1 = p[PLANE(1, 0)], v2 = p[PLANE(2, 0)], v3 = p[PLANE(3, 0)],
+                     v4 = p[PLANE(4, 0)];
+        const vector v5 = p[PLANE(5, 0)], v6 = p[PLANE(6, 0)], v7 = p[PLANE(7, 0)];
+        row[4 * i] = or3(v1, v3, v5) | v7;
+        row[4 * i + 1] = or3(v2, v3, v6) | v7;
+        row[4 * i + 2] = or3(v4, v5, v6) | v7;
+        row[4 * i + 3] = p[PLANE(8, 0)];
+    }
+    transpose(row);
+}
+
+/* The digits of a solution, 1 being written as `one`. */
+INLINE void unpack_solution(const uint64_t words[SOLUTION_WORDS], uint8_t one,
+                            uint8_t cell[GRID_CELLS])
+{
+    for (int word = 0; word < 5; word++) {
+#ifdef __SSE2__
+        __m128i v = _mm_cvtsi64_si128((long long)words[word]), nibble = _mm_set1_epi8(0x0f);
+        v = _mm_unpacklo_epi8(_mm_and_si128(v, nibble),
+                              _mm_and_si128(_mm_srli_epi16(v, 4), nibble));
+        _mm_storeu_si128((__m128i *)(void *)(cell + 16 * word),
+                         _mm_add_epi8(v, _mm_set1_epi8((char)one)));
+#elif defined(__wasm_simd128__)
+        v128_t v = wasm_i64x2_splat((int64_t)words[word]), nibble = wasm_i8x16_splat(0x0f);
+        v = wasm_i8x16_shuffle(v & nibble, wasm_u8x16_shr(v, 4), 0, 16, 1, 17, 2, 18, 3, 19, 4, 20,
+                               5, 21, 6, 22, 7, 23);
+        wasm_v128_store(cell + 16 * word, wasm_i8x16_add(v, wasm_i8x16_splat((int8_t)one)));
+#else
+        for (int i = 0; i < 16; i++)
+            cell[16 * word + i] = (uint8_t)((words[word] >> 4 * i & 15) + one);
+#endif
+    }
+    cell[80] = (uint8_t)((words[5] & 15) + one);
+}
+
+#endif

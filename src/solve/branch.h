@@ -1,0 +1,137 @@
+/*
+ * branch.h - where the search splits a state, and the two halves.
+ *
+ * At a fixpoint with open cells (cells with two candidates or more) the search splits the state at
+ * one of them: the cell has its least digit, or it has not. Each solution of the state lies in
+ * exactly one half.
+ *
+ * Which cell: of those with two candidates the one whose peers are most constrained, see
+ * choose_cell(). What else was tried, and with what result, doc/ALGORITHMS.md lists.
+ *
+ * For src/solve/kernel.c and the headers that it includes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_SOLVE_BRANCH_H
+#define TENRING_SOLVE_BRANCH_H
+
+#include "solve/planes.h"
+
+/* A cell as the planes see it. */
+struct place {
+    int band;
+    uint32_t bit;
+};
+
+/* A set of cells: one word for each band, the fourth word 0. */
+struct cell_set {
+    uint32_t word[4];
+};
+
+/* The words of the first plane of a vector. */
+INLINE struct cell_set first_plane(vector v)
+{
+    struct cell_set set;
+    memcpy(&set, &v, sizeof set);
+    return set;
+}
+
+/* How many cells two sets share. */
+INLINE int common_cells(const struct cell_set *set, const uint32_t other[4])
+{
+    uint64_t a[2], b[2];
+    memcpy(a, set, sizeof a);
+    memcpy(b, other, sizeof b);
+    return __builtin_popcountll(a[0] & b[0]) + __builtin_popcountll(a[1] & b[1]);
+}
+
+/* How many candidates a cell has. */
+static int count_candidates(const struct state *state, struct place place)
+{
+    int count = 0;
+    for (int digit = 0; digit < GRID_DIGITS; digit++)
+        count += (state->word[4 * digit + place.band] & place.bit) != 0;
+    return count;
+}
+
+/* The cell to branch on when none has two candidates, which is rare: the first of those with
+   fewest. */
+static struct place choose_among_many(const struct state *state, const struct cell_set *open)
+{
+    struct place best = {0, 0};
+    int fewest = GRID_DIGITS + 1;
+    for (int band = 0; band < GRID_BANDS; band++) {
+        for (uint32_t cells = open->word[band]; cells; cells &= cells - 1) {
+            struct place place = {band, cells & -cells};
+            int count = count_candidates(state, place);
+            if (count < fewest) {
+                fewest = count;
+                best = place;
+            }
+        }
+    }
+    return best;
+}
+
+/*
+ * The cell to branch on, of a state at its fixpoint with open cells: of the cells with two
+ * candidates the one that has most open peers, among equals most peers with two candidates, among
+ * equals the first.
+ */
+static struct place choose_cell(const struct state *state)
+{
+    vector once = state->group[0], twice = once ^ once, thrice = twice;
+    FOR_EACH_GROUP(g)
+    {
+        if (g > 0) {
+            vector v = state->group[g];
+            thrice |= twice & v;
+            twice |= once & v;
+            once |= v;
+        }
+    }
+    FOR_EACH_EXCHANGE(k)
+    {
+        vector o = exchange_planes(once, k), t = exchange_planes(twice, k);
+        thrice |= exchange_planes(thrice, k) | (twice & o) | (once & t);
+        twice |= t | (once & o);
+        once |= o;
+    }
+    struct cell_set open = first_plane(twice), pairs = first_plane(twice & ~thrice);
+    struct place best = {-1, 0};
+    int best_score = -1;
+    for (int band = 0; band < GRID_BANDS; band++) {
+        for (uint32_t cells = pairs.word[band]; cells; cells &= cells - 1) {
+            const uint32_t *peers = grid_peer_words[27 * band + __builtin_ctz(cells)];
+            int score = 32 * common_cells(&open, peers) + common_cells(&pairs, peers);
+            if (score > best_score) {
+                best_score = score;
+                best = (struct place){band, cells & -cells};
+            }
+        }
+    }
+    return best_score >= 0 ? best : choose_among_many(state, &open);
+}
+
+/* The first open cell. */
+static struct place first_open_cell(vector open)
+{
+    struct cell_set set = first_plane(open);
+    int band = set.word[0] ? 0 : set.word[1] ? 1 : 2;
+    return (struct place){band, set.word[band] & -set.word[band]};
+}
+
+/* Splits a state at a cell: *placed gets only the least digit of the cell, *state keeps all others.
+   */
+INLINE void split_state(struct state *state, struct state *placed, struct place place)
+{
+    *placed = *state;
+    int digit = 0;
+    while (!(state->word[4 * digit + place.band] & place.bit))
+        digit++;
+    state->word[4 * digit + place.band] &= ~place.bit;
+    for (int other = digit + 1; other < GRID_DIGITS; other++)
+        placed->word[4 * other + place.band] &= ~place.bit;
+}
+
+#endif

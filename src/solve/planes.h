@@ -1,0 +1,183 @@
+/*
+ * planes.h - a puzzle as nine digit planes in vectors; puzzles in, solutions out.
+ *
+ * A *digit plane* has one bit for each cell: "this cell may still be this digit". It is three words
+ * of 27 bits, one for each band, and an unused one:
+ *
+ *        word of a band                     a vector of KERNEL_WIDTH bytes holds 1, 2 or 4 planes
+ *
+ *        column 0     ...     8             | d: band 0 1 2 - | d + 1: band 0 1 2 - | ...
+ *        row 0  bit  0  1  2 ..  8
+ *        row 1  bit  9 10 11 .. 17          The fourth word of each plane, and the planes of
+ *        row 2  bit 18 19 20 .. 26          "digits" above 8, are padding: always 0.
+ *
+ * In memory that is word[4 * digit + band] whatever the width, so code for single cells sees one
+ * layout.
+ *
+ * For src/solve/kernel.c and the headers that it includes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_SOLVE_PLANES_H
+#define TENRING_SOLVE_PLANES_H
+
+#define VECTOR_ELEMENT uint32_t
+#include "base/grid.h"
+#include "base/simd.h"
+
+enum {
+    PLANES_AT_ONCE = KERNEL_WIDTH / 16, /* planes in a vector */
+    /* vectors in a state */
+    GROUPS = (GRID_DIGITS + PLANES_AT_ONCE - 1) / PLANES_AT_ONCE,
+    STATE_WORDS = GROUPS * PLANES_AT_ONCE * 4, /* padding included */
+};
+
+#define BAND    0x7ffffffu /* the 27 cells of a band */
+#define ROW     0x1ffu     /* its first row */
+#define TRIPLES 0x1249249u /* the first cell of each three side by side: bits 0, 3, 6, ... 24 */
+#define BOXES   0x49u      /* the first cell of each box: bits 0, 3, 6 */
+
+struct state {
+    union {
+        vector group[GROUPS];
+        uint32_t word[STATE_WORDS];
+    };
+};
+
+/* Loops over the vectors of a state are unrolled, so that the state lives in registers; a machine
+   without vectors has too few. */
+#if defined(__wasm__) && !defined(__wasm_simd128__)
+#define FOR_EACH_GROUP(g) for (int g = 0; g < GROUPS; g++)
+#else
+#define FOR_EACH_GROUP(g) _Pragma("GCC unroll 9") for (int g = 0; g < GROUPS; g++)
+#endif
+#define FOR_EACH_EXCHANGE(k) _Pragma("GCC unroll 2") for (int k = 0; k < EXCHANGES; k++)
+
+/* ----------------------------------------------------------------------------------------------- */
+/* Bands and planes in another order */
+
+#if KERNEL_WIDTH == 16
+#define SHUFFLE_BANDS(v, a, b, c) __builtin_shufflevector(v, v, a, b, c, 3)
+#elif KERNEL_WIDTH == 32
+#define SHUFFLE_BANDS(v, a, b, c) __builtin_shufflevector(v, v, a, b, c, 3, 4 + a, 4 + b, 4 + c, 7)
+#elif KERNEL_WIDTH == 64
+#define SHUFFLE_BANDS(v, a, b, c)                                                                  \
+    __builtin_shufflevector(v, v, a, b, c, 3, 4 + a, 4 + b, 4 + c, 7, 8 + a, 8 + b, 8 + c, 11,     \
+                            12 + a, 12 + b, 12 + c, 15)
+#endif
+
+/* Each band's word replaced by that of the next band; after the last comes the first. */
+INLINE vector next_band(vector v)
+{
+    return SHUFFLE_BANDS(v, 1, 2, 0);
+}
+
+INLINE vector previous_band(vector v)
+{
+    return SHUFFLE_BANDS(v, 2, 0, 1);
+}
+
+/*
+ * The planes of a vector in another order. When exchange_planes(v, k) is combined with v for
+ * k = 0, 1, ... EXCHANGES - 1 in turn, each plane of the result is made of all planes of v.
+ */
+#if KERNEL_WIDTH == 16
+enum { EXCHANGES = 0 };
+INLINE vector exchange_planes(vector v, int k)
+{
+    (void)k;
+    return v;
+}
+#elif KERNEL_WIDTH == 32
+enum { EXCHANGES = 1 };
+INLINE vector exchange_planes(vector v, int k)
+{
+    (void)k;
+    return __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3);
+}
+#elif KERNEL_WIDTH == 64
+enum { EXCHANGES = 2 };
+INLINE vector exchange_planes(vector v, int k)
+{
+    return k == 0
+               ? __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)
+               : __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10,
+                                         11);
+}
+#endif
+
+/* ----------------------------------------------------------------------------------------------- */
+/* Puzzles in, solutions out */
+
+/* Which of 27 cells have the digit among their candidates, as a word. Five more cells may be read
+   and are ignored. */
+INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
+{
+#if defined(__AVX512BW__)
+    return BAND &
+           _mm512_test_epi16_mask(_mm512_loadu_si512(cell), _mm512_set1_epi16((short)(1 << digit)));
+#elif defined(__SSE2__)
+    uint32_t word = 0;
+    for (int half = 0; half < 2; half++) {
+        /* The digit's bit becomes the sign of 16 cells, packing keeps signs, and the signs of bytes
+           can be collected. */
+        __m128i count = _mm_cvtsi32_si128(15 - digit);
+        __m128i low = _mm_sll_epi16(_mm_loadu_si128((const __m128i *)(cell + 16 * half)), count);
+        __m128i high =
+            _mm_sll_epi16(_mm_loadu_si128((const __m128i *)(cell + 16 * half + 8)), count);
+        word |= (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high)) << 16 * half;
+    }
+    return BAND & word;
+#elif defined(__wasm_simd128__)
+    const uint32_t shift = 15u - (uint32_t)digit;
+    uint32_t word = 0;
+    for (int half = 0; half < 2; half++) {
+        v128_t low = wasm_i16x8_shl(wasm_v128_load(cell + 16 * half), shift);
+        v128_t high = wasm_i16x8_shl(wasm_v128_load(cell + 16 * half + 8), shift);
+        word |= (uint32_t)wasm_i8x16_bitmask(wasm_i8x16_narrow_i16x8(low, high)) << 16 * half;
+    }
+    return BAND & word;
+#else
+    uint32_t word = 0;
+    for (int i = 0; i < 27; i++)
+        word |= (uint32_t)(cell[i] >> digit & 1) << i;
+    return word;
+#endif
+}
+
+/* The state of a puzzle, nothing propagated. */
+static void load_state(const struct tenring_puzzle *puzzle, struct state *state)
+{
+    uint16_t cell[GRID_CELLS + 5];
+    memcpy(cell, puzzle->cell, sizeof puzzle->cell);
+    memset(cell + GRID_CELLS, 0, 5 * sizeof *cell);
+    memset(state, 0, sizeof *state);
+    for (int band = 0; band < GRID_BANDS; band++)
+        for (int digit = 0; digit < GRID_DIGITS; digit++)
+            state->word[4 * digit + band] = cells_with_digit(cell + 27 * band, digit);
+}
+
+/* The grid of a solved state. */
+static void write_grid(const struct state *state, struct tenring_grid *grid)
+{
+    for (int digit = 0; digit < GRID_DIGITS; digit++) {
+        for (int band = 0; band < GRID_BANDS; band++) {
+            uint32_t word = state->word[4 * digit + band];
+            for (int i = 0; i < 3; i++) { /* each row of the band has the digit once */
+                grid->cell[27 * band + __builtin_ctz(word)] = (uint8_t)(digit + 1);
+                word &= word - 1;
+            }
+        }
+    }
+}
+
+/* Whether a solution lies within the state. */
+static bool contains_solution(const struct state *state, const struct tenring_grid *solution)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        if (!(state->word[4 * (solution->cell[cell] - 1) + cell / 27] >> cell % 27 & 1))
+            return false;
+    return true;
+}
+
+#endif

@@ -1,0 +1,284 @@
+/*
+ * search.h - depth-first search: propagate, split, go on with both halves.
+ *
+ * There are two orders. search_freely() splits where it takes fewest nodes. search_in_order() finds
+ * the solutions in lexicographic order and therefore splits at the first open cell.
+ *
+ * Invariant: a bit once cleared stays cleared on the way down, and each split decides a candidate,
+ * so the depth is bounded. A *node* is a state that is propagated, the puzzle itself included.
+ *
+ * For src/solve/kernel.c alone.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_SOLVE_SEARCH_H
+#define TENRING_SOLVE_SEARCH_H
+
+#include "solve/branch.h"
+#include "solve/propagate.h"
+#include "solve/refute.h"
+
+#include <assert.h>
+
+enum {
+    MAX_DEPTH = GRID_CELLS + 1, /* states on the way down: each level places a digit */
+    WATCH_INTERVAL = 1024,      /* nodes between two calls of watch */
+    /* so many nodes without a solution, and each state is looked at more closely */
+    REFUTE_AFTER = 1000,
+    /* so many nodes without a solution, and an ordered search looks ahead */
+    LOOK_AHEAD_AFTER = 64,
+};
+
+/* ----------------------------------------------------------------------------------------------- */
+/* Self-check: in a build with TENRING_SELF_CHECK, every propagation and every split is checked
+   against a solution found by other means (job->known). A state that contains it must keep it; of
+   the two halves of such a state exactly one contains it. */
+
+#ifdef TENRING_SELF_CHECK
+static bool holds_known(const struct solve_job *job, const struct state *state)
+{
+    return job->known && contains_solution(state, job->known);
+}
+#define SELF_CHECK(...) __VA_ARGS__
+#else
+#define SELF_CHECK(...)
+#endif
+
+static enum solve_verdict propagate_checked(const struct solve_job *job, struct state *state,
+                                            vector *open)
+{
+    SELF_CHECK(bool held = holds_known(job, state);)
+    enum solve_verdict verdict = propagate(state, open);
+    SELF_CHECK(assert(!held || (verdict != SOLVE_DEAD && holds_known(job, state)));)
+    (void)job;
+    return verdict;
+}
+
+static void propagate_pair_checked(const struct solve_job *job, struct state *a, struct state *b,
+                                   enum solve_verdict *verdict_a, enum solve_verdict *verdict_b)
+{
+    SELF_CHECK(bool a_held = holds_known(job, a), b_held = holds_known(job, b);)
+    propagate_pair(a, b, verdict_a, verdict_b);
+    SELF_CHECK(assert(!a_held || (*verdict_a != SOLVE_DEAD && holds_known(job, a)));)
+    SELF_CHECK(assert(!b_held || (*verdict_b != SOLVE_DEAD && holds_known(job, b)));)
+    (void)job;
+}
+
+INLINE void split_checked(const struct solve_job *job, struct state *state, struct state *placed,
+                          struct place place)
+{
+    SELF_CHECK(bool held = holds_known(job, state);)
+    split_state(state, placed, place);
+    SELF_CHECK(assert(!held || holds_known(job, state) != holds_known(job, placed));)
+    (void)job;
+}
+
+/* ----------------------------------------------------------------------------------------------- */
+/* Nodes and solutions */
+
+/* Counts a node; false when the search has to stop, with *status set. */
+INLINE bool count_node(struct solve_job *job, enum tenring_status *status)
+{
+    if (job->nodes >= job->node_limit) {
+        *status = TENRING_STATUS_LIMIT;
+        return false;
+    }
+    if (++job->nodes % WATCH_INTERVAL == 0 && job->watch) {
+        struct tenring_progress progress = {.nodes = job->nodes,
+                                            .solutions = job->earlier + job->solutions};
+        if (!job->watch(job->watch_context, &progress)) {
+            *status = TENRING_STATUS_CANCELLED;
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Counts nodes by their depth, for those who want a picture of the search tree. */
+INLINE void count_depth(const struct solve_job *job, int depth, uint64_t nodes)
+{
+    if (job->nodes_at_depth)
+        job->nodes_at_depth[depth < TENRING_DEPTHS ? depth : TENRING_DEPTHS - 1] += nodes;
+}
+
+/* Counts the solution of a solved state and hands it to the caller; false when the search has to
+   stop. */
+static bool add_solution(struct solve_job *job, const struct state *state)
+{
+    struct tenring_grid grid;
+    write_grid(state, &grid);
+    if (job->solutions++ == 0)
+        job->first = grid;
+    if (job->found && !job->found(job->found_context, &grid))
+        return false;
+    return job->solutions < job->max_solutions;
+}
+
+/* Looks closer at an open state: *verdict becomes SOLVE_DEAD when solve/refute.c finds that it has no
+   solution. */
+static void refute_open(const struct state *state, enum solve_verdict *verdict)
+{
+    if (*verdict == SOLVE_OPEN && refute_state(state->word))
+        *verdict = SOLVE_DEAD;
+}
+
+/* ----------------------------------------------------------------------------------------------- */
+/* The two searches */
+
+/*
+ * Depth-first search below a state, splitting where it takes fewest nodes. The stack holds open
+ * states at their fixpoints; each of them has one digit placed more than the one below it, so the
+ * depth is bounded.
+ *
+ * A search can take long because it meets the same small conflict again below each way to fill the
+ * rest of the grid. So, after REFUTE_AFTER nodes without a solution, each open state is looked at
+ * more closely.
+ */
+static enum tenring_status search_freely(struct solve_job *job, const struct state *root)
+{
+    struct state stack[MAX_DEPTH + 1];
+    int choices[MAX_DEPTH + 1]; /* on the way to each of these states */
+    enum tenring_status status = TENRING_STATUS_OK;
+    uint64_t last_solution = job->nodes;
+    vector open;
+    int depth = 0;
+    if (!count_node(job, &status))
+        return status;
+    count_depth(job, 0, 1);
+    choices[0] = 0;
+    stack[0] = *root;
+    enum solve_verdict verdict = propagate_checked(job, &stack[0], &open);
+    if (verdict == SOLVE_SOLVED)
+        add_solution(job, &stack[0]);
+    if (verdict != SOLVE_OPEN)
+        return TENRING_STATUS_OK;
+    while (depth >= 0) {
+        struct state *rest = &stack[depth], *placed = &stack[depth + 1];
+        enum solve_verdict of_placed, of_rest;
+        split_checked(job, rest, placed, choose_cell(rest));
+        choices[depth]++;
+        choices[depth + 1] = choices[depth];
+        if (!count_node(job, &status))
+            return status;
+        count_depth(job, choices[depth], 1);
+        if (!count_node(job, &status))
+            return status;
+        count_depth(job, choices[depth], 1);
+        propagate_pair_checked(job, placed, rest, &of_placed, &of_rest);
+        if (of_placed == SOLVE_SOLVED && !add_solution(job, placed))
+            return TENRING_STATUS_OK;
+        if (of_rest == SOLVE_SOLVED && !add_solution(job, rest))
+            return TENRING_STATUS_OK;
+        if (of_placed == SOLVE_SOLVED || of_rest == SOLVE_SOLVED)
+            last_solution = job->nodes;
+        if (job->nodes - last_solution > REFUTE_AFTER) {
+            refute_open(placed, &of_placed);
+            refute_open(rest, &of_rest);
+        }
+        if (of_placed == SOLVE_OPEN && of_rest == SOLVE_OPEN)
+            depth++;
+        else if (of_placed == SOLVE_OPEN)
+            *rest = *placed;
+        else if (of_rest != SOLVE_OPEN)
+            depth--;
+    }
+    return TENRING_STATUS_OK;
+}
+
+/*
+ * Whether the state has a solution at all; the nodes count for the job. *last is the solution that
+ * the last such search found (all 0: none yet): a state that contains it needs no search. Else the
+ * solution found now takes its place.
+ */
+static enum tenring_status look_ahead(struct solve_job *job, const struct state *state,
+                                      struct tenring_grid *last, bool *has_solution)
+{
+    *has_solution = last->cell[0] != 0 && contains_solution(state, last);
+    if (*has_solution)
+        return TENRING_STATUS_OK;
+    struct solve_job ahead = *job;
+    ahead.earlier = job->earlier + job->solutions;
+    ahead.solutions = 0;
+    ahead.max_solutions = 1;
+    ahead.found = NULL;
+    enum tenring_status status = search_freely(&ahead, state);
+    job->nodes = ahead.nodes;
+    *has_solution = ahead.solutions > 0;
+    if (*has_solution)
+        *last = ahead.first;
+    return status;
+}
+
+/*
+ * Depth-first search in lexicographic order of the solutions: the first open cell takes its least
+ * digit first. The stack holds, for each level, what remains of the state that was split there, not
+ * yet propagated.
+ *
+ * A fixed order can lead into huge subtrees without a solution. So, after LOOK_AHEAD_AFTER nodes
+ * without one, the search goes back to `base`, the last state above all that has been searched
+ * without success since the last solution, and becomes careful: before it goes into a state, it
+ * finds out by search_freely() whether that has a solution, and leaves it alone if not. Until it
+ * finds the next solution, a careful search is never more than one step away from a state that has
+ * one.
+ */
+static enum tenring_status search_in_order(struct solve_job *job, const struct state *root)
+{
+    struct state stack[MAX_DEPTH];
+    struct state state = *root, base = *root;
+    struct tenring_grid last = {{0}};
+    enum tenring_status status = TENRING_STATUS_OK;
+    uint64_t last_solution = job->nodes;
+    int depth = 0, base_depth = 0;
+    bool careful = false, found = false;
+    for (;;) {
+        vector open;
+        if (!count_node(job, &status))
+            return status;
+        enum solve_verdict verdict = propagate_checked(job, &state, &open);
+        if (verdict == SOLVE_OPEN && !careful && job->nodes - last_solution > LOOK_AHEAD_AFTER) {
+            careful = true;
+            state = base;
+            depth = base_depth;
+            continue;
+        }
+        if (verdict == SOLVE_OPEN && careful) {
+            bool has_solution;
+            status = look_ahead(job, &state, &last, &has_solution);
+            if (status != TENRING_STATUS_OK)
+                return status;
+            if (!has_solution)
+                verdict = SOLVE_DEAD;
+        }
+        if (verdict == SOLVE_OPEN) {
+            struct state *rest = &stack[depth++];
+            *rest = state;
+            split_checked(job, rest, &state, first_open_cell(open));
+            continue;
+        }
+        if (verdict == SOLVE_SOLVED) {
+            if (!add_solution(job, &state))
+                return TENRING_STATUS_OK;
+            last_solution = job->nodes;
+            careful = false;
+            found = true;
+        }
+        if (depth == 0)
+            return TENRING_STATUS_OK;
+        state = stack[--depth];
+        if (found || depth < base_depth) {
+            base = state;
+            base_depth = depth;
+            found = false;
+        }
+    }
+}
+
+/* The search that a job describes, see solve/solve.h. */
+static enum tenring_status search(struct solve_job *job)
+{
+    struct state root;
+    load_state(job->puzzle, &root);
+    return job->in_order ? search_in_order(job, &root) : search_freely(job, &root);
+}
+
+#endif

@@ -1,0 +1,68 @@
+/*
+ * solve.h - the door of src/solve: one puzzle.
+ *
+ * Propagation removes candidates until nothing more follows; then the search splits the puzzle at a
+ * cell and goes on with both halves. On this rest tenring_solve, tenring_count, tenring_enumerate
+ * and tenring_estimate_count, and the rooms above: the batch engine solves by it what does not suit
+ * its vectors. Beside it stand the plain search orders of the textbooks, for comparison.
+ *
+ * The files, in reading order:
+ *
+ *     textbook.c     plain backtracking in three orders, tenring_textbook: a good beginning
+ *     kernel.h       what is compiled once for each instruction set
+ *     planes.h       a puzzle as nine digit planes in vectors
+ *     sweep.h        the rules, applied once
+ *     propagate.h    the rules, applied until nothing changes
+ *     branch.h       the cell to split at, and the two halves
+ *     search.h       depth-first search, in any order or in the order of the solutions
+ *     kernel.c       the table of these, and the random descents of the estimate
+ *     refute.c       a closer look at states, for searches that take long
+ *     solve.c        the public functions
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_SOLVE_SOLVE_H
+#define TENRING_SOLVE_SOLVE_H
+
+#include "base/grid.h"
+
+/* A search to be run: what is asked, and what was found. */
+struct solve_job {
+    const struct tenring_puzzle *puzzle;
+    uint64_t max_solutions; /* stop after so many, at least 1 */
+    /* solutions in lexicographic order; else in any order, which takes fewer nodes */
+    bool in_order;
+    uint64_t node_limit; /* UINT64_MAX = none */
+    /* called now and then with what was done so far; false cancels the search. May be NULL. */
+    bool (*watch)(void *context, const struct tenring_progress *progress);
+    void *watch_context;
+    /* called with each solution; false stops the search, status OK. May be NULL. */
+    bool (*found)(void *context, const struct tenring_grid *solution);
+    void *found_context;
+    /* counts nodes by depth in searches that are not in order, see tenring_options. May be NULL. */
+    uint64_t *nodes_at_depth;
+    /* solutions found before by the search that this one is a part of: for `watch` alone */
+    uint64_t earlier;
+
+    /* Results. The caller sets the two counters at first; the search adds to them, so that a job
+       can be continued. */
+    uint64_t solutions;
+    uint64_t nodes;
+    struct tenring_grid first; /* the first solution of this run; untouched when there is none */
+#ifdef TENRING_SELF_CHECK
+    /* a solution found by other means, or NULL: no step may lose it */
+    const struct tenring_grid *known;
+#endif
+};
+
+/*
+ * Runs the search that a job describes. Returns OK, LIMIT (the node limit is reached) or CANCELLED
+ * (by `watch`); the results hold what was found until then.
+ */
+typedef enum tenring_status solve_search(struct solve_job *job);
+
+/* The search compiled for an instruction set in the public sense, 0 = the best one; NULL when there
+   is none of that number or this machine cannot run it. All find the same in as many nodes. */
+solve_search *solve_search_for(int isa);
+
+#endif

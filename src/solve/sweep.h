@@ -1,0 +1,155 @@
+/*
+ * sweep.h - the rules of propagation, applied once to a state.
+ *
+ * Each rule removes only candidates that occur in no solution of the state:
+ *
+ * - Naked single: a cell with one candidate left takes it; the digit leaves the rest of the box.
+ *   (Rows and columns follow from the line rule.)
+ * - Hidden single: a digit with one place left in a box takes it; the other digits leave the cell.
+ * - Line rule, for each digit and band. Let T[i][j] say that the digit has a place in row i of box
+ *   j. In a solution each of the three rows and each of the three boxes takes the digit once, so
+ *   the digit's places form a permutation of rows and boxes. T[i][j] therefore needs two partners:
+ *   T[i][j] &= (T[i+1][j+1] & T[i+2][j+2]) | (T[i+1][j+2] & T[i+2][j+1]), indices mod 3. This is
+ *   both kinds of locked candidates and more at once; a hidden single of a row becomes a hidden
+ *   single of a box by it. The same for the stacks, with columns.
+ *
+ *   The smallest example: in a band a digit has places in row 0 of all three boxes, in row 1 of
+ *   boxes 1 and 2, and in row 2 of boxes 1 and 2. T[0][1] has no partners: rows 1 and 2 would have
+ *   to share box 2 and leave box 0 empty. So the digit leaves row 0 of boxes 1 and 2.
+ *
+ * A state is dead when a cell has no candidate, a digit has no place in a box, or two cells of a
+ * box have only the same digit left. (The last follows from the others only when the rest of the
+ * box is filled: without it, an empty grid with such a pair takes very long to refute.) It is solved
+ * when it is not dead, a sweep changes nothing, and each cell has one candidate: each box then holds
+ * each digit once, and by the line rule so does each row and each column.
+ *
+ * All digits are treated at once: a vector holds one, two or four digit planes (solve/planes.h).
+ *
+ * For src/solve/kernel.c and the headers that it includes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_SOLVE_SWEEP_H
+#define TENRING_SOLVE_SWEEP_H
+
+#include "solve/planes.h"
+
+#define FOUR_WORDS BOXES, BOXES, BOXES, 0
+#define BOXES_OF_DIGITS                                                                            \
+    FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS,            \
+        FOUR_WORDS, FOUR_WORDS
+
+/* Bits from `yes` where `mask` is set, from `no` elsewhere. */
+INLINE vector blend(uint32_t mask, vector yes, vector no)
+{
+    return select_bits(no_bits() + mask, yes, no);
+}
+
+/* v | v << step | v << 2 * step, of vectors in which these do not overlap. */
+INLINE vector spread(vector v, int step)
+{
+#if KERNEL_WIDTH > 16
+    /* shifts are the scarcest resource of the wide kernels */
+    return v * (1u | 1u << step | 1u << 2 * step);
+#else
+    return v | v << step | v << 2 * step;
+#endif
+}
+
+/* The line rule in the bands: rows against boxes. */
+INLINE vector line_rule_rows(vector v)
+{
+    const uint32_t first_box = 0x007u * 0x40201u; /* the cells of the first box in each row */
+    const uint32_t last_box = 0x1c0u * 0x40201u;
+    vector t = or3(v, v >> 1, v >> 2) & TRIPLES;
+    /* T[i][j + 1] in the place of T[i][j] */
+    vector right = blend(~last_box, t >> 3, t << 6);
+    vector left = (t >> 6 & first_box) | (t << 3 & (BAND & ~first_box)); /* T[i][j + 2] */
+    vector right_below = right >> 9 | right << 18;                       /* T[i + 1][j + 1] */
+    vector left_below = left >> 9 | left << 18;                          /* T[i + 1][j + 2] */
+    vector right_above = right >> 18 | right << 9;                       /* T[i + 2][j + 1] */
+    vector left_above = left >> 18 | left << 9;                          /* T[i + 2][j + 2] */
+    t &= or_both(right_below & left_above, left_below, right_above);
+    return v & spread(t, 1);
+}
+
+/* The line rule in the stacks: columns against boxes. */
+INLINE vector line_rule_columns(vector v)
+{
+    const uint32_t first_column = 0x049u; /* the first column in each box */
+    const uint32_t last_column = 0x124u;
+    vector t = or3(v, v >> 9, v >> 18) & ROW;
+    vector right = blend(~last_column, t >> 1, t << 2);
+    vector left = blend(first_column, t >> 2, t << 1);
+    t &= or_both(next_band(right) & previous_band(left), next_band(left), previous_band(right));
+    return v & spread(t, 9);
+}
+
+/* Spreads bits 0, 3, 6, one for each box of a band, over all cells of the boxes. */
+INLINE vector spread_over_boxes(vector v)
+{
+    return spread(spread(v, 1), 9);
+}
+
+/* What a sweep found, of the state before it changed anything. */
+struct sweep_result {
+    vector open; /* in every plane: the cells with two candidates or more */
+    vector dead; /* any bit: the state has no solution */
+};
+
+/* One sweep of all rules over the state. */
+INLINE struct sweep_result sweep(vector s[GROUPS])
+{
+    static const struct state boxes_of_digits = {.word = {BOXES_OF_DIGITS}};
+    static const struct state cells_of_bands = {.word = {BAND, BAND, BAND}};
+    const vector none = no_bits();
+    struct sweep_result result;
+
+    vector once = s[0], twice = none;
+    FOR_EACH_GROUP(g)
+    {
+        if (g > 0) {
+            twice |= once & s[g];
+            once |= s[g];
+        }
+    }
+    FOR_EACH_EXCHANGE(k)
+    {
+        vector other = exchange_planes(once, k);
+        twice = or3(twice, exchange_planes(twice, k), once & other);
+        once |= other;
+    }
+    result.open = twice;
+    result.dead = ~once & cells_of_bands.group[0];
+
+    vector hidden[GROUPS];
+    vector hidden_any = none;
+    FOR_EACH_GROUP(g)
+    {
+        vector naked = s[g] & ~twice;
+        naked = or3(naked, naked >> 9, naked >> 18);
+        naked = or3(naked, naked >> 1, naked >> 2) & BOXES;
+        vector v = s[g] & ~(spread_over_boxes(naked) & twice);
+
+        vector middle = v >> 9, bottom = v >> 18;
+        vector o = or3(v, middle, bottom);
+        vector t = majority(v, middle, bottom);
+        vector o1 = o >> 1, o2 = o >> 2;
+        vector box_once = or3(o, o1, o2);
+        vector box_twice = or3(t, t >> 1, t >> 2) | majority(o, o1, o2);
+        /* Where a naked single has left its box with two places for the digit, the other is a naked
+           single too. */
+        result.dead |= (~box_once & boxes_of_digits.group[g]) | (naked & box_twice);
+        hidden[g] = v & spread_over_boxes(box_once & ~box_twice & BOXES);
+        hidden_any |= hidden[g];
+        s[g] = v;
+    }
+    FOR_EACH_EXCHANGE(k)
+    hidden_any |= exchange_planes(hidden_any, k);
+
+    FOR_EACH_GROUP(g)
+    s[g] = line_rule_columns(line_rule_rows(and_either(s[g], hidden[g], ~hidden_any)));
+    return result;
+}
+
+#endif
