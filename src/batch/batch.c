@@ -66,7 +66,7 @@ struct tenring_batch {
     bool goes_on;       /* this call may leave puzzles at work */
 };
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 /* One thread's work */
 
 static bool next_stretch(void *context, size_t *begin, size_t *end)
@@ -127,7 +127,7 @@ static void work(void *context, int number)
     batch->kernel->run(aligned_block(worker), &job);
 }
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 /* The object */
 
 /* Starts the threads, as many as the system gives, and makes the work space of each. */

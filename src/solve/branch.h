@@ -121,8 +121,8 @@ static struct place first_open_cell(vector open)
     return (struct place){band, set.word[band] & -set.word[band]};
 }
 
-/* Splits a state at a cell: *placed gets only the least digit of the cell, *state keeps all others.
-   */
+/* Splits a state at a cell: *placed gets only the least digit of the cell, *state keeps all
+   others. */
 INLINE void split_state(struct state *state, struct state *placed, struct place place)
 {
     *placed = *state;

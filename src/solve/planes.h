@@ -53,7 +53,7 @@ struct state {
 #endif
 #define FOR_EACH_EXCHANGE(k) _Pragma("GCC unroll 2") for (int k = 0; k < EXCHANGES; k++)
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 /* Bands and planes in another order */
 
 #if KERNEL_WIDTH == 16
@@ -106,7 +106,7 @@ INLINE vector exchange_planes(vector v, int k)
 }
 #endif
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 /* Puzzles in, solutions out */
 
 /* Which of 27 cells have the digit among their candidates, as a word. Five more cells may be read

@@ -1,6 +1,6 @@
 /*
- * refute.h - a closer look at a state in which propagation finds no contradiction, for searches that
- * take long.
+ * refute.h - a closer look at a state in which propagation finds no contradiction, for searches
+ * that take long.
  *
  * SPDX-License-Identifier: MIT
  */

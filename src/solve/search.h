@@ -29,7 +29,7 @@ enum {
     LOOK_AHEAD_AFTER = 64,
 };
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 /* Self-check: in a build with TENRING_SELF_CHECK, every propagation and every split is checked
    against a solution found by other means (job->known). A state that contains it must keep it; of
    the two halves of such a state exactly one contains it. */
@@ -73,7 +73,7 @@ INLINE void split_checked(const struct solve_job *job, struct state *state, stru
     (void)job;
 }
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 /* Nodes and solutions */
 
 /* Counts a node; false when the search has to stop, with *status set. */
@@ -114,15 +114,15 @@ static bool add_solution(struct solve_job *job, const struct state *state)
     return job->solutions < job->max_solutions;
 }
 
-/* Looks closer at an open state: *verdict becomes SOLVE_DEAD when solve/refute.c finds that it has no
-   solution. */
+/* Looks closer at an open state: *verdict becomes SOLVE_DEAD when solve/refute.c finds that it has
+   no solution. */
 static void refute_open(const struct state *state, enum solve_verdict *verdict)
 {
     if (*verdict == SOLVE_OPEN && refute_state(state->word))
         *verdict = SOLVE_DEAD;
 }
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 /* The two searches */
 
 /*

@@ -19,9 +19,9 @@
  *
  * A state is dead when a cell has no candidate, a digit has no place in a box, or two cells of a
  * box have only the same digit left. (The last follows from the others only when the rest of the
- * box is filled: without it, an empty grid with such a pair takes very long to refute.) It is solved
- * when it is not dead, a sweep changes nothing, and each cell has one candidate: each box then holds
- * each digit once, and by the line rule so does each row and each column.
+ * box is filled: without it, an empty grid with such a pair takes very long to refute.) It is
+ * solved when it is not dead, a sweep changes nothing, and each cell has one candidate: each box
+ * then holds each digit once, and by the line rule so does each row and each column.
  *
  * All digits are treated at once: a vector holds one, two or four digit planes (solve/planes.h).
  *

@@ -27,10 +27,10 @@
  * Invariant: used[h] is exactly the set of the digits that `grid` has in house h.
  *
  * There is no propagation and no bound here, on purpose: src/solve/kernel.c and src/maximise have
- * them, and this is what they are measured against. Backtracking as a method: D. H. Lehmer's name, R. J. Walker,
- * "An enumerative technique for a class of combinatorial problems", Proc. Symposia in Applied
- * Mathematics 10 (1960); S. W. Golomb and L. D. Baumert, "Backtrack programming", Journal of the
- * ACM 12 (1965).
+ * them, and this is what they are measured against. Backtracking as a method: D. H. Lehmer's name,
+ * R. J. Walker, "An enumerative technique for a class of combinatorial problems", Proc. Symposia in
+ * Applied Mathematics 10 (1960); S. W. Golomb and L. D. Baumert, "Backtrack programming", Journal
+ * of the ACM 12 (1965).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -83,8 +83,8 @@ static void remove_digit(struct search *search, int cell, int digit)
 }
 
 /*
- * A node of the search tree below `depth` choices: counts it and places the digit, unless the search
- * has to stop before that.
+ * A node of the search tree below `depth` choices: counts it and places the digit, unless the
+ * search has to stop before that.
  */
 static enum verdict try_digit(struct search *search, int depth, int cell, int digit)
 {

@@ -24,12 +24,12 @@ struct tenring_batch *batch_new(int threads, int isa)
     return batch;
 }
 
-/* Some generated puzzles take a search of hours; those that take more nodes than this are left out.
-   */
+/* Some generated puzzles take a search of hours; those that take more nodes than this are left
+   out. */
 #define MAX_NODES 3000
 
-/* What the batch has to say about a puzzle, by tenring_solve and tenring_count_up_to. False: it takes too
-   long to know. */
+/* What the batch has to say about a puzzle, by tenring_solve and tenring_count_up_to. False: it
+   takes too long to know. */
 static bool find_expected(const struct tenring_puzzle *puzzle, int limit, bool least,
                           uint64_t max_nodes, struct tenring_batch_result *result)
 {

@@ -1,6 +1,6 @@
 /*
- * test_properties.c - what must hold of solutions whatever the puzzle: the symmetries of Sudoku, and
- * what adding and removing candidates does.
+ * test_properties.c - what must hold of solutions whatever the puzzle: the symmetries of Sudoku,
+ * and what adding and removing candidates does.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -170,8 +170,8 @@ static void a_cell_splits_the_count(void **unused)
     }
 }
 
-/* A given taken from a solution leaves that solution and makes no new ones, down to the full grid.
-   */
+/* A given taken from a solution leaves that solution and makes no new ones, down to the full
+   grid. */
 static void givens_of_a_solution_never_add_solutions(void **unused)
 {
     (void)unused;
