@@ -907,15 +907,6 @@ static enum tenring_status finish(void *memory, const struct batch_job *job, con
     }
     return status;
 }
-
-static size_t copy_lines(const char *from, size_t max, char *to)
-{
-    size_t n = 0;
-    for (; n < max && from[GRID_CELLS] == '\n' && copy_plain(from, to);
-         n++, from += BATCH_STRIDE, to += BATCH_STRIDE)
-        to[GRID_CELLS] = '\n';
-    return n;
-}
 #endif
 
 #ifndef KERNEL_WITHOUT_TESTS
@@ -938,7 +929,6 @@ const struct batch_kernel KERNEL_TABLE(batch_kernel) = {
     .find_unfinished = find_unfinished,
     .rounds = rounds,
     .finish = finish,
-    .copy_lines = copy_lines,
 #endif
 #ifndef KERNEL_WITHOUT_TESTS
     .sweep = sweep_planes,

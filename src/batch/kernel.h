@@ -88,12 +88,7 @@ struct batch_kernel {
                                   const struct tenring_batch_result *begin,
                                   const struct tenring_batch_result *end);
 
-    /*
-     * Copies lines of cells, each with its line feed, as long as they are plain: digits and '.'. At
-     * most max of them, which are there to be read and written; returns how many. This and the
-     * three before it are NULL without BATCH_LINES.
-     */
-    size_t (*copy_lines)(const char *from, size_t max, char *to);
+    /* find_unfinished, rounds and finish are NULL without BATCH_LINES. */
 
     /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: one sweep over all lanes, planes as
        above, aligned to 64; sight gets the lanes that are dead, open, changed. */

@@ -93,41 +93,6 @@ INLINE bool pack_line(const char *text, uint64_t words[NARROW_WORDS])
 #endif
 }
 
-/* Copies the characters of a puzzle. Returns whether all of them are digits or '.'. */
-INLINE bool copy_plain(const char *from, char *to)
-{
-#if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
-    const __m512i zero = _mm512_set1_epi8('0'), dot = _mm512_set1_epi8('.'),
-                  nine = _mm512_set1_epi8(9);
-    __m512i a = _mm512_loadu_si512(from), b = _mm512_loadu_si512(from + GRID_CELLS - 64);
-    __mmask64 good =
-        _mm512_cmple_epu8_mask(_mm512_sub_epi8(a, zero), nine) | _mm512_cmpeq_epi8_mask(a, dot);
-    good &= _mm512_cmple_epu8_mask(_mm512_sub_epi8(b, zero), nine) | _mm512_cmpeq_epi8_mask(b, dot);
-    _mm512_storeu_si512(to, a);
-    _mm512_storeu_si512(to + GRID_CELLS - 64, b);
-    return good == UINT64_MAX;
-#else
-    enum { SIZE = KERNEL_WIDTH == 32 ? 32 : 16 };
-    typedef uint8_t characters __attribute__((vector_size(SIZE)));
-    typedef int8_t moved __attribute__((vector_size(SIZE)));
-    characters good = (characters)((characters){0} == 0), c;
-    uint64_t words[SIZE / 8], all = UINT64_MAX;
-    for (int at = 0; at < GRID_CELLS; at += SIZE) {
-        const int i = at < GRID_CELLS - SIZE ? at : GRID_CELLS - SIZE;
-        memcpy(&c, from + i, sizeof c);
-        memcpy(to + i, &c, sizeof c);
-        /* Moved up until '9' is the greatest of all signed bytes, the digits are the ten greatest.
-           */
-        moved digit = (moved)(c + (uint8_t)(INT8_MAX - '9'));
-        good &= (characters)(digit > INT8_MAX - 10) | (characters)(c == '.');
-    }
-    memcpy(words, &good, sizeof words);
-    for (int i = 0; i < SIZE / 8; i++)
-        all &= words[i];
-    return all == UINT64_MAX;
-#endif
-}
-
 /* What pack_line has read, as a puzzle. */
 INLINE void unpack_line(const char *text, struct tenring_puzzle *puzzle)
 {

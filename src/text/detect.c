@@ -9,24 +9,23 @@
  */
 #include "text/reader.h"
 
+#include "text/characters.h"
+#include "text/message.h"
+
 #include <string.h>
 
 /* Whether the present line begins with '<'. Asked before the line is complete: an XML file may be
    one line without limit. */
-static bool begins_xml(const struct tenring_reader *reader)
+static bool begins_xml(const struct text_lines *lines)
 {
-    size_t held = reader->end - reader->start;
-    if (held > READER_LINE_LIMIT)
-        held = READER_LINE_LIMIT;
-    size_t first = reader->skip_line_feed && held > 0 && reader->buffer[reader->start] == '\n';
-    for (size_t i = first; i < held; i++) {
-        char byte = reader->buffer[reader->start + i];
-        if (byte == '<')
-            return true;
-        if (!text_is_space(byte))
-            return false;
-    }
-    return false;
+    const char *text = text_bytes(lines);
+    size_t held = text_held(lines);
+    if (held > TEXT_LINE_LIMIT)
+        held = TEXT_LINE_LIMIT;
+    size_t i = lines->skip_line_feed && held > 0 && *text == '\n';
+    while (i < held && text_is_space(text[i]))
+        i++;
+    return i < held && text[i] == '<';
 }
 
 /* The length of the UTF-8 character that text begins with, 0 when it is none. ASCII controls other
@@ -50,8 +49,8 @@ static size_t character_length(const char *text, size_t length)
 
 /*
  * Whether the stream is no text: within the first 81 bytes of its first line there is one that text
- * does not have, and most of them are no cells. (A puzzle line with a stray byte is a bad puzzle;
- * the lines after it are read.)
+ * does not have, and most of them are no cells. A puzzle line with a stray byte is a bad puzzle, and
+ * the lines after it are read.
  */
 static bool is_binary(const char *text, size_t length, size_t *offset)
 {
@@ -69,41 +68,29 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
     return strange && 2 * cells < end;
 }
 
-static enum reader_step reject_stream(struct tenring_reader *reader, const struct reader_line *line,
-                                      size_t offset, struct tenring_record *record)
-{
-    reader_begin_record(reader, record, TENRING_SYNTAX_LINE, line->number);
-    text_fail(&record->error, offset, "the stream is no text: its first line has the byte %c",
-              (int)line->text[offset]);
-    reader_fail_in_line(record, line);
-    reader->unreadable = true;
-    return READER_RECORD;
-}
-
 /* The format that the first line of a stream has. text has no white space at its ends and is not
    empty. */
 static enum tenring_syntax detect(const char *text, size_t length)
 {
     enum { LONG_TOKEN = 40, LONG_LINE = 40 };
-    size_t column;
-    char separator;
+    struct text_csv csv;
     size_t first = 0; /* characters of the first word, and how many of them are cells */
     size_t cells = 0;
-    if (reader_grid_is_decor(text, length))
+    if (text_is_grid_frame(text, length))
         return TENRING_SYNTAX_PENCILMARKS;
     if (*text == ':')
         return TENRING_SYNTAX_HODOKU;
-    if (reader_link_is_link(text, length))
+    if (text_is_link(text, length))
         return TENRING_SYNTAX_LINK;
-    if (reader_line_is_header(text, length, &column, &separator))
+    if (text_is_csv_header(text, length, &csv))
         return TENRING_SYNTAX_LINE;
-    for (; first < length && !reader_line_ends_puzzle(text[first]); first++)
+    for (; first < length && !text_ends_puzzle(text[first]); first++)
         cells += text_is_cell(text[first]);
     if (first > LONG_TOKEN && 2 * cells > first)
         return first == TENRING_PENCILMARKS_LENGTH ? TENRING_SYNTAX_PENCILMARKS
                                                    : TENRING_SYNTAX_LINE;
-    struct reader_shape shape;
-    reader_grid_shape(text, length, &shape);
+    struct text_shape shape;
+    text_find_shape(text, length, &shape);
     if (shape.cells >= shape.others && (shape.tokens > LONG_LINE || shape.tokens == 9))
         return TENRING_SYNTAX_PENCILMARKS;
     if (shape.cells >= 6 && shape.cells + shape.others <= 12 && shape.cells >= 2 * shape.others)
@@ -111,25 +98,31 @@ static enum tenring_syntax detect(const char *text, size_t length)
     return TENRING_SYNTAX_LINE;
 }
 
-enum reader_step reader_detect(struct tenring_reader *reader, struct tenring_record *record)
+enum text_step text_detect(struct text_lines *lines, enum tenring_syntax *syntax,
+                           struct tenring_record *record)
 {
-    if (begins_xml(reader)) {
-        reader->syntax = TENRING_SYNTAX_OPENSUDOKU;
-        return READER_AGAIN;
+    if (begins_xml(lines)) {
+        *syntax = TENRING_SYNTAX_OPENSUDOKU;
+        return TEXT_AGAIN;
     }
-    struct reader_line line;
-    enum reader_step found = reader_find_line(reader, &line);
-    if (found != READER_RECORD)
+    struct text_line line;
+    enum text_step found = text_find_line(lines, &line);
+    if (found != TEXT_FOUND)
         return found;
     size_t length;
-    const char *text = reader_trim(&line, &length);
+    const char *text = text_trim(&line, &length);
     if (length == 0 || *text == '#') {
-        reader_take_line(reader);
-        return READER_AGAIN;
+        text_pass_line(lines);
+        return TEXT_AGAIN;
     }
     size_t offset;
-    if (is_binary(line.text, line.length, &offset))
-        return reject_stream(reader, &line, offset, record);
-    reader->syntax = detect(text, length);
-    return READER_AGAIN;
+    if (is_binary(line.text, line.length, &offset)) {
+        text_begin_record(record, TENRING_SYNTAX_LINE, line.number);
+        text_fail(&record->error, offset, "the stream is no text: its first line has the byte %c",
+                  (int)line.text[offset]);
+        text_fail_in_line(record, &line);
+        return TEXT_FOUND;
+    }
+    *syntax = detect(text, length);
+    return TEXT_AGAIN;
 }

@@ -15,7 +15,10 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "text/reader.h"
+#include "text/formats.h"
+
+#include "text/characters.h"
+#include "text/message.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -61,12 +64,13 @@ static struct token find_token(const char *text, size_t length, size_t from)
     return token;
 }
 
-void reader_grid_shape(const char *text, size_t length, struct reader_shape *shape)
+void text_find_shape(const char *text, size_t length, struct text_shape *shape)
 {
     memset(shape, 0, sizeof *shape);
     for (struct token t = find_token(text, length, 0); t.length > 0;
          t = find_token(text, length, t.begin + t.length)) {
-        shape->tokens++;
+        if (shape->tokens++ == 0)
+            shape->first = t.length;
         for (size_t i = 0; i < t.length; i++)
             if (text_is_cell(text[t.begin + i]))
                 shape->cells++;
@@ -112,7 +116,7 @@ static bool count_strokes(const char *text, size_t length, struct strokes *strok
  * - 81 of one kind are an empty puzzle line;
  * - any other number is a frame when there are three '-' or more.
  */
-static bool is_frame(const struct reader_grid *grid, const char *text, size_t length)
+static bool is_frame(const struct text_grid *grid, const char *text, size_t length)
 {
     struct strokes strokes;
     if (!count_strokes(text, length, &strokes))
@@ -153,7 +157,7 @@ static bool is_title(const char *text, size_t length)
     return length > 5;
 }
 
-bool reader_grid_is_decor(const char *text, size_t length)
+bool text_is_grid_frame(const char *text, size_t length)
 {
     return is_frame(NULL, text, length) || is_section(text, length) || is_title(text, length);
 }
@@ -239,11 +243,11 @@ static bool read_singles(const char *text, size_t length, int row, uint16_t sets
 
 /* Reads the text of a row, offsets being relative to it. Returns false and sets *error after a
    fault. */
-static bool read_row(struct reader_grid *grid, enum tenring_syntax syntax, const char *text,
+static bool read_row(struct text_grid *grid, enum tenring_syntax syntax, const char *text,
                      size_t length, struct tenring_error *error)
 {
-    struct reader_shape shape;
-    reader_grid_shape(text, length, &shape);
+    struct text_shape shape;
+    text_find_shape(text, length, &shape);
     size_t characters = shape.cells + shape.others;
     uint16_t *sets = grid->puzzle.cell + 9 * grid->rows;
     if (shape.tokens == 9 && characters > 9) {
@@ -268,7 +272,7 @@ static bool read_row(struct reader_grid *grid, enum tenring_syntax syntax, const
 
 /* ---- The grid as a whole ---- */
 
-static void append_source(struct reader_grid *grid, const struct reader_line *line)
+static void append_source(struct text_grid *grid, const struct text_line *line)
 {
     size_t room = sizeof grid->source - grid->source_length;
     if (grid->source_length > 0 && room > 0) {
@@ -281,7 +285,7 @@ static void append_source(struct reader_grid *grid, const struct reader_line *li
 }
 
 /* Keeps the first fault of a grid; error->offset is relative to the line. */
-static void note_fault(struct reader_grid *grid, const struct reader_line *line,
+static void note_fault(struct text_grid *grid, const struct text_line *line,
                        const struct tenring_error *error)
 {
     if (grid->error_line)
@@ -293,10 +297,10 @@ static void note_fault(struct reader_grid *grid, const struct reader_line *line,
 }
 
 /* Makes the record of the present grid, complete or not, and starts afresh. */
-static enum reader_step finish_grid(struct tenring_reader *reader, struct tenring_record *record)
+static enum text_step finish_grid(struct text_grid *grid, enum tenring_syntax syntax,
+                                  struct tenring_record *record)
 {
-    struct reader_grid *grid = &reader->grid;
-    bool groups = grid->groups && reader->syntax != TENRING_SYNTAX_GRID;
+    bool groups = grid->groups && syntax != TENRING_SYNTAX_GRID;
     if (!grid->error_line && grid->rows < 9) {
         text_fail(&grid->error, (size_t)grid->end_offset,
                   "the grid ends after %n row%s; a grid has 9", (uint64_t)grid->rows,
@@ -304,32 +308,30 @@ static enum reader_step finish_grid(struct tenring_reader *reader, struct tenrin
         grid->error_line = grid->end_line;
         grid->error_column = grid->end_column;
     }
-    reader_begin_record(reader, record, groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID,
-                        grid->line);
+    text_begin_record(record, groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID,
+                      grid->line);
     if (grid->error_line) {
-        record->status = TENRING_STATUS_BAD_INPUT;
         record->error = grid->error;
-        record->error_line = grid->error_line;
-        record->error_column = grid->error_column;
+        text_fail_record(record, grid->error_line, grid->error_column);
     } else {
         record->puzzle = grid->puzzle;
     }
-    reader_set_source(record, grid->source, grid->source_length);
+    text_set_source(record, grid->source, grid->source_length);
     grid->rows = 0;
-    return READER_RECORD;
+    return TEXT_FOUND;
 }
 
-static enum reader_step add_row(struct tenring_reader *reader, const struct reader_line *line,
-                                size_t at, size_t length, struct tenring_record *record)
+static enum text_step add_row(struct text_lines *lines, struct text_grid *grid,
+                              enum tenring_syntax syntax, const struct text_line *line, size_t at,
+                              size_t length, struct tenring_record *record)
 {
-    struct reader_grid *grid = &reader->grid;
     if (grid->rows == 0) {
-        memset(grid, 0, offsetof(struct reader_grid, source));
+        memset(grid, 0, offsetof(struct text_grid, source));
         grid->line = line->number;
     }
     const char *text = line->text + at;
     struct tenring_error error = {.status = TENRING_STATUS_OK};
-    if (!read_row(grid, reader->syntax, text, length, &error)) {
+    if (!read_row(grid, syntax, text, length, &error)) {
         error.offset += at;
         note_fault(grid, line, &error);
     }
@@ -339,15 +341,15 @@ static enum reader_step add_row(struct tenring_reader *reader, const struct read
     grid->end_line = line->number;
     grid->end_column = at + length + 1;
     grid->end_offset = line->offset + at + length;
-    reader_take_line(reader);
-    return grid->rows == 9 ? finish_grid(reader, record) : READER_AGAIN;
+    text_pass_line(lines);
+    return grid->rows == 9 ? finish_grid(grid, syntax, record) : TEXT_AGAIN;
 }
 
 /* 81 groups on one line; `whole` includes a comment behind '#'. Returns false after a fault. */
 static bool read_81_groups(const char *text, size_t length, size_t whole, bool cut, size_t tokens,
                            struct tenring_record *record)
 {
-    reader_set_comment(record, text + length, whole - length);
+    text_set_comment(record, text + length, whole - length);
     if (tokens == TENRING_CELLS)
         return read_groups(text, length, TENRING_CELLS, record->puzzle.cell, &record->error);
     text_fail(&record->error, length, "the line has %s%n groups of candidates; a puzzle has 81",
@@ -356,8 +358,9 @@ static bool read_81_groups(const char *text, size_t length, size_t whole, bool c
 }
 
 /* A line that cannot be a row: alone it is a bad record, inside a grid a fault of the grid. */
-static enum reader_step reject_line(struct tenring_reader *reader, const struct reader_line *line,
-                                    size_t at, size_t length, struct tenring_record *record)
+static enum text_step reject_line(struct text_lines *lines, struct text_grid *grid,
+                                  const struct text_line *line, size_t at, size_t length,
+                                  struct tenring_record *record)
 {
     const char *text = line->text + at;
     struct tenring_error error;
@@ -368,49 +371,71 @@ static enum reader_step reject_line(struct tenring_reader *reader, const struct 
         fail_character(&error, at + bad, text[bad]);
     else
         text_fail(&error, at, "%t is no row of a grid; a row has 9 cells", text, length);
-    if (reader->grid.rows > 0) {
-        note_fault(&reader->grid, line, &error);
-        append_source(&reader->grid, line);
-        reader_take_line(reader);
-        return READER_AGAIN;
+    if (grid->rows > 0) {
+        note_fault(grid, line, &error);
+        append_source(grid, line);
+        text_pass_line(lines);
+        return TEXT_AGAIN;
     }
-    reader_begin_record(reader, record, TENRING_SYNTAX_GRID, line->number);
-    reader_set_source(record, line->text, line->length);
+    text_begin_record(record, TENRING_SYNTAX_GRID, line->number);
+    text_set_source(record, line->text, line->length);
     record->error = error;
-    reader_fail_in_line(record, line);
-    reader_take_line(reader);
-    return READER_RECORD;
+    text_fail_in_line(record, line);
+    text_pass_line(lines);
+    return TEXT_FOUND;
 }
 
-static enum reader_step skip_line(struct tenring_reader *reader)
+/*
+ * A line with a whole puzzle: 81 groups of candidates, `tokens` of them, in `length` bytes; or with
+ * tokens 0 one word of 729 characters. `whole` bytes include a comment.
+ */
+static enum text_step read_whole(struct text_lines *lines, const struct text_line *line, size_t at,
+                                 size_t length, size_t whole, size_t tokens,
+                                 struct tenring_record *record)
 {
-    reader_take_line(reader);
-    return READER_AGAIN;
+    text_begin_record(record, TENRING_SYNTAX_PENCILMARKS, line->number);
+    text_set_source(record, line->text, line->length);
+    text_pass_line(lines);
+    if (tokens == 0) {
+        size_t end = text_read_word(line, at, whole, record);
+        if (end)
+            text_set_comment(record, line->text + end, at + whole - end);
+    } else if (!read_81_groups(line->text + at, length, whole, line->cut, tokens, record)) {
+        record->error.offset += at;
+        text_fail_in_line(record, line);
+    }
+    return TEXT_FOUND;
 }
 
-enum reader_step reader_grid_next(struct tenring_reader *reader, struct tenring_record *record)
+static enum text_step skip_line(struct text_lines *lines)
 {
-    struct reader_grid *grid = &reader->grid;
-    struct reader_line line;
-    enum reader_step found = reader_find_line(reader, &line);
-    if (found == READER_END && grid->rows > 0)
-        return finish_grid(reader, record);
-    if (found != READER_RECORD)
+    text_pass_line(lines);
+    return TEXT_AGAIN;
+}
+
+enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
+                              enum tenring_syntax syntax, struct tenring_record *record)
+{
+    struct text_line line;
+    enum text_step found = text_find_line(lines, &line);
+    if (found == TEXT_END && grid->rows > 0)
+        return finish_grid(grid, syntax, record);
+    if (found != TEXT_FOUND)
         return found;
 
     size_t length;
-    const char *text = reader_trim(&line, &length);
+    const char *text = text_trim(&line, &length);
     size_t at = (size_t)(text - line.text);
     bool section = is_section(text, length);
     if (length == 0 || section || is_title(text, length)) {
         if (grid->rows > 0)
-            return finish_grid(reader, record);
+            return finish_grid(grid, syntax, record);
         if (section)
-            reader->skip_section = !text_equals(text, length, "[puzzle]");
-        return skip_line(reader);
+            grid->skip_section = !text_equals(text, length, "[puzzle]");
+        return skip_line(lines);
     }
-    if (*text == '#' || reader->skip_section)
-        return skip_line(reader);
+    if (*text == '#' || grid->skip_section)
+        return skip_line(lines);
 
     size_t whole = length;
     const char *hash = memchr(text, '#', length);
@@ -422,29 +447,18 @@ enum reader_step reader_grid_next(struct tenring_reader *reader, struct tenring_
     if (is_frame(grid, text, length)) {
         if (grid->rows > 0)
             append_source(grid, &line);
-        return skip_line(reader);
+        return skip_line(lines);
     }
-    struct reader_shape shape;
-    reader_grid_shape(text, length, &shape);
-    bool long_token = find_token(text, length, 0).length > LONG_TOKEN;
-    bool one_line = long_token || shape.tokens > LONG_TOKENS;
-    if (one_line && grid->rows > 0)
-        return finish_grid(reader, record);
-    if (one_line && reader->syntax == TENRING_SYNTAX_PENCILMARKS) {
-        reader_begin_record(reader, record, TENRING_SYNTAX_PENCILMARKS, line.number);
-        reader_set_source(record, line.text, line.length);
-        reader_take_line(reader);
-        if (long_token) {
-            size_t end = reader_line_read(&line, at, whole, record);
-            if (end)
-                reader_set_comment(record, line.text + end, at + whole - end);
-        } else if (!read_81_groups(text, length, whole, line.cut, shape.tokens, record)) {
-            record->error.offset += at;
-            reader_fail_in_line(record, &line);
-        }
-        return READER_RECORD;
+    struct text_shape shape;
+    text_find_shape(text, length, &shape);
+    bool word = shape.first > LONG_TOKEN;
+    if (word || shape.tokens > LONG_TOKENS) {
+        if (grid->rows > 0)
+            return finish_grid(grid, syntax, record);
+        if (syntax == TENRING_SYNTAX_PENCILMARKS)
+            return read_whole(lines, &line, at, length, whole, word ? 0 : shape.tokens, record);
+    } else if (shape.tokens == 9 || (shape.cells >= 5 && shape.cells >= shape.others)) {
+        return add_row(lines, grid, syntax, &line, at, length, record);
     }
-    if (!one_line && (shape.tokens == 9 || (shape.cells >= 5 && shape.cells >= shape.others)))
-        return add_row(reader, &line, at, length, record);
-    return reject_line(reader, &line, at, length, record);
+    return reject_line(lines, grid, &line, at, length, record);
 }

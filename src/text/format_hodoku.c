@@ -14,7 +14,10 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "text/reader.h"
+#include "text/formats.h"
+
+#include "text/characters.h"
+#include "text/message.h"
 
 #include <string.h>
 
@@ -55,20 +58,20 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
     return 0;
 }
 
-enum reader_step reader_hodoku_next(struct tenring_reader *reader, struct tenring_record *record)
+enum text_step text_next_hodoku(struct text_lines *lines, struct tenring_record *record)
 {
-    struct reader_line line;
-    enum reader_step found = reader_find_line(reader, &line);
-    if (found != READER_RECORD)
+    struct text_line line;
+    enum text_step found = text_find_line(lines, &line);
+    if (found != TEXT_FOUND)
         return found;
     size_t length;
-    const char *text = reader_trim(&line, &length);
+    const char *text = text_trim(&line, &length);
     size_t at = (size_t)(text - line.text);
-    reader_take_line(reader);
+    text_pass_line(lines);
     if (length == 0 || *text == '#')
-        return READER_AGAIN;
-    reader_begin_record(reader, record, TENRING_SYNTAX_HODOKU, line.number);
-    reader_set_source(record, line.text, line.length);
+        return TEXT_AGAIN;
+    text_begin_record(record, TENRING_SYNTAX_HODOKU, line.number);
+    text_set_source(record, line.text, line.length);
     size_t board = *text == ':' ? find_board(text, length) : 0;
     size_t end = 0;
     if (*text != ':')
@@ -82,10 +85,10 @@ enum reader_step reader_hodoku_next(struct tenring_reader *reader, struct tenrin
     if (end) {
         while (end < length && text[end] == ':')
             end++;
-        reader_set_comment(record, text + end, length - end);
+        text_set_comment(record, text + end, length - end);
     } else {
         record->error.offset += at;
-        reader_fail_in_line(record, &line);
+        text_fail_in_line(record, &line);
     }
-    return READER_RECORD;
+    return TEXT_FOUND;
 }

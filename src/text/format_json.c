@@ -18,9 +18,11 @@
  */
 #include "text/format_json.h"
 
-#include <string.h>
-
+#include "text/characters.h"
 #include "text/json.h"
+#include "text/message.h"
+
+#include <string.h>
 
 /* Members without a rule in them. Lists end in NULL. */
 static const char *const fpuzzles_plain[] = {
@@ -213,8 +215,8 @@ static bool read_size(struct json *json, struct tenring_error *error)
     return json_read_scalar(json, &size) && (json_is(&size, "9") || refuse_size(error));
 }
 
-bool reader_json_fpuzzles(const char *text, size_t length, struct tenring_puzzle *puzzle,
-                          struct tenring_error *error)
+bool text_read_fpuzzles(const char *text, size_t length, struct tenring_puzzle *puzzle,
+                        struct tenring_error *error)
 {
     struct json json = {text, length, 0, NULL};
     struct json_walk walk = {0};
@@ -319,8 +321,8 @@ static bool read_metadata(struct json *json, struct tenring_error *error)
     return !json->fault;
 }
 
-bool reader_json_sudokupad(const char *text, size_t length, struct tenring_puzzle *puzzle,
-                           struct tenring_error *error)
+bool text_read_sudokupad(const char *text, size_t length, struct tenring_puzzle *puzzle,
+                         struct tenring_error *error)
 {
     struct json json = {text, length, 0, NULL};
     struct json_walk walk = {0};

@@ -1,20 +1,20 @@
 /*
- * format_json.h - the two JSON forms of puzzles that links carry.
+ * format_json.h - the two JSON forms in which links carry puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_TEXT_FORMAT_JSON_H
 #define TENRING_TEXT_FORMAT_JSON_H
 
-#include "text/text.h"
+#include "base/grid.h"
 
 /*
  * Read the givens of a plain 9 x 9 Sudoku. False: *error says what the text is or has that a plain
  * Sudoku has not; its offset is 0. *puzzle is then unspecified.
  */
-bool reader_json_fpuzzles(const char *text, size_t length, struct tenring_puzzle *puzzle,
-                          struct tenring_error *error);
-bool reader_json_sudokupad(const char *text, size_t length, struct tenring_puzzle *puzzle,
-                           struct tenring_error *error);
+bool text_read_fpuzzles(const char *text, size_t length, struct tenring_puzzle *puzzle,
+                        struct tenring_error *error);
+bool text_read_sudokupad(const char *text, size_t length, struct tenring_puzzle *puzzle,
+                         struct tenring_error *error);
 
 #endif

@@ -15,12 +15,15 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <stdlib.h>
-#include <string.h>
+#include "text/formats.h"
 
+#include "text/characters.h"
 #include "text/format_json.h"
 #include "text/lzstring.h"
-#include "text/reader.h"
+#include "text/message.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 /* A stretch of the link; `text` points into the line, so that places can be told. */
 struct part {
@@ -312,9 +315,9 @@ static bool read_sudokupad(struct decoder *d, struct part id)
 {
     struct part body = id;
     if (drop_prefix(&body, "fpuzzles") || drop_prefix(&body, "fpuz"))
-        return read_packed(d, body, reader_json_fpuzzles);
+        return read_packed(d, body, text_read_fpuzzles);
     if (drop_prefix(&body, "scl") || drop_prefix(&body, "ctc"))
-        return read_packed(d, body, reader_json_sudokupad);
+        return read_packed(d, body, text_read_sudokupad);
     if (drop_prefix(&body, "scf"))
         return read_scf(d, body);
     if (id.length == 0)
@@ -370,7 +373,7 @@ static struct part first_word(const char *text, size_t length)
     return word;
 }
 
-bool reader_link_is_link(const char *text, size_t length)
+bool text_is_link(const char *text, size_t length)
 {
     struct part word = first_word(text, length);
     return text_starts_with(text, length, "http://") ||
@@ -400,7 +403,7 @@ static bool read_link(struct decoder *d, struct part link)
                   "the link to SudokuExchange holds no puzzle; it would stand behind s=");
     } else if (host_is(host, "f-puzzles.com")) {
         if (find_parameter(address, "load", &value))
-            return read_packed(d, value, reader_json_fpuzzles);
+            return read_packed(d, value, text_read_fpuzzles);
         text_fail(d->error, place(d, link.text),
                   "the link to f-puzzles holds no puzzle; it would stand behind load=");
     } else if (is_known_site(host)) {
@@ -420,17 +423,17 @@ static bool read_link(struct decoder *d, struct part link)
     return false;
 }
 
-enum reader_step reader_link_next(struct tenring_reader *reader, struct tenring_record *record)
+enum text_step text_next_link(struct text_lines *lines, struct tenring_record *record)
 {
-    struct reader_line line;
-    enum reader_step found = reader_find_line(reader, &line);
-    if (found != READER_RECORD)
+    struct text_line line;
+    enum text_step found = text_find_line(lines, &line);
+    if (found != TEXT_FOUND)
         return found;
     size_t length;
-    const char *text = reader_trim(&line, &length);
+    const char *text = text_trim(&line, &length);
     if (length == 0 || *text == '#') {
-        reader_take_line(reader);
-        return READER_AGAIN;
+        text_pass_line(lines);
+        return TEXT_AGAIN;
     }
     struct part link = first_word(text, length);
     struct tenring_puzzle puzzle;
@@ -438,20 +441,20 @@ enum reader_step reader_link_next(struct tenring_reader *reader, struct tenring_
     struct decoder decoder = {line.text, &puzzle, &error, false};
     bool good = false;
     if (line.cut)
-        text_fail(&error, 0, "the link is longer than %n bytes", (uint64_t)READER_LINE_LIMIT);
+        text_fail(&error, 0, "the link is longer than %n bytes", (uint64_t)TEXT_LINE_LIMIT);
     else
         good = read_link(&decoder, link);
     if (decoder.no_memory)
-        return READER_NO_MEMORY;
-    reader_begin_record(reader, record, TENRING_SYNTAX_LINK, line.number);
-    reader_set_source(record, line.text, line.length);
-    reader_set_comment(record, link.text + link.length, length - link.length);
-    reader_take_line(reader);
+        return TEXT_NO_MEMORY;
+    text_begin_record(record, TENRING_SYNTAX_LINK, line.number);
+    text_set_source(record, line.text, line.length);
+    text_set_comment(record, link.text + link.length, length - link.length);
+    text_pass_line(lines);
     if (good) {
         record->puzzle = puzzle;
     } else {
         record->error = error;
-        reader_fail_in_line(record, &line);
+        text_fail_in_line(record, &line);
     }
-    return READER_RECORD;
+    return TEXT_FOUND;
 }

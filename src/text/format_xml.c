@@ -21,10 +21,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "text/formats.h"
+
+#include "text/characters.h"
+#include "text/message.h"
+
 #include <assert.h>
 #include <string.h>
-
-#include "text/reader.h"
 
 /* Begins as TEXT, which is therefore 0. */
 enum state { TEXT, COMMENT, CDATA, INSTRUCTION, TAG, LONG_TAG, DONE };
@@ -32,51 +35,42 @@ enum state { TEXT, COMMENT, CDATA, INSTRUCTION, TAG, LONG_TAG, DONE };
 /* What each state looks for, when it is a fixed string. */
 static const char *const state_ends[] = {"<", "-->", "]]>", "?>"};
 
-static size_t held(const struct tenring_reader *reader)
+/* Counts the line ends among the next n bytes. */
+static void count_lines(const struct text_lines *lines, size_t n, struct text_xml *xml,
+                        uint64_t *line)
 {
-    return reader->end - reader->start;
-}
-
-/* Passes over n bytes and keeps count of lines. */
-static void take(struct tenring_reader *reader, size_t n)
-{
-    struct reader_xml *xml = &reader->xml;
-    assert(n == 0 || reader->buffer);
-    const char *text = n > 0 ? reader->buffer + reader->start : "";
+    assert(n <= text_held(lines));
+    const char *text = text_bytes(lines);
     for (size_t i = 0; i < n; i++) {
         bool feed = text[i] == '\n';
         if (text[i] == '\r' || (feed && !xml->after_return))
-            reader->line++;
+            ++*line;
         if (text[i] == '\r' || feed)
-            xml->line_start = reader->offset + i + 1;
+            xml->line_start = lines->offset + i + 1;
         xml->after_return = text[i] == '\r';
     }
-    reader_take_bytes(reader, n);
-    reader->scanned = 0;
 }
 
-/* Completes record->error, whose offset is relative to the bytes at reader->start, with its place
-   in the stream. */
-static void fail_here(const struct tenring_reader *reader, struct tenring_record *record)
+/* Passes over n bytes. */
+static void pass(struct text_lines *lines, struct text_xml *xml, size_t n)
 {
-    const char *text = reader->buffer ? reader->buffer + reader->start : "";
-    uint64_t line = reader->line;
-    uint64_t line_start = reader->xml.line_start;
-    bool after_return = reader->xml.after_return;
-    for (size_t i = 0; i < record->error.offset; i++) {
-        bool feed = text[i] == '\n';
-        if (text[i] == '\r' || (feed && !after_return))
-            line++;
-        if (text[i] == '\r' || feed)
-            line_start = reader->offset + i + 1;
-        after_return = text[i] == '\r';
-    }
-    record->error.offset += (size_t)reader->offset;
-    record->error_line = line;
-    record->error_column = record->error.offset - line_start + 1;
-    record->status = TENRING_STATUS_BAD_INPUT;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        record->puzzle.cell[cell] = TENRING_ALL_DIGITS;
+    uint64_t line = lines->line;
+    count_lines(lines, n, xml, &line);
+    lines->line = line;
+    text_pass_bytes(lines, n);
+    xml->scanned = 0;
+}
+
+/* Completes record->error, whose offset is relative to the bytes held, with its place in the
+   stream. */
+static void fail_here(const struct text_lines *lines, const struct text_xml *xml,
+                      struct tenring_record *record)
+{
+    struct text_xml there = *xml;
+    uint64_t line = lines->line;
+    count_lines(lines, record->error.offset, &there, &line);
+    record->error.offset += (size_t)lines->offset;
+    text_fail_record(record, line, record->error.offset - there.line_start + 1);
 }
 
 /* ---- The data of a game ---- */
@@ -273,161 +267,164 @@ static bool tag_is(const char *tag, size_t length, const char *name)
 }
 
 /* Looks at the tag in the first `length` bytes, and takes it. */
-static enum reader_step read_tag(struct tenring_reader *reader, size_t length, bool cut,
-                                 struct tenring_record *record)
+static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml, size_t length,
+                               bool cut, struct tenring_record *record)
 {
-    const char *tag = reader->buffer + reader->start;
+    const char *tag = text_bytes(lines);
     if (!tag_is(tag, length, "game")) {
-        take(reader, length);
-        return READER_AGAIN;
+        pass(lines, xml, length);
+        return TEXT_AGAIN;
     }
-    reader->xml.any_game = true;
-    reader_begin_record(reader, record, TENRING_SYNTAX_OPENSUDOKU, reader->line);
-    reader_set_source(record, tag, length);
+    xml->any_game = true;
+    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, lines->line);
+    text_set_source(record, tag, length);
     struct value value;
     bool good = false;
     if (cut)
         text_fail(&record->error, 0, "the <game> tag is longer than %n bytes",
-                  (uint64_t)READER_LINE_LIMIT);
+                  (uint64_t)TEXT_LINE_LIMIT);
     else if (!find_attribute(tag, length, "data", "cells_data", &value))
         text_fail(&record->error, 0, "the <game> element has no data=\"...\"");
     else
         good = read_data(value, &record->puzzle, &record->error);
     if (!good)
-        fail_here(reader, record);
-    take(reader, length);
-    return READER_RECORD;
+        fail_here(lines, xml, record);
+    pass(lines, xml, length);
+    return TEXT_FOUND;
 }
 
-/* Finds the '>' of a tag outside quotes, from reader->scanned on. Returns the length of the tag, 0
+/* Finds the '>' of a tag outside quotes, from xml->scanned on. Returns the length of the tag, 0
    when it is not there. */
-static size_t find_tag_end(struct tenring_reader *reader)
+static size_t find_tag_end(struct text_lines *lines, struct text_xml *xml)
 {
-    const char *text = reader->buffer + reader->start;
-    for (size_t i = reader->scanned; i < held(reader); i++) {
+    const char *text = text_bytes(lines);
+    for (size_t i = xml->scanned; i < text_held(lines); i++) {
         char byte = text[i];
-        if (reader->xml.quote) {
-            if (byte == reader->xml.quote)
-                reader->xml.quote = '\0';
+        if (xml->quote) {
+            if (byte == xml->quote)
+                xml->quote = '\0';
         } else if (byte == '"' || byte == '\'') {
-            reader->xml.quote = byte;
+            xml->quote = byte;
         } else if (byte == '>') {
             return i + 1;
         }
-        if (i + 1 == READER_LINE_LIMIT && reader->xml.state == TAG) {
-            reader->scanned = i + 1;
+        if (i + 1 == TEXT_LINE_LIMIT && xml->state == TAG) {
+            xml->scanned = i + 1;
             return 0;
         }
     }
-    reader->scanned = held(reader);
+    xml->scanned = text_held(lines);
     return 0;
 }
 
-static enum reader_step scan_tag(struct tenring_reader *reader, struct tenring_record *record)
+static enum text_step scan_tag(struct text_lines *lines, struct text_xml *xml,
+                               struct tenring_record *record)
 {
-    size_t length = find_tag_end(reader);
+    size_t length = find_tag_end(lines, xml);
     if (length > 0) {
-        bool known = reader->xml.state == TAG;
-        reader->xml.state = TEXT;
+        bool known = xml->state == TAG;
+        xml->state = TEXT;
         if (known)
-            return read_tag(reader, length, false, record);
-        take(reader, length);
-        return READER_AGAIN;
+            return read_tag(lines, xml, length, false, record);
+        pass(lines, xml, length);
+        return TEXT_AGAIN;
     }
-    if (reader->xml.state == TAG && reader->scanned < READER_LINE_LIMIT)
-        return READER_MORE;
-    if (reader->xml.state == TAG) {
-        reader->xml.state = LONG_TAG;
-        return read_tag(reader, READER_LINE_LIMIT, true, record);
+    if (xml->state == TAG && xml->scanned < TEXT_LINE_LIMIT)
+        return TEXT_MORE;
+    if (xml->state == TAG) {
+        xml->state = LONG_TAG;
+        return read_tag(lines, xml, TEXT_LINE_LIMIT, true, record);
     }
-    take(reader, held(reader));
-    return READER_MORE;
+    pass(lines, xml, text_held(lines));
+    return TEXT_MORE;
 }
 
 /* What begins at the '<' that the bytes begin with. */
-static enum reader_step open_tag(struct tenring_reader *reader)
+static enum text_step open_tag(struct text_lines *lines, struct text_xml *xml)
 {
     static const struct {
         const char *mark;
         int state;
     } kinds[] = {{"<!--", COMMENT}, {"<![CDATA[", CDATA}, {"<?", INSTRUCTION}};
-    const char *text = reader->buffer + reader->start;
+    const char *text = text_bytes(lines);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         size_t n = strlen(kinds[i].mark);
-        size_t common = held(reader) < n ? held(reader) : n;
+        size_t common = text_held(lines) < n ? text_held(lines) : n;
         if (memcmp(text, kinds[i].mark, common) != 0)
             continue;
-        if (common < n && !reader->ended)
-            return READER_MORE;
+        if (common < n && !lines->ended)
+            return TEXT_MORE;
         if (common == n) {
-            take(reader, n);
-            reader->xml.state = kinds[i].state;
-            return READER_AGAIN;
+            pass(lines, xml, n);
+            xml->state = kinds[i].state;
+            return TEXT_AGAIN;
         }
     }
-    reader->xml.state = TAG;
-    reader->xml.quote = '\0';
-    return READER_AGAIN;
+    xml->state = TAG;
+    xml->quote = '\0';
+    return TEXT_AGAIN;
 }
 
 /* Passes over everything up to the mark that ends the present state. */
-static enum reader_step scan_mark(struct tenring_reader *reader)
+static enum text_step scan_mark(struct text_lines *lines, struct text_xml *xml)
 {
-    const char *mark = state_ends[reader->xml.state];
+    const char *mark = state_ends[xml->state];
     size_t n = strlen(mark);
-    const char *text = reader->buffer ? reader->buffer + reader->start : "";
-    for (size_t i = 0; i + n <= held(reader); i++) {
+    const char *text = text_bytes(lines);
+    for (size_t i = 0; i + n <= text_held(lines); i++) {
         if (memcmp(text + i, mark, n) != 0)
             continue;
-        if (reader->xml.state == TEXT) {
-            take(reader, i);
-            return open_tag(reader);
+        if (xml->state == TEXT) {
+            pass(lines, xml, i);
+            return open_tag(lines, xml);
         }
-        take(reader, i + n);
-        reader->xml.state = TEXT;
-        return READER_AGAIN;
+        pass(lines, xml, i + n);
+        xml->state = TEXT;
+        return TEXT_AGAIN;
     }
-    if (held(reader) >= n)
-        take(reader, held(reader) - (n - 1));
-    return READER_MORE;
+    if (text_held(lines) >= n)
+        pass(lines, xml, text_held(lines) - (n - 1));
+    return TEXT_MORE;
 }
 
 /* The end of the stream: inside something it is a fault, and so is a file without any game. A tag's
    fault is where it begins. */
-static enum reader_step finish(struct tenring_reader *reader, struct tenring_record *record)
+static enum text_step finish(struct text_lines *lines, struct text_xml *xml,
+                             struct tenring_record *record)
 {
-    bool inside = reader->xml.state != TEXT;
-    bool in_tag = reader->xml.state == TAG;
-    bool nothing_wrong = reader->xml.any_game || reader->offset == 0;
-    bool done = reader->xml.state == DONE;
-    reader->xml.state = DONE;
+    bool inside = xml->state != TEXT;
+    bool in_tag = xml->state == TAG;
+    bool nothing_wrong = xml->any_game || lines->offset == 0;
+    bool done = xml->state == DONE;
+    xml->state = DONE;
     if (done || (!inside && nothing_wrong))
-        return READER_END;
+        return TEXT_END;
     if (!in_tag)
-        take(reader, held(reader));
-    reader_begin_record(reader, record, TENRING_SYNTAX_OPENSUDOKU, reader->line);
+        pass(lines, xml, text_held(lines));
+    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, lines->line);
     if (inside)
         text_fail(&record->error, 0, "the XML ends inside a tag or comment");
     else
         text_fail(
             &record->error, 0,
             "the XML has no <game data=\"...\"/>, which holds a puzzle in OpenSudoku's files");
-    fail_here(reader, record);
-    return READER_RECORD;
+    fail_here(lines, xml, record);
+    return TEXT_FOUND;
 }
 
-enum reader_step reader_xml_next(struct tenring_reader *reader, struct tenring_record *record)
+enum text_step text_next_game(struct text_lines *lines, struct text_xml *xml,
+                              struct tenring_record *record)
 {
-    if (!reader->xml.begun) {
-        reader->xml.begun = true;
-        reader->xml.after_return = reader->skip_line_feed;
-        reader->xml.line_start = reader->offset;
-        reader->scanned = 0;
+    if (!xml->begun) {
+        xml->begun = true;
+        xml->after_return = lines->skip_line_feed;
+        xml->line_start = lines->offset;
+        xml->scanned = 0;
     }
-    enum reader_step step = READER_MORE;
-    if (reader->xml.state == TAG || reader->xml.state == LONG_TAG)
-        step = scan_tag(reader, record);
-    else if (reader->xml.state != DONE)
-        step = scan_mark(reader);
-    return step == READER_MORE && reader->ended ? finish(reader, record) : step;
+    enum text_step step = TEXT_MORE;
+    if (xml->state == TAG || xml->state == LONG_TAG)
+        step = scan_tag(lines, xml, record);
+    else if (xml->state != DONE)
+        step = scan_mark(lines, xml);
+    return step == TEXT_MORE && lines->ended ? finish(lines, xml, record) : step;
 }

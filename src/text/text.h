@@ -1,91 +1,35 @@
 /*
- * text.h - characters of puzzle text, and messages about them.
+ * text.h - the room of text: characters in, puzzles and weights out, and back.
  *
- * The alphabet every format shares: '1'..'9' are digits, ". 0 * _ - ? x X" are blanks, nothing else
- * is a cell. No function here depends on a locale: the tables are indexed by bytes.
+ * One puzzle, a list of weights or a whole stream of puzzles in any format is read here, with the
+ * exact place of every fault; puzzles are written as text and as links. The room knows nothing of
+ * files: bytes come in as the caller has read them. Its public functions are tenring_parse...,
+ * tenring_format..., and tenring_reader....
+ *
+ * The files, in reading order; each uses those above it only:
+ *
+ *     characters.[ch]    the alphabet of puzzles
+ *     message.[ch]       what is wrong with a text, in words
+ *     puzzle.c           one puzzle from and to text
+ *     weights.c          81 or 729 weights from text
+ *     json.[ch]          JSON text, walked through
+ *     lzstring.[ch]      the packing of links: unpacking, and lzstring_pack.c for packing
+ *     link.c             a puzzle to a link
+ *     lines.[ch]         a stream of bytes cut into lines that know their places
+ *     record.[ch]        what all formats share
+ *     formats.h          the formats: format_line.c, format_grid.c, format_hodoku.c, format_link.c
+ *                        with format_json.[ch], format_xml.c
+ *     reader.h           the reader; detect.c finds out the format
+ *     kernel.[ch]        plain lines copied fast, once for each instruction set
+ *     plain_lines.c      many plain lines at once
+ *     reader.c           the stream as a whole
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_TEXT_TEXT_H
 #define TENRING_TEXT_TEXT_H
 
-#include "base/grid.h"
-
-/* A bit that no candidate set has: set in text_cell_sets for bytes that are no cell. */
-#define TEXT_NO_CELL 0x8000u
-
-/* The candidates a byte stands for: one bit for a digit, TENRING_ALL_DIGITS for a blank,
-   TEXT_NO_CELL for the rest. */
-extern const uint16_t text_cell_sets[256];
-
-static inline unsigned text_cell_set(char byte)
-{
-    return text_cell_sets[(unsigned char)byte];
-}
-
-static inline bool text_is_cell(char byte)
-{
-    return text_cell_set(byte) != TEXT_NO_CELL;
-}
-
-static inline bool text_is_digit(char byte)
-{
-    return byte >= '1' && byte <= '9';
-}
-
-/* ASCII space, tab, vertical tab, form feed: what separates things on a line. */
-static inline bool text_is_space(char byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\v' || byte == '\f';
-}
-
-static inline bool text_is_letter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
-/* ASCII upper case to lower case; every other byte unchanged. */
-static inline char text_lower(char byte)
-{
-    return (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte);
-}
-
-/* Whether text[0..length) begins with the NUL-terminated prefix, upper and lower case ASCII being
-   equal. */
-bool text_starts_with(const char *text, size_t length, const char *prefix);
-
-/* Whether text[0..length) equals the NUL-terminated name, upper and lower case ASCII being equal.
-   */
-bool text_equals(const char *text, size_t length, const char *name);
-
-/*
- * Reads 81 cells. Returns how many of them are cells from the beginning: 81 when all are, and then
- * only is *puzzle what the text says.
- */
-size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
-
-/* Reads 81 cells, fast where all are digits or the usual blanks '.' and '0'. False: some are not
-   cells, *puzzle is undefined. */
-bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
-
-/*
- * Reads 729 pencilmarks. Returns how many are right from the beginning: 729 when all are, and then
- * only is *puzzle what the text says.
- */
-size_t text_read_pencilmarks(const char text[TENRING_PENCILMARKS_LENGTH],
-                             struct tenring_puzzle *puzzle);
-
-/*
- * Writes BAD_INPUT, the offset and a message into *error, which may be NULL. The template is
- * copied, with these verbs; the message is cut when it is too long for its place.
- *   %s  const char *   a trusted text, as it is
- *   %n  uint64_t       a number in decimal
- *   %c  int            a byte of the input in quotes: 'Q', '\x00'
- *   %t  const char *, size_t   a stretch of the input in quotes, escaped alike, cut after some 24 bytes with "..."
- */
-void text_fail(struct tenring_error *error, size_t offset, const char *template, ...);
-
-/* The message for a pencilmark at index 0..728 that text_read_pencilmarks stopped at. */
-void text_fail_pencilmark(struct tenring_error *error, size_t offset, char found, size_t index);
+#include "text/characters.h"
+#include "text/message.h"
 
 #endif

@@ -4,7 +4,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "text/text.h"
+#include "text/characters.h"
+#include "text/message.h"
 
 enum { CANDIDATES = GRID_CELLS * GRID_DIGITS };
 

@@ -14,7 +14,7 @@
 
 #include "base/rng.h"
 #include "tenring.h"
-#include "text/text.h"
+#include "text/message.h"
 
 #define SAMPLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

@@ -1,0 +1,119 @@
+/*
+ * characters.c - characters to cells, by one look at a table for each byte.
+ *
+ * Bytes that are no cells are found by or-ing the sets together, TEXT_NO_CELL being a bit of its
+ * own, so that the loop has no branch. Only when there is one does a second loop find its place.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/characters.h"
+
+#include <string.h>
+
+#define B   TENRING_ALL_DIGITS
+#define N   TEXT_NO_CELL
+#define N4  N, N, N, N
+#define N16 N4, N4, N4, N4
+
+const uint16_t text_cell_sets[256] = {
+    N16, N16,                                                           /* controls */
+    N4,  N4,  N,   N,   B,   N,   N,   B,   B,   N,                     /* 0x20: '*' '-' '.' */
+    B,   1,   2,   4,   8,   16,  32,  64,  128, 256, N, N, N, N, N, B, /* 0x30: '0'..'9' '?' */
+    N16, N4,  N4,  B,   N,   N,   N,   N,   N,   N,   B,                /* 0x40: 'X' '_' */
+    N16, N4,  N4,  B,   N,   N,   N,   N,   N,   N,   N,                /* 0x60: 'x' */
+    N16, N16, N16, N16, N16, N16, N16, N16,                             /* not ASCII */
+};
+
+#undef B
+#undef N
+#undef N4
+#undef N16
+
+bool text_starts_with(const char *text, size_t length, const char *prefix)
+{
+    size_t i = 0;
+    for (; prefix[i]; i++)
+        if (i == length || text_lower(text[i]) != text_lower(prefix[i]))
+            return false;
+    return true;
+}
+
+bool text_equals(const char *text, size_t length, const char *name)
+{
+    return strlen(name) == length && text_starts_with(text, length, name);
+}
+
+size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle)
+{
+    unsigned all = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        unsigned set = text_cell_set(text[cell]);
+        all |= set;
+        puzzle->cell[cell] = (uint16_t)set;
+    }
+    if (!(all & TEXT_NO_CELL))
+        return TENRING_CELLS;
+    size_t good = 0;
+    while (text_is_cell(text[good]))
+        good++;
+    return good;
+}
+
+/* WebAssembly without vectors should stay small. */
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ &&                        \
+    (!defined(__wasm__) || defined(__wasm_simd128__))
+/* Sixteen bytes side by side. Vectors of GNU C: any width of machine will do. */
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+
+/* Sixteen cells; *others gets bits wherever a byte is neither a digit nor '.' nor '0'. */
+static void read_sixteen(const char *text, uint16_t *cells, bytes16 *others)
+{
+    bytes16 c, low, high;
+    memcpy(&c, text, sizeof c);
+    bytes16 blank = (bytes16)((c == '.') | (c == '0')), nine = (bytes16)(c == '9');
+    low = blank;
+    for (int digit = 1; digit <= 8; digit++)
+        low |= (bytes16)(c == (uint8_t)('0' + digit)) & (uint8_t)(1u << (digit - 1));
+    high = (blank | nine) & 1;
+    *others |= (bytes16)((low | high) == 0);
+    bytes16 first =
+        __builtin_shufflevector(low, high, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    bytes16 second = __builtin_shufflevector(low, high, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13,
+                                             29, 14, 30, 15, 31);
+    memcpy(cells, &first, sizeof first);
+    memcpy(cells + 8, &second, sizeof second);
+}
+
+bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle)
+{
+    bytes16 others = {0};
+    uint64_t halves[2];
+    for (int cell = 0; cell + 16 <= GRID_CELLS; cell += 16)
+        read_sixteen(text + cell, puzzle->cell + cell, &others);
+    read_sixteen(text + GRID_CELLS - 16, puzzle->cell + GRID_CELLS - 16, &others);
+    memcpy(halves, &others, sizeof halves);
+    return !(halves[0] | halves[1]) || text_read_cells(text, puzzle) == GRID_CELLS;
+}
+#else
+bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle)
+{
+    return text_read_cells(text, puzzle) == GRID_CELLS;
+}
+#endif
+
+size_t text_read_pencilmarks(const char text[TENRING_PENCILMARKS_LENGTH],
+                             struct tenring_puzzle *puzzle)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        unsigned set = 0;
+        for (int digit = 0; digit < GRID_DIGITS; digit++) {
+            int index = cell * GRID_DIGITS + digit;
+            if (text[index] == '1' + digit)
+                set |= 1u << digit;
+            else if (text_cell_set(text[index]) != TENRING_ALL_DIGITS)
+                return (size_t)index;
+        }
+        puzzle->cell[cell] = (uint16_t)set;
+    }
+    return TENRING_PENCILMARKS_LENGTH;
+}

@@ -1,0 +1,77 @@
+/*
+ * characters.h - the characters that puzzles are written in.
+ *
+ * All formats share one alphabet: '1' to '9' are digits, ". 0 * _ - ? x X" are blanks, and no other
+ * byte stands for a cell. Nothing here depends on a locale: the tables are indexed by bytes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_TEXT_CHARACTERS_H
+#define TENRING_TEXT_CHARACTERS_H
+
+#include "base/grid.h"
+
+/* A bit that no candidate set has: set in text_cell_sets for bytes that are no cell. */
+#define TEXT_NO_CELL 0x8000u
+
+/* The candidates a byte stands for: one bit for a digit, TENRING_ALL_DIGITS for a blank,
+   TEXT_NO_CELL for the rest. */
+extern const uint16_t text_cell_sets[256];
+
+static inline unsigned text_cell_set(char byte)
+{
+    return text_cell_sets[(unsigned char)byte];
+}
+
+static inline bool text_is_cell(char byte)
+{
+    return text_cell_set(byte) != TEXT_NO_CELL;
+}
+
+static inline bool text_is_digit(char byte)
+{
+    return byte >= '1' && byte <= '9';
+}
+
+/* ASCII space, tab, vertical tab, form feed: what separates things on a line. */
+static inline bool text_is_space(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\v' || byte == '\f';
+}
+
+static inline bool text_is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/* ASCII upper case to lower case; every other byte unchanged. */
+static inline char text_lower(char byte)
+{
+    return (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte);
+}
+
+/* Whether text[0..length) begins with the NUL-terminated prefix, upper and lower case ASCII being
+   equal. */
+bool text_starts_with(const char *text, size_t length, const char *prefix);
+
+/* Whether text[0..length) is the NUL-terminated name, upper and lower case ASCII being equal. */
+bool text_equals(const char *text, size_t length, const char *name);
+
+/*
+ * Reads 81 cells. Returns how many of them are cells from the beginning: 81 when all are, and then
+ * only is *puzzle what the text says.
+ */
+size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
+
+/* Reads 81 cells, fast where all are digits or the usual blanks '.' and '0'. False: some are not
+   cells, *puzzle is undefined. */
+bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
+
+/*
+ * Reads 729 pencilmarks. Returns how many are right from the beginning: 729 when all are, and then
+ * only is *puzzle what the text says.
+ */
+size_t text_read_pencilmarks(const char text[TENRING_PENCILMARKS_LENGTH],
+                             struct tenring_puzzle *puzzle);
+
+#endif

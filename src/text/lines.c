@@ -1,0 +1,170 @@
+/*
+ * lines.c - see text/lines.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/lines.h"
+
+#include "text/characters.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Bytes in ---- */
+
+void text_lines_init(struct text_lines *lines)
+{
+    *lines = (struct text_lines){.line = 1};
+}
+
+void text_lines_free(struct text_lines *lines)
+{
+    free(lines->buffer);
+}
+
+/* Makes room for `length` bytes behind the bytes held. */
+static bool reserve(struct text_lines *lines, size_t length)
+{
+    enum { SPARE = 1 << 16 };
+    size_t held = text_held(lines);
+    if (length <= lines->capacity - lines->end)
+        return true;
+    if (length > SIZE_MAX - SPARE - held)
+        return false;
+    if (held + length > lines->capacity) {
+        size_t capacity = held + length + SPARE;
+        char *buffer = malloc(capacity);
+        if (!buffer)
+            return false;
+        if (held > 0)
+            memcpy(buffer, lines->buffer + lines->start, held);
+        free(lines->buffer);
+        lines->buffer = buffer;
+        lines->capacity = capacity;
+    } else {
+        memmove(lines->buffer, lines->buffer + lines->start, held);
+    }
+    lines->start = 0;
+    lines->end = held;
+    return true;
+}
+
+enum tenring_status text_feed(struct text_lines *lines, const char *bytes, size_t length)
+{
+    if (lines->ended)
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    if (length == 0) {
+        lines->ended = true;
+        return TENRING_STATUS_OK;
+    }
+    if (!reserve(lines, length))
+        return TENRING_STATUS_NO_MEMORY;
+    memcpy(lines->buffer + lines->end, bytes, length);
+    lines->end += length;
+    return TENRING_STATUS_OK;
+}
+
+/* ---- Lines out ---- */
+
+static size_t find_line_end(const char *text, size_t from, size_t length)
+{
+    size_t i = from;
+    while (i < length && text[i] != '\n' && text[i] != '\r')
+        i++;
+    return i;
+}
+
+/* Keeps only the beginning of a line that is too long. */
+static void drop_excess(struct text_lines *lines)
+{
+    size_t held = text_held(lines);
+    if (held > TEXT_LINE_LIMIT) {
+        lines->dropped += held - TEXT_LINE_LIMIT;
+        lines->end = lines->start + TEXT_LINE_LIMIT;
+        lines->scanned = TEXT_LINE_LIMIT;
+    }
+}
+
+enum text_step text_find_line(struct text_lines *lines, struct text_line *line)
+{
+    if (lines->skip_line_feed && lines->start < lines->end) {
+        if (lines->buffer[lines->start] == '\n')
+            text_pass_bytes(lines, 1);
+        lines->skip_line_feed = false;
+    }
+    const char *text = text_bytes(lines);
+    size_t held = text_held(lines);
+    if (!lines->line_found) {
+        size_t end = find_line_end(text, lines->scanned, held);
+        lines->scanned = end;
+        if (end < held) {
+            lines->line_end = end + 1;
+            if (text[end] == '\r' && end + 1 < held && text[end + 1] == '\n')
+                lines->line_end++;
+        } else if (!lines->ended) {
+            drop_excess(lines);
+            return TEXT_MORE;
+        } else if (held == 0) {
+            return TEXT_END;
+        } else {
+            lines->line_end = end;
+        }
+        lines->line_found = true;
+    }
+    line->text = text;
+    line->cut = lines->dropped > 0 || lines->scanned > TEXT_LINE_LIMIT;
+    line->length = line->cut ? TEXT_LINE_LIMIT : lines->scanned;
+    line->offset = lines->offset;
+    line->number = lines->line;
+    return TEXT_FOUND;
+}
+
+void text_pass_line(struct text_lines *lines)
+{
+    size_t last = lines->start + lines->line_end - 1;
+    lines->skip_line_feed = lines->line_end > lines->scanned && lines->buffer[last] == '\r';
+    lines->start += lines->line_end;
+    lines->offset += lines->line_end + lines->dropped;
+    lines->line++;
+    lines->scanned = 0;
+    lines->dropped = 0;
+    lines->line_found = false;
+}
+
+void text_pass_bytes(struct text_lines *lines, size_t n)
+{
+    lines->start += n;
+    lines->offset += n;
+}
+
+uint64_t text_count_lines(struct text_lines *lines, size_t count, size_t length)
+{
+    uint64_t first = lines->line;
+    lines->line += count;
+    lines->offset += count * length;
+    lines->scanned = 0;
+    lines->line_found = false;
+    return first;
+}
+
+uint64_t text_pass_lines(struct text_lines *lines, size_t count, size_t length)
+{
+    lines->start += count * length;
+    return text_count_lines(lines, count, length);
+}
+
+const char text_byte_order_mark[] = "\xef\xbb\xbf";
+
+const char *text_trim(const struct text_line *line, size_t *length)
+{
+    const char *text = line->text;
+    const char *end = text + line->length;
+    if (text_starts_with(text, line->length, text_byte_order_mark))
+        text += 3; /* where files were put one behind the other */
+    while (text < end && text_is_space(*text))
+        text++;
+    while (text < end && text_is_space(end[-1]))
+        end--;
+    *length = (size_t)(end - text);
+    return text;
+}

@@ -1,0 +1,44 @@
+/*
+ * record.h - what the formats share: how a record is filled in, and the puzzle of 81 or 729
+ * characters that a line may hold.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_TEXT_RECORD_H
+#define TENRING_TEXT_RECORD_H
+
+#include "text/lines.h"
+
+/* The longest source of a record that is handed out. */
+#define TEXT_SOURCE_LIMIT 4096
+
+/* Starts a record that begins on the given line: an all blank puzzle, no error, empty texts. Its
+   number is set by the reader. */
+void text_begin_record(struct tenring_record *record, enum tenring_syntax syntax, uint64_t line);
+
+/* Sets the record's source, cut to TEXT_SOURCE_LIMIT. */
+void text_set_source(struct tenring_record *record, const char *text, size_t length);
+
+/* Sets the record's comment, without white space at its ends and without one separator ", ; : #" at
+   its beginning. */
+void text_set_comment(struct tenring_record *record, const char *text, size_t length);
+
+/* Makes the record BAD_INPUT, its puzzle all blank. record->error is set already. */
+void text_fail_record(struct tenring_record *record, uint64_t line, uint64_t column);
+
+/* The same for an error whose offset is relative to the beginning of the line; it becomes relative
+   to the beginning of the stream. */
+void text_fail_in_line(struct tenring_record *record, const struct text_line *line);
+
+/* Whether a byte ends the puzzle of a line: white space, ',', ';', ':' or '#'. */
+bool text_ends_puzzle(char byte);
+
+/*
+ * Reads the puzzle of 81 or 729 characters that begins at line->text[at] and is one of `length`
+ * bytes, into the record, also its format. Returns where it ends in the line, 0 after a fault, which
+ * is then in the record.
+ */
+size_t text_read_word(const struct text_line *line, size_t at, size_t length,
+                      struct tenring_record *record);
+
+#endif
