@@ -279,9 +279,11 @@ static const struct cli_option rows[] = {
     {CLI_OPT_GRID, "grid", 'g', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
      "add a TAB and the completion to the result"},
     {CLI_OPT_TOP, "top", 0, CLI_NUMBER, false, "K", NULL, 1, TENRING_TOP_MAX, NULL, ON(MAX), false,
-     "write the `K` best completions, best first and in lexicographic order among equals, one a "
+     "write the `K` best completions, best first, those of one score in lexicographic order, one a "
      "line: its score, a TAB and "
-     "the completion; all of them when there are fewer"},
+     "the completion; all of them when there are fewer. When more have the last one's score than "
+     "there are places, it is not promised which of them are written, only that they are always "
+     "the same"},
     {CLI_OPT_COUNT_BEST, "count-best", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, NULL,
      ON(MAX), false,
      "add a TAB and the number of completions that reach the best score, or `N+` when they are "

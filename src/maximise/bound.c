@@ -7,9 +7,10 @@
  * at least the best score of the puzzle:
  *
  *   cells          every cell for itself: it takes its best candidate. All rules are given up.
- *   rearrangement  every row for itself, and a cell may take any digit that the row lacks. For weights a + b * digit.
+ *   rearrangement  every row for itself, and a cell may take any digit that the row lacks. For
+ *                  weights a + b * digit.
  *   assignment     every row for itself, but a cell takes one of its candidates.
- *   templates      every digit for itself, and each cell has a price (maximise/kernel.h).
+ *   templates      every digit for itself, and each cell has a price (kernel.h).
  *
  * "Row" stands for row, column or box: three bounds, of which the least is taken.
  *
@@ -24,7 +25,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "maximise/maximise.h"
+#include "maximise/tree.h"
 
 enum {
     DIVISIONS = 3,          /* into rows, into columns, into boxes */
@@ -54,7 +55,7 @@ static bool is_placed(const struct problem *problem, int cell)
  * Cells
  * --------------------------------------------------------------------------------------------- */
 
-/* A completion has in each cell one of its candidates, which is worth at most what the best of them
+/* A solution has in each cell one of its candidates, which is worth at most what the best of them
    is worth. */
 static int64_t bound_cells(const struct problem *problem)
 {
@@ -127,7 +128,7 @@ static int64_t rearrange_house(const struct problem *problem, int house)
  * such ways, whether or not they go together with the other houses. best[set] is the greatest sum
  * of the first |set| cells when they take the digits of `set`; the last of them takes one, and
  * those before it the others. `impossible` when there is no way at all: then the puzzle has no
- * completion.
+ * solution.
  */
 static int64_t assign_house(const struct problem *problem, int house)
 {
@@ -176,13 +177,13 @@ static int64_t least_division(const struct problem *problem,
 /* Stage 2 as far as its first branch. False when there was no memory. */
 static bool bound_templates(struct maximise_run *run, int64_t *bound)
 {
-    if (maximise_root(run) == MAXIMISE_NO_MEMORY)
+    if (maximise_root_bound(run) == MAXIMISE_NO_MEMORY)
         return false;
     *bound = run->bound < 0 ? impossible : run->sign * maximise_score(run, run->bound);
     return true;
 }
 
-/* The bound on sign * score; `impossible`: it shows that there is no completion. False when there
+/* The bound on sign * score; `impossible`: it shows that there is no solution. False when there
    was no memory. */
 static bool compute(enum tenring_bound which, struct maximise_run *run,
                     const struct tenring_weights *weights, int64_t *bound)

@@ -4,7 +4,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "maximise/maximise.h"
+#include "maximise/search.h"
+#include "maximise/tree.h"
 
 #include <string.h>
 

@@ -1,21 +1,21 @@
 /*
- * combine.c - puts templates together: nine that share no cell are a completion.
+ * combine.c - puts templates together: nine that share no cell are a solution.
  *
- * When the room (bound minus what is wanted) is small, few templates of each digit lose so little
- * that they can be in a wanted completion: often a few hundred of 46,656. Then they are written
- * down one by one, and the completions among them are found by taking one digit after the other:
+ * When the slack (bound minus what is wanted) is small, few templates of each digit lose so little
+ * that they can be in a wanted solution: often a few hundred of 46,656. Then they are written
+ * down one by one, and the solutions among them are found by taking one digit after the other:
  * always the one with fewest templates left, and for each of these the other digits' templates that
  * share no cell with it.
  *
- * Losses add up: a completion's total is the bound minus the sum of its templates' losses. So the
+ * Losses add up: a solution's total is the bound minus the sum of its templates' losses. So the
  * *slack* is one for all digits, and what one template loses, the others cannot. The lists are in
- * ascending order of loss, and most templates lose nearly all the room: after one of these only the
- * first few of the other lists are looked at.
+ * ascending order of loss, and most templates lose nearly all the slack: after one of these only
+ * the first few of the other lists are looked at.
  *
- * Soundness: a completion's template of digit d loses at most the slack minus what the others lose,
+ * Soundness: a solution's template of digit d loses at most the slack minus what the others lose,
  * and each of them loses at least what the best template in its list does. A list holds all
  * templates of its digit that share no cell with those taken and lose no more than that. Losses are
- * rounded down to units, and so are the sums of them that a completion stays within.
+ * rounded down to units, and so are the sums of them that a solution stays within.
  *
  * Memory: with the lists of d digits, N templates together, the next level holds at most N (d - 1)
  * / d of them, since the shortest list is taken. N (1 + 8/9 + 7/9 + ... + 1/9) = 5 N.
@@ -106,17 +106,17 @@ static void list_ways(struct listing *listing, const struct ways *zero, const st
  * is an arrangement. band[] and rest[] may know more cells than `allowed`: they are never too
  * small, so nothing is left out.
  */
-int maximise_list_templates(const struct maximise_view *view, const uint32_t allowed[3],
-                            int64_t room, int scale, struct maximise_template *list, int most)
+int maximise_list_templates(const struct maximise_digit_tables *table, const uint32_t allowed[3],
+                            int64_t slack, int scale, struct maximise_template *list, int most)
 {
     struct ways ways[3][27];
-    struct listing listing = {list, 0, most, scale, view->best, view->best - room};
+    struct listing listing = {list, 0, most, scale, table->best, table->best - slack};
     for (int b = 0; b < 3; b++) {
         for (int t = 0; t < 27; t++) {
-            int64_t rest = view->rest[b][t];
+            int64_t rest = table->rest[b][t];
             ways[b][t].count = 0;
-            if (view->band[b][t] + rest >= listing.least)
-                find_ways(&view->cost[27 * b], t, allowed[b], listing.least - rest, &ways[b][t]);
+            if (table->band[b][t] + rest >= listing.least)
+                find_ways(&table->cost[27 * b], t, allowed[b], listing.least - rest, &ways[b][t]);
         }
     }
     for (int last = 0; last < 27 && listing.count <= most; last++) {
@@ -255,7 +255,7 @@ static bool search(struct combiner *combiner, const struct lists *lists, int64_t
     return true;
 }
 
-/* Ascending in loss: into buckets by loss first, which leaves little to insert. `spare` has room
+/* Ascending in loss: into buckets by loss first, which leaves little to insert. `spare` has slack
    for as many. */
 static void sort(struct maximise_template *list, int size, int64_t slack,
                  struct maximise_template *spare)

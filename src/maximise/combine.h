@@ -1,5 +1,5 @@
 /*
- * combine.h - all completions of a state whose digits have few templates left, without another
+ * combine.h - all solutions of a state whose digits have few templates left, without another
  * bound.
  *
  * SPDX-License-Identifier: MIT
@@ -10,8 +10,9 @@
 #include "maximise/kernel.h"
 
 enum {
-    COMBINE_MOST = 4096,             /* templates at the beginning, of all digits together */
-    COMBINE_ROOM = 5 * COMBINE_MOST, /* templates that the memory holds: see maximise/combine.c */
+    COMBINE_MOST = 4096, /* templates at the beginning, of all digits together */
+    COMBINE_CAPACITY =
+        5 * COMBINE_MOST, /* templates that the memory holds: see maximise/combine.c */
 };
 
 /*
@@ -25,22 +26,21 @@ struct maximise_template {
 
 /*
  * Lists each template of a digit that uses no cell but those of allowed[band] (27 bits) and loses
- * at most `room` ticks. Returns how many there are, or more than `most`: then they are not all
+ * at most `slack` ticks. Returns how many there are, or more than `most`: then they are not all
  * there.
  */
-int maximise_list_templates(const struct maximise_view *view, const uint32_t allowed[3],
-                            int64_t room, int scale, struct maximise_template *list, int most);
+int maximise_list_templates(const struct maximise_digit_tables *table, const uint32_t allowed[3],
+                            int64_t slack, int scale, struct maximise_template *list, int most);
 
 struct maximise_combine {
-    int size
-        /* in: each digit's number of templates, at least 1; they lie in memory one digit after the
-           other */
-        [GRID_DIGITS];
-    struct maximise_template *memory; /* COMBINE_ROOM of them */
+    /* in: each digit's number of templates, at least 1; they lie in memory one digit after the
+       other */
+    int size[GRID_DIGITS];
+    struct maximise_template *memory; /* COMBINE_CAPACITY of them */
     /* in: how much the nine may lose together, in units of loss; no template may lose more */
     int64_t slack;
     int64_t work; /* in: templates that may be looked at; out: what is left of it */
-    /* Takes a completion, one candidate a cell, and returns the slack from now on; negative:
+    /* Takes a solution, one candidate a cell, and returns the slack from now on; negative:
        enough. */
     int64_t (*take)(void *context, const digit_set cand[GRID_CELLS]);
     void *context;

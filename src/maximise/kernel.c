@@ -1,14 +1,14 @@
 /*
- * kernel.c - the template bound of the maximiser, for one instruction set. See maximise/kernel.h
- * for the idea.
+ * kernel.c - the template bound of the maximiser, for one instruction set. kernel.h has the
+ * idea.
  *
  * Compiled once for each instruction set, with KERNEL_ISA its name and KERNEL_WIDTH the bytes of a
  * vector; exports one symbol, the table at the end. All numbers are integers, so all variants agree
  * to the last bit and walk the same tree.
  *
  * The nine digits lie side by side in a *pack* of vectors: nine lanes in use, the rest idle. All
- * packs are held in the work area, which maximise/kernel_lanes.inc defines for each width of
- * number. KERNEL_ONE_WIDTH: wide numbers alone, for small code.
+ * packs are held in the tables, which kernel_width.inc defines for each width of number.
+ * KERNEL_ONE_WIDTH: wide numbers alone, for small code.
  *
  * Tried and rejected: lanes along the 27 column triples (needs permutes for each row, and the last
  * combination is awkward).
@@ -52,7 +52,7 @@ static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
 static const uint8_t shared_triples[27][8][2] = {TRIPLES_I(1, 2), TRIPLES_I(0, 2), TRIPLES_I(0, 1)};
 
 /* What a candidate counts when a cell to branch on is chosen: 1024 * 2^(-1.5 n / 16) for a loss of
-   n sixteenths of the room. */
+   n sixteenths of the slack. */
 enum { BRANCH_PARTS = 16, ACTIVITY_BASE = 64 };
 static const uint16_t branch_count[BRANCH_PARTS] = {1024, 960, 899, 843, 790, 740, 693, 650,
                                                     609,  571, 535, 501, 470, 440, 412, 386};
@@ -97,43 +97,43 @@ static inline wide_vector wide_max(wide_vector a, wide_vector b)
 #define NAME(name)  PASTE(narrow_, name)
 #define VALUE_LIMIT NARROW_LIMIT
 #define STEP_UP     NARROW_STEP_UP
-#include "maximise/kernel_lanes.inc"
+#include "maximise/kernel_width.inc"
 #define VALUE_LIMIT WIDE_LIMIT
 #define STEP_UP     WIDE_STEP_UP
 #else
-#define VALUE_LIMIT work->limit
-#define STEP_UP     work->step_up
+#define VALUE_LIMIT tables->limit
+#define STEP_UP     tables->step_up
 #endif
 
 #define VALUE      int64_t
 #define VECTOR     wide_vector
 #define VECTOR_MAX wide_max
 #define NAME(name) PASTE(wide_, name)
-#include "maximise/kernel_lanes.inc"
+#include "maximise/kernel_width.inc"
 
 #ifdef KERNEL_ONE_WIDTH
 /* For small code: one copy of it, which keeps the narrow limits and so walks the same tree. */
 static void narrow_load(void *memory, const struct maximise_gains *gains, int shift)
 {
-    struct wide_work *work = memory;
-    memset(work, 0, sizeof *work);
-    work->limit = NARROW_LIMIT;
-    work->step_up = NARROW_STEP_UP;
-    wide_load_gains(work, gains, shift);
+    struct wide_tables *tables = memory;
+    memset(tables, 0, sizeof *tables);
+    tables->limit = NARROW_LIMIT;
+    tables->step_up = NARROW_STEP_UP;
+    wide_load_gains(tables, gains, shift);
 }
 
-#define narrow_work    wide_work
-#define narrow_descend wide_descend
-#define narrow_fix     wide_fix
-#define narrow_choose  wide_choose
-#define narrow_show    wide_show
+#define narrow_tables        wide_tables
+#define narrow_subgradient   wide_subgradient
+#define narrow_fix           wide_fix
+#define narrow_choose_branch wide_choose_branch
+#define narrow_read_tables   wide_read_tables
 #endif
 
 extern const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA);
 const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA) = {
     .name = TEXT(KERNEL_ISA),
-    .narrow = {sizeof(struct narrow_work), NARROW_LIMIT, narrow_load, narrow_descend, narrow_fix,
-               narrow_choose, narrow_show},
-    .wide = {sizeof(struct wide_work), WIDE_LIMIT, wide_load, wide_descend, wide_fix, wide_choose,
-             wide_show},
+    .narrow = {sizeof(struct narrow_tables), NARROW_LIMIT, narrow_load, narrow_subgradient,
+               narrow_fix, narrow_choose_branch, narrow_read_tables},
+    .wide = {sizeof(struct wide_tables), WIDE_LIMIT, wide_load, wide_subgradient, wide_fix,
+             wide_choose_branch, wide_read_tables},
 };

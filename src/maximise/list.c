@@ -1,11 +1,11 @@
 /*
- * list.c - the k best different completions: a heap and a hash table over the same entries.
+ * list.c - the k best different solutions: a heap and a hash table over the same entries.
  *
  * Invariants: entries 0..count-1 are in use; heap[] holds each of their numbers once, and no child
  * in it is worse than its parent; table[] holds each of them once, at the first free place from its
  * hash on when it was put there, and at most half of it is in use. "Worse" is a total order: the
  * lesser total, of equals the lexicographically greater grid. So the list depends on the sequence
- * of completions offered and on nothing else.
+ * of solutions offered and on nothing else.
  *
  * What was thrown out of a full list can never come back, because its total is not above the floor
  * any more: so the table need not remember it.
@@ -97,7 +97,7 @@ static void sift_down(struct maximise_list *list, size_t place)
  * List
  * --------------------------------------------------------------------------------------------- */
 
-/* Makes room for more entries. Nothing is lost when there is no memory. */
+/* Makes space for more entries. Nothing is lost when there is no memory. */
 static bool grow(struct maximise_list *list)
 {
     size_t capacity = list->capacity > 0 ? 2 * list->capacity : FIRST_CAPACITY;

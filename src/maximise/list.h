@@ -1,5 +1,5 @@
 /*
- * list.h - the k best different completions found so far.
+ * list.h - the k best different solutions found so far.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@ struct maximise_entry {
 
 /*
  * A heap of entry numbers with the worst entry at its top, and a hash table of entry numbers to
- * recognise a completion that is met again. Memory grows with the number of entries, to O(wanted).
+ * recognise a solution that is met again. Memory grows with the number of entries, to O(wanted).
  * All zero but `wanted`: an empty list.
  */
 struct maximise_list {
@@ -31,17 +31,17 @@ struct maximise_list {
 enum maximise_listed {
     MAXIMISE_LISTED_NEW,     /* taken */
     MAXIMISE_LISTED_ALREADY, /* it was in the list */
-    MAXIMISE_LISTED_POOR,    /* the list is full of completions as good or better */
+    MAXIMISE_LISTED_POOR,    /* the list is full of solutions as good or better */
     MAXIMISE_LISTED_NO_MEMORY
 };
 
 enum maximise_listed maximise_list_add(struct maximise_list *list, int64_t total,
                                        const uint8_t digit[GRID_CELLS]);
 
-/* Whether a completion is in the list. */
+/* Whether a solution is in the list. */
 bool maximise_list_holds(const struct maximise_list *list, const uint8_t digit[GRID_CELLS]);
 
-/* What a completion's total must exceed to be taken: -1 while there is room, else the worst one's.
+/* What a solution's total must exceed to be taken: -1 while it is not full, else the worst one's.
    */
 int64_t maximise_list_floor(const struct maximise_list *list);
 

@@ -1,12 +1,12 @@
 /*
  * plain.c - stage 1 of the maximiser: depth first search with singles and a cheap bound.
  *
- * Contest puzzles (24 givens and more) have few completions; there a node that costs a fraction of
+ * Contest puzzles (24 givens and more) have few solutions; there a node that costs a fraction of
  * a microsecond beats any better bound. The budget keeps the stage from drowning in the others.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "maximise/maximise.h"
+#include "maximise/plain.h"
 
 enum { DEPTH = GRID_CELLS + 1 };
 
@@ -26,7 +26,7 @@ struct plain {
 
 /*
  * The cheap bound: the sum over the cells of the greatest gain among the cell's candidates. Each
- * completion within the candidates takes one of them in each cell, so its total is at most that.
+ * solution within the candidates takes one of them in each cell, so its total is at most that.
  * Example: two cells with candidates of gains {3, 5} and {1, 2} give 7, whether or not 5 and 2 go
  * together.
  */
@@ -124,7 +124,7 @@ static enum maximise_stop explore(struct plain *plain, int depth,
         set ^= 1u << digit;
         plain->stack[depth + 1] = *state;
         stop =
-            explore(plain, depth + 1, maximise_decide(&plain->stack[depth + 1], cell, digit), part);
+            explore(plain, depth + 1, maximise_place(&plain->stack[depth + 1], cell, digit), part);
     }
     return stop;
 }

@@ -10,7 +10,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "maximise/maximise.h"
+#include "maximise/state.h"
 
 #include <string.h>
 
@@ -126,7 +126,7 @@ enum maximise_propagated maximise_propagate(struct maximise_state *state)
     return place_all(state, &queue);
 }
 
-enum maximise_propagated maximise_decide(struct maximise_state *state, int cell, int digit)
+enum maximise_propagated maximise_place(struct maximise_state *state, int cell, int digit)
 {
     struct queue queue = {.size = 1, .changed = houses_of(cell)};
     queue.cell[0] = (uint8_t)cell;

@@ -1,9 +1,9 @@
 /*
- * top.c - the public functions that want several completions: the k best, and how many are best.
+ * top.c - the public functions that want several solutions: the k best, and how many are best.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "maximise/maximise.h"
+#include "maximise/search.h"
 
 #include <string.h>
 
@@ -71,7 +71,7 @@ enum tenring_status tenring_minimise_top(const struct tenring_weights *weights,
 
 /*
  * First the best score, then a search for everything that reaches it. The latter keeps nothing but
- * the number: in a search without a restart each completion is one leaf.
+ * the number: in a search without a restart each solution is one leaf.
  */
 static enum tenring_status count_best(int sign, const struct tenring_weights *weights,
                                       const struct tenring_puzzle *puzzle, uint64_t max,

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 """certificates.py - certificates of `tenring max --certificate` and their checker.
 
-Every certificate made is accepted for the score that `tenring max` prints. A certificate that is changed anywhere is rejected, or it
-still proves the same: never another score, never for another puzzle or other weights, never with a branch left out.
+Every certificate made is accepted for the score that `tenring max` prints. A certificate that is
+changed anywhere is rejected, or it still proves the same: never another score, never for another
+puzzle or other weights, never with a branch left out. One whose claim is false is rejected however
+its steps are changed.
 
-TENRING_TEST_FULL=1 in the environment: every field is changed in every way, and many more certificates are made.
+TENRING_TEST_FULL=1 in the environment: every field is changed in every way, and many more
+certificates are made.
 
 SPDX-License-Identifier: MIT
 """
@@ -92,23 +95,35 @@ def random_weights(rng, kind):
         return [rng.randint(INT_MIN, INT_MAX)] * 729
     if kind == "units":
         return [rng.choice((-1, 1)) for _ in range(729)]
+    if kind == "modular":
+        a, b, c, modulus = (rng.randint(1, 9) for _ in range(4))
+        residue = rng.randrange(modulus)
+        forms = (
+            lambda row, column, digit: a * row + b * column + c * digit,
+            lambda row, column, digit: a * row * column + b * digit,
+            lambda row, column, digit: (a * row ^ b * column) + c * digit,
+        )
+        form = rng.choice(forms)
+        cells = [(n // 81, n // 9 % 9, n % 9) for n in range(729)]
+        return [int(form(*place) % modulus == residue) for place in cells]
     if kind == "sparse":
         return [rng.choice((0, 0, 0, 0, 0, 7)) * rng.randint(-9, 9) for _ in range(729)]
     return [rng.randint(0, 99) for _ in range(729)]
 
 
-KINDS = ("small", "any", "extreme", "equal", "units", "sparse")
+KINDS = ("small", "any", "extreme", "equal", "units", "sparse", "modular")
 
 
 def check_acceptance(checks):
     """All kinds of weights, givens and pencilmarks, both goals, no completion."""
-    for number in range(600 if FULL else 36):
+    for number in range(700 if FULL else 42):
         rng = random.Random(number)
         goal = rng.choice(("max", "min"))
         puzzle = random_puzzle(rng, rng.choice((0, 5, 12, 17, 24, 30, 81)))
         if number % 4 == 3:
             puzzle = pencilmarks(rng, puzzle, random_grid(rng))
-        weights = random_weights(rng, KINDS[number % len(KINDS)])
+        kind = KINDS[number % len(KINDS)]
+        weights = random_weights(rng, kind)
         text, said = checks.make(goal, puzzle, weights)
         claim = checks.verdict(goal, puzzle, text)
         word = "greatest" if goal == "max" else "least"
@@ -181,6 +196,34 @@ def changes(text, rng):
                 yield "\n".join(lines[:at] + [" ".join(words[:n] + [new] + words[n + 1 :])] + lines[at + 1 :])
 
 
+def lowered(checks, puzzle, weights, text, score):
+    """The certificate with a solution that is not the best one, and its score, as the claim."""
+    command = [checks.tenring, "solve"]
+    solved = subprocess.run(command, input=puzzle + "\n", capture_output=True, text=True, check=False)
+    grid = solved.stdout.split()[-1]
+    worse = sum(weights[9 * cell + int(grid[cell]) - 1] for cell in range(81))
+    assert worse != score
+    old = next(line for line in text.splitlines() if line.startswith("grid"))
+    return text.replace(old, "grid " + grid).replace(f"score {score}\n", f"score {worse}\n")
+
+
+def check_false_mutations(checks, goal, puzzle, weights):
+    """A false claim stays unproved whatever else is changed; a true one may come back."""
+    rng = random.Random(3)
+    text, said = checks.make(goal, puzzle, weights)
+    score = int(said)
+    claim = checks.verdict(goal, puzzle, text)
+    without = [line for line in text.splitlines() if not line.startswith("grid")]
+    false = (
+        lowered(checks, puzzle, weights, text, score),
+        "\n".join(without).replace(f"score {score}\n", "score none\n"),
+    )
+    for wrong in false:
+        wanted = list(changes(wrong, rng))
+        for changed in wanted if FULL else rng.sample(wanted, 150):
+            assert checks.verdict(goal, puzzle, changed) in (None, claim), "a false claim was proved"
+
+
 def check_mutations(checks, goal, puzzle, weights):
     rng = random.Random(1)
     text, _ = checks.make(goal, puzzle, weights)
@@ -211,13 +254,7 @@ def check_false_claims(checks, goal, puzzle, weights):
         assert checks.verdict(goal, puzzle, text.replace(f"score {score}\n", f"score {other}\n")) is None
     without = [line for line in text.splitlines() if not line.startswith("grid")]
     assert checks.verdict(goal, puzzle, "\n".join(without).replace(f"score {score}\n", "score none\n")) is None
-    # a completion that is not the best one, with its own score
-    solved = subprocess.run([checks.tenring, "solve"], input=puzzle + "\n", capture_output=True, text=True, check=False)
-    grid = solved.stdout.split()[-1]
-    worse = sum(weights[9 * cell + int(grid[cell]) - 1] for cell in range(81))
-    assert worse != score
-    old = next(line for line in text.splitlines() if line.startswith("grid"))
-    lower = text.replace(old, "grid " + grid).replace(f"score {score}\n", f"score {worse}\n")
+    lower = lowered(checks, puzzle, weights, text, score)
     assert checks.verdict(goal, puzzle, lower) is None, "a score that is not the best was accepted"
     # the checker's own puzzle and weights count
     for _ in range(20):
@@ -247,6 +284,7 @@ def main():
             weights = random_weights(rng, "small")
             check_mutations(checks, goal, puzzle, weights)
             check_false_claims(checks, goal, puzzle, weights)
+            check_false_mutations(checks, goal, puzzle, weights)
         print(f"{checks.runs} changed certificates, {checks.accepted} of them still prove the same")
     return 0
 

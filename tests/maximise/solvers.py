@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""solvers.py - `tenring max` against integer programming: CBC (coinor-cbc) and GLPK (glpk-utils), run as programs.
+"""solvers.py - `tenring max` against integer programming: CBC (coinor-cbc) and GLPK (glpk-utils),
+run as programs.
 
-The natural model: a 0-1 variable for each candidate, exactly one for each cell, and one for each digit in each row, column and
-box. It is written as an LP file; the solvers work in floating point, so the weights here stay small enough for their optimum to
-be the exact one after rounding. A solver that is not installed is skipped; with neither the test is (status 77).
+The natural model: a 0-1 variable for each candidate, exactly one for each cell, and one for each
+digit in each row, column and box. It is written as an LP file; the solvers work in floating point,
+so the weights here stay small enough for their optimum to be the exact one after rounding. A solver
+that is not installed is skipped; with neither the test is (status 77).
 
-TENRING_TEST_FULL=1 in the environment: at least 500 instances with each solver. --bench: times of a few instances as a table.
+TENRING_TEST_FULL=1 in the environment: at least 500 instances with each solver. --bench: times of a
+few instances as a table.
 
 SPDX-License-Identifier: MIT
 """

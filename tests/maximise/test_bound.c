@@ -13,7 +13,7 @@
 
 #include "base/isa.h"
 #include "maximise/kernel.h"
-#include "maximise/maximise.h"
+#include "maximise/tree.h"
 #include "maximise/weighted.h"
 #include "support/support.h"
 
@@ -42,7 +42,7 @@ static struct tenring_best optimum(int sign, const struct tenring_weights *weigh
     return best;
 }
 
-/* No bound beyond the optimum, and none says "none" when there is a completion. */
+/* No bound beyond the optimum, and none says "none" when there is a solution. */
 static void check_sound(int sign, const struct bounds *bounds, const struct tenring_best *best)
 {
     for (int which = 0; which < TENRING_BOUND_COUNT; which++) {
@@ -87,7 +87,7 @@ static void sound_and_ordered(void **state)
         int sign = n % 3 == 0 ? -1 : 1;
         struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
         struct tenring_puzzle puzzle = random_puzzle(&rng, 12 + n / KINDS % 24, n % 4 == 3);
-        if (n % 5 == 4) /* often without a completion */
+        if (n % 5 == 4) /* often without a solution */
             puzzle.cell[rng_below(&rng, 81)] &= (uint16_t)rng_below(&rng, 512);
         open_case(seed, &puzzle);
         struct bounds bounds = all_bounds(sign, &weights, &puzzle);
@@ -295,7 +295,8 @@ static void templates_at_assignment_prices(void **state)
         if (!maximise_start(&run, 1, &weights, &puzzle))
             continue;
         for (int division = 0; division < 3; division++) {
-            struct maximise_descent descent = {.cand = run.root.cand, .steps = 1, .cut = INT64_MIN};
+            struct maximise_relaxation relaxation = {
+                .cand = run.root.cand, .steps = 1, .cut = INT64_MIN};
             int64_t assignment = 0;
             for (int house = 0; house < 9; house++) {
                 int cells[9];
@@ -307,17 +308,17 @@ static void templates_at_assignment_prices(void **state)
                 }
                 assignment += assign_with_prices(gain, price);
                 for (int m = 0; m < 9; m++)
-                    descent.lambda[cells[m]] = price[m];
+                    relaxation.lambda[cells[m]] = price[m];
             }
             if (assignment < 0) /* a house without an assignment */
                 continue;
-            const struct maximise_bounder *bounder = &run.kernel->narrow;
-            void *work = aligned_alloc(64, (bounder->work_size + 63) / 64 * 64);
+            const struct maximise_bound_kernel *kernel = &run.kernel->narrow;
+            void *work = aligned_alloc(64, (kernel->tables_size + 63) / 64 * 64);
             assert_non_null(work);
-            bounder->load(work, &run.gains, 0);
-            enum maximise_verdict verdict = bounder->descend(work, &descent);
-            assert_true(verdict == MAXIMISE_CLOSED || descent.bound <= assignment);
-            some += verdict != MAXIMISE_CLOSED;
+            kernel->load(work, &run.gains, 0);
+            enum maximise_outcome outcome = kernel->subgradient(work, &relaxation);
+            assert_true(outcome == MAXIMISE_PRUNED || relaxation.bound <= assignment);
+            some += outcome != MAXIMISE_PRUNED;
             free(work);
         }
     }

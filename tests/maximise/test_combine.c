@@ -13,7 +13,7 @@
 
 #include "base/isa.h"
 #include "maximise/combine.h"
-#include "maximise/maximise.h"
+#include "maximise/run.h"
 #include "maximise/weighted.h"
 #include "support/support.h"
 
@@ -37,15 +37,15 @@ static void make_templates(int row, unsigned used, uint8_t cells[9])
 /* A root at some multipliers, after a fix at a cut some way below the bound. */
 struct place {
     struct maximise_run run;
-    const struct maximise_bounder *bounder;
+    const struct maximise_bound_kernel *kernel;
     void *work;
     int shift;
-    struct maximise_descent descent;
+    struct maximise_relaxation relaxation;
     digit_set cand[GRID_CELLS];
 };
 
 /* False: nothing is left to look at. Close it in either case. */
-static bool open_place(struct place *place, uint64_t seed, bool wide, int64_t room)
+static bool open_place(struct place *place, uint64_t seed, bool wide, int64_t slack)
 {
     struct rng rng;
     rng_seed(&rng, seed);
@@ -55,21 +55,21 @@ static bool open_place(struct place *place, uint64_t seed, bool wide, int64_t ro
     assert_true(maximise_read_arguments(&place->run, &weights, &puzzle, NULL));
     if (!maximise_start(&place->run, 1, &weights, &puzzle))
         return false;
-    place->bounder = wide ? &place->run.kernel->wide : &place->run.kernel->narrow;
-    if (place->run.span > place->bounder->limit / 64)
+    place->kernel = wide ? &place->run.kernel->wide : &place->run.kernel->narrow;
+    if (place->run.greatest_gain > place->kernel->limit / 64)
         return false;
     place->shift = 4;
-    place->work = aligned_alloc(64, (place->bounder->work_size + 63) / 64 * 64);
+    place->work = aligned_alloc(64, (place->kernel->tables_size + 63) / 64 * 64);
     assert_non_null(place->work);
-    place->bounder->load(place->work, &place->run.gains, place->shift);
-    place->descent.cand = place->run.root.cand;
-    place->descent.cut = place->descent.aim = 0;
-    place->descent.steps = 60;
-    if (place->bounder->descend(place->work, &place->descent) == MAXIMISE_CLOSED)
+    place->kernel->load(place->work, &place->run.gains, place->shift);
+    place->relaxation.cand = place->run.root.cand;
+    place->relaxation.cut = place->relaxation.aim = 0;
+    place->relaxation.steps = 60;
+    if (place->kernel->subgradient(place->work, &place->relaxation) == MAXIMISE_PRUNED)
         return false;
-    place->descent.cut = place->descent.bound - room;
+    place->relaxation.cut = place->relaxation.bound - slack;
     memcpy(place->cand, place->run.root.cand, sizeof place->cand);
-    (void)place->bounder->fix(place->work, &place->descent, place->cand);
+    (void)place->kernel->fix(place->work, &place->relaxation, place->cand);
     return true;
 }
 
@@ -95,7 +95,7 @@ static uint32_t high_bits(const uint8_t cells[9])
 }
 
 /* Puts the templates of a digit that plain enumeration finds into list[]. */
-static int list_plainly(const struct place *place, int digit, int64_t room, int scale,
+static int list_plainly(const struct place *place, int digit, int64_t slack, int scale,
                         struct maximise_template *list)
 {
     static int64_t sums[TEMPLATES];
@@ -108,14 +108,14 @@ static int list_plainly(const struct place *place, int digit, int64_t room, int 
             root &= place->run.root.cand[*cell] >> digit & 1;
             within &= place->cand[*cell] >> digit & 1;
             sums[t] += place->run.gains.gain[*cell][digit] * (1 << place->shift) -
-                       place->descent.lambda[*cell];
+                       place->relaxation.lambda[*cell];
         }
         best = root && sums[t] > best ? sums[t] : best;
         if (!within)
             sums[t] = INT64_MIN;
     }
     for (int t = 0; t < TEMPLATES; t++) {
-        if (sums[t] == INT64_MIN || best - sums[t] > room)
+        if (sums[t] == INT64_MIN || best - sums[t] > slack)
             continue;
         list[count].low = low_bits(all[t]);
         list[count++].high = high_bits(all[t]) | (uint64_t)(best - sums[t]) >> scale << 32;
@@ -139,23 +139,23 @@ static void lists(void **state)
     for (int n = 0; n < wanted; n++) {
         struct place place;
         /* small and large ones early: builds that are slow see few of them */
-        int64_t room = (int64_t)1 << (3 + n * 4 % 9);
+        int64_t slack = (int64_t)1 << (3 + n * 4 % 9);
         int scale = n % 3;
-        if (open_place(&place, (uint64_t)n, n % 2 == 1, room)) {
+        if (open_place(&place, (uint64_t)n, n % 2 == 1, slack)) {
             for (int digit = 0; digit < GRID_DIGITS; digit++) {
-                struct maximise_view view;
+                struct maximise_digit_tables table;
                 uint32_t allowed[3] = {0};
                 for (int cell = 0; cell < GRID_CELLS; cell++)
                     allowed[cell / 27] |= (uint32_t)(place.cand[cell] >> digit & 1) << cell % 27;
-                place.bounder->show(place.work, digit, &view);
-                int count = list_plainly(&place, digit, room, scale, plain);
+                place.kernel->read_tables(place.work, digit, &table);
+                int count = list_plainly(&place, digit, slack, scale, plain);
                 assert_int_equal(
-                    maximise_list_templates(&view, allowed, room, scale, list, TEMPLATES), count);
+                    maximise_list_templates(&table, allowed, slack, scale, list, TEMPLATES), count);
                 qsort(plain, (size_t)count, sizeof *plain, compare);
                 qsort(list, (size_t)count, sizeof *list, compare);
                 assert_memory_equal(plain, list, (size_t)count * sizeof *plain);
                 if (count > 0)
-                    assert_true(maximise_list_templates(&view, allowed, room, scale, list,
+                    assert_true(maximise_list_templates(&table, allowed, slack, scale, list,
                                                         count - 1) >= count);
                 some += count > 1;
             }
@@ -233,7 +233,7 @@ static void make_lists(struct maximise_combine *combine, struct rng *rng, int ea
 static void nine_lists(void **state)
 {
     (void)state;
-    struct maximise_template *memory = calloc(COMBINE_ROOM, sizeof *memory), copy[9 * 12];
+    struct maximise_template *memory = calloc(COMBINE_CAPACITY, sizeof *memory), copy[9 * 12];
     assert_non_null(memory);
     int wanted = weighted_trials(300, 20000);
     int64_t all_seen = 0;

@@ -1,9 +1,10 @@
 /*
- * test_maximise.c - weighted Sudoku against plain enumeration, symmetries, limits; pinned node
+ * test_maximise.c - the best solution against plain enumeration: every kind of weights, givens and
+ * candidates; puzzles without a solution; symmetric copies; what a stopped search says; pinned node
  * counts.
  *
- * Stage 2 is also run by
- * itself on puzzles that stage 1 would finish, on every kernel that the machine has.
+ * Stage 2 is also run by itself, on puzzles that stage 1 would finish, and on every kernel that the
+ * machine has: the same answers and the same number of nodes.
  *
  * TENRING_TEST_FULL=1 in the environment: many more puzzles.
  *
@@ -12,7 +13,7 @@
 #include "base/isa.h"
 #include "base/rng.h"
 #include "maximise/kernel.h"
-#include "maximise/maximise.h"
+#include "maximise/tree.h"
 #include "maximise/weighted.h"
 
 #include <setjmp.h>
@@ -62,7 +63,7 @@ static void check_tree(const struct oracle *oracle, const struct tenring_puzzle 
             assert_true(oracle->count == 0);
             return;
         }
-        assert_int_equal(maximise_tree(&run), MAXIMISE_DONE);
+        assert_int_equal(maximise_tree_search(&run), MAXIMISE_DONE);
         assert_true(run.best == run.bound);
         if (oracle->count == 0)
             assert_true(run.best == -1);
@@ -244,7 +245,7 @@ static void against_enumeration(void **state)
     close_case();
 }
 
-/* One given changed, or one candidate of the grid taken away: mostly without a completion. */
+/* One given changed, or one candidate of the grid taken away: mostly without a solution. */
 static void infeasible(void **state)
 {
     (void)state;
@@ -271,7 +272,7 @@ static void infeasible(void **state)
     assert_true(none > wanted / 2);
 }
 
-/* Without a completion, but no single or template says so at once: the first row's three cells of
+/* Without a solution, but no single or template says so at once: the first row's three cells of
    box 1 hold 1, 2, 3 only, and so do three cells of the same box below. */
 static void infeasible_sparse(void **state)
 {

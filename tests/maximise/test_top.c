@@ -1,5 +1,5 @@
 /*
- * test_top.c - the k best completions and how many are best, against plain enumeration; limits;
+ * test_top.c - the k best solutions and how many are best, against plain enumeration; limits;
  * every kernel.
  *
  * TENRING_TEST_FULL=1 in the environment: many more puzzles.
@@ -8,7 +8,7 @@
  */
 #include "base/isa.h"
 #include "maximise/kernel.h"
-#include "maximise/maximise.h"
+#include "maximise/tree.h"
 #include "maximise/weighted.h"
 
 #include <setjmp.h>
@@ -21,7 +21,7 @@
 
 #define SAMPLE_2 "000702453900008000740005010195080000070000025030579108000601000060900001000000006"
 
-enum { MOST = 5000 }; /* completions of an enumerated puzzle */
+enum { MOST = 5000 }; /* solutions of an enumerated puzzle */
 
 static enum tenring_status find_top(int sign, const struct tenring_weights *weights,
                                     const struct tenring_puzzle *puzzle, size_t k,
@@ -47,7 +47,7 @@ static int descending(const void *a, const void *b)
     return (x < y) - (x > y);
 }
 
-/* Grids are completions with the scores they are said to have, best first, different, lexicographic
+/* Grids are solutions with the scores they are said to have, best first, different, lexicographic
    among equals. */
 static void check_list(int sign, const struct tenring_weights *weights,
                        const struct tenring_puzzle *puzzle, const struct tenring_ranked *ranked,
@@ -96,7 +96,7 @@ static void check_tree(int sign, const struct tenring_weights *weights,
         run.kernel = isa_choose(maximise_kernels, isa);
         if (!run.kernel || !maximise_start(&run, sign, weights, puzzle))
             continue;
-        assert_int_equal(maximise_tree(&run), MAXIMISE_DONE);
+        assert_int_equal(maximise_tree_search(&run), MAXIMISE_DONE);
         maximise_list_sort(&list);
         assert_int_equal(list.count, k < all ? k : all);
         for (size_t n = 0; n < list.count; n++)
@@ -120,7 +120,7 @@ static void check_tree_count(int sign, const struct tenring_weights *weights,
     run.best = (sign * score - run.offset) / run.divisor;
     assert_true(maximise_score(&run, run.best) == score);
     run.floor = run.best - 1;
-    assert_int_equal(maximise_tree(&run), MAXIMISE_DONE);
+    assert_int_equal(maximise_tree_search(&run), MAXIMISE_DONE);
     assert_true(run.count_sure == expected);
 }
 
@@ -163,7 +163,7 @@ static void check_case(struct rng *rng, int sign, const struct tenring_weights *
 }
 
 /* Every kind of weights, givens and pencilmarks; lists that are cut within ties, and longer than
-   there are completions. */
+   there are solutions. */
 static void against_enumeration(void **state)
 {
     (void)state;
@@ -209,7 +209,7 @@ static void without_completion(void **state)
     check_case(&rng, 1, tenring_ring_weights(), &puzzle, &score, 1);
 }
 
-/* Far too many to enumerate: all completions of the list are good, a longer list begins with the
+/* Far too many to enumerate: all solutions of the list are good, a longer list begins with the
    shorter one's scores, and the kernels agree on every byte. */
 static void sparse_on_all_kernels(void **state)
 {
@@ -259,7 +259,7 @@ static void sparse_on_all_kernels(void **state)
     close_case();
 }
 
-/* The empty ring grid has more than 3.3 million best completions. */
+/* The empty ring grid has more than 3.3 million best solutions. */
 static void empty_ring_grid(void **state)
 {
     (void)state;
@@ -293,7 +293,7 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return ++stopper->calls != stopper->stop_at;
 }
 
-/* A list that was stopped: its completions are completions, and what is missing is not above the
+/* A list that was stopped: its solutions are solutions, and what is missing is not above the
    bound. */
 static void check_stopped(const struct tenring_weights *weights,
                           const struct tenring_puzzle *puzzle, const struct tenring_ranked *ranked,

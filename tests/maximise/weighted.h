@@ -19,12 +19,12 @@ struct oracle {
     const uint16_t *allowed;
     uint64_t count, stop_at;
     int64_t greatest, least;
-    int64_t *scores; /* of all completions, in the order of the enumeration; or NULL */
+    int64_t *scores; /* of all solutions, in the order of the enumeration; or NULL */
     int digit[81];
     unsigned row[9], column[9], box[9];
 };
 
-/* Visits all completions, or stop_at of them. scores may be NULL; else it has room for stop_at. */
+/* Visits all solutions, or stop_at of them. scores may be NULL; else it has space for stop_at. */
 struct oracle enumerate(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
                         uint64_t stop_at, int64_t *scores);
 

@@ -1,5 +1,5 @@
 /*
- * prices.c - the prices of the assignment bound, as multipliers for the template bound to start
+ * assignment.c - the prices of the assignment bound, as multipliers for the template bound to start
  * from.
  *
  * In each house of a division (rows, columns or boxes) the nine cells take the nine digits. By the
@@ -16,7 +16,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "maximise/maximise.h"
+#include "maximise/assignment.h"
 
 enum { SIZE = 9, DIVISIONS = 3 };
 
@@ -78,7 +78,8 @@ static int64_t price_house(const struct maximise_run *run, int house, int64_t pr
     for (int n = 0; n < SIZE; n++) {
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
             bool possible = run->root.cand[cells[n]] >> digit & 1;
-            a.cost[n][digit] = possible ? -run->gains.gain[cells[n]][digit] : SIZE * run->span + 1;
+            a.cost[n][digit] =
+                possible ? -run->gains.gain[cells[n]][digit] : SIZE * run->greatest_gain + 1;
         }
     }
     for (int i = 1; i <= SIZE; i++)
@@ -91,7 +92,7 @@ static int64_t price_house(const struct maximise_run *run, int house, int64_t pr
     return value;
 }
 
-void maximise_prices(const struct maximise_run *run, int64_t price[GRID_CELLS])
+void maximise_assignment_prices(const struct maximise_run *run, int64_t price[GRID_CELLS])
 {
     int64_t least = INT64_MAX;
     for (int division = 0; division < DIVISIONS; division++) {

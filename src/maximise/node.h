@@ -1,0 +1,75 @@
+/*
+ * node.h - the tree of stage 2 and what happens in one of its nodes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MAXIMISE_NODE_H
+#define TENRING_MAXIMISE_NODE_H
+
+#include "maximise/run.h"
+
+enum {
+    MAXIMISE_DEPTH = GRID_CELLS + 1,
+    /* templates that may be looked at in vain while nodes are combined, ... */
+    MAXIMISE_CREDIT_FIRST = 1000000,
+    MAXIMISE_CREDIT_NODE = 8000 /* ... and so many more for each node: about what it costs */
+};
+
+struct maximise_node {
+    struct maximise_state state;
+    struct maximise_relaxation relaxation;
+    struct maximise_branch branch;
+    /* the least slack at which there were too many templates to combine, here or above */
+    int64_t crowded_slack;
+};
+
+/* A search in progress: one node for each depth, so that memory does not grow. */
+struct maximise_tree {
+    struct maximise_run *run;
+    const struct maximise_bound_kernel *kernel;
+    void *tables;   /* the kernel's */
+    int shift;      /* ticks = total << shift */
+    int64_t target; /* this round's: only solutions of at least this total are wanted */
+    bool proving;   /* for a certificate: nothing is combined */
+    uint32_t activity[GRID_CELLS]; /* see tree.c */
+    int64_t stride;                /* how far below the bound the next target is to be, less 1 */
+    int64_t credit;                /* templates that may yet be looked at in vain */
+    uint64_t attempt;              /* restarts so far, of all rounds */
+    uint64_t budget;               /* nodes left until the restart */
+    struct maximise_node *node;    /* one for each depth */
+    struct maximise_template *templates; /* COMBINE_CAPACITY of them */
+    void *memory;                        /* of tables, node and templates */
+};
+
+static inline int64_t maximise_ticks(const struct maximise_tree *tree, int64_t total)
+{
+    return total * ((int64_t)1 << tree->shift);
+}
+
+/* The greatest whole total that a bound in ticks allows: totals are whole numbers, so the rest is
+   nothing. */
+static inline int64_t maximise_whole(const struct maximise_tree *tree, int64_t bound)
+{
+    int64_t unit = (int64_t)1 << tree->shift;
+    return bound >= 0 ? bound / unit : -((-bound + unit - 1) / unit);
+}
+
+/* Offers the solution that the best templates are; its leaf may follow, and in COUNT mode only that
+   is counted. */
+void maximise_offer_templates(struct maximise_tree *tree,
+                              const struct maximise_relaxation *relaxation);
+
+/* Self-check: whether the known solution lies within the candidates. */
+bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[GRID_CELLS]);
+
+/*
+ * Takes every wanted solution of a node, if it has at most `most` templates. After a fix, whose
+ * tables it reads, and whose bound and cut it relies on; the node's candidates may have become
+ * fewer since. Returns whether the node is done by that.
+ */
+bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_node *node, int most);
+
+/* Bounds a node's state until it is pruned (returns false) or a branch is chosen (true). */
+bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *node);
+
+#endif

@@ -1,0 +1,50 @@
+/*
+ * proof.c - the steps of a certificate, handed to the caller's sink one by one. Without a sink
+ * these functions do nothing.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "maximise/proof.h"
+
+#include <string.h>
+
+/* Hands a step to the sink, if there is one. */
+static void write(struct maximise_run *run, struct tenring_proof_step *step,
+                  enum tenring_proof_step_kind kind, const int64_t *lambda)
+{
+    step->kind = kind;
+    if (lambda)
+        memcpy(step->multiplier, lambda, sizeof step->multiplier);
+    if (!run->refused && !run->sink->step(run->sink->context, step))
+        run->refused = true;
+}
+
+void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind kind,
+                          const int64_t *lambda)
+{
+    struct tenring_proof_step step = {.kind = kind};
+    if (run->sink)
+        write(run, &step, kind, lambda);
+}
+
+void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,
+                        const digit_set before[GRID_CELLS])
+{
+    struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_FIX};
+    if (!run->sink)
+        return;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        step.taken[cell] = (uint16_t)(before[cell] ^ relaxation->cand[cell]);
+    write(run, &step, TENRING_PROOF_STEP_FIX, relaxation->lambda);
+}
+
+void maximise_proof_branch(struct maximise_run *run, const struct maximise_branch *branch)
+{
+    struct tenring_proof_step step = {
+        .kind = TENRING_PROOF_STEP_BRANCH, .cell = branch->cell, .digits = branch->digits};
+    if (!run->sink)
+        return;
+    for (int n = 0; n < branch->digits; n++)
+        step.digit[n] = (uint8_t)(branch->digit[n] + 1);
+    write(run, &step, TENRING_PROOF_STEP_BRANCH, NULL);
+}

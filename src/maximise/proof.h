@@ -1,0 +1,22 @@
+/*
+ * proof.h - writing down a search as the steps of a certificate (doc/CERTIFICATE.md).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MAXIMISE_PROOF_H
+#define TENRING_MAXIMISE_PROOF_H
+
+#include "maximise/run.h"
+
+/* The node holds nothing wanted: DEAD, singles have contradicted one another; BOUND, by the bound
+   at these multipliers, or at 0 when lambda is NULL. */
+void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind kind,
+                          const int64_t *lambda);
+
+/* relaxation->cand has lost what is missing from before[], by its multipliers. */
+void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,
+                        const digit_set before[GRID_CELLS]);
+
+void maximise_proof_branch(struct maximise_run *run, const struct maximise_branch *branch);
+
+#endif

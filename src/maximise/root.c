@@ -1,0 +1,261 @@
+/*
+ * root.c - good multipliers for the root, by subgradient steps. The whole tree inherits them: where
+ * the root's bound has not come down to its least, the subtrees cannot make up for it.
+ *
+ * At the root it is also tried to end the search without a tree: by putting templates together
+ * (combine.c) long before the bound has converged. Contest puzzles end there.
+ *
+ * Tried and rejected: the assignment's prices as the only start (a digit alone that has weights
+ * needs even ones).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "maximise/root.h"
+
+#include "base/rng.h"
+#include "maximise/assignment.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+    PATIENCE = 40,      /* steps before the aim is moved closer */
+    EARLY_PATIENCE = 8, /* the same for contest puzzles, ... */
+    EARLY_STEPS = 96,   /* ... that are done after so many steps in all, or are none */
+    STEPS = 1000,       /* at most */
+    /* at most so many templates are combined before the bound has converged */
+    COMBINE_EARLY = 256
+};
+
+/* Moves each multiplier by up to `noise` ticks either way, the same way for the same seed. */
+static void perturb(int64_t lambda[GRID_CELLS], int64_t noise, uint64_t seed)
+{
+    struct rng rng;
+    rng_seed(&rng, seed);
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        lambda[cell] += noise * ((int64_t)rng_below(&rng, 1025) - 512) / 512;
+}
+
+static int64_t within(int64_t value, int64_t limit)
+{
+    return value > limit ? limit : value < -limit ? -limit : value;
+}
+
+/* Takes over a bound in ticks on all solutions. One below every total says that there is no
+   solution. */
+static void lower_bound(struct maximise_tree *tree, int64_t bound)
+{
+    struct maximise_run *run = tree->run;
+    assert(run->known_total < 0 || bound >= maximise_ticks(tree, run->known_total));
+    int64_t total = maximise_whole(tree, bound);
+    if (total < run->bound)
+        run->bound = total > run->floor ? total : run->floor;
+}
+
+/* The bound at some multipliers, without a step. Leaves the outcome on the root's candidates in the
+   relaxation. */
+static enum maximise_outcome evaluate(struct maximise_tree *tree,
+                                      struct maximise_relaxation *relaxation)
+{
+    relaxation->steps = 1;
+    relaxation->aim = 0;
+    relaxation->cut = INT64_MIN;
+    return tree->kernel->subgradient(tree->tables, relaxation);
+}
+
+/* The next target, a stride below the bound. */
+int64_t maximise_next_target(const struct maximise_tree *tree)
+{
+    const struct maximise_run *run = tree->run;
+    int64_t target = run->bound - tree->stride + 1;
+    return target > run->floor ? target : run->floor + 1;
+}
+
+/* All wanted solutions of at least `target` are taken. */
+void maximise_end_round(struct maximise_tree *tree, int64_t target)
+{
+    struct maximise_run *run = tree->run;
+    int64_t bound = run->floor >= target ? run->floor : target - 1;
+    run->bound = bound < run->bound ? bound : run->bound;
+    assert(run->known_total <= run->bound || run->mode != MAXIMISE_BEST);
+    tree->stride *= 2;
+}
+
+/*
+ * Rounds that need no tree: while the root has few templates at the next target. Most contest
+ * puzzles end here, long before the bound has converged. Returns whether the search is at its end.
+ */
+static bool combine_root(struct maximise_tree *tree, struct maximise_node *root)
+{
+    struct maximise_run *run = tree->run;
+    struct maximise_relaxation *relaxation = &root->relaxation;
+    while (run->bound > run->floor) {
+        int64_t target = tree->target = maximise_next_target(tree);
+        relaxation->cut = maximise_ticks(tree, target);
+        root->state = run->root;
+        (void)tree->kernel->fix(tree->tables, relaxation, root->state.cand);
+        if (maximise_propagate(&root->state) != MAXIMISE_CONTRADICTION &&
+            !maximise_combine_node(tree, root, COMBINE_EARLY)) {
+            tree->stride = tree->stride > 1 ? tree->stride / 2 : 1;
+            break;
+        }
+        maximise_end_round(tree, target);
+    }
+    root->state = run->root;
+    relaxation->cut = INT64_MIN;
+    return run->bound <= run->floor;
+}
+
+/* Where maximise_root_converge is. */
+struct convergence {
+    int64_t least;             /* the least bound so far */
+    int64_t distance;          /* how far below it to aim */
+    int64_t first[GRID_CELLS]; /* the best multipliers that were started from, not perturbed, ... */
+    int64_t at_first;          /* ... and their bound */
+};
+
+/*
+ * Starts at the relaxation's multipliers, a little off them, because ties between templates can
+ * keep the method where it is; unless their bound is no better than what there is.
+ */
+static enum maximise_outcome start_at(struct maximise_tree *tree,
+                                      struct maximise_relaxation *relaxation,
+                                      struct convergence *convergence)
+{
+    const struct maximise_run *run = tree->run;
+    int64_t before[GRID_CELLS];
+    memcpy(before, relaxation->lambda, sizeof before);
+    enum maximise_outcome outcome = evaluate(tree, relaxation);
+    if (outcome == MAXIMISE_UNDECIDED && relaxation->bound < convergence->at_first) {
+        memcpy(convergence->first, before, sizeof before);
+        convergence->at_first = relaxation->bound;
+        perturb(relaxation->lambda, maximise_ticks(tree, run->greatest_gain) / 64 + 1, 1);
+        outcome = evaluate(tree, relaxation);
+    }
+    convergence->least = relaxation->bound;
+    return outcome;
+}
+
+/* How far a bound is above the best solution. */
+static int64_t gap_of(const struct maximise_tree *tree, int64_t bound)
+{
+    return bound - maximise_ticks(tree, tree->run->best > 0 ? tree->run->best : 0);
+}
+
+/*
+ * Changes to the prices of the assignment bound, if their bound is less. Not at once: most contest
+ * puzzles do not get this far.
+ */
+static enum maximise_outcome try_assignment(struct maximise_tree *tree,
+                                            struct maximise_relaxation *relaxation,
+                                            struct convergence *convergence)
+{
+    struct maximise_relaxation priced = *relaxation;
+    maximise_assignment_prices(tree->run, priced.lambda);
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        priced.lambda[cell] =
+            within(maximise_ticks(tree, priced.lambda[cell]), tree->kernel->limit / 2);
+    enum maximise_outcome outcome = evaluate(tree, &priced);
+    if (outcome == MAXIMISE_UNDECIDED && priced.bound >= convergence->least)
+        return outcome;
+    *relaxation = priced;
+    return outcome == MAXIMISE_UNDECIDED ? start_at(tree, relaxation, convergence) : outcome;
+}
+
+/*
+ * So many more steps, that aim at the distance below the least bound. The distance is halved when
+ * they gain less than a part of it.
+ */
+static enum maximise_outcome step_further(struct maximise_tree *tree,
+                                          struct maximise_relaxation *relaxation,
+                                          struct convergence *convergence, int steps, int part)
+{
+    relaxation->steps = steps;
+    relaxation->aim = convergence->least - convergence->distance;
+    enum maximise_outcome outcome = tree->kernel->subgradient(tree->tables, relaxation);
+    if (convergence->least - relaxation->bound < convergence->distance / part)
+        convergence->distance /= 2;
+    convergence->least =
+        relaxation->bound < convergence->least ? relaxation->bound : convergence->least;
+    if (outcome == MAXIMISE_UNDECIDED)
+        lower_bound(tree, convergence->least);
+    return outcome;
+}
+
+/*
+ * Brings the root's bound down: subgradient runs of PATIENCE steps, each from the best
+ * multipliers so far, that aim at a distance below the least bound; the distance is halved when a
+ * run gains less than a tenth of it. It begins at the same price for each cell, with which every
+ * digit takes its best template. `early`: unless the search can be ended before. Returns false when
+ * there is no solution.
+ */
+bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *root, bool early)
+{
+    struct maximise_run *run = tree->run;
+    struct maximise_relaxation *relaxation = &root->relaxation;
+    struct convergence convergence = {.at_first = INT64_MAX};
+    relaxation->cand = root->state.cand;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        relaxation->lambda[cell] = maximise_ticks(tree, run->greatest_gain) / 2;
+    enum maximise_outcome outcome = start_at(tree, relaxation, &convergence);
+    if (early) {
+        convergence.distance = gap_of(tree, convergence.least);
+        for (int steps = 0; outcome == MAXIMISE_UNDECIDED && steps < EARLY_STEPS;
+             steps += EARLY_PATIENCE) {
+            outcome = step_further(tree, relaxation, &convergence, EARLY_PATIENCE, 1);
+            if (outcome == MAXIMISE_UNDECIDED && combine_root(tree, root))
+                return true;
+        }
+    }
+    if (outcome == MAXIMISE_UNDECIDED)
+        outcome = try_assignment(tree, relaxation, &convergence);
+    convergence.distance = gap_of(tree, convergence.least) / 4;
+    int64_t finest = maximise_ticks(tree, 1) / 4 + 1;
+    for (int steps = 0;
+         outcome == MAXIMISE_UNDECIDED && steps < STEPS && convergence.distance >= finest;
+         steps += PATIENCE) {
+        outcome = step_further(tree, relaxation, &convergence, PATIENCE, 10);
+        if (early && outcome == MAXIMISE_UNDECIDED && combine_root(tree, root))
+            return true;
+    }
+    if (outcome == MAXIMISE_PRUNED)
+        return false;
+    if (outcome == MAXIMISE_DISJOINT)
+        maximise_offer_templates(tree, relaxation);
+    if (convergence.at_first < relaxation->bound) {
+        relaxation->bound = convergence.at_first;
+        memcpy(relaxation->lambda, convergence.first, sizeof convergence.first);
+    }
+    lower_bound(tree, relaxation->bound);
+    return true;
+}
+
+/*
+ * Looks for better root multipliers, once it is known that the ones in use make for a long round:
+ * from these, perturbed, with the round's own target as the aim. *least is their bound. The greater
+ * the attempt's number, the wider the perturbation.
+ */
+void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS], int64_t *least,
+                         uint64_t attempt)
+{
+    struct maximise_relaxation *relaxation = &tree->node[0].relaxation;
+    memcpy(relaxation->lambda, lambda, sizeof relaxation->lambda);
+    perturb(relaxation->lambda,
+            (maximise_ticks(tree, tree->run->greatest_gain) >> (attempt < 8 ? 8 - attempt : 1)) + 1,
+            1 + attempt);
+    relaxation->cand = tree->run->root.cand;
+    relaxation->cut = maximise_ticks(tree, tree->target);
+    relaxation->aim = relaxation->cut - maximise_ticks(tree, 1) / 2;
+    relaxation->steps = PATIENCE;
+    enum maximise_outcome outcome = MAXIMISE_UNDECIDED;
+    for (int steps = 0; outcome == MAXIMISE_UNDECIDED && steps < STEPS; steps += PATIENCE) {
+        outcome = tree->kernel->subgradient(tree->tables, relaxation);
+        if (relaxation->bound < *least) {
+            *least = relaxation->bound;
+            memcpy(lambda, relaxation->lambda, sizeof relaxation->lambda);
+        }
+    }
+    if (outcome == MAXIMISE_DISJOINT)
+        maximise_offer_templates(tree, relaxation);
+    lower_bound(tree, *least);
+}

@@ -1,0 +1,195 @@
+/*
+ * run.c - the problem in its normal form; what the search asks and tells about it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "maximise/run.h"
+
+#include "base/isa.h"
+#include "base/options.h"
+
+#include <assert.h>
+#include <string.h>
+
+ISA_DECLARE(struct maximise_kernel, maximise_kernel);
+
+const void *const maximise_kernels[ISA_COUNT] = ISA_KERNELS(maximise_kernel);
+
+int64_t maximise_score(const struct maximise_run *run, int64_t total)
+{
+    return run->sign * (run->offset + run->divisor * total);
+}
+
+enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
+{
+    const struct tenring_options *options = &run->options;
+    if (run->out_of_memory)
+        return MAXIMISE_NO_MEMORY;
+    if (run->refused)
+        return MAXIMISE_CANCELLED;
+    if (options->node_limit != 0 && run->nodes >= options->node_limit)
+        return MAXIMISE_LIMIT;
+    run->nodes++;
+    if (options->progress && (run->nodes & often) == 0) {
+        struct tenring_progress progress = {
+            .nodes = run->nodes, .has_bound = true, .has_score = run->best >= 0};
+        progress.bound = maximise_score(run, run->bound > run->best ? run->bound : run->best);
+        progress.score = progress.has_score ? maximise_score(run, run->best) : 0;
+        if (!options->progress(options->context, &progress))
+            return MAXIMISE_CANCELLED;
+    }
+    return MAXIMISE_DONE;
+}
+
+/* COUNT: one more of the optimal ones. */
+static void count_one(struct maximise_run *run)
+{
+    if (++run->count > run->count_sure)
+        run->count_sure = run->count;
+    if (run->count == run->count_max)
+        run->bound = run->floor = run->best;
+}
+
+void maximise_recount(struct maximise_run *run)
+{
+    run->count = 0;
+}
+
+bool maximise_offer(struct maximise_run *run, const digit_set cand[GRID_CELLS])
+{
+    uint8_t digits[GRID_CELLS];
+    int64_t total = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        digits[cell] = (uint8_t)(digit_set_least(cand[cell]) + 1);
+        total += run->gains.gain[cell][digits[cell] - 1];
+    }
+    if (total <= run->floor)
+        return false;
+    if (run->mode == MAXIMISE_TOP) {
+        enum maximise_listed listed = maximise_list_add(run->list, total, digits);
+        run->out_of_memory |= listed == MAXIMISE_LISTED_NO_MEMORY;
+        if (listed != MAXIMISE_LISTED_NEW)
+            return false;
+        run->floor = maximise_list_floor(run->list);
+    }
+    assert(total <= run->bound ||
+           /* what a list had no memory for is met again below the bound that its round set */
+           run->out_of_memory);
+    if (run->mode == MAXIMISE_COUNT)
+        count_one(run);
+    if (total > run->best) {
+        run->best = total;
+        memcpy(run->digit, digits, sizeof digits);
+    }
+    if (run->mode == MAXIMISE_BEST)
+        run->floor = run->best;
+    return true;
+}
+
+static int64_t greatest_common_divisor(int64_t a, int64_t b)
+{
+    while (b != 0) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/*
+ * Brings the weights into the normal form of run.h, for the candidates of the propagated root.
+ * Each solution takes one candidate in each cell, so that subtracting a cell's least weight
+ * changes all scores by the same; and all scores then differ by multiples of the common divisor.
+ */
+static void normalise(struct maximise_run *run, const struct tenring_weights *weights)
+{
+    int64_t divisor = 0;
+    memset(&run->gains, 0, sizeof run->gains);
+    run->offset = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        unsigned cand = run->root.cand[cell];
+        int64_t least = INT64_MAX;
+        for (unsigned set = cand; set; set &= set - 1) {
+            int64_t weight = (int64_t)run->sign * weights->weight[cell][digit_set_least(set)];
+            least = weight < least ? weight : least;
+        }
+        run->offset += least;
+        run->least[cell] = least;
+        for (unsigned set = cand; set; set &= set - 1) {
+            int digit = digit_set_least(set);
+            int64_t gain = (int64_t)run->sign * weights->weight[cell][digit] - least;
+            run->gains.gain[cell][digit] = gain;
+            if (divisor != 1)
+                divisor = greatest_common_divisor(gain, divisor);
+        }
+    }
+    run->divisor = divisor > 0 ? divisor : 1;
+    run->greatest_gain = 0;
+    run->bound = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        int64_t greatest = 0;
+        for (int digit = 0; digit < GRID_DIGITS; digit++) {
+            run->gains.gain[cell][digit] /= run->divisor;
+            greatest =
+                run->gains.gain[cell][digit] > greatest ? run->gains.gain[cell][digit] : greatest;
+        }
+        run->greatest_gain = greatest > run->greatest_gain ? greatest : run->greatest_gain;
+        run->bound += greatest;
+    }
+}
+
+enum tenring_status maximise_status(enum maximise_stop stop)
+{
+    switch (stop) {
+    case MAXIMISE_NO_MEMORY:
+        return TENRING_STATUS_NO_MEMORY;
+    case MAXIMISE_LIMIT:
+        return TENRING_STATUS_LIMIT;
+    case MAXIMISE_CANCELLED:
+        return TENRING_STATUS_CANCELLED;
+    default:
+        return TENRING_STATUS_OK;
+    }
+}
+
+void maximise_report(const struct maximise_run *run, enum maximise_stop stop,
+                     struct tenring_best *best)
+{
+    memset(best, 0, sizeof *best);
+    best->nodes = run->nodes;
+    if (stop == MAXIMISE_DONE)
+        best->outcome = run->best >= 0 ? TENRING_OUTCOME_OPTIMAL : TENRING_OUTCOME_NONE;
+    else
+        best->outcome = run->best >= 0 ? TENRING_OUTCOME_FEASIBLE : TENRING_OUTCOME_UNKNOWN;
+    if (best->outcome != TENRING_OUTCOME_NONE)
+        best->bound = maximise_score(run, run->bound);
+    if (run->best >= 0) {
+        best->score = maximise_score(run, run->best);
+        memcpy(best->grid.cell, run->digit, sizeof run->digit);
+    }
+}
+
+bool maximise_start(struct maximise_run *run, int sign, const struct tenring_weights *weights,
+                    const struct tenring_puzzle *puzzle)
+{
+    run->sign = sign;
+    run->best = run->floor = run->known_total = -1;
+    maximise_state_init(&run->root, puzzle);
+    if (maximise_propagate(&run->root) == MAXIMISE_CONTRADICTION) {
+        run->nodes = 1;
+        return false;
+    }
+    normalise(run, weights);
+    return true;
+}
+
+bool maximise_read_arguments(struct maximise_run *run, const struct tenring_weights *weights,
+                             const struct tenring_puzzle *puzzle,
+                             const struct tenring_options *options)
+{
+    if (!weights || !puzzle || !options_read(options, &run->options) ||
+        !grid_puzzle_is_valid(puzzle))
+        return false;
+    run->kernel = isa_choose(maximise_kernels, run->options.isa);
+    return run->kernel != NULL;
+}

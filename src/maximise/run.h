@@ -1,0 +1,111 @@
+/*
+ * run.h - one problem in its normal form, and what is known about its answer so far.
+ *
+ * Inside the room there is one problem: *gains*, whole numbers >= 0, and the greatest sum is
+ * wanted. For each cell the least weight among its candidates is subtracted, the sum of those is
+ * the offset, and the rest is divided by the greatest common divisor of it all:
+ *
+ *     score = sign * (offset + divisor * total),   total = sum of gain[cell][digit],
+ *     0 <= gain <= greatest_gain < 2^32
+ *
+ * with sign -1 for the least score. So a total lies in 0 .. 81 * 2^32 and 64 bits hold it whatever
+ * the weights are; and a bound rounded down to a whole total is as sharp as the weights allow.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MAXIMISE_RUN_H
+#define TENRING_MAXIMISE_RUN_H
+
+#include "maximise/kernel.h"
+#include "maximise/list.h"
+#include "maximise/state.h"
+
+/* Why a search came back. */
+enum maximise_stop {
+    MAXIMISE_DONE,      /* it has seen everything */
+    MAXIMISE_BUDGET,    /* its own node budget is used up */
+    MAXIMISE_LIMIT,     /* the caller's node limit is reached */
+    MAXIMISE_CANCELLED, /* the caller's callback said stop */
+    MAXIMISE_NO_MEMORY
+};
+
+/* Which solutions are wanted. */
+enum maximise_mode {
+    MAXIMISE_BEST, /* one of the best: floor is best */
+    MAXIMISE_TOP,  /* the list->wanted best: floor is that of the list */
+    /* all of total `best`, which is known to be the greatest: floor is best - 1, or best when they
+       are enough */
+    MAXIMISE_COUNT
+};
+
+/* The problem, what is known, and the caller's limits. Totals as above. */
+struct maximise_run {
+    struct maximise_gains gains;
+    int64_t greatest_gain;
+    int64_t offset; /* score = sign * (offset + divisor * total) */
+    int64_t divisor;
+    int64_t least[GRID_CELLS]; /* what normalising has subtracted; their sum is the offset */
+    int sign;
+
+    struct maximise_state root; /* propagated */
+
+    enum maximise_mode mode;
+    int64_t best; /* total of the best solution found, -1 before the first */
+    /* what a solution's total must exceed to be wanted; -1: nothing */
+    int64_t floor;
+    /* no wanted solution that has not been taken yet has a greater total */
+    int64_t bound;
+    uint8_t digit[GRID_CELLS];  /* the best solution */
+    struct maximise_list *list; /* TOP: the best so far */
+    uint64_t count, count_max;  /* COUNT: solutions seen since the last restart; enough of them */
+    uint64_t count_sure;        /* COUNT: the greatest count of all restarts */
+    bool out_of_memory;         /* the list could not grow: the search is to end */
+
+    const struct tenring_certificate_sink *sink; /* where the steps of a proof go, or NULL */
+    bool refused;                                /* the sink wants no more: the search is to end */
+
+    uint64_t nodes;
+    const struct maximise_kernel *kernel;
+    struct tenring_options options;
+
+    /* Self-check builds: a solution and its total, which no step may cut off; known_total is -1
+       when there is none. */
+    int64_t known_total;
+    uint8_t known[GRID_CELLS];
+};
+
+/* Fills everything but options, kernel and nodes. False when the root is contradictory: there is no
+   solution. */
+bool maximise_start(struct maximise_run *run, int sign, const struct tenring_weights *weights,
+                    const struct tenring_puzzle *puzzle);
+
+/* Counts one node if the caller's limit and callback allow it; `often` (2^n - 1) says how seldom
+   the callback is asked. */
+enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often);
+
+/*
+ * Takes over a solution if it is wanted, and raises the floor. Returns whether it was. The same
+ * solution may be offered several times, but in COUNT mode only after a restart.
+ */
+bool maximise_offer(struct maximise_run *run, const digit_set cand[GRID_CELLS]);
+
+/* Forgets the count, before what has been counted is seen again. */
+void maximise_recount(struct maximise_run *run);
+
+/* Checks a caller's arguments and fills options and kernel. */
+bool maximise_read_arguments(struct maximise_run *run, const struct tenring_weights *weights,
+                             const struct tenring_puzzle *puzzle,
+                             const struct tenring_options *options);
+
+/* Score of a total, best's or another. */
+int64_t maximise_score(const struct maximise_run *run, int64_t total);
+
+/* Writes what is known about the best solution; `stop` says why the search for it came back, not
+   NO_MEMORY. */
+void maximise_report(const struct maximise_run *run, enum maximise_stop stop,
+                     struct tenring_best *best);
+
+/* OK, LIMIT, CANCELLED or NO_MEMORY. */
+enum tenring_status maximise_status(enum maximise_stop stop);
+
+#endif

@@ -1,0 +1,73 @@
+/*
+ * search.c - the stages one after the other: plain search with a small budget, then the tree.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "maximise/search.h"
+
+#include "maximise/plain.h"
+#include "maximise/tree.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Nodes that stage 1 may use: about what stage 2 costs for the same puzzle; more for each
+   solution that is wanted. */
+enum { PLAIN_BUDGET = 256, PLAIN_EACH = 4, PLAIN_MOST = 10000 };
+
+/* Each solution that is to be found may cost stage 1 some nodes more. */
+static uint64_t plain_budget(const struct maximise_run *run)
+{
+    uint64_t several = run->mode == MAXIMISE_TOP     ? run->list->wanted
+                       : run->mode == MAXIMISE_COUNT ? run->count_max
+                                                     : 0;
+    return PLAIN_BUDGET + PLAIN_EACH * (several < PLAIN_MOST ? several : PLAIN_MOST);
+}
+
+#ifdef TENRING_SELF_CHECK
+/*
+ * Proves the answer once more by stage 2 alone, which is told the optimum and asserts at each node
+ * that it is not cut off. A list must come out with the same totals. An answer that could not be
+ * checked for want of memory is none.
+ */
+static enum maximise_stop check_again(const struct maximise_run *run)
+{
+    struct maximise_run again = *run;
+    struct maximise_list list = {.wanted = run->mode == MAXIMISE_TOP ? run->list->wanted : 1};
+    again.options.node_limit = 0;
+    again.options.progress = NULL;
+    again.known_total = run->best;
+    memcpy(again.known, run->digit, sizeof again.known);
+    again.best = again.floor = -1;
+    again.bound = GRID_CELLS * run->greatest_gain;
+    again.list = &list;
+    enum maximise_stop stop = maximise_tree_search(&again);
+    if (again.out_of_memory)
+        stop = MAXIMISE_NO_MEMORY;
+    if (stop == MAXIMISE_DONE) {
+        assert(again.best == run->best && again.floor == run->floor && again.bound == run->bound);
+        assert(run->mode != MAXIMISE_TOP || list.count == run->list->count);
+    }
+    maximise_list_free(&list);
+    return stop;
+}
+#endif
+
+enum maximise_stop maximise_search(struct maximise_run *run)
+{
+    enum maximise_stop stop = maximise_plain(run, plain_budget(run));
+    if (stop == MAXIMISE_DONE)
+        run->bound = run->floor;
+    if (stop == MAXIMISE_BUDGET && run->floor < run->bound) {
+        maximise_recount(run);
+        stop = maximise_tree_search(run);
+    }
+    if (run->out_of_memory)
+        return MAXIMISE_NO_MEMORY;
+    stop = stop == MAXIMISE_BUDGET ? MAXIMISE_DONE : stop;
+#ifdef TENRING_SELF_CHECK
+    if (stop == MAXIMISE_DONE && run->mode != MAXIMISE_COUNT)
+        stop = check_again(run);
+#endif
+    return stop;
+}

@@ -1,0 +1,14 @@
+/*
+ * search.h - the whole search for what a run wants.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MAXIMISE_SEARCH_H
+#define TENRING_MAXIMISE_SEARCH_H
+
+#include "maximise/run.h"
+
+/* Runs the stages on a run that has been started, until everything wanted is taken. */
+enum maximise_stop maximise_search(struct maximise_run *run);
+
+#endif
