@@ -10,33 +10,23 @@
  */
 #include "text/kernel.h"
 
+#define VECTOR_ELEMENT uint8_t
 #include "base/simd.h"
 
-#include <string.h>
-
-#define PASTE_(a, b) a##b
-#define PASTE(a, b)  PASTE_(a, b)
-#define TEXT_(a)     #a
-#define TEXT(a)      TEXT_(a)
-
-enum { WIDTH = KERNEL_WIDTH };
-
-typedef uint8_t characters __attribute__((vector_size(KERNEL_WIDTH)));
-typedef int8_t numbers __attribute__((vector_size(KERNEL_WIDTH)));
-
 /* Copies the 81 characters of a puzzle. Returns whether all of them are digits or '.'. */
-static inline bool copy_cells(const char *from, char *to)
+INLINE bool copy_cells(const char *from, char *to)
 {
-    characters bad = {0}, c;
-    for (int at = 0; at < GRID_CELLS; at += WIDTH) {
-        const int i = at < GRID_CELLS - WIDTH ? at : GRID_CELLS - WIDTH;
+    typedef int8_t numbers __attribute__((vector_size(KERNEL_WIDTH)));
+    vector bad = {0}, c;
+    for (int at = 0; at < GRID_CELLS; at += KERNEL_WIDTH) {
+        const int i = at < GRID_CELLS - KERNEL_WIDTH ? at : GRID_CELLS - KERNEL_WIDTH;
         memcpy(&c, from + i, sizeof c);
         memcpy(to + i, &c, sizeof c);
         /* Moved up until '9' is the greatest of all signed bytes, the digits are the ten greatest. */
         numbers digit = (numbers)(c + (uint8_t)(INT8_MAX - '9'));
-        bad |= (characters)(digit <= INT8_MAX - 10) & (characters)(c != '.');
+        bad |= (vector)(digit <= INT8_MAX - 10) & (vector)(c != '.');
     }
-    return !any_lane((slice)bad);
+    return !any_bit(bad);
 }
 
 static size_t copy_lines(const char *from, size_t max, char *to)
@@ -48,8 +38,8 @@ static size_t copy_lines(const char *from, size_t max, char *to)
     return n;
 }
 
-extern const struct text_kernel PASTE(text_kernel_, KERNEL_ISA);
-const struct text_kernel PASTE(text_kernel_, KERNEL_ISA) = {
-    .name = TEXT(KERNEL_ISA),
+extern const struct text_kernel KERNEL_TABLE(text_kernel);
+const struct text_kernel KERNEL_TABLE(text_kernel) = {
+    .name = KERNEL_NAME,
     .copy_lines = copy_lines,
 };
