@@ -6,71 +6,23 @@
 #define _GNU_SOURCE
 
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "io/buffer.h"
-#include "io/compressed.h"
-#include "io/stop.h"
+#include "commands/commands.h"
+#include "io/io.h"
 #include "tenring.h"
-#include "usage/help.h"
+#include "usage/usage.h"
 
-bool cli_given(const struct cli_context *context, enum cli_option_id id)
-{
-    return context->value[id].given;
-}
-
-uint64_t cli_number(const struct cli_context *context, enum cli_option_id id, uint64_t fallback)
-{
-    return context->value[id].text ? context->value[id].number : fallback;
-}
-
-const char *cli_text(const struct cli_context *context, enum cli_option_id id, const char *fallback)
-{
-    return context->value[id].text ? context->value[id].text : fallback;
-}
-
-int cli_usage(struct cli_context *context, const char *format, ...)
-{
-    const char *space = context->command ? " " : "";
-    const char *name = context->command ? context->command->name : "";
-    va_list arguments;
-    report_hide(&context->report);
-    fprintf(stderr, "tenring%s%s: ", space, name);
-    va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
-    va_end(arguments);
-    fprintf(stderr, "\nTry 'tenring%s%s --help'.\n", space, name);
-    report_status(&context->report, CLI_EXIT_USAGE);
-    return CLI_EXIT_USAGE;
-}
-
-int cli_isa(struct cli_context *context)
-{
-    const char *wanted = cli_text(context, CLI_OPT_ISA, NULL);
-    struct cli_buffer names = {0};
-    int found = 0;
-    if (!wanted)
-        return 0;
-    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
-        if (tenring_isa_available(isa))
-            buffer_print(&names, " %s", tenring_isa_name(isa));
-        if (strcmp(wanted, tenring_isa_name(isa)) == 0)
-            found = isa;
-    }
-    if (found == 0 || !tenring_isa_available(found)) {
-        cli_usage(context, "%s '%s'; this machine runs:%s",
-                  found == 0 ? "there is no kernel" : "this machine cannot run kernel", wanted,
-                  names.data ? names.data : "");
-        found = -1;
-    }
-    buffer_free(&names);
-    return found;
-}
+/* The function of each command. */
+static int (*const functions[CLI_COMMAND_COUNT])(struct cli_context *context) = {
+    [CLI_SOLVE] = cmd_solve, [CLI_COUNT] = cmd_count,   [CLI_CHECK] = cmd_check,
+    [CLI_MAX] = cmd_max,     [CLI_JUDGE] = cmd_judge,   [CLI_COMPARE] = cmd_compare,
+    [CLI_CANON] = cmd_canon, [CLI_SAMPLE] = cmd_sample, [CLI_SHOW] = cmd_show,
+    [CLI_BENCH] = cmd_bench,
+};
 
 static void write_version(struct cli_buffer *out)
 {
@@ -165,7 +117,7 @@ static int run(struct cli_context *context, int argc, char **argv)
     report_configure(&context->report,
                      cli_number(context, CLI_OPT_MAX_MESSAGES, REPORT_DEFAULT_MESSAGES),
                      cli_given(context, CLI_OPT_QUIET), cli_given(context, CLI_OPT_PROGRESS));
-    return command->run(context);
+    return functions[command->id](context);
 }
 
 /*

@@ -14,6 +14,8 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
+#include "commands/commands.h"
+
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -21,11 +23,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "io/input.h"
-#include "io/stop.h"
-
 #include "tenring.h"
+#include "usage/usage.h"
 
 enum { DEFAULT_RUNS = 5, MOST_THREADS = 1024, CHUNK = 32 };
 
@@ -90,12 +89,12 @@ static bool load(struct bench *bench)
 {
     struct report *report = &bench->context->report;
     struct input input;
-    if (!input_start(&input, bench->context))
+    if (!cli_open_input(bench->context, &input))
         return false;
     struct tenring_record record;
     const char *name;
     bool going = true;
-    while (going && input_next(&input, &record, &name)) {
+    while (going && input_next_record(&input, &record, &name)) {
         if (record.status == TENRING_STATUS_OK) {
             going = add_puzzle(bench, &record.puzzle);
             continue;
@@ -414,7 +413,7 @@ int cmd_bench(struct cli_context *context)
     bool random = cli_given(context, CLI_OPT_RANDOM);
     if (random && context->operand_count > 0)
         return cli_usage(context, "--random makes the puzzles; no files are read");
-    if (!output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-")))
+    if (!cli_open_output(context))
         return CLI_EXIT_IO;
     double *seconds = malloc((size_t)bench.runs * sizeof *seconds);
     if (!seconds) {

@@ -3,13 +3,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "commands/commands.h"
+
 #include <inttypes.h>
 #include <string.h>
 
-#include "cli.h"
 #include "commands/unique.h"
-#include "io/stop.h"
-#include "results/run.h"
+#include "results/results.h"
 #include "tenring.h"
 
 struct canon_data {
@@ -133,7 +133,7 @@ static void write_invalid(const struct run_job *job, const struct run_item *item
     }
 }
 
-static bool shuffle(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+static bool shuffle(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct canon_data *data = job->data;
     for (uint64_t i = 0; i < data->number; i++) {
@@ -151,8 +151,8 @@ static bool shuffle(const struct run_job *job, const struct run_item *item, stru
             run_fail(job, status);
             return false;
         }
-        write_result(job, item, i == 0, &image, run_text(sink));
-        if (!run_spill(sink))
+        write_result(job, item, i == 0, &image, run_text(chunk));
+        if (!run_flush(chunk))
             return false;
     }
     return true;
@@ -201,17 +201,19 @@ static bool filter(const struct run_job *job, const struct tenring_canonical *fo
     return answer < UNIQUE_NO_MEMORY;
 }
 
-static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+static bool answer(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct canon_data *data = job->data;
     struct tenring_canonical form;
-    struct cli_buffer *text = run_text(sink);
+    struct cli_buffer *text = run_text(chunk);
+    (void)found;
     if (item->status != TENRING_STATUS_OK) {
         write_invalid(job, item, text);
         return true;
     }
     if (data->shuffle)
-        return shuffle(job, item, sink);
+        return shuffle(job, item, chunk);
     enum tenring_status status = tenring_canonicalise(item->puzzle, &form);
     if (status != TENRING_STATUS_OK) {
         run_fail(job, status);
@@ -259,9 +261,9 @@ int cmd_canon(struct cli_context *context)
     if (only_new)
         data.unique = &unique;
     struct run_job job = {
-        .work = work,
+        .answer = answer,
         .data = &data,
-        .batch = 256,
+        .chunk_size = 256,
         .grid_for_grid = true,
         .alone = only_new,
         .csv_header = data.shuffle ? "n,puzzle,status,isomorph,automorphisms,transform"

@@ -10,8 +10,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cli.h"
-
 #define BLOCK ((size_t)1 << 16) /* written at once */
 
 struct writer {

@@ -6,6 +6,7 @@
 #ifndef TENRING_CLI_COMMANDS_CERTIFICATE_H
 #define TENRING_CLI_COMMANDS_CERTIFICATE_H
 
+#include "io/io.h"
 #include "tenring.h"
 
 struct report;

@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "cli.h"
-#include "io/stop.h"
-#include "results/run.h"
-#include "tenring.h"
+#include "commands/commands.h"
 
 #include <string.h>
+
+#include "results/results.h"
+#include "tenring.h"
 
 struct check_data {
     bool minimal;
@@ -141,64 +141,44 @@ static void write_result(const struct run_job *job, const struct run_item *item,
         write_line(job, item, word, redundant, text);
 }
 
-static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
-{
-    write_result(job, item, NULL, NULL, run_text(sink));
-    return true;
-}
-
 static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct run_sink *sink)
+                   const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct check_data *data = job->data;
+    if (item->status != TENRING_STATUS_OK) {
+        write_result(job, item, NULL, NULL, run_text(chunk));
+        return true;
+    }
     struct tenring_solve_result result = {.solutions = found->solutions, .first = found->solution};
     bool redundant[TENRING_CELLS];
     bool minimality = data->minimal && result.solutions == 1;
     if (minimality && !find_redundant(job, item->puzzle, redundant))
         return false;
     if (found->conflict)
-        run_conflict(sink, item);
+        run_conflict(chunk, item);
     if (result.solutions != 1 || (minimality && any(redundant)))
         report_status(job->report, CLI_EXIT_NO);
-    write_result(job, item, &result, minimality ? redundant : NULL, run_text(sink));
+    write_result(job, item, &result, minimality ? redundant : NULL, run_text(chunk));
     return true;
 }
 
-static size_t brief(const struct run_job *job, const struct tenring_batch_result *results,
-                    const char *texts, size_t count, struct run_sink *sink)
-{
-    static const struct {
-        const char *text;
-        size_t length;
-    } lines[] = {{"none\n", 5}, {"unique\n", 7}, {"multiple\n", 9}};
-    const struct check_data *data = job->data;
-    size_t done = 0;
-    bool good = true;
-    (void)texts;
-    if (data->minimal)
-        return 0;
-    for (; done < count && results[done].status == TENRING_STATUS_OK; done++) {
-        int solutions = results[done].solutions;
-        if (results[done].conflict && !run_count_conflict(sink))
-            break;
-        good = good && solutions == 1;
-        buffer_bytes(run_text(sink), lines[solutions].text, lines[solutions].length);
-    }
-    if (!good)
-        report_status(job->report, CLI_EXIT_NO);
-    return done;
-}
+static const struct run_line lines[3] = {
+    {RUN_LINE_WORD, true, "none\n", 5},
+    {RUN_LINE_WORD, false, "unique\n", 7},
+    {RUN_LINE_WORD, true, "multiple\n", 9},
+};
 
 int cmd_check(struct cli_context *context)
 {
     struct check_data data = {.minimal = cli_given(context, CLI_OPT_MINIMAL)};
-    struct run_job job = {.work = work, .data = &data, .answer = answer, .brief = brief};
-    job.batch = data.minimal ? 32 : RUN_TOGETHER;
+    struct run_job job = {.answer = answer, .data = &data, .together = true};
+    job.lines = data.minimal ? NULL : lines;
+    job.chunk_size = data.minimal ? 32 : RUN_TOGETHER;
     const char *format = cli_text(context, CLI_OPT_FORMAT, "line");
-    job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-    job.together.conflicts = true;
+    job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
+    job.options.conflicts = true;
     /* the others show a solution */
-    job.together.least = strcmp(format, "line") != 0 && strcmp(format, "grid") != 0;
+    job.options.least = strcmp(format, "line") != 0 && strcmp(format, "grid") != 0;
     job.csv_header = data.minimal ? "n,puzzle,status,solutions,solution,minimal"
                                   : "n,puzzle,status,solutions,solution";
     return run_puzzles(context, &job);

@@ -5,16 +5,15 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "commands/commands.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli.h"
 #include "commands/weights.h"
-#include "io/input.h"
-#include "io/stop.h"
-
 #include "tenring.h"
+#include "usage/usage.h"
 
 #define DEFAULT_TIME_LIMIT 10.0
 
@@ -474,8 +473,7 @@ static int set_up(struct compare *compare)
         if (status != CLI_EXIT_OK)
             return status;
     }
-    return output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-")) ? CLI_EXIT_OK
-                                                                                 : CLI_EXIT_IO;
+    return cli_open_output(context) ? CLI_EXIT_OK : CLI_EXIT_IO;
 }
 
 int cmd_compare(struct cli_context *context)
@@ -483,7 +481,7 @@ int cmd_compare(struct cli_context *context)
     struct compare compare = {.context = context};
     int status = set_up(&compare);
     struct input input;
-    if (status != CLI_EXIT_OK || !input_start(&input, context))
+    if (status != CLI_EXIT_OK || !cli_open_input(context, &input))
         return status != CLI_EXIT_OK ? status : CLI_EXIT_IO;
     if (compare.format == AS_CSV) {
         buffer_text(&compare.out,
@@ -492,7 +490,7 @@ int cmd_compare(struct cli_context *context)
     struct tenring_record record;
     const char *name;
     bool going = true;
-    while (going && input_next(&input, &record, &name))
+    while (going && input_next_record(&input, &record, &name))
         going = compare_record(&compare, &record, name);
     output_flush(&context->output, &compare.out);
     input_end(&input);

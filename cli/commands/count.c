@@ -3,16 +3,16 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "commands/commands.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli.h"
-#include "commands/exact.h"
-#include "io/stop.h"
-#include "results/run.h"
+#include "commands/count_limits.h"
+#include "results/results.h"
 #include "tenring.h"
 
 /* An estimate of 0 says only that the probes missed: so few solutions are counted instead, up to
@@ -77,16 +77,11 @@ static void write_result(const struct run_job *job, const struct run_item *item,
     }
 }
 
-static bool as_records(const struct run_job *job)
-{
-    return job->format == RUN_CSV || job->format == RUN_JSON;
-}
-
 /* A count that is exact, or a lower bound (open). */
 static void write_count(const struct run_job *job, const struct run_item *item, const char *number,
                         bool open, struct cli_buffer *text)
 {
-    if (as_records(job)) {
+    if (run_as_record(job)) {
         write_result(job, item, open ? "limit" : "exact", number, open ? NULL : number,
                      open ? NULL : number, text);
         return;
@@ -95,11 +90,11 @@ static void write_count(const struct run_job *job, const struct run_item *item, 
     buffer_print(text, "%s%s\n", number, open ? "+" : "");
 }
 
-/* That there is no solution. */
-static void say_none(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+/* There is no solution. */
+static void report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     report_status(job->report, CLI_EXIT_NO);
-    run_conflict(sink, item);
+    run_conflict(chunk, item);
 }
 
 /* --estimate-cost; also what a count that is refused would cost. */
@@ -138,7 +133,7 @@ static bool write_cost(const struct run_job *job, const struct run_item *item,
 }
 
 /* Counts all solutions. A heavy count waits for its turn, and then uses all threads. */
-static bool count_all(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+static bool count_all(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct count_data *data = job->data;
     struct tenring_cost cost = {0, 0};
@@ -152,7 +147,7 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     exact_end(&turn, &data->exact);
     if (status == TENRING_STATUS_LIMIT) {
         if (find_cost(job, item, &cost))
-            exact_refuse(job, item, &cost, 1, run_text(sink));
+            exact_refuse(job, item, &cost, 1, run_text(chunk));
         return true;
     }
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
@@ -160,9 +155,9 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
         return false;
     }
     if (status == TENRING_STATUS_OK && result.count.high == 0 && result.count.low == 0)
-        say_none(job, item, sink);
+        report_none(job, item, chunk);
     tenring_format_number(result.count, number, sizeof number);
-    write_count(job, item, number, status == TENRING_STATUS_CANCELLED, run_text(sink));
+    write_count(job, item, number, status == TENRING_STATUS_CANCELLED, run_text(chunk));
     return true;
 }
 
@@ -214,7 +209,7 @@ static void write_cells(const struct run_job *job, const struct run_item *item,
 }
 
 static bool count_by_cell(const struct run_job *job, const struct run_item *item,
-                          struct run_sink *sink)
+                          struct chunk *chunk)
 {
     const struct count_data *data = job->data;
     struct tenring_cost cost;
@@ -230,11 +225,11 @@ static bool count_by_cell(const struct run_job *job, const struct run_item *item
     enum tenring_status status = tenring_count_by_cell(item->puzzle, &turn.options, counts);
     exact_end(&turn, &data->exact);
     if (status == TENRING_STATUS_LIMIT) {
-        exact_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(sink));
+        exact_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(chunk));
     } else if (status == TENRING_STATUS_OK) {
         if (counts->total.high == 0 && counts->total.low == 0)
-            say_none(job, item, sink);
-        write_cells(job, item, counts, run_text(sink));
+            report_none(job, item, chunk);
+        write_cells(job, item, counts, run_text(chunk));
     } else if (status != TENRING_STATUS_CANCELLED) {
         run_fail(job, status);
     }
@@ -244,7 +239,7 @@ static bool count_by_cell(const struct run_job *job, const struct run_item *item
 
 /* Counts up to `limit`; one more is looked for, so that `N+` means that there are more than N. */
 static bool count_limited(const struct run_job *job, const struct run_item *item, uint64_t limit,
-                          struct run_sink *sink)
+                          struct chunk *chunk)
 {
     struct count_watch about = {job, item};
     struct tenring_options options = run_options(job);
@@ -259,14 +254,14 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
     }
     bool open = status == TENRING_STATUS_CANCELLED || result.count == max;
     if (result.count == 0 && !open)
-        say_none(job, item, sink);
+        report_none(job, item, chunk);
     char number[24];
     snprintf(number, sizeof number, "%" PRIu64, result.count > limit ? limit : result.count);
-    write_count(job, item, number, open, run_text(sink));
+    write_count(job, item, number, open, run_text(chunk));
     return true;
 }
 
-static bool estimate(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+static bool estimate(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct count_data *data = job->data;
     struct tenring_options options = run_options(job);
@@ -279,7 +274,7 @@ static bool estimate(const struct run_job *job, const struct run_item *item, str
         return false;
     }
     if (guess.mean <= 0)
-        return count_limited(job, item, FEW, sink);
+        return count_limited(job, item, FEW, chunk);
     char mean[32];
     char low[32];
     char high[32];
@@ -289,59 +284,69 @@ static bool estimate(const struct run_job *job, const struct run_item *item, str
     snprintf(mean, sizeof mean, exact ? "%.0f" : "%.4g", guess.mean);
     snprintf(low, sizeof low, exact ? "%.0f" : "%.4g", fmax(guess.mean - reach, 0));
     snprintf(high, sizeof high, exact ? "%.0f" : "%.4g", guess.mean + reach);
-    if (as_records(job)) {
-        write_result(job, item, exact ? "exact" : "estimate", mean, low, high, run_text(sink));
+    if (run_as_record(job)) {
+        write_result(job, item, exact ? "exact" : "estimate", mean, low, high, run_text(chunk));
         return true;
     }
-    run_echo(job, item, run_text(sink));
+    run_echo(job, item, run_text(chunk));
     if (exact)
-        buffer_print(run_text(sink), "%s\n", mean);
+        buffer_print(run_text(chunk), "%s\n", mean);
     else
-        buffer_print(run_text(sink), "~%s\t%s..%s\n", mean, low, high);
+        buffer_print(run_text(chunk), "~%s\t%s..%s\n", mean, low, high);
     return true;
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *result, struct run_sink *sink)
-{
-    const struct count_data *data = job->data;
-    uint64_t count = (uint64_t)result->solutions;
-    if (count == 0)
-        say_none(job, item, sink);
-    char number[TENRING_NUMBER_SIZE];
-    bool open = count > data->limit;
-    snprintf(number, sizeof number, "%" PRIu64, open ? data->limit : count);
-    write_count(job, item, number, open, run_text(sink));
-    return true;
-}
-
-static bool count(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+static bool count(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct count_data *data = job->data;
     if (data->estimate)
-        return estimate(job, item, sink);
+        return estimate(job, item, chunk);
     if (data->cost)
-        return write_cost(job, item, run_text(sink));
+        return write_cost(job, item, run_text(chunk));
     if (data->by_cell)
-        return count_by_cell(job, item, sink);
-    return data->limit > 0 ? count_limited(job, item, data->limit, sink)
-                           : count_all(job, item, sink);
+        return count_by_cell(job, item, chunk);
+    return data->limit > 0 ? count_limited(job, item, data->limit, chunk)
+                           : count_all(job, item, chunk);
 }
 
-static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+static void write_invalid(const struct run_job *job, const struct run_item *item,
+                          struct cli_buffer *text)
 {
-    if (item->status == TENRING_STATUS_OK)
-        return count(job, item, sink);
     const struct count_data *data = job->data;
     if (job->format == RUN_CSV && data->by_cell && !data->cost) {
-        run_csv_start(item, "invalid", run_text(sink));
-        buffer_text(run_text(sink), ",,,,,,,,,,,\n");
-    } else if (as_records(job)) {
-        write_result(job, item, "invalid", NULL, NULL, NULL, run_text(sink));
+        run_csv_start(item, "invalid", text);
+        buffer_text(text, ",,,,,,,,,,,\n");
+    } else if (run_as_record(job)) {
+        write_result(job, item, "invalid", NULL, NULL, NULL, text);
     } else {
-        run_echo(job, item, run_text(sink));
-        buffer_text(run_text(sink), "invalid\n");
+        run_echo(job, item, text);
+        buffer_text(text, "invalid\n");
     }
+}
+
+/* The count of a puzzle that was solved with many others. */
+static void write_found(const struct run_job *job, const struct run_item *item,
+                        const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    const struct count_data *data = job->data;
+    uint64_t count = (uint64_t)found->solutions;
+    bool open = count > data->limit;
+    char number[TENRING_NUMBER_SIZE];
+    if (count == 0)
+        report_none(job, item, chunk);
+    snprintf(number, sizeof number, "%" PRIu64, open ? data->limit : count);
+    write_count(job, item, number, open, run_text(chunk));
+}
+
+static bool answer(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    if (item->status == TENRING_STATUS_OK && !found)
+        return count(job, item, chunk);
+    if (item->status == TENRING_STATUS_OK)
+        write_found(job, item, found, chunk);
+    else
+        write_invalid(job, item, run_text(chunk));
     return true;
 }
 
@@ -370,12 +375,12 @@ int cmd_count(struct cli_context *context)
     if (cli_given(context, CLI_OPT_SEED) && !data.estimate)
         return cli_usage(context, "--seed belongs to --estimate");
     struct run_job job = {
-        .work = work, .data = &data, .batch = data.estimate || data.by_cell ? 1 : 16};
+        .answer = answer, .data = &data, .chunk_size = data.estimate || data.by_cell ? 1 : 16};
     if (data.limit > 0 && data.limit <= TOGETHER && !data.estimate && !data.cost) {
-        job.answer = answer;
-        job.batch = RUN_TOGETHER;
-        job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-        job.together.limit = (int)data.limit + 1;
+        job.together = true;
+        job.chunk_size = RUN_TOGETHER;
+        job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
+        job.options.limit = (int)data.limit + 1;
     }
     job.csv_header = data.estimate  ? "n,puzzle,status,count,low,high"
                      : data.cost    ? "n,puzzle,status,operations,megabytes"

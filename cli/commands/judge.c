@@ -3,8 +3,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "commands/judge.h"
-#include "io/source.h"
+#include "commands/judge/judge.h"
+
+#include "commands/commands.h"
 
 /* What the scanner's callback needs. */
 struct feed {

@@ -3,15 +3,15 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "commands/commands.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli.h"
 #include "commands/certificate.h"
 #include "commands/weights.h"
-#include "io/stop.h"
-#include "results/run.h"
+#include "results/results.h"
 #include "tenring.h"
 
 struct max_data {
@@ -174,12 +174,12 @@ static void write_text(const struct run_job *job, const struct run_item *item,
 }
 
 static void write_line(const struct run_job *job, const struct run_item *item,
-                       const struct max_line *line, struct run_sink *sink)
+                       const struct max_line *line, struct chunk *chunk)
 {
-    if (job->format == RUN_JSON || job->format == RUN_CSV)
-        write_record(job, item, line, run_text(sink));
+    if (run_as_record(job))
+        write_record(job, item, line, run_text(chunk));
     else
-        write_text(job, item, line, run_text(sink));
+        write_text(job, item, line, run_text(chunk));
 }
 
 /* Whether a search has a result to show; else it has failed, which is reported. */
@@ -193,22 +193,22 @@ static bool has_result(const struct run_job *job, enum tenring_status status)
 }
 
 static void write_none(const struct run_job *job, const struct run_item *item,
-                       const struct tenring_best *best, struct run_sink *sink)
+                       const struct tenring_best *best, struct chunk *chunk)
 {
     struct max_line line = {.best = best};
     if (best->outcome == TENRING_OUTCOME_NONE)
-        run_conflict(sink, item);
+        run_conflict(chunk, item);
     report_status(job->report, CLI_EXIT_NO);
-    write_line(job, item, &line, sink);
+    write_line(job, item, &line, chunk);
 }
 
 static bool write_list(const struct run_job *job, const struct run_item *item,
                        const struct tenring_ranked *ranked, const struct tenring_top *top,
-                       struct run_sink *sink)
+                       struct chunk *chunk)
 {
     struct tenring_best best = {.outcome = top->outcome, .bound = top->bound};
     if (top->count == 0) {
-        write_none(job, item, &best, sink);
+        write_none(job, item, &best, chunk);
         return true;
     }
     if (top->outcome != TENRING_OUTCOME_OPTIMAL)
@@ -218,15 +218,15 @@ static bool write_list(const struct run_job *job, const struct run_item *item,
         line.rank = n + 1;
         best.score = ranked[n].score;
         best.grid = ranked[n].grid;
-        write_line(job, item, &line, sink);
-        if (!run_spill(sink) && stop_reason() == STOP_FAILURE)
+        write_line(job, item, &line, chunk);
+        if (!run_flush(chunk) && stop_reason() == STOP_FAILURE)
             return false;
     }
     return true;
 }
 
 static bool find_top(const struct run_job *job, const struct run_item *item,
-                     const struct tenring_options *options, struct run_sink *sink)
+                     const struct tenring_options *options, struct chunk *chunk)
 {
     const struct max_data *data = job->data;
     struct tenring_top top;
@@ -236,13 +236,13 @@ static bool find_top(const struct run_job *job, const struct run_item *item,
         status = (data->minimise ? tenring_minimise_top : tenring_maximise_top)(
             &data->weights, item->puzzle, data->top, options, ranked, &top);
     }
-    bool shown = has_result(job, status) && write_list(job, item, ranked, &top, sink);
+    bool shown = has_result(job, status) && write_list(job, item, ranked, &top, chunk);
     free(ranked);
     return shown;
 }
 
 static bool find_best(const struct run_job *job, const struct run_item *item,
-                      const struct tenring_options *options, struct run_sink *sink)
+                      const struct tenring_options *options, struct chunk *chunk)
 {
     const struct max_data *data = job->data;
     struct tenring_best_count counted = {.count = 0};
@@ -273,7 +273,7 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
         report_status(job->report, CLI_EXIT_NO);
     }
     if (!has_grid(&counted.best)) {
-        write_none(job, item, &counted.best, sink);
+        write_none(job, item, &counted.best, chunk);
         return true;
     }
     bool more = counted.count > data->count_best;
@@ -283,16 +283,18 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
     if (counted.best.outcome != TENRING_OUTCOME_OPTIMAL ||
         (data->count_best > 0 && status != TENRING_STATUS_OK))
         report_status(job->report, CLI_EXIT_NO);
-    write_line(job, item, &line, sink);
+    write_line(job, item, &line, chunk);
     return true;
 }
 
-static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+static bool answer(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *found, struct chunk *chunk)
 {
+    (void)found;
     const struct max_data *data = job->data;
     if (item->status != TENRING_STATUS_OK) {
         struct max_line line = {.best = NULL};
-        write_line(job, item, &line, sink);
+        write_line(job, item, &line, chunk);
         return true;
     }
     struct max_watch about = {job, item, report_clock()};
@@ -300,7 +302,7 @@ static bool work(const struct run_job *job, const struct run_item *item, struct 
     options.node_limit = data->node_limit;
     options.progress = watch;
     options.context = &about;
-    return (data->top > 0 ? find_top : find_best)(job, item, &options, sink);
+    return (data->top > 0 ? find_top : find_best)(job, item, &options, chunk);
 }
 
 int cmd_max(struct cli_context *context)
@@ -324,7 +326,7 @@ int cmd_max(struct cli_context *context)
     int status = weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &data.weights);
     if (status != CLI_EXIT_OK)
         return status;
-    struct run_job job = {.work = work, .data = &data, .batch = 1};
+    struct run_job job = {.answer = answer, .data = &data, .chunk_size = 1};
     job.csv_header = data.top > 0          ? "n,puzzle,status,score,bound,solution,rank,of"
                      : data.count_best > 0 ? "n,puzzle,status,score,bound,solution,count,exact"
                                            : "n,puzzle,status,score,bound,solution";

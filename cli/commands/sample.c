@@ -3,24 +3,20 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "commands/commands.h"
+
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "cli.h"
-#include "commands/exact.h"
-#include "results/run.h"
+#include "commands/count_limits.h"
+#include "results/results.h"
 #include "tenring.h"
 
 struct sample_data {
     uint64_t number, seed;
     struct exact exact;
 };
-
-static bool as_records(const struct run_job *job)
-{
-    return job->format == RUN_CSV || job->format == RUN_JSON;
-}
 
 /* A line or object without a solution: count is NULL or "0". */
 static void write_nothing(const struct run_job *job, const struct run_item *item,
@@ -45,7 +41,7 @@ static void write_nothing(const struct run_job *job, const struct run_item *item
 static void write_sample(const struct run_job *job, const struct run_item *item, const char *count,
                          uint64_t number, const struct tenring_grid *grid, struct cli_buffer *text)
 {
-    bool as_grid = !as_records(job) && run_as_grid(job, item);
+    bool as_grid = !run_as_record(job) && run_as_grid(job, item);
     char lines[TENRING_GRID_LENGTH + 1];
     tenring_format_grid(grid, as_grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE, lines,
                         sizeof lines);
@@ -70,26 +66,26 @@ static void write_sample(const struct run_job *job, const struct run_item *item,
 
 static void write_samples(const struct run_job *job, const struct run_item *item,
                           const struct tenring_exact_count *result,
-                          const struct tenring_grid *samples, struct run_sink *sink)
+                          const struct tenring_grid *samples, struct chunk *chunk)
 {
     const struct sample_data *data = job->data;
     char count[TENRING_NUMBER_SIZE];
     tenring_format_number(result->count, count, sizeof count);
     if (result->count.high == 0 && result->count.low == 0) {
         report_status(job->report, CLI_EXIT_NO);
-        run_conflict(sink, item);
-        write_nothing(job, item, "none", count, run_text(sink));
+        run_conflict(chunk, item);
+        write_nothing(job, item, "none", count, run_text(chunk));
         return;
     }
     for (uint64_t i = 0; i < data->number; i++) {
-        write_sample(job, item, count, i + 1, &samples[i], run_text(sink));
-        if (!run_spill(sink))
+        write_sample(job, item, count, i + 1, &samples[i], run_text(chunk));
+        if (!run_flush(chunk))
             return;
     }
 }
 
 static bool draw(const struct run_job *job, const struct run_item *item,
-                 struct tenring_grid *samples, struct run_sink *sink)
+                 struct tenring_grid *samples, struct chunk *chunk)
 {
     const struct sample_data *data = job->data;
     struct exact_turn turn;
@@ -104,23 +100,25 @@ static bool draw(const struct run_job *job, const struct run_item *item,
         exact_end(&turn, &data->exact);
     }
     if (status == TENRING_STATUS_OK)
-        write_samples(job, item, &result, samples, sink);
+        write_samples(job, item, &result, samples, chunk);
     else if (status == TENRING_STATUS_LIMIT)
-        exact_refuse(job, item, &cost, 3, run_text(sink));
+        exact_refuse(job, item, &cost, 3, run_text(chunk));
     else if (status != TENRING_STATUS_CANCELLED)
         run_fail(job, status);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
 }
 
-static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+static bool answer(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *found, struct chunk *chunk)
 {
+    (void)found;
     const struct sample_data *data = job->data;
     if (item->status != TENRING_STATUS_OK) {
-        write_nothing(job, item, "invalid", NULL, run_text(sink));
+        write_nothing(job, item, "invalid", NULL, run_text(chunk));
         return true;
     }
     struct tenring_grid *samples = malloc(data->number * sizeof *samples);
-    bool done = samples && draw(job, item, samples, sink);
+    bool done = samples && draw(job, item, samples, chunk);
     if (!samples)
         run_fail(job, TENRING_STATUS_NO_MEMORY);
     free(samples);
@@ -135,7 +133,7 @@ int cmd_sample(struct cli_context *context)
         .seed = cli_number(context, CLI_OPT_SEED, 1),
         .exact = exact_limits(context, &turn),
     };
-    struct run_job job = {.work = work, .data = &data, .batch = 1, .grid_for_grid = true};
+    struct run_job job = {.answer = answer, .data = &data, .chunk_size = 1, .grid_for_grid = true};
     job.csv_header = "n,puzzle,status,count,sample,solution";
     return run_puzzles(context, &job);
 }

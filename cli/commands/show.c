@@ -5,17 +5,16 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
+#include "commands/commands.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
-#include "commands/draw.h"
+#include "commands/picture.h"
 #include "commands/weights.h"
-#include "io/input.h"
-#include "io/stop.h"
-
 #include "tenring.h"
+#include "usage/usage.h"
 
 struct show {
     struct cli_context *context;
@@ -262,19 +261,19 @@ int cmd_show(struct cli_context *context)
                                : CLI_EXIT_OK;
     if (status != CLI_EXIT_OK)
         return status;
-    if (!output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-")))
+    if (!cli_open_output(context))
         return CLI_EXIT_IO;
     show.style.ascii = cli_given(context, CLI_OPT_ASCII);
     show.style.colours = choose_colours(context);
     show.solve = cli_given(context, CLI_OPT_SOLVE);
     show.candidates = cli_given(context, CLI_OPT_CANDIDATES);
     struct input input;
-    if (!input_start(&input, context))
+    if (!cli_open_input(context, &input))
         return CLI_EXIT_IO;
     struct tenring_record record;
     const char *name;
     bool going = true;
-    while (going && input_next(&input, &record, &name)) {
+    while (going && input_next_record(&input, &record, &name)) {
         going = draw(&show, &record, name) && output_flush(&context->output, &show.out);
         report_done(&context->report, 1);
     }

@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "cli.h"
-#include "io/stop.h"
-#include "results/run.h"
+#include "commands/commands.h"
+
+#include "results/results.h"
 #include "tenring.h"
 
 struct solve_data {
@@ -76,7 +76,7 @@ static void write_grid(const struct run_job *job, const struct run_item *item,
 static void write_result(const struct run_job *job, const struct run_item *item,
                          const struct tenring_solve_result *result, struct cli_buffer *text)
 {
-    if (job->format == RUN_CSV || job->format == RUN_JSON) {
+    if (run_as_record(job)) {
         write_record(job, item, result->solutions, &result->first, text);
     } else if (result->solutions == 0) {
         write_word(job, item, "none", text);
@@ -92,7 +92,7 @@ static void write_invalid(const struct run_job *job, const struct run_item *item
                           struct cli_buffer *text)
 {
     static const struct tenring_grid nothing;
-    if (job->format == RUN_CSV || job->format == RUN_JSON)
+    if (run_as_record(job))
         write_record(job, item, -1, &nothing, text);
     else
         write_word(job, item, "invalid", text);
@@ -105,7 +105,7 @@ static void write_invalid(const struct run_job *job, const struct run_item *item
 struct all {
     const struct run_job *job;
     const struct run_item *item;
-    struct run_sink *sink;
+    struct chunk *chunk;
     bool records; /* CSV or JSON */
     uint64_t limit;
     uint64_t found;
@@ -114,52 +114,53 @@ struct all {
 
 /* CSV and JSON say "unique" or "multiple" with each solution: the first is held back until a second
    is seen, or the end. */
-static bool take_record(struct all *all, const struct tenring_grid *grid)
+static bool add_record(struct all *all, const struct tenring_grid *grid)
 {
     if (all->found == 1) {
         all->first = *grid;
         return true;
     }
     if (all->found == 2)
-        write_record(all->job, all->item, 2, &all->first, run_text(all->sink));
+        write_record(all->job, all->item, 2, &all->first, run_text(all->chunk));
     if (all->found <= all->limit)
-        write_record(all->job, all->item, 2, grid, run_text(all->sink));
+        write_record(all->job, all->item, 2, grid, run_text(all->chunk));
     return all->found < all->limit;
 }
 
-static bool take(void *context, const struct tenring_grid *grid)
+static bool add_solution(void *context, const struct tenring_grid *grid)
 {
     struct all *all = context;
     bool more;
     all->found++;
     if (all->records) {
-        more = take_record(all, grid);
+        more = add_record(all, grid);
     } else {
-        start_text(all->job, all->item, all->found == 1, run_text(all->sink));
-        write_grid(all->job, all->item, grid, run_text(all->sink));
+        start_text(all->job, all->item, all->found == 1, run_text(all->chunk));
+        write_grid(all->job, all->item, grid, run_text(all->chunk));
         more = all->found < all->limit;
     }
-    return run_spill(all->sink) && more;
+    return run_flush(all->chunk) && more;
 }
 
-static bool solve_all(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
+static bool solve_all(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct solve_data *data = job->data;
-    struct all all = {.job = job, .item = item, .sink = sink, .limit = data->limit};
+    struct all all = {.job = job, .item = item, .chunk = chunk, .limit = data->limit};
     struct tenring_options options = run_options(job);
     struct tenring_solve_result nothing = {0};
-    all.records = job->format == RUN_CSV || job->format == RUN_JSON;
-    enum tenring_status status = tenring_enumerate(item->puzzle, take, &all, &options, NULL);
+    all.records = run_as_record(job);
+    enum tenring_status status =
+        tenring_enumerate(item->puzzle, add_solution, &all, &options, NULL);
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
         run_fail(job, status);
     if (stop_reason() != STOP_NONE)
         return false;
     if (all.found == 0) {
         report_status(job->report, CLI_EXIT_NO);
-        run_conflict(sink, item);
-        write_result(job, item, &nothing, run_text(sink));
+        run_conflict(chunk, item);
+        write_result(job, item, &nothing, run_text(chunk));
     } else if (all.records && all.found == 1) {
-        write_record(job, item, 1, &all.first, run_text(sink));
+        write_record(job, item, 1, &all.first, run_text(chunk));
     }
     return true;
 }
@@ -167,37 +168,25 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
 /* ----------------------------------------------------------------------------------------------- */
 
 static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct run_sink *sink)
+                   const struct tenring_batch_result *found, struct chunk *chunk)
 {
+    if (item->status != TENRING_STATUS_OK) {
+        write_invalid(job, item, run_text(chunk));
+        return true;
+    }
+    if (!found)
+        return solve_all(job, item, chunk);
     struct tenring_solve_result result = {.solutions = found->solutions, .first = found->solution};
     if (result.solutions == 0)
         report_status(job->report, CLI_EXIT_NO);
     if (found->conflict)
-        run_conflict(sink, item);
-    write_result(job, item, &result, run_text(sink));
+        run_conflict(chunk, item);
+    write_result(job, item, &result, run_text(chunk));
     return true;
 }
 
-static size_t brief(const struct run_job *job, const struct tenring_batch_result *results,
-                    const char *texts, size_t count, struct run_sink *sink)
-{
-    size_t unique = 0;
-    (void)job;
-    while (unique < count && results[unique].status == TENRING_STATUS_OK &&
-           results[unique].solutions == 1)
-        unique++;
-    buffer_bytes(run_text(sink), texts, unique * PLAIN_LENGTH);
-    return unique;
-}
-
-static bool work(const struct run_job *job, const struct run_item *item, struct run_sink *sink)
-{
-    if (item->status != TENRING_STATUS_OK) {
-        write_invalid(job, item, run_text(sink));
-        return true;
-    }
-    return solve_all(job, item, sink);
-}
+/* No solution and several need a closer look. */
+static const struct run_line lines[3] = {[1] = {.kind = RUN_LINE_SOLUTION}};
 
 int cmd_solve(struct cli_context *context)
 {
@@ -205,15 +194,15 @@ int cmd_solve(struct cli_context *context)
         .all = cli_given(context, CLI_OPT_ALL),
         .limit = cli_number(context, CLI_OPT_ALL, UINT64_MAX),
     };
-    struct run_job job = {.work = work, .data = &data, .batch = 256, .grid_for_grid = true};
+    struct run_job job = {
+        .answer = answer, .data = &data, .chunk_size = 256, .grid_for_grid = true};
     if (!data.all) {
-        job.answer = answer;
-        job.brief = brief;
-        job.texts = true;
-        job.batch = RUN_TOGETHER;
-        job.together = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-        job.together.least = true;
-        job.together.conflicts = true;
+        job.together = true;
+        job.lines = lines;
+        job.chunk_size = RUN_TOGETHER;
+        job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
+        job.options.least = true;
+        job.options.conflicts = true;
     }
     job.csv_header = "n,puzzle,status,solutions,solution";
     return run_puzzles(context, &job);

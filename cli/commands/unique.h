@@ -15,7 +15,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "io/buffer.h"
+#include "io/io.h"
 
 struct unique {
     uint64_t limit; /* bytes of memory for the keys; 0: no limit */

@@ -16,9 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "io/source.h"
-#include "io/stop.h"
-
 #define CANDIDATES (TENRING_CELLS * TENRING_DIGITS)
 #define WORD_MAX   24
 

@@ -6,8 +6,8 @@
 #ifndef TENRING_CLI_COMMANDS_WEIGHTS_H
 #define TENRING_CLI_COMMANDS_WEIGHTS_H
 
-#include "cli.h"
 #include "tenring.h"
+#include "usage/usage.h"
 
 /*
  * The weights that `name` stands for: "rings", "flat", or a file of 81 numbers, one for each cell,

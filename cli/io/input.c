@@ -11,22 +11,14 @@
 
 #include "io/stop.h"
 
-static enum tenring_syntax syntax_of(const char *name)
+bool input_start(struct input *input, struct report *report, char *const *files, size_t count,
+                 enum tenring_syntax syntax)
 {
-    enum tenring_syntax syntax = TENRING_SYNTAX_AUTO;
-    while (tenring_syntax_name(syntax) && strcmp(tenring_syntax_name(syntax), name) != 0)
-        syntax = (enum tenring_syntax)(syntax + 1);
-    return syntax;
-}
-
-bool input_start(struct input *input, struct cli_context *context)
-{
-    *input = (struct input){.report = &context->report, .ahead = ""};
-    input->syntax = syntax_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto"));
-    if (!source_start(&input->source, &context->report, context->operands, context->operand_count))
+    *input = (struct input){.report = report, .syntax = syntax, .ahead = ""};
+    if (!source_start(&input->source, report, files, count))
         return false;
     if (input->source.terminal) {
-        report_note(&context->report,
+        report_note(report,
                     "type puzzles, 81 characters a line or nine lines of nine; Ctrl-D ends");
     }
     return true;
@@ -65,6 +57,24 @@ static bool feed(struct input *input)
     return true;
 }
 
+void input_on_idle(struct input *input, void (*idle)(void *context), void (*message)(void *context),
+                   void *context)
+{
+    input->source.idle = idle;
+    input->source.message = message;
+    input->source.context = context;
+}
+
+const char *input_name(const struct input *input)
+{
+    return source_name(&input->source);
+}
+
+bool input_may_have_lines(const struct input *input)
+{
+    return input->reader != NULL;
+}
+
 size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *number, uint64_t *line)
 {
     size_t count = 0;
@@ -82,14 +92,15 @@ size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *numbe
     return count;
 }
 
-/* Reads on, and feeds what need not be looked at before. */
+/* Reads on. BYTES: there may be plain lines among them; RECORD: the reader has got something to look
+   at. */
 static enum input_event read_more(struct input *input)
 {
     bool first = input->reader == NULL;
     switch (source_read(&input->source, &input->ahead, &input->ahead_length)) {
     case SOURCE_BYTES:
         if (!first)
-            return INPUT_LINES;
+            return INPUT_BYTES;
         break;
     case SOURCE_FILE:
         input->ahead_length = 0;
@@ -105,18 +116,15 @@ static enum input_event read_more(struct input *input)
     return feed(input) ? INPUT_RECORD : INPUT_END;
 }
 
-enum input_event input_next_or_lines(struct input *input, struct tenring_record *record,
-                                     const char **name)
+enum input_event input_next(struct input *input, struct tenring_record *record, const char **name)
 {
-    for (;;) {
+    while (stop_reason() == STOP_NONE) {
         enum input_event event = INPUT_RECORD;
-        if (stop_reason() != STOP_NONE)
-            return INPUT_END;
         switch (input->reader ? tenring_reader_next(input->reader, record)
                               : TENRING_READER_EVENT_MORE) {
         case TENRING_READER_EVENT_RECORD:
             record->number = ++input->number;
-            *name = source_name(&input->source);
+            *name = input_name(input);
             return INPUT_RECORD;
         case TENRING_READER_EVENT_MORE:
             if (input->ahead_length == 0)
@@ -135,14 +143,15 @@ enum input_event input_next_or_lines(struct input *input, struct tenring_record 
             return INPUT_END;
         }
     }
+    return INPUT_END;
 }
 
-bool input_next(struct input *input, struct tenring_record *record, const char **name)
+bool input_next_record(struct input *input, struct tenring_record *record, const char **name)
 {
     enum input_event event;
     do {
-        event = input_next_or_lines(input, record, name);
-    } while (event == INPUT_LINES);
+        event = input_next(input, record, name);
+    } while (event == INPUT_BYTES);
     return event == INPUT_RECORD;
 }
 

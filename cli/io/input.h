@@ -12,47 +12,61 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "cli.h"
 #include "io/buffer.h"
 #include "io/source.h"
 #include "tenring.h"
 
 struct input {
-    struct source source; /* its idle hook may be set after input_start */
+    struct source source;
     struct report *report;
     enum tenring_syntax syntax;
     struct tenring_reader *reader; /* NULL between files */
     uint64_t number;               /* of the last puzzle */
-    const char *ahead;             /* the source's bytes that have not been fed: */
+    const char *ahead;             /* the source's bytes that the reader has not got yet: */
     size_t ahead_length;
 };
 
 /*
- * Puzzles that stand in plain lines, without their records: copies at most max of those that
- * follow, as tenring_reader_plain_lines does. Returns how many; *number and *line are those of the
- * first, and they are of the present file. 0: ask input_next.
+ * Starts on files[count]; none: standard input, where a terminal gets a hint. The names must live
+ * as long as the input. Returns false after a message.
+ */
+bool input_start(struct input *input, struct report *report, char *const *files, size_t count,
+                 enum tenring_syntax syntax);
+
+/*
+ * Functions that input_next calls. idle: before it waits for bytes, a chance to work on what was
+ * read; message: before a message about a file, so that results and messages of what was read come
+ * before it.
+ */
+void input_on_idle(struct input *input, void (*idle)(void *context), void (*message)(void *context),
+                   void *context);
+
+enum input_event {
+    INPUT_RECORD, /* a puzzle, or a text that is none */
+    INPUT_BYTES,  /* bytes were read: there may be lines for input_lines */
+    INPUT_END     /* everything was read; or a stop was asked for, or a failure reported */
+};
+
+/*
+ * Reads on. record->number counts over all files, *name is the file's name; both are set with
+ * RECORD and valid until the next call. A file that cannot be read gets a message.
+ */
+enum input_event input_next(struct input *input, struct tenring_record *record, const char **name);
+
+/* The same for those who do not use input_lines. Returns false at the end. */
+bool input_next_record(struct input *input, struct tenring_record *record, const char **name);
+
+/*
+ * Puzzles in plain lines, without their records, of the bytes that were read so far: copies at most
+ * max of those that follow, as tenring_reader_plain_lines does. Returns how many; *number and *line
+ * are those of the first, and they are of the file input_name. 0: ask input_next.
  */
 size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *number, uint64_t *line);
 
-/* The context's operands and --input-format. Returns false after a message. */
-bool input_start(struct input *input, struct cli_context *context);
+/* False: input_lines has none, and input_name may not be the name of what comes next. */
+bool input_may_have_lines(const struct input *input);
 
-/*
- * The next puzzle, good or bad; record->number counts over all files, *name is the file's name.
- * Both are valid until the next call. Returns false at the end, and early when a stop was asked for
- * or the memory failed (then too, after a message).
- */
-bool input_next(struct input *input, struct tenring_record *record, const char **name);
-
-enum input_event {
-    INPUT_RECORD, /* as input_next */
-    INPUT_LINES,  /* there may be lines for input_lines */
-    INPUT_END
-};
-
-/* The same for those who use input_lines. */
-enum input_event input_next_or_lines(struct input *input, struct tenring_record *record,
-                                     const char **name);
+const char *input_name(const struct input *input);
 
 void input_end(struct input *input);
 

@@ -18,7 +18,6 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-#include "cli.h"
 #include "io/stop.h"
 
 /* File systems that keep files in large pages take whole ones with less work. */

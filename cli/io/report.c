@@ -19,8 +19,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli.h"
-
 /* Seconds before the first progress line and between two of them. */
 #define PATIENCE      0.5
 #define TERMINAL_STEP 0.1

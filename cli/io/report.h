@@ -17,6 +17,17 @@
 
 #define REPORT_DEFAULT_MESSAGES 20
 
+/* Exit statuses. When several hold, the greatest is the command's. */
+enum cli_exit {
+    CLI_EXIT_OK = 0,
+    CLI_EXIT_NO = 1,    /* the question was answered "no" for at least one puzzle */
+    CLI_EXIT_USAGE = 2, /* wrong usage */
+    /* some input could not be read as a puzzle; everything else was done */
+    CLI_EXIT_BAD_INPUT = 3,
+    CLI_EXIT_IO = 4,            /* input, output or memory failed */
+    CLI_EXIT_INTERRUPTED = 130, /* SIGINT, SIGTERM or SIGHUP; what was finished is written */
+};
+
 /* Kinds of messages about puzzles; each has its own cap and its own line in the summary. */
 enum report_kind {
     REPORT_UNREADABLE, /* the text is no puzzle */

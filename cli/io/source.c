@@ -1,5 +1,13 @@
 /*
- * source.c - the input files as blocks of plain bytes.
+ * source.c - the input files, one after another, as blocks of plain bytes.
+ *
+ * Bytes are read, or unpacked, into one block; whole lines are handed out from its front, and the
+ * beginning of a line that is left moves to the front before more is read. So the reader of plain
+ * lines finds whole lines in the block and copies each line once.
+ *
+ * Tried and rejected: mapping the files instead of reading them. It saves the system's copy, but
+ * costs page faults, a handler of SIGBUS for files that become shorter, and a second path; see
+ * doc/PERFORMANCE.md for the figures.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,11 +23,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "io/mapping.h"
 #include "io/stop.h"
 
-#define BLOCK_SIZE ((size_t)64 * 1024)
+#define BLOCK_SIZE ((size_t)256 * 1024)
+
+/* So many bytes are read to look at them: whoever finds out a file's format gets no more at once. */
+#define FIRST_SIZE ((size_t)32 * 1024)
 
 /* What raw_read returns beside a number of bytes, with the message printed or the stop asked for.
    */
@@ -68,7 +77,6 @@ const char *source_name(const struct source *source)
 
 static void close_file(struct source *source)
 {
-    mapping_end();
     unpacker_free(source->unpacker);
     source->unpacker = NULL;
     if (source->descriptor > STDIN_FILENO)
@@ -81,14 +89,15 @@ void source_end(struct source *source)
     close_file(source);
     buffer_free(&source->entry);
     free(source->block);
-    source->block = NULL;
+    free(source->packed);
+    source->block = source->packed = NULL;
 }
 
 /* Prints "tenring: NAME: why". */
 static void complain(struct source *source, const char *name, const char *why)
 {
-    if (source->settle)
-        source->settle(source->context);
+    if (source->message)
+        source->message(source->context);
     report_error(source->report, CLI_EXIT_IO, "%s: %s", name, why);
 }
 
@@ -110,12 +119,9 @@ static bool open_file(struct source *source)
         return false;
     }
     source->waits = !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
-    source->maps = S_ISREG(about.st_mode) && !standard;
-    source->offset = 0;
-    source->left = 0;
     source->fresh = true;
     source->failed = false;
-    source->held = 0;
+    source->begin = source->end = source->lines = 0;
     return true;
 }
 
@@ -138,6 +144,15 @@ static bool wait_readable(struct source *source)
     return false;
 }
 
+/* Bytes were put behind those in the block. */
+static void add_bytes(struct source *source, size_t length)
+{
+    const char *line_feed = memrchr(source->block + source->end, '\n', length);
+    if (line_feed)
+        source->lines = (size_t)(line_feed - source->block) + 1;
+    source->end += length;
+}
+
 /* Reads as read(2) does, and counts the bytes. */
 static ssize_t raw_read(struct source *source, char *bytes, size_t size)
 {
@@ -147,7 +162,6 @@ static ssize_t raw_read(struct source *source, char *bytes, size_t size)
         ssize_t got = read(source->descriptor, bytes, size);
         if (got >= 0) {
             atomic_fetch_add(&source->report->bytes, (uint64_t)got);
-            source->offset += got;
             return got;
         }
         if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
@@ -158,17 +172,24 @@ static ssize_t raw_read(struct source *source, char *bytes, size_t size)
     }
 }
 
+/* Puts at most so many bytes behind those in the block. Returns how many, 0 at the end, or
+   RAW_FAILED. */
+static ssize_t read_block(struct source *source, size_t most)
+{
+    ssize_t got = raw_read(source, source->block + source->end, most);
+    if (got > 0)
+        add_bytes(source, (size_t)got);
+    return got;
+}
+
 /* The unpacker's supply: first the bytes that were looked at, then the rest of the file. */
 static ssize_t supply(void *context, const void **bytes)
 {
     struct source *source = context;
-    *bytes = source->block;
-    if (source->held > 0) {
-        size_t held = source->held;
-        source->held = 0;
-        return (ssize_t)held;
-    }
-    return raw_read(source, source->block, BLOCK_SIZE / 2);
+    size_t length = source->packed_length;
+    *bytes = source->packed;
+    source->packed_length = 0;
+    return length > 0 ? (ssize_t)length : raw_read(source, source->packed, BLOCK_SIZE);
 }
 
 /* Looks at the first bytes of a file and decides how to read it. Returns false after a message or a
@@ -179,11 +200,10 @@ static bool look(struct source *source)
     bool undecided;
     source->fresh = false;
     do {
-        ssize_t got = raw_read(source, source->block + source->held, BLOCK_SIZE / 2 - source->held);
+        ssize_t got = read_block(source, FIRST_SIZE - source->end);
         if (got < 0)
             return false;
-        source->held += (size_t)got;
-        kind = compressed_kind((const unsigned char *)source->block, source->held, &undecided);
+        kind = compressed_kind((const unsigned char *)source->block, source->end, &undecided);
         undecided = undecided && got > 0;
     } while (undecided);
     if (!kind)
@@ -205,7 +225,14 @@ static bool look(struct source *source)
         buffer_free(&why);
         return false;
     }
-    source->unpacker = unpacker_new(supply, source);
+    if (!source->packed)
+        source->packed = malloc(BLOCK_SIZE);
+    if (source->packed) {
+        memcpy(source->packed, source->block, source->end);
+        source->packed_length = source->end;
+        source->end = source->lines = 0;
+        source->unpacker = unpacker_new(supply, source);
+    }
     if (!source->unpacker) {
         complain(source, source_name(source), "out of memory");
         stop_request(STOP_FAILURE);
@@ -224,14 +251,15 @@ static void name_entry(struct source *source)
     }
 }
 
-/* The next event of a compressed file. The upper half of the block takes the plain bytes. */
-static enum source_event read_unpacked(struct source *source, const char **bytes, size_t *length)
+/* Puts more plain bytes of a compressed file behind those in the block. */
+static enum source_event unpack_block(struct source *source)
 {
     for (;;) {
-        *bytes = source->block + BLOCK_SIZE / 2;
-        switch (unpacker_next(source->unpacker, source->block + BLOCK_SIZE / 2, BLOCK_SIZE / 2,
-                              length)) {
+        size_t length = 0;
+        switch (unpacker_next(source->unpacker, source->block + source->end,
+                              BLOCK_SIZE - source->end, &length)) {
         case UNPACKER_BYTES:
+            add_bytes(source, length);
             return SOURCE_BYTES;
         case UNPACKER_ENTRY:
             name_entry(source);
@@ -250,54 +278,41 @@ static enum source_event read_unpacked(struct source *source, const char **bytes
     }
 }
 
-/* Maps the next piece of the file. Where there is none, reading goes on behind the last one.
-   Returns false after a message. */
-static bool map_piece(struct source *source)
+/* Puts more of the file's bytes into the block. FILE, LOST: there are none. */
+static enum source_event fill_block(struct source *source)
 {
-    struct stat about;
-    const char *why = NULL;
-    if (fstat(source->descriptor, &about) != 0) {
-        why = strerror(errno);
-    } else if (about.st_size < source->offset) {
-        why = "became shorter while it was read";
-    } else if (!mapping_whole()) {
-        why = strerror(EIO);
-    } else {
-        source->mapped =
-            mapping_next(source->descriptor, source->offset, about.st_size, &source->left);
-        source->maps = source->mapped != NULL;
-        if (source->maps)
-            source->offset += (off_t)source->left;
-        else if (lseek(source->descriptor, source->offset, SEEK_SET) < 0)
-            why = strerror(errno);
-    }
-    if (why)
-        complain(source, source_name(source), why);
-    return why == NULL;
+    memmove(source->block, source->block + source->begin, source->end - source->begin);
+    source->end -= source->begin;
+    source->begin = source->lines = 0;
+    if (source->unpacker)
+        return unpack_block(source);
+    ssize_t got = read_block(source, BLOCK_SIZE - source->end);
+    if (got > 0)
+        return SOURCE_BYTES;
+    close_file(source);
+    return got == 0 ? SOURCE_FILE : SOURCE_LOST;
 }
 
-/* The next bytes of a file that is mapped; 0: it is to be read from now on. */
-static ssize_t read_mapped(struct source *source, const char **bytes)
+/* Hands out the bytes of the block up to `to`. */
+static enum source_event hand_out(struct source *source, size_t to, const char **bytes,
+                                  size_t *length)
 {
-    if ((source->left == 0 || !mapping_whole()) && !map_piece(source))
-        return RAW_FAILED;
-    if (!source->maps)
-        return 0;
-    size_t length = source->left < BLOCK_SIZE ? source->left : BLOCK_SIZE;
-    const char *line_feed = memrchr(source->mapped, '\n', length);
-    if (line_feed)
-        length = (size_t)(line_feed - source->mapped) + 1;
-    *bytes = source->mapped;
-    source->mapped += length;
-    source->left -= length;
-    atomic_fetch_add(&source->report->bytes, (uint64_t)length);
-    return (ssize_t)length;
+    *bytes = source->block + source->begin;
+    *length = to - source->begin;
+    source->begin = to;
+    return SOURCE_BYTES;
 }
 
 enum source_event source_read(struct source *source, const char **bytes, size_t *length)
 {
     for (;;) {
-        if (stop_reason() != STOP_NONE || (source->descriptor < 0 && source->next >= source->count))
+        if (stop_reason() != STOP_NONE)
+            return SOURCE_END;
+        if (source->ended) {
+            source->ended = false;
+            return SOURCE_FILE;
+        }
+        if (source->descriptor < 0 && source->next >= source->count)
             return SOURCE_END;
         if (source->descriptor < 0 && !open_file(source))
             continue;
@@ -305,20 +320,16 @@ enum source_event source_read(struct source *source, const char **bytes, size_t 
             close_file(source);
             return SOURCE_LOST;
         }
-        if (source->unpacker)
-            return read_unpacked(source, bytes, length);
-        ssize_t got = (ssize_t)source->held;
-        source->held = 0;
-        *bytes = source->block;
-        if (got == 0 && source->maps)
-            got = read_mapped(source, bytes);
-        if (got == 0)
-            got = raw_read(source, source->block, BLOCK_SIZE);
-        if (got <= 0) {
-            close_file(source);
-            return got == 0 ? SOURCE_FILE : SOURCE_LOST;
+        if (source->lines > source->begin)
+            return hand_out(source, source->lines, bytes, length);
+        if (source->end - source->begin == BLOCK_SIZE)
+            return hand_out(source, source->end, bytes, length);
+        enum source_event event = fill_block(source);
+        if (event == SOURCE_FILE && source->end > 0) {
+            source->ended = true; /* said after its last bytes, which are no whole line */
+            return hand_out(source, source->end, bytes, length);
         }
-        *length = (size_t)got;
-        return SOURCE_BYTES;
+        if (event != SOURCE_BYTES)
+            return event;
     }
 }

@@ -28,7 +28,7 @@ struct source {
     void (*idle)(void *context);
     /* Called before a message about a file: results and messages of what was read before it come
        first. */
-    void (*settle)(void *context);
+    void (*message)(void *context);
     void *context; /* handed to both */
 
     int descriptor;            /* -1: no file is open */
@@ -39,11 +39,11 @@ struct source {
     const char *file;          /* the file's name for messages */
     struct cli_buffer entry;   /* the name with the entry of an archive */
     char *block;
-    size_t held;  /* bytes in block that were read to look at them */
-    bool maps;    /* a regular file, which is mapped after the bytes held */
-    off_t offset; /* of the first byte neither read nor mapped yet */
-    const char *mapped;
-    size_t left; /* mapped bytes not handed out yet */
+    size_t begin, end;    /* bytes of the block that have not been handed out */
+    size_t lines;         /* behind the last line feed among them; 0: there is none */
+    bool ended;           /* the file, but for these bytes */
+    char *packed;         /* the unpacker's block, when it was needed */
+    size_t packed_length; /* bytes in it that were read to look at them */
 };
 
 enum source_event {
@@ -58,9 +58,8 @@ enum source_event {
    memory. */
 bool source_start(struct source *source, struct report *report, char *const *files, size_t count);
 
-/* The next event; *bytes and *length are set for BYTES and valid until the next call. Bytes of a
-   file that is mapped end with a line, if they hold an end of one; somebody may write to the file.
-   */
+/* The next event; *bytes and *length are set for BYTES and valid until the next call. They are
+   whole lines, but for the last bytes of a file and lines longer than a block. */
 enum source_event source_read(struct source *source, const char **bytes, size_t *length);
 
 /* The name of the file that the last BYTES, FILE or LOST belongs to, as messages show it. */

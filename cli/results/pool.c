@@ -1,10 +1,10 @@
 /*
- * pool.c - batches of puzzles through threads, in order.
+ * pool.c - chunks of puzzles through threads, and their results out in order.
  *
- * Why nothing can wait for ever: batches are taken in order, and a worker finishes all it has begun
- * before it waits for more. So the batch whose turn it is to be written is either finished, or in
- * the hands of a worker that does not wait for another batch (run_spill does, while an earlier one
- * is unwritten; but only jobs without engines use it, whose workers have one batch each).
+ * Why nothing can wait for ever: chunks are taken in order, and a worker finishes all it has begun
+ * before it waits for more. So the chunk whose turn it is to be written is either finished, or in
+ * the hands of a worker that does not wait for another chunk. (run_flush does, while an earlier one
+ * is unwritten; but only jobs without engines use it, whose workers have one chunk each.)
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,89 +12,52 @@
 
 #include "results/pool.h"
 
-#include <assert.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "io/input.h"
-#include "io/stop.h"
+#include "results/answer.h"
 
-/* Results are written in blocks of about this size, and held up to HOLD bytes until their turn
-   comes. */
-#define SPILL ((size_t)64 * 1024)
-#define HOLD  ((size_t)1024 * 1024)
-
-/* Above this much memory a buffer is given back after use. */
-#define KEEP (HOLD * 4)
+/* run_flush writes results in blocks of about this size, and holds up to HELD_MAX bytes until their
+   turn comes. */
+#define BLOCK_SIZE ((size_t)64 * 1024)
+#define HELD_MAX   ((size_t)1024 * 1024)
 
 static void release(struct pool *pool)
 {
-    for (size_t i = 0; pool->batches && i < pool->batch_count; i++) {
-        struct batch *batch = &pool->batches[i];
-        buffer_free(&batch->name);
-        buffer_free(&batch->bytes);
-        buffer_free(&batch->sink.text);
-        buffer_free(&batch->sink.messages);
-    }
+    chunks_free(&pool->chunks);
     for (size_t i = 0; pool->workers && i < pool->thread_count; i++) {
         tenring_batch_free(pool->workers[i].engine);
         free(pool->workers[i].begun);
     }
-    free(pool->batches);
     free(pool->workers);
-    free(pool->spare);
-    free(pool->order);
-    free(pool->items);
-    free(pool->puzzles);
-    free(pool->lines);
-    free(pool->results);
-    free(pool->texts);
+    free(pool->empty);
+    free(pool->queue);
     free(pool->unfinished);
 }
 
-/* With engines, some batches for each that are at work or wait for one that is, and some in the
+/* With engines, for each some chunks that it has begun or that wait to be written, and some in the
    queue. */
-static size_t batches_for(const struct run_job *job, size_t threads)
+static size_t chunks_for(const struct run_job *job, size_t threads)
 {
-    if (!job->answer)
+    if (!job->together)
         return threads > 1 ? 2 * threads + 2 : 1;
     return 16 + 16 * threads;
 }
 
-static bool make_batches(struct pool *pool)
+static bool make_chunks(struct pool *pool)
 {
-    const struct run_job *job = pool->job;
-    const size_t count = pool->batch_count;
-    pool->batches = calloc(count, sizeof pool->batches[0]);
-    pool->spare = calloc(count, sizeof(struct batch *));
-    pool->order = calloc(count, sizeof(struct batch *));
-    /* Not touched before it is used: only a few of the batches are in use as a rule. */
-    pool->items = calloc(count, job->batch * sizeof pool->items[0]);
-    pool->puzzles = calloc(count, job->batch * sizeof pool->puzzles[0]);
-    if (!pool->batches || !pool->spare || !pool->order || !pool->items || pool->puzzles == NULL)
+    const size_t count = chunks_for(pool->job, pool->thread_count);
+    if (!chunks_make(&pool->chunks, pool->job, pool, count))
         return false;
-    if (job->answer) {
-        pool->lines = calloc(count, job->batch * PLAIN_LENGTH);
-        pool->results = calloc(count, job->batch * sizeof pool->results[0]);
-        pool->texts = calloc(count, job->batch * PLAIN_LENGTH);
-        pool->unfinished = calloc(count, sizeof pool->unfinished[0]);
-        if (!pool->lines || !pool->results || !pool->texts || !pool->unfinished)
-            return false;
-    }
-    for (size_t i = 0; i < count; i++) {
-        struct batch *batch = &pool->batches[i];
-        batch->items = pool->items + i * job->batch;
-        batch->puzzles = pool->puzzles + i * job->batch;
-        if (job->answer) {
-            batch->lines = pool->lines + i * job->batch * PLAIN_LENGTH;
-            batch->texts = pool->texts + i * job->batch * PLAIN_LENGTH;
-            batch->results = pool->results + i * job->batch;
-        }
-        batch->sink.pool = pool;
-        pool->spare[count - 1 - i] = batch; /* the first one on top */
-    }
-    pool->spare_count = count;
+    pool->empty = calloc(count, sizeof(struct chunk *));
+    pool->queue = calloc(count, sizeof(struct chunk *));
+    pool->unfinished = calloc(count, sizeof pool->unfinished[0]);
+    if (!pool->empty || !pool->queue || !pool->unfinished)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        pool->empty[count - 1 - i] = &pool->chunks.chunk[i]; /* the first one on top */
+    pool->empty_count = count;
     return true;
 }
 
@@ -103,22 +66,19 @@ static bool make_workers(struct pool *pool)
     pool->workers = calloc(pool->thread_count, sizeof pool->workers[0]);
     for (size_t i = 0; pool->workers && i < pool->thread_count; i++) {
         pool->workers[i].pool = pool;
-        pool->workers[i].begun = calloc(pool->batch_count, sizeof(struct batch *));
+        pool->workers[i].begun = calloc(pool->chunks.count, sizeof(struct chunk *));
         if (!pool->workers[i].begun)
             return false;
     }
     return pool->workers != NULL;
 }
 
-bool pool_start(struct pool *pool, struct cli_context *context, const struct run_job *job,
-                size_t thread_count)
+bool pool_start(struct pool *pool, const struct run_job *job, struct output *output)
 {
-    *pool = (struct pool){
-        .context = context, .job = job, .thread_count = thread_count > 0 ? thread_count : 1};
-    pool->batch_count = batches_for(job, pool->thread_count);
+    *pool = (struct pool){.job = job, .output = output, .thread_count = job->threads};
     bool good =
-        make_batches(pool) && make_workers(pool) && pthread_mutex_init(&pool->lock, NULL) == 0 &&
-        pthread_cond_init(&pool->work, NULL) == 0 && pthread_cond_init(&pool->progress, NULL) == 0;
+        make_chunks(pool) && make_workers(pool) && pthread_mutex_init(&pool->lock, NULL) == 0 &&
+        pthread_cond_init(&pool->work, NULL) == 0 && pthread_cond_init(&pool->wrote, NULL) == 0;
     if (!good) {
         release(pool);
         run_fail(job, TENRING_STATUS_NO_MEMORY);
@@ -127,185 +87,85 @@ bool pool_start(struct pool *pool, struct cli_context *context, const struct run
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Working and writing
+ * Writing, in order
  * --------------------------------------------------------------------------------------------- */
 
-static void add_message(struct run_sink *sink, enum report_kind kind, const char *text)
+/* Writes the messages and results that a chunk holds; only by whoever has the chunk whose turn it
+   is. */
+static bool write_results(struct pool *pool, struct chunk *chunk)
 {
-    buffer_char(&sink->messages, (char)kind);
-    buffer_bytes(&sink->messages, text, strlen(text) + 1);
+    struct report *report = pool->job->report;
+    const struct cli_buffer *messages = &chunk->messages;
+    for (size_t at = 0; at < messages->length; at += strlen(messages->data + at + 1) + 2)
+        report_puzzle(report, (enum report_kind)messages->data[at], messages->data + at + 1);
+    if (chunk->unsaid > 0)
+        report_unsaid(report, REPORT_CONFLICT, chunk->unsaid);
+    chunk->unsaid = 0;
+    chunk->text.failed |= chunk->messages.failed;
+    buffer_clear(&chunk->messages);
+    if (chunk->ready > 0)
+        output_write(pool->output, chunk->solutions, chunk->ready * CHUNK_LINE);
+    return output_flush(pool->output, &chunk->text);
 }
 
-struct run_item pool_plain_item(const struct batch *batch, size_t i, struct tenring_puzzle *puzzle)
+static struct chunk *chunk_of(struct pool *pool, uint64_t turn)
 {
-    /* what is plain is a puzzle */
-    tenring_parse_puzzle(batch->lines + i * PLAIN_LENGTH, TENRING_CELLS, puzzle, NULL);
-    return (struct run_item){
-        .number = batch->number + i,
-        .line = batch->line + i,
-        .name = batch->name.data,
-        .syntax = TENRING_SYNTAX_LINE,
-        .puzzle = puzzle,
-        .source = "",
-        .error = "",
-    };
+    return pool->queue[turn % pool->chunks.count];
 }
 
-/* Whether the engine is to write the only solutions of plain lines as text. */
-static bool gives_texts(const struct run_job *job)
-{
-    return job->texts && run_is_brief(job);
-}
-
-/* So many results at most are written between two questions whether to stop. */
-#define BRIEF 256
-
-/* The results of one plain line or more. Returns how many; 0: there is none because of a stop. */
-static size_t work_on_lines(struct pool *pool, struct batch *batch, size_t i)
-{
-    const struct run_job *job = pool->job;
-    size_t left = batch->count - i;
-    size_t done = 0;
-    if (job->brief && run_is_brief(job)) {
-        done = job->brief(job, &batch->results[i], batch->texts + i * PLAIN_LENGTH,
-                          left < BRIEF ? left : BRIEF, &batch->sink);
-    }
-    if (done == 0 && batch->results[i].status == TENRING_STATUS_OK) {
-        struct tenring_puzzle puzzle;
-        struct run_item item = pool_plain_item(batch, i, &puzzle);
-        assert(job->answer != NULL); /* or there would be no plain batch */
-        done = job->answer(job, &item, &batch->results[i], &batch->sink) ? 1 : 0;
-    }
-    return done;
-}
-
-/* The result of one item. Returns false when there is none because of a stop. */
-static bool work_on_item(struct pool *pool, struct batch *batch, size_t i)
-{
-    const struct run_job *job = pool->job;
-    const struct run_item *item = &batch->items[i];
-    if (item->status != TENRING_STATUS_OK) {
-        report_status(&pool->context->report, CLI_EXIT_BAD_INPUT);
-        add_message(&batch->sink, REPORT_UNREADABLE, item->error);
-    } else if (job->answer) {
-        if (batch->results[i].status != TENRING_STATUS_OK)
-            return false;
-        return job->answer(job, item, &batch->results[i], &batch->sink);
-    }
-    return job->work(job, item, &batch->sink);
-}
-
-/* Whether all there is to be said are the only solutions, whose lines are there already. */
-static bool is_all_said(const struct pool *pool, const struct batch *batch)
-{
-    size_t only = 0;
-    if (!batch->plain || !gives_texts(pool->job))
-        return false;
-    while (only < batch->count && batch->results[only].status == TENRING_STATUS_OK &&
-           batch->results[only].solutions == 1)
-        only++;
-    return only == batch->count;
-}
-
-/* The results of all items, as texts. */
-static void answer_all(struct pool *pool, struct batch *batch)
-{
-    if (!batch->cut && stop_reason() == STOP_NONE && is_all_said(pool, batch)) {
-        batch->sink.whole = batch->texts;
-        batch->sink.whole_length = batch->count * PLAIN_LENGTH;
-        batch->done = batch->count;
-    }
-    while (batch->done < batch->count && !batch->cut) {
-        size_t done = 0;
-        if (stop_reason() == STOP_NONE) {
-            done = batch->plain ? work_on_lines(pool, batch, batch->done)
-                                : work_on_item(pool, batch, batch->done);
-        }
-        batch->cut = done == 0;
-        batch->done += done;
-    }
-}
-
-/* Writes what the sink holds; only by the holder of the batch whose turn it is. */
-static bool write_out(struct pool *pool, struct run_sink *sink)
-{
-    struct report *report = &pool->context->report;
-    for (size_t at = 0; at < sink->messages.length;
-         at += strlen(sink->messages.data + at + 1) + 2) {
-        report_puzzle(report, (enum report_kind)sink->messages.data[at],
-                      sink->messages.data + at + 1);
-    }
-    if (sink->unsaid > 0)
-        report_unsaid(report, REPORT_CONFLICT, sink->unsaid);
-    sink->unsaid = 0;
-    sink->text.failed |= sink->messages.failed;
-    buffer_clear(&sink->messages);
-    if (sink->whole) {
-        const char *whole = sink->whole;
-        sink->whole = NULL;
-        return output_write(&pool->context->output, whole, sink->whole_length);
-    }
-    return output_flush(&pool->context->output, &sink->text);
-}
-
-static void empty(struct batch *batch)
-{
-    batch->count = 0;
-    batch->done = 0;
-    batch->finished = false;
-    batch->cut = false;
-    batch->plain = false;
-    batch->sink.whole = NULL;
-    batch->sink.conflicts = 0;
-    batch->sink.unsaid = 0;
-    buffer_clear(&batch->name);
-    buffer_clear(&batch->bytes);
-    buffer_clear(&batch->sink.messages);
-    buffer_clear(&batch->sink.text);
-    if (batch->sink.text.capacity > KEEP)
-        buffer_free(&batch->sink.text);
-}
-
-static struct batch *batch_of(struct pool *pool, uint64_t turn)
-{
-    return pool->order[turn % pool->batch_count];
-}
-
-/* Writes the batch whose turn it is and makes it free. With the lock held, which is let go while
+/* Writes the chunk whose turn it is and makes it empty. With the lock held, which is released while
    writing. */
-static void write_batch(struct pool *pool, struct batch *batch)
+static void write_chunk(struct pool *pool, struct chunk *chunk)
 {
     bool drop = pool->cut;
     pool->writing = true;
     pthread_mutex_unlock(&pool->lock);
     if (!drop) {
-        write_out(pool, &batch->sink);
-        report_done(&pool->context->report, batch->done);
+        write_results(pool, chunk);
+        report_done(pool->job->report, chunk->answered);
     }
-    bool cut = batch->cut;
-    empty(batch);
+    bool cut = chunk->cut;
+    chunk_clear(chunk);
     pthread_mutex_lock(&pool->lock);
     pool->cut = pool->cut || cut;
     pool->writing = false;
-    pool->spare[pool->spare_count++] = batch;
+    pool->empty[pool->empty_count++] = chunk;
     pool->next_write++;
-    pthread_cond_broadcast(&pool->progress);
+    pthread_cond_broadcast(&pool->wrote);
 }
 
-/* All items are worked on, or will not be: the batch is written when its turn comes. */
-static void conclude(struct pool *pool, struct batch *batch)
+/* The engine has finished with a chunk, if there is one: it is answered, and written when its turn
+   comes. */
+static void finish(struct pool *pool, struct chunk *chunk)
 {
-    answer_all(pool, batch);
+    answer_chunk(chunk);
     pthread_mutex_lock(&pool->lock);
-    batch->finished = true;
+    chunk->finished = true;
     while (!pool->writing && pool->next_write != pool->next_submit &&
-           batch_of(pool, pool->next_write)->finished)
-        write_batch(pool, batch_of(pool, pool->next_write));
+           chunk_of(pool, pool->next_write)->finished)
+        write_chunk(pool, chunk_of(pool, pool->next_write));
     pthread_mutex_unlock(&pool->lock);
 }
 
+bool run_flush(struct chunk *chunk)
+{
+    struct pool *pool = chunk->pool;
+    const struct cli_buffer *text = &chunk->text;
+    if (text->length < BLOCK_SIZE && !text->failed)
+        return stop_reason() == STOP_NONE;
+    pthread_mutex_lock(&pool->lock);
+    while (pool->next_write != chunk->turn && (text->length >= HELD_MAX || text->failed) &&
+           !pool->cut)
+        pthread_cond_wait(&pool->wrote, &pool->lock);
+    bool mine = pool->next_write == chunk->turn && !pool->cut;
+    pthread_mutex_unlock(&pool->lock);
+    if (mine && !write_results(pool, chunk))
+        return false;
+    return stop_reason() == STOP_NONE;
+}
+
 /* ------------------------------------------------------------------------------------------------
- * Engines
+ * Workers
  * --------------------------------------------------------------------------------------------- */
 
 static bool go_on(void *context, const struct tenring_progress *progress)
@@ -315,85 +175,88 @@ static bool go_on(void *context, const struct tenring_progress *progress)
     return stop_reason() == STOP_NONE;
 }
 
-/* Hands a batch of `count` puzzles to the worker's engine; with 0, has it finish what it has.
+/* Hands a chunk of `count` puzzles to the worker's engine; with 0, has it finish what it has.
    Returns false after a message. */
-static bool solve(struct worker *worker, const struct batch *batch, size_t count)
+static bool solve(struct worker *worker, const struct chunk *chunk, size_t count)
 {
     struct pool *pool = worker->pool;
+    const struct run_job *job = pool->job;
+    const struct chunks *chunks = &pool->chunks;
     struct tenring_batch_pieces pieces = {
-        .puzzles = batch->plain ? NULL : pool->puzzles,
-        .lines = pool->lines,
-        .results = pool->results,
-        .texts = batch->plain && gives_texts(pool->job) ? pool->texts : NULL,
+        .puzzles = chunk->plain ? NULL : chunks->puzzles,
+        .lines = chunks->lines,
+        .results = chunks->found,
+        .texts = chunk->plain && answer_wants_solutions(job) ? chunks->solutions : NULL,
         .unfinished = pool->unfinished,
-        .size = pool->job->batch,
-        .count = pool->batch_count,
+        .size = job->chunk_size,
+        .count = chunks->count,
     };
-    struct tenring_batch_options options = pool->job->together;
+    struct tenring_batch_options options = job->options;
     options.progress = go_on;
     enum tenring_status status = TENRING_STATUS_OK;
     if (!worker->engine)
-        status = tenring_batch_new(1, pool->job->isa, &worker->engine);
+        status = tenring_batch_new(1, job->isa, &worker->engine);
     if (status == TENRING_STATUS_OK) {
-        status = tenring_batch_solve_piece(worker->engine, &pieces, (size_t)(batch - pool->batches),
+        status = tenring_batch_solve_piece(worker->engine, &pieces, (size_t)(chunk - chunks->chunk),
                                            count, &options);
     }
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
-        run_fail(pool->job, status);
+        run_fail(job, status);
         return false;
     }
     return true;
 }
 
-/* Concludes those batches that the engine is ready with. */
-static void conclude_ready(struct worker *worker)
+/* Finishes those chunks that the engine has solved. */
+static void finish_solved(struct worker *worker)
 {
     struct pool *pool = worker->pool;
     size_t kept = 0;
     for (size_t i = 0; i < worker->begun_count; i++) {
-        struct batch *batch = worker->begun[i];
-        if (pool->unfinished[batch - pool->batches] > 0)
-            worker->begun[kept++] = batch;
+        struct chunk *chunk = worker->begun[i];
+        if (pool->unfinished[chunk - pool->chunks.chunk] > 0)
+            worker->begun[kept++] = chunk;
         else
-            conclude(pool, batch);
+            finish(pool, chunk);
     }
     worker->begun_count = kept;
 }
 
+/* Finishes all chunks that the worker has begun. */
 static void finish_begun(struct worker *worker)
 {
     if (worker->begun_count > 0) {
         solve(worker, worker->begun[0], 0);
-        conclude_ready(worker);
+        finish_solved(worker);
     }
 }
 
-static void work_on(struct worker *worker, struct batch *batch)
+static void work_on(struct worker *worker, struct chunk *chunk)
 {
     struct pool *pool = worker->pool;
-    if (!pool->job->answer) {
-        conclude(pool, batch);
+    if (!pool->job->together) {
+        finish(pool, chunk);
         return;
     }
-    if (worker->begun_count > 0 && worker->begun[0]->plain != batch->plain)
+    if (worker->begun_count > 0 && worker->begun[0]->plain != chunk->plain)
         finish_begun(worker);
-    if (solve(worker, batch, batch->count)) {
-        worker->begun[worker->begun_count++] = batch;
+    if (solve(worker, chunk, chunk->count)) {
+        worker->begun[worker->begun_count++] = chunk;
     } else {
-        batch->cut = true;
-        conclude(pool, batch);
+        chunk->cut = true;
+        finish(pool, chunk);
     }
-    conclude_ready(worker);
+    finish_solved(worker);
 }
 
-static void *take_and_work(void *context)
+static void *run_worker(void *context)
 {
     struct worker *worker = context;
     struct pool *pool = worker->pool;
     pthread_mutex_lock(&pool->lock);
     for (;;) {
         bool more = pool->next_take != pool->next_submit;
-        struct batch *batch = more ? batch_of(pool, pool->next_take++) : NULL;
+        struct chunk *chunk = more ? chunk_of(pool, pool->next_take++) : NULL;
         if (!more && worker->begun_count == 0) {
             if (pool->ending)
                 break;
@@ -402,7 +265,7 @@ static void *take_and_work(void *context)
         }
         pthread_mutex_unlock(&pool->lock);
         if (more)
-            work_on(worker, batch);
+            work_on(worker, chunk);
         else
             finish_begun(worker);
         pthread_mutex_lock(&pool->lock);
@@ -415,8 +278,8 @@ static void *take_and_work(void *context)
  * The reader's side
  * --------------------------------------------------------------------------------------------- */
 
-/* Starts what threads the system gives; with none at all the work is done on the spot. Signals go
-   to the reading thread. */
+/* Starts as many threads as the system gives; with none at all the reader stays the worker. Signals
+   go to the thread that reads. */
 static void start_threads(struct pool *pool)
 {
     sigset_t all;
@@ -426,47 +289,47 @@ static void start_threads(struct pool *pool)
     pthread_sigmask(SIG_BLOCK, &all, &old);
     while (pool->started < pool->thread_count) {
         struct worker *worker = &pool->workers[pool->started];
-        if (pthread_create(&worker->thread, NULL, take_and_work, worker) != 0)
+        if (pthread_create(&worker->thread, NULL, run_worker, worker) != 0)
             break;
         pool->started++;
     }
     pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
-struct batch *pool_batch(struct pool *pool)
+struct chunk *pool_chunk(struct pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
-    while (pool->spare_count == 0) {
+    while (pool->empty_count == 0) {
         if (pool->started > 0) {
-            pthread_cond_wait(&pool->progress, &pool->lock);
+            pthread_cond_wait(&pool->wrote, &pool->lock);
         } else {
             pthread_mutex_unlock(&pool->lock);
             finish_begun(&pool->workers[0]);
             pthread_mutex_lock(&pool->lock);
         }
     }
-    struct batch *batch = pool->spare[--pool->spare_count];
+    struct chunk *chunk = pool->empty[--pool->empty_count];
     pthread_mutex_unlock(&pool->lock);
-    return batch;
+    return chunk;
 }
 
-void pool_submit(struct pool *pool, struct batch *batch, bool spread)
+void pool_submit(struct pool *pool, struct chunk *chunk, bool spread)
 {
     if (spread && pool->started == 0 && pool->thread_count > 1)
         start_threads(pool);
     pthread_mutex_lock(&pool->lock);
-    pool->order[pool->next_submit % pool->batch_count] = batch;
-    batch->sink.turn = pool->next_submit++;
+    chunk->turn = pool->next_submit++;
+    pool->queue[chunk->turn % pool->chunks.count] = chunk;
     if (pool->started > 0)
         pthread_cond_signal(&pool->work);
     else
         pool->next_take++;
     pthread_mutex_unlock(&pool->lock);
     if (pool->started == 0)
-        work_on(&pool->workers[0], batch);
+        work_on(&pool->workers[0], chunk);
 }
 
-void pool_rest(struct pool *pool)
+void pool_catch_up(struct pool *pool)
 {
     if (pool->started == 0)
         finish_begun(&pool->workers[0]);
@@ -474,71 +337,24 @@ void pool_rest(struct pool *pool)
 
 void pool_wait(struct pool *pool)
 {
-    pool_rest(pool);
+    pool_catch_up(pool);
     pthread_mutex_lock(&pool->lock);
     while (pool->next_write != pool->next_submit)
-        pthread_cond_wait(&pool->progress, &pool->lock);
+        pthread_cond_wait(&pool->wrote, &pool->lock);
     pthread_mutex_unlock(&pool->lock);
 }
 
 void pool_end(struct pool *pool)
 {
-    pool_rest(pool);
+    pool_catch_up(pool);
     pthread_mutex_lock(&pool->lock);
     pool->ending = true;
     pthread_cond_broadcast(&pool->work);
     pthread_mutex_unlock(&pool->lock);
     for (size_t i = 0; i < pool->started; i++)
         pthread_join(pool->workers[i].thread, NULL);
-    pthread_cond_destroy(&pool->progress);
+    pthread_cond_destroy(&pool->wrote);
     pthread_cond_destroy(&pool->work);
     pthread_mutex_destroy(&pool->lock);
     release(pool);
-}
-
-/* ------------------------------------------------------------------------------------------------
- * The worker's side
- * --------------------------------------------------------------------------------------------- */
-
-struct cli_buffer *run_text(struct run_sink *sink)
-{
-    return &sink->text;
-}
-
-bool run_count_conflict(struct run_sink *sink)
-{
-    const struct report *report = &sink->pool->context->report;
-    if (sink->conflicts < report->max_messages && !report_is_full(report, REPORT_CONFLICT))
-        return false;
-    sink->unsaid++;
-    return true;
-}
-
-void run_conflict(struct run_sink *sink, const struct run_item *item)
-{
-    struct cli_buffer text = {0};
-    if (!tenring_find_conflict(item->puzzle, NULL, NULL) || run_count_conflict(sink))
-        return;
-    if (input_describe_conflict(&text, item->puzzle, item->name, item->line) && !text.failed) {
-        add_message(sink, REPORT_CONFLICT, text.data);
-        sink->conflicts++;
-    }
-    sink->messages.failed |= text.failed;
-    buffer_free(&text);
-}
-
-bool run_spill(struct run_sink *sink)
-{
-    struct pool *pool = sink->pool;
-    if (sink->text.length < SPILL && !sink->text.failed)
-        return stop_reason() == STOP_NONE;
-    pthread_mutex_lock(&pool->lock);
-    while (pool->next_write != sink->turn && (sink->text.length >= HOLD || sink->text.failed) &&
-           !pool->cut)
-        pthread_cond_wait(&pool->progress, &pool->lock);
-    bool mine = pool->next_write == sink->turn && !pool->cut;
-    pthread_mutex_unlock(&pool->lock);
-    if (mine && !write_out(pool, sink))
-        return false;
-    return stop_reason() == STOP_NONE;
 }

@@ -1,17 +1,19 @@
 /*
- * pool.h - batches of puzzles through threads, in order.
+ * pool.h - chunks of puzzles through threads, and their results out in order.
  *
- *     reader --fill--> [batch] [batch] --take--> worker(s): engine with some batches at work --> [done] --> written in order
+ *     reader -fill-> [chunk] -submit-> (queue) -take-> worker: engine, answer -> [results] -> output
+ *        ^                                                                                     |
+ *        +---------------------------- empty chunks --------------------------------------------+
  *
- * The thread that reads fills one batch at a time and submits it. A worker hands it to its engine,
- * which takes up new puzzles while the last ones of the batches before are still at work
- * (tenring_batch_solve_piece). Whoever finishes the batch whose turn it is writes it, and all
- * finished ones after it. There is a fixed number of batches, so memory is bounded whatever the
- * input; the reader waits when all are in use. The one that became free last is filled first: it is
- * in the processor's caches. Without threads submitting does the work and the writing on the spot,
- * as far as it does not wait for the next batch.
+ * The thread that reads fills one chunk at a time and submits it. A worker hands it to its engine,
+ * which takes up new puzzles while the last ones of the chunks before are still being solved
+ * (tenring_batch_solve_piece). Whoever finishes the chunk whose turn it is writes it, and all
+ * finished ones after it. There is a fixed number of chunks, so memory is bounded whatever the
+ * input; the reader waits when all are in use. The one that became empty last is filled first: it is
+ * in the processor's caches. Without threads the reader is the only worker, and a chunk is worked
+ * on when it is submitted, as far as the engine does not wait for the next one.
  *
- * The first batch whose work was cut short by a stop is the last one written: the output is always
+ * The first chunk whose work was cut short by a stop is the last one written: the output is always
  * a beginning of the whole.
  *
  * SPDX-License-Identifier: MIT
@@ -20,111 +22,54 @@
 #define TENRING_CLI_RESULTS_POOL_H
 
 #include <pthread.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include "io/buffer.h"
-#include "results/run.h"
+#include "results/chunk.h"
 
-struct run_sink {
-    const char *
-        /* NULL, or the results of the whole batch where they stand already, whole_length bytes;
-           nothing is in text */
-        whole;
-    size_t whole_length;
-    struct cli_buffer text; /* results */
-    /* one after another: a char with the enum report_kind, the text, a NUL */
-    struct cli_buffer messages;
-    /* messages about contradicting givens in this batch, of those with words */
-    uint64_t conflicts;
-    uint64_t unsaid; /* those without, not yet reported */
-    struct pool *pool;
-    uint64_t turn; /* the batch's place in the order */
-};
-
-struct batch {
-    bool finished; /* guarded by the pool's lock: it is written when its turn comes */
-    bool cut;      /* a stop ended the work before the last item */
-    size_t count;
-    size_t done;
-    /*
-     * Either items and puzzles, one of each for a puzzle; or, if job->answer is set and as long as
-     * all puzzles are givens, one on each line of the file, plain lines.
-     */
-    bool plain;
-    struct run_item *items;         /* [job->batch] */
-    struct tenring_puzzle *puzzles; /* [job->batch]: theirs */
-    /* [job->batch]: TENRING_CELLS characters and a line feed each */
-    char *lines;
-    uint64_t number, line; /* plain: of the first puzzle; the others follow */
-    /* [job->batch] when job->answer is set: once they are solved */
-    struct tenring_batch_result *results;
-    /* [job->batch] when job->texts is set: like lines, and plain alone */
-    char *texts;
-    struct cli_buffer name; /* the file's name: a batch holds items of one file */
-    /* what the items' source and error points at, by offset until the batch is submitted */
-    struct cli_buffer bytes;
-    struct run_sink sink;
-};
-
-/* Who works on batches: a thread, or the reading one. */
+/* Who works on chunks: a thread, or the one that reads. */
 struct worker {
     struct pool *pool;
     pthread_t thread;
     struct tenring_batch *engine; /* made when it is first needed */
-    /* [pool->batch_count]: those at work in the engine, all plain ones or all others */
-    struct batch **begun;
+    /* [chunks.count]: those that the engine has not finished, all plain ones or all others */
+    struct chunk **begun;
     size_t begun_count;
 };
 
 struct pool {
-    struct cli_context *context;
     const struct run_job *job;
-    size_t thread_count; /* wanted; 0 or 1: none */
+    struct output *output;
+    size_t thread_count; /* wanted, at least 1 */
     size_t started;
-    /* the first one is the reading thread, as long as there are no others */
+    /* [thread_count]; the first one is the thread that reads, as long as no thread is started */
     struct worker *workers;
-    struct batch *batches;
-    size_t batch_count;
-    struct batch **spare; /* a stack of those that are neither filled nor submitted */
-    size_t spare_count;
-    struct batch **order; /* a ring: the batch of turn t is order[t % batch_count] */
+    struct chunks chunks;
+    struct chunk **empty; /* a stack of those that are neither being filled nor submitted */
+    size_t empty_count;
+    struct chunk **queue; /* a ring: the chunk of turn t is queue[t % chunks.count] */
+    size_t *unfinished;   /* for each chunk, as tenring_batch_solve_piece keeps it */
 
-    /* What the batches point into, batch after batch. */
-    struct run_item *items;
-    struct tenring_puzzle *puzzles;
-    char *lines;
-    struct tenring_batch_result *results;
-    char *texts;        /* if job->texts is set: the only solutions, as lines */
-    size_t *unfinished; /* for each batch, as tenring_batch_solve_piece keeps it */
-
-    pthread_mutex_t lock;
-    pthread_cond_t work;     /* a batch was queued, or the end has come */
-    pthread_cond_t progress; /* a batch was written */
+    pthread_mutex_t lock; /* guards what follows, empty and queue */
+    pthread_cond_t work;  /* a chunk was submitted, or the end has come */
+    pthread_cond_t wrote; /* a chunk was written */
     uint64_t next_submit, next_take, next_write;
-    bool writing; /* somebody writes batch next_write */
+    bool writing; /* somebody writes chunk next_write */
     bool cut;     /* nothing is written any more */
     bool ending;
 };
 
-/* Returns false after a message: no memory. The threads start when the first batch is submitted
+/* Returns false after a message: no memory. The threads start when the first chunk is submitted
    with `spread` true. */
-bool pool_start(struct pool *pool, struct cli_context *context, const struct run_job *job,
-                size_t thread_count);
+bool pool_start(struct pool *pool, const struct run_job *job, struct output *output);
 
-/* An empty batch to be filled; waits until there is one. */
-struct batch *pool_batch(struct pool *pool);
+/* An empty chunk to be filled; waits until there is one. */
+struct chunk *pool_chunk(struct pool *pool);
 
-/* Hands over a batch of pool_batch. spread: to the threads, if any; else the work is done on the
-   spot, if no threads run yet. */
-void pool_submit(struct pool *pool, struct batch *batch, bool spread);
+/* Hands over a closed chunk of pool_chunk. spread: to the threads; else, if no threads run yet, it
+   is worked on at once. */
+void pool_submit(struct pool *pool, struct chunk *chunk, bool spread);
 
-/* The next batch may be long in coming: whatever was submitted is finished without it. */
-void pool_rest(struct pool *pool);
-
-/* The puzzle on plain line i of a batch, as an item whose puzzle is *puzzle. */
-struct run_item pool_plain_item(const struct batch *batch, size_t i, struct tenring_puzzle *puzzle);
+/* The next chunk may be long in coming: whatever was submitted is finished without it. */
+void pool_catch_up(struct pool *pool);
 
 /* Waits until everything that was submitted is written. */
 void pool_wait(struct pool *pool);

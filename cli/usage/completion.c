@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-#include "cli.h"
-
 /* Whether a completion offers file names for the option's argument. */
 static bool takes_file(const struct cli_option *row)
 {

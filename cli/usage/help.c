@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-#include "cli.h"
-
 #define LINE_WIDTH  79
 #define HELP_COLUMN 26
 

@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "cli.h"
 #include "tenring.h"
 
 struct section {

@@ -1,12 +1,13 @@
 /*
- * options.h - the one table of commands and options.
+ * options.h - the one table of commands and options, and the parser that it drives.
  *
- * The table in options.c drives the parsing, `--help`, the manual page tenring(1) and the
+ * From the table in table.c come the parsing, `--help`, the manual page tenring(1) and the
  * completions for bash, zsh and fish. A new option is one row there and one name in the enum here;
- * a new command is one row, one name and one function.
+ * a new command is one row and one name here, and one function in cli/commands, which main.c looks
+ * up by the name.
  *
- * Texts in the table are English prose; `words in back quotes` are set in bold in the manual page and plain in the help;
- * an empty line ("\n\n") begins a paragraph.
+ * Texts in the table are English prose; `words in back quotes` are set in bold in the manual page
+ * and plain in the help; an empty line ("\n\n") begins a paragraph.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,8 +17,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-struct cli_context;
 
 enum cli_command_id {
     CLI_SOLVE,
@@ -36,10 +35,9 @@ enum cli_command_id {
 struct cli_command {
     enum cli_command_id id;
     const char *name;
-    const char *operands;                    /* for the synopsis: "[FILE]..." */
-    const char *summary;                     /* one line, no full stop */
-    const char *details;                     /* paragraphs */
-    int (*run)(struct cli_context *context); /* returns the exit status */
+    const char *operands; /* for the synopsis: "[FILE]..." */
+    const char *summary;  /* one line, no full stop */
+    const char *details;  /* paragraphs */
 };
 
 enum cli_option_id {
@@ -125,9 +123,9 @@ struct cli_value {
     double seconds;   /* SECONDS */
 };
 
-/* The rows. Commands without a function are not listed. */
-const struct cli_command *options_command(size_t index); /* NULL after the last */
-const struct cli_option *options_row(size_t index);      /* NULL after the last */
+/* The rows of the table; NULL after the last. */
+const struct cli_command *options_command(size_t index);
+const struct cli_option *options_row(size_t index);
 
 /* Whether the option belongs to the command; CLI_COMMAND_COUNT asks for those that stand before any
    command. */
@@ -138,6 +136,9 @@ const struct cli_command *options_find_command(const char *name);
 
 /* The known command nearest to a mistyped one; NULL when none is near. */
 const char *options_suggest_command(const char *name);
+
+/* The same for the long name of one of a command's options. */
+const char *options_suggest(enum cli_command_id id, const char *name);
 
 /* Whether `word` is one of choices "a|b|c". */
 bool options_is_choice(const char *choices, const char *word);

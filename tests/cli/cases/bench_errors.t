@@ -25,9 +25,9 @@ tenring: there are no puzzles to solve
 mixed:1:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
 tenring bench: --random makes the puzzles; no files are read
 Try 'tenring bench --help'.
-tenring bench: '0' will not do for '--random': expected a whole number from 1 to 10000000
+tenring bench: '0' is not valid for '--random': expected a whole number from 1 to 10000000
 Try 'tenring bench --help'.
-tenring bench: '0' will not do for '--runs': expected a whole number from 1 to 100000
+tenring bench: '0' is not valid for '--runs': expected a whole number from 1 to 100000
 Try 'tenring bench --help'.
 tenring: nothing_here: No such file or directory
 tenring: there are no puzzles to solve

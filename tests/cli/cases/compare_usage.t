@@ -13,9 +13,9 @@ Try 'tenring compare --help'.
 status 2
 status 4
 === stderr
-tenring compare: 'grid' will not do for '--format': expected one of table|csv|json
+tenring compare: 'grid' is not valid for '--format': expected one of table|csv|json
 Try 'tenring compare --help'.
-tenring compare: '0' will not do for '--time-limit': expected a number of seconds above 0
+tenring compare: '0' is not valid for '--time-limit': expected a number of seconds above 0
 Try 'tenring compare --help'.
 tenring: nothing_here: No such file or directory
 tenring: nothing_here: No such file or directory

@@ -1,12 +1,15 @@
-# A file that becomes shorter while it is read: what was whole is answered, the rest is told of. The pipe, which nobody reads at
-# first, holds the command up.
+# A file that becomes shorter while it is read ends where it ends then. The pipe, which nobody reads
+# at first, holds the command up.
 yes "$easy" | head -n 30000 >shrinks
 { status tenring solve -T1 shrinks 2>message; } | { head -c 82; truncate -s 500000 shrinks; tail -n +1; } >answers
 cat message
 sed 's/^5346.*5286179$/answer/' answers | uniq -c | sed 's/^ *//'
 expr 500000 / 82
+expr 500000 % 82
 === stdout
-tenring: shrinks: became shorter while it was read
+shrinks:6098:47: error: the line has 46 cells; a puzzle line has 81
 6097 answer
-1 status 4
+1 invalid
+1 status 3
 6097
+46

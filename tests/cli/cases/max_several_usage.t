@@ -11,7 +11,7 @@ tenring max: --gap does not go with --top or --count-best
 Try 'tenring max --help'.
 tenring max: --gap does not go with --top or --count-best
 Try 'tenring max --help'.
-tenring max: '10000001' will not do for '--top': expected a whole number from 1 to 10000000
+tenring max: '10000001' is not valid for '--top': expected a whole number from 1 to 10000000
 Try 'tenring max --help'.
-tenring max: '0' will not do for '--top': expected a whole number from 1 to 10000000
+tenring max: '0' is not valid for '--top': expected a whole number from 1 to 10000000
 Try 'tenring max --help'.

@@ -13,5 +13,5 @@ n,puzzle,status,count,sample,solution
 status 1
 status 2
 === stderr
-tenring sample: '0' will not do for '--number': expected a whole number from 1 to 10000000
+tenring sample: '0' is not valid for '--number': expected a whole number from 1 to 10000000
 Try 'tenring sample --help'.

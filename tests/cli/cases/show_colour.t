@@ -30,5 +30,5 @@ status tenring show --color=sometimes one
 17
 status 2
 === stderr
-tenring show: 'sometimes' will not do for '--color': expected one of auto|always|never
+tenring show: 'sometimes' is not valid for '--color': expected one of auto|always|never
 Try 'tenring show --help'.

@@ -66,25 +66,25 @@ status 2
 tenring solve: option '-f' needs an argument
 Try 'tenring solve --help'.
 status 2
-tenring solve: 'xml' will not do for '--format': expected one of line|grid|csv|json
+tenring solve: 'xml' is not valid for '--format': expected one of line|grid|csv|json
 Try 'tenring solve --help'.
 status 2
-tenring count: 'grid' will not do for '--format': expected one of line|csv|json
+tenring count: 'grid' is not valid for '--format': expected one of line|csv|json
 Try 'tenring count --help'.
 status 2
-tenring count: '0' will not do for '--limit': expected a whole number from 1
+tenring count: '0' is not valid for '--limit': expected a whole number from 1
 Try 'tenring count --help'.
 status 2
-tenring count: '-1' will not do for '--limit': expected a whole number from 1
+tenring count: '-1' is not valid for '--limit': expected a whole number from 1
 Try 'tenring count --help'.
 status 2
-tenring count: '1x' will not do for '--limit': expected a whole number from 1
+tenring count: '1x' is not valid for '--limit': expected a whole number from 1
 Try 'tenring count --help'.
 status 2
-tenring count: '' will not do for '--limit': expected a whole number from 1
+tenring count: '' is not valid for '--limit': expected a whole number from 1
 Try 'tenring count --help'.
 status 2
-tenring count: '99999999999999999999' will not do for '--limit': expected a whole number from 1
+tenring count: '99999999999999999999' is not valid for '--limit': expected a whole number from 1
 Try 'tenring count --help'.
 status 2
 tenring count: --limit and --estimate exclude each other
@@ -93,25 +93,25 @@ status 2
 tenring count: --seed belongs to --estimate
 Try 'tenring count --help'.
 status 2
-tenring count: '1' will not do for '--estimate': expected a whole number from 2 to 4294967295
+tenring count: '1' is not valid for '--estimate': expected a whole number from 2 to 4294967295
 Try 'tenring count --help'.
 status 2
-tenring max: '0' will not do for '--time-limit': expected a number of seconds above 0
+tenring max: '0' is not valid for '--time-limit': expected a number of seconds above 0
 Try 'tenring max --help'.
 status 2
-tenring max: 'nan' will not do for '--time-limit': expected a number of seconds above 0
+tenring max: 'nan' is not valid for '--time-limit': expected a number of seconds above 0
 Try 'tenring max --help'.
 status 2
-tenring max: '1e999' will not do for '--time-limit': expected a number of seconds above 0
+tenring max: '1e999' is not valid for '--time-limit': expected a number of seconds above 0
 Try 'tenring max --help'.
 status 2
-tenring solve: '1025' will not do for '--threads': expected a whole number from 0 to 1024
+tenring solve: '1025' is not valid for '--threads': expected a whole number from 0 to 1024
 Try 'tenring solve --help'.
 status 2
-tenring solve: '' will not do for '--isa': expected something that is not empty
+tenring solve: '' is not valid for '--isa': expected something that is not empty
 Try 'tenring solve --help'.
 status 2
-tenring solve: '' will not do for '--output': expected something that is not empty
+tenring solve: '' is not valid for '--output': expected something that is not empty
 Try 'tenring solve --help'.
 status 2
 tenring: unknown command 'nonsense'

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "commands/judge_scan.h"
+#include "commands/judge/words.h"
 
 #include <string.h>
 

@@ -17,7 +17,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "commands/judge.h"
+#include "commands/judge/judge.h"
 
 #include <string.h>
 

@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "io/buffer.h"
+#include "io/io.h"
 #include "tenring.h"
 
 enum draw_colours {

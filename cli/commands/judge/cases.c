@@ -10,9 +10,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "commands/judge.h"
-
-#include "io/stop.h"
+#include "commands/judge/judge.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -8,7 +8,7 @@
 
 #include <pthread.h>
 
-#include "results/run.h"
+#include "results/results.h"
 
 struct exact {
     uint64_t memory_limit, operation_limit;

@@ -12,11 +12,9 @@
 #ifndef TENRING_CLI_COMMANDS_JUDGE_H
 #define TENRING_CLI_COMMANDS_JUDGE_H
 
-#include "cli.h"
-#include "commands/judge_scan.h"
-#include "io/buffer.h"
-
+#include "commands/judge/words.h"
 #include "tenring.h"
+#include "usage/usage.h"
 
 /* How many cases the input has. */
 enum judge_cases {

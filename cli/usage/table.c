@@ -1,26 +1,15 @@
 /*
- * options.c - the table of commands and options, and the parser that it drives.
+ * table.c - the table of commands and options: names, kinds of arguments, help texts.
  *
- * The parsing itself is getopt_long's: the table is turned into its arrays for the command at hand.
- * What getopt_long does not do is done here: arguments are checked by their kind, and mistakes get
- * a message that names the nearest right word.
+ * Parsing, --help, the manual page and the completions are all made from it. Texts are wrapped by
+ * whoever prints them.
  *
  * SPDX-License-Identifier: MIT
  */
-#define _GNU_SOURCE
-
-#include "usage/options.h"
-
-#include <errno.h>
-#include <getopt.h>
-#include <inttypes.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
 #include "tenring.h"
+#include "usage/options.h"
 
 #define ON(command) (1u << CLI_##command)
 
@@ -45,8 +34,7 @@ static const struct cli_command commands[] = {
      "such a line or grid.\n\n"
      "The status is 1 when a puzzle has no solution. Several solutions are an answer here, not a "
      "failure; `check` asks for "
-     "uniqueness.",
-     cmd_solve},
+     "uniqueness."},
     {CLI_COUNT, "count", "[FILE]...", "count the solutions of puzzles",
      "Writes for each puzzle the exact number of its solutions, however many they are, or "
      "`invalid`. Few are enumerated; "
@@ -68,8 +56,7 @@ static const struct cli_command commands[] = {
      "TABs "
      "between, in how many of the solutions the cell holds 1, 2, ..., 9. Such counts take about as "
      "long as nine.\n\n"
-     "The status is 1 when a puzzle has no solution.",
-     cmd_count},
+     "The status is 1 when a puzzle has no solution."},
     {CLI_CHECK, "check", "[FILE]...", "say whether puzzles have exactly one solution",
      "Writes one word for each puzzle: `unique`, `none`, `multiple` or `invalid`.\n\n"
      "With `--minimal` a unique puzzle's word is followed by a TAB and `minimal`, or by "
@@ -77,8 +64,7 @@ static const struct cli_command commands[] = {
      "which could be taken away alone with the solution staying unique, as in `redundant r1c1 "
      "r4c7`. In a pencilmark puzzle "
      "the givens are the cells with one candidate, and taking one away gives the cell all nine.\n\n"
-     "The status is 1 when a puzzle is not unique, or not minimal where that was asked.",
-     cmd_check},
+     "The status is 1 when a puzzle is not unique, or not minimal where that was asked."},
     {CLI_MAX, "max", "[FILE]...",
      "find the completion with the best score, with proof (target Sudoku)",
      "Each cell or candidate has a weight; a completion's score is the sum of the weights of its "
@@ -101,8 +87,7 @@ static const struct cli_command commands[] = {
      "`rank` and `of` are added, "
      "the "
      "place in the list from 1 and the list's length, and a puzzle without a result has one line "
-     "without them.",
-     cmd_max},
+     "without them."},
     {CLI_JUDGE, "judge", "NAME [FILE]...",
      "answer an online judge's problem, byte for byte in its own format",
      "Reads the input of the problem `NAME` and writes what the judge wants to see, and nothing "
@@ -114,8 +99,7 @@ static const struct cli_command commands[] = {
      "is an error with its place, and the status is 3; the answers before it are written. When the "
      "problem has words for a "
      "puzzle without a solution (`-1`, `NO SOLUTION`), the status is 0, since a judge takes any "
-     "other for a crash.",
-     cmd_judge},
+     "other for a crash."},
     {CLI_COMPARE, "compare", "[FILE]...",
      "compare the search orders of the textbooks with the engine",
      "For those who learn the algorithms: runs each puzzle through plain backtracking in three "
@@ -145,8 +129,7 @@ static const struct cli_command commands[] = {
      "maximiser uses.\n\n"
      "An engine that reaches the time limit is `stopped`, and its completions are followed by `+`. "
      "The status is 1 when a "
-     "puzzle has no solution.",
-     cmd_compare},
+     "puzzle has no solution."},
     {CLI_SAMPLE, "sample", "[FILE]...", "draw solutions uniformly at random",
      "Writes for each puzzle `N` of its solutions drawn at random, one a line, or `none` when "
      "there is none, or `invalid`. "
@@ -167,8 +150,7 @@ static const struct cli_command commands[] = {
      "A puzzle whose count is too expensive is refused as `count` does it. The status is 1 when a "
      "puzzle has no solution or "
      "was "
-     "refused.",
-     cmd_sample},
+     "refused."},
     {CLI_CANON, "canon", "[FILE]...", "find out which puzzles are the same in another arrangement",
      "Writes for each puzzle its canonical form, or `invalid`. Two puzzles have the same one "
      "exactly "
@@ -180,8 +162,7 @@ static const struct cli_command commands[] = {
      "With `--unique` only the first puzzle of each class is answered. With `--shuffle` random "
      "isomorphs are written instead of the form.\n\n"
      "A transform is written as `T` or `-`, transposed first or not, then the rows in their new "
-     "order, the columns, and the new names of the digits 1 to 9.",
-     cmd_canon},
+     "order, the columns, and the new names of the digits 1 to 9."},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
      "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. "
      "Pencilmark puzzles are "
@@ -196,8 +177,7 @@ static const struct cli_command commands[] = {
      "`--by-cell` says how likely each candidate is, if all solutions are equally likely, as a "
      "heat map of the candidates; "
      "`--by-cell=5` says it of the 5 alone, in percent. Without colours a shade stands before the "
-     "candidate.",
-     cmd_show},
+     "candidate."},
     {CLI_BENCH, "bench", "[FILE]...", "measure how fast puzzles are solved",
      "Reads all puzzles, then solves them again and again and writes for each kernel and number of "
      "threads the median of "
@@ -205,8 +185,7 @@ static const struct cli_command commands[] = {
      "short files are solved "
      "several times in it. Reading and writing are not timed. All runs must give the same answers "
      "and node counts, or it is "
-     "an error.",
-     cmd_bench},
+     "an error."},
 };
 
 static const struct cli_option rows[] = {
@@ -373,13 +352,9 @@ static const struct cli_option rows[] = {
      BEFORE, true, "print the manual page or a completion"},
 };
 
-/* The index-th command that has a function. */
 const struct cli_command *options_command(size_t index)
 {
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-        if (commands[i].run && index-- == 0)
-            return &commands[i];
-    return NULL;
+    return index < sizeof commands / sizeof commands[0] ? &commands[index] : NULL;
 }
 
 const struct cli_option *options_row(size_t index)
@@ -399,307 +374,4 @@ const struct cli_command *options_find_command(const char *name)
         if (strcmp(command->name, name) == 0)
             return command;
     return NULL;
-}
-
-/* ------------------------------------------------------------------------------------------------
- * Did you mean ...?
- * --------------------------------------------------------------------------------------------- */
-
-#define WORD_MAX 31
-
-/*
- * The number of letters to insert, delete, replace or exchange with their neighbour that make one
- * word of the other (optimal string alignment), for words of at most WORD_MAX letters; a longer
- * word is far from everything.
- */
-static size_t distance(const char *a, const char *b)
-{
-    size_t table[3][WORD_MAX + 1]; /* rows i - 2, i - 1, i, modulo 3 */
-    size_t a_length = strlen(a);
-    size_t b_length = strlen(b);
-    if (a_length > WORD_MAX || b_length > WORD_MAX)
-        return WORD_MAX;
-    for (size_t i = 0; i <= a_length; i++) {
-        size_t *row = table[i % 3];
-        const size_t *above = table[(i + 2) % 3];
-        const size_t *second = table[(i + 1) % 3];
-        for (size_t j = 0; j <= b_length; j++) {
-            if (i == 0 || j == 0) {
-                row[j] = i + j;
-                continue;
-            }
-            size_t best = above[j - 1] + (a[i - 1] != b[j - 1]);
-            best = above[j] + 1 < best ? above[j] + 1 : best;
-            best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-                second[j - 2] + 1 < best)
-                best = second[j - 2] + 1;
-            row[j] = best;
-        }
-    }
-    return table[a_length % 3][b_length];
-}
-
-/* Keeps the nearer of two candidates; a word is near when at most a third of its letters, or one,
-   are wrong. */
-static void consider(const char *wanted, const char *name, size_t *best, const char **nearest)
-{
-    size_t far = distance(wanted, name);
-    size_t allowed = strlen(name) / 3 > 1 ? strlen(name) / 3 : 1;
-    if (far <= allowed && far < *best) {
-        *best = far;
-        *nearest = name;
-    }
-}
-
-const char *options_suggest_command(const char *name)
-{
-    const char *nearest = NULL;
-    size_t best = SIZE_MAX;
-    const struct cli_command *command;
-    for (size_t i = 0; (command = options_command(i)); i++)
-        consider(name, command->name, &best, &nearest);
-    return nearest;
-}
-
-static const char *suggest_option(enum cli_command_id id, const char *name)
-{
-    const char *nearest = NULL;
-    size_t best = SIZE_MAX;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (options_belongs(&rows[i], id) && !rows[i].hidden)
-            consider(name, rows[i].name, &best, &nearest);
-    return nearest;
-}
-
-/* ------------------------------------------------------------------------------------------------
- * Parsing
- * --------------------------------------------------------------------------------------------- */
-
-/* What getopt_long returns for row i; above every letter. */
-#define ROW_BASE 256
-#define ROW_MAX  (sizeof rows / sizeof rows[0])
-
-/* getopt_long's arrays for one command. */
-struct getopt_arrays {
-    char letters[2 + 3 * ROW_MAX + 1];
-    struct option names[ROW_MAX + 1];
-};
-
-static void make_arrays(enum cli_command_id id, struct getopt_arrays *arrays)
-{
-    size_t names = 0;
-    size_t letters = 0;
-    if (id == CLI_COMMAND_COUNT)
-        arrays->letters[letters++] = '+'; /* stop at the command's name */
-    arrays->letters[letters++] = ':';     /* tell a missing argument from an unknown option */
-    for (size_t i = 0; i < ROW_MAX; i++) {
-        if (!options_belongs(&rows[i], id))
-            continue;
-        int takes = rows[i].kind == CLI_FLAG ? no_argument
-                    : rows[i].optional       ? optional_argument
-                                             : required_argument;
-        arrays->names[names++] = (struct option){rows[i].name, takes, NULL, ROW_BASE + (int)i};
-        if (rows[i].letter != 0) {
-            arrays->letters[letters++] = rows[i].letter;
-            for (int colon = 0; colon < takes; colon++)
-                arrays->letters[letters++] = ':';
-        }
-    }
-    arrays->names[names] = (struct option){NULL, 0, NULL, 0};
-    arrays->letters[letters] = '\0';
-}
-
-static const struct cli_option *find_letter(enum cli_command_id id, int letter)
-{
-    for (size_t i = 0; i < ROW_MAX; i++)
-        if (rows[i].letter == letter && letter != 0 && options_belongs(&rows[i], id))
-            return &rows[i];
-    return NULL;
-}
-
-/* Messages about usage begin with "tenring: " or "tenring solve: " and end with where to find help.
-   */
-static void complain_start(const struct cli_command *command)
-{
-    fprintf(stderr, "tenring%s%s: ", command ? " " : "", command ? command->name : "");
-}
-
-static void complain_end(const struct cli_command *command)
-{
-    fprintf(stderr, "Try 'tenring%s%s --help'.\n", command ? " " : "",
-            command ? command->name : "");
-}
-
-/* Names the options that begin with a word. Returns how many they are. */
-static size_t list_beginning_with(enum cli_command_id id, const char *word, size_t length,
-                                  bool print)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < ROW_MAX; i++) {
-        if (options_belongs(&rows[i], id) && !rows[i].hidden &&
-            strncmp(rows[i].name, word, length) == 0) {
-            if (print)
-                fprintf(stderr, "%s --%s", count > 0 ? "," : "", rows[i].name);
-            count++;
-        }
-    }
-    return count;
-}
-
-/* A word that getopt_long does not accept as a long option. */
-static void complain_word(const struct cli_command *command, enum cli_command_id id,
-                          const char *word)
-{
-    size_t length = strcspn(word, "=");
-    const char *nearest = suggest_option(id, word + 2);
-    complain_start(command);
-    if (length > 2 && list_beginning_with(id, word + 2, length - 2, false) > 1) {
-        fprintf(stderr, "option '%.*s' is ambiguous:", (int)length, word);
-        list_beginning_with(id, word + 2, length - 2, true);
-    } else if (nearest) {
-        fprintf(stderr, "unknown option '%.*s'; did you mean '--%s'?", (int)length, word, nearest);
-    } else {
-        fprintf(stderr, "unknown option '%.*s'", (int)length, word);
-    }
-    fputc('\n', stderr);
-    complain_end(command);
-}
-
-/* getopt_long's '?': code is its optopt, the letter or row in question, 0 for a word that is no
-   option. */
-static void complain_unknown(const struct cli_command *command, enum cli_command_id id,
-                             const char *word, int code)
-{
-    if (code == 0) {
-        complain_word(command, id, word);
-        return;
-    }
-    complain_start(command);
-    if (code >= ROW_BASE)
-        fprintf(stderr, "option '--%s' takes no argument\n", rows[code - ROW_BASE].name);
-    else
-        fprintf(stderr, "unknown option '-%c'\n", code);
-    complain_end(command);
-}
-
-/* strtoull's weaknesses (signs, blanks, silent overflow) are none of ours. */
-static bool parse_number(const char *text, uint64_t *number)
-{
-    uint64_t sum = 0;
-    if (*text == '\0')
-        return false;
-    for (; *text != '\0'; text++) {
-        if (*text < '0' || *text > '9')
-            return false;
-        uint64_t digit = (uint64_t)(*text - '0');
-        if (sum > (UINT64_MAX - digit) / 10)
-            return false;
-        sum = 10 * sum + digit;
-    }
-    *number = sum;
-    return true;
-}
-
-static bool parse_seconds(const char *text, double *seconds)
-{
-    char *end;
-    if ((*text < '0' || *text > '9') && *text != '.')
-        return false;
-    errno = 0;
-    *seconds = strtod(text, &end);
-    return *end == '\0' && errno == 0 && isfinite(*seconds) && *seconds > 0;
-}
-
-bool options_is_choice(const char *choices, const char *word)
-{
-    size_t length = strlen(word);
-    while (length > 0 && choices) {
-        size_t size = strcspn(choices, "|");
-        if (size == length && memcmp(choices, word, length) == 0)
-            return true;
-        choices = choices[size] == '|' ? choices + size + 1 : NULL;
-    }
-    return false;
-}
-
-/* Takes the argument of one option, checked by its kind. */
-static bool take(const struct cli_command *command, const struct cli_option *row, const char *text,
-                 struct cli_value *value)
-{
-    value->given = true;
-    value->text = text;
-    if (!text || row->kind == CLI_FLAG)
-        return true;
-    bool good = true;
-    char expected[160] = "something that is not empty";
-    switch (row->kind) {
-    case CLI_FLAG:
-        break;
-    case CLI_NUMBER:
-        good = parse_number(text, &value->number) && value->number >= row->least &&
-               value->number <= row->most;
-        if (row->most >= INT64_MAX) {
-            snprintf(expected, sizeof expected, "a whole number from %" PRIu64, row->least);
-        } else {
-            snprintf(expected, sizeof expected, "a whole number from %" PRIu64 " to %" PRIu64,
-                     row->least, row->most);
-        }
-        break;
-    case CLI_SECONDS:
-        good = parse_seconds(text, &value->seconds);
-        snprintf(expected, sizeof expected, "a number of seconds above 0");
-        break;
-    case CLI_CHOICE:
-        good = options_is_choice(row->choices, text);
-        snprintf(expected, sizeof expected, "one of %s", row->choices);
-        break;
-    case CLI_FILE:
-    case CLI_TEXT:
-        good = *text != '\0';
-        break;
-    }
-    if (!good) {
-        complain_start(command);
-        fprintf(stderr, "'%s' will not do for '--%s': expected %s\n", text, row->name, expected);
-        complain_end(command);
-    }
-    return good;
-}
-
-bool options_parse(const struct cli_command *command, int argc, char **argv,
-                   struct cli_value value[CLI_OPTION_COUNT], char ***operands,
-                   size_t *operand_count)
-{
-    enum cli_command_id id = command ? command->id : CLI_COMMAND_COUNT;
-    struct getopt_arrays arrays;
-    make_arrays(id, &arrays);
-    memset(value, 0, CLI_OPTION_COUNT * sizeof value[0]);
-    opterr = 0;
-    optind = 0; /* glibc and musl: start anew */
-    for (;;) {
-        int found = getopt_long(argc, argv, arrays.letters, arrays.names, NULL);
-        if (found == -1)
-            break;
-        if (found == '?') {
-            complain_unknown(command, id, argv[optind - 1], optopt);
-            return false;
-        }
-        if (found == ':') {
-            complain_start(command);
-            if (optopt < ROW_BASE)
-                fprintf(stderr, "option '-%c' needs an argument\n", optopt);
-            else
-                fprintf(stderr, "option '--%s' needs an argument\n", rows[optopt - ROW_BASE].name);
-            complain_end(command);
-            return false;
-        }
-        const struct cli_option *row =
-            found >= ROW_BASE ? &rows[found - ROW_BASE] : find_letter(id, found);
-        if (!row || !take(command, row, optarg, &value[row->id]))
-            return false;
-    }
-    *operands = argv + optind;
-    *operand_count = (size_t)(argc - optind);
-    return true;
 }

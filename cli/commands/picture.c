@@ -13,7 +13,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "commands/draw.h"
+#include "commands/picture.h"
 
 #include <string.h>
 

@@ -3,11 +3,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "commands/exact.h"
+#include "commands/count_limits.h"
 
 #include <inttypes.h>
-
-#include "io/stop.h"
 
 /* A count of more operations than this gets all threads, one such count at a time. */
 static const double heavy = 3e9;

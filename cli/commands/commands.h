@@ -1,0 +1,37 @@
+/*
+ * commands.h - the door of the room with a function for each subcommand.
+ *
+ * A command finds its options and operands in the context (usage/context.h), parsed and checked by
+ * their kinds, and returns an exit status; what goes wrong later raises the status in the report.
+ *
+ * In reading order:
+ *
+ *     check.c         the shortest of those that turn each puzzle into a result (results/results.h)
+ *     solve.c         the same with every solution (--all)
+ *     count.c, sample.c     exact counts and random solutions; count_limits.h is what both share
+ *     canon.c         canonical forms; unique.h finds out which are new
+ *     max.c           the best completion; weights.h reads --weights, certificate.h writes a proof
+ *     show.c          puzzles drawn for people; picture.h draws one
+ *     compare.c       the textbooks' search orders beside the engine
+ *     bench.c         the speed of solving
+ *     judge/judge.h   an online judge's problem in its own format
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_COMMANDS_COMMANDS_H
+#define TENRING_CLI_COMMANDS_COMMANDS_H
+
+struct cli_context;
+
+int cmd_solve(struct cli_context *context);
+int cmd_count(struct cli_context *context);
+int cmd_check(struct cli_context *context);
+int cmd_max(struct cli_context *context);
+int cmd_judge(struct cli_context *context);
+int cmd_compare(struct cli_context *context);
+int cmd_sample(struct cli_context *context);
+int cmd_canon(struct cli_context *context);
+int cmd_show(struct cli_context *context);
+int cmd_bench(struct cli_context *context);
+
+#endif

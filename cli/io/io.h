@@ -1,0 +1,27 @@
+/*
+ * io.h - the door of the room that talks to the system: bytes in, bytes out, messages, signals.
+ *
+ * In reading order:
+ *
+ *     stop.h         should the run end early? a signal, a closed pipe, a failure
+ *     buffer.h       text that grows: plain, JSON, CSV
+ *     report.h       messages, progress and the exit status
+ *     compressed.h   compressed input, through libarchive
+ *     source.h       the input files, one after another, as blocks of whole lines
+ *     input.h        the same as puzzles
+ *     output.h       results, to standard output or to a file that appears when it is complete
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_IO_IO_H
+#define TENRING_CLI_IO_IO_H
+
+#include "io/buffer.h"
+#include "io/compressed.h"
+#include "io/input.h"
+#include "io/output.h"
+#include "io/report.h"
+#include "io/source.h"
+#include "io/stop.h"
+
+#endif

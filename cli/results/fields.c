@@ -1,0 +1,92 @@
+/*
+ * fields.c - the parts of a result: echo, the beginnings of JSON objects and CSV lines; and what
+ * else the commands' functions need: options for a search, failures.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "results/results.h"
+
+#include <inttypes.h>
+
+void run_fail(const struct run_job *job, enum tenring_status status)
+{
+    if (stop_reason() != STOP_FAILURE) {
+        report_error(job->report, CLI_EXIT_IO, "%s",
+                     status == TENRING_STATUS_NO_MEMORY ? "out of memory"
+                                                        : tenring_status_name(status));
+    }
+    stop_request(STOP_FAILURE);
+}
+
+static bool go_on(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    (void)progress;
+    return stop_reason() == STOP_NONE;
+}
+
+struct tenring_options run_options(const struct run_job *job)
+{
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    options.progress = go_on;
+    options.isa = job->isa;
+    return options;
+}
+
+/* The puzzle as 81 characters, or 729 when it needs them; a bad one as the text that was read. */
+static void write_puzzle(const struct run_item *item, struct cli_buffer *text)
+{
+    char line[TENRING_PENCILMARKS_LENGTH + 1];
+    struct tenring_grid givens;
+    if (item->status != TENRING_STATUS_OK) {
+        buffer_bytes(text, item->source, item->source_length);
+        return;
+    }
+    bool plain = tenring_extract_givens(item->puzzle, &givens);
+    enum tenring_style style = plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS;
+    buffer_bytes(text, line, tenring_format_puzzle(item->puzzle, style, line, sizeof line));
+}
+
+void run_echo(const struct run_job *job, const struct run_item *item, struct cli_buffer *text)
+{
+    if (!job->echo)
+        return;
+    if (item->status != TENRING_STATUS_OK)
+        buffer_field(text, item->source, item->source_length);
+    else
+        write_puzzle(item, text);
+    buffer_char(text, run_as_grid(job, item) ? '\n' : '\t');
+}
+
+bool run_as_grid(const struct run_job *job, const struct run_item *item)
+{
+    return job->format_given ? job->format == RUN_GRID
+                             : job->grid_for_grid && item->syntax == TENRING_SYNTAX_GRID;
+}
+
+bool run_as_record(const struct run_job *job)
+{
+    return job->format == RUN_CSV || job->format == RUN_JSON;
+}
+
+void run_json_start(const struct run_item *item, const char *status, struct cli_buffer *text)
+{
+    struct cli_buffer puzzle = {0};
+    write_puzzle(item, &puzzle);
+    buffer_print(text, "{\"n\":%" PRIu64 ",\"puzzle\":", item->number);
+    buffer_json(text, puzzle.data ? puzzle.data : "", puzzle.length);
+    buffer_print(text, ",\"status\":\"%s\"", status);
+    text->failed |= puzzle.failed;
+    buffer_free(&puzzle);
+}
+
+void run_csv_start(const struct run_item *item, const char *status, struct cli_buffer *text)
+{
+    struct cli_buffer puzzle = {0};
+    write_puzzle(item, &puzzle);
+    buffer_print(text, "%" PRIu64 ",", item->number);
+    buffer_csv(text, puzzle.data ? puzzle.data : "", puzzle.length);
+    buffer_print(text, ",%s", status);
+    text->failed |= puzzle.failed;
+    buffer_free(&puzzle);
+}

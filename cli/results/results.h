@@ -1,0 +1,135 @@
+/*
+ * results.h - the door of the room that turns a stream of puzzles into results, one for each, in
+ * order, over threads: the frame of solve, count, check, max and sample.
+ *
+ * A command fills in a struct run_job, whose `answer` writes the result of one puzzle, and calls
+ * run_puzzles. `answer` is called from several threads at once; the job is read-only for it.
+ *
+ * Puzzles are handed over in chunks. This is the way of a chunk, and the order to read the files in:
+ *
+ *     run.c      reads the input into chunks
+ *     chunk.h    puzzles that are handed over at once, and their results
+ *     pool.h     chunks through threads and the engine that solves many puzzles at once, and out in
+ *                order
+ *     answer.h   the results of a chunk, from what the engine found
+ *     fields.c   the parts of a result: echo, the beginning of a JSON object
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_RESULTS_RESULTS_H
+#define TENRING_CLI_RESULTS_RESULTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "io/io.h"
+#include "tenring.h"
+#include "usage/usage.h"
+
+/* One puzzle on its way through a command. */
+struct run_item {
+    uint64_t number;
+    uint64_t line;              /* where it starts in its file */
+    const char *name;           /* the file */
+    enum tenring_status status; /* OK or BAD_INPUT */
+    enum tenring_syntax syntax; /* how it was written */
+    bool after_grid;            /* the puzzle before it was written as a grid */
+    const struct tenring_puzzle *puzzle;
+    const char *source; /* BAD_INPUT: the text as it was read, else empty */
+    size_t source_length;
+    const char *error; /* BAD_INPUT: the message with its place */
+    size_t offset;     /* where source and error stand in the chunk's memory while it is filled */
+};
+
+/* Puzzles that are handed over at once, and where their results go. */
+struct chunk;
+
+/* How results are written. */
+enum run_format { RUN_LINE, RUN_GRID, RUN_CSV, RUN_JSON };
+
+/* The best size of a chunk of puzzles that are solved together: few enough for the processor's
+   caches. */
+#define RUN_TOGETHER 1024
+
+/* A result that needs no call of `answer`: see struct run_job. */
+struct run_line {
+    enum {
+        RUN_LINE_ANSWER,   /* it does need one */
+        RUN_LINE_SOLUTION, /* the solution: 81 digits and a line end */
+        RUN_LINE_WORD      /* `word`, its line end included */
+    } kind;
+    bool no; /* the exit status is then CLI_EXIT_NO at least */
+    const char *word;
+    size_t length;
+};
+
+struct run_job {
+    /*
+     * Writes the result of one puzzle into run_text(chunk). found: what the engine found, when the
+     * job has `together`; NULL without, and for a text that is no puzzle (item->status). Returns
+     * false when it was interrupted and has no result to show: that puzzle and all after it are
+     * left out.
+     */
+    bool (*answer)(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *found, struct chunk *chunk);
+    /* Puzzles are solved together, with these options, before they are answered. */
+    bool together;
+    struct tenring_batch_options options;
+    /* NULL, or [3]: with `together`, the result of a plain line by its number of solutions, for
+       results that are lines without an echo. So most puzzles cost no call. */
+    const struct run_line *lines;
+    const void *data;       /* the command's own */
+    const char *csv_header; /* the first line with --format csv, without its end */
+    size_t chunk_size;      /* puzzles: many when they are easy, one when each takes long */
+    /* without --format, a puzzle that was read as a grid is answered by a grid */
+    bool grid_for_grid;
+    /* `answer` is called by one thread alone, in the order of the puzzles */
+    bool alone;
+    /* set by run_puzzles */
+    enum run_format format;
+    bool format_given;
+    bool echo;
+    int isa;
+    size_t threads; /* what -T allows, or the number of processors */
+    struct report *report;
+};
+
+/* Opens -o, reads all files and writes all results. Returns the exit status. */
+int run_puzzles(struct cli_context *context, struct run_job *job);
+
+/* The text that a puzzle's result is added to. */
+struct cli_buffer *run_text(struct chunk *chunk);
+
+/*
+ * For results of unbounded size: to be called now and then between additions. Writes the text out
+ * once it is large, as soon as all results before it are written. Returns false when it is time to
+ * stop.
+ */
+bool run_flush(struct chunk *chunk);
+
+/* Reports the givens that contradict one another, if there are any: for a puzzle without a
+   solution. */
+void run_conflict(struct chunk *chunk, const struct run_item *item);
+
+/* A failure of the library (no memory): message, status, stop. */
+void run_fail(const struct run_job *job, enum tenring_status status);
+
+/* Options for a search that ends when a stop is asked for; the job's kernel. */
+struct tenring_options run_options(const struct run_job *job);
+
+/* --echo: the puzzle and a TAB, or a line end before a grid. */
+void run_echo(const struct run_job *job, const struct run_item *item, struct cli_buffer *text);
+
+/* Whether the puzzle's results are grids. */
+bool run_as_grid(const struct run_job *job, const struct run_item *item);
+
+/* Whether results are CSV lines or JSON objects. */
+bool run_as_record(const struct run_job *job);
+
+/* The beginning of a JSON object, {"n":1,"puzzle":"...","status":"...", and of a CSV line,
+   1,puzzle,status */
+void run_json_start(const struct run_item *item, const char *status, struct cli_buffer *text);
+void run_csv_start(const struct run_item *item, const char *status, struct cli_buffer *text);
+
+#endif

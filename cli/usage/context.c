@@ -1,0 +1,84 @@
+/*
+ * context.c - what every command reads from its command line.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "usage/context.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tenring.h"
+
+bool cli_given(const struct cli_context *context, enum cli_option_id id)
+{
+    return context->value[id].given;
+}
+
+uint64_t cli_number(const struct cli_context *context, enum cli_option_id id, uint64_t fallback)
+{
+    return context->value[id].text ? context->value[id].number : fallback;
+}
+
+const char *cli_text(const struct cli_context *context, enum cli_option_id id, const char *fallback)
+{
+    return context->value[id].text ? context->value[id].text : fallback;
+}
+
+int cli_usage(struct cli_context *context, const char *format, ...)
+{
+    const char *space = context->command ? " " : "";
+    const char *name = context->command ? context->command->name : "";
+    va_list arguments;
+    report_hide(&context->report);
+    fprintf(stderr, "tenring%s%s: ", space, name);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "\nTry 'tenring%s%s --help'.\n", space, name);
+    report_status(&context->report, CLI_EXIT_USAGE);
+    return CLI_EXIT_USAGE;
+}
+
+int cli_isa(struct cli_context *context)
+{
+    const char *wanted = cli_text(context, CLI_OPT_ISA, NULL);
+    struct cli_buffer names = {0};
+    int found = 0;
+    if (!wanted)
+        return 0;
+    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+        if (tenring_isa_available(isa))
+            buffer_print(&names, " %s", tenring_isa_name(isa));
+        if (strcmp(wanted, tenring_isa_name(isa)) == 0)
+            found = isa;
+    }
+    if (found == 0 || !tenring_isa_available(found)) {
+        cli_usage(context, "%s '%s'; this machine runs:%s",
+                  found == 0 ? "there is no kernel" : "this machine cannot run kernel", wanted,
+                  names.data ? names.data : "");
+        found = -1;
+    }
+    buffer_free(&names);
+    return found;
+}
+
+static enum tenring_syntax syntax_of(const char *name)
+{
+    enum tenring_syntax syntax = TENRING_SYNTAX_AUTO;
+    while (tenring_syntax_name(syntax) && strcmp(tenring_syntax_name(syntax), name) != 0)
+        syntax = (enum tenring_syntax)(syntax + 1);
+    return syntax;
+}
+
+bool cli_open_input(struct cli_context *context, struct input *input)
+{
+    return input_start(input, &context->report, context->operands, context->operand_count,
+                       syntax_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto")));
+}
+
+bool cli_open_output(struct cli_context *context)
+{
+    return output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-"));
+}

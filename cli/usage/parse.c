@@ -1,0 +1,259 @@
+/*
+ * parse.c - the words of a command line, parsed and checked by the table of options.
+ *
+ * The parsing itself is getopt_long's: the table is turned into its arrays for the command at hand.
+ * What getopt_long does not do is done here: arguments are checked by their kind, and mistakes get
+ * a message that names the nearest right word.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include <assert.h>
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "usage/options.h"
+
+/* What getopt_long returns for row i; above every letter. */
+#define ROW_BASE 256
+
+/* So many options one command has at most. */
+#define OPTIONS_MAX 64
+
+/* getopt_long's arrays for one command. */
+struct getopt_arrays {
+    char letters[2 + 3 * OPTIONS_MAX + 1];
+    struct option names[OPTIONS_MAX + 1];
+};
+
+static void make_arrays(enum cli_command_id id, struct getopt_arrays *arrays)
+{
+    size_t names = 0;
+    size_t letters = 0;
+    if (id == CLI_COMMAND_COUNT)
+        arrays->letters[letters++] = '+'; /* stop at the command's name */
+    arrays->letters[letters++] = ':';     /* a missing argument is not an unknown option */
+    const struct cli_option *row;
+    for (int i = 0; (row = options_row((size_t)i)); i++) {
+        if (!options_belongs(row, id))
+            continue;
+        assert(names < OPTIONS_MAX);
+        int takes = row->kind == CLI_FLAG ? no_argument
+                    : row->optional       ? optional_argument
+                                          : required_argument;
+        arrays->names[names++] = (struct option){row->name, takes, NULL, ROW_BASE + i};
+        if (row->letter != 0) {
+            arrays->letters[letters++] = row->letter;
+            for (int colon = 0; colon < takes; colon++)
+                arrays->letters[letters++] = ':';
+        }
+    }
+    arrays->names[names] = (struct option){NULL, 0, NULL, 0};
+    arrays->letters[letters] = '\0';
+}
+
+/* The row of a code that getopt_long returned. */
+static const struct cli_option *row_of(int code)
+{
+    return options_row((size_t)(code - ROW_BASE));
+}
+
+static const struct cli_option *find_letter(enum cli_command_id id, int letter)
+{
+    const struct cli_option *row;
+    for (size_t i = 0; (row = options_row(i)); i++)
+        if (row->letter == letter && letter != 0 && options_belongs(row, id))
+            return row;
+    return NULL;
+}
+
+/* Messages about usage begin with "tenring: " or "tenring solve: " and end with where to find help.
+   */
+static void complain_start(const struct cli_command *command)
+{
+    fprintf(stderr, "tenring%s%s: ", command ? " " : "", command ? command->name : "");
+}
+
+static void complain_end(const struct cli_command *command)
+{
+    fprintf(stderr, "Try 'tenring%s%s --help'.\n", command ? " " : "",
+            command ? command->name : "");
+}
+
+/* Names the options that begin with a word. Returns how many they are. */
+static size_t list_beginning_with(enum cli_command_id id, const char *word, size_t length,
+                                  bool print)
+{
+    size_t count = 0;
+    const struct cli_option *row;
+    for (size_t i = 0; (row = options_row(i)); i++) {
+        if (options_belongs(row, id) && !row->hidden && strncmp(row->name, word, length) == 0) {
+            if (print)
+                fprintf(stderr, "%s --%s", count > 0 ? "," : "", row->name);
+            count++;
+        }
+    }
+    return count;
+}
+
+/* A word that getopt_long does not accept as a long option. */
+static void complain_word(const struct cli_command *command, enum cli_command_id id,
+                          const char *word)
+{
+    size_t length = strcspn(word, "=");
+    const char *nearest = options_suggest(id, word + 2);
+    complain_start(command);
+    if (length > 2 && list_beginning_with(id, word + 2, length - 2, false) > 1) {
+        fprintf(stderr, "option '%.*s' is ambiguous:", (int)length, word);
+        list_beginning_with(id, word + 2, length - 2, true);
+    } else if (nearest) {
+        fprintf(stderr, "unknown option '%.*s'; did you mean '--%s'?", (int)length, word, nearest);
+    } else {
+        fprintf(stderr, "unknown option '%.*s'", (int)length, word);
+    }
+    fputc('\n', stderr);
+    complain_end(command);
+}
+
+/* getopt_long's '?': code is its optopt, the letter or row in question, 0 for a word that is no
+   option. */
+static void complain_unknown(const struct cli_command *command, enum cli_command_id id,
+                             const char *word, int code)
+{
+    if (code == 0) {
+        complain_word(command, id, word);
+        return;
+    }
+    complain_start(command);
+    if (code >= ROW_BASE)
+        fprintf(stderr, "option '--%s' takes no argument\n", row_of(code)->name);
+    else
+        fprintf(stderr, "unknown option '-%c'\n", code);
+    complain_end(command);
+}
+
+/* Stricter than strtoull: no sign, no blanks, no overflow. */
+static bool parse_number(const char *text, uint64_t *number)
+{
+    uint64_t sum = 0;
+    if (*text == '\0')
+        return false;
+    for (; *text != '\0'; text++) {
+        if (*text < '0' || *text > '9')
+            return false;
+        uint64_t digit = (uint64_t)(*text - '0');
+        if (sum > (UINT64_MAX - digit) / 10)
+            return false;
+        sum = 10 * sum + digit;
+    }
+    *number = sum;
+    return true;
+}
+
+static bool parse_seconds(const char *text, double *seconds)
+{
+    char *end;
+    if ((*text < '0' || *text > '9') && *text != '.')
+        return false;
+    errno = 0;
+    *seconds = strtod(text, &end);
+    return *end == '\0' && errno == 0 && isfinite(*seconds) && *seconds > 0;
+}
+
+bool options_is_choice(const char *choices, const char *word)
+{
+    size_t length = strlen(word);
+    while (length > 0 && choices) {
+        size_t size = strcspn(choices, "|");
+        if (size == length && memcmp(choices, word, length) == 0)
+            return true;
+        choices = choices[size] == '|' ? choices + size + 1 : NULL;
+    }
+    return false;
+}
+
+/* Stores the argument of one option, checked by its kind. Returns false after a message. */
+static bool store(const struct cli_command *command, const struct cli_option *row, const char *text,
+                  struct cli_value *value)
+{
+    value->given = true;
+    value->text = text;
+    if (!text || row->kind == CLI_FLAG)
+        return true;
+    bool good = true;
+    char expected[160] = "something that is not empty";
+    switch (row->kind) {
+    case CLI_FLAG:
+        break;
+    case CLI_NUMBER:
+        good = parse_number(text, &value->number) && value->number >= row->least &&
+               value->number <= row->most;
+        if (row->most >= INT64_MAX) {
+            snprintf(expected, sizeof expected, "a whole number from %" PRIu64, row->least);
+        } else {
+            snprintf(expected, sizeof expected, "a whole number from %" PRIu64 " to %" PRIu64,
+                     row->least, row->most);
+        }
+        break;
+    case CLI_SECONDS:
+        good = parse_seconds(text, &value->seconds);
+        snprintf(expected, sizeof expected, "a number of seconds above 0");
+        break;
+    case CLI_CHOICE:
+        good = options_is_choice(row->choices, text);
+        snprintf(expected, sizeof expected, "one of %s", row->choices);
+        break;
+    case CLI_FILE:
+    case CLI_TEXT:
+        good = *text != '\0';
+        break;
+    }
+    if (!good) {
+        complain_start(command);
+        fprintf(stderr, "'%s' is not valid for '--%s': expected %s\n", text, row->name, expected);
+        complain_end(command);
+    }
+    return good;
+}
+
+bool options_parse(const struct cli_command *command, int argc, char **argv,
+                   struct cli_value value[CLI_OPTION_COUNT], char ***operands,
+                   size_t *operand_count)
+{
+    enum cli_command_id id = command ? command->id : CLI_COMMAND_COUNT;
+    struct getopt_arrays arrays;
+    make_arrays(id, &arrays);
+    memset(value, 0, CLI_OPTION_COUNT * sizeof value[0]);
+    opterr = 0;
+    optind = 0; /* glibc and musl: start anew */
+    for (;;) {
+        int found = getopt_long(argc, argv, arrays.letters, arrays.names, NULL);
+        if (found == -1)
+            break;
+        if (found == '?') {
+            complain_unknown(command, id, argv[optind - 1], optopt);
+            return false;
+        }
+        if (found == ':') {
+            complain_start(command);
+            if (optopt < ROW_BASE)
+                fprintf(stderr, "option '-%c' needs an argument\n", optopt);
+            else
+                fprintf(stderr, "option '--%s' needs an argument\n", row_of(optopt)->name);
+            complain_end(command);
+            return false;
+        }
+        const struct cli_option *row = found >= ROW_BASE ? row_of(found) : find_letter(id, found);
+        if (!row || !store(command, row, optarg, &value[row->id]))
+            return false;
+    }
+    *operands = argv + optind;
+    *operand_count = (size_t)(argc - optind);
+    return true;
+}

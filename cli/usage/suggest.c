@@ -1,0 +1,77 @@
+/*
+ * suggest.c - "did you mean ...?": the command or option nearest to a mistyped word.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdint.h>
+#include <string.h>
+
+#include "usage/options.h"
+
+#define WORD_MAX 31
+
+/*
+ * The number of letters to insert, delete, replace or exchange with their neighbour that make one
+ * word of the other (optimal string alignment), for words of at most WORD_MAX letters; a longer
+ * word is far from everything.
+ */
+static size_t distance(const char *a, const char *b)
+{
+    size_t table[3][WORD_MAX + 1]; /* rows i - 2, i - 1, i, modulo 3 */
+    size_t a_length = strlen(a);
+    size_t b_length = strlen(b);
+    if (a_length > WORD_MAX || b_length > WORD_MAX)
+        return WORD_MAX;
+    for (size_t i = 0; i <= a_length; i++) {
+        size_t *row = table[i % 3];
+        const size_t *above = table[(i + 2) % 3];
+        const size_t *second = table[(i + 1) % 3];
+        for (size_t j = 0; j <= b_length; j++) {
+            if (i == 0 || j == 0) {
+                row[j] = i + j;
+                continue;
+            }
+            size_t best = above[j - 1] + (a[i - 1] != b[j - 1]);
+            best = above[j] + 1 < best ? above[j] + 1 : best;
+            best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                second[j - 2] + 1 < best)
+                best = second[j - 2] + 1;
+            row[j] = best;
+        }
+    }
+    return table[a_length % 3][b_length];
+}
+
+/* Keeps the nearer of two candidates; a word is near when at most a third of its letters, or one,
+   are wrong. */
+static void consider(const char *wanted, const char *name, size_t *best, const char **nearest)
+{
+    size_t far = distance(wanted, name);
+    size_t allowed = strlen(name) / 3 > 1 ? strlen(name) / 3 : 1;
+    if (far <= allowed && far < *best) {
+        *best = far;
+        *nearest = name;
+    }
+}
+
+const char *options_suggest_command(const char *name)
+{
+    const char *nearest = NULL;
+    size_t best = SIZE_MAX;
+    const struct cli_command *command;
+    for (size_t i = 0; (command = options_command(i)); i++)
+        consider(name, command->name, &best, &nearest);
+    return nearest;
+}
+
+const char *options_suggest(enum cli_command_id id, const char *name)
+{
+    const char *nearest = NULL;
+    size_t best = SIZE_MAX;
+    const struct cli_option *row;
+    for (size_t i = 0; (row = options_row(i)); i++)
+        if (options_belongs(row, id) && !row->hidden)
+            consider(name, row->name, &best, &nearest);
+    return nearest;
+}
