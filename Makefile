@@ -9,15 +9,17 @@
 #     make install    into $(DESTDIR)$(PREFIX)
 #     make clean      removes build/
 #
-# What a goal lacks (compiler, cmake, ...) scripts/bootstrap installs where it may; else it says how.
-# CMAKE_OPTIONS="-DTENRING_ARCHIVE=OFF ..." is handed to CMake; CC and CFLAGS count when a build folder is first configured.
+# What a goal lacks (compiler, cmake, ...) scripts/bootstrap installs where it may; else it says
+# how. CMAKE_OPTIONS="-DTENRING_ARCHIVE=OFF ..." is handed to CMake; CC and CFLAGS count when a
+# build folder is first configured.
 #
 # SPDX-License-Identifier: MIT
 PREFIX = /usr/local
 JOBS   = $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 FILES  =
 
-# One level of parallelism is enough: CMake starts its own make with JOBS, which is not to think itself a part of this one.
+# One level of parallelism is enough: CMake starts its own make with JOBS, which is not to think
+# itself a part of this one.
 CMAKE = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL cmake
 .NOTPARALLEL:
 

@@ -1,6 +1,7 @@
-# What `cmake --install` lays down of the library (of the command: see cli/CMakeLists.txt): the header, static and shared
-# library, and what lets pkg-config and find_package find them.
-# Everything finds its neighbours by relative paths, so the installed tree may be moved, and DESTDIR needs no further words.
+# What `cmake --install` lays down of the library (of the command: see cli/CMakeLists.txt): the
+# header, static and shared library, and what lets pkg-config and find_package find them. Everything
+# finds its neighbours by relative paths, so the installed tree may be moved, and DESTDIR needs no
+# further words.
 include(CMakePackageConfigHelpers)
 
 install(FILES include/tenring.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
@@ -16,7 +17,8 @@ install(EXPORT tenring-targets NAMESPACE tenring:: DESTINATION ${config_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/tenring-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES cmake/tenring-config.cmake ${PROJECT_BINARY_DIR}/tenring-config-version.cmake DESTINATION ${config_folder})
 
-# Relative to any absolute root: the path from the folder of the .pc file up to the prefix, and down again.
+# Relative to any absolute root: the path from the folder of the .pc file up to the prefix, and down
+# again.
 file(RELATIVE_PATH pc_to_prefix ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" pc_to_prefix "${pc_to_prefix}")
 file(RELATIVE_PATH pc_libdir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_LIBDIR})

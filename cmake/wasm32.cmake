@@ -1,4 +1,5 @@
-# Toolchain: clang, lld and wasi-libc for WebAssembly. With -DTENRING_WASM_SIMD=ON vectors are native (simd128).
+# Toolchain: clang, lld and wasi-libc for WebAssembly. With -DTENRING_WASM_SIMD=ON vectors are
+# native (simd128).
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)

@@ -24,7 +24,8 @@ unique
 unique
 unique
 unique"
-# 2906 and 2794: proved elsewhere with a linear relaxation. 2829 and 2852: the problem's own samples.
+# 2906 and 2794: proved elsewhere with a linear relaxation. 2829 and 2852: the problem's own
+# samples.
 follows "max --grid examples/target.txt" "2829
 2852
 2863

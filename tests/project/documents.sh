@@ -1,13 +1,16 @@
 #!/bin/sh
-# What a document says is true: its commands print what stands below them, its C example compiles and prints what it should.
+# What a document says is true: its commands print what stands below them, its C example compiles
+# and prints what it should.
 #
 #     documents.sh DOCUMENT COMMAND C_COMPILER "C_FLAGS" INCLUDE_DIR LIBRARY SOURCE_DIR
 #
-# A block that begins with ```console is a session: each line with "$ " is a command, run by sh at the top of the sources
-# with COMMAND as `tenring`; the lines below are what it writes, standard error included. Durations may differ ("1.2 ms").
-# TENRING_TEST_REFRESH=1 writes what the commands say into the document instead, for the author to read before committing.
+# A block that begins with ```console is a session: each line with "$ " is a command, run by sh at
+# the top of the sources with COMMAND as `tenring`; the lines below are what it writes, standard
+# error included. Durations may differ ("1.2 ms"). TENRING_TEST_REFRESH=1 writes what the commands
+# say into the document instead, for the author to read before committing.
 #
-# A block ```c is a program; the block ```text after it is what it prints. Other blocks are not looked at.
+# A block ```c is a program; the block ```text after it is what it prints. Other blocks are not
+# looked at.
 #
 # SPDX-License-Identifier: MIT
 set -eu
@@ -34,7 +37,8 @@ NO_COLOR=1
 export PATH NO_COLOR
 cd "$source"
 
-# Durations in the usual units and the blanks before them, which depend on their width, become "<time>".
+# Durations in the usual units and the blanks before them, which depend on their width, become
+# "<time>".
 level() {
     sed -E 's/ *[0-9]+(\.[0-9]+)? *(ns|us|µs|ms|s)\>/ <time>/g' "$1"
 }

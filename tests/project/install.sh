@@ -1,6 +1,7 @@
 #!/bin/sh
-# `cmake --install` gives what users build against: installs into an empty folder, then compiles, links and runs a small
-# program with the shared and the static library, found by pkg-config and by find_package.
+# `cmake --install` gives what users build against: installs into an empty folder, then compiles,
+# links and runs a small program with the shared and the static library, found by pkg-config and by
+# find_package.
 #
 #     install.sh CMAKE BUILD_DIR C_COMPILER C_FLAGS VERSION LIBDIR
 #

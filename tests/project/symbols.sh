@@ -9,8 +9,8 @@
 # SPDX-License-Identifier: MIT
 set -eu
 
-# Memory, strings, numbers to text, arithmetic and threads. Adding to this list is a decision about the library, not about
-# this test. The second line is what compilers call on their own account.
+# Memory, strings, numbers to text, arithmetic and threads. Adding to this list is a decision about
+# the library, not about this test. The second line is what compilers call on their own account.
 allowed='malloc calloc realloc free aligned_alloc memcpy memmove memset memcmp memchr strlen strcmp strncmp strchr snprintf
     vsnprintf qsort bsearch sqrt log exp pow ldexp frexp floor ceil pthread_[a-z_]* sigfillset
     bcmp __popcountdi2 __[a-z]*_chk __stack_chk_fail _GLOBAL_OFFSET_TABLE_ __cpu_model __cpu_indicator_init __assert_fail'
@@ -63,7 +63,8 @@ state() { # size library
             object = $1
             seen = 1
         }
-        # Constants that hold addresses are written once by the loader (.data.rel.ro) and are no state.
+        # Constants that hold addresses are written once by the loader (.data.rel.ro) and are no
+        # state.
         $1 ~ /^\.(t?data|t?bss)/ && $1 !~ /^\.data\.rel\.ro/ && $2 > 0 {
             print "writable data: " object " " $1 ", " $2 " bytes"
             bad = 1
