@@ -78,14 +78,14 @@ static void stop(enum tenring_status status)
 static void measure(struct row *row, const struct tenring_weights *weights,
                     const struct tenring_puzzle *puzzle, const char *name)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_best best = {.nodes = 0};
     double least = 1e9;
     options.isa = isa;
     options.node_limit = node_limit;
     for (int run = 0; run < runs && (run == 0 || least < 1e-3 * LONG_MS); run++) {
         double start = now();
-        enum tenring_status status = tenring_maximise(weights, puzzle, &options, &best);
+        enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
         double seconds = now() - start;
         if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT)
             stop(status);
@@ -97,7 +97,7 @@ static void measure(struct row *row, const struct tenring_weights *weights,
 static void measure_top(struct row *row, const struct tenring_weights *weights,
                         const struct tenring_puzzle *puzzle, size_t k, const char *name)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_ranked *ranked = calloc(k, sizeof *ranked);
     struct tenring_top top = {.nodes = 0};
     double least = 1e9;
@@ -106,8 +106,7 @@ static void measure_top(struct row *row, const struct tenring_weights *weights,
         stop(TENRING_STATUS_NO_MEMORY);
     for (int run = 0; run < runs && (run == 0 || least < 1e-3 * LONG_MS); run++) {
         double start = now();
-        enum tenring_status status =
-            tenring_maximise_top(weights, puzzle, k, &options, ranked, &top);
+        enum tenring_status status = tenring_find_top(weights, puzzle, k, &options, ranked, &top);
         double seconds = now() - start;
         if (status != TENRING_STATUS_OK)
             stop(status);
@@ -277,11 +276,11 @@ static void bench_top(void)
 
 static uint64_t nodes_of(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_best best;
     options.isa = isa;
     options.node_limit = SEARCH_NODES;
-    enum tenring_status status = tenring_maximise(weights, puzzle, &options, &best);
+    enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT)
         stop(status);
     return best.nodes;

@@ -23,7 +23,10 @@ struct trace {
     struct tenring_puzzle puzzle;
     struct tenring_grid grid;
     struct tenring_weights weights;
-    struct tenring_options options;
+    union {
+        struct tenring_search_options given;
+        unsigned char later[256]; /* what a larger size promises is there */
+    } options;
     bool options_valid;
     bool cancel; /* the watch says stop */
     struct tenring_reader *reader;
@@ -42,7 +45,7 @@ static void require(bool condition)
 static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct trace *t = context;
-    require(progress->nodes <= t->options.node_limit);
+    require(progress->nodes <= t->options.given.node_limit);
     return !t->cancel;
 }
 
@@ -75,28 +78,36 @@ static void check_search(const struct trace *t, enum tenring_status status, bool
     require(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
             status == TENRING_STATUS_CANCELLED);
     require(status != TENRING_STATUS_CANCELLED || t->cancel);
-    require(*nodes <= t->options.node_limit);
+    require(*nodes <= t->options.given.node_limit);
+}
+
+/* Of options structs: those that a version may have had. */
+static bool size_is_valid(size_t size)
+{
+    return size >= sizeof(size_t) && size % sizeof(size_t) == 0;
 }
 
 static void set_options(struct trace *t)
 {
     uint8_t kind = input_byte(&t->input);
-    t->options = (struct tenring_options)TENRING_OPTIONS_INIT;
-    t->options.node_limit = 1 + input_word(&t->input) % MOST_NODES;
-    t->options.isa = kind % 8 <= tenring_isa_count() ? kind % 8 : 0;
-    t->options_valid = t->options.isa == 0 || tenring_isa_available(t->options.isa);
+    t->options.given = (struct tenring_search_options)TENRING_SEARCH_OPTIONS_INIT;
+    t->options.given.node_limit = 1 + input_word(&t->input) % MOST_NODES;
+    t->options.given.isa = kind % 8 <= tenring_isa_count() ? kind % 8 : 0;
+    t->options_valid = t->options.given.isa == 0 || tenring_isa_available(t->options.given.isa);
     t->cancel = kind & 8;
     if (kind & 16) {
-        t->options.progress = watch;
-        t->options.context = t;
+        t->options.given.progress = watch;
+        t->options.given.context = t;
     }
-    t->cancel = t->cancel && t->options.progress;
+    t->cancel = t->cancel && t->options.given.progress;
     if (kind >= 0xf0) {
-        if (kind & 1)
-            t->options.size = input_byte(&t->input);
-        else
-            t->options.isa = 100 + kind;
-        t->options_valid = (kind & 1) && t->options.size == sizeof t->options && t->options_valid;
+        uint8_t size = kind & 1 ? input_byte(&t->input) : 0;
+        /* a struct without its node limit would search without one */
+        t->options.given.size = (kind & 1) == 0 ? sizeof t->options.given
+                                : size < 16     ? size % 8u
+                                                : size;
+        t->options.given.isa = kind & 1 ? 0 : 100 + kind;
+        t->options_valid = (kind & 1) && size_is_valid(t->options.given.size);
     }
 }
 
@@ -104,7 +115,7 @@ static void do_solve(struct trace *t)
 {
     struct tenring_solve_result result;
     memset(&result, 0x5a, sizeof result);
-    enum tenring_status status = tenring_solve(&t->puzzle, &t->options, &result);
+    enum tenring_status status = tenring_solve(&t->puzzle, &t->options.given, &result);
     check_search(t, status, true, &result, sizeof result, &result.nodes);
     if (status == TENRING_STATUS_INVALID_ARGUMENT)
         return;
@@ -122,7 +133,7 @@ static void do_count(struct trace *t)
     struct tenring_count_result result;
     uint64_t max = input_byte(&t->input);
     memset(&result, 0x5a, sizeof result);
-    enum tenring_status status = tenring_count_up_to(&t->puzzle, max, &t->options, &result);
+    enum tenring_status status = tenring_count_up_to(&t->puzzle, max, &t->options.given, &result);
     check_search(t, status, max > 0, &result, sizeof result, &result.nodes);
     require(status == TENRING_STATUS_INVALID_ARGUMENT || result.count <= max);
 }
@@ -142,7 +153,7 @@ static void do_enumerate(struct trace *t)
     t->seen = 0;
     t->stop_at = input_byte(&t->input);
     memset(&result, 0x5a, sizeof result);
-    enum tenring_status status = tenring_enumerate(&t->puzzle, see, t, &t->options, &result);
+    enum tenring_status status = tenring_enumerate(&t->puzzle, see, t, &t->options.given, &result);
     check_search(t, status, true, &result, sizeof result, &result.nodes);
     require(status == TENRING_STATUS_INVALID_ARGUMENT ? t->seen == 0 : result.count == t->seen);
 }
@@ -153,7 +164,7 @@ static void do_estimate(struct trace *t)
     uint64_t probes = input_byte(&t->input), seed = input_word(&t->input);
     memset(&result, 0x5a, sizeof result);
     enum tenring_status status =
-        tenring_estimate_count(&t->puzzle, probes, seed, &t->options, &result);
+        tenring_estimate_count(&t->puzzle, probes, seed, &t->options.given, &result);
     check_search(t, status, probes >= 2, &result, sizeof result, &result.nodes);
     if (status != TENRING_STATUS_INVALID_ARGUMENT)
         require(result.mean >= 0 && result.standard_error >= 0 && !isnan(result.standard_error));
@@ -165,11 +176,11 @@ static void do_textbook(struct trace *t)
     struct tenring_textbook_result result;
     uint8_t order = input_byte(&t->input), max = input_byte(&t->input);
     memset(&result, 0x5a, sizeof result);
-    t->options.isa = 0;
+    t->options.given.isa = 0;
     enum tenring_status status =
         tenring_search_textbook((enum tenring_order)(order % 5), &t->puzzle,
-                                order & 128 ? &t->weights : NULL, max, &t->options, &result);
-    t->options_valid = t->options.size == sizeof t->options;
+                                order & 128 ? &t->weights : NULL, max, &t->options.given, &result);
+    t->options_valid = size_is_valid(t->options.given.size);
     check_search(t, status, order % 5 < TENRING_ORDER_COUNT, &result, sizeof result, &result.nodes);
     if (status != TENRING_STATUS_INVALID_ARGUMENT && result.solutions > 0)
         require(tenring_is_solution(&t->puzzle, &result.first) &&
@@ -180,10 +191,19 @@ static void do_best(struct trace *t)
 {
     struct tenring_best best;
     bool least = input_byte(&t->input) & 1;
+    union {
+        struct tenring_best_options given;
+        unsigned char later[256];
+    } options = {.later = {0}};
+    options.given = (struct tenring_best_options){
+        .size = size_is_valid(t->options.given.size) ? sizeof options.given : t->options.given.size,
+        .goal = least ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE,
+        .isa = t->options.given.isa,
+        .node_limit = t->options.given.node_limit,
+        .progress = t->options.given.progress,
+        .context = t->options.given.context};
     memset(&best, 0x5a, sizeof best);
-    enum tenring_status status =
-        least ? tenring_minimise(&t->weights, &t->puzzle, &t->options, &best)
-              : tenring_maximise(&t->weights, &t->puzzle, &t->options, &best);
+    enum tenring_status status = tenring_find_best(&t->weights, &t->puzzle, &options.given, &best);
     check_search(t, status, true, &best, sizeof best, &best.nodes);
     if (status == TENRING_STATUS_INVALID_ARGUMENT)
         return;
@@ -303,8 +323,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     };
     struct trace trace = {
         .input = {data, size}, .weights = *tenring_ring_weights(), .options_valid = true};
-    trace.options = (struct tenring_options)TENRING_OPTIONS_INIT;
-    trace.options.node_limit = MOST_NODES;
+    trace.options.given = (struct tenring_search_options)TENRING_SEARCH_OPTIONS_INIT;
+    trace.options.given.node_limit = MOST_NODES;
     for (int call = 0; call < MOST_CALLS && trace.input.left > 0; call++)
         operations[input_byte(&trace.input) % (sizeof operations / sizeof operations[0])](&trace);
     tenring_reader_free(trace.reader);

@@ -96,15 +96,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     read_weights(&input, &weights);
     struct scores seen = {.weights = &weights};
     bool all_seen = oracle_cover_visit(puzzle.cell, STEPS, see, &seen) && seen.number < MOST;
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     options.node_limit = NODES;
     for (options.isa = 1; options.isa <= tenring_isa_count(); options.isa++) {
         struct tenring_best most, least;
         if (!tenring_isa_available(options.isa))
             continue;
-        enum tenring_status status = tenring_maximise(&weights, &puzzle, &options, &most);
+        enum tenring_status status = tenring_find_best(&weights, &puzzle, &options, &most);
         check(&puzzle, &seen, all_seen, 1, status, &most);
-        status = tenring_minimise(&weights, &puzzle, &options, &least);
+        options.goal = TENRING_GOAL_MINIMISE;
+        status = tenring_find_best(&weights, &puzzle, &options, &least);
+        options.goal = TENRING_GOAL_MAXIMISE;
         check(&puzzle, &seen, all_seen, -1, status, &least);
     }
     return 0;

@@ -15,7 +15,7 @@
  *   as no two of them share an object that one of them writes to.
  * - "No solution", "several solutions" are results, not errors. Every function that can fail
  *   returns an enum tenring_status.
- * - Options structs begin with their own size, so that they can grow: use TENRING_OPTIONS_INIT.
+ * - Options structs begin with their own size, so that they can grow: use the macros TENRING_..._OPTIONS_INIT.
  *   Where a function takes options, NULL means the defaults.
  * - Pointers must not be NULL unless the function's comment allows it; where a status is returned,
  *   a forbidden NULL gives TENRING_STATUS_INVALID_ARGUMENT. An out parameter is written in full
@@ -360,27 +360,25 @@ struct tenring_progress {
  */
 typedef bool tenring_progress_callback(void *context, const struct tenring_progress *progress);
 
-/* Counters of nodes by their depth, see tenring_options. */
+/* Counters of nodes by their depth, see tenring_search_options. */
 #define TENRING_DEPTHS 82
 
-struct tenring_options {
-    size_t size; /* sizeof(struct tenring_options) */
+struct tenring_search_options {
+    size_t size; /* sizeof(struct tenring_search_options) */
     /* stop with TENRING_STATUS_LIMIT before exceeding this many nodes; 0 = no limit */
     uint64_t node_limit;
     tenring_progress_callback *progress; /* NULL = never called */
     void *context;                       /* handed to progress, never looked at */
-    /* number of the kernel to use; 0 = the best available; one that is not available:
-       INVALID_ARGUMENT */
-    int isa;
+    int isa;                             /* number of the kernel to use; 0 = the best available */
     /* TENRING_DEPTHS counters, or NULL. tenring_count_up_to and tenring_search_textbook add each node to the
        counter of its depth, that is, the number of choices on the way to it (deeper nodes to the
        last): together they grow by the result's nodes. The other functions leave them alone. */
     uint64_t *nodes_at_depth;
 };
 
-#define TENRING_OPTIONS_INIT                                                                       \
+#define TENRING_SEARCH_OPTIONS_INIT                                                                \
     {                                                                                              \
-        sizeof(struct tenring_options), 0, NULL, NULL, 0, NULL                                     \
+        sizeof(struct tenring_search_options), 0, NULL, NULL, 0, NULL                              \
     }
 
 /* ------------------------------------------------------------------------------------------------
@@ -402,7 +400,7 @@ struct tenring_solve_result {
  * bits above the ninth.
  */
 TENRING_API enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
-                                              const struct tenring_options *options,
+                                              const struct tenring_search_options *options,
                                               struct tenring_solve_result *result);
 
 struct tenring_count_result {
@@ -417,7 +415,7 @@ struct tenring_count_result {
  */
 TENRING_API enum tenring_status tenring_count_up_to(const struct tenring_puzzle *puzzle,
                                                     uint64_t max,
-                                                    const struct tenring_options *options,
+                                                    const struct tenring_search_options *options,
                                                     struct tenring_count_result *result);
 
 /*
@@ -428,7 +426,7 @@ TENRING_API enum tenring_status tenring_count_up_to(const struct tenring_puzzle 
 TENRING_API enum tenring_status tenring_enumerate(
     const struct tenring_puzzle *puzzle,
     bool (*callback)(void *context, const struct tenring_grid *solution), void *context,
-    const struct tenring_options *options, struct tenring_count_result *result);
+    const struct tenring_search_options *options, struct tenring_count_result *result);
 
 /* An estimate of the number of solutions. */
 struct tenring_estimate {
@@ -450,7 +448,7 @@ struct tenring_estimate {
  */
 TENRING_API enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle,
                                                        uint64_t probes, uint64_t seed,
-                                                       const struct tenring_options *options,
+                                                       const struct tenring_search_options *options,
                                                        struct tenring_estimate *estimate);
 
 /* ------------------------------------------------------------------------------------------------
@@ -744,6 +742,27 @@ TENRING_API enum tenring_status tenring_parse_weights(
 TENRING_API int64_t tenring_score_grid(const struct tenring_weights *weights,
                                        const struct tenring_grid *grid);
 
+/* Which score is best. */
+enum tenring_goal {
+    TENRING_GOAL_MAXIMISE = 0, /* the greatest */
+    TENRING_GOAL_MINIMISE = 1  /* the least; right for all weights, INT32_MIN included */
+};
+
+struct tenring_best_options {
+    size_t size;            /* sizeof(struct tenring_best_options) */
+    enum tenring_goal goal; /* which score is best */
+    int isa;                /* number of the kernel to use; 0 = the best available */
+    /* stop with TENRING_STATUS_LIMIT before exceeding this many nodes; 0 = no limit */
+    uint64_t node_limit;
+    tenring_progress_callback *progress; /* NULL = never called */
+    void *context;                       /* handed to progress, never looked at */
+};
+
+#define TENRING_BEST_OPTIONS_INIT                                                                  \
+    {                                                                                              \
+        sizeof(struct tenring_best_options), TENRING_GOAL_MAXIMISE, 0, 0, NULL, NULL               \
+    }
+
 enum tenring_outcome {
     TENRING_OUTCOME_NONE = 0, /* proved: there is no completion */
     /* proved: grid is a completion of the best score; bound == score */
@@ -770,16 +789,10 @@ struct tenring_best {
  * LIMIT, CANCELLED: *best holds the best completion and the bound so far.
  * INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
  */
-TENRING_API enum tenring_status tenring_maximise(const struct tenring_weights *weights,
-                                                 const struct tenring_puzzle *puzzle,
-                                                 const struct tenring_options *options,
-                                                 struct tenring_best *best);
-
-/* The same for the least score; right for all weights, INT32_MIN included. */
-TENRING_API enum tenring_status tenring_minimise(const struct tenring_weights *weights,
-                                                 const struct tenring_puzzle *puzzle,
-                                                 const struct tenring_options *options,
-                                                 struct tenring_best *best);
+TENRING_API enum tenring_status tenring_find_best(const struct tenring_weights *weights,
+                                                  const struct tenring_puzzle *puzzle,
+                                                  const struct tenring_best_options *options,
+                                                  struct tenring_best *best);
 
 /* One of the best completions. */
 struct tenring_ranked {
@@ -809,21 +822,14 @@ struct tenring_top {
  * every kernel and run. LIMIT, CANCELLED: the list holds the best k found so far. INVALID_ARGUMENT:
  * NULL, bad options, bits above the ninth, k 0 or above TENRING_TOP_MAX.
  */
-TENRING_API enum tenring_status tenring_maximise_top(const struct tenring_weights *weights,
-                                                     const struct tenring_puzzle *puzzle, size_t k,
-                                                     const struct tenring_options *options,
-                                                     struct tenring_ranked *ranked,
-                                                     struct tenring_top *top);
-
-/* The same for the least scores, least first. */
-TENRING_API enum tenring_status tenring_minimise_top(const struct tenring_weights *weights,
-                                                     const struct tenring_puzzle *puzzle, size_t k,
-                                                     const struct tenring_options *options,
-                                                     struct tenring_ranked *ranked,
-                                                     struct tenring_top *top);
+TENRING_API enum tenring_status tenring_find_top(const struct tenring_weights *weights,
+                                                 const struct tenring_puzzle *puzzle, size_t k,
+                                                 const struct tenring_best_options *options,
+                                                 struct tenring_ranked *ranked,
+                                                 struct tenring_top *top);
 
 struct tenring_best_count {
-    /* as tenring_maximise gives it; its nodes include those of the counting */
+    /* as tenring_find_best gives it; its nodes include those of the counting */
     struct tenring_best best;
     /* different completions of the score best.score found, at most max. Exact when it is below max
        and the status is OK. 0 when best.outcome is not OPTIMAL */
@@ -836,18 +842,11 @@ struct tenring_best_count {
  * best.outcome may be OPTIMAL all the same, when it was the counting that was stopped.
  * INVALID_ARGUMENT: NULL, bad options, bits above the ninth, max 0.
  */
-TENRING_API enum tenring_status tenring_maximise_count(const struct tenring_weights *weights,
-                                                       const struct tenring_puzzle *puzzle,
-                                                       uint64_t max,
-                                                       const struct tenring_options *options,
-                                                       struct tenring_best_count *result);
-
-/* The same for the least score. */
-TENRING_API enum tenring_status tenring_minimise_count(const struct tenring_weights *weights,
-                                                       const struct tenring_puzzle *puzzle,
-                                                       uint64_t max,
-                                                       const struct tenring_options *options,
-                                                       struct tenring_best_count *result);
+TENRING_API enum tenring_status tenring_count_best(const struct tenring_weights *weights,
+                                                   const struct tenring_puzzle *puzzle,
+                                                   uint64_t max,
+                                                   const struct tenring_best_options *options,
+                                                   struct tenring_best_count *result);
 
 /*
  * Bounds on the best score, at the root alone, without search: to see what a bound is worth. All
@@ -885,18 +884,11 @@ struct tenring_bound_result {
  * about their order. Of the options isa alone counts. INVALID_ARGUMENT: NULL, bad options, bits
  * above the ninth, no such bound.
  */
-TENRING_API enum tenring_status tenring_maximise_bound(enum tenring_bound which,
-                                                       const struct tenring_weights *weights,
-                                                       const struct tenring_puzzle *puzzle,
-                                                       const struct tenring_options *options,
-                                                       struct tenring_bound_result *result);
-
-/* The same for the least score. */
-TENRING_API enum tenring_status tenring_minimise_bound(enum tenring_bound which,
-                                                       const struct tenring_weights *weights,
-                                                       const struct tenring_puzzle *puzzle,
-                                                       const struct tenring_options *options,
-                                                       struct tenring_bound_result *result);
+TENRING_API enum tenring_status tenring_compute_bound(enum tenring_bound which,
+                                                      const struct tenring_weights *weights,
+                                                      const struct tenring_puzzle *puzzle,
+                                                      const struct tenring_best_options *options,
+                                                      struct tenring_bound_result *result);
 
 /*
  * A certificate: why there is no completion with a better score, step by step, for a reader that
@@ -946,21 +938,16 @@ struct tenring_certificate_sink {
 };
 
 /*
- * As tenring_maximise; then proves the answer once more in one search that looks for anything
+ * As tenring_find_best; then proves the answer once more in one search that looks for anything
  * better, and hands its steps to the sink. Only with status OK the certificate is complete. When
  * the answer is found and the rest is stopped, the outcome is OPTIMAL or NONE all the same, with
  * status LIMIT or CANCELLED.
  */
-TENRING_API enum tenring_status tenring_maximise_certified(
-    const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-    const struct tenring_certificate_sink *sink, const struct tenring_options *options,
-    struct tenring_best *best);
-
-/* The same for the least score. */
-TENRING_API enum tenring_status tenring_minimise_certified(
-    const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-    const struct tenring_certificate_sink *sink, const struct tenring_options *options,
-    struct tenring_best *best);
+TENRING_API enum tenring_status tenring_prove_best(const struct tenring_weights *weights,
+                                                   const struct tenring_puzzle *puzzle,
+                                                   const struct tenring_certificate_sink *sink,
+                                                   const struct tenring_best_options *options,
+                                                   struct tenring_best *best);
 
 /* ------------------------------------------------------------------------------------------------
  * Isomorphs: the same puzzle in another arrangement and with other names of the digits
@@ -1046,12 +1033,10 @@ struct tenring_textbook_result {
  * options are obeyed, isa is ignored. Pencilmark puzzles are allowed: a candidate must be in the
  * cell's set.
  */
-TENRING_API enum tenring_status tenring_search_textbook(enum tenring_order order,
-                                                        const struct tenring_puzzle *puzzle,
-                                                        const struct tenring_weights *weights,
-                                                        uint64_t max,
-                                                        const struct tenring_options *options,
-                                                        struct tenring_textbook_result *result);
+TENRING_API enum tenring_status tenring_search_textbook(
+    enum tenring_order order, const struct tenring_puzzle *puzzle,
+    const struct tenring_weights *weights, uint64_t max,
+    const struct tenring_search_options *options, struct tenring_textbook_result *result);
 
 #ifdef __cplusplus
 }

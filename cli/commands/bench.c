@@ -51,7 +51,7 @@ struct bench {
 /* What the threads of a run share. */
 struct race {
     const struct bench *bench;
-    struct tenring_options options;
+    struct tenring_search_options options;
     atomic_size_t next; /* puzzle of this run to be taken, all passes counted through */
     atomic_int status;  /* the first that is not OK */
 };
@@ -224,7 +224,7 @@ static void *work(void *argument)
 static double run(struct bench *bench, int isa, int threads, struct totals *totals)
 {
     static struct runner runners[MOST_THREADS];
-    struct race race = {.bench = bench, .options = TENRING_OPTIONS_INIT};
+    struct race race = {.bench = bench, .options = TENRING_SEARCH_OPTIONS_INIT};
     race.options.isa = isa;
     race.options.progress = watch;
     int started = 1; /* this thread is the first */

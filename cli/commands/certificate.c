@@ -111,17 +111,17 @@ static bool write_step(void *context, const struct tenring_proof_step *step)
     return flush(writer, BLOCK);
 }
 
-enum tenring_status certificate_write(struct report *report, const char *path, bool least,
+enum tenring_status certificate_write(struct report *report, const char *path,
                                       const struct tenring_weights *weights,
                                       const struct tenring_puzzle *puzzle,
-                                      const struct tenring_options *options,
+                                      const struct tenring_best_options *options,
                                       struct tenring_best *best, bool *written)
 {
+    bool least = options->goal == TENRING_GOAL_MINIMISE;
     struct writer writer = {.path = path, .least = least, .weights = weights, .puzzle = puzzle};
     const struct tenring_certificate_sink sink = {write_claim, write_step, &writer};
     output_start(&writer.output, report);
-    enum tenring_status status = (least ? tenring_minimise_certified : tenring_maximise_certified)(
-        weights, puzzle, &sink, options, best);
+    enum tenring_status status = tenring_prove_best(weights, puzzle, &sink, options, best);
     *written = writer.begun && status == TENRING_STATUS_OK;
     if (*written)
         buffer_text(&writer.text, "end\n");

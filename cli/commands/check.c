@@ -23,7 +23,7 @@ struct check_data {
 static bool find_redundant(const struct run_job *job, const struct tenring_puzzle *puzzle,
                            bool redundant[TENRING_CELLS])
 {
-    struct tenring_options options = run_options(job);
+    struct tenring_search_options options = run_options(job);
     struct tenring_puzzle without = *puzzle;
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         unsigned digits = puzzle->cell[cell];

@@ -69,7 +69,7 @@ static bool watch(void *context, const struct tenring_progress *progress)
 
 static enum tenring_status run_textbook(struct compare *compare, int engine,
                                         const struct tenring_puzzle *puzzle,
-                                        const struct tenring_options *options,
+                                        const struct tenring_search_options *options,
                                         struct measure *measure)
 {
     struct tenring_textbook_result result;
@@ -88,7 +88,7 @@ static enum tenring_status run_textbook(struct compare *compare, int engine,
 }
 
 static enum tenring_status run_engine(const struct tenring_puzzle *puzzle,
-                                      const struct tenring_options *options,
+                                      const struct tenring_search_options *options,
                                       struct measure *measure)
 {
     struct tenring_count_result result;
@@ -103,11 +103,15 @@ static enum tenring_status run_engine(const struct tenring_puzzle *puzzle,
 
 static enum tenring_status run_maximiser(struct compare *compare,
                                          const struct tenring_puzzle *puzzle,
-                                         const struct tenring_options *options,
+                                         const struct tenring_search_options *plain,
                                          struct measure *measure)
 {
     struct tenring_best best;
-    enum tenring_status status = tenring_maximise(&compare->weights, puzzle, options, &best);
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    options.isa = plain->isa;
+    options.progress = plain->progress;
+    options.context = plain->context;
+    enum tenring_status status = tenring_find_best(&compare->weights, puzzle, &options, &best);
     if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED) {
         measure->nodes = best.nodes;
         measure->has_score =
@@ -123,7 +127,7 @@ static enum tenring_status run_maximiser(struct compare *compare,
 static bool run(struct compare *compare, int engine, const struct tenring_puzzle *puzzle,
                 struct measure *measure)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     options.progress = watch;
     options.context = compare;
     options.isa = compare->isa;
@@ -358,7 +362,7 @@ static bool compare_bounds(struct compare *compare, uint64_t number,
                            const struct tenring_puzzle *puzzle, const char *text,
                            const struct measure *optimum)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     options.isa = compare->isa;
     if (compare->format == AS_TABLE) {
         buffer_print(&compare->out, "  %-27s%15s%17s%12s\n", "bound at the root", "bound",
@@ -369,7 +373,7 @@ static bool compare_bounds(struct compare *compare, uint64_t number,
     for (int bound = 0; bound < TENRING_BOUND_COUNT; bound++) {
         struct tenring_bound_result result;
         double start = report_clock();
-        enum tenring_status status = tenring_maximise_bound(
+        enum tenring_status status = tenring_compute_bound(
             (enum tenring_bound)bound, &compare->weights, puzzle, &options, &result);
         double seconds = report_clock() - start;
         if (status != TENRING_STATUS_OK) {

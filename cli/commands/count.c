@@ -242,7 +242,7 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
                           struct chunk *chunk)
 {
     struct count_watch about = {job, item};
-    struct tenring_options options = run_options(job);
+    struct tenring_search_options options = run_options(job);
     struct tenring_count_result result;
     options.progress = watch;
     options.context = &about;
@@ -264,7 +264,7 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
 static bool estimate(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct count_data *data = job->data;
-    struct tenring_options options = run_options(job);
+    struct tenring_search_options options = run_options(job);
     struct tenring_estimate guess;
     enum tenring_status status =
         tenring_estimate_count(item->puzzle, data->probes, data->seed, &options, &guess);

@@ -226,23 +226,21 @@ static bool write_list(const struct run_job *job, const struct run_item *item,
 }
 
 static bool find_top(const struct run_job *job, const struct run_item *item,
-                     const struct tenring_options *options, struct chunk *chunk)
+                     const struct tenring_best_options *options, struct chunk *chunk)
 {
     const struct max_data *data = job->data;
     struct tenring_top top;
     struct tenring_ranked *ranked = malloc(data->top * sizeof *ranked);
     enum tenring_status status = TENRING_STATUS_NO_MEMORY;
-    if (ranked) {
-        status = (data->minimise ? tenring_minimise_top : tenring_maximise_top)(
-            &data->weights, item->puzzle, data->top, options, ranked, &top);
-    }
+    if (ranked)
+        status = tenring_find_top(&data->weights, item->puzzle, data->top, options, ranked, &top);
     bool shown = has_result(job, status) && write_list(job, item, ranked, &top, chunk);
     free(ranked);
     return shown;
 }
 
 static bool find_best(const struct run_job *job, const struct run_item *item,
-                      const struct tenring_options *options, struct chunk *chunk)
+                      const struct tenring_best_options *options, struct chunk *chunk)
 {
     const struct max_data *data = job->data;
     struct tenring_best_count counted = {.count = 0};
@@ -255,16 +253,14 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
             stop_request(STOP_FAILURE);
             return false;
         }
-        status = certificate_write(job->report, data->certificate, data->minimise, &data->weights,
-                                   item->puzzle, options, &counted.best, &written);
+        status = certificate_write(job->report, data->certificate, &data->weights, item->puzzle,
+                                   options, &counted.best, &written);
     } else if (data->count_best > 0) {
         /* one more than asked for, to know whether there are more */
         uint64_t max = data->count_best < UINT64_MAX ? data->count_best + 1 : UINT64_MAX;
-        status = (data->minimise ? tenring_minimise_count : tenring_maximise_count)(
-            &data->weights, item->puzzle, max, options, &counted);
+        status = tenring_count_best(&data->weights, item->puzzle, max, options, &counted);
     } else {
-        status = (data->minimise ? tenring_minimise : tenring_maximise)(
-            &data->weights, item->puzzle, options, &counted.best);
+        status = tenring_find_best(&data->weights, item->puzzle, options, &counted.best);
     }
     if (!has_result(job, status))
         return false;
@@ -298,7 +294,9 @@ static bool answer(const struct run_job *job, const struct run_item *item,
         return true;
     }
     struct max_watch about = {job, item, report_clock()};
-    struct tenring_options options = run_options(job);
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    options.goal = data->minimise ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
+    options.isa = job->isa;
     options.node_limit = data->node_limit;
     options.progress = watch;
     options.context = &about;

@@ -100,13 +100,14 @@ static void fill_in(struct draw_picture *picture, const struct tenring_grid *sol
 static bool solve(struct show *show, const struct tenring_puzzle *puzzle,
                   struct draw_picture *picture, struct cli_buffer *verdict)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
-    options.progress = watch;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    struct tenring_best_options best_options = TENRING_BEST_OPTIONS_INIT;
+    options.progress = best_options.progress = watch;
     struct tenring_best best = {.outcome = TENRING_OUTCOME_NONE};
     struct tenring_solve_result result = {.solutions = 0};
-    enum tenring_status status = show->weighted
-                                     ? tenring_maximise(&show->weights, puzzle, &options, &best)
-                                     : tenring_solve(puzzle, &options, &result);
+    enum tenring_status status =
+        show->weighted ? tenring_find_best(&show->weights, puzzle, &best_options, &best)
+                       : tenring_solve(puzzle, &options, &result);
     if (status != TENRING_STATUS_OK) {
         if (status != TENRING_STATUS_CANCELLED)
             report_error(&show->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));

@@ -146,7 +146,7 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
 {
     const struct solve_data *data = job->data;
     struct all all = {.job = job, .item = item, .chunk = chunk, .limit = data->limit};
-    struct tenring_options options = run_options(job);
+    struct tenring_search_options options = run_options(job);
     struct tenring_solve_result nothing = {0};
     all.records = run_as_record(job);
     enum tenring_status status =

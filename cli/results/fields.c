@@ -25,9 +25,9 @@ static bool go_on(void *context, const struct tenring_progress *progress)
     return stop_reason() == STOP_NONE;
 }
 
-struct tenring_options run_options(const struct run_job *job)
+struct tenring_search_options run_options(const struct run_job *job)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     options.progress = go_on;
     options.isa = job->isa;
     return options;

@@ -116,7 +116,7 @@ void run_conflict(struct chunk *chunk, const struct run_item *item);
 void run_fail(const struct run_job *job, enum tenring_status status);
 
 /* Options for a search that ends when a stop is asked for; the job's kernel. */
-struct tenring_options run_options(const struct run_job *job);
+struct tenring_search_options run_options(const struct run_job *job);
 
 /* --echo: the puzzle and a TAB, or a line end before a grid. */
 void run_echo(const struct run_job *job, const struct run_item *item, struct cli_buffer *text);

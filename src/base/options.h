@@ -1,28 +1,26 @@
 /*
- * options.h - reading the options struct that a caller handed over.
+ * options.h - reading the options struct that a caller handed over, of this or another version.
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_BASE_OPTIONS_H
 #define TENRING_BASE_OPTIONS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "tenring.h"
 
+/* No options struct of any version is larger: a greater size was never set. */
+enum { OPTIONS_LARGEST = 4096 };
+
 /*
- * Copies *options, or the defaults when options is NULL. False when its size is none that this or
- * an earlier version had, so that a caller compiled against a later header is told instead of being
- * misread.
+ * Lays the caller's options over *chosen, which holds the defaults and is `known` bytes large; both
+ * begin with their size as a size_t. NULL: the defaults stay. A smaller struct is one of an earlier
+ * version: the members it lacks keep their defaults. A larger one is one of a later version, and
+ * good as long as the members that this version does not know are 0. Returns false for a size that
+ * no struct has, and for a later option that is asked for; *chosen is left alone then.
  */
-static inline bool options_read(const struct tenring_options *options,
-                                struct tenring_options *chosen)
-{
-    *chosen = (struct tenring_options)TENRING_OPTIONS_INIT;
-    if (!options)
-        return true;
-    if (options->size != sizeof *options)
-        return false;
-    *chosen = *options;
-    return true;
-}
+bool options_read(const void *options, void *chosen, size_t known);
 
 #endif

@@ -9,6 +9,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "base/isa.h"
+#include "base/options.h"
 #include "base/threads.h"
 #include "batch/kernel.h"
 #include "batch/share.h"
@@ -187,12 +188,7 @@ static bool read_options(const struct tenring_batch_options *options,
                          struct tenring_batch_options *chosen)
 {
     *chosen = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-    if (!options)
-        return true;
-    if (options->size != sizeof *options || options->limit < 1)
-        return false;
-    *chosen = *options;
-    return true;
+    return options_read(options, chosen, sizeof *chosen) && chosen->limit >= 1;
 }
 
 /* Looks for contradicting givens where the kernel has not, in the puzzles [begin, end) that have no

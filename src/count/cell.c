@@ -73,7 +73,7 @@ static bool tally(void *context, const struct tenring_grid *solution)
 static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, uint64_t most,
                      bool subtract, enum tenring_status *status)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_count_result result;
     struct tallying tallying = {cells, most};
     *status = TENRING_STATUS_OK;

@@ -54,6 +54,7 @@
 #include <string.h>
 
 #include "base/isa.h"
+#include "base/options.h"
 #include "count/kernel.h"
 
 ISA_DECLARE(struct count_kernel, count_kernel);
@@ -89,10 +90,8 @@ enum tenring_status count_run_start(struct count_run *run,
                                     const struct tenring_count_options *options)
 {
     *run = (struct count_run){.options = TENRING_COUNT_OPTIONS_INIT};
-    if (options && options->size != sizeof *options)
+    if (!options_read(options, &run->options, sizeof run->options))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    if (options)
-        run->options = *options;
     run->kernel = isa_choose(count_kernels, run->options.isa);
     if (!run->kernel || run->options.threads < 0)
         return TENRING_STATUS_INVALID_ARGUMENT;
@@ -272,7 +271,7 @@ bool count_branch_choose(const struct count_run *run, const struct tenring_puzzl
 static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzle, uint64_t most,
                        struct wide *total, enum tenring_status *status)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_count_result result;
     options.isa = run->options.isa;
     *status = tenring_count_up_to(puzzle, most, &options, &result);
@@ -334,7 +333,7 @@ uint64_t count_run_enumerable(const struct count_run *run, const struct tenring_
     double sooner = work * enumerate_part / enumerate_cost;
     uint64_t most =
         sooner < (double)run->options.enumerate ? (uint64_t)sooner : run->options.enumerate;
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_estimate estimate;
     options.isa = run->options.isa;
     if (most <= enumerate_at_once || tenring_estimate_count(puzzle, HOPELESS_PROBES, 1, &options,

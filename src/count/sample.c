@@ -86,7 +86,7 @@ static enum tenring_status enumerate(struct sampler *sampler, const struct tenri
                                      const struct draw *draws, size_t n)
 {
     struct count_run *run = &sampler->run;
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_count_result result;
     struct picking picking = {sampler, draws, 0, n, 0};
     options.isa = run->options.isa;

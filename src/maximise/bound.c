@@ -204,11 +204,11 @@ static bool compute(enum tenring_bound which, struct maximise_run *run,
     }
 }
 
-static enum tenring_status find_bound(int sign, enum tenring_bound which,
-                                      const struct tenring_weights *weights,
-                                      const struct tenring_puzzle *puzzle,
-                                      const struct tenring_options *options,
-                                      struct tenring_bound_result *result)
+enum tenring_status tenring_compute_bound(enum tenring_bound which,
+                                          const struct tenring_weights *weights,
+                                          const struct tenring_puzzle *puzzle,
+                                          const struct tenring_best_options *options,
+                                          struct tenring_bound_result *result)
 {
     struct maximise_run run = {.mode = MAXIMISE_BEST};
     if (!result || !tenring_bound_name(which) ||
@@ -216,33 +216,14 @@ static enum tenring_status find_bound(int sign, enum tenring_bound which,
         return TENRING_STATUS_INVALID_ARGUMENT;
     bool applies = which != TENRING_BOUND_REARRANGEMENT || is_linear(weights);
     int64_t bound = impossible;
-    if (applies && maximise_start(&run, sign, weights, puzzle) &&
-        !compute(which, &run, weights, &bound))
+    if (applies && maximise_start(&run, weights, puzzle) && !compute(which, &run, weights, &bound))
         return TENRING_STATUS_NO_MEMORY;
     bool none = applies && bound == impossible;
     *result = (struct tenring_bound_result){
         applies, none ? TENRING_OUTCOME_NONE : TENRING_OUTCOME_UNKNOWN, 0};
     if (applies && !none)
-        result->bound = sign * bound;
+        result->bound = run.sign * bound;
     return TENRING_STATUS_OK;
-}
-
-enum tenring_status tenring_maximise_bound(enum tenring_bound which,
-                                           const struct tenring_weights *weights,
-                                           const struct tenring_puzzle *puzzle,
-                                           const struct tenring_options *options,
-                                           struct tenring_bound_result *result)
-{
-    return find_bound(1, which, weights, puzzle, options, result);
-}
-
-enum tenring_status tenring_minimise_bound(enum tenring_bound which,
-                                           const struct tenring_weights *weights,
-                                           const struct tenring_puzzle *puzzle,
-                                           const struct tenring_options *options,
-                                           struct tenring_bound_result *result)
-{
-    return find_bound(-1, which, weights, puzzle, options, result);
 }
 
 const char *tenring_bound_name(enum tenring_bound bound)

@@ -19,10 +19,11 @@ static enum maximise_stop prove_contradiction(const struct tenring_certificate_s
     return taken ? MAXIMISE_DONE : MAXIMISE_CANCELLED;
 }
 
-static enum tenring_status certify(int sign, const struct tenring_weights *weights,
-                                   const struct tenring_puzzle *puzzle,
-                                   const struct tenring_certificate_sink *sink,
-                                   const struct tenring_options *options, struct tenring_best *best)
+enum tenring_status tenring_prove_best(const struct tenring_weights *weights,
+                                       const struct tenring_puzzle *puzzle,
+                                       const struct tenring_certificate_sink *sink,
+                                       const struct tenring_best_options *options,
+                                       struct tenring_best *best)
 {
     struct maximise_run run = {.mode = MAXIMISE_BEST};
     struct tenring_claim claim;
@@ -30,7 +31,7 @@ static enum tenring_status certify(int sign, const struct tenring_weights *weigh
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     memset(&claim, 0, sizeof claim);
-    bool started = maximise_start(&run, sign, weights, puzzle);
+    bool started = maximise_start(&run, weights, puzzle);
     enum maximise_stop stop = started ? maximise_search(&run) : MAXIMISE_DONE;
     if (stop != MAXIMISE_NO_MEMORY)
         maximise_report(&run, stop, &claim.best);
@@ -41,22 +42,4 @@ static enum tenring_status certify(int sign, const struct tenring_weights *weigh
         best->nodes = run.nodes;
     }
     return maximise_status(stop);
-}
-
-enum tenring_status tenring_maximise_certified(const struct tenring_weights *weights,
-                                               const struct tenring_puzzle *puzzle,
-                                               const struct tenring_certificate_sink *sink,
-                                               const struct tenring_options *options,
-                                               struct tenring_best *best)
-{
-    return certify(1, weights, puzzle, sink, options, best);
-}
-
-enum tenring_status tenring_minimise_certified(const struct tenring_weights *weights,
-                                               const struct tenring_puzzle *puzzle,
-                                               const struct tenring_certificate_sink *sink,
-                                               const struct tenring_options *options,
-                                               struct tenring_best *best)
-{
-    return certify(-1, weights, puzzle, sink, options, best);
 }

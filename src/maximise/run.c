@@ -22,7 +22,7 @@ int64_t maximise_score(const struct maximise_run *run, int64_t total)
 
 enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
 {
-    const struct tenring_options *options = &run->options;
+    const struct tenring_best_options *options = &run->options;
     if (run->out_of_memory)
         return MAXIMISE_NO_MEMORY;
     if (run->refused)
@@ -169,10 +169,9 @@ void maximise_report(const struct maximise_run *run, enum maximise_stop stop,
     }
 }
 
-bool maximise_start(struct maximise_run *run, int sign, const struct tenring_weights *weights,
+bool maximise_start(struct maximise_run *run, const struct tenring_weights *weights,
                     const struct tenring_puzzle *puzzle)
 {
-    run->sign = sign;
     run->best = run->floor = run->known_total = -1;
     maximise_state_init(&run->root, puzzle);
     if (maximise_propagate(&run->root) == MAXIMISE_CONTRADICTION) {
@@ -185,11 +184,15 @@ bool maximise_start(struct maximise_run *run, int sign, const struct tenring_wei
 
 bool maximise_read_arguments(struct maximise_run *run, const struct tenring_weights *weights,
                              const struct tenring_puzzle *puzzle,
-                             const struct tenring_options *options)
+                             const struct tenring_best_options *options)
 {
-    if (!weights || !puzzle || !options_read(options, &run->options) ||
+    run->options = (struct tenring_best_options)TENRING_BEST_OPTIONS_INIT;
+    if (!weights || !puzzle || !options_read(options, &run->options, sizeof run->options) ||
         !grid_puzzle_is_valid(puzzle))
         return false;
+    if (run->options.goal != TENRING_GOAL_MAXIMISE && run->options.goal != TENRING_GOAL_MINIMISE)
+        return false;
+    run->sign = run->options.goal == TENRING_GOAL_MINIMISE ? -1 : 1;
     run->kernel = isa_choose(maximise_kernels, run->options.isa);
     return run->kernel != NULL;
 }

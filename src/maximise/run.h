@@ -66,7 +66,7 @@ struct maximise_run {
 
     uint64_t nodes;
     const struct maximise_kernel *kernel;
-    struct tenring_options options;
+    struct tenring_best_options options;
 
     /* Self-check builds: a solution and its total, which no step may cut off; known_total is -1
        when there is none. */
@@ -74,9 +74,9 @@ struct maximise_run {
     uint8_t known[GRID_CELLS];
 };
 
-/* Fills everything but options, kernel and nodes. False when the root is contradictory: there is no
-   solution. */
-bool maximise_start(struct maximise_run *run, int sign, const struct tenring_weights *weights,
+/* Fills everything but options, sign, kernel and nodes. False when the root is contradictory: there
+   is no solution. */
+bool maximise_start(struct maximise_run *run, const struct tenring_weights *weights,
                     const struct tenring_puzzle *puzzle);
 
 /* Counts one node if the caller's limit and callback allow it; `often` (2^n - 1) says how seldom
@@ -92,10 +92,10 @@ bool maximise_offer(struct maximise_run *run, const digit_set cand[GRID_CELLS]);
 /* Forgets the count, before what has been counted is seen again. */
 void maximise_recount(struct maximise_run *run);
 
-/* Checks a caller's arguments and fills options and kernel. */
+/* Checks a caller's arguments and fills options, sign and kernel. */
 bool maximise_read_arguments(struct maximise_run *run, const struct tenring_weights *weights,
                              const struct tenring_puzzle *puzzle,
-                             const struct tenring_options *options);
+                             const struct tenring_best_options *options);
 
 /* Score of a total, best's or another. */
 int64_t maximise_score(const struct maximise_run *run, int64_t total);

@@ -28,10 +28,10 @@ static void report_list(const struct maximise_run *run, enum maximise_stop stop,
         best.outcome == TENRING_OUTCOME_OPTIMAL ? ranked[list->count - 1].score : best.bound;
 }
 
-static enum tenring_status find_top(int sign, const struct tenring_weights *weights,
-                                    const struct tenring_puzzle *puzzle, size_t k,
-                                    const struct tenring_options *options,
-                                    struct tenring_ranked *ranked, struct tenring_top *top)
+enum tenring_status tenring_find_top(const struct tenring_weights *weights,
+                                     const struct tenring_puzzle *puzzle, size_t k,
+                                     const struct tenring_best_options *options,
+                                     struct tenring_ranked *ranked, struct tenring_top *top)
 {
     struct maximise_list list = {.wanted = k};
     struct maximise_run run = {.mode = MAXIMISE_TOP, .list = &list};
@@ -39,7 +39,7 @@ static enum tenring_status find_top(int sign, const struct tenring_weights *weig
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
-    if (maximise_start(&run, sign, weights, puzzle))
+    if (maximise_start(&run, weights, puzzle))
         stop = maximise_search(&run);
     if (stop != MAXIMISE_NO_MEMORY) {
         maximise_list_sort(&list);
@@ -47,22 +47,6 @@ static enum tenring_status find_top(int sign, const struct tenring_weights *weig
     }
     maximise_list_free(&list);
     return maximise_status(stop);
-}
-
-enum tenring_status tenring_maximise_top(const struct tenring_weights *weights,
-                                         const struct tenring_puzzle *puzzle, size_t k,
-                                         const struct tenring_options *options,
-                                         struct tenring_ranked *ranked, struct tenring_top *top)
-{
-    return find_top(1, weights, puzzle, k, options, ranked, top);
-}
-
-enum tenring_status tenring_minimise_top(const struct tenring_weights *weights,
-                                         const struct tenring_puzzle *puzzle, size_t k,
-                                         const struct tenring_options *options,
-                                         struct tenring_ranked *ranked, struct tenring_top *top)
-{
-    return find_top(-1, weights, puzzle, k, options, ranked, top);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -73,17 +57,17 @@ enum tenring_status tenring_minimise_top(const struct tenring_weights *weights,
  * First the best score, then a search for everything that reaches it. The latter keeps nothing but
  * the number: in a search without a restart each solution is one leaf.
  */
-static enum tenring_status count_best(int sign, const struct tenring_weights *weights,
-                                      const struct tenring_puzzle *puzzle, uint64_t max,
-                                      const struct tenring_options *options,
-                                      struct tenring_best_count *result)
+enum tenring_status tenring_count_best(const struct tenring_weights *weights,
+                                       const struct tenring_puzzle *puzzle, uint64_t max,
+                                       const struct tenring_best_options *options,
+                                       struct tenring_best_count *result)
 {
     struct maximise_run run = {.mode = MAXIMISE_BEST};
     struct tenring_best best;
     if (!result || max == 0 || !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
-    if (maximise_start(&run, sign, weights, puzzle))
+    if (maximise_start(&run, weights, puzzle))
         stop = maximise_search(&run);
     if (stop == MAXIMISE_NO_MEMORY)
         return TENRING_STATUS_NO_MEMORY;
@@ -100,20 +84,4 @@ static enum tenring_status count_best(int sign, const struct tenring_weights *we
     result->best = best;
     result->count = run.count_sure;
     return maximise_status(stop);
-}
-
-enum tenring_status tenring_maximise_count(const struct tenring_weights *weights,
-                                           const struct tenring_puzzle *puzzle, uint64_t max,
-                                           const struct tenring_options *options,
-                                           struct tenring_best_count *result)
-{
-    return count_best(1, weights, puzzle, max, options, result);
-}
-
-enum tenring_status tenring_minimise_count(const struct tenring_weights *weights,
-                                           const struct tenring_puzzle *puzzle, uint64_t max,
-                                           const struct tenring_options *options,
-                                           struct tenring_best_count *result)
-{
-    return count_best(-1, weights, puzzle, max, options, result);
 }

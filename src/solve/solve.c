@@ -29,7 +29,7 @@ solve_search *solve_search_for(int isa)
    not take long. */
 static enum tenring_status self_checked(const struct solve_kernel *kernel, struct solve_job *job)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_textbook_result plain;
     options.node_limit = 20000;
     enum tenring_status status =
@@ -48,12 +48,14 @@ static enum tenring_status self_checked(const struct solve_kernel *kernel, struc
 #define RUN(kernel, job) (kernel)->search(job)
 #endif
 
-/* Prepares a job; false when an argument is not valid. */
+/* Prepares a job; false when an argument is not valid. count_depths: options->nodes_at_depth is
+   obeyed. */
 static bool start_job(struct solve_job *job, const struct tenring_puzzle *puzzle,
-                      const struct tenring_options *options, const struct solve_kernel **kernel)
+                      const struct tenring_search_options *options, bool count_depths,
+                      const struct solve_kernel **kernel)
 {
-    struct tenring_options chosen;
-    if (!puzzle || !options_read(options, &chosen) || !grid_puzzle_is_valid(puzzle))
+    struct tenring_search_options chosen = TENRING_SEARCH_OPTIONS_INIT;
+    if (!puzzle || !options_read(options, &chosen, sizeof chosen) || !grid_puzzle_is_valid(puzzle))
         return false;
     *kernel = isa_choose(solve_kernels, chosen.isa);
     if (!*kernel)
@@ -63,17 +65,18 @@ static bool start_job(struct solve_job *job, const struct tenring_puzzle *puzzle
         .node_limit = chosen.node_limit ? chosen.node_limit : UINT64_MAX,
         .watch = chosen.progress,
         .watch_context = chosen.context,
+        .nodes_at_depth = count_depths ? chosen.nodes_at_depth : NULL,
     };
     return true;
 }
 
 enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
-                                  const struct tenring_options *options,
+                                  const struct tenring_search_options *options,
                                   struct tenring_solve_result *result)
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
-    if (!result || !start_job(&job, puzzle, options, &kernel))
+    if (!result || !start_job(&job, puzzle, options, false, &kernel))
         return TENRING_STATUS_INVALID_ARGUMENT;
     job.max_solutions = 2;
     enum tenring_status status = RUN(kernel, &job);
@@ -90,15 +93,14 @@ enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
 }
 
 enum tenring_status tenring_count_up_to(const struct tenring_puzzle *puzzle, uint64_t max,
-                                        const struct tenring_options *options,
+                                        const struct tenring_search_options *options,
                                         struct tenring_count_result *result)
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
-    if (!result || max == 0 || !start_job(&job, puzzle, options, &kernel))
+    if (!result || max == 0 || !start_job(&job, puzzle, options, true, &kernel))
         return TENRING_STATUS_INVALID_ARGUMENT;
     job.max_solutions = max;
-    job.nodes_at_depth = options ? options->nodes_at_depth : NULL;
     enum tenring_status status = RUN(kernel, &job);
     *result = (struct tenring_count_result){.count = job.solutions, .nodes = job.nodes};
     return status;
@@ -107,12 +109,12 @@ enum tenring_status tenring_count_up_to(const struct tenring_puzzle *puzzle, uin
 enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
                                       bool (*callback)(void *context,
                                                        const struct tenring_grid *solution),
-                                      void *context, const struct tenring_options *options,
+                                      void *context, const struct tenring_search_options *options,
                                       struct tenring_count_result *result)
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
-    if (!callback || !start_job(&job, puzzle, options, &kernel))
+    if (!callback || !start_job(&job, puzzle, options, false, &kernel))
         return TENRING_STATUS_INVALID_ARGUMENT;
     job.in_order = true;
     job.max_solutions = UINT64_MAX;
@@ -125,12 +127,13 @@ enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
 }
 
 enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, uint64_t probes,
-                                           uint64_t seed, const struct tenring_options *options,
+                                           uint64_t seed,
+                                           const struct tenring_search_options *options,
                                            struct tenring_estimate *estimate)
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
-    if (!estimate || probes < 2 || !start_job(&job, puzzle, options, &kernel))
+    if (!estimate || probes < 2 || !start_job(&job, puzzle, options, false, &kernel))
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct rng rng;
     rng_seed(&rng, seed);

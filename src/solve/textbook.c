@@ -49,7 +49,7 @@ enum verdict { GO_ON, ENOUGH, AT_LIMIT, CANCELLED };
 struct search {
     const struct tenring_puzzle *puzzle;
     const struct tenring_weights *weights; /* NULL: solutions are counted, not compared */
-    struct tenring_options options;
+    struct tenring_search_options options;
     uint64_t max;
 
     uint8_t blank[GRID_CELLS]; /* the cells to fill; for rows and fullest: in this order */
@@ -286,13 +286,14 @@ const char *tenring_order_name(enum tenring_order order)
 enum tenring_status tenring_search_textbook(enum tenring_order order,
                                             const struct tenring_puzzle *puzzle,
                                             const struct tenring_weights *weights, uint64_t max,
-                                            const struct tenring_options *options,
+                                            const struct tenring_search_options *options,
                                             struct tenring_textbook_result *result)
 {
     if (!tenring_order_name(order) || !puzzle || !result || !grid_puzzle_is_valid(puzzle))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    struct search search = {.puzzle = puzzle, .weights = weights, .max = max};
-    if (!options_read(options, &search.options))
+    struct search search = {
+        .puzzle = puzzle, .weights = weights, .max = max, .options = TENRING_SEARCH_OPTIONS_INIT};
+    if (!options_read(options, &search.options, sizeof search.options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     enum verdict verdict = run(&search, order);
     *result = search.result;

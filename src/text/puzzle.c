@@ -1,5 +1,5 @@
 /*
- * puzzle.c - one puzzle from text and to text: tenring_parse, tenring_format_puzzle and
+ * puzzle.c - one puzzle from text and to text: tenring_parse_puzzle, tenring_format_puzzle and
  * tenring_format_grid.
  *
  *     81 characters    53..7....6..195...   one for each cell

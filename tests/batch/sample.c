@@ -33,7 +33,7 @@ struct tenring_batch *batch_new(int threads, int isa)
 static bool find_expected(const struct tenring_puzzle *puzzle, int limit, bool least,
                           uint64_t max_nodes, struct tenring_batch_result *result)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_solve_result solved;
     struct tenring_count_result counted;
     options.node_limit = max_nodes;

@@ -126,7 +126,7 @@ static void test_against_enumeration(void **state)
         struct tenring_puzzle puzzle;
         struct tenring_grid givens;
         struct tenring_textbook_result expected;
-        struct tenring_options options = TENRING_OPTIONS_INIT;
+        struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
         char text[512], answer[64], right[64];
         rng_seed(&rng, seed);
         make_puzzle(&rng, &puzzle);

@@ -186,12 +186,14 @@ static void call_textbook(const struct tenring_puzzle *puzzle, struct outcome *o
 
 static void call_maximise(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
-    RESULT(struct tenring_best, tenring_maximise(tenring_ring_weights(), puzzle, NULL, &result));
+    RESULT(struct tenring_best, tenring_find_best(tenring_ring_weights(), puzzle, NULL, &result));
 }
 
 static void call_minimise(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
-    RESULT(struct tenring_best, tenring_minimise(tenring_ring_weights(), puzzle, NULL, &result));
+    const struct tenring_best_options options = support_goal(-1);
+    RESULT(struct tenring_best,
+           tenring_find_best(tenring_ring_weights(), puzzle, &options, &result));
 }
 
 static void call_top(const struct tenring_puzzle *puzzle, struct outcome *outcome)
@@ -203,14 +205,15 @@ static void call_top(const struct tenring_puzzle *puzzle, struct outcome *outcom
     outcome->size = sizeof result.top;
     memset(&result, 0x5a, sizeof result);
     outcome->status =
-        tenring_maximise_top(tenring_ring_weights(), puzzle, 100, NULL, result.ranked, &result.top);
+        tenring_find_top(tenring_ring_weights(), puzzle, 100, NULL, result.ranked, &result.top);
     memcpy(outcome->bytes, &result.top, sizeof result.top);
 }
 
 static void call_best_count(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
+    const struct tenring_best_options options = support_goal(-1);
     RESULT(struct tenring_best_count,
-           tenring_minimise_count(tenring_ring_weights(), puzzle, 100, NULL, &result));
+           tenring_count_best(tenring_ring_weights(), puzzle, 100, &options, &result));
 }
 
 /* A certificate is taken, and its steps are counted. */
@@ -233,14 +236,14 @@ static void call_certified(const struct tenring_puzzle *puzzle, struct outcome *
     int steps = 0;
     const struct tenring_certificate_sink sink = {take_claim, take_step, &steps};
     RESULT(struct tenring_best,
-           tenring_maximise_certified(tenring_ring_weights(), puzzle, &sink, NULL, &result));
+           tenring_prove_best(tenring_ring_weights(), puzzle, &sink, NULL, &result));
 }
 
 static void call_bound(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     RESULT(struct tenring_bound_result,
-           tenring_maximise_bound(TENRING_BOUND_TEMPLATES, tenring_ring_weights(), puzzle, NULL,
-                                  &result));
+           tenring_compute_bound(TENRING_BOUND_TEMPLATES, tenring_ring_weights(), puzzle, NULL,
+                                 &result));
 }
 
 static void call_parse(const struct tenring_puzzle *puzzle, struct outcome *outcome)

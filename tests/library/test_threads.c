@@ -85,7 +85,7 @@ static uint64_t read_stream(const char *text)
 static void answer(const struct tenring_puzzle *puzzle, int isa, struct answers *answers)
 {
     uint64_t watched = 0;
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     options.node_limit = NODE_LIMIT;
     options.progress = watch;
     options.context = &watched;
@@ -98,10 +98,14 @@ static void answer(const struct tenring_puzzle *puzzle, int isa, struct answers 
     answers->status[3] = tenring_estimate_count(puzzle, 10, 1, &options, &answers->estimate);
     answers->status[4] = tenring_search_textbook(
         TENRING_ORDER_FEWEST, puzzle, tenring_ring_weights(), 5, &options, &answers->textbook);
-    options.node_limit = 50;
-    answers->status[5] = tenring_maximise(tenring_ring_weights(), puzzle, &options, &answers->most);
-    answers->status[6] =
-        tenring_minimise(tenring_ring_weights(), puzzle, &options, &answers->least);
+    struct tenring_best_options best = support_goal(1);
+    best.node_limit = 50;
+    best.progress = watch;
+    best.context = &watched;
+    best.isa = isa;
+    answers->status[5] = tenring_find_best(tenring_ring_weights(), puzzle, &best, &answers->most);
+    best.goal = TENRING_GOAL_MINIMISE;
+    answers->status[6] = tenring_find_best(tenring_ring_weights(), puzzle, &best, &answers->least);
     answers->conflict = tenring_find_conflict(puzzle, &answers->first, &answers->second);
     answers->is_solution = tenring_is_solution(puzzle, &answers->solve.first);
     tenring_format_puzzle(puzzle, TENRING_STYLE_PENCILMARKS, answers->text, sizeof answers->text);

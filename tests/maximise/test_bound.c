@@ -25,9 +25,10 @@ static struct bounds all_bounds(int sign, const struct tenring_weights *weights,
                                 const struct tenring_puzzle *puzzle)
 {
     struct bounds bounds;
+    struct tenring_best_options options = support_goal(sign);
     for (int which = 0; which < TENRING_BOUND_COUNT; which++) {
-        enum tenring_status status = (sign > 0 ? tenring_maximise_bound : tenring_minimise_bound)(
-            (enum tenring_bound)which, weights, puzzle, NULL, &bounds.of[which]);
+        enum tenring_status status = tenring_compute_bound((enum tenring_bound)which, weights,
+                                                           puzzle, &options, &bounds.of[which]);
         assert_int_equal(status, TENRING_STATUS_OK);
     }
     return bounds;
@@ -37,8 +38,8 @@ static struct tenring_best optimum(int sign, const struct tenring_weights *weigh
                                    const struct tenring_puzzle *puzzle)
 {
     struct tenring_best best;
-    assert_int_equal((sign > 0 ? tenring_maximise : tenring_minimise)(weights, puzzle, NULL, &best),
-                     TENRING_STATUS_OK);
+    struct tenring_best_options options = support_goal(sign);
+    assert_int_equal(tenring_find_best(weights, puzzle, &options, &best), TENRING_STATUS_OK);
     return best;
 }
 
@@ -289,10 +290,11 @@ static void templates_at_assignment_prices(void **state)
         for (int m = 0; m < 729; m++)
             weights.weight[m / 9][m % 9] %= 100;
         struct tenring_puzzle puzzle = random_puzzle(&rng, n % 24, n % 4 == 3);
-        struct maximise_run run = {.options = TENRING_OPTIONS_INIT,
+        struct maximise_run run = {.sign = 1,
+                                   .options = TENRING_BEST_OPTIONS_INIT,
                                    .kernel = isa_choose(maximise_kernels, 0)};
         open_case(seed, &puzzle);
-        if (!maximise_start(&run, 1, &weights, &puzzle))
+        if (!maximise_start(&run, &weights, &puzzle))
             continue;
         for (int division = 0; division < 3; division++) {
             struct maximise_relaxation relaxation = {
@@ -341,12 +343,12 @@ static void same_on_all_kernels(void **state)
         struct tenring_puzzle puzzle = random_puzzle(&rng, n % 25, n % 4 == 3);
         struct tenring_bound_result first = {0}, result;
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
-            struct tenring_options options = TENRING_OPTIONS_INIT;
+            struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
             options.isa = isa;
             if (!tenring_isa_available(isa))
                 continue;
-            assert_int_equal(tenring_maximise_bound(TENRING_BOUND_TEMPLATES, &weights, &puzzle,
-                                                    &options, &result),
+            assert_int_equal(tenring_compute_bound(TENRING_BOUND_TEMPLATES, &weights, &puzzle,
+                                                   &options, &result),
                              TENRING_STATUS_OK);
             if (isa == 1)
                 first = result;
@@ -359,26 +361,30 @@ static void arguments(void **state)
 {
     (void)state;
     struct tenring_puzzle puzzle = empty_puzzle();
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_bound_result result, untouched;
     const struct tenring_weights *ring = tenring_ring_weights();
     memset(&result, 0x55, sizeof result);
     untouched = result;
     const enum tenring_bound good = TENRING_BOUND_CELLS;
-    assert_int_equal(tenring_maximise_bound(good, NULL, &puzzle, NULL, &result),
+    assert_int_equal(tenring_compute_bound(good, NULL, &puzzle, NULL, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_maximise_bound(good, ring, NULL, NULL, &result),
+    assert_int_equal(tenring_compute_bound(good, ring, NULL, NULL, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_maximise_bound(good, ring, &puzzle, NULL, NULL),
+    assert_int_equal(tenring_compute_bound(good, ring, &puzzle, NULL, NULL),
                      TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_minimise_bound((enum tenring_bound)TENRING_BOUND_COUNT, ring, &puzzle,
-                                            NULL, &result),
+    assert_int_equal(tenring_compute_bound((enum tenring_bound)TENRING_BOUND_COUNT, ring, &puzzle,
+                                           NULL, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
+    options.goal = (enum tenring_goal)2;
+    assert_int_equal(tenring_compute_bound(good, ring, &puzzle, &options, &result),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    options.goal = TENRING_GOAL_MINIMISE;
     options.isa = -1;
-    assert_int_equal(tenring_minimise_bound(good, ring, &puzzle, &options, &result),
+    assert_int_equal(tenring_compute_bound(good, ring, &puzzle, &options, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
     puzzle.cell[5] = 1u << 9;
-    assert_int_equal(tenring_maximise_bound(good, ring, &puzzle, NULL, &result),
+    assert_int_equal(tenring_compute_bound(good, ring, &puzzle, NULL, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
     assert_memory_equal(&result, &untouched, sizeof result);
     for (int which = 0; which < TENRING_BOUND_COUNT; which++)

@@ -53,7 +53,7 @@ static bool open_place(struct place *place, uint64_t seed, bool wide, int64_t sl
     struct tenring_puzzle puzzle = random_puzzle(&rng, (int)(seed % 3) * 8, seed % 4 == 3);
     memset(place, 0, sizeof *place);
     assert_true(maximise_read_arguments(&place->run, &weights, &puzzle, NULL));
-    if (!maximise_start(&place->run, 1, &weights, &puzzle))
+    if (!maximise_start(&place->run, &weights, &puzzle))
         return false;
     place->kernel = wide ? &place->run.kernel->wide : &place->run.kernel->narrow;
     if (place->run.greatest_gain > place->kernel->limit / 64)

@@ -15,6 +15,7 @@
 #include "maximise/kernel.h"
 #include "maximise/tree.h"
 #include "maximise/weighted.h"
+#include "support/support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -57,9 +58,10 @@ static void check_tree(const struct oracle *oracle, const struct tenring_puzzle 
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         if (!tenring_isa_available(isa))
             continue;
-        struct maximise_run run = {.options = TENRING_OPTIONS_INIT,
+        struct maximise_run run = {.sign = sign,
+                                   .options = TENRING_BEST_OPTIONS_INIT,
                                    .kernel = isa_choose(maximise_kernels, isa)};
-        if (!maximise_start(&run, sign, oracle->weights, puzzle)) {
+        if (!maximise_start(&run, oracle->weights, puzzle)) {
             assert_true(oracle->count == 0);
             return;
         }
@@ -79,9 +81,10 @@ static void check_case(const struct tenring_weights *weights, const struct tenri
 {
     struct oracle oracle = enumerate(weights, puzzle, UINT64_MAX, NULL);
     struct tenring_best best;
-    assert_int_equal(tenring_maximise(weights, puzzle, NULL, &best), TENRING_STATUS_OK);
+    struct tenring_best_options options = support_goal(-1);
+    assert_int_equal(tenring_find_best(weights, puzzle, NULL, &best), TENRING_STATUS_OK);
     check_answer(&oracle, puzzle, &best, oracle.greatest);
-    assert_int_equal(tenring_minimise(weights, puzzle, NULL, &best), TENRING_STATUS_OK);
+    assert_int_equal(tenring_find_best(weights, puzzle, &options, &best), TENRING_STATUS_OK);
     check_answer(&oracle, puzzle, &best, oracle.least);
     check_tree(&oracle, puzzle, 1, oracle.greatest);
     check_tree(&oracle, puzzle, -1, oracle.least);
@@ -91,8 +94,8 @@ static int64_t best_score(const struct tenring_weights *weights,
                           const struct tenring_puzzle *puzzle, bool least)
 {
     struct tenring_best best;
-    enum tenring_status status =
-        (least ? tenring_minimise : tenring_maximise)(weights, puzzle, NULL, &best);
+    struct tenring_best_options options = support_goal(least ? -1 : 1);
+    enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
     assert_int_equal(status, TENRING_STATUS_OK);
     assert_int_equal(best.outcome, TENRING_OUTCOME_OPTIMAL);
     assert_true(best.bound == best.score);
@@ -164,26 +167,36 @@ static void arguments(void **state)
 {
     (void)state;
     struct tenring_puzzle puzzle = read_puzzle(SAMPLE_1);
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_best best, untouched;
     memset(&best, 0x55, sizeof best);
     untouched = best;
     const struct tenring_weights *ring = tenring_ring_weights();
-    assert_int_equal(tenring_maximise(NULL, &puzzle, NULL, &best), TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_maximise(ring, NULL, NULL, &best), TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_maximise(ring, &puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_find_best(NULL, &puzzle, NULL, &best),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_find_best(ring, NULL, NULL, &best), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_find_best(ring, &puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
     options.size = 3;
-    assert_int_equal(tenring_minimise(ring, &puzzle, &options, &best),
+    assert_int_equal(tenring_find_best(ring, &puzzle, &options, &best),
                      TENRING_STATUS_INVALID_ARGUMENT);
     options.size = sizeof options;
     options.isa = tenring_isa_count() + 1;
-    assert_int_equal(tenring_maximise(ring, &puzzle, &options, &best),
+    assert_int_equal(tenring_find_best(ring, &puzzle, &options, &best),
                      TENRING_STATUS_INVALID_ARGUMENT);
+    options.isa = 0;
+    options.goal = (enum tenring_goal)2;
+    assert_int_equal(tenring_find_best(ring, &puzzle, &options, &best),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    options.goal = (enum tenring_goal) - 1;
+    assert_int_equal(tenring_find_best(ring, &puzzle, &options, &best),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    options.goal = TENRING_GOAL_MINIMISE;
     options.isa = -1;
-    assert_int_equal(tenring_maximise(ring, &puzzle, &options, &best),
+    assert_int_equal(tenring_find_best(ring, &puzzle, &options, &best),
                      TENRING_STATUS_INVALID_ARGUMENT);
     puzzle.cell[80] |= 1u << 9;
-    assert_int_equal(tenring_maximise(ring, &puzzle, NULL, &best), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_find_best(ring, &puzzle, NULL, &best),
+                     TENRING_STATUS_INVALID_ARGUMENT);
     assert_memory_equal(&best, &untouched, sizeof best);
 }
 
@@ -281,13 +294,14 @@ static void infeasible_sparse(void **state)
     for (int n = 0; n < 3; n++)
         puzzle.cell[n] = puzzle.cell[10 + n % 2] = 0x7;
     struct tenring_best best;
-    assert_int_equal(tenring_maximise(tenring_ring_weights(), &puzzle, NULL, &best),
+    assert_int_equal(tenring_find_best(tenring_ring_weights(), &puzzle, NULL, &best),
                      TENRING_STATUS_OK);
     assert_int_equal(best.outcome, TENRING_OUTCOME_NONE);
     struct rng rng;
     rng_seed(&rng, 3);
     struct tenring_weights weights = random_weights(&rng, ANY);
-    assert_int_equal(tenring_minimise(&weights, &puzzle, NULL, &best), TENRING_STATUS_OK);
+    struct tenring_best_options options = support_goal(-1);
+    assert_int_equal(tenring_find_best(&weights, &puzzle, &options, &best), TENRING_STATUS_OK);
     assert_int_equal(best.outcome, TENRING_OUTCOME_NONE);
 }
 
@@ -391,9 +405,9 @@ static void limits_and_cancel(void **state)
     rng_seed(&rng, 11);
     struct tenring_puzzle puzzle = empty_puzzle();
     struct tenring_weights weights = random_weights(&rng, SMALL);
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_best best, whole;
-    assert_int_equal(tenring_maximise(&weights, &puzzle, NULL, &whole), TENRING_STATUS_OK);
+    assert_int_equal(tenring_find_best(&weights, &puzzle, NULL, &whole), TENRING_STATUS_OK);
     struct log log = {.optimum = whole.score};
     options.progress = watch;
     options.context = &log;
@@ -401,7 +415,7 @@ static void limits_and_cancel(void **state)
     for (uint64_t limit = 1; limit < 2 * whole.nodes; limit += 1 + limit / 3) {
         log = (struct log){.optimum = whole.score};
         options.node_limit = limit;
-        enum tenring_status status = tenring_maximise(&weights, &puzzle, &options, &best);
+        enum tenring_status status = tenring_find_best(&weights, &puzzle, &options, &best);
         assert_true(best.nodes <= limit);
         if (status == TENRING_STATUS_OK) {
             assert_true(limit >= whole.nodes);
@@ -427,7 +441,7 @@ static void limits_and_cancel(void **state)
     options.node_limit = 0;
     for (uint64_t stop_at = 1; stop_at <= calls; stop_at += 1 + stop_at / 2) {
         log = (struct log){.optimum = whole.score, .stop_at = stop_at};
-        assert_int_equal(tenring_maximise(&weights, &puzzle, &options, &best),
+        assert_int_equal(tenring_find_best(&weights, &puzzle, &options, &best),
                          TENRING_STATUS_CANCELLED);
         assert_true(log.calls == stop_at && best.bound >= whole.score);
         assert_int_equal(best.outcome,
@@ -449,12 +463,12 @@ static void sparse_on_all_kernels(void **state)
         open_case(7000 + (uint64_t)n, &puzzle);
         struct tenring_best first = {0};
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
-            struct tenring_options options = TENRING_OPTIONS_INIT;
+            struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
             struct tenring_best best;
             options.isa = isa;
             if (!tenring_isa_available(isa))
                 continue;
-            assert_int_equal(tenring_maximise(&weights, &puzzle, &options, &best),
+            assert_int_equal(tenring_find_best(&weights, &puzzle, &options, &best),
                              TENRING_STATUS_OK);
             if (isa == 1)
                 first = best;
@@ -472,7 +486,7 @@ static void plateaus(void **state)
 {
     (void)state;
     int wanted = weighted_trials(30, 300);
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     options.node_limit = 30000;
     for (int n = 0; n < wanted; n++) {
         struct rng rng;
@@ -486,8 +500,8 @@ static void plateaus(void **state)
         }
         open_case(300 + (uint64_t)n, &puzzle);
         struct tenring_best best;
-        enum tenring_status status =
-            (n % 4 < 2 ? tenring_minimise : tenring_maximise)(&weights, &puzzle, &options, &best);
+        options.goal = n % 4 < 2 ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
+        enum tenring_status status = tenring_find_best(&weights, &puzzle, &options, &best);
         assert_int_equal(status, TENRING_STATUS_OK);
         assert_true(tenring_is_solution(&puzzle, &best.grid) &&
                     tenring_score_grid(&weights, &best.grid) == best.score);
@@ -514,7 +528,7 @@ static void pinned_nodes(void **state)
             struct tenring_puzzle puzzle = random_puzzle(&rng, pins[p].givens, false);
             struct tenring_weights weights = random_weights(&rng, pins[p].kind);
             struct tenring_best best;
-            assert_int_equal(tenring_maximise(&weights, &puzzle, NULL, &best), TENRING_STATUS_OK);
+            assert_int_equal(tenring_find_best(&weights, &puzzle, NULL, &best), TENRING_STATUS_OK);
             nodes += best.nodes;
         }
         print_message("set %zu: %llu nodes, pinned %llu\n", p, (unsigned long long)nodes,

@@ -23,11 +23,10 @@ enum { NODE_LIMIT = 100000 };
 static uint64_t solve(bool least, const struct tenring_weights *weights,
                       const struct tenring_puzzle *puzzle, const char *name)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = support_goal(least ? -1 : 1);
     struct tenring_best best;
     options.node_limit = NODE_LIMIT;
-    enum tenring_status status =
-        (least ? tenring_minimise : tenring_maximise)(weights, puzzle, &options, &best);
+    enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
     if (status != TENRING_STATUS_OK)
         fail_msg("%s: %s after %" PRIu64 " nodes", name, tenring_status_name(status), best.nodes);
     assert_int_equal(best.outcome, TENRING_OUTCOME_OPTIMAL);

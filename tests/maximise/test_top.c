@@ -10,6 +10,7 @@
 #include "maximise/kernel.h"
 #include "maximise/tree.h"
 #include "maximise/weighted.h"
+#include "support/support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,20 +26,28 @@ enum { MOST = 5000 }; /* solutions of an enumerated puzzle */
 
 static enum tenring_status find_top(int sign, const struct tenring_weights *weights,
                                     const struct tenring_puzzle *puzzle, size_t k,
-                                    const struct tenring_options *options,
+                                    const struct tenring_best_options *options,
                                     struct tenring_ranked *ranked, struct tenring_top *top)
 {
-    return (sign > 0 ? tenring_maximise_top : tenring_minimise_top)(weights, puzzle, k, options,
-                                                                    ranked, top);
+    struct tenring_best_options wanted = support_goal(sign);
+    if (options) {
+        wanted = *options;
+        wanted.goal = support_goal(sign).goal;
+    }
+    return tenring_find_top(weights, puzzle, k, &wanted, ranked, top);
 }
 
 static enum tenring_status count_best(int sign, const struct tenring_weights *weights,
                                       const struct tenring_puzzle *puzzle, uint64_t max,
-                                      const struct tenring_options *options,
+                                      const struct tenring_best_options *options,
                                       struct tenring_best_count *result)
 {
-    return (sign > 0 ? tenring_maximise_count : tenring_minimise_count)(weights, puzzle, max,
-                                                                        options, result);
+    struct tenring_best_options wanted = support_goal(sign);
+    if (options) {
+        wanted = *options;
+        wanted.goal = support_goal(sign).goal;
+    }
+    return tenring_count_best(weights, puzzle, max, &wanted, result);
 }
 
 static int descending(const void *a, const void *b)
@@ -91,10 +100,12 @@ static void check_tree(int sign, const struct tenring_weights *weights,
     uint64_t nodes = 0;
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         struct maximise_list list = {.wanted = k};
-        struct maximise_run run = {
-            .options = TENRING_OPTIONS_INIT, .mode = MAXIMISE_TOP, .list = &list};
+        struct maximise_run run = {.sign = sign,
+                                   .options = TENRING_BEST_OPTIONS_INIT,
+                                   .mode = MAXIMISE_TOP,
+                                   .list = &list};
         run.kernel = isa_choose(maximise_kernels, isa);
-        if (!run.kernel || !maximise_start(&run, sign, weights, puzzle))
+        if (!run.kernel || !maximise_start(&run, weights, puzzle))
             continue;
         assert_int_equal(maximise_tree_search(&run), MAXIMISE_DONE);
         maximise_list_sort(&list);
@@ -113,10 +124,12 @@ static void check_tree_count(int sign, const struct tenring_weights *weights,
                              const struct tenring_puzzle *puzzle, uint64_t max, int64_t score,
                              uint64_t expected)
 {
-    struct maximise_run run = {
-        .options = TENRING_OPTIONS_INIT, .mode = MAXIMISE_COUNT, .count_max = max};
+    struct maximise_run run = {.sign = sign,
+                               .options = TENRING_BEST_OPTIONS_INIT,
+                               .mode = MAXIMISE_COUNT,
+                               .count_max = max};
     run.kernel = isa_choose(maximise_kernels, 0);
-    assert_true(maximise_start(&run, sign, weights, puzzle));
+    assert_true(maximise_start(&run, weights, puzzle));
     run.best = (sign * score - run.offset) / run.divisor;
     assert_true(maximise_score(&run, run.best) == score);
     run.floor = run.best - 1;
@@ -226,7 +239,7 @@ static void sparse_on_all_kernels(void **state)
         struct tenring_top short_top, top, first_top = {0};
         open_case(7000 + (uint64_t)n, &puzzle);
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
-            struct tenring_options options = TENRING_OPTIONS_INIT;
+            struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
             options.isa = isa;
             if (!tenring_isa_available(isa))
                 continue;
@@ -268,15 +281,14 @@ static void empty_ring_grid(void **state)
     struct tenring_ranked *ranked = calloc(MANY, sizeof *ranked);
     struct tenring_top top;
     assert_non_null(ranked);
-    assert_int_equal(
-        tenring_maximise_top(tenring_ring_weights(), &puzzle, MANY, NULL, ranked, &top),
-        TENRING_STATUS_OK);
+    assert_int_equal(tenring_find_top(tenring_ring_weights(), &puzzle, MANY, NULL, ranked, &top),
+                     TENRING_STATUS_OK);
     assert_true(top.count == MANY && top.bound == 2906);
     assert_true(ranked[0].score == 2906 && ranked[MANY - 1].score == 2906);
     check_list(1, tenring_ring_weights(), &puzzle, ranked, top.count);
     free(ranked);
     struct tenring_best_count count;
-    assert_int_equal(tenring_minimise_count(tenring_ring_weights(), &puzzle, MANY, NULL, &count),
+    assert_int_equal(count_best(-1, tenring_ring_weights(), &puzzle, MANY, NULL, &count),
                      TENRING_STATUS_OK);
     assert_true(count.count == MANY && count.best.score == 5700 - 2906);
 }
@@ -320,17 +332,16 @@ static void limits_and_cancel(void **state)
     rng_seed(&rng, 12);
     struct tenring_puzzle puzzle = random_puzzle(&rng, 8, false);
     struct tenring_weights weights = random_weights(&rng, SMALL);
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_top whole_top, top;
     struct tenring_best_count count;
-    assert_int_equal(tenring_maximise_top(&weights, &puzzle, K, NULL, whole, &whole_top),
+    assert_int_equal(tenring_find_top(&weights, &puzzle, K, NULL, whole, &whole_top),
                      TENRING_STATUS_OK);
     assert_int_equal(whole_top.count, K);
     int stopped = 0;
     for (uint64_t limit = 1; limit < 2 * whole_top.nodes; limit += 1 + limit / 3) {
         options.node_limit = limit;
-        enum tenring_status status =
-            tenring_maximise_top(&weights, &puzzle, K, &options, ranked, &top);
+        enum tenring_status status = tenring_find_top(&weights, &puzzle, K, &options, ranked, &top);
         assert_true(top.nodes <= limit);
         assert_int_equal(status,
                          limit < whole_top.nodes ? TENRING_STATUS_LIMIT : TENRING_STATUS_OK);
@@ -340,7 +351,7 @@ static void limits_and_cancel(void **state)
         }
         stopped++;
         check_stopped(&weights, &puzzle, ranked, &top, whole, K);
-        status = tenring_maximise_count(&weights, &puzzle, K, &options, &count);
+        status = tenring_count_best(&weights, &puzzle, K, &options, &count);
         assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
         assert_true(count.best.nodes <= limit &&
                     (count.best.outcome == TENRING_OUTCOME_OPTIMAL || count.count == 0));
@@ -354,8 +365,7 @@ static void limits_and_cancel(void **state)
     for (uint64_t stop_at = 1; stop_at < 100; stop_at += 1 + stop_at / 2) {
         struct stopper stopper = {.stop_at = stop_at};
         options.context = &stopper;
-        enum tenring_status status =
-            tenring_maximise_top(&weights, &puzzle, K, &options, ranked, &top);
+        enum tenring_status status = tenring_find_top(&weights, &puzzle, K, &options, ranked, &top);
         assert_int_equal(status,
                          stopper.calls == stop_at ? TENRING_STATUS_CANCELLED : TENRING_STATUS_OK);
         if (status == TENRING_STATUS_OK)
@@ -371,7 +381,7 @@ static void arguments(void **state)
     (void)state;
     struct tenring_puzzle puzzle = read_puzzle(SAMPLE_2);
     const struct tenring_weights *ring = tenring_ring_weights();
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_ranked ranked, ranked_before;
     struct tenring_top top, top_before;
     struct tenring_best_count count, count_before;

@@ -27,7 +27,7 @@ compiles() { # program
 program='#include "tenring.h"
 int main(void)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     return options.node_limit == 0 && TENRING_VERSION > 0 ? 0 : 1;
 }'
 compiles "$program"

@@ -95,7 +95,7 @@ static void the_same_seed_gives_the_same_on_every_kernel(void **unused)
         uint64_t seed = rng_next(&rng);
         struct tenring_estimate first = estimate(&puzzle, 50, seed);
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
-            struct tenring_options options = TENRING_OPTIONS_INIT;
+            struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
             struct tenring_estimate other;
             options.isa = isa;
             if (!tenring_isa_available(isa))
@@ -116,7 +116,7 @@ static void the_node_limit_is_never_exceeded(void **unused)
     struct tenring_puzzle puzzle;
     for (int cell = 0; cell < 81; cell++)
         puzzle.cell[cell] = TENRING_ALL_DIGITS;
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     for (uint64_t limit = 1; limit < 2000; limit += 13) {
         struct tenring_estimate result;
         options.node_limit = limit;

@@ -228,7 +228,7 @@ static void small_conflicts_are_refuted_soon(void **unused)
     rng_seed(&rng, support_seed());
     for (uint64_t trial = 0, end = support_trials(500, 5000); trial < end; trial++) {
         struct tenring_puzzle puzzle;
-        struct tenring_options options = TENRING_OPTIONS_INIT;
+        struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
         struct tenring_solve_result result;
         options.node_limit = 100000;
         support_generate(&rng, SUPPORT_MARKS_CROWDED, &puzzle);

@@ -40,7 +40,7 @@ static bool go_on(void *context, const struct tenring_grid *solution)
 
 static void add(const struct tenring_puzzle *puzzle, int isa, struct signature *total)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_solve_result result;
     struct tenring_count_result count;
     uint64_t seen = 0;

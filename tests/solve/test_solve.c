@@ -28,9 +28,9 @@
 #define MANY_SOLUTIONS                                                                             \
     "53..7....6..195....98....6.8...6...34..8.3..17..................................."
 
-static struct tenring_options options_of_isa(int isa)
+static struct tenring_search_options options_of_isa(int isa)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     options.isa = isa;
     return options;
 }
@@ -81,7 +81,7 @@ static void known_puzzles(void **unused)
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         struct tenring_puzzle puzzle = support_puzzle(known[i].puzzle);
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
-            struct tenring_options options = options_of_isa(isa);
+            struct tenring_search_options options = options_of_isa(isa);
             struct tenring_solve_result result;
             if (!tenring_isa_available(isa))
                 continue;
@@ -161,7 +161,7 @@ static void counts_by_depth(void **unused)
         uint64_t counter[TENRING_DEPTHS] = {0};
         uint64_t sum = 0;
         struct tenring_count_result result;
-        struct tenring_options options = TENRING_OPTIONS_INIT;
+        struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
         if (!tenring_isa_available(isa))
             continue;
         options.isa = isa;
@@ -251,7 +251,7 @@ static void enumeration_is_in_order_and_stops(void **unused)
 
 /* Asserts that each function refuses the arguments and leaves its results alone. */
 static void assert_refused(const struct tenring_puzzle *puzzle,
-                           const struct tenring_options *options)
+                           const struct tenring_search_options *options)
 {
     struct tenring_solve_result result, result_before;
     struct tenring_count_result count, count_before;
@@ -281,7 +281,7 @@ static void arguments(void **unused)
 {
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(WIKIPEDIA);
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_count_result count;
     struct tenring_estimate estimate;
     static struct list list;
@@ -354,7 +354,7 @@ static void kernels_are_numbered_and_named(void **unused)
 static void solve_obeys_its_limit(const char *line)
 {
     struct tenring_puzzle puzzle = support_puzzle(line);
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_solve_result whole, part;
     assert_int_equal(tenring_solve(&puzzle, NULL, &whole), TENRING_STATUS_OK);
     assert_true(whole.nodes > 10);
@@ -379,7 +379,7 @@ static void solve_obeys_its_limit(const char *line)
 static void count_obeys_its_limit(const char *line, uint64_t max)
 {
     struct tenring_puzzle puzzle = support_puzzle(line);
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_count_result whole, part;
     uint64_t last = 0;
     assert_int_equal(tenring_count_up_to(&puzzle, max, NULL, &whole), TENRING_STATUS_OK);
@@ -399,7 +399,7 @@ static void enumerate_obeys_its_limit(const char *line)
 {
     static struct list whole, part;
     struct tenring_puzzle puzzle = support_puzzle(line);
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_count_result result, some;
     whole.number = 0;
     whole.stop_at = part.stop_at = MOST;
@@ -461,7 +461,7 @@ static void cancelling(void **unused)
     struct tenring_puzzle puzzle = support_puzzle(EMPTY);
     for (int stop_at = 1; stop_at <= 20; stop_at++) {
         struct watcher watcher = {.stop_at = stop_at};
-        struct tenring_options options = TENRING_OPTIONS_INIT;
+        struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
         struct tenring_count_result result;
         options.progress = watch;
         options.context = &watcher;
@@ -489,7 +489,7 @@ static void cancelling(void **unused)
     }
     /* a watch that never says stop changes nothing */
     struct watcher watcher = {.stop_at = -1};
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_count_result watched, alone;
     options.progress = watch;
     options.context = &watcher;
@@ -519,7 +519,7 @@ static void enumeration_is_not_lured(void **state)
         "123456789123456789......7..123456.89123456.89123456.89123456789123456789123456789";
     struct tenring_puzzle puzzle;
     struct tenring_count_result result;
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct list list = {.stop_at = 10};
     assert_int_equal(tenring_parse_puzzle(lure, strlen(lure), &puzzle, NULL), TENRING_STATUS_OK);
     options.node_limit = 5000;

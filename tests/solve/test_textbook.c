@@ -308,7 +308,7 @@ static void test_arguments(void **state)
     struct tenring_textbook_result result;
     memset(&result, 0x55, sizeof result);
     struct tenring_textbook_result untouched = result;
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
 
     assert_int_equal(tenring_search_textbook(TENRING_ORDER_ROWS, NULL, NULL, 0, NULL, &result),
                      TENRING_STATUS_INVALID_ARGUMENT);
@@ -352,7 +352,7 @@ static void test_limits(void **state)
     (void)state;
     struct tenring_puzzle puzzle = puzzle_of(LEVEL_11);
     struct tenring_textbook_result result;
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
 
     options.node_limit = 18935; /* exactly enough */
     assert_int_equal(
@@ -371,7 +371,7 @@ static void test_limits(void **state)
     assert_int_equal(result.nodes, 1);
 
     struct watched watched = {.stop_at = UINT64_MAX};
-    options = (struct tenring_options)TENRING_OPTIONS_INIT;
+    options = (struct tenring_search_options)TENRING_SEARCH_OPTIONS_INIT;
     options.progress = watch;
     options.context = &watched;
     assert_int_equal(
@@ -396,7 +396,7 @@ static void test_nodes_at_depth(void **state)
         "034678912672195348198342567859761423426853791713924856961537284287419630345286179");
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
         struct tenring_textbook_result result;
-        struct tenring_options options = TENRING_OPTIONS_INIT;
+        struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
         uint64_t counter[TENRING_DEPTHS] = {0};
         options.nodes_at_depth = counter;
         assert_int_equal(

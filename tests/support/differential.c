@@ -29,7 +29,7 @@ const struct differential_solver differential_library = {
 struct check {
     const struct differential_solver *solver;
     const struct tenring_puzzle *puzzle;
-    struct tenring_options options;
+    struct tenring_search_options options;
     struct oracle_answer right;
     struct differential_finding finding;
 };
@@ -159,7 +159,8 @@ struct differential_finding differential_check(const struct differential_solver 
                                                const struct tenring_puzzle *puzzle, bool both)
 {
     static const uint64_t maxima[] = {1, 2, DIFFERENTIAL_MAX};
-    struct check check = {.solver = solver, .puzzle = puzzle, .options = TENRING_OPTIONS_INIT};
+    struct check check = {
+        .solver = solver, .puzzle = puzzle, .options = TENRING_SEARCH_OPTIONS_INIT};
     if (!ask_oracles(&check, both)) {
         check.finding.verdict = DIFFERENTIAL_GAVE_UP;
         return check.finding;

@@ -16,15 +16,15 @@ struct differential_solver {
     int (*isa_count)(void);
     bool (*isa_available)(int isa);
     enum tenring_status (*solve)(const struct tenring_puzzle *puzzle,
-                                 const struct tenring_options *options,
+                                 const struct tenring_search_options *options,
                                  struct tenring_solve_result *result);
     enum tenring_status (*count)(const struct tenring_puzzle *puzzle, uint64_t max,
-                                 const struct tenring_options *options,
+                                 const struct tenring_search_options *options,
                                  struct tenring_count_result *result);
     enum tenring_status (*enumerate)(const struct tenring_puzzle *puzzle,
                                      bool (*callback)(void *context,
                                                       const struct tenring_grid *solution),
-                                     void *context, const struct tenring_options *options,
+                                     void *context, const struct tenring_search_options *options,
                                      struct tenring_count_result *result);
 };
 

@@ -602,3 +602,10 @@ void support_shrink(struct tenring_puzzle *puzzle,
             shrunk |= shrink_cell(&s, cell);
     }
 }
+
+struct tenring_best_options support_goal(int sign)
+{
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    options.goal = sign < 0 ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
+    return options;
+}

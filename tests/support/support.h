@@ -88,4 +88,7 @@ void support_shrink(struct tenring_puzzle *puzzle,
                     bool (*fails)(void *context, const struct tenring_puzzle *puzzle),
                     void *context);
 
+/* The options of the maximiser with sign 1, of the minimiser with -1. */
+struct tenring_best_options support_goal(int sign);
+
 #endif

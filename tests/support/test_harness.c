@@ -45,15 +45,15 @@ static bool one_or_two(int isa)
 }
 
 /* The options for the library: its first kernel, whichever of the two is asked for. */
-static struct tenring_options first_kernel(const struct tenring_options *options)
+static struct tenring_search_options first_kernel(const struct tenring_search_options *options)
 {
-    struct tenring_options changed = *options;
+    struct tenring_search_options changed = *options;
     changed.isa = 1;
     return changed;
 }
 
 static uint64_t extra_nodes(const struct tenring_puzzle *puzzle,
-                            const struct tenring_options *options)
+                            const struct tenring_search_options *options)
 {
     for (int cell = 0; cell < 81; cell++)
         if (fault == KERNELS_DIFFER && options->isa == 2 &&
@@ -69,7 +69,7 @@ static bool keep_second(void *context, const struct tenring_grid *solution)
     return ++result->solutions < 2;
 }
 
-static void spoil(const struct tenring_puzzle *puzzle, const struct tenring_options *options,
+static void spoil(const struct tenring_puzzle *puzzle, const struct tenring_search_options *options,
                   struct tenring_solve_result *result)
 {
     struct tenring_solve_result second = {0};
@@ -98,11 +98,11 @@ static void spoil(const struct tenring_puzzle *puzzle, const struct tenring_opti
 }
 
 static enum tenring_status solve(const struct tenring_puzzle *puzzle,
-                                 const struct tenring_options *options,
+                                 const struct tenring_search_options *options,
                                  struct tenring_solve_result *result)
 {
     struct tenring_puzzle changed = *puzzle;
-    struct tenring_options changed_options = first_kernel(options);
+    struct tenring_search_options changed_options = first_kernel(options);
     for (int cell = 0; cell < 81; cell++) {
         if (fault == SOLVE_STATUS && puzzle->cell[cell] == 0)
             return TENRING_STATUS_BAD_INPUT;
@@ -116,10 +116,10 @@ static enum tenring_status solve(const struct tenring_puzzle *puzzle,
 }
 
 static enum tenring_status count(const struct tenring_puzzle *puzzle, uint64_t max,
-                                 const struct tenring_options *options,
+                                 const struct tenring_search_options *options,
                                  struct tenring_count_result *result)
 {
-    struct tenring_options changed_options = first_kernel(options);
+    struct tenring_search_options changed_options = first_kernel(options);
     enum tenring_status status = tenring_count_up_to(
         puzzle, fault == COUNT_IGNORES_MAX ? 1000 : max, &changed_options, result);
     result->nodes += extra_nodes(puzzle, options);
@@ -144,11 +144,11 @@ static bool collect(void *context, const struct tenring_grid *solution)
 static enum tenring_status enumerate(const struct tenring_puzzle *puzzle,
                                      bool (*callback)(void *context,
                                                       const struct tenring_grid *solution),
-                                     void *context, const struct tenring_options *options,
+                                     void *context, const struct tenring_search_options *options,
                                      struct tenring_count_result *result)
 {
     static struct collection all;
-    struct tenring_options changed_options = first_kernel(options);
+    struct tenring_search_options changed_options = first_kernel(options);
     all.number = 0;
     enum tenring_status status = tenring_enumerate(puzzle, collect, &all, &changed_options, result);
     uint64_t calls = 0;

@@ -62,7 +62,8 @@ static inline uint64_t engine_limit(double limit)
 }
 
 /* Options of a search; watched: engine_watch is called with nodes, solutions, score, bound. */
-struct tenring_options engine_options(double node_limit, bool watched);
+struct tenring_search_options engine_options(double node_limit, bool watched);
+struct tenring_best_options engine_best_options(bool least, double node_limit, bool watched);
 
 /* Text and its place for an error that was met: number[0] is the offset. Returns its status. */
 enum tenring_status engine_fail(struct engine_answer *answer, const struct tenring_error *error);

@@ -71,10 +71,9 @@ enum tenring_status engine_maximise(int least, const struct tenring_weights *wei
                                     const struct tenring_puzzle *puzzle, double node_limit,
                                     int watched, struct engine_answer *answer)
 {
-    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_best_options options = engine_best_options(least != 0, node_limit, watched != 0);
     struct tenring_best best = {0};
-    enum tenring_status status =
-        (least ? tenring_minimise : tenring_maximise)(weights, puzzle, &options, &best);
+    enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
     show_best(answer, &best);
     return status;
 }
@@ -85,11 +84,11 @@ enum tenring_status engine_maximise_count(int least, const struct tenring_weight
                                           double node_limit, int watched,
                                           struct engine_answer *answer)
 {
-    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_best_options options = engine_best_options(least != 0, node_limit, watched != 0);
     struct tenring_best_count result = {0};
     uint64_t most = engine_limit(max);
-    enum tenring_status status = (least ? tenring_minimise_count : tenring_maximise_count)(
-        weights, puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
+    enum tenring_status status =
+        tenring_count_best(weights, puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
     show_best(answer, &result.best);
     answer->number[4] = (double)result.count;
     return status;
@@ -101,10 +100,9 @@ enum tenring_status engine_maximise_top(int least, const struct tenring_weights 
                                         double node_limit, int watched,
                                         struct tenring_ranked *ranked, struct engine_answer *answer)
 {
-    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_best_options options = engine_best_options(least != 0, node_limit, watched != 0);
     struct tenring_top top = {0};
-    enum tenring_status status = (least ? tenring_minimise_top : tenring_maximise_top)(
-        weights, puzzle, k, &options, ranked, &top);
+    enum tenring_status status = tenring_find_top(weights, puzzle, k, &options, ranked, &top);
     answer->number[0] = top.outcome;
     answer->number[1] = (double)top.nodes;
     answer->number[2] = (double)top.count;
@@ -260,12 +258,11 @@ enum tenring_status engine_maximise_certified(int least, const struct tenring_we
                                               double node_limit, int watched,
                                               struct engine_answer *answer)
 {
-    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_best_options options = engine_best_options(least != 0, node_limit, watched != 0);
     struct writer writer = {.least = least != 0, .weights = weights, .puzzle = puzzle};
     const struct tenring_certificate_sink sink = {write_claim, write_step, &writer};
     struct tenring_best best = {0};
-    enum tenring_status status = (least ? tenring_minimise_certified : tenring_maximise_certified)(
-        weights, puzzle, &sink, &options, &best);
+    enum tenring_status status = tenring_prove_best(weights, puzzle, &sink, &options, &best);
     if (status == TENRING_STATUS_OK)
         put_text(&writer, "end\n");
     flush(&writer);

@@ -15,9 +15,18 @@ static bool watch_search(void *context, const struct tenring_progress *progress)
                         progress->has_bound ? (double)progress->bound : NAN) != 0;
 }
 
-struct tenring_options engine_options(double node_limit, bool watched)
+struct tenring_search_options engine_options(double node_limit, bool watched)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    options.node_limit = engine_limit(node_limit);
+    options.progress = watched ? watch_search : NULL;
+    return options;
+}
+
+struct tenring_best_options engine_best_options(bool least, double node_limit, bool watched)
+{
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    options.goal = least ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
     options.node_limit = engine_limit(node_limit);
     options.progress = watched ? watch_search : NULL;
     return options;
@@ -47,7 +56,7 @@ enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, d
 enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double node_limit,
                                  int watched, struct engine_answer *answer)
 {
-    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_search_options options = engine_options(node_limit, watched != 0);
     struct tenring_solve_result result = {0};
     enum tenring_status status = tenring_solve(puzzle, &options, &result);
     answer->number[0] = result.solutions;
@@ -65,7 +74,7 @@ enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double nod
 enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double node_limit,
                                      int watched, struct engine_answer *answer)
 {
-    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_search_options options = engine_options(node_limit, watched != 0);
     const uint64_t limit = options.node_limit;
     uint64_t nodes = 0;
     enum tenring_status status = TENRING_STATUS_OK;
@@ -106,7 +115,7 @@ enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max
                                  double depths[TENRING_DEPTHS])
 {
     uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
-    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_search_options options = engine_options(node_limit, watched != 0);
     options.nodes_at_depth = nodes_at_depth;
     struct tenring_count_result result = {0};
     uint64_t most = engine_limit(max);
@@ -128,7 +137,7 @@ static bool found(void *context, const struct tenring_grid *solution)
 enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double node_limit,
                                      int watched, struct engine_answer *answer)
 {
-    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_search_options options = engine_options(node_limit, watched != 0);
     struct tenring_count_result result = {0};
     enum tenring_status status = tenring_enumerate(puzzle, found, NULL, &options, &result);
     answer->number[0] = (double)result.count;
@@ -141,7 +150,7 @@ enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, d
                                           uint32_t seed_high, uint32_t seed_low, double node_limit,
                                           int watched, struct engine_answer *answer)
 {
-    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_search_options options = engine_options(node_limit, watched != 0);
     struct tenring_estimate estimate = {0};
     enum tenring_status status = tenring_estimate_count(
         puzzle, engine_limit(probes), (uint64_t)seed_high << 32 | seed_low, &options, &estimate);
@@ -263,7 +272,7 @@ enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzz
                                     double depths[TENRING_DEPTHS])
 {
     uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
-    struct tenring_options options = engine_options(node_limit, watched != 0);
+    struct tenring_search_options options = engine_options(node_limit, watched != 0);
     options.nodes_at_depth = nodes_at_depth;
     struct tenring_textbook_result result = {0};
     enum tenring_status status = tenring_search_textbook((enum tenring_order)order, puzzle, weights,

@@ -316,8 +316,9 @@ static enum step unfinished(struct judge_run *run, enum tenring_status status)
 static enum step answer_target(struct judge_run *run, const struct tenring_puzzle *puzzle)
 {
     struct tenring_best best;
-    enum tenring_status status =
-        tenring_maximise(tenring_ring_weights(), puzzle, &run->options, &best);
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    options.progress = watch;
+    enum tenring_status status = tenring_find_best(tenring_ring_weights(), puzzle, &options, &best);
     if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
     if (best.outcome == TENRING_OUTCOME_NONE) {
@@ -391,7 +392,7 @@ void judge_run(struct judge_run *run)
     uint64_t expected = run->judge->cases == JUDGE_ONE ? 1 : UINT64_MAX;
     enum step step = DONE;
     bool answered = false; /* something was written, so that a separator is due */
-    run->options = (struct tenring_options)TENRING_OPTIONS_INIT;
+    run->options = (struct tenring_search_options)TENRING_SEARCH_OPTIONS_INIT;
     run->options.progress = watch;
     if (run->judge->cases == JUDGE_COUNTED)
         step = read_count(run, &expected);

@@ -81,7 +81,7 @@ struct judge_run {
     const char *name; /* of the input, for messages */
     struct judge_scan scan;
     struct cli_buffer text; /* answers not yet written */
-    struct tenring_options options;
+    struct tenring_search_options options;
     bool lost;      /* the input cannot be read to its end; the message has been printed */
     uint64_t cases; /* answered or failed so far */
 };
