@@ -8,6 +8,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "batch/batch.h"
+
 #include "base/isa.h"
 #include "base/options.h"
 #include "base/threads.h"
@@ -23,8 +25,8 @@ ISA_DECLARE(struct batch_kernel, batch_kernel);
 const void *const batch_kernels[ISA_COUNT] = ISA_KERNELS(batch_kernel);
 
 enum {
-    /* for which a piece may stay unfinished: what is left of it by then takes a few puzzles' time
-       */
+    /* for which a piece may stay unfinished: what is left of it by then takes a few puzzles'
+       time */
     MAX_CALLS = 20,
     /* the same for the rounds of all threads: longer, and people would wait for results */
     MAX_ROUNDS = 16384,
@@ -63,14 +65,14 @@ struct tenring_batch {
         unsigned calls; /* how many it has seen */
         unsigned round; /* the rounds before it */
     } * handed_in;      /* NULL when nothing is at work */
-    bool *at_work;      /* for each piece what the kernels say; NULL when handed_in is */
-    bool goes_on;       /* this call may leave puzzles at work */
+    bool *unfinished;   /* for each piece what the kernels say; NULL when handed_in is */
+    bool more_follow;   /* this call may leave puzzles at work */
 };
 
 /* ---------------------------------------------------------------------------------------------- */
 /* One thread's work */
 
-static bool next_stretch(void *context, size_t *begin, size_t *end)
+static bool next_range(void *context, size_t *begin, size_t *end)
 {
     return share_take(&((struct worker *)context)->batch->share, begin, end);
 }
@@ -112,15 +114,15 @@ static struct batch_job job_for(struct worker *worker)
         .limit = batch->options.limit,
         .least = batch->options.least,
         .conflicts = batch->options.conflicts,
-        .goes_on = batch->goes_on,
-        .next = next_stretch,
+        .more_follow = batch->more_follow,
+        .next = next_range,
         .proceed = batch->options.progress ? proceed : NULL,
         .context = worker,
         .search = batch->search,
     };
 }
 
-static void work(void *context, int number)
+static void solve_share(void *context, int number)
 {
     struct tenring_batch *batch = context;
     struct worker *worker = &batch->workers[number];
@@ -179,7 +181,7 @@ void tenring_batch_free(struct tenring_batch *batch)
     for (int i = 0; i < batch->count; i++)
         free(batch->workers[i].block);
     free(batch->handed_in);
-    free(batch->at_work);
+    free(batch->unfinished);
     free(batch->workers);
     free(batch);
 }
@@ -195,17 +197,17 @@ static bool read_options(const struct tenring_batch_options *options,
    solution. */
 static void find_conflicts(const struct tenring_batch *batch, size_t begin, size_t end)
 {
-    struct tenring_puzzle room;
+    struct tenring_puzzle storage;
     for (size_t i = begin; i < end; i++) {
         struct tenring_batch_result *result = &batch->results[i];
-        const struct tenring_puzzle *puzzle = batch->lines ? &room : &batch->puzzles[i];
+        const struct tenring_puzzle *puzzle = batch->lines ? &storage : &batch->puzzles[i];
         if (result->conflict != CONFLICT_UNKNOWN)
             continue;
         result->conflict = 0;
         if (result->status != TENRING_STATUS_OK || result->solutions > 0)
             continue;
         if (batch->lines)
-            tenring_parse_puzzle(batch->lines + i * BATCH_STRIDE, TENRING_CELLS, &room, NULL);
+            tenring_parse_puzzle(batch->lines + i * BATCH_STRIDE, TENRING_CELLS, &storage, NULL);
         result->conflict = tenring_find_conflict(puzzle, NULL, NULL);
     }
 }
@@ -215,15 +217,15 @@ static void find_conflicts(const struct tenring_batch *batch, size_t begin, size
  * puzzles [begin, end). Returns false when they were stopped: those that no thread has begun are
  * marked then.
  */
-static bool work_through(struct tenring_batch *batch, size_t begin, size_t end, bool all)
+static bool solve_range(struct tenring_batch *batch, size_t begin, size_t end, bool all)
 {
     batch->start = begin;
     batch->share.limit = end;
     atomic_store_explicit(&batch->share.next, begin, memory_order_relaxed);
-    if (all || end - begin > STRETCH)
-        threads_run(batch->threads, work, batch);
+    if (all || end - begin > SHARE_SIZE)
+        threads_run(batch->threads, solve_share, batch);
     else
-        work(batch, 0);
+        solve_share(batch, 0);
     bool stopped = atomic_load_explicit(&batch->stop, memory_order_relaxed);
     for (size_t i = atomic_load_explicit(&batch->share.next, memory_order_relaxed);
          stopped && i < end; i++)
@@ -246,7 +248,7 @@ static enum tenring_status solve(struct tenring_batch *batch, const struct tenri
     batch->texts = NULL;
     batch->options = chosen;
     atomic_store_explicit(&batch->stop, false, memory_order_relaxed);
-    bool finished = work_through(batch, 0, n, false);
+    bool finished = solve_range(batch, 0, n, false);
     if (BATCH_LINES && chosen.conflicts)
         find_conflicts(batch, 0, n);
     return finished ? TENRING_STATUS_OK : TENRING_STATUS_CANCELLED;
@@ -271,16 +273,16 @@ enum tenring_status tenring_batch_solve_lines(struct tenring_batch *batch, const
 static void end_stream(struct tenring_batch *batch)
 {
     free(batch->handed_in);
-    free(batch->at_work);
+    free(batch->unfinished);
     batch->handed_in = NULL;
-    batch->at_work = NULL;
+    batch->unfinished = NULL;
 }
 
 static bool begin_stream(struct tenring_batch *batch, const struct tenring_batch_pieces *pieces)
 {
     batch->handed_in = calloc(pieces->count, sizeof *batch->handed_in);
-    batch->at_work = calloc(pieces->count, sizeof *batch->at_work);
-    if (!batch->handed_in || !batch->at_work) {
+    batch->unfinished = calloc(pieces->count, sizeof *batch->unfinished);
+    if (!batch->handed_in || !batch->unfinished) {
         end_stream(batch);
         return false;
     }
@@ -317,7 +319,7 @@ static unsigned count_rounds(const struct tenring_batch *batch)
 
 /* Has those puzzles solved by themselves that keep a piece unfinished for long. Returns false when
    stopped. */
-static bool finish_late_ones(struct tenring_batch *batch)
+static bool finish_overdue(struct tenring_batch *batch)
 {
     const struct tenring_batch_pieces *pieces = &batch->pieces;
     /* for all kernels: this is the thread that may call watch */
@@ -342,13 +344,13 @@ static void give_back(struct tenring_batch *batch, bool more)
     const struct tenring_batch_pieces *pieces = &batch->pieces;
     bool any = false;
     for (size_t k = 0; k < pieces->count; k++)
-        batch->at_work[k] = false;
+        batch->unfinished[k] = false;
     for (int i = 0; more && i < batch->count; i++)
         batch->kernel->find_unfinished(aligned_block(&batch->workers[i]), pieces->results,
-                                       pieces->size, batch->at_work);
+                                       pieces->size, batch->unfinished);
     for (size_t k = 0; k < pieces->count; k++) {
         size_t begin = k * pieces->size, n = batch->handed_in[k].n;
-        if (batch->at_work[k]) {
+        if (batch->unfinished[k]) {
             any = true;
         } else if (n > 0) {
             if (batch->options.conflicts)
@@ -377,16 +379,17 @@ enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch,
         batch->handed_in[k] =
             (struct piece){.n = pieces->unfinished[k] = n, .round = count_rounds(batch)};
     batch->options = chosen;
-    batch->goes_on = n > 0;
+    batch->more_follow = n > 0;
     atomic_store_explicit(&batch->stop, false, memory_order_relaxed);
     bool finished =
-        work_through(batch, begin, begin + n, n == 0) && (n == 0 || finish_late_ones(batch));
-    if (!finished && batch->goes_on) {
-        batch->goes_on = false; /* each thread that has left something at work is told to stop */
-        work_through(batch, 0, 0, true);
+        solve_range(batch, begin, begin + n, n == 0) && (n == 0 || finish_overdue(batch));
+    if (!finished && batch->more_follow) {
+        batch->more_follow =
+            false; /* each thread that has left something at work is told to stop */
+        solve_range(batch, 0, 0, true);
     }
-    give_back(batch, batch->goes_on);
-    batch->goes_on = false;
+    give_back(batch, batch->more_follow);
+    batch->more_follow = false;
     return finished ? TENRING_STATUS_OK : TENRING_STATUS_CANCELLED;
 }
 #endif

@@ -49,11 +49,11 @@ INLINE void count9(const vector *v, int near, int far, vector sum[4])
     add_three(part[0], part[1], part[2], sum);
 }
 
-static void find_cells(const vector *plane, struct cells *cells)
+static void find_cells(const vector *candidate, struct cells *cells)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         vector count[4];
-        count9(plane + cell, GRID_CELLS, 3 * GRID_CELLS, count);
+        count9(candidate + cell, GRID_CELLS, 3 * GRID_CELLS, count);
         cells->open[cell] = or3(count[1], count[2], count[3]);
         /* a fourth digit means 8 or 9: count[1] is 0 */
         cells->pair[cell] = and_not_either(count[1], count[0], count[2]);
@@ -93,10 +93,10 @@ INLINE void count_peers(const vector *open, int cell, const vector row[4], const
  * candidates the first of those with most open peers; where there is none, the first open cell.
  * Returns the lanes that got a cell.
  */
-static vector choose_cells(const vector *plane, vector lanes, vector chosen[GRID_CELLS])
+static vector choose_cells(const vector *candidate, vector lanes, vector chosen[GRID_CELLS])
 {
     struct cells cells;
-    find_cells(plane, &cells);
+    find_cells(candidate, &cells);
     vector row[9][4], column[9][4];
     for (int i = 0; i < 9; i++) {
         count9(cells.open + 9 * i, 1, 3, row[i]);

@@ -1,5 +1,5 @@
 /*
- * kernel.h - what src/batch/kernel.c offers, once for each instruction set it is compiled for.
+ * kernel.h - what src/batch/kernel.c offers, once for each instruction set that it is compiled for.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,40 +8,37 @@
 
 #include "solve/solve.h"
 
-/* From line to line: the cells and a line end. */
+/* Bytes from line to line: the cells and a line end. */
 enum { BATCH_STRIDE = GRID_CELLS + 1 };
 
-/* The WebAssembly modules get puzzles alone, are never asked for conflicts, and are kept small. */
+/* Whether there are lines of text, streams and the option `conflicts`. The WebAssembly modules use
+   none of them, and are kept small. */
 #ifdef __wasm__
 #define BATCH_LINES 0
 #else
 #define BATCH_LINES 1
 #endif
 
-/* The field `conflict` of a result that nobody has looked at. Whoever has called `run` is to do it.
-   */
+/* In a result's `conflict`: not known yet. Whoever has called `run` is to find out. */
 enum { CONFLICT_UNKNOWN = 2 };
 
-/* What one thread of a batch works on. */
+/* What one thread is to solve. Puzzle i has result i. */
 struct batch_job {
+    /* The puzzles, or, if `lines` is not NULL, their characters: BATCH_STRIDE bytes for each. */
     const struct tenring_puzzle *puzzles;
-    /* NULL, or the puzzles as characters, BATCH_STRIDE bytes for each; `puzzles` is then not looked
-       at */
     const char *lines;
     struct tenring_batch_result *results;
-    char *
-        /* NULL, or where the only solutions go as characters, BATCH_STRIDE bytes for each, instead
-           of to the results */
-        texts;
-    int limit;  /* count up to so many solutions, at least 1 */
-    bool least; /* find the least of several solutions, or with limit 1 the least at all */
-    /* tell of givens that contradict one another: the results say what is known of that */
-    bool conflicts;
-    /* more puzzles will come in another call: return when lanes are idle for want of them */
-    bool goes_on;
+    /* If not NULL, the solution of a puzzle that has just one goes here instead of to its result,
+       as characters: BATCH_STRIDE bytes for each puzzle. */
+    char *texts;
 
-    /* Gives the next stretch [*begin, *end) of puzzles to this thread; false when there is none
-       left. */
+    int limit;      /* count up to so many solutions, at least 1 */
+    bool least;     /* find the least of several solutions, or with limit 1 the least at all */
+    bool conflicts; /* look for contradicting givens, see CONFLICT_UNKNOWN */
+    /* more puzzles will follow in another call: return when lanes are idle for want of them */
+    bool more_follow;
+
+    /* Gives the next range [*begin, *end) of puzzles; false when there is none left. */
     bool (*next)(void *context, size_t *begin, size_t *end);
     /* Called every few rounds; false: stop. May be NULL. */
     bool (*proceed)(void *context);
@@ -50,39 +47,40 @@ struct batch_job {
     solve_search *search; /* for puzzles that are solved one by one */
 };
 
-/* The planes of all lanes as the tests see them: bit l % 64 of word l / 64 of plane 81 * digit +
-   cell is lane l. */
-enum { BATCH_PLANES = GRID_CELLS * GRID_DIGITS };
+/* The vectors of a sweep as the tests see them: bit l % 64 of word l / 64 of vector 81 * digit +
+   cell belongs to lane l. */
+enum { BATCH_CANDIDATES = GRID_CELLS * GRID_DIGITS };
 
-/* One compiled variant. */
+/* One compiled variant. All give the same results. */
 struct batch_kernel {
     const char *name;
     int lanes;
-    /* bytes of work space for run, aligned to 64; zeros at first, then as the last call has left it
-       */
-    size_t memory;
+    size_t memory; /* bytes that the functions below need, see there */
 
     /*
-     * Solves all puzzles that job->next gives: sets the result of each. OK, or CANCELLED: the
-     * results of puzzles that are not finished then say so. With job->goes_on and OK, some puzzles
-     * may be unfinished; their lines or puzzles must stay as they are, and the next call, for the
-     * same arrays, goes on with them.
+     * Solves all puzzles that job->next gives, and sets the result of each. `memory` is aligned to
+     * 64; zeros at first, then as the last call has left it.
+     *
+     * OK, or CANCELLED: the results of puzzles that are not finished then say so. After OK with
+     * job->more_follow some puzzles may be unfinished. The next call, for the same arrays, goes on
+     * with them; until then they must stay as they are.
      */
     enum tenring_status (*run)(void *memory, const struct batch_job *job);
 
     /*
-     * After job->goes_on: tells of each puzzle that is not finished, some perhaps several times,
-     * what piece of the results it is in: at_work[i / piece] = true for result i.
+     * After job->more_follow: sets unfinished[k] for each piece of the results, `piece` of them
+     * long, that has an unfinished puzzle. The other elements stay as they are.
      */
     void (*find_unfinished)(const void *memory, const struct tenring_batch_result *results,
-                            size_t piece, bool *at_work);
+                            size_t piece, bool *unfinished);
 
-    /* How many rounds there have been: a clock for the work on a puzzle. */
+    /* How many rounds there have been so far; may wrap round. It measures how long a puzzle
+       takes. */
     unsigned (*rounds)(const void *memory);
 
     /*
-     * After job->goes_on: solves those puzzles of results [begin, end) by themselves that are not
-     * finished. OK, or CANCELLED: as run.
+     * After job->more_follow: finishes the puzzles of results [begin, end), one by one. OK, or
+     * CANCELLED as `run`.
      */
     enum tenring_status (*finish)(void *memory, const struct batch_job *job,
                                   const struct tenring_batch_result *begin,
@@ -90,9 +88,11 @@ struct batch_kernel {
 
     /* find_unfinished, rounds and finish are NULL without BATCH_LINES. */
 
-    /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: one sweep over all lanes, planes as
-       above, aligned to 64; sight gets the lanes that are dead, open, changed. */
-    void (*sweep)(uint64_t *planes, uint64_t *dead, uint64_t *open, uint64_t *changed);
+    /* find_unfinished, rounds and finish are NULL without BATCH_LINES. */
+
+    /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: one sweep over all lanes. The
+       vectors are aligned to 64. dead, open, changed: see struct sweep_result in batch/sweep.h. */
+    void (*sweep)(uint64_t *candidates, uint64_t *dead, uint64_t *open, uint64_t *changed);
 };
 
 /* The kernels, for isa_choose. */

@@ -141,7 +141,7 @@ INLINE void find_turns(groups source, groups target, uint8_t turn[GROUPS])
 #endif
 
 /* Finds moves from as many as possible of the lanes `from` to the lanes `to`. */
-static void match(struct move *move, vector from, vector to)
+static void find_moves(struct move *move, vector from, vector to)
 {
     uint16_t source[GROUPS], target[GROUPS], arranged[GROUPS];
     find_order(from, to, move->from_group);

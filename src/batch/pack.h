@@ -17,8 +17,8 @@
 enum {
     /* word d < 9: the cells 0..63 of digit d; word 9 + d / 3: the other 17, from bit 17 * (d % 3)
        on */
-    WIDE_WORDS = 12,
-    NARROW_WORDS = 6, /* sixteen cells to a word, the first in the lowest bits */
+    CANDIDATES_WORDS = 12,
+    GIVENS_WORDS = 6, /* sixteen cells to a word, the first in the lowest bits */
 };
 
 /* ---------------------------------------------------------------------------------------------- */
@@ -64,7 +64,7 @@ INLINE void join_cells(bytes16 low, bytes16 high, uint64_t words[2])
 
 /* The 81 characters of a puzzle: digits, '0' or '.' for an open cell. False when there is any
    other. */
-INLINE bool pack_line(const char *text, uint64_t words[NARROW_WORDS])
+INLINE bool pack_line(const char *text, uint64_t words[GIVENS_WORDS])
 {
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
     const __m512i zero = _mm512_set1_epi8('0'), dot = _mm512_set1_epi8('.'),
@@ -105,7 +105,7 @@ INLINE void unpack_line(const char *text, struct tenring_puzzle *puzzle)
  * One of nine bits as a number of four, the *window*: the upper bits of a product with a power of
  * two are a stretch of the factor, and the nine stretches of this one are all different and not 0.
  */
-enum { WINDOWS = 0x1350 };
+enum { CODE_FACTOR = 0x1350 };
 
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
 /* Thirty-two cells; *odd gets those that are neither a given nor open. */
@@ -113,17 +113,17 @@ INLINE __m128i join_givens(__m512i cells, __mmask32 *odd)
 {
     const __m512i open = _mm512_set1_epi16(TENRING_ALL_DIGITS), ones = _mm512_set1_epi16(-1);
     __mmask32 given = _mm512_cmpneq_epi16_mask(cells, open);
-    __m512i windows =
-        _mm512_srli_epi16(_mm512_maskz_mullo_epi16(given, cells, _mm512_set1_epi16(WINDOWS)), 12);
+    __m512i codes = _mm512_srli_epi16(
+        _mm512_maskz_mullo_epi16(given, cells, _mm512_set1_epi16(CODE_FACTOR)), 12);
     /* A given is the only bit, one of nine, of its cell: not 0, not above 511, and without it
        nothing is left. */
     __m512i below = _mm512_add_epi16(cells, ones);
     *odd |= given & (_mm512_test_epi16_mask(cells, below) | _mm512_cmpge_epu16_mask(below, open));
-    return _mm512_cvtepi32_epi8(_mm512_madd_epi16(windows, _mm512_set1_epi32(0x00100001)));
+    return _mm512_cvtepi32_epi8(_mm512_madd_epi16(codes, _mm512_set1_epi32(0x00100001)));
 }
 
 /* A puzzle as windows, 0 for an open cell. False when a cell is neither a given nor open. */
-INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[NARROW_WORDS])
+INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[GIVENS_WORDS])
 {
     const uint16_t *cell = puzzle->cell;
     __mmask32 odd = 0;
@@ -138,7 +138,7 @@ INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[NARR
 #else
 /* Eight cells as windows; *several and *any get the bits of cells with several of them, and of all
    that are not open. */
-INLINE pairs8 read_windows(const uint16_t *cell, pairs8 *several, pairs8 *any)
+INLINE pairs8 read_codes(const uint16_t *cell, pairs8 *several, pairs8 *any)
 {
     pairs8 cells;
     memcpy(&cells, cell, sizeof cells);
@@ -146,21 +146,21 @@ INLINE pairs8 read_windows(const uint16_t *cell, pairs8 *several, pairs8 *any)
     cells &= given;
     *several |= cells & below;
     *any |= (cells | below) & given; /* where there is no bit, `below` has all sixteen */
-    return cells * WINDOWS >> 12;
+    return cells * CODE_FACTOR >> 12;
 }
 
 /* A puzzle as windows, 0 for an open cell. False when a cell is neither a given nor open. */
-INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[NARROW_WORDS])
+INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[GIVENS_WORDS])
 {
     const uint16_t *cell = puzzle->cell;
     bytes16 v[6];
     pairs8 several = {0}, any = {0};
     for (int i = 0; i < 5; i++) {
-        pairs8 low = read_windows(cell + 16 * i, &several, &any);
-        v[i] = lower_bytes(low, read_windows(cell + 16 * i + 8, &several, &any));
+        pairs8 low = read_codes(cell + 16 * i, &several, &any);
+        v[i] = lower_bytes(low, read_codes(cell + 16 * i + 8, &several, &any));
     }
     unsigned last = cell[80] == TENRING_ALL_DIGITS ? 0 : cell[80];
-    v[5] = (bytes16){(uint8_t)((last * WINDOWS & 0xffff) >> 12)};
+    v[5] = (bytes16){(uint8_t)((last * CODE_FACTOR & 0xffff) >> 12)};
     for (int i = 0; i < 6; i += 2)
         join_cells(v[i], v[i + 1], words + i);
     uint64_t halves[2];
@@ -269,10 +269,10 @@ INLINE bool pack_cells(const uint16_t *cell, uint64_t first[9], uint64_t last[9]
 }
 
 /* False when a cell has bits above the ninth. */
-INLINE bool pack_wide(const struct tenring_puzzle *puzzle, uint64_t words[WIDE_WORDS])
+INLINE bool pack_candidates(const struct tenring_puzzle *puzzle, uint64_t words[CANDIDATES_WORDS])
 {
     const uint16_t *cell = puzzle->cell;
-    memset(words, 0, WIDE_WORDS * sizeof *words);
+    memset(words, 0, CANDIDATES_WORDS * sizeof *words);
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
     __m512i a = _mm512_loadu_si512(cell), b = _mm512_loadu_si512(cell + 32);
     __m512i c = _mm512_maskz_loadu_epi16(0x1ffff, cell + 64);

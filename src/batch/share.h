@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { STRETCH = 1024 }; /* puzzles that a thread takes at once */
+enum { SHARE_SIZE = 1024 }; /* puzzles that a thread takes at once */
 
 /* The puzzles [next, limit) are to be taken. */
 struct share {
@@ -30,7 +30,7 @@ static inline bool share_take(struct share *share, size_t *begin, size_t *end)
         /* The counter must not pass the limit, or it might wrap round. */
         if (at == share->limit)
             return false;
-        to = share->limit - at < STRETCH ? share->limit : at + STRETCH;
+        to = share->limit - at < SHARE_SIZE ? share->limit : at + SHARE_SIZE;
     } while (!atomic_compare_exchange_weak_explicit(&share->next, &at, to, memory_order_relaxed,
                                                     memory_order_relaxed));
     *begin = at;

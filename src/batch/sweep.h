@@ -14,9 +14,9 @@
 #include "base/grid.h"
 #include "batch/lanes.h"
 
-enum { PLANES = GRID_CELLS * GRID_DIGITS };
+enum { CANDIDATES = GRID_CELLS * GRID_DIGITS };
 
-#define PLANE(digit, cell) (GRID_CELLS * (digit) + (cell))
+#define CANDIDATE(digit, cell) (GRID_CELLS * (digit) + (cell))
 
 #if KERNEL_WIDTH == 8
 #define UNROLL9 /* words alone are for WebAssembly, where small code counts for more, and this is as fast */
@@ -24,11 +24,11 @@ enum { PLANES = GRID_CELLS * GRID_DIGITS };
 #define UNROLL9 _Pragma("GCC unroll 9")
 #endif
 #define UNROLL3 _Pragma("GCC unroll 3")
-#define KEEP_LOOP                                                                                  \
+#define NO_UNROLL                                                                                  \
     _Pragma("GCC unroll 1") /* unrolled any further, it would not fit into the registers */
 
 /* What a checking sweep saw, for each lane. */
-struct sight {
+struct sweep_result {
     /* a cell without candidates, a digit with no place or two in a box: no solution */
     vector dead;
     vector open;    /* a cell had two candidates or more when the sweep began */
@@ -56,12 +56,12 @@ INLINE struct tally tally9(const vector v[9])
 }
 
 /* The nine candidates of a cell. */
-INLINE struct tally tally_cell(const vector *plane)
+INLINE struct tally tally_cell(const vector *candidate)
 {
     vector v[9];
     UNROLL9
     for (int digit = 0; digit < 9; digit++)
-        v[digit] = plane[PLANE(digit, 0)];
+        v[digit] = candidate[CANDIDATE(digit, 0)];
     return tally9(v);
 }
 
@@ -71,7 +71,7 @@ INLINE struct tally tally_cell(const vector *plane)
    it has several places. */
 struct box_digits {
     vector naked[9];
-    vector crowded[9];
+    vector several[9];
 };
 
 /* Is some v[i] set whose w[i] is not? In three parts, for the latency's sake. */
@@ -87,91 +87,91 @@ INLINE vector any_without(const vector v[9], const vector w[9])
     return or3(part[0], part[1], part[2]);
 }
 
-INLINE void look_at_digit(const vector *plane, const vector many[9], vector *naked, vector *crowded,
-                          struct sight *sight, bool check)
+INLINE void find_digit(const vector *candidate, const vector open[9], vector *naked,
+                       vector *several, struct sweep_result *found, bool check)
 {
     vector v[9];
     UNROLL9
     for (int i = 0; i < 9; i++)
-        v[i] = plane[BOX_CELL(i)];
-    vector alone;
+        v[i] = candidate[BOX_CELL(i)];
+    vector naked_in_box;
     if (check) {
         vector single[9];
         UNROLL9
         for (int i = 0; i < 9; i++)
-            single[i] = v[i] & ~many[i];
+            single[i] = v[i] & ~open[i];
         struct tally tally = tally9(single);
-        alone = tally.once;
-        sight->dead |= tally.twice; /* two cells of the box hold the same digit */
+        naked_in_box = tally.once;
+        found->dead |= tally.twice; /* two cells of the box hold the same digit */
     } else {
-        alone = any_without(v, many);
+        naked_in_box = any_without(v, open);
     }
-    /* A digit that is alone in a cell leaves all others; so it is crowded no more, whatever it was.
-       */
+    /* A digit that is alone in a cell leaves all others; so it is crowded no more, whatever it
+       was. */
 #if KERNEL_WIDTH == 64 /* more operations, and yet 3 % faster where they have three inputs */
     UNROLL9
     for (int i = 0; i < 9; i++)
-        v[i] = and_not_both(v[i], alone, many[i]);
+        v[i] = and_not_both(v[i], naked_in_box, open[i]);
     struct tally tally = tally9(v);
-    *crowded = tally.twice;
+    *several = tally.twice;
 #else
     struct tally tally = tally9(v);
-    *crowded = tally.twice & ~alone;
+    *several = tally.twice & ~naked_in_box;
 #endif
-    *naked = alone;
+    *naked = naked_in_box;
     if (check)
-        sight->dead |= ~tally.once;
+        found->dead |= ~tally.once;
 }
 
 /* Clears from a cell the digits that are alone elsewhere, and, if some digit has no other place,
    all but that. */
-INLINE void clear_cell(vector *plane, vector many, const struct box_digits *box)
+INLINE void eliminate(vector *candidate, vector open, const struct box_digits *box)
 {
     vector v[9];
     UNROLL9
     for (int digit = 0; digit < 9; digit++)
-        v[digit] = and_not_both(plane[PLANE(digit, 0)], box->naked[digit], many);
-    vector hidden = any_without(v, box->crowded);
+        v[digit] = and_not_both(candidate[CANDIDATE(digit, 0)], box->naked[digit], open);
+    vector hidden = any_without(v, box->several);
     UNROLL9
     for (int digit = 0; digit < 9; digit++)
-        plane[PLANE(digit, 0)] = and_not_both(v[digit], hidden, box->crowded[digit]);
+        candidate[CANDIDATE(digit, 0)] = and_not_both(v[digit], hidden, box->several[digit]);
 }
 
 /*
  * Naked and hidden singles of the box whose first cell is plane[0]. What the first rule removes is
  * not stored but computed anew by clear_cell: stores are scarcer than operations.
  */
-INLINE void sweep_box(vector *plane, struct sight *sight, bool check)
+INLINE void sweep_box(vector *candidate, struct sweep_result *found, bool check)
 {
-    vector many[9];
+    vector open[9];
     struct box_digits box;
-    KEEP_LOOP
+    NO_UNROLL
     for (int row = 0; row < 3; row++) {
         UNROLL3
         for (int i = 0; i < 3; i++) {
-            struct tally tally = tally_cell(plane + 9 * row + i);
-            many[3 * row + i] = tally.twice;
+            struct tally tally = tally_cell(candidate + 9 * row + i);
+            open[3 * row + i] = tally.twice;
             if (check) {
-                sight->dead |= ~tally.once;
-                sight->open |= tally.twice;
+                found->dead |= ~tally.once;
+                found->open |= tally.twice;
             }
         }
     }
-    KEEP_LOOP
+    NO_UNROLL
     for (int digit = 0; digit < 9; digit++)
-        look_at_digit(plane + PLANE(digit, 0), many, &box.naked[digit], &box.crowded[digit], sight,
-                      check);
+        find_digit(candidate + CANDIDATE(digit, 0), open, &box.naked[digit], &box.several[digit],
+                   found, check);
     struct box_digits near; /* a copy that no store can change: it stays in registers */
     UNROLL9
     for (int digit = 0; digit < 9; digit++) {
         near.naked[digit] = box.naked[digit];
-        near.crowded[digit] = box.crowded[digit];
+        near.several[digit] = box.several[digit];
     }
-    KEEP_LOOP
+    NO_UNROLL
     for (int row = 0; row < 3; row++) {
-        KEEP_LOOP
+        NO_UNROLL
         for (int i = 0; i < 3; i++)
-            clear_cell(plane + 9 * row + i, many[3 * row + i], &near);
+            eliminate(candidate + 9 * row + i, open[3 * row + i], &near);
     }
 }
 
@@ -179,7 +179,7 @@ INLINE void sweep_box(vector *plane, struct sight *sight, bool check)
  * The line rule for three lines and three boxes: t[i][j] says that the digit has a place in line i
  * of box j, keep[i][j] becomes the rule's verdict on it.
  */
-INLINE void line_rule(vector t[3][3], vector keep[3][3], struct sight *sight, bool check)
+INLINE void line_rule(vector t[3][3], vector keep[3][3], struct sweep_result *found, bool check)
 {
     UNROLL3
     for (int i = 0; i < 3; i++) {
@@ -188,19 +188,19 @@ INLINE void line_rule(vector t[3][3], vector keep[3][3], struct sight *sight, bo
             int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
             keep[i][j] = or_both(t[i1][j1] & t[i2][j2], t[i1][j2], t[i2][j1]);
             if (check)
-                sight->changed = or_without(sight->changed, t[i][j], keep[i][j]);
+                found->changed = or_without(found->changed, t[i][j], keep[i][j]);
         }
     }
 }
 
 /* The line rule for a digit, first in the bands, then in the stacks. */
-INLINE void sweep_digit(vector *plane, struct sight *sight, bool check)
+INLINE void sweep_digit(vector *candidate, struct sweep_result *found, bool check)
 {
     vector rows[3][3][3];    /* [band][row][stack]: what the rule leaves in the bands */
     vector columns[3][3][3]; /* [stack][column][band]: where the digit then has a place */
-    KEEP_LOOP
+    NO_UNROLL
     for (int band = 0; band < 3; band++) {
-        const vector *p = plane + 27 * band;
+        const vector *p = candidate + 27 * band;
         vector t[3][3], keep[3][3];
         UNROLL3
         for (int i = 0; i < 3; i++) {
@@ -208,7 +208,7 @@ INLINE void sweep_digit(vector *plane, struct sight *sight, bool check)
             for (int j = 0; j < 3; j++)
                 t[i][j] = or3(p[9 * i + 3 * j], p[9 * i + 3 * j + 1], p[9 * i + 3 * j + 2]);
         }
-        line_rule(t, keep, sight, check);
+        line_rule(t, keep, found, check);
         UNROLL3
         for (int j = 0; j < 3; j++) {
             UNROLL3
@@ -222,11 +222,11 @@ INLINE void sweep_digit(vector *plane, struct sight *sight, bool check)
             }
         }
     }
-    KEEP_LOOP
+    NO_UNROLL
     for (int stack = 0; stack < 3; stack++) {
-        vector *p = plane + 3 * stack;
+        vector *p = candidate + 3 * stack;
         vector keep[3][3];
-        line_rule(columns[stack], keep, sight, check);
+        line_rule(columns[stack], keep, found, check);
         UNROLL3
         for (int band = 0; band < 3; band++) {
             UNROLL9
@@ -238,32 +238,32 @@ INLINE void sweep_digit(vector *plane, struct sight *sight, bool check)
     }
 }
 
-INLINE void sweep_all(vector *plane, struct sight *sight, bool check)
+INLINE void sweep_all(vector *candidate, struct sweep_result *found, bool check)
 {
     for (int band = 0; band < 3; band++)
         for (int stack = 0; stack < 3; stack++)
-            sweep_box(plane + 27 * band + 3 * stack, sight, check);
+            sweep_box(candidate + 27 * band + 3 * stack, found, check);
     for (int digit = 0; digit < 9; digit++)
-        sweep_digit(plane + PLANE(digit, 0), sight, check);
+        sweep_digit(candidate + CANDIDATE(digit, 0), found, check);
 }
 
 /* One sweep that says what it saw. */
-static __attribute__((noinline)) struct sight sweep_checking(vector plane[PLANES])
+static __attribute__((noinline)) struct sweep_result sweep_checking(vector candidate[CANDIDATES])
 {
-    struct sight sight = {no_bits(), no_bits(), no_bits()};
-    sweep_all(plane, &sight, true);
-    return sight;
+    struct sweep_result found = {no_bits(), no_bits(), no_bits()};
+    sweep_all(candidate, &found, true);
+    return found;
 }
 
 /* One sweep without looking at what it does. (In WebAssembly small code counts for more, and this
    is as fast.) */
-static __attribute__((noinline)) void sweep_quickly(vector plane[PLANES])
+static __attribute__((noinline)) void sweep_quickly(vector candidate[CANDIDATES])
 {
 #ifdef __wasm__
-    sweep_checking(plane);
+    sweep_checking(candidate);
 #else
-    struct sight sight = {no_bits(), no_bits(), no_bits()};
-    sweep_all(plane, &sight, false);
+    struct sweep_result found = {no_bits(), no_bits(), no_bits()};
+    sweep_all(candidate, &found, false);
 #endif
 }
 

@@ -15,8 +15,8 @@
    a lane's words shall not all lie in one set of the cache. */
 enum { PACKED_ROWS = 65 };
 union packed {
-    uint64_t words[WIDE_WORDS][PACKED_ROWS][VECTOR_WORDS];
-    vector rows[WIDE_WORDS][PACKED_ROWS];
+    uint64_t words[CANDIDATES_WORDS][PACKED_ROWS][VECTOR_WORDS];
+    vector rows[CANDIDATES_WORDS][PACKED_ROWS];
 };
 
 /* ---------------------------------------------------------------------------------------------- */
@@ -88,7 +88,7 @@ INLINE void exclude_by_digits(const vector b[4], vector others[9])
     others[8] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
 }
 
-INLINE void exclude_by_windows(const vector b[4], vector others[9])
+INLINE void exclude_by_codes(const vector b[4], vector others[9])
 {
     others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
     others[1] = or3(b[0], b[2], b[3]);               /* 0010 */
@@ -102,20 +102,20 @@ INLINE void exclude_by_windows(const vector b[4], vector others[9])
 }
 
 /* The candidates of narrow puzzles, in the lanes `loaded`. */
-static void load_narrow(union packed *packed, vector loaded, bool windows, vector *plane)
+static void load_givens(union packed *packed, vector loaded, bool codes, vector *candidate)
 {
-    for (int word = 0; word < NARROW_WORDS; word++) {
+    for (int word = 0; word < GIVENS_WORDS; word++) {
         vector *row = packed->rows[word];
         transpose(row);
         for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
             vector others[9];
-            if (windows)
-                exclude_by_windows(row + 4 * i, others);
+            if (codes)
+                exclude_by_codes(row + 4 * i, others);
             else
                 exclude_by_digits(row + 4 * i, others);
             UNROLL9
             for (int digit = 0; digit < 9; digit++) {
-                vector *p = &plane[PLANE(digit, 16 * word + i)];
+                vector *p = &candidate[CANDIDATE(digit, 16 * word + i)];
                 *p = or_without(*p & ~loaded, loaded, others[digit]);
             }
         }
@@ -123,16 +123,17 @@ static void load_narrow(union packed *packed, vector loaded, bool windows, vecto
 }
 
 /* The same for wide ones. */
-static void load_wide(union packed *packed, vector loaded, vector *plane)
+static void load_candidates(union packed *packed, vector loaded, vector *candidate)
 {
-    for (int word = 0; word < WIDE_WORDS; word++) {
+    for (int word = 0; word < CANDIDATES_WORDS; word++) {
         vector *row = packed->rows[word];
         transpose(row);
         int rows = word < GRID_DIGITS ? 64 : 51;
         for (int i = 0; i < rows; i++) {
-            int number = word < GRID_DIGITS ? PLANE(word, i)
-                                            : PLANE(3 * (word - GRID_DIGITS) + i / 17, 64 + i % 17);
-            plane[number] = select_bits(loaded, row[i], plane[number]);
+            int number = word < GRID_DIGITS
+                             ? CANDIDATE(word, i)
+                             : CANDIDATE(3 * (word - GRID_DIGITS) + i / 17, 64 + i % 17);
+            candidate[number] = select_bits(loaded, row[i], candidate[number]);
         }
     }
 }
@@ -141,11 +142,12 @@ static void load_wide(union packed *packed, vector loaded, vector *plane)
  * The lanes of narrow puzzles, just loaded, with two equal givens in a house. A cell with one digit
  * but not the next is a given.
  */
-static vector find_contradicting(const vector *plane)
+static vector lanes_with_conflicts(const vector *candidate)
 {
     vector found = no_bits();
     for (int digit = 0; digit < 9; digit++) {
-        const vector *p = plane + PLANE(digit, 0), *next = plane + PLANE((digit + 1) % 9, 0);
+        const vector *p = candidate + CANDIDATE(digit, 0),
+                     *next = candidate + CANDIDATE((digit + 1) % 9, 0);
         vector given[GRID_CELLS], v[9];
         for (int cell = 0; cell < GRID_CELLS; cell++)
             given[cell] = p[cell] & ~next[cell];
@@ -167,17 +169,17 @@ enum { SOLUTION_WORDS = 6 };
 
 /* Sixteen cells of all lanes, of use in those that are solved, as rows for the lanes' words number
    `word`. */
-static void encode_cells(const vector *plane, int word, vector row[64])
+static void encode_cells(const vector *candidate, int word, vector row[64])
 {
     for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
-        const vector *p = plane + 16 * word + i;
-        const vector v1 = p[PLANE(1, 0)], v2 = p[PLANE(2, 0)], v3 = p[PLANE(3, 0)],
-                     v4 = p[PLANE(4, 0)];
-        const vector v5 = p[PLANE(5, 0)], v6 = p[PLANE(6, 0)], v7 = p[PLANE(7, 0)];
+        const vector *p = candidate + 16 * word + i;
+        const vector v1 = p[CANDIDATE(1, 0)], v2 = p[CANDIDATE(2, 0)], v3 = p[CANDIDATE(3, 0)],
+                     v4 = p[CANDIDATE(4, 0)];
+        const vector v5 = p[CANDIDATE(5, 0)], v6 = p[CANDIDATE(6, 0)], v7 = p[CANDIDATE(7, 0)];
         row[4 * i] = or3(v1, v3, v5) | v7;
         row[4 * i + 1] = or3(v2, v3, v6) | v7;
         row[4 * i + 2] = or3(v4, v5, v6) | v7;
-        row[4 * i + 3] = p[PLANE(8, 0)];
+        row[4 * i + 3] = p[CANDIDATE(8, 0)];
     }
     transpose(row);
 }

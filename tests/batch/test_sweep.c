@@ -28,7 +28,7 @@ static int make_puzzles(void **state)
 
 /* The planes of CROWD states, as many words a plane, and what a sweep said of them. */
 struct states {
-    uint64_t plane[BATCH_PLANES][CROWD / 64];
+    uint64_t plane[BATCH_CANDIDATES][CROWD / 64];
     uint64_t dead[CROWD / 64], open[CROWD / 64], changed[CROWD / 64];
 };
 
@@ -52,15 +52,15 @@ static void put(struct states *states, int state, const struct tenring_puzzle *p
 static void sweep(const struct batch_kernel *kernel, struct states *states)
 {
     int words = kernel->lanes / 64;
-    size_t size = (size_t)BATCH_PLANES * (size_t)kernel->lanes / 8;
+    size_t size = (size_t)BATCH_CANDIDATES * (size_t)kernel->lanes / 8;
     uint64_t *planes = aligned_alloc(64, (size + 63) / 64 * 64);
     assert_non_null(planes);
     assert_int_equal(CROWD % kernel->lanes, 0);
     for (int at = 0; at < CROWD / 64; at += words) {
-        for (int i = 0; i < BATCH_PLANES; i++)
+        for (int i = 0; i < BATCH_CANDIDATES; i++)
             memcpy(planes + i * words, &states->plane[i][at], (size_t)words * sizeof *planes);
         kernel->sweep(planes, &states->dead[at], &states->open[at], &states->changed[at]);
-        for (int i = 0; i < BATCH_PLANES; i++)
+        for (int i = 0; i < BATCH_CANDIDATES; i++)
             memcpy(&states->plane[i][at], planes + i * words, (size_t)words * sizeof *planes);
     }
     free(planes);

@@ -68,9 +68,10 @@ static void *take_part(void *context)
             atomic_store(&contest->share.next, 0);
         meet(contest, 4 * round + 2);
         while (share_take(&contest->share, &begin, &end)) {
-            side->taken[begin / STRETCH]++;
-            side->wrong += begin % STRETCH != 0 ||
-                           end != (begin < 2 * STRETCH ? begin + STRETCH : contest->share.limit);
+            side->taken[begin / SHARE_SIZE]++;
+            side->wrong +=
+                begin % SHARE_SIZE != 0 ||
+                end != (begin < 2 * SHARE_SIZE ? begin + SHARE_SIZE : contest->share.limit);
             begin = end = 7;
         }
         side->wrong += begin != 7 || end != 7;
@@ -82,7 +83,7 @@ static void *take_part(void *context)
 static void test_sharing(void **state)
 {
     (void)state;
-    static struct contest contest = {.share = {.limit = 2 * STRETCH + 5}};
+    static struct contest contest = {.share = {.limit = 2 * SHARE_SIZE + 5}};
     pthread_t other;
     contest.rounds = (int)support_trials(20000, 1000000);
     for (int i = 0; i < 2; i++)

@@ -1,0 +1,105 @@
+/*
+ * branch.h - nodes that branch: one half stays in its lane, the other is parked under it.
+ *
+ * A node branches at the cell that batch/choice.h chooses. Its lane keeps the cell's least digit;
+ * the other half, which has all other digits of the cell, goes to a place. So each solution of the
+ * node lies in exactly one half.
+ *
+ * A lane without an open cell does not branch: its two halves would be the same node, and its
+ * solution would be counted twice. Such a lane can be among those that wait, since "open" is what
+ * the last sweep found when it began; the next sweep will find it solved.
+ *
+ * For src/batch/kernel.c and the headers that it includes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_BATCH_BRANCH_H
+#define TENRING_BATCH_BRANCH_H
+
+#include "batch/choice.h"
+#include "batch/engine.h"
+
+/* One in so many of the lanes that branch may find a place taken. */
+enum { BLOCKED_SHARE = 4 };
+
+/* Splits the nodes of some lanes at their chosen cells. The lanes keep the least digit; what is
+   left goes to the same lanes of `side`. */
+static void split_nodes(struct engine *e, vector lanes, struct nodes *side)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        vector *p = &e->now.candidate[cell], *q = &side->candidate[cell];
+        const vector chosen = e->chosen[cell] & lanes;
+        vector lower = no_bits();
+        UNROLL9
+        for (int digit = 0; digit < 9; digit++) {
+            const vector v = p[CANDIDATE(digit, 0)];
+            q[CANDIDATE(digit, 0)] =
+                select_bits(lanes, and_not_both(v, chosen, ~lower), q[CANDIDATE(digit, 0)]);
+            p[CANDIDATE(digit, 0)] = and_not_both(v, chosen, lower);
+            lower |= v;
+        }
+    }
+}
+
+/*
+ * Pooled: where the other halves of the nodes in some lanes are parked. In the fullest place that
+ * is free under most of them, so that parked nodes stay dense; else where it is free under as many
+ * as possible. NULL: all places are taken under all of them.
+ */
+static struct nodes *find_place(struct engine *e, vector lanes)
+{
+    struct nodes *fullest = NULL, *freest = NULL;
+    const int all = count_lanes(lanes);
+    int most_parked = 0, most_free = 0;
+    for (int i = 0; i < PLACES; i++) {
+        struct nodes *place = &e->parked[i];
+        if (!any_bit(place->used.all)) {
+            freest = place;
+            most_free = all;
+            continue;
+        }
+        int parked = count_lanes(place->used.all), free = count_lanes(lanes & ~place->used.all);
+        if (parked > most_parked && BLOCKED_SHARE * (all - free) <= all) {
+            most_parked = parked;
+            fullest = place;
+        }
+        if (free > most_free) {
+            most_free = free;
+            freest = place;
+        }
+    }
+    return fullest ? fullest : freest;
+}
+
+/*
+ * Depth first: the same. The places are a ring, and one place serves all lanes of a round: what the
+ * lanes want next is then in the last few places, and one pass over the candidates finds most of
+ * it. (With a place for each level of the stack, lanes of all depths would want all places.) A lane
+ * that finds the place taken waits for the next one.
+ */
+static struct nodes *next_place(struct engine *e)
+{
+    e->newest = (e->newest + 1) % PLACES;
+    return &e->parked[e->newest];
+}
+
+/* Branches in those of the waiting lanes under which there is room for the other half. Returns
+   false when there was no room at all. */
+static bool branch(struct engine *e, vector waiting, int limit)
+{
+    vector able = choose_cells(e->now.candidate, waiting, e->chosen);
+    if (!any_bit(able))
+        return true;
+    struct nodes *side = e->pooled ? find_place(e, able) : next_place(e);
+    if (!side)
+        return false;
+    able &= ~side->used.all;
+    split_nodes(e, able, side);
+    e->branchings += (unsigned)count_lanes(able);
+    e->dropped += copy_owners(able, e->now.owner, NULL, side, limit);
+    /* what is not parked since its puzzle is finished goes altogether */
+    e->now.used.all &= ~able | side->used.all;
+    return true;
+}
+
+#endif

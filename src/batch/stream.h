@@ -1,0 +1,96 @@
+/*
+ * stream.h - what one call leaves unfinished for the next.
+ *
+ * In a stream of puzzles (struct batch_job, more_follow) a call returns as soon as lanes are idle
+ * for want of new puzzles, and leaves the others in their lanes. The caller has divided the results
+ * into pieces and wants to know which of them are finished. Nothing is counted for each puzzle:
+ * every node knows its owner, and so a piece is finished when no node, and no pending solution, has
+ * its owner there.
+ *
+ * For src/batch/kernel.c alone.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_BATCH_STREAM_H
+#define TENRING_BATCH_STREAM_H
+
+#include "batch/output.h"
+
+#if BATCH_LINES
+/* Marks the pieces of the results that some nodes belong to. */
+static void mark_pieces(const union lane_mask *used, result *const *owner, const result *results,
+                        size_t piece, bool *unfinished)
+{
+    /* the piece marked last: neighbours are mostly in the same one */
+    const result *first = results, *last = results;
+    for (int w = 0; w < VECTOR_WORDS; w++) {
+        for (uint64_t bits = used->word[w]; bits; bits &= bits - 1) {
+            const result *r = owner[64 * w + __builtin_ctzll(bits)];
+            if (r >= first && r < last)
+                continue;
+            size_t k = (size_t)(r - results) / piece;
+            unfinished[k] = true;
+            first = results + k * piece;
+            last = first + piece;
+        }
+    }
+}
+
+static void find_unfinished(const void *memory, const result *results, size_t piece,
+                            bool *unfinished)
+{
+    const struct engine *e = memory;
+    if (!e->unfinished)
+        return;
+    union lane_mask lanes = {.all = e->now.used.all | e->pending.all};
+    mark_pieces(&lanes, e->now.owner, results, piece, unfinished);
+    for (int i = 0; i < PLACES; i++)
+        mark_pieces(&e->parked[i].used, e->parked[i].owner, results, piece, unfinished);
+}
+
+static unsigned rounds(const void *memory)
+{
+    return ((const struct engine *)memory)->round;
+}
+
+/* Takes out the puzzles of some nodes whose results are in [begin, end). */
+static enum tenring_status solve_nodes_separately(struct engine *e, const struct nodes *nodes,
+                                                  const struct batch_job *job, const result *begin,
+                                                  const result *end)
+{
+    enum tenring_status status = TENRING_STATUS_OK;
+    uint32_t lanes[LANES + VECTOR_WORDS];
+    const int n = list_lanes(nodes->used.all, lanes);
+    for (int i = 0; i < n && status == TENRING_STATUS_OK; i++) {
+        result *owner = nodes->owner[lanes[i]];
+        /* it may have gone with another one */
+        const bool used = nodes->used.word[lanes[i] / 64] >> lanes[i] % 64 & 1;
+        if (used && owner >= begin && owner < end)
+            status = solve_separately(e, owner, job);
+    }
+    return status;
+}
+
+static enum tenring_status finish(void *memory, const struct batch_job *job, const result *begin,
+                                  const result *end)
+{
+    struct engine *e = memory;
+    if (!e->unfinished)
+        return TENRING_STATUS_OK;
+    write_solutions(e, job);
+    /* Nodes that nobody wants any more shall not hold up a puzzle that is finished. */
+    e->dropped += drop_nodes(&e->now, NULL, job->limit);
+    for (int i = 0; i < PLACES; i++)
+        e->dropped += drop_nodes(&e->parked[i], NULL, job->limit);
+    enum tenring_status status = solve_nodes_separately(e, &e->now, job, begin, end);
+    for (int i = 0; i < PLACES && status == TENRING_STATUS_OK; i++)
+        status = solve_nodes_separately(e, &e->parked[i], job, begin, end);
+    if (status != TENRING_STATUS_OK) {
+        e->unfinished = false;
+        cancel(e, job);
+    }
+    return status;
+}
+#endif
+
+#endif
