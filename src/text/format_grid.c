@@ -328,6 +328,7 @@ static enum text_step add_row(struct text_lines *lines, struct text_grid *grid,
     if (grid->rows == 0) {
         memset(grid, 0, offsetof(struct text_grid, source));
         grid->line = line->number;
+        grid->after_line = false;
     }
     const char *text = line->text + at;
     struct tenring_error error = {.status = TENRING_STATUS_OK};
@@ -357,7 +358,8 @@ static bool read_81_groups(const char *text, size_t length, size_t whole, bool c
     return false;
 }
 
-/* A line that cannot be a row: alone it is a bad record, inside a grid a fault of the grid. */
+/* A line that cannot be a row: inside a grid a fault of the grid, else a bad record by itself. That
+   is taken for what the puzzle before it was, a grid or a line. */
 static enum text_step reject_line(struct text_lines *lines, struct text_grid *grid,
                                   const struct text_line *line, size_t at, size_t length,
                                   struct tenring_record *record)
@@ -377,7 +379,8 @@ static enum text_step reject_line(struct text_lines *lines, struct text_grid *gr
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
-    text_begin_record(record, TENRING_SYNTAX_GRID, line->number);
+    text_begin_record(record, grid->after_line ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID,
+                      line->number);
     text_set_source(record, line->text, line->length);
     record->error = error;
     text_fail_in_line(record, line);
@@ -455,8 +458,10 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     if (word || shape.tokens > LONG_TOKENS) {
         if (grid->rows > 0)
             return finish_grid(grid, syntax, record);
-        if (syntax == TENRING_SYNTAX_PENCILMARKS)
+        if (syntax == TENRING_SYNTAX_PENCILMARKS) {
+            grid->after_line = true;
             return read_whole(lines, &line, at, length, whole, word ? 0 : shape.tokens, record);
+        }
     } else if (shape.tokens == 9 || (shape.cells >= 5 && shape.cells >= shape.others)) {
         return add_row(lines, grid, syntax, &line, at, length, record);
     }

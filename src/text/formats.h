@@ -39,7 +39,7 @@ bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv);
 
 /* A grid that is being put together, row by row. */
 struct text_grid {
-    /* rows seen, good or bad; 0: no grid is open, and the rest but skip_section means nothing */
+    /* rows seen, good or bad; 0: no grid is open, and what is above `source` then means nothing */
     int rows;
     bool groups;        /* some row had groups of candidates */
     bool dash_is_blank; /* some row had '-' among other characters */
@@ -54,6 +54,7 @@ struct text_grid {
     size_t source_length;
     char source[TEXT_SOURCE_LIMIT];
     bool skip_section; /* inside a section of a .sdk file that is not [Puzzle] */
+    bool after_line;   /* the last puzzle was a line of 729 characters or 81 groups */
 };
 
 /* syntax: GRID, where a row has one character for each cell, or PENCILMARKS, which takes both. */
