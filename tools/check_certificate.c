@@ -5,9 +5,10 @@
  *     check_certificate max|min PUZZLE WEIGHTS CERTIFICATE
  *
  * PUZZLE: 81 characters (digits, '.' for a blank) or 729 (nine for each cell, the digit or '.').
- * WEIGHTS: 81 or 729 whole numbers between white space, as for `tenring max --weights`. The puzzle
- * and the weights are the checker's own: a certificate about others is rejected. Status 0: proved,
- * and the claim is printed. 1: rejected. 2: wrong usage.
+ * WEIGHTS: a file as for `tenring max --weights`: 81 or 729 whole numbers between white space, commas
+ * and semicolons; '#' begins a comment that ends with its line. The puzzle and the weights are the
+ * checker's own: a certificate about others is rejected. Status 0: proved, and the claim is printed.
+ * 1: rejected. 2: wrong usage.
  *
  * Nothing here comes from the library, on purpose. No sum leaves 64 bits: gain << shift < 2^50,
  * |multiplier| <= 2^52.
@@ -90,14 +91,39 @@ static bool read_puzzle(const char *text, unsigned set[81])
     return good;
 }
 
+static bool is_gap(int c)
+{
+    return c != '\0' && strchr(" \t\v\f\r\n,;", c) != NULL;
+}
+
+/* Reads the next number of the weights file: 1; 0 at its end; -1 when there is none that fits. */
+static int next_weight(int64_t *value)
+{
+    int c, digits = 0;
+    bool comment = false;
+    while ((c = getc(in)) != EOF && (comment || c == '#' || is_gap(c)))
+        comment = c == '#' || (comment && c != '\n');
+    if (c == EOF)
+        return 0;
+    bool negative = c == '-';
+    *value = 0;
+    for (c = negative || c == '+' ? getc(in) : c; c >= '0' && c <= '9'; c = getc(in), digits++)
+        *value = *value > INT32_MAX ? *value : 10 * *value + (c - '0');
+    *value = negative ? -*value : *value;
+    bool ends = c == EOF || c == '#' || is_gap(c);
+    ungetc(c, in);
+    return digits > 0 && ends && *value >= INT32_MIN && *value <= INT32_MAX ? 1 : -1;
+}
+
 /* 729 numbers, or 81 that count times the digit. */
 static bool read_weights(void)
 {
     int64_t value[730] = {0};
-    int count = 0;
-    for (const char *text; count < 730 && *(text = word()) != '\0'; count++)
-        if (!whole(text, INT32_MIN, INT32_MAX, &value[count]))
-            return false;
+    int count = 0, read = 1;
+    while (count < 730 && (read = next_weight(&value[count])) > 0)
+        count++;
+    if (read < 0)
+        return false;
     for (int n = 0; n < 729; n++)
         weight[n / 9][n % 9] = count == 81 ? value[n / 9] * (n % 9 + 1) : value[n];
     return count == 81 || count == 729;

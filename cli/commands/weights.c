@@ -1,9 +1,8 @@
 /*
- * weights.c - the argument of --weights.
+ * weights.c - the argument of --weights: a name, or a file that tenring_parse_weights reads.
  *
- * A weights file is numbers between blanks, commas, semicolons and line ends; `#` begins a comment
- * that ends with its line. The scanner goes byte by byte, so the file may come in any pieces and of
- * any length: the first fault ends it.
+ * The file is read whole, up to FILE_LIMIT bytes. More than that is an error by itself, unless what
+ * was read has one already: so an endless stream ends with its first fault, or at the limit.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,163 +15,80 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CANDIDATES (TENRING_CELLS * TENRING_DIGITS)
-#define WORD_MAX   24
-
-struct scanner {
-    struct cli_context *context;
-    const char *name;
-    uint64_t line, column; /* of the byte at hand, from 1 */
-    bool comment;
-    char word[WORD_MAX + 1]; /* the number at hand, cut */
-    size_t length;           /* of the whole word; 0: between words */
-    uint64_t word_line, word_column;
-    size_t count;
-    int32_t value[CANDIDATES];
-    uint64_t at_line[CANDIDATES], at_column[CANDIDATES];
+enum {
+    FILE_LIMIT = 1 << 20,
+    CUT_WORD = 64, /* a fault so near to the limit may come from the cut */
 };
 
-static bool fault(const struct scanner *scanner, uint64_t line, uint64_t column,
-                  const char *message)
+/* Prints an error of the file, with line and column counted from the error's offset. */
+static void print_error(struct cli_context *context, const char *name,
+                        const struct cli_buffer *text, const struct tenring_error *error)
 {
-    report_hide(&scanner->context->report);
-    fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": error: %s\n", scanner->name, line, column,
-            message);
-    return false;
-}
-
-/* The number a word spells; *fits is false when it is one but too large. */
-static bool parse(const char *word, int32_t *value, bool *fits)
-{
-    bool negative = *word == '-';
-    int64_t sum = 0;
-    word += *word == '-' || *word == '+';
-    *fits = true;
-    if (*word == '\0')
-        return false;
-    for (; *word != '\0'; word++) {
-        if (*word < '0' || *word > '9')
-            return false;
-        sum = sum > INT32_MAX ? sum : 10 * sum + (*word - '0');
-    }
-    sum = negative ? -sum : sum;
-    *fits = sum >= INT32_MIN && sum <= INT32_MAX;
-    *value = *fits ? (int32_t)sum : 0;
-    return true;
-}
-
-static bool end_word(struct scanner *scanner)
-{
-    char message[160];
-    int32_t value;
-    bool fits;
-    size_t shown = scanner->length < WORD_MAX ? scanner->length : WORD_MAX;
-    scanner->word[shown] = '\0';
-    const char *dots = scanner->length > WORD_MAX ? "..." : "";
-    scanner->length = 0;
-    if (!parse(scanner->word, &value, &fits)) {
-        for (size_t i = 0; i < shown; i++)
-            if (scanner->word[i] < ' ' || scanner->word[i] > '~')
-                scanner->word[i] = '?';
-        snprintf(message, sizeof message, "'%s%s' is not a whole number", scanner->word, dots);
-        return fault(scanner, scanner->word_line, scanner->word_column, message);
-    }
-    if (!fits || *dots != '\0') {
-        snprintf(message, sizeof message, "%s%s is out of range; weights go from %d to %d",
-                 scanner->word, dots, INT32_MIN, INT32_MAX);
-        return fault(scanner, scanner->word_line, scanner->word_column, message);
-    }
-    if (scanner->count == CANDIDATES) {
-        return fault(
-            scanner, scanner->word_line, scanner->word_column,
-            "a number too many; expected 81, one for each cell, or 729, one for each candidate");
-    }
-    scanner->at_line[scanner->count] = scanner->word_line;
-    scanner->at_column[scanner->count] = scanner->word_column;
-    scanner->value[scanner->count++] = value;
-    return true;
-}
-
-static bool is_between(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ';';
-}
-
-static bool scan(struct scanner *scanner, const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++, scanner->column++) {
-        char c = bytes[i];
-        bool ends = is_between(c) || c == '#';
-        if (scanner->length > 0 && ends && !end_word(scanner))
-            return false;
-        if (c == '\n') {
-            scanner->line++;
-            scanner->column = 0;
-            scanner->comment = false;
-        } else if (c == '#') {
-            scanner->comment = true;
-        } else if (!ends && !scanner->comment) {
-            if (scanner->length == 0) {
-                scanner->word_line = scanner->line;
-                scanner->word_column = scanner->column;
-            }
-            if (scanner->length < WORD_MAX)
-                scanner->word[scanner->length] = c;
-            scanner->length++;
+    uint64_t line = 1;
+    size_t begin = 0;
+    for (size_t i = 0; i < error->offset; i++) {
+        if (text->data[i] == '\n') {
+            line++;
+            begin = i + 1;
         }
     }
-    return true;
+    report_hide(&context->report);
+    fprintf(stderr, "%s:%" PRIu64 ":%zu: error: %s\n", name, line, error->offset - begin + 1,
+            error->message);
 }
 
-/* Turns the numbers into weights. */
-static bool finish(const struct scanner *scanner, struct tenring_weights *weights)
+static int parse(struct cli_context *context, const char *name, const struct cli_buffer *text,
+                 struct tenring_weights *weights)
 {
-    char message[160];
-    if (scanner->count == CANDIDATES) {
-        for (int i = 0; i < CANDIDATES; i++)
-            weights->weight[i / TENRING_DIGITS][i % TENRING_DIGITS] = scanner->value[i];
-        return true;
+    int32_t number[TENRING_CELLS * TENRING_DIGITS];
+    size_t count;
+    struct tenring_error error;
+    bool cut = text->length > FILE_LIMIT;
+    const char *bytes = text->data ? text->data : "";
+    enum tenring_status status = tenring_parse_weights(bytes, text->length, number, &count, &error);
+    if (cut && (status == TENRING_STATUS_OK || error.offset + CUT_WORD > text->length)) {
+        report_error(&context->report, CLI_EXIT_USAGE,
+                     "%s: a weights file has at most %d bytes; this one is longer", name,
+                     FILE_LIMIT);
+        return CLI_EXIT_USAGE;
     }
-    if (scanner->count != TENRING_CELLS) {
-        snprintf(message, sizeof message,
-                 "%zu number%s; expected 81, one for each cell, or 729, one for each candidate",
-                 scanner->count, scanner->count == 1 ? "" : "s");
-        return fault(scanner, scanner->line, scanner->column, message);
-    }
-    for (size_t i = 0; i < TENRING_CELLS; i++) {
-        if (scanner->value[i] > INT32_MAX / TENRING_DIGITS ||
-            scanner->value[i] < INT32_MIN / TENRING_DIGITS) {
-            snprintf(message, sizeof message,
-                     "%" PRId32
-                     " is out of range; 9 times the weight of a cell must fit in 32 bits",
-                     scanner->value[i]);
-            return fault(scanner, scanner->at_line[i], scanner->at_column[i], message);
-        }
-    }
-    return tenring_make_weights(scanner->value, weights) == TENRING_STATUS_OK;
+    if (status == TENRING_STATUS_OK && count == TENRING_CELLS)
+        status = tenring_make_weights(number, weights);
+    else if (status == TENRING_STATUS_OK)
+        memcpy(weights->weight, number, sizeof weights->weight);
+    else
+        print_error(context, name, text, &error);
+    return status == TENRING_STATUS_OK ? CLI_EXIT_OK : CLI_EXIT_USAGE;
 }
 
 static int read_file(struct cli_context *context, const char *name, struct tenring_weights *weights)
 {
     char *copy = strdup(name);
     struct source source;
-    if (!copy || !source_start(&source, &context->report, &copy, 1)) {
+    if (!copy) {
+        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        return CLI_EXIT_IO;
+    }
+    if (!source_start(&source, &context->report, &copy, 1)) {
         free(copy);
         return CLI_EXIT_IO;
     }
-    struct scanner scanner = {.context = context, .name = name, .line = 1, .column = 1};
+    struct cli_buffer text = {0};
     const char *bytes;
     size_t length;
     enum source_event event;
-    bool good = true;
-    while (good && (event = source_read(&source, &bytes, &length)) == SOURCE_BYTES)
-        good = scan(&scanner, bytes, length);
+    while ((event = source_read(&source, &bytes, &length)) == SOURCE_BYTES && !text.failed &&
+           text.length <= FILE_LIMIT)
+        buffer_bytes(&text, bytes, length);
     source_end(&source);
     free(copy);
-    if (good && event != SOURCE_FILE)
-        return CLI_EXIT_IO;
-    good = good && (scanner.length == 0 || end_word(&scanner)) && finish(&scanner, weights);
-    return good ? CLI_EXIT_OK : CLI_EXIT_USAGE;
+    int status = CLI_EXIT_IO;
+    if (text.failed)
+        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+    else if (event == SOURCE_FILE || event == SOURCE_BYTES)
+        status = parse(context, strcmp(name, "-") == 0 ? "<stdin>" : name, &text, weights);
+    buffer_free(&text);
+    return status;
 }
 
 int weights_read(struct cli_context *context, const char *name, struct tenring_weights *weights)

@@ -35,6 +35,10 @@ class Checks:
     def make(self, goal, puzzle, weights):
         """Returns the certificate's text and what `max` said."""
         self.write_weights(weights)
+        return self.make_from_file(goal, puzzle)
+
+    def make_from_file(self, goal, puzzle):
+        """The same for the weights file that is there."""
         command = [self.tenring, "max", "--quiet", "--weights", self.weights_file, "--certificate", self.file]
         command += ["--min"] if goal == "min" else []
         result = subprocess.run(command, input=puzzle + "\n", capture_output=True, text=True, timeout=600)
@@ -43,8 +47,12 @@ class Checks:
             return file.read(), result.stdout.strip()
 
     def write_weights(self, weights):
-        with open(self.weights_file, "w", encoding="ascii") as file:
-            print(*weights, file=file)
+        self.write_text(" ".join(map(str, weights)) + "\n")
+
+    def write_text(self, text):
+        """Makes this the weights file."""
+        with open(self.weights_file, "w", encoding="ascii", newline="") as file:
+            file.write(text)
 
     def verdict(self, goal, puzzle, text):
         """The claim that the checker prints, or None when it rejects."""
@@ -268,6 +276,26 @@ def check_false_claims(checks, goal, puzzle, weights):
         assert checks.verdict(goal, puzzle, text) is None
 
 
+def check_weights_files(checks, goal, puzzle, weights):
+    """Command and checker read the same weights files, and refuse the same."""
+    text, said = checks.make(goal, puzzle, weights)
+    words = [f"+{weight}" if weight >= 0 else str(weight) for weight in weights]
+    files = [",".join(words), ";\r\n".join(words) + "\r\n", "#1 2\n" + " # 3,4\n".join(words) + "#", "\t, ".join(words)]
+    for content in files:
+        checks.write_text(content)
+        assert checks.verdict(goal, puzzle, text), content[:40]
+        assert checks.make_from_file(goal, puzzle) == (text, said), content[:40]
+    bad = ["", "# 1\n", "1 2", " ".join(words + ["1"]), " ".join(words[1:] + ["1.5"]), " ".join(words[1:] + ["2147483648"]),
+           " ".join(words[1:] + ["+-1"]), " ".join(words[1:] + ["-"]), " ".join(words[1:] + ["1\0"])]
+    for content in bad:
+        checks.write_text(content)
+        checker = [checks.checker, goal, puzzle, checks.weights_file, checks.file]
+        assert subprocess.run(checker, capture_output=True, timeout=600).returncode == 2, content[-40:]
+        command = [checks.tenring, "max", "--weights", checks.weights_file]
+        assert subprocess.run(command, input=b"", capture_output=True, timeout=600).returncode == 2, content[-40:]
+    print(f"{len(files)} weights files read alike, {len(bad)} refused alike")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tenring", required=True)
@@ -277,6 +305,8 @@ def main():
         checks = Checks(arguments.tenring, arguments.checker, folder)
         check_acceptance(checks)
         print(f"{checks.accepted} certificates accepted")
+        rng = random.Random(5)
+        check_weights_files(checks, "max", random_puzzle(rng, 14), random_weights(rng, "small"))
         checks.runs = checks.accepted = 0
         for seed, goal, givens in ((4, "max", 12), (17, "min", 15)):
             rng = random.Random(seed)
