@@ -27,12 +27,13 @@ def run(arguments, **more):
 
 
 class Starve(unittest.TestCase):
-    def starve(self, *arguments):
+    def starve(self, *arguments, most=MOST, step=1):
+        """step: behind the first 60 allocations one in so many fails, for slow runs of many."""
         right = run(arguments)
         with tempfile.TemporaryDirectory() as folder:
             log = os.path.join(folder, "failed")
             for variable in ("FAIL_ALLOC", "FAIL_ALLOC_FROM"):
-                for number in range(1, MOST):
+                for number in (*range(1, 60), *range(60, most, step)):
                     seen = run(arguments, LD_PRELOAD=PRELOAD, FAIL_ALLOC_LOG=log, **{variable: str(number)})
                     if not os.path.exists(log):
                         break
@@ -46,7 +47,7 @@ class Starve(unittest.TestCase):
                         self.assertTrue(right.stdout.startswith(seen.stdout), about)
                         self.assertNotEqual(seen.stderr, b"", about)
                 else:
-                    self.fail(f"more than {MOST} allocations")
+                    self.fail(f"more than {most} allocations")
                 self.assertGreater(number, 1, "the library was not preloaded")
 
     def test_solve(self):
@@ -66,6 +67,21 @@ class Starve(unittest.TestCase):
 
     def test_max(self):
         self.starve("max", "--grid", "three_solutions.txt")
+
+    def test_max_weights(self):
+        with tempfile.TemporaryDirectory() as folder:
+            weights = os.path.join(folder, "weights.txt")
+            with open(weights, "w", encoding="ascii") as file:
+                file.write("# by cell\n" + ",".join(str(cell % 7) for cell in range(81)) + "\n")
+            self.starve("max", "-T1", "--weights", weights, "three_solutions.txt")
+
+    def test_sparse(self):
+        with tempfile.TemporaryDirectory() as folder:
+            sparse = os.path.join(folder, "sparse.txt")
+            with open(sparse, "w", encoding="ascii") as file:
+                file.write("53..7....6..195....98....6.8...6...3".ljust(81, ".") + "\n")
+            self.starve("count", "-T1", sparse, step=7)
+            self.starve("sample", "-T1", "--number=2", sparse, most=20000, step=97)
 
     def test_texts(self):
         self.starve("--version")

@@ -172,6 +172,40 @@ static void call_sample(const struct tenring_puzzle *puzzle, struct outcome *out
     }
 }
 
+/* A sparse puzzle, counted by contraction over two threads: the tables of three stacks, and groups.
+   Only the first of the puzzles stands for it. */
+static struct tenring_puzzle sparse(const struct tenring_puzzle *puzzle)
+{
+    struct tenring_puzzle few = support_puzzle(
+        "53..7....6..195....98....6.8...6...3............................................9");
+    struct tenring_puzzle none = few;
+    few.cell[80] = TENRING_ALL_DIGITS; /* without it there are 184,253,042,064 solutions */
+    none.cell[79] = none.cell[80];
+    return puzzle->cell[80] == 1u << 8 ? few : none;
+}
+
+static void call_count_sparse(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    struct tenring_puzzle few = sparse(puzzle);
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    options.enumerate = 0;
+    options.threads = 2;
+    RESULT(struct tenring_exact_count, tenring_count_all(&few, &options, &result));
+}
+
+static void call_sample_sparse(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    struct tenring_puzzle few = sparse(puzzle);
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    struct tenring_grid samples[2];
+    options.enumerate = 300;
+    RESULT(struct tenring_exact_count, tenring_sample(&few, 1, &options, samples, 2, &result));
+    if (outcome->status == TENRING_STATUS_OK) {
+        memcpy(outcome->bytes + outcome->size, samples, sizeof samples);
+        outcome->size += sizeof samples;
+    }
+}
+
 static void call_estimate(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     RESULT(struct tenring_estimate, tenring_estimate_count(puzzle, 10, 1, NULL, &result));
@@ -305,15 +339,26 @@ static const struct function {
        all */
     uint64_t step;
 } functions[] = {
-    {"solve", call_solve, 0},           {"count", call_count, 0},
-    {"enumerate", call_enumerate, 0},   {"estimate", call_estimate, 0},
-    {"textbook", call_textbook, 0},     {"maximise", call_maximise, 0},
-    {"minimise", call_minimise, 0},     {"parse", call_parse, 0},
-    {"reader", call_reader, 0},         {"top", call_top, 0},
-    {"best count", call_best_count, 0}, {"count_exact", call_count_exact, 0},
-    {"count_cost", call_count_cost, 0}, {"count_by_cell", call_count_by_cell, 11},
-    {"sample", call_sample, 11},        {"batch", call_batch, 0},
-    {"certified", call_certified, 0},   {"bound", call_bound, 0},
+    {"solve", call_solve, 0},
+    {"count", call_count, 0},
+    {"enumerate", call_enumerate, 0},
+    {"estimate", call_estimate, 0},
+    {"textbook", call_textbook, 0},
+    {"maximise", call_maximise, 0},
+    {"minimise", call_minimise, 0},
+    {"parse", call_parse, 0},
+    {"reader", call_reader, 0},
+    {"top", call_top, 0},
+    {"best count", call_best_count, 0},
+    {"count_exact", call_count_exact, 0},
+    {"count_cost", call_count_cost, 0},
+    {"count_by_cell", call_count_by_cell, 11},
+    {"sample", call_sample, 11},
+    {"batch", call_batch, 0},
+    {"count_sparse", call_count_sparse, 37},
+    {"sample_sparse", call_sample_sparse, 37},
+    {"certified", call_certified, 0},
+    {"bound", call_bound, 0},
 };
 
 /* ---- Tests ---- */
