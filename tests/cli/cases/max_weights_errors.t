@@ -49,9 +49,9 @@ status 2
 2147484042
 954437577
 status 0
--:730:1: error: a number too many; expected 81, one for each cell, or 729, one for each candidate
+<stdin>:730:1: error: a number too many; expected 81, one for each cell, or 729, one for each candidate
 status 2
-tenring: -: a weights file has at most 1048576 bytes; this one is longer
+tenring: <stdin>: a weights file has at most 1048576 bytes; this one is longer
 status 2
 tenring: weights.txt: No such file or directory
 status 4
