@@ -1,10 +1,10 @@
 /*
- * batch.c - many puzzles at once: arguments, threads, and the handing out of puzzles to them.
+ * batch.c - the batch object: arguments, threads, streams.
  *
  * The threads of a batch object (base/threads.h) sleep between calls. In a call each of them takes
- * stretches of puzzles from a shared counter until there are none left, each with its own work
- * space. Nothing else is shared while they work, and results are written in place, so there is
- * neither a lock nor an order to be restored.
+ * ranges of puzzles from a shared counter until there are none left (batch/share.h), and solves
+ * them in memory of its own (batch/kernel.h). Nothing else is shared, and results are written in
+ * place, so there is neither a lock nor an order to be restored.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,20 +25,18 @@ ISA_DECLARE(struct batch_kernel, batch_kernel);
 const void *const batch_kernels[ISA_COUNT] = ISA_KERNELS(batch_kernel);
 
 enum {
-    /* for which a piece may stay unfinished: what is left of it by then takes a few puzzles'
-       time */
+    /* A piece may stay unfinished for so many calls, and for so many rounds of all threads; then
+       its last puzzles are solved one by one. */
     MAX_CALLS = 20,
-    /* the same for the rounds of all threads: longer, and people would wait for results */
     MAX_ROUNDS = 16384,
-    ALIGNMENT = 64,
+    ALIGNMENT = 64, /* of the kernel's memory */
 };
 
 struct worker {
     struct tenring_batch *batch;
-    /* zeros at first: idle lanes are computed like all others, and what they hold shall be
-       something */
-    char *block;
-    bool caller; /* the thread that called tenring_batch_solve: it alone calls watch */
+    char
+        *block; /* the kernel's memory; zeros at first, since idle lanes are computed like others */
+    bool caller; /* thread 0, which called the library: it alone reports progress */
 };
 
 struct tenring_batch {
@@ -54,30 +52,30 @@ struct tenring_batch {
     struct tenring_batch_result *results;
     char *texts;
     struct tenring_batch_options options;
-    struct share share; /* of the puzzles */
-    size_t start;       /* this call's first puzzle */
+    struct share share;
+    size_t start; /* this call's first puzzle */
     atomic_bool stop;
 
     /* The stream, between two calls. */
     struct tenring_batch_pieces pieces;
     struct piece {
         size_t n;       /* its puzzles while it is unfinished, else 0 */
-        unsigned calls; /* how many it has seen */
-        unsigned round; /* the rounds before it */
-    } * handed_in;      /* NULL when nothing is at work */
-    bool *unfinished;   /* for each piece what the kernels say; NULL when handed_in is */
-    bool more_follow;   /* this call may leave puzzles at work */
+        unsigned calls; /* how many there were since it was handed in */
+        unsigned round; /* the rounds of all threads before that */
+    } * handed_in;      /* NULL when no piece is unfinished */
+    bool *unfinished;   /* for each piece what the kernels report; NULL when handed_in is */
+    bool more_follow;   /* this call may leave puzzles unfinished */
 };
 
 /* ---------------------------------------------------------------------------------------------- */
-/* One thread's work */
+/* What each thread does */
 
 static bool next_range(void *context, size_t *begin, size_t *end)
 {
     return share_take(&((struct worker *)context)->batch->share, begin, end);
 }
 
-/* Tells the caller how many puzzles of this call have been begun; false: it says stop. */
+/* Reports how many puzzles of this call have been begun; false: the caller says stop. */
 static bool report(const struct tenring_batch *batch)
 {
     size_t next = atomic_load_explicit(&batch->share.next, memory_order_relaxed);
@@ -133,7 +131,7 @@ static void solve_share(void *context, int number)
 /* ---------------------------------------------------------------------------------------------- */
 /* The object */
 
-/* Starts the threads, as many as the system gives, and makes the work space of each. */
+/* Starts the threads, as many as the system gives, and makes the memory of each. */
 static bool start_threads(struct tenring_batch *batch, int threads)
 {
     batch->threads = threads_new(threads);
@@ -144,8 +142,7 @@ static bool start_threads(struct tenring_batch *batch, int threads)
     if (!batch->workers)
         return false;
     for (; batch->count < threads; batch->count++) {
-        /* Not aligned_alloc and zeros written: memory that is never used, since few nodes are
-           parked, costs nothing so. */
+        /* From calloc, pages that are never used cost nothing: most places for parked nodes. */
         char *block = calloc(1, batch->kernel->memory + ALIGNMENT);
         if (!block)
             return false;
@@ -213,8 +210,8 @@ static void find_conflicts(const struct tenring_batch *batch, size_t begin, size
 }
 
 /*
- * Has the threads, or, unless `all` are wanted, only as many as have something to do, work on the
- * puzzles [begin, end). Returns false when they were stopped: those that no thread has begun are
+ * Solves the puzzles [begin, end): by all threads if `all` is set or there is enough for several,
+ * else by this one. Returns false when the caller said stop; puzzles that no thread has begun are
  * marked then.
  */
 static bool solve_range(struct tenring_batch *batch, size_t begin, size_t end, bool all)
@@ -294,7 +291,7 @@ static bool begin_stream(struct tenring_batch *batch, const struct tenring_batch
     return true;
 }
 
-/* Whether these are the pieces at work, or there are none and these are good. */
+/* Whether these are the pieces of the stream, or there is none and they are valid. */
 static bool fits(const struct tenring_batch *batch, const struct tenring_batch_pieces *pieces)
 {
     const struct tenring_batch_pieces *old = &batch->pieces;
@@ -317,12 +314,12 @@ static unsigned count_rounds(const struct tenring_batch *batch)
     return rounds;
 }
 
-/* Has those puzzles solved by themselves that keep a piece unfinished for long. Returns false when
-   stopped. */
+/* Solves one by one the puzzles that have kept a piece unfinished for long. Returns false when the
+   caller said stop. */
 static bool finish_overdue(struct tenring_batch *batch)
 {
     const struct tenring_batch_pieces *pieces = &batch->pieces;
-    /* for all kernels: this is the thread that may call watch */
+    /* whatever thread a puzzle is in: this is the one that may report progress */
     struct batch_job job = job_for(&batch->workers[0]);
     const unsigned now = count_rounds(batch);
     bool good = true;
@@ -373,7 +370,7 @@ enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch,
     if (!batch->handed_in && n > 0 && !begin_stream(batch, pieces))
         return TENRING_STATUS_NO_MEMORY;
     if (!batch->handed_in)
-        return TENRING_STATUS_OK; /* there is nothing to finish */
+        return TENRING_STATUS_OK; /* nothing is unfinished */
     size_t begin = n > 0 ? k * pieces->size : 0;
     if (n > 0)
         batch->handed_in[k] =
@@ -384,8 +381,8 @@ enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch,
     bool finished =
         solve_range(batch, begin, begin + n, n == 0) && (n == 0 || finish_overdue(batch));
     if (!finished && batch->more_follow) {
-        batch->more_follow =
-            false; /* each thread that has left something at work is told to stop */
+        /* each thread that has left puzzles unfinished has to mark them */
+        batch->more_follow = false;
         solve_range(batch, 0, 0, true);
     }
     give_back(batch, batch->more_follow);

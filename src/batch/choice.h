@@ -1,7 +1,15 @@
 /*
- * choice.h - which cell each lane of the batch kernel branches on.
+ * choice.h - at which cell each lane branches.
  *
- * For batch/kernel.c alone.
+ * At a cell with two candidates, of those the one with most open peers (cells with two candidates
+ * or more in its row, column and box). src/solve/branch.h has one more criterion, which would cost
+ * too much here.
+ *
+ * Each lane needs counts of its own. They are held in binary, bit-sliced: vector i of a count has
+ * bit i of the count of every lane, the least first. Sums are made by full adders, that is xor3 for
+ * the sum and majority for the carry, and compared by compare_step, from the least bit up.
+ *
+ * For src/batch/kernel.c and the headers that it includes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,23 +18,21 @@
 
 #include "batch/sweep.h"
 
-/* Cells with two candidates or more, and those with exactly two. */
+/* The lanes in which each cell has two candidates or more, exactly two, exactly three. */
 struct cells {
     vector open[GRID_CELLS];
     vector pair[GRID_CELLS];
     vector triple[GRID_CELLS];
 };
 
-/* Numbers of lanes are held as binary digits, one vector each, the least first. */
-
-/* Numbers 0..3 of how many of three planes hold. */
+/* How many of three vectors have the lane, 0 .. 3. */
 INLINE void add3(const vector *v, int step, vector sum[2])
 {
     sum[0] = xor3(v[0], v[step], v[2 * step]);
     sum[1] = majority(v[0], v[step], v[2 * step]);
 }
 
-/* a + b + c of such numbers, at most 9. */
+/* a + b + c of such counts, at most 9. */
 INLINE void add_three(vector a[2], vector b[2], vector c[2], vector sum[4])
 {
     sum[0] = xor3(a[0], b[0], c[0]);
@@ -39,7 +45,7 @@ INLINE void add_three(vector a[2], vector b[2], vector c[2], vector sum[4])
     sum[3] = twos & over;
 }
 
-/* How many of nine planes hold, at a stride. */
+/* How many of nine vectors have the lane: three groups `far` apart of three `near` one another. */
 INLINE void count9(const vector *v, int near, int far, vector sum[4])
 {
     vector part[3][2];
@@ -61,8 +67,8 @@ static void find_cells(const vector *candidate, struct cells *cells)
     }
 }
 
-/* The number of open cells of a cell's row, column, and of those cells of its box that are in
-   neither. */
+/* The number of open cells in a cell's row and column, and among the four cells of its box that are
+   in neither. (An open cell itself is counted twice, which makes no difference.) */
 INLINE void count_peers(const vector *open, int cell, const vector row[4], const vector column[4],
                         vector sum[5])
 {
@@ -75,8 +81,7 @@ INLINE void count_peers(const vector *open, int cell, const vector row[4], const
     vector s0 = low ^ d, c0 = low & d, s1 = high ^ c0, s2 = high & c0; /* 0..4 */
     vector carry = majority(row[0], column[0], s0), more;
     sum[0] = xor3(row[0], column[0], s0);
-    /* Two carries run through the next place: row + column + box needs five digits, the number is
-       at most 22. */
+    /* From here on each place has two carries: the sum of three numbers, at most 22. */
     vector x1 = xor3(row[1], column[1], s1), y1 = majority(row[1], column[1], s1);
     sum[1] = x1 ^ carry;
     more = x1 & carry;
@@ -89,9 +94,10 @@ INLINE void count_peers(const vector *open, int cell, const vector row[4], const
 }
 
 /*
- * chosen[cell] gets those of the lanes that are to branch on that cell: of the cells with two
- * candidates the first of those with most open peers; where there is none, the first open cell.
- * Returns the lanes that got a cell.
+ * Chooses a cell for each of the lanes: chosen[cell] gets those that branch at that cell. Of the
+ * cells with two candidates it is the first of those with most open peers; if there is none, the
+ * first cell with three; else the first open cell. Returns the lanes that got a cell, all that have
+ * an open one.
  */
 static vector choose_cells(const vector *candidate, vector lanes, vector chosen[GRID_CELLS])
 {

@@ -195,8 +195,8 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
             break;
         }
         for (int i = e->none_waited ? SWEEPS_NONE_WAITED : SWEEPS; i > 0; i--)
-            sweep_quickly(e->now.candidate);
-        struct sweep_result found = sweep_checking(e->now.candidate);
+            sweep_silently(e->now.candidate);
+        struct sweep_result found = sweep_and_report(e->now.candidate);
         status = finish_round(e, &found, job);
         e->round++;
         if (e->round % ORDER_INTERVAL == 0)
@@ -219,7 +219,7 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
 /* For tests. */
 static void sweep_planes(uint64_t *planes, uint64_t *dead, uint64_t *open, uint64_t *changed)
 {
-    struct sweep_result found = sweep_checking((vector *)(void *)planes);
+    struct sweep_result found = sweep_and_report((vector *)(void *)planes);
     memcpy(dead, &found.dead, sizeof found.dead);
     memcpy(open, &found.open, sizeof found.open);
     memcpy(changed, &found.changed, sizeof found.changed);

@@ -1,7 +1,13 @@
 /*
- * move.h - nodes from lane to lane.
+ * move.h - nodes from lane to lane: which of them can go where.
  *
- * For batch/kernel.c alone.
+ * A node is one bit of each of 729 vectors, so nodes move when all these vectors are shifted in the
+ * same way (batch/shift.h): groups of sixteen lanes are exchanged, and each is rotated. Given the
+ * lanes that hold nodes and those that are idle, find_moves() looks for a shift that brings many
+ * nodes to idle lanes: first which group goes where, the fullest to the one with most idle lanes,
+ * then for each group the best of sixteen rotations.
+ *
+ * For src/batch/kernel.c and the headers that it includes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,9 +17,8 @@
 #include "batch/shift.h"
 
 /*
- * A set of moves of nodes: bit b of group g gets what bit (b - turn[g]) mod 16 of group
- * from_group[g] holds, for the lanes `to`. `from` are the lanes those come from; each lane of
- * `from` goes to exactly one lane of `to`.
+ * A set of moves of nodes, from the lanes `from` to the lanes `to`, one each: lane b of group g
+ * gets what lane (b - turn[g]) mod 16 of group from_group[g] holds.
  */
 struct move {
     struct shift shift;
@@ -21,7 +26,7 @@ struct move {
     union lane_mask to, from;
 };
 
-/* A plane as it arrives: right in the lanes move->to. */
+/* A vector after the moves; it means something in the lanes move->to only. */
 INLINE vector moved(const struct move *move, vector v)
 {
     return shifted(&move->shift, v);
@@ -36,6 +41,7 @@ INLINE groups count_in_groups(groups v)
     return (v + (v >> 8)) & 0x1f;
 }
 
+/* The same as numbers. */
 INLINE void count_each(vector lanes, uint16_t count[GROUPS])
 {
     groups counted = count_in_groups((groups)lanes);
@@ -44,7 +50,7 @@ INLINE void count_each(vector lanes, uint16_t count[GROUPS])
 
 enum { MOST_IN_PAIR = 2 * GROUP_LANES };
 
-/* The indices 0..n-1 in falling order of their counts. */
+/* The indices 0 .. n - 1 in falling order of their counts: a counting sort. */
 INLINE void order_by_count(const uint16_t *count, int n, uint8_t *order)
 {
     uint8_t begin[MOST_IN_PAIR + 2] = {0};
@@ -62,9 +68,10 @@ INLINE int least_of(int a, int b)
 }
 
 /*
- * Which group of the lanes `from` each group of the lanes `to` gets: the fullest the fullest, as
- * far as a shift can do it. Every group must be able to reach every place, or nodes gather in some
- * and others stay empty.
+ * Which group each group gets: order[g] is the one that goes to group g. The group with most lanes
+ * of `from` goes to the one with most lanes of `to`, and so on, as far as a shift can do it. (It
+ * matters that every group can go everywhere: else nodes gather in some groups, and others stay
+ * empty.)
  */
 static void find_order(vector from, vector to, uint8_t order[GROUPS])
 {
@@ -94,6 +101,8 @@ static void find_order(vector from, vector to, uint8_t order[GROUPS])
         order[t + 1] = (uint8_t)(s + (crossed <= straight));
     }
 #else
+    /* All orders that there are: bit 2 of `way` says whether the halves change places, the rest by
+       how many groups each half is rotated. */
     int most = -1, best = 0;
     for (int way = 0; way < GROUPS; way++) {
         int sum = 0;

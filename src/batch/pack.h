@@ -1,11 +1,20 @@
 /*
- * pack.h - one puzzle as the words that are transposed into lanes.
+ * pack.h - one puzzle as a few words of 64 bits, which are then transposed into a lane.
  *
- * Two forms. A *wide* puzzle has a bit for each candidate: any puzzle can be written so. A *narrow*
- * one has four bits for each cell, 0 for an open one and else a number for the digit: half the
- * words, for puzzles that are nothing but givens.
+ * There are two forms:
  *
- * For batch/kernel.c alone.
+ * - *givens*: four bits for each cell, 0 for an open cell, else a number that stands for its digit.
+ *   Half the words, for puzzles that have nothing but givens and open cells.
+ * - *candidates*: a bit for each candidate. Any puzzle can be written so.
+ *
+ *       givens       word w           cells 16 w .. 16 w + 15, the first in the lowest bits
+ *       candidates   word d < 9       digit d in the cells 0 .. 63
+ *                    word 9 + d / 3   digit d in the cells 64 .. 80, from bit 17 * (d % 3) on
+ *
+ * In the form of givens a digit is itself when it comes from a line of text, and a *code* when it
+ * comes from a candidate set, see CODE_FACTOR.
+ *
+ * For src/batch/kernel.c and the headers that it includes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,21 +24,19 @@
 #include "batch/sweep.h"
 
 enum {
-    /* word d < 9: the cells 0..63 of digit d; word 9 + d / 3: the other 17, from bit 17 * (d % 3)
-       on */
+    GIVENS_WORDS = 6,
     CANDIDATES_WORDS = 12,
-    GIVENS_WORDS = 6, /* sixteen cells to a word, the first in the lowest bits */
 };
 
 /* ---------------------------------------------------------------------------------------------- */
-/* Narrow */
+/* Givens */
 
 /* Bytes side by side. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint16_t pairs8 __attribute__((vector_size(16)));
 
-/* Sixteen characters as digits, a blank as 0; *worst gets the greatest of each place: above 9 is
-   none of these. */
+/* Sixteen characters as digits, '.' as 0. What is above 9 is none of these; *worst collects the
+   greatest number of each place (or, for lack of a maximum, something above 9). */
 INLINE bytes16 read_digits(const char *text, bytes16 *worst)
 {
     bytes16 v;
@@ -54,7 +61,7 @@ INLINE bytes16 lower_bytes(pairs8 a, pairs8 b)
 #endif
 }
 
-/* Two times sixteen numbers below 16, two to a byte. */
+/* Twice sixteen numbers below 16, two to a byte. */
 INLINE void join_cells(bytes16 low, bytes16 high, uint64_t words[2])
 {
     pairs8 a = (pairs8)low, b = (pairs8)high;
@@ -62,8 +69,8 @@ INLINE void join_cells(bytes16 low, bytes16 high, uint64_t words[2])
     memcpy(words, &joined, sizeof joined);
 }
 
-/* The 81 characters of a puzzle: digits, '0' or '.' for an open cell. False when there is any
-   other. */
+/* Packs the 81 characters of a puzzle: digits, '0' or '.' for an open cell. False when there is any
+   other character. */
 INLINE bool pack_line(const char *text, uint64_t words[GIVENS_WORDS])
 {
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
@@ -93,7 +100,7 @@ INLINE bool pack_line(const char *text, uint64_t words[GIVENS_WORDS])
 #endif
 }
 
-/* What pack_line has read, as a puzzle. */
+/* The characters that pack_line takes, as a puzzle. */
 INLINE void unpack_line(const char *text, struct tenring_puzzle *puzzle)
 {
     for (int i = 0; i < GRID_CELLS; i++)
@@ -102,13 +109,15 @@ INLINE void unpack_line(const char *text, struct tenring_puzzle *puzzle)
 }
 
 /*
- * One of nine bits as a number of four, the *window*: the upper bits of a product with a power of
- * two are a stretch of the factor, and the nine stretches of this one are all different and not 0.
+ * One of nine bits as a *code* of four. A product with 2^d, cut to 16 bits, has in its upper four
+ * bits the bits 15 - d .. 12 - d of the other factor; and those nine groups of four bits of this
+ * factor are all different and not 0. So the code of a digit takes a multiplication and a shift,
+ * and no table.
  */
 enum { CODE_FACTOR = 0x1350 };
 
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
-/* Thirty-two cells; *odd gets those that are neither a given nor open. */
+/* Thirty-two cells as codes, two to a byte; *odd gets those that are neither a given nor open. */
 INLINE __m128i join_givens(__m512i cells, __mmask32 *odd)
 {
     const __m512i open = _mm512_set1_epi16(TENRING_ALL_DIGITS), ones = _mm512_set1_epi16(-1);
@@ -122,7 +131,7 @@ INLINE __m128i join_givens(__m512i cells, __mmask32 *odd)
     return _mm512_cvtepi32_epi8(_mm512_madd_epi16(codes, _mm512_set1_epi32(0x00100001)));
 }
 
-/* A puzzle as windows, 0 for an open cell. False when a cell is neither a given nor open. */
+/* Packs a puzzle as codes. False when a cell is neither a given nor open. */
 INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[GIVENS_WORDS])
 {
     const uint16_t *cell = puzzle->cell;
@@ -136,8 +145,8 @@ INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[GIVE
     return odd == 0;
 }
 #else
-/* Eight cells as windows; *several and *any get the bits of cells with several of them, and of all
-   that are not open. */
+/* Eight cells as codes, 0 for an open cell. Of the cells that are not open, *several gets bits
+   where there is more than one, and *any all bits (more than nine where there is none). */
 INLINE pairs8 read_codes(const uint16_t *cell, pairs8 *several, pairs8 *any)
 {
     pairs8 cells;
@@ -149,7 +158,7 @@ INLINE pairs8 read_codes(const uint16_t *cell, pairs8 *several, pairs8 *any)
     return cells * CODE_FACTOR >> 12;
 }
 
-/* A puzzle as windows, 0 for an open cell. False when a cell is neither a given nor open. */
+/* Packs a puzzle as codes. False when a cell is neither a given nor open. */
 INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[GIVENS_WORDS])
 {
     const uint16_t *cell = puzzle->cell;
@@ -171,10 +180,10 @@ INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[GIVE
 #endif
 
 /* ---------------------------------------------------------------------------------------------- */
-/* Wide */
+/* Candidates */
 
 #ifdef __SSE2__
-/* Adds 16 cells to the words of the digits, from bit `at` on. Returns all bits seen. */
+/* Adds 16 cells to the words of the digits, from bit `at` on. Returns all bits of the cells. */
 INLINE __m128i pack_sixteen(const uint16_t *cell, int at, uint64_t words[9])
 {
     const __m128i low = _mm_set1_epi16(0xff);
@@ -213,8 +222,8 @@ INLINE v128_t pack_sixteen(const uint16_t *cell, int at, uint64_t words[9])
 #endif
 
 #if KERNEL_WIDTH == 32 && defined(__AVX2__)
-/* The same for 32 cells. The quarters are loaded in the order that packing, which works on halves,
-   sets right. */
+/* The same for 32 cells. They are loaded by quarters, in the order that comes out right when the
+   instruction packs each half of a vector by itself. */
 INLINE __m256i pack_thirty_two(const uint16_t *cell, int at, uint64_t words[9])
 {
     const __m256i low = _mm256_set1_epi16(0xff);
@@ -233,8 +242,8 @@ INLINE __m256i pack_thirty_two(const uint16_t *cell, int at, uint64_t words[9])
 }
 #endif
 
-/* The cells 0..63 of each digit, and of the other 17 cells the first 16. Returns whether a bit
-   above the ninth was seen. */
+/* For each digit the cells 0 .. 63 as a word, and the cells 64 .. 79 as another. Returns whether a
+   cell has a bit above the ninth. */
 INLINE bool pack_cells(const uint16_t *cell, uint64_t first[9], uint64_t last[9])
 {
 #ifdef __SSE2__
@@ -268,7 +277,7 @@ INLINE bool pack_cells(const uint16_t *cell, uint64_t first[9], uint64_t last[9]
 #endif
 }
 
-/* False when a cell has bits above the ninth. */
+/* Packs a puzzle as candidates. False when a cell has a bit above the ninth. */
 INLINE bool pack_candidates(const struct tenring_puzzle *puzzle, uint64_t words[CANDIDATES_WORDS])
 {
     const uint16_t *cell = puzzle->cell;

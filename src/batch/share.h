@@ -1,5 +1,5 @@
 /*
- * share.h - an array of puzzles that several threads share out among themselves.
+ * share.h - how several threads share out an array of puzzles among themselves.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,16 +12,15 @@
 
 enum { SHARE_SIZE = 1024 }; /* puzzles that a thread takes at once */
 
-/* The puzzles [next, limit) are to be taken. */
+/* The puzzles [next, limit) have not been given to any thread yet. */
 struct share {
     atomic_size_t next;
     size_t limit;
 };
 
 /*
- * Gives the next stretch [*begin, *end) to the thread that calls. False: there is none left, and
- * *begin and *end stay what they were - also when there was one a moment ago, and another thread
- * got it.
+ * Gives the next SHARE_SIZE puzzles, or what is left of them, to the thread that calls: the range
+ * [*begin, *end). False: there are none left, and *begin and *end stay as they were.
  */
 static inline bool share_take(struct share *share, size_t *begin, size_t *end)
 {

@@ -8,7 +8,7 @@
  * Not every order of the groups is possible:
  *
  *   64 bytes, and 16 in WebAssembly   every order
- *   32 bytes                          pairs of groups in any order, exchanged within the pair or not
+ *   32 bytes                          pairs of groups in any order, each pair crossed or not
  *   16 bytes                          the two halves exchanged or not, both rotated by the same
  *                                     number of groups
  *    8 bytes                          all rotated by a number of groups; each rotated within itself

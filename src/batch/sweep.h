@@ -1,10 +1,18 @@
 /*
- * sweep.h - the rules of the batch kernel: one sweep over the planes of all lanes.
+ * sweep.h - the rules of propagation, applied once to all lanes.
  *
- * The rules are those of solve/kernel.c, where the arguments stand: naked singles (within the box),
- * hidden singles of boxes, and the line rule of each band and stack.
+ * The rules are those of src/solve/sweep.h, where the arguments stand: naked singles (within the
+ * box), hidden singles of boxes, and the line rule of each band and stack.
  *
- * For batch/kernel.c alone.
+ * There is one vector for each candidate, 729 in all: candidate[CANDIDATE(digit, cell)]. A sweep
+ * goes box by box for the singles, then digit by digit for the line rule. It is written for few
+ * stores: what could be stored and loaded again is computed twice. Wide processors do four logic
+ * operations in a cycle, but store one vector of 64 bytes.
+ *
+ * A sweep comes in two forms: one that only removes candidates, and one that also reports what it
+ * found in each lane.
+ *
+ * For src/batch/kernel.c and the headers that it includes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,16 +26,16 @@ enum { CANDIDATES = GRID_CELLS * GRID_DIGITS };
 
 #define CANDIDATE(digit, cell) (GRID_CELLS * (digit) + (cell))
 
-#if KERNEL_WIDTH == 8
-#define UNROLL9 /* words alone are for WebAssembly, where small code counts for more, and this is as fast */
+#if KERNEL_WIDTH == 8 /* for WebAssembly, where small code counts for more, and this is as fast */
+#define UNROLL9
 #else
 #define UNROLL9 _Pragma("GCC unroll 9")
 #endif
 #define UNROLL3 _Pragma("GCC unroll 3")
-#define NO_UNROLL                                                                                  \
-    _Pragma("GCC unroll 1") /* unrolled any further, it would not fit into the registers */
+/* Unrolled any further, the loop would not fit into the registers. */
+#define NO_UNROLL _Pragma("GCC unroll 1")
 
-/* What a checking sweep saw, for each lane. */
+/* What a sweep found in each lane. */
 struct sweep_result {
     /* a cell without candidates, a digit with no place or two in a box: no solution */
     vector dead;
@@ -35,7 +43,7 @@ struct sweep_result {
     vector changed; /* the line rule removed something */
 };
 
-/* How many planes of a set hold: at least one, at least two. */
+/* Of some vectors: the lanes in which at least one bit is set, at least two. */
 struct tally {
     vector once;
     vector twice;
@@ -55,7 +63,7 @@ INLINE struct tally tally9(const vector v[9])
     return tally;
 }
 
-/* The nine candidates of a cell. */
+/* The same of the nine candidates of a cell. */
 INLINE struct tally tally_cell(const vector *candidate)
 {
     vector v[9];
@@ -67,14 +75,15 @@ INLINE struct tally tally_cell(const vector *candidate)
 
 #define BOX_CELL(i) (9 * ((i) / 3) + (i) % 3)
 
-/* For each digit of a box: the lanes in which a cell of the box holds it alone, and those in which
-   it has several places. */
+/* For each digit of a box: the lanes in which it is a naked single of the box, and those in which
+   it has several places there. */
 struct box_digits {
     vector naked[9];
     vector several[9];
 };
 
-/* Is some v[i] set whose w[i] is not? In three parts, for the latency's sake. */
+/* The lanes in which some v[i] is set and w[i] is not. Computed in three parts, which do not wait
+   for one another. */
 INLINE vector any_without(const vector v[9], const vector w[9])
 {
     vector part[3];
@@ -87,44 +96,45 @@ INLINE vector any_without(const vector v[9], const vector w[9])
     return or3(part[0], part[1], part[2]);
 }
 
+/* Finds where a digit is a naked single of the box, and where it has several places. open[i]: the
+   lanes in which cell i of the box has several candidates. */
 INLINE void find_digit(const vector *candidate, const vector open[9], vector *naked,
-                       vector *several, struct sweep_result *found, bool check)
+                       vector *several, struct sweep_result *found, bool report)
 {
     vector v[9];
     UNROLL9
     for (int i = 0; i < 9; i++)
         v[i] = candidate[BOX_CELL(i)];
-    vector naked_in_box;
-    if (check) {
-        vector single[9];
+    vector single;
+    if (report) {
+        vector alone[9];
         UNROLL9
         for (int i = 0; i < 9; i++)
-            single[i] = v[i] & ~open[i];
-        struct tally tally = tally9(single);
-        naked_in_box = tally.once;
-        found->dead |= tally.twice; /* two cells of the box hold the same digit */
+            alone[i] = v[i] & ~open[i];
+        struct tally tally = tally9(alone);
+        single = tally.once;
+        found->dead |= tally.twice; /* two cells of the box have only this digit */
     } else {
-        naked_in_box = any_without(v, open);
+        single = any_without(v, open);
     }
-    /* A digit that is alone in a cell leaves all others; so it is crowded no more, whatever it
-       was. */
+    /* A naked single leaves the other cells of the box: then the digit has one place. */
 #if KERNEL_WIDTH == 64 /* more operations, and yet 3 % faster where they have three inputs */
     UNROLL9
     for (int i = 0; i < 9; i++)
-        v[i] = and_not_both(v[i], naked_in_box, open[i]);
+        v[i] = and_not_both(v[i], single, open[i]);
     struct tally tally = tally9(v);
     *several = tally.twice;
 #else
     struct tally tally = tally9(v);
-    *several = tally.twice & ~naked_in_box;
+    *several = tally.twice & ~single;
 #endif
-    *naked = naked_in_box;
-    if (check)
+    *naked = single;
+    if (report)
         found->dead |= ~tally.once;
 }
 
-/* Clears from a cell the digits that are alone elsewhere, and, if some digit has no other place,
-   all but that. */
+/* Removes from a cell what is a naked single elsewhere in the box, and, if some digit is a hidden
+   single here, all other digits. */
 INLINE void eliminate(vector *candidate, vector open, const struct box_digits *box)
 {
     vector v[9];
@@ -141,7 +151,7 @@ INLINE void eliminate(vector *candidate, vector open, const struct box_digits *b
  * Naked and hidden singles of the box whose first cell is plane[0]. What the first rule removes is
  * not stored but computed anew by clear_cell: stores are scarcer than operations.
  */
-INLINE void sweep_box(vector *candidate, struct sweep_result *found, bool check)
+INLINE void sweep_box(vector *candidate, struct sweep_result *found, bool report)
 {
     vector open[9];
     struct box_digits box;
@@ -151,7 +161,7 @@ INLINE void sweep_box(vector *candidate, struct sweep_result *found, bool check)
         for (int i = 0; i < 3; i++) {
             struct tally tally = tally_cell(candidate + 9 * row + i);
             open[3 * row + i] = tally.twice;
-            if (check) {
+            if (report) {
                 found->dead |= ~tally.once;
                 found->open |= tally.twice;
             }
@@ -160,7 +170,7 @@ INLINE void sweep_box(vector *candidate, struct sweep_result *found, bool check)
     NO_UNROLL
     for (int digit = 0; digit < 9; digit++)
         find_digit(candidate + CANDIDATE(digit, 0), open, &box.naked[digit], &box.several[digit],
-                   found, check);
+                   found, report);
     struct box_digits near; /* a copy that no store can change: it stays in registers */
     UNROLL9
     for (int digit = 0; digit < 9; digit++) {
@@ -176,10 +186,10 @@ INLINE void sweep_box(vector *candidate, struct sweep_result *found, bool check)
 }
 
 /*
- * The line rule for three lines and three boxes: t[i][j] says that the digit has a place in line i
- * of box j, keep[i][j] becomes the rule's verdict on it.
+ * The line rule for three lines and three boxes: t[i][j] has the lanes where the digit has a place
+ * in line i of box j, keep[i][j] gets those where it may keep such a place.
  */
-INLINE void line_rule(vector t[3][3], vector keep[3][3], struct sweep_result *found, bool check)
+INLINE void line_rule(vector t[3][3], vector keep[3][3], struct sweep_result *found, bool report)
 {
     UNROLL3
     for (int i = 0; i < 3; i++) {
@@ -187,14 +197,14 @@ INLINE void line_rule(vector t[3][3], vector keep[3][3], struct sweep_result *fo
         for (int j = 0; j < 3; j++) {
             int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
             keep[i][j] = or_both(t[i1][j1] & t[i2][j2], t[i1][j2], t[i2][j1]);
-            if (check)
+            if (report)
                 found->changed = or_without(found->changed, t[i][j], keep[i][j]);
         }
     }
 }
 
 /* The line rule for a digit, first in the bands, then in the stacks. */
-INLINE void sweep_digit(vector *candidate, struct sweep_result *found, bool check)
+INLINE void sweep_digit(vector *candidate, struct sweep_result *found, bool report)
 {
     vector rows[3][3][3];    /* [band][row][stack]: what the rule leaves in the bands */
     vector columns[3][3][3]; /* [stack][column][band]: where the digit then has a place */
@@ -208,7 +218,7 @@ INLINE void sweep_digit(vector *candidate, struct sweep_result *found, bool chec
             for (int j = 0; j < 3; j++)
                 t[i][j] = or3(p[9 * i + 3 * j], p[9 * i + 3 * j + 1], p[9 * i + 3 * j + 2]);
         }
-        line_rule(t, keep, found, check);
+        line_rule(t, keep, found, report);
         UNROLL3
         for (int j = 0; j < 3; j++) {
             UNROLL3
@@ -226,7 +236,7 @@ INLINE void sweep_digit(vector *candidate, struct sweep_result *found, bool chec
     for (int stack = 0; stack < 3; stack++) {
         vector *p = candidate + 3 * stack;
         vector keep[3][3];
-        line_rule(columns[stack], keep, found, check);
+        line_rule(columns[stack], keep, found, report);
         UNROLL3
         for (int band = 0; band < 3; band++) {
             UNROLL9
@@ -238,29 +248,29 @@ INLINE void sweep_digit(vector *candidate, struct sweep_result *found, bool chec
     }
 }
 
-INLINE void sweep_all(vector *candidate, struct sweep_result *found, bool check)
+INLINE void sweep_all(vector *candidate, struct sweep_result *found, bool report)
 {
     for (int band = 0; band < 3; band++)
         for (int stack = 0; stack < 3; stack++)
-            sweep_box(candidate + 27 * band + 3 * stack, found, check);
+            sweep_box(candidate + 27 * band + 3 * stack, found, report);
     for (int digit = 0; digit < 9; digit++)
-        sweep_digit(candidate + CANDIDATE(digit, 0), found, check);
+        sweep_digit(candidate + CANDIDATE(digit, 0), found, report);
 }
 
-/* One sweep that says what it saw. */
-static __attribute__((noinline)) struct sweep_result sweep_checking(vector candidate[CANDIDATES])
+/* One sweep that reports. */
+static __attribute__((noinline)) struct sweep_result sweep_and_report(vector candidate[CANDIDATES])
 {
     struct sweep_result found = {no_bits(), no_bits(), no_bits()};
     sweep_all(candidate, &found, true);
     return found;
 }
 
-/* One sweep without looking at what it does. (In WebAssembly small code counts for more, and this
-   is as fast.) */
-static __attribute__((noinline)) void sweep_quickly(vector candidate[CANDIDATES])
+/* One sweep that does not report. (In WebAssembly small code counts for more, and the other form is
+   as fast.) */
+static __attribute__((noinline)) void sweep_silently(vector candidate[CANDIDATES])
 {
 #ifdef __wasm__
-    sweep_checking(candidate);
+    sweep_and_report(candidate);
 #else
     struct sweep_result found = {no_bits(), no_bits(), no_bits()};
     sweep_all(candidate, &found, false);

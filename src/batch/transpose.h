@@ -1,7 +1,16 @@
 /*
  * transpose.h - packed puzzles into lanes, and solutions out of them.
  *
- * For batch/kernel.c alone.
+ * A packed puzzle (batch/pack.h) is a few words of 64 bits; in its lane, each of these bits belongs
+ * to another vector. So the words of all lanes are transposed as matrices of 64 x 64 bits, as many
+ * at once as a vector has words:
+ *
+ *     words[k]: word k of all lanes         row r        the lanes r, 64 + r, 128 + r, ...
+ *     after the transposition               row r        bit r of word k, for all lanes
+ *
+ * Solutions go the same way back, four bits a cell.
+ *
+ * For src/batch/kernel.c and the headers that it includes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +20,8 @@
 #include "batch/pack.h"
 #include "batch/sweep.h"
 
-/* The words of all lanes: word k of lane l is words[k][l % 64][l / 64]. One row more than is used:
-   a lane's words shall not all lie in one set of the cache. */
+/* The words of all lanes: word k of lane l is words[k][l % 64][l / 64]. The last row is not used:
+   it keeps a lane's words from lying in the same set of the cache, all of them. */
 enum { PACKED_ROWS = 65 };
 union packed {
     uint64_t words[CANDIDATES_WORDS][PACKED_ROWS][VECTOR_WORDS];
@@ -22,7 +31,8 @@ union packed {
 /* ---------------------------------------------------------------------------------------------- */
 /* Transposition */
 
-/* Exchanges bits between the rows whose numbers differ by `step`. */
+/* One step of the transposition for the rows r and r + step: what is in the upper `step` bits of
+   each 2 * step bits of *a changes places with what is in the lower ones of *b. */
 INLINE void exchange(vector *a, vector *b, int step, vector mask)
 {
     vector low = select_bits(mask, *a, *b << step), high = select_bits(mask, *a >> step, *b);
@@ -71,9 +81,9 @@ static __attribute__((noinline)) void transpose(vector row[64])
 /* Puzzles in */
 
 /*
- * What keeps each digit out of a cell that holds another, by the four bits of a narrow puzzle:
- * where the cell is open, all bits are 0, and so is this. Numbers that no digit has may give
- * anything.
+ * From the four bits of a cell: others[d] has the lanes where the cell is a given other than digit
+ * d, which is therefore no candidate. Where the cell is open all bits are 0, and so is this. For
+ * numbers that no digit has it may be anything. The numbers are digits, as in lines of text.
  */
 INLINE void exclude_by_digits(const vector b[4], vector others[9])
 {
@@ -88,6 +98,7 @@ INLINE void exclude_by_digits(const vector b[4], vector others[9])
     others[8] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
 }
 
+/* The same when the numbers are codes, see CODE_FACTOR in batch/pack.h. */
 INLINE void exclude_by_codes(const vector b[4], vector others[9])
 {
     others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
@@ -101,7 +112,7 @@ INLINE void exclude_by_codes(const vector b[4], vector others[9])
     others[8] = or3(b[0] ^ b[2], b[1], b[3]);        /* 0101 */
 }
 
-/* The candidates of narrow puzzles, in the lanes `loaded`. */
+/* Loads puzzles packed as givens into the lanes `loaded`. codes: they are codes, else digits. */
 static void load_givens(union packed *packed, vector loaded, bool codes, vector *candidate)
 {
     for (int word = 0; word < GIVENS_WORDS; word++) {
@@ -122,7 +133,7 @@ static void load_givens(union packed *packed, vector loaded, bool codes, vector 
     }
 }
 
-/* The same for wide ones. */
+/* Loads puzzles packed as candidates. */
 static void load_candidates(union packed *packed, vector loaded, vector *candidate)
 {
     for (int word = 0; word < CANDIDATES_WORDS; word++) {
@@ -139,8 +150,8 @@ static void load_candidates(union packed *packed, vector loaded, vector *candida
 }
 
 /*
- * The lanes of narrow puzzles, just loaded, with two equal givens in a house. A cell with one digit
- * but not the next is a given.
+ * The lanes with two equal givens in a house, of puzzles just loaded that have nothing but givens
+ * and open cells: a cell with one digit but not the next is a given.
  */
 static vector lanes_with_conflicts(const vector *candidate)
 {
@@ -167,8 +178,8 @@ static vector lanes_with_conflicts(const vector *candidate)
 /* A solution as bits: four for each cell, the digit less one; sixteen cells to a word. */
 enum { SOLUTION_WORDS = 6 };
 
-/* Sixteen cells of all lanes, of use in those that are solved, as rows for the lanes' words number
-   `word`. */
+/* Transposes sixteen cells of all lanes into the lanes' words number `word` of a solution. In lanes
+   that are not solved they mean nothing. */
 static void encode_cells(const vector *candidate, int word, vector row[64])
 {
     for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {
@@ -184,7 +195,7 @@ static void encode_cells(const vector *candidate, int word, vector row[64])
     transpose(row);
 }
 
-/* The digits of a solution, 1 being written as `one`. */
+/* Writes the digits of a solution; digit 1 is written as `one`. */
 INLINE void unpack_solution(const uint64_t words[SOLUTION_WORDS], uint8_t one,
                             uint8_t cell[GRID_CELLS])
 {

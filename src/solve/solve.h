@@ -2,8 +2,8 @@
  * solve.h - the door of src/solve: one puzzle.
  *
  * Propagation removes candidates until nothing more follows; then the search splits the puzzle at a
- * cell and goes on with both halves. On this rest tenring_solve, tenring_count_up_to, tenring_enumerate
- * and tenring_estimate_count, and the rooms above: the batch engine solves by it what does not suit
+ * cell and goes on with both halves. The public functions that solve, enumerate, estimate, and
+ * count up to a limit rest on this, and the batch engine solves by it the puzzles that do not suit
  * its vectors. Beside it stand the plain search orders of the textbooks, for comparison.
  *
  * The files, in reading order:
@@ -39,7 +39,8 @@ struct solve_job {
     /* called with each solution; false stops the search, status OK. May be NULL. */
     bool (*found)(void *context, const struct tenring_grid *solution);
     void *found_context;
-    /* counts nodes by depth in searches that are not in order, see tenring_search_options. May be NULL. */
+    /* nodes by depth, counted in searches that are not in order: see tenring_search_options. May be
+       NULL. */
     uint64_t *nodes_at_depth;
     /* solutions found before by the search that this one is a part of: for `watch` alone */
     uint64_t earlier;
