@@ -444,13 +444,15 @@ static bool compare_record(struct compare *compare, const struct tenring_record 
     bool going = true;
     if (record->status != TENRING_STATUS_OK) {
         input_describe(&text, record, name);
-        report_puzzle(report, REPORT_UNREADABLE, text.data ? text.data : name);
+        if (!text.failed)
+            report_puzzle(report, REPORT_UNREADABLE, text.data);
         report_status(report, CLI_EXIT_BAD_INPUT);
     } else {
-        if (input_describe_conflict(&text, &record->puzzle, name, record->line) && text.data)
+        if (input_describe_conflict(&text, &record->puzzle, name, record->line) && !text.failed)
             report_puzzle(report, REPORT_CONFLICT, text.data);
         going = compare_one(compare, record);
     }
+    compare->out.failed |= text.failed;
     buffer_free(&text);
     report_done(report, 1);
     return going;

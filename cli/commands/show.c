@@ -185,8 +185,9 @@ static void report_conflict(struct show *show, const struct tenring_record *reco
                             const char *name)
 {
     struct cli_buffer text = {0};
-    if (input_describe_conflict(&text, &record->puzzle, name, record->line) && text.data)
+    if (input_describe_conflict(&text, &record->puzzle, name, record->line) && !text.failed)
         report_puzzle(&show->context->report, REPORT_CONFLICT, text.data);
+    show->out.failed |= text.failed;
     buffer_free(&text);
 }
 
@@ -195,7 +196,9 @@ static void report_unreadable(struct show *show, const struct tenring_record *re
 {
     struct cli_buffer text = {0};
     input_describe(&text, record, name);
-    report_puzzle(&show->context->report, REPORT_UNREADABLE, text.data ? text.data : name);
+    if (!text.failed)
+        report_puzzle(&show->context->report, REPORT_UNREADABLE, text.data);
+    show->out.failed |= text.failed;
     report_status(&show->context->report, CLI_EXIT_BAD_INPUT);
     buffer_free(&text);
 }
@@ -207,11 +210,13 @@ static void write_heading(struct show *show, const struct tenring_record *record
         buffer_char(&show->out, '\n');
     buffer_print(&text, "   Puzzle %" PRIu64, record->number);
     draw_bold(&show->out, &show->style, text.data ? text.data : "");
+    show->out.failed |= text.failed;
     buffer_clear(&text);
     if (record->comment.length > 0) {
         buffer_text(&text, "  ");
         buffer_field(&text, record->comment.text, record->comment.length);
         draw_faint(&show->out, &show->style, text.data ? text.data : "");
+        show->out.failed |= text.failed;
     }
     buffer_char(&show->out, '\n');
     buffer_free(&text);
@@ -241,6 +246,7 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
     draw_picture(&show->out, &picture, &show->style);
     buffer_print(&show->out, "   %d given%s%s%s\n", givens, givens == 1 ? "" : "s",
                  verdict.length > 0 ? "; " : "", verdict.data ? verdict.data : "");
+    show->out.failed |= verdict.failed;
     buffer_free(&verdict);
     return true;
 }

@@ -8,6 +8,10 @@
  * when the command starts: it and the fifteen libraries it brings take three milliseconds, in which
  * the command solves ten thousand puzzles.
  *
+ * Where libarchive finds no memory for a string it ends the process with status 1, which means "no"
+ * here. So there is a function that is called when the process exits: if that happens within
+ * libarchive, the status becomes that of a failure.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "io/compressed.h"
@@ -18,11 +22,16 @@
 #ifdef TENRING_HAVE_ARCHIVE
 #include <archive.h>
 #include <archive_entry.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+#include "io/report.h"
+#include "io/stop.h"
 #endif
 
 #ifdef TENRING_ARCHIVE_SONAME
 #include <dlfcn.h>
-#include <pthread.h>
 #endif
 
 const char *compressed_kind(const unsigned char *bytes, size_t length, bool *undecided)
@@ -54,14 +63,18 @@ const char *compressed_kind(const unsigned char *bytes, size_t length, bool *und
 
 #define FUNCTIONS(X)                                                                               \
     X(archive_entry_filetype)                                                                      \
+    X(archive_entry_free)                                                                          \
+    X(archive_entry_new)                                                                           \
     X(archive_entry_pathname)                                                                      \
     X(archive_error_string)                                                                        \
     X(archive_format)                                                                              \
     X(archive_read_data)                                                                           \
     X(archive_read_free)                                                                           \
     X(archive_read_new)                                                                            \
-    X(archive_read_next_header)                                                                    \
-    X(archive_read_open)                                                                           \
+    X(archive_read_next_header2)                                                                   \
+    X(archive_read_open1)                                                                          \
+    X(archive_read_set_callback_data)                                                              \
+    X(archive_read_set_read_callback)                                                              \
     X(archive_read_support_filter_gzip)                                                            \
     X(archive_read_support_filter_xz)                                                              \
     X(archive_read_support_filter_zstd)                                                            \
@@ -95,8 +108,12 @@ static void load(void)
 #define archive_read_data                          loaded.archive_read_data
 #define archive_read_free                          loaded.archive_read_free
 #define archive_read_new                           loaded.archive_read_new
-#define archive_read_next_header                   loaded.archive_read_next_header
-#define archive_read_open                          loaded.archive_read_open
+#define archive_read_next_header2                  loaded.archive_read_next_header2
+#define archive_entry_free                         loaded.archive_entry_free
+#define archive_entry_new                          loaded.archive_entry_new
+#define archive_read_open1                         loaded.archive_read_open1
+#define archive_read_set_callback_data             loaded.archive_read_set_callback_data
+#define archive_read_set_read_callback             loaded.archive_read_set_read_callback
 #define archive_read_support_filter_gzip           loaded.archive_read_support_filter_gzip
 #define archive_read_support_filter_xz             loaded.archive_read_support_filter_xz
 #define archive_read_support_filter_zstd           loaded.archive_read_support_filter_zstd
@@ -125,8 +142,42 @@ const char *compressed_library(void)
     return ARCHIVE_VERSION_STRING;
 }
 
+/* Whether a function of libarchive is running. One file is unpacked at a time. */
+static atomic_bool within;
+
+static void on_exit_within(void)
+{
+    static const char message[] = "tenring: out of memory\n";
+    if (atomic_load(&within)) {
+        /* nothing can be done if it fails */
+        ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+        (void)written;
+        stop_remove_files();
+        _exit(CLI_EXIT_IO);
+    }
+}
+
+static void watch_exit(void)
+{
+    (void)atexit(on_exit_within);
+}
+
+/* Around each call of libarchive that may need memory. */
+static void enter(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    (void)pthread_once(&once, watch_exit);
+    atomic_store(&within, true);
+}
+
+static void leave(void)
+{
+    atomic_store(&within, false);
+}
+
 struct unpacker {
     struct archive *archive;
+    struct archive_entry *header; /* of the entry: libarchive's own may be missing unnoticed */
     ssize_t (*more)(void *context, const void **bytes);
     void *context;
     const char *entry;
@@ -137,8 +188,22 @@ static la_ssize_t feed(struct archive *archive, void *context, const void **byte
 {
     struct unpacker *unpacker = context;
     (void)archive;
+    leave();
     ssize_t length = unpacker->more(unpacker->context, bytes);
+    enter();
     return length < 0 ? ARCHIVE_FATAL : (la_ssize_t)length;
+}
+
+/* Switches on what can be read. Returns false when there was no memory. */
+static bool support_formats(struct archive *archive)
+{
+    /* ARCHIVE_WARN: a program outside does the work */
+    return archive_read_support_filter_gzip(archive) >= ARCHIVE_WARN &&
+           archive_read_support_filter_xz(archive) >= ARCHIVE_WARN &&
+           archive_read_support_filter_zstd(archive) >= ARCHIVE_WARN &&
+           archive_read_support_format_raw(archive) >= ARCHIVE_WARN &&
+           archive_read_support_format_empty(archive) >= ARCHIVE_WARN &&
+           archive_read_support_format_zip_streamable(archive) >= ARCHIVE_WARN;
 }
 
 struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes), void *context)
@@ -148,35 +213,42 @@ struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes)
         return NULL;
     unpacker->more = more;
     unpacker->context = context;
+    enter();
     unpacker->archive = archive_read_new();
-    if (!unpacker->archive) {
-        free(unpacker);
+    unpacker->header = archive_entry_new();
+    struct archive *archive = unpacker->archive;
+    bool good = archive && unpacker->header && support_formats(archive) &&
+                archive_read_set_read_callback(archive, feed) == ARCHIVE_OK &&
+                archive_read_set_callback_data(archive, unpacker) == ARCHIVE_OK;
+    if (good) {
+        /* an error shows at the first header */
+        archive_read_open1(archive);
+    }
+    leave();
+    if (!good) {
+        unpacker_free(unpacker);
         return NULL;
     }
-    archive_read_support_filter_gzip(unpacker->archive);
-    archive_read_support_filter_xz(unpacker->archive);
-    archive_read_support_filter_zstd(unpacker->archive);
-    archive_read_support_format_raw(unpacker->archive);
-    archive_read_support_format_empty(unpacker->archive);
-    archive_read_support_format_zip_streamable(unpacker->archive);
-    /* an error shows at the first header */
-    archive_read_open(unpacker->archive, unpacker, NULL, feed, NULL);
     return unpacker;
 }
 
 void unpacker_free(struct unpacker *unpacker)
 {
     if (unpacker) {
+        enter();
+        archive_entry_free(unpacker->header);
         archive_read_free(unpacker->archive);
+        leave();
         free(unpacker);
     }
 }
 
 static enum unpacker_event next_entry(struct unpacker *unpacker)
 {
-    struct archive_entry *entry;
     for (;;) {
-        int result = archive_read_next_header(unpacker->archive, &entry);
+        enter();
+        int result = archive_read_next_header2(unpacker->archive, unpacker->header);
+        leave();
         if (result == ARCHIVE_EOF)
             return UNPACKER_END;
         if (result == ARCHIVE_RETRY)
@@ -185,8 +257,10 @@ static enum unpacker_event next_entry(struct unpacker *unpacker)
             return UNPACKER_ERROR;
         if (archive_format(unpacker->archive) == ARCHIVE_FORMAT_RAW) {
             unpacker->entry = NULL;
-        } else if (archive_entry_filetype(entry) == AE_IFREG) {
-            const char *name = archive_entry_pathname(entry);
+        } else if (archive_entry_filetype(unpacker->header) == AE_IFREG) {
+            enter();
+            const char *name = archive_entry_pathname(unpacker->header);
+            leave();
             unpacker->entry = name ? name : "(no name)";
         } else {
             continue;
@@ -201,7 +275,9 @@ enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_
 {
     if (!unpacker->inside)
         return next_entry(unpacker);
+    enter();
     la_ssize_t got = archive_read_data(unpacker->archive, buffer, size);
+    leave();
     if (got > 0) {
         *length = (size_t)got;
         return UNPACKER_BYTES;

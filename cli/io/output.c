@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -41,19 +42,60 @@ static mode_t wanted_mode(const struct stat *old)
     return 0666 & ~mask;
 }
 
+/*
+ * A file without a name in the folder of output->path, which the system removes if the process ends
+ * before it has one. Returns its descriptor; -1: there are no such files here.
+ */
+static int open_unnamed(const struct output *output)
+{
+    int descriptor = -1;
+#ifdef O_TMPFILE
+    char *folder = strdup(output->path);
+    if (folder) {
+        /* The name is given through /proc: without it there would be no way. */
+        bool proc = access("/proc/self/fd", X_OK) == 0;
+        descriptor = proc ? open(dirname(folder), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600) : -1;
+    }
+    free(folder);
+#endif
+    return descriptor;
+}
+
+/* Gives an unnamed file the name output->temporary, with an end that no other file has. */
+static bool give_name(struct output *output)
+{
+    const size_t length = strlen(output->temporary) - strlen("XXXXXX");
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", output->descriptor);
+    for (unsigned n = 0; n < 10000 && !output->named; n++) {
+        unsigned end = ((unsigned)getpid() + n * 7919) % 1000000;
+        snprintf(output->temporary + length, sizeof "XXXXXX", "%06u", end);
+        output->named = linkat(AT_FDCWD, link, AT_FDCWD, output->temporary, AT_SYMLINK_FOLLOW) == 0;
+        if (!output->named && errno != EEXIST)
+            return false;
+    }
+    if (output->named)
+        stop_add_file(output->temporary);
+    return output->named;
+}
+
 /* Makes the temporary file beside output->path. */
 static bool open_temporary(struct output *output, const struct stat *old)
 {
-    size_t size = strlen(output->path) + sizeof(".XXXXXX");
+    size_t size = strlen(output->path) + sizeof ".XXXXXX";
     output->temporary = malloc(size);
     output->held = malloc(HOLD);
     if (!output->temporary || !output->held)
         return false;
     snprintf(output->temporary, size, "%s.XXXXXX", output->path);
-    int descriptor = mkostemp(output->temporary, O_CLOEXEC);
-    if (descriptor < 0)
-        return false;
-    stop_doom_file(output->temporary);
+    int descriptor = open_unnamed(output);
+    if (descriptor < 0) {
+        descriptor = mkostemp(output->temporary, O_CLOEXEC);
+        if (descriptor < 0)
+            return false;
+        output->named = true;
+        stop_add_file(output->temporary);
+    }
     output->descriptor = descriptor;
     return fchmod(descriptor, wanted_mode(old)) == 0;
 }
@@ -159,7 +201,7 @@ bool output_write(struct output *output, const char *bytes, size_t length)
         return write_some(output, bytes, length);
     if (output->held_length + length >= HOLD) {
         size_t some =
-            /* what is held is less than HOLD: this is not negative */
+            /* not negative: what is held is less than HOLD */
             length - (output->held_length + length) % HOLD;
         if (!write_some(output, bytes, some))
             return false;
@@ -181,26 +223,45 @@ bool output_flush(struct output *output, struct cli_buffer *buffer)
     return good;
 }
 
-bool output_close(struct output *output, bool keep)
+/* Closes -o's file, good or not, and puts it in the place of the old one if it is. */
+static bool close_file(struct output *output, bool good)
 {
-    bool good = !output->broken && (!keep || write_some(output, NULL, 0));
-    if (output->descriptor != STDOUT_FILENO && close(output->descriptor) != 0 && good) {
+    if (good && !output->named && !give_name(output)) {
         fail(output, errno);
         good = false;
     }
-    if (output->temporary) {
-        if (good && keep && rename(output->temporary, output->path) != 0) {
-            fail(output, errno);
-            good = false;
-        }
-        if (!good || !keep)
-            unlink(output->temporary);
-        stop_spare_file(output->temporary);
-    } else if (output->descriptor == STDOUT_FILENO && good && close(STDOUT_FILENO) != 0 &&
-               errno != EBADF) {
-        fail(output, errno); /* a network file system may find the disk full only now */
+    if (close(output->descriptor) != 0 && good) {
+        fail(output, errno);
         good = false;
     }
+    if (good && rename(output->temporary, output->path) != 0) {
+        fail(output, errno);
+        good = false;
+    }
+    if (output->named) {
+        if (!good)
+            unlink(output->temporary);
+        stop_forget_file(output->temporary);
+    }
+    return good;
+}
+
+/* Closes what is written in place: a network file system may find the disk full only now. */
+static bool close_in_place(struct output *output)
+{
+    if (close(output->descriptor) == 0 || (output->descriptor == STDOUT_FILENO && errno == EBADF))
+        return true;
+    fail(output, errno);
+    return false;
+}
+
+bool output_close(struct output *output, bool keep)
+{
+    bool good = !output->broken && (!keep || write_some(output, NULL, 0));
+    if (output->temporary && output->descriptor != STDOUT_FILENO)
+        good = close_file(output, good && keep) || (good && !keep);
+    else if (good || output->descriptor != STDOUT_FILENO)
+        good = close_in_place(output) && good;
     free(output->held);
     free(output->temporary);
     free(output->path);

@@ -21,7 +21,8 @@ struct output {
     bool terminal;
     bool broken;
     char *path;      /* -o: the file to be replaced; NULL: standard output or written in place */
-    char *temporary; /* -o: what is written until then */
+    char *temporary; /* -o: the name that the file has until then */
+    bool named;      /* the file has that name already */
     /* -o: text that waits for more, so that the system gets it in large pieces; nobody sees it
        before the end */
     char *held;
@@ -33,8 +34,9 @@ struct output {
 void output_start(struct output *output, struct report *report);
 
 /*
- * From now on results go to `path` ("-": standard output), through a temporary file beside it. A
- * device, a pipe or a socket is written in place. Returns false after a message.
+ * From now on results go to `path` ("-": standard output), through a temporary file beside it: one
+ * without a name where the system has such files, so that nothing stays behind however the process
+ * ends. A device, a pipe or a socket is written in place. Returns false after a message.
  */
 bool output_open(struct output *output, const char *path);
 

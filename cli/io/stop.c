@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 static atomic_int reason_asked;
-static _Atomic(const char *) doomed[2]; /* the results' and a certificate's */
+static _Atomic(const char *) unfinished[2]; /* names of files: the results', a certificate's */
 static int wake[2] = {-1, -1};
 
 void stop_request(enum stop_reason reason)
@@ -43,34 +43,39 @@ int stop_descriptor(void)
 }
 
 /* Puts `new` in the first place that has `old`. */
-static void exchange_doomed(const char *old, const char *new)
+static void exchange_file(const char *old, const char *new)
 {
-    for (size_t i = 0; i < sizeof doomed / sizeof doomed[0]; i++) {
+    for (size_t i = 0; i < sizeof unfinished / sizeof unfinished[0]; i++) {
         const char *expected = old;
-        if (atomic_compare_exchange_strong(&doomed[i], &expected, new))
+        if (atomic_compare_exchange_strong(&unfinished[i], &expected, new))
             return;
     }
 }
 
-void stop_doom_file(const char *path)
+void stop_add_file(const char *path)
 {
-    exchange_doomed(NULL, path);
+    exchange_file(NULL, path);
 }
 
-void stop_spare_file(const char *path)
+void stop_forget_file(const char *path)
 {
-    exchange_doomed(path, NULL);
+    exchange_file(path, NULL);
+}
+
+void stop_remove_files(void)
+{
+    for (size_t i = 0; i < sizeof unfinished / sizeof unfinished[0]; i++) {
+        const char *path = atomic_load(&unfinished[i]);
+        if (path)
+            unlink(path);
+    }
 }
 
 static void on_signal(int number)
 {
     int saved = errno;
     if (stop_reason() == STOP_INTERRUPT) {
-        for (size_t i = 0; i < sizeof doomed / sizeof doomed[0]; i++) {
-            const char *path = atomic_load(&doomed[i]);
-            if (path)
-                unlink(path);
-        }
+        stop_remove_files();
         signal(number, SIG_DFL);
         raise(number); /* delivered when this handler returns */
     }

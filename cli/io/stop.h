@@ -33,9 +33,15 @@ enum stop_reason stop_reason(void);
    */
 int stop_descriptor(void);
 
-/* A file that the second signal removes, one of two at most. The text must live until it is spared
-   again. */
-void stop_doom_file(const char *path);
-void stop_spare_file(const char *path);
+/*
+ * Unfinished files with a name, two at most: they are removed when the process ends at once. Add a
+ * name when the file has it, take it back when the file is in its place or gone; the text must live
+ * until then.
+ */
+void stop_add_file(const char *path);
+void stop_forget_file(const char *path);
+
+/* Removes them, as the second signal does; async-signal-safe. */
+void stop_remove_files(void);
 
 #endif

@@ -1,10 +1,12 @@
 /*
  * fail_alloc.c - preloaded into the command, it makes the n-th allocation of the process fail, n
- * from the environment.
+ * from the environment; or files without a name.
  *
  * FAIL_ALLOC=n: allocation number n, from 1, and that one alone, returns NULL. FAIL_ALLOC_FROM=n:
  * so do all after it. FAIL_ALLOC_LOG=file: the file is created when an allocation was made to fail,
  * so that a test knows when n is past the last.
+ *
+ * FAIL_TMPFILE=1: there are no files without a name (open with O_TMPFILE), as on some file systems.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,6 +15,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -111,4 +114,22 @@ void free(void *ptr)
         memcpy(&original, &function, sizeof original);
     }
     original(ptr);
+}
+
+int open(const char *path, int flags, ...)
+{
+    static int (*original)(const char *, int, ...);
+    if (!original) {
+        void *function = real("open");
+        memcpy(&original, &function, sizeof original);
+    }
+    if ((flags & O_TMPFILE) == O_TMPFILE && getenv("FAIL_TMPFILE")) {
+        errno = EOPNOTSUPP;
+        return -1;
+    }
+    va_list arguments;
+    va_start(arguments, flags);
+    mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(arguments, mode_t) : 0;
+    va_end(arguments);
+    return original(path, flags, mode);
 }

@@ -3,18 +3,22 @@
 #
 #     interact.py --tenring PATH [unittest's options]
 #
-# Nothing here measures speed: where a test waits for something it waits long (PATIENCE) and goes on as soon as it comes.
+# Nothing here measures speed: where a test waits for something it waits long (PATIENCE) and goes on
+# as soon as it comes.
 #
 # SPDX-License-Identifier: MIT
 import argparse
+import fcntl
 import os
 import pty
 import re
 import select
 import signal
+import stat
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 import unittest
 
@@ -26,7 +30,8 @@ BLANK = "." * 81
 
 
 def environment(**more):
-    return dict({k: v for k, v in os.environ.items() if k != "NO_COLOR"}, LC_ALL="C", TERM="xterm", **more)
+    kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    return dict(kept, LC_ALL="C", TERM="xterm", **more)
 
 
 def start(*arguments, **options):
@@ -45,7 +50,7 @@ class Collector:
         self.ended = False
 
     def read_until(self, enough, patience=PATIENCE):
-        """Reads until enough(bytes seen) holds, the end, or patience is exhausted; says whether it holds."""
+        """Reads until enough(bytes seen), the end, or no patience is left; says whether enough."""
         deadline = time.monotonic() + patience
         while not enough(self.seen):
             left = deadline - time.monotonic()
@@ -78,8 +83,10 @@ class Terminal:
 
     def __init__(self, *arguments, on=("stdin", "stdout", "stderr"), **others):
         self.master, slave = pty.openpty()
-        streams = {name: slave if name in on else others.get(name, subprocess.PIPE) for name in ("stdin", "stdout", "stderr")}
-        self.process = subprocess.Popen([TENRING, *arguments], env=environment(), start_new_session=True, **streams)
+        streams = {name: slave if name in on else others.get(name, subprocess.PIPE)
+                   for name in ("stdin", "stdout", "stderr")}
+        self.process = subprocess.Popen([TENRING, *arguments], env=environment(),
+                                        start_new_session=True, **streams)
         os.close(slave)
         self.screen = Collector(self.master)
 
@@ -113,7 +120,8 @@ class Pipes(unittest.TestCase):
 
     def test_slow_pipe_gets_each_answer_at_once(self):
         for threads in ((), ("-T1",), ("-T3",)):
-            for command, answer in (("solve", SOLVED), ("check", "unique"), ("count", "1"), ("max", "2846")):
+            for command, answer in (("solve", SOLVED), ("check", "unique"), ("count", "1"),
+                                    ("max", "2846")):
                 with self.subTest(command=command, threads=threads):
                     process = self.start(command, *threads)
                     output = Collector(process.stdout.fileno())
@@ -164,7 +172,8 @@ class Pipes(unittest.TestCase):
                 self.assertEqual(process.stderr.read(), b"")
 
     def test_enumeration_streams_in_bounded_memory(self):
-        # 100 MB of solutions while the second puzzle's wait for their turn: far more than the program may ever hold.
+        # 100 MB of solutions while the second puzzle's wait for their turn: far more than the
+        # program may ever hold.
         process = self.start("solve", "--all", "-T2")
         process.stdin.write((BLANK + "\n").encode() * 2)
         process.stdin.close()
@@ -205,6 +214,22 @@ class Signals(unittest.TestCase):
         process.send_signal(number)
         return process.wait(PATIENCE)
 
+    def start_count(self, puzzles, *options):
+        """Starts a count that does not end by itself; returns when it says how far it is."""
+        process = self.start("count", "--progress", f"--limit={2**64 - 2}", *options)
+        process.stdin.write("".join(puzzle + "\n" for puzzle in puzzles).encode())
+        process.stdin.close()
+        errors = Collector(process.stderr.fileno())
+        self.assertTrue(errors.read_until(lambda seen: b"solutions so far" in seen))
+        return process
+
+    @staticmethod
+    def is_pending(process, number):
+        """Whether a signal was sent that the process has not got yet."""
+        with open(f"/proc/{process.pid}/status", encoding="ascii") as file:
+            masks = re.findall(r"(?:Sig|Shd)Pnd:\s+([0-9a-f]+)", file.read())
+        return any(int(mask, 16) >> (number - 1) & 1 for mask in masks)
+
     def test_interrupted_enumeration_is_a_whole_beginning(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             with self.subTest(number=number):
@@ -229,21 +254,16 @@ class Signals(unittest.TestCase):
             time.sleep(0.01)
 
     def test_interrupted_count_says_what_it_knows(self):
-        for options, pattern in (((), rb"^[1-9][0-9]*\+\n$"), (("--format=json",), rb'"status":"limit","count":[1-9][0-9]*\}\n$')):
+        json = rb'"status":"limit","count":[1-9][0-9]*\}\n$'
+        for options, pattern in (((), rb"^[1-9][0-9]*\+\n$"), (("--format=json",), json)):
             with self.subTest(options=options):
-                process = self.start("count", f"--limit={2**64 - 2}", *options)
-                process.stdin.write((BLANK + "\n").encode())
-                process.stdin.close()
-                time.sleep(0.5)
+                process = self.start_count([BLANK], *options)
                 self.assertEqual(self.interrupt(process), 130)
                 self.assertRegex(process.stdout.read(), pattern)
 
     def test_interrupt_writes_what_was_finished(self):
-        process = self.start("count", "-T2", f"--limit={2**64 - 2}")
+        process = self.start_count([EASY, BLANK, EASY], "-T2")
         output = Collector(process.stdout.fileno())
-        process.stdin.write((EASY + "\n" + BLANK + "\n" + EASY + "\n").encode())
-        process.stdin.close()
-        time.sleep(0.5)
         self.assertEqual(self.interrupt(process), 130)
         lines = output.read_all().decode().splitlines()
         self.assertEqual(lines[0], "1")
@@ -267,26 +287,57 @@ class Signals(unittest.TestCase):
                 process = self.start("solve", "--all", threads, "-o", path)
                 process.stdin.write((BLANK + "\n").encode())
                 process.stdin.close()
-                self.wait_for(lambda: self.largest(folder) > 100_000)
+                self.wait_for(lambda: self.written(process) > 100_000)
                 self.assertEqual(self.interrupt(process), 130)
                 self.assertEqual(os.listdir(folder), ["out.txt"])
                 with open(path, encoding="ascii") as file:
                     self.assertEqual(file.read(), "old\n")
 
     @staticmethod
-    def largest(folder):
-        return max(os.stat(os.path.join(folder, name)).st_size for name in os.listdir(folder))
+    def written(process):
+        """The size of the largest file that a process has open, with a name or without."""
+        folder = f"/proc/{process.pid}/fd"
+        sizes = [0]
+        for name in os.listdir(folder):
+            try:
+                about = os.stat(os.path.join(folder, name))
+            except FileNotFoundError:  # closed in the meantime
+                continue
+            if stat.S_ISREG(about.st_mode):
+                sizes.append(about.st_size)
+        return max(sizes)
+
+    def test_killed_leaves_nothing_behind(self):
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                os.close(os.open(folder, os.O_TMPFILE | os.O_WRONLY))
+            except OSError as error:
+                self.skipTest(f"SKIP: {folder} has no files without a name: {error}")
+            process = self.start("solve", "--all", "-o", os.path.join(folder, "out.txt"))
+            process.stdin.write((BLANK + "\n").encode())
+            process.stdin.close()
+            self.wait_for(lambda: self.written(process) > 100_000)
+            self.assertEqual(self.interrupt(process, signal.SIGKILL), -signal.SIGKILL)
+            self.assertEqual(os.listdir(folder), [])
 
     def test_second_signal_ends_at_once(self):
-        # The program hangs in a write to a pipe that nobody reads; the first signal cannot end that.
+        # The program hangs in a write to a pipe that nobody reads; the first signal cannot end
+        # that.
         process = self.start("solve", "--all")
         process.stdin.write((BLANK + "\n").encode())
         process.stdin.close()
-        time.sleep(0.5)  # the pipe is full by now
+        size = fcntl.fcntl(process.stdout.fileno(), fcntl.F_GETPIPE_SZ)
+        self.wait_for(lambda: self.unread(process.stdout) > size - 4096)
         process.send_signal(signal.SIGINT)
-        time.sleep(0.2)
+        self.wait_for(lambda: not self.is_pending(process, signal.SIGINT))
         self.assertIsNone(process.poll())
         self.assertEqual(self.interrupt(process), -signal.SIGINT)
+
+    @staticmethod
+    def unread(pipe):
+        """How many bytes wait in a pipe."""
+        count = fcntl.ioctl(pipe.fileno(), termios.FIONREAD, b"\0" * 4)
+        return int.from_bytes(count, sys.byteorder)
 
     def test_ignored_interrupt_stays_ignored(self):
         old = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -295,15 +346,16 @@ class Signals(unittest.TestCase):
         finally:
             signal.signal(signal.SIGINT, old)
         output = Collector(process.stdout.fileno())
-        time.sleep(0.3)
-        process.send_signal(signal.SIGINT)
-        os.write(process.stdin.fileno(), (EASY + "\n").encode())
-        self.assertTrue(output.read_until(lambda seen: seen.endswith(b"\n")))
+        for answers in range(1, 3):
+            os.write(process.stdin.fileno(), (EASY + "\n").encode())
+            self.assertTrue(output.read_until(lambda seen: seen.count(b"\n") == answers))
+            process.send_signal(signal.SIGINT)
         process.stdin.close()
         self.assertEqual(process.wait(PATIENCE), 0)
 
 
-@unittest.skipUnless(terminals_can_be_had(), "SKIP: this system gives no pseudo-terminal (is /dev/pts mounted?)")
+@unittest.skipUnless(terminals_can_be_had(),
+                     "SKIP: this system gives no pseudo-terminal (is /dev/pts mounted?)")
 class OnTerminal(unittest.TestCase):
     def terminal(self, *arguments, **options):
         terminal = Terminal(*arguments, **options)
@@ -315,7 +367,8 @@ class OnTerminal(unittest.TestCase):
         self.assertTrue(terminal.screen.read_until(lambda seen: b"type puzzles" in seen))
         for answers in range(1, 4):
             terminal.type(EASY + "\n")
-            self.assertTrue(terminal.screen.read_until(lambda seen: seen.count(SOLVED.encode()) == answers))
+            self.assertTrue(terminal.screen.read_until(
+                lambda seen: seen.count(SOLVED.encode()) == answers))
         terminal.type("\x04")
         self.assertEqual(terminal.process.wait(PATIENCE), 0)
 
@@ -342,23 +395,28 @@ class OnTerminal(unittest.TestCase):
         self.assertRegex(terminal.process.stdout.read(), rb"^\d+\+\n$")
         self.assertTrue(terminal.screen.read_all().endswith(b"\r\x1b[K"), "the progress line is taken away")
 
-    def long_stream(self, *options):
-        """Feeds puzzles until progress is seen or a second has gone by; returns what stood on the terminal."""
+    def feed(self, seconds, enough, *options):
+        """Feeds puzzles for so many seconds at most, until enough(bytes on the terminal) holds;
+        returns what stood on the terminal in the end."""
         terminal = self.terminal("solve", *options, on=("stderr",), stdout=subprocess.DEVNULL)
-        end = time.monotonic() + 1.5
+        end = time.monotonic() + seconds
         while time.monotonic() < end:
             terminal.process.stdin.write((EASY + "\n").encode() * 200)
             terminal.process.stdin.flush()
-            time.sleep(0.01)
+            if terminal.screen.read_until(enough, 0.01):
+                break
         terminal.process.stdin.close()
         self.assertEqual(terminal.process.wait(PATIENCE), 0)
         return terminal.screen.read_all()
 
     def test_progress_of_a_stream(self):
-        self.assertRegex(self.long_stream(), rb"\rtenring: \d+ puzzles, [0-9.]+( [kM])?/s\x1b\[K")
+        pattern = rb"\rtenring: \d+ puzzles, [0-9.]+( [kM])?/s\x1b\[K"
+        seen = self.feed(PATIENCE, lambda seen: re.search(pattern, seen))
+        self.assertRegex(seen, pattern)
 
     def test_quiet_stream(self):
-        self.assertEqual(self.long_stream("-q"), b"")
+        # Three times as long as progress takes to show itself where it is wanted.
+        self.assertEqual(self.feed(1.5, lambda seen: seen, "-q"), b"")
 
     def test_message_replaces_the_progress_line(self):
         terminal = self.terminal("count", f"--limit={2**64 - 2}", on=("stderr",))
@@ -370,11 +428,12 @@ class OnTerminal(unittest.TestCase):
         self.assertNotRegex(terminal.screen.read_all(), rb"so far[^\r]*tenring: [^p]")
 
     def test_no_progress_into_a_file_unless_asked_for(self):
-        for options, expected in (((), rb"^$"), (("--progress",), rb"^tenring: 1 puzzle, \d+/s, \d+:\d\d in all\n$"),
+        progress = rb"^tenring: 1 puzzle, \d+/s, \d+:\d\d in all\n$"
+        for options, expected in (((), rb"^$"), (("--progress",), progress),
                                   (("--progress", "-q"), rb"^$")):
             with self.subTest(options=options):
-                done = subprocess.run([TENRING, "solve", *options], input=(EASY + "\n").encode(), capture_output=True,
-                                      env=environment(), check=True)
+                done = subprocess.run([TENRING, "solve", *options], input=(EASY + "\n").encode(),
+                                      capture_output=True, env=environment(), check=True)
                 self.assertEqual(done.stdout.decode(), SOLVED + "\n")
                 self.assertRegex(done.stderr, expected)
 

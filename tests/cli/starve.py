@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-# starve.py - each allocation of the command fails once, and from each one on all fail: it never crashes and never lies.
+# starve.py - each allocation of the command fails once, and from each one on all fail: it never
+# crashes and never lies.
 #
 #     starve.py --tenring PATH --preload LIBRARY
 #
-# Allowed outcomes: everything as without failures (the command did without that memory); or status 4 with a message and a
-# beginning of the right output.
+# Allowed outcomes: everything as without failures (the command did without that memory); or status
+# 4 with a message and a beginning of the right output.
 #
 # SPDX-License-Identifier: MIT
 import argparse
+import gzip
 import os
 import subprocess
 import sys
@@ -18,12 +20,19 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TENRING = None
 PRELOAD = None
 DATA = os.path.join(HERE, "data")
-MOST = 400  # allocations of one run; a run that makes more fails the test, so that nothing goes unnoticed
+# Allocations of one run; a run that makes more fails the test, so that nothing goes unnoticed.
+MOST = 400
 
 
 def run(arguments, **more):
-    return subprocess.run([TENRING, *arguments], cwd=DATA, env=dict(os.environ, LC_ALL="C", **more), timeout=60,
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    environment = dict(os.environ, LC_ALL="C", **more)
+    return subprocess.run([TENRING, *arguments], cwd=DATA, env=environment, timeout=60,
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          check=False)
+
+
+# The system's loader ends a process that has no memory for a library's symbols.
+LOADER_FAILED = (127, b"out of memory\n")
 
 
 class Starve(unittest.TestCase):
@@ -34,12 +43,15 @@ class Starve(unittest.TestCase):
             log = os.path.join(folder, "failed")
             for variable in ("FAIL_ALLOC", "FAIL_ALLOC_FROM"):
                 for number in (*range(1, 60), *range(60, most, step)):
-                    seen = run(arguments, LD_PRELOAD=PRELOAD, FAIL_ALLOC_LOG=log, **{variable: str(number)})
+                    seen = run(arguments, LD_PRELOAD=PRELOAD, FAIL_ALLOC_LOG=log,
+                               **{variable: str(number)})
                     if not os.path.exists(log):
                         break
                     os.unlink(log)
                     about = f"{variable}={number}: status {seen.returncode}, {seen.stderr!r}"
-                    if seen.returncode == right.returncode and seen.returncode != 4:
+                    if (seen.returncode, seen.stderr) == LOADER_FAILED:
+                        self.assertEqual(seen.stdout, b"", about)
+                    elif seen.returncode == right.returncode and seen.returncode != 4:
                         self.assertEqual(seen.stdout, right.stdout, about)
                         self.assertEqual(seen.stderr, right.stderr, about)
                     else:
@@ -57,7 +69,8 @@ class Starve(unittest.TestCase):
         self.starve("solve", "-T2", "lines.txt", "grids.txt")
 
     def test_all_json(self):
-        self.starve("solve", "-T1", "--all=3", "--format=json", "three_solutions.txt", "malformed/contradictory_givens.txt")
+        self.starve("solve", "-T1", "--all=3", "--format=json", "three_solutions.txt",
+                    "malformed/contradictory_givens.txt")
 
     def test_count(self):
         self.starve("count", "--format=csv", "three_solutions.txt", "malformed/too_short.txt")
@@ -82,6 +95,59 @@ class Starve(unittest.TestCase):
                 file.write("53..7....6..195....98....6.8...6...3".ljust(81, ".") + "\n")
             self.starve("count", "-T1", sparse, step=7)
             self.starve("sample", "-T1", "--number=2", sparse, most=20000, step=97)
+
+    def test_show(self):
+        self.starve("show", "--color=always", "lines.txt", "malformed/bad_character.txt",
+                    "malformed/contradictory_givens.txt")
+
+    def test_show_solve(self):
+        self.starve("show", "--solve", "--candidates", "three_solutions.txt", "pencilmarks.txt")
+
+    def test_show_weights(self):
+        self.starve("show", "--weights", "--solve", "three_solutions.txt")
+
+    def test_show_by_cell(self):
+        self.starve("show", "--by-cell", "three_solutions.txt")
+
+    def test_compare(self):
+        # Times differ from run to run: here is whether a failure is said.
+        arguments = ("compare", "lines.txt", "malformed/bad_character.txt")
+        right = run(arguments)
+        for number in range(1, 12):
+            seen = run(arguments, LD_PRELOAD=PRELOAD, FAIL_ALLOC=str(number))
+            about = f"{number}: status {seen.returncode}, {seen.stderr!r}"
+            if seen.returncode == right.returncode:
+                self.assertEqual(seen.stderr, right.stderr, about)
+                self.assertEqual(seen.stdout.count(b"\n"), right.stdout.count(b"\n"), about)
+            else:
+                self.assertEqual(seen.returncode, 4, about)
+                self.assertNotEqual(seen.stderr, b"", about)
+
+    def test_gzip(self):
+        if b"libarchive" not in run(["--version"]).stdout:
+            self.skipTest("SKIP: libarchive is not built in")
+        with tempfile.NamedTemporaryFile(suffix=".gz") as file:
+            with open(os.path.join(DATA, "lines.txt"), "rb") as lines:
+                file.write(gzip.compress(lines.read()))
+            file.flush()
+            self.starve("solve", "-T1", file.name)
+
+    def test_output_file(self):
+        # With files without a name, and on systems that have none: a whole file or none, nothing
+        # left over.
+        for more in ({}, {"FAIL_TMPFILE": "1"}):
+            for number in range(1, 12):
+                with tempfile.TemporaryDirectory() as folder:
+                    path = os.path.join(folder, "out.txt")
+                    seen = run(["solve", "-T1", "-o", path, "lines.txt"], LD_PRELOAD=PRELOAD,
+                               FAIL_ALLOC=str(number), **more)
+                    about = f"{more} {number}: status {seen.returncode}, {seen.stderr!r}"
+                    self.assertIn(seen.returncode, (0, 4), about)
+                    left = os.listdir(folder)
+                    self.assertEqual(left, ["out.txt"] if seen.returncode == 0 else [], about)
+                    if left:
+                        with open(path, "rb") as file:
+                            self.assertEqual(file.read(), run(["solve", "lines.txt"]).stdout)
 
     def test_texts(self):
         self.starve("--version")
