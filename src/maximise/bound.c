@@ -210,7 +210,7 @@ enum tenring_status tenring_compute_bound(enum tenring_bound which,
                                           const struct tenring_best_options *options,
                                           struct tenring_bound_result *result)
 {
-    struct maximise_run run = {.mode = MAXIMISE_BEST};
+    struct maximise_run run = {.mode = MAXIMISE_BEST, .plain_weights = true};
     if (!result || !tenring_bound_name(which) ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;

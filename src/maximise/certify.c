@@ -19,6 +19,35 @@ static enum maximise_stop prove_contradiction(const struct tenring_certificate_s
     return taken ? MAXIMISE_DONE : MAXIMISE_CANCELLED;
 }
 
+/*
+ * The proof of what a search has found, with weights that the certificate can name: each cell's
+ * less a constant, all divided by a constant.
+ */
+static enum maximise_stop prove_answer(struct maximise_run *run,
+                                       const struct tenring_weights *weights,
+                                       const struct tenring_puzzle *puzzle,
+                                       const struct tenring_certificate_sink *sink,
+                                       struct tenring_claim *claim)
+{
+    struct maximise_run proof = {.mode = MAXIMISE_BEST,
+                                 .sign = run->sign,
+                                 .plain_weights = true,
+                                 .nodes = run->nodes,
+                                 .kernel = run->kernel,
+                                 .options = run->options};
+    (void)maximise_start(&proof, weights, puzzle);
+    if (run->best >= 0) {
+        digit_set cand[GRID_CELLS];
+        for (int cell = 0; cell < GRID_CELLS; cell++)
+            cand[cell] = (digit_set)(1u << (run->digit[cell] - 1));
+        (void)maximise_offer(&proof, cand);
+    }
+    proof.bound = proof.best;
+    enum maximise_stop stop = maximise_prove(&proof, sink, claim);
+    run->nodes = proof.nodes;
+    return stop;
+}
+
 enum tenring_status tenring_prove_best(const struct tenring_weights *weights,
                                        const struct tenring_puzzle *puzzle,
                                        const struct tenring_certificate_sink *sink,
@@ -36,7 +65,8 @@ enum tenring_status tenring_prove_best(const struct tenring_weights *weights,
     if (stop != MAXIMISE_NO_MEMORY)
         maximise_report(&run, stop, &claim.best);
     if (stop == MAXIMISE_DONE)
-        stop = started ? maximise_prove(&run, sink, &claim) : prove_contradiction(sink, &claim);
+        stop = started ? prove_answer(&run, weights, puzzle, sink, &claim)
+                       : prove_contradiction(sink, &claim);
     if (stop != MAXIMISE_NO_MEMORY) {
         *best = claim.best;
         best->nodes = run.nodes;

@@ -30,7 +30,7 @@
 #ifndef TENRING_MAXIMISE_KERNEL_H
 #define TENRING_MAXIMISE_KERNEL_H
 
-#include "base/grid.h"
+#include "maximise/classes.h"
 
 /* gain[cell][digit] >= 0 in whole units; 0 for what is no candidate. */
 struct maximise_gains {
@@ -50,6 +50,9 @@ struct maximise_relaxation {
     int64_t lambda[GRID_CELLS]; /* in: where to start, out: where the least bound was */
     /* in, for choose_branch: 81 numbers, the greater the sooner a cell is branched on */
     const uint32_t *activity;
+    /* in, for choose_branch: classes of digits. While some cell has candidates of several, such
+       cells are branched on, a child for each class. NULL: a child for each digit */
+    const struct maximise_classes *classes;
     int64_t cut;               /* in, ticks: stop as soon as the bound is below */
     int64_t aim;               /* in, ticks: step as if the least bound were this (Polyak) */
     int steps;                 /* in: how many multipliers to look at, at least 1 */
@@ -57,12 +60,12 @@ struct maximise_relaxation {
     uint8_t digit[GRID_CELLS]; /* out when DISJOINT: 1..9 */
 };
 
-/* A cell to branch on: its digits in the order in which to try them, and what bounds the
-   solutions with each. */
+/* A cell to branch on: its candidates, divided among the children in the order in which to try
+   them, and what bounds the solutions of each child. */
 struct maximise_branch {
     int cell;
-    int digits;
-    uint8_t digit[GRID_DIGITS]; /* 0..8 */
+    int children;
+    digit_set child[GRID_DIGITS];
     int64_t bound[GRID_DIGITS]; /* ticks */
 };
 

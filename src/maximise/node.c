@@ -24,6 +24,7 @@
 #include "maximise/node.h"
 
 #include "maximise/combine.h"
+#include "maximise/parity.h"
 #include "maximise/proof.h"
 
 #include <assert.h>
@@ -36,6 +37,8 @@ enum {
     BUDGET_EACH = 8,
     /* of the slack at which there were too many templates: try again */
     CROWDED_PERCENT = 90,
+    PARITY_AFTER = 64, /* nodes of a tree before the first question for parity */
+    PARITY_PAUSE = 31, /* at most so many nodes between two that do not help */
     /* templates looked at, for each that is allowed, before combining is given up */
     COMBINE_WORK = 64,
 };
@@ -104,10 +107,10 @@ static void branch_flat(struct maximise_node *node, int64_t total)
             node->branch.cell = cell;
         }
     }
-    node->branch.digits = 0;
+    node->branch.children = 0;
     for (unsigned set = state->cand[node->branch.cell]; set; set &= set - 1) {
-        int n = node->branch.digits++;
-        node->branch.digit[n] = (uint8_t)digit_set_least(set);
+        int n = node->branch.children++;
+        node->branch.child[n] = (digit_set)(set & -set);
         node->branch.bound[n] = total;
     }
 }
@@ -218,12 +221,57 @@ static bool try_combining(struct maximise_tree *tree, struct maximise_node *node
     return false;
 }
 
+/* Singles and the counts of classes. A certificate does without the latter. */
+static enum maximise_propagated propagate(const struct maximise_tree *tree,
+                                          struct maximise_state *state)
+{
+    for (;;) {
+        enum maximise_propagated propagated = maximise_propagate(state);
+        if (propagated != MAXIMISE_OPEN || tree->proving || !tree->run->classes.useful)
+            return propagated;
+        switch (maximise_count_classes(&tree->run->classes, state->cand)) {
+        case MAXIMISE_COUNTED_IMPOSSIBLE:
+            return MAXIMISE_CONTRADICTION;
+        case MAXIMISE_COUNTED_NOTHING:
+            return MAXIMISE_OPEN;
+        default:
+            break;
+        }
+    }
+}
+
+/*
+ * Whether odd and even exclude every wanted solution of a node: where the bound is below target +
+ * 1, these have exactly the target for their total. It is asked less and less often where it does
+ * not help, and not at all in searches that end soon without it.
+ */
+static bool excluded_by_parity(struct maximise_tree *tree, const struct maximise_node *node)
+{
+    uint64_t proof[MAXIMISE_EQUATION_WORDS];
+    bool thorough = tree->run->thorough;
+    if (tree->proving || (tree->nodes < PARITY_AFTER && !thorough) ||
+        node->relaxation.bound >= maximise_ticks(tree, tree->target + 1))
+        return false;
+    if (tree->parity_wait > 0 && !thorough) {
+        tree->parity_wait--;
+        return false;
+    }
+    if (maximise_parity_excludes(&tree->run->gains, node->state.cand, tree->target, proof)) {
+        tree->parity_pause = 0;
+        return true;
+    }
+    tree->parity_pause =
+        tree->parity_pause < PARITY_PAUSE ? 2 * tree->parity_pause + 1 : PARITY_PAUSE;
+    tree->parity_wait = tree->parity_pause;
+    return false;
+}
+
 bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *node)
 {
     struct maximise_relaxation *relaxation = &node->relaxation;
     bool open;
     for (;;) {
-        enum maximise_propagated propagated = maximise_propagate(&node->state);
+        enum maximise_propagated propagated = propagate(tree, &node->state);
         if (propagated == MAXIMISE_CONTRADICTION) {
             maximise_proof_prune(tree->run, TENRING_PROOF_STEP_DEAD, NULL);
             return false;
@@ -261,9 +309,10 @@ bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *nod
             break;
         maximise_proof_fix(tree->run, relaxation, before);
     }
-    if (try_combining(tree, node))
+    if (excluded_by_parity(tree, node) || try_combining(tree, node))
         return false;
     relaxation->activity = tree->activity;
+    relaxation->classes = tree->run->classes.useful && !tree->proving ? &tree->run->classes : NULL;
     tree->kernel->choose_branch(tree->tables, relaxation, &node->branch);
     maximise_proof_branch(tree->run, &node->branch);
     return true;

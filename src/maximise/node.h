@@ -35,8 +35,10 @@ struct maximise_tree {
     int64_t stride;                /* how far below the bound the next target is to be, less 1 */
     int64_t credit;                /* templates that may yet be looked at in vain */
     uint64_t attempt;              /* restarts so far, of all rounds */
-    uint64_t budget;               /* nodes left until the restart */
-    struct maximise_node *node;    /* one for each depth */
+    uint64_t nodes;                /* so far */
+    unsigned parity_wait, parity_pause;  /* nodes until parity is asked for again; after the last */
+    uint64_t budget;                     /* nodes left until the restart */
+    struct maximise_node *node;          /* one for each depth */
     struct maximise_template *templates; /* COMBINE_CAPACITY of them */
     void *memory;                        /* of tables, node and templates */
 };

@@ -41,10 +41,10 @@ void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxati
 void maximise_proof_branch(struct maximise_run *run, const struct maximise_branch *branch)
 {
     struct tenring_proof_step step = {
-        .kind = TENRING_PROOF_STEP_BRANCH, .cell = branch->cell, .digits = branch->digits};
+        .kind = TENRING_PROOF_STEP_BRANCH, .cell = branch->cell, .digits = branch->children};
     if (!run->sink)
         return;
-    for (int n = 0; n < branch->digits; n++)
-        step.digit[n] = (uint8_t)(branch->digit[n] + 1);
+    for (int n = 0; n < branch->children; n++)
+        step.digit[n] = (uint8_t)(digit_set_least(branch->child[n]) + 1);
     write(run, &step, TENRING_PROOF_STEP_BRANCH, NULL);
 }

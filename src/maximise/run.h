@@ -47,6 +47,10 @@ struct maximise_run {
     int64_t least[GRID_CELLS]; /* what normalising has subtracted; their sum is the offset */
     int sign;
 
+    struct maximise_classes classes;
+    bool thorough;      /* in, for tests: rules that are used seldom are used wherever they apply */
+    bool plain_weights; /* in: weights are not changed but by `least` and `divisor` */
+
     struct maximise_state root; /* propagated */
 
     enum maximise_mode mode;
@@ -74,8 +78,8 @@ struct maximise_run {
     uint8_t known[GRID_CELLS];
 };
 
-/* Fills everything but options, sign, kernel and nodes. False when the root is contradictory: there
-   is no solution. */
+/* Fills everything but options, sign, kernel, nodes and what is marked "in". False when the root is
+   contradictory: there is no solution. */
 bool maximise_start(struct maximise_run *run, const struct tenring_weights *weights,
                     const struct tenring_puzzle *puzzle);
 

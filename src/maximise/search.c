@@ -41,6 +41,7 @@ static enum maximise_stop check_again(const struct maximise_run *run)
     again.best = again.floor = -1;
     again.bound = GRID_CELLS * run->greatest_gain;
     again.list = &list;
+    again.thorough = true;
     enum maximise_stop stop = maximise_tree_search(&again);
     if (again.out_of_memory)
         stop = MAXIMISE_NO_MEMORY;

@@ -52,6 +52,7 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
     if (tree->budget == 0)
         return MAXIMISE_BUDGET;
     tree->budget--;
+    tree->nodes++;
     tree->credit += MAXIMISE_CREDIT_NODE;
     bool wanted = run->known_total >= tree->target && maximise_holds_known(run, node->state.cand);
     bool open = maximise_node_process(tree, node);
@@ -69,13 +70,13 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
             tree->activity[node[-1].branch.cell]++;
         return MAXIMISE_DONE;
     }
-    for (int n = 0; n < node->branch.digits && stop == MAXIMISE_DONE; n++) {
+    for (int n = 0; n < node->branch.children && stop == MAXIMISE_DONE; n++) {
         if (node->branch.bound[n] < maximise_ticks(tree, tree->target))
             break; /* the target may have risen; the others' bounds are no greater */
         struct maximise_node *child = &tree->node[depth + 1];
         child->state = node->state;
         child->crowded_slack = node->crowded_slack;
-        child->state.cand[node->branch.cell] = (digit_set)(1u << node->branch.digit[n]);
+        child->state.cand[node->branch.cell] = node->branch.child[n];
         memcpy(child->relaxation.lambda, node->relaxation.lambda, sizeof child->relaxation.lambda);
         stop = explore(tree, depth + 1);
     }

@@ -50,9 +50,10 @@ static void check_answer(const struct oracle *oracle, const struct tenring_puzzl
     assert_true(tenring_score_grid(oracle->weights, &best->grid) == expected);
 }
 
-/* Stage 2 by itself on each kernel: the same answer, the same number of nodes. */
+/* Stage 2 by itself on each kernel: the same answer, the same number of nodes. `thorough`: with
+   all its rules from the first node on. */
 static void check_tree(const struct oracle *oracle, const struct tenring_puzzle *puzzle, int sign,
-                       int64_t expected)
+                       int64_t expected, bool thorough)
 {
     uint64_t nodes = 0;
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
@@ -60,6 +61,7 @@ static void check_tree(const struct oracle *oracle, const struct tenring_puzzle 
             continue;
         struct maximise_run run = {.sign = sign,
                                    .options = TENRING_BEST_OPTIONS_INIT,
+                                   .thorough = thorough,
                                    .kernel = isa_choose(maximise_kernels, isa)};
         if (!maximise_start(&run, oracle->weights, puzzle)) {
             assert_true(oracle->count == 0);
@@ -86,8 +88,10 @@ static void check_case(const struct tenring_weights *weights, const struct tenri
     check_answer(&oracle, puzzle, &best, oracle.greatest);
     assert_int_equal(tenring_find_best(weights, puzzle, &options, &best), TENRING_STATUS_OK);
     check_answer(&oracle, puzzle, &best, oracle.least);
-    check_tree(&oracle, puzzle, 1, oracle.greatest);
-    check_tree(&oracle, puzzle, -1, oracle.least);
+    for (int thorough = 0; thorough < 2; thorough++) {
+        check_tree(&oracle, puzzle, 1, oracle.greatest, thorough);
+        check_tree(&oracle, puzzle, -1, oracle.least, thorough);
+    }
 }
 
 static int64_t best_score(const struct tenring_weights *weights,
@@ -475,7 +479,7 @@ static void sparse_on_all_kernels(void **state)
             assert_memory_equal(&best, &first, sizeof best);
         }
         struct oracle oracle = {.weights = &weights, .count = 1};
-        check_tree(&oracle, &puzzle, 1, first.score);
+        check_tree(&oracle, &puzzle, 1, first.score, n % 2);
     }
     close_case();
 }

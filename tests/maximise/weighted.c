@@ -7,6 +7,8 @@
  */
 #include "maximise/weighted.h"
 
+#include "base/grid.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -144,11 +146,60 @@ struct tenring_puzzle random_puzzle(struct rng *rng, int givens, bool pencilmark
     return puzzle;
 }
 
+/* A form of row, column and digit; a number from 0 to modulus - 1. */
+struct form {
+    int kind, a, b, c, d, modulus;
+};
+
+static struct form random_form(struct rng *rng)
+{
+    struct form form = {(int)rng_below(rng, 4), (int)rng_below(rng, 9),
+                        (int)rng_below(rng, 9), 1 + (int)rng_below(rng, 8),
+                        (int)rng_below(rng, 9), 2 + (int)rng_below(rng, 5)};
+    return form;
+}
+
+static int form_of(const struct form *form, int r, int c, int digit)
+{
+    switch (form->kind) {
+    case 0:
+        return (form->a * r + form->b * c + form->c * digit + form->d) % form->modulus;
+    case 1:
+        return (form->a * r * digit + form->b * c + form->d) % form->modulus;
+    case 2:
+        return ((r ^ c ^ digit) + form->a * (r / 3) + form->d) % form->modulus;
+    default:
+        return (form->a * (r / 3) + form->b * (c / 3) + form->c * (digit / 3) + r * digit) %
+               form->modulus;
+    }
+}
+
+static void structured_weights(struct rng *rng, enum kind kind, struct tenring_weights *weights)
+{
+    const struct form form = random_form(rng);
+    int residue = (int)rng_below(rng, (uint32_t)form.modulus), house[GRID_HOUSES][9];
+    for (int n = 0; n < GRID_HOUSES * 9; n++)
+        house[n / 9][n % 9] = (int)rng_below(rng, 7);
+    for (int n = 0; n < 729; n++) {
+        int r = n / 81, c = n / 9 % 9, b = r / 3 * 3 + c / 3, digit = n % 9;
+        int32_t *weight = &weights->weight[n / 9][digit];
+        *weight = form_of(&form, r, c, kind == CLASSES ? digit % 3 : digit);
+        if (kind == MODULAR)
+            *weight = *weight == residue;
+        else
+            *weight += house[r][digit] + house[9 + c][digit] + house[18 + b][digit];
+    }
+}
+
 struct tenring_weights random_weights(struct rng *rng, enum kind kind)
 {
     struct tenring_weights weights;
     if (kind == RING)
         return *tenring_ring_weights();
+    if (kind == MODULAR || kind == CLASSES) {
+        structured_weights(rng, kind, &weights);
+        return weights;
+    }
     int32_t equal = (int32_t)rng_next(rng);
     for (int cell = 0; cell < 81; cell++) {
         int32_t cell_weight = (int32_t)rng_below(rng, 100);

@@ -34,7 +34,24 @@ struct tenring_grid random_grid(struct rng *rng);
    set round the grid's digit. */
 struct tenring_puzzle random_puzzle(struct rng *rng, int givens, bool pencilmarks);
 
-enum kind { RING, CELLS, SMALL, SIGNED, EQUAL, EXTREME, ANY, SPARSE, UNITS, DIGIT, KINDS };
+enum kind {
+    RING,
+    CELLS,
+    SMALL,
+    SIGNED,
+    EQUAL,
+    EXTREME,
+    ANY,
+    SPARSE,
+    UNITS,
+    DIGIT,
+    MODULAR,
+    CLASSES,
+    KINDS
+};
+
+/* MODULAR: 1 where a form of row, column and digit has some residue, else 0. CLASSES: small residues
+   that are the same for some digits but for a number for each digit and row, column or box. */
 
 struct tenring_weights random_weights(struct rng *rng, enum kind kind);
 
