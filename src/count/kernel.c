@@ -25,18 +25,9 @@
  */
 #include "count/kernel.h"
 
+#include "base/simd.h"
+
 #include <string.h>
-
-#if defined(__AVX2__)
-#include <immintrin.h>
-#elif defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
-#define PASTE2(a, b) a##b
-#define PASTE(a, b)  PASTE2(a, b)
-#define TEXT2(a)     #a
-#define TEXT(a)      TEXT2(a)
 
 /* A block holds 64 numbers at least: a row of 56 fits. */
 enum {
@@ -416,9 +407,9 @@ static void dots(const struct count_dots *job)
     flush_sums(job, &work);
 }
 
-extern const struct count_kernel PASTE(count_kernel_, KERNEL_ISA);
-const struct count_kernel PASTE(count_kernel_, KERNEL_ISA) = {
-    .name = TEXT(KERNEL_ISA),
+extern const struct count_kernel KERNEL_TABLE(count_kernel);
+const struct count_kernel KERNEL_TABLE(count_kernel) = {
+    .name = KERNEL_NAME,
     .scatter_rows = scatter_rows,
     .scatter_words = scatter_words,
     .sum_rows = sum_rows,

@@ -145,7 +145,7 @@ static unsigned image_part(const struct symmetry *symmetry, const struct count_c
     for (unsigned part = 0; part < PARTITION_COUNT; part++)
         if (symmetry->form[part] == symmetry->form[content->part] && number-- == 0)
             return part;
-    assert(!"there are as many as the content's weight");
+    assert(false && "there are as many as the content's weight");
     return content->part;
 }
 

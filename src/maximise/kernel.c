@@ -17,16 +17,10 @@
  */
 #include "maximise/kernel.h"
 
+#include "base/simd.h"
+
 #include <string.h>
 
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
-
-#define PASTE2(a, b)     a##b
-#define PASTE(a, b)      PASTE2(a, b)
-#define TEXT2(a)         #a
-#define TEXT(a)          TEXT2(a)
 #define FORBIDDEN_FACTOR 24
 
 /* The two columns (or rows) of a box other than the given one. */
@@ -94,7 +88,7 @@ static inline wide_vector wide_max(wide_vector a, wide_vector b)
 #define VALUE       int32_t
 #define VECTOR      narrow_vector
 #define VECTOR_MAX  narrow_max
-#define NAME(name)  PASTE(narrow_, name)
+#define NAME(name)  narrow_##name
 #define VALUE_LIMIT NARROW_LIMIT
 #define STEP_UP     NARROW_STEP_UP
 #include "maximise/kernel_width.inc"
@@ -108,7 +102,7 @@ static inline wide_vector wide_max(wide_vector a, wide_vector b)
 #define VALUE      int64_t
 #define VECTOR     wide_vector
 #define VECTOR_MAX wide_max
-#define NAME(name) PASTE(wide_, name)
+#define NAME(name) wide_##name
 #include "maximise/kernel_width.inc"
 
 #ifdef KERNEL_ONE_WIDTH
@@ -129,9 +123,9 @@ static void narrow_load(void *memory, const struct maximise_gains *gains, int sh
 #define narrow_read_tables   wide_read_tables
 #endif
 
-extern const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA);
-const struct maximise_kernel PASTE(maximise_kernel_, KERNEL_ISA) = {
-    .name = TEXT(KERNEL_ISA),
+extern const struct maximise_kernel KERNEL_TABLE(maximise_kernel);
+const struct maximise_kernel KERNEL_TABLE(maximise_kernel) = {
+    .name = KERNEL_NAME,
     .narrow = {sizeof(struct narrow_tables), NARROW_LIMIT, narrow_load, narrow_subgradient,
                narrow_fix, narrow_choose_branch, narrow_read_tables},
     .wide = {sizeof(struct wide_tables), WIDE_LIMIT, wide_load, wide_subgradient, wide_fix,
