@@ -1,0 +1,556 @@
+/*
+ * engine.c - the module tenring._engine: the library's functions for Python, over plain values.
+ *
+ * Puzzles come in as text or numbers, answers go out as text, numbers and tuples; tenring/__init__.py
+ * makes the package's own types of them. Arrays are read and written through the buffer protocol
+ * without a copy, so that NumPy is not needed to build this. Long calls release the lock; now and
+ * then they take it again to see whether Ctrl-C was pressed.
+ *
+ * The module keeps to Python's limited interface (3.11), so one file serves all later versions.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define PY_SSIZE_T_CLEAN
+#define Py_LIMITED_API 0x030B0000
+#include <Python.h>
+
+#include <string.h>
+
+#include "tenring.h"
+
+/* ------------------------------------------------------------------------------------------------
+ * Puzzles and weights from Python
+ * --------------------------------------------------------------------------------------------- */
+
+static bool puzzle_from_text(PyObject *text, struct tenring_puzzle *puzzle)
+{
+    Py_ssize_t length;
+    struct tenring_error error;
+    const char *bytes = PyUnicode_AsUTF8AndSize(text, &length);
+    if (!bytes)
+        return false;
+    if (tenring_parse_puzzle(bytes, (size_t)length, puzzle, &error) == TENRING_STATUS_OK)
+        return true;
+    PyErr_Format(PyExc_ValueError, "character %zu: %s", error.offset + 1, error.message);
+    return false;
+}
+
+/* Digits 0..9 of grid from cell on, from a number or, one level down, a row of nine. */
+static bool put_cells(PyObject *item, struct tenring_grid *grid, int *cell, bool inside)
+{
+    if (PyLong_Check(item) || PyIndex_Check(item)) {
+        long digit = PyLong_AsLong(item);
+        if (digit == -1 && PyErr_Occurred())
+            return false;
+        if (*cell == TENRING_CELLS || digit < 0 || digit > 9) {
+            PyErr_Format(PyExc_ValueError, "cell %d is %ld; a puzzle has 81 cells of 0 to 9", *cell,
+                         digit);
+            return false;
+        }
+        grid->cell[(*cell)++] = (uint8_t)digit;
+        return true;
+    }
+    if (inside) {
+        PyErr_SetString(PyExc_TypeError, "a cell must be a number from 0 to 9");
+        return false;
+    }
+    Py_ssize_t length = PySequence_Size(item);
+    for (Py_ssize_t i = 0; i < length; i++) {
+        PyObject *digit = PySequence_GetItem(item, i);
+        bool good = digit && put_cells(digit, grid, cell, true);
+        Py_XDECREF(digit);
+        if (!good)
+            return false;
+    }
+    return length >= 0;
+}
+
+/* Text of 81 or 729 characters, 81 numbers, or nine rows of nine. */
+static bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle)
+{
+    if (PyUnicode_Check(object))
+        return puzzle_from_text(object, puzzle);
+    struct tenring_grid grid = {{0}};
+    int cell = 0;
+    Py_ssize_t length = PySequence_Check(object) ? PySequence_Size(object) : -1;
+    if (length != TENRING_CELLS && length != TENRING_DIGITS) {
+        if (!PyErr_Occurred())
+            PyErr_SetString(PyExc_TypeError,
+                            "a puzzle is text, 81 numbers, or nine rows of nine numbers");
+        return false;
+    }
+    for (Py_ssize_t i = 0; i < length; i++) {
+        PyObject *item = PySequence_GetItem(object, i);
+        bool good = item && put_cells(item, &grid, &cell, length == TENRING_CELLS);
+        Py_XDECREF(item);
+        if (!good)
+            return false;
+    }
+    if (cell != TENRING_CELLS) {
+        PyErr_Format(PyExc_ValueError, "a puzzle has 81 cells, not %d", cell);
+        return false;
+    }
+    return tenring_make_puzzle(&grid, puzzle) == TENRING_STATUS_OK;
+}
+
+/* None: the target's. Else 81 numbers, one for each cell, or 729, one for each candidate. */
+static bool weights_from_object(PyObject *object, struct tenring_weights *weights)
+{
+    int32_t number[TENRING_CELLS * TENRING_DIGITS];
+    if (object == Py_None) {
+        *weights = *tenring_ring_weights();
+        return true;
+    }
+    Py_ssize_t count = PySequence_Size(object);
+    if (count != TENRING_CELLS && count != TENRING_CELLS * TENRING_DIGITS) {
+        if (!PyErr_Occurred())
+            PyErr_Format(PyExc_ValueError, "weights are 81 or 729 numbers, not %zd", count);
+        return false;
+    }
+    for (Py_ssize_t i = 0; i < count; i++) {
+        PyObject *item = PySequence_GetItem(object, i);
+        long long value = item ? PyLong_AsLongLong(item) : -1;
+        Py_XDECREF(item);
+        if (PyErr_Occurred())
+            return false;
+        if (value < INT32_MIN || value > INT32_MAX) {
+            PyErr_Format(PyExc_ValueError, "weight %zd is out of range; weights have 32 bits", i);
+            return false;
+        }
+        number[i] = (int32_t)value;
+    }
+    if (count == TENRING_CELLS) {
+        if (tenring_make_weights(number, weights) == TENRING_STATUS_OK)
+            return true;
+        PyErr_SetString(PyExc_ValueError, "a weight times a digit does not fit into 32 bits");
+        return false;
+    }
+    memcpy(weights->weight, number, sizeof weights->weight);
+    return true;
+}
+
+static PyObject *text_of_grid(const struct tenring_grid *grid)
+{
+    char text[TENRING_LINE_LENGTH + 1];
+    size_t length = tenring_format_grid(grid, TENRING_STYLE_LINE, text, sizeof text);
+    return PyUnicode_FromStringAndSize(text, (Py_ssize_t)length);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Long calls
+ * --------------------------------------------------------------------------------------------- */
+
+/* Whether Python wants to go on: false once a signal's handler has raised. */
+static bool proceed(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    (void)progress;
+    PyGILState_STATE state = PyGILState_Ensure();
+    bool good = PyErr_CheckSignals() == 0;
+    PyGILState_Release(state);
+    return good;
+}
+
+/* Runs a statement while other threads of Python may run. */
+#define WITHOUT_LOCK(statement)                                                                    \
+    do {                                                                                           \
+        Py_BEGIN_ALLOW_THREADS;                                                                    \
+        statement;                                                                                 \
+        Py_END_ALLOW_THREADS;                                                                      \
+    } while (0)
+
+/* Sets the exception of a status other than OK, unless a signal has set one. Always NULL. */
+static PyObject *raise(enum tenring_status status)
+{
+    if (PyErr_Occurred())
+        return NULL;
+    if (status == TENRING_STATUS_NO_MEMORY)
+        return PyErr_NoMemory();
+    PyErr_SetString(status == TENRING_STATUS_LIMIT ? PyExc_OverflowError : PyExc_RuntimeError,
+                    status == TENRING_STATUS_LIMIT ? "too dear for the limits"
+                                                   : tenring_status_name(status));
+    return NULL;
+}
+
+static PyObject *engine_solve(PyObject *module, PyObject *object)
+{
+    (void)module;
+    struct tenring_puzzle puzzle;
+    struct tenring_solve_result result;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    enum tenring_status status;
+    if (!puzzle_from_object(object, &puzzle))
+        return NULL;
+    options.progress = proceed;
+    WITHOUT_LOCK(status = tenring_solve(&puzzle, &options, &result));
+    if (status != TENRING_STATUS_OK)
+        return raise(status);
+    if (result.solutions == 0)
+        return Py_BuildValue("(iO)", 0, Py_None);
+    return Py_BuildValue("(iN)", result.solutions, text_of_grid(&result.first));
+}
+
+static PyObject *engine_count(PyObject *module, PyObject *arguments)
+{
+    (void)module;
+    PyObject *object;
+    unsigned long long limit; /* 0: all */
+    struct tenring_puzzle puzzle;
+    enum tenring_status status;
+    if (!PyArg_ParseTuple(arguments, "OK", &object, &limit) || !puzzle_from_object(object, &puzzle))
+        return NULL;
+    if (limit > 0) {
+        struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+        struct tenring_count_result result;
+        options.progress = proceed;
+        WITHOUT_LOCK(status = tenring_count_up_to(&puzzle, limit, &options, &result));
+        if (status != TENRING_STATUS_OK)
+            return raise(status);
+        return PyLong_FromUnsignedLongLong(result.count);
+    }
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    struct tenring_exact_count result;
+    char text[TENRING_NUMBER_SIZE];
+    options.progress = proceed;
+    WITHOUT_LOCK(status = tenring_count_all(&puzzle, &options, &result));
+    if (status != TENRING_STATUS_OK)
+        return raise(status);
+    tenring_format_number(result.count, text, sizeof text);
+    return PyLong_FromString(text, NULL, 10);
+}
+
+static PyObject *engine_by_cell(PyObject *module, PyObject *object)
+{
+    (void)module;
+    struct tenring_puzzle puzzle;
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    enum tenring_status status;
+    char text[TENRING_NUMBER_SIZE];
+    if (!puzzle_from_object(object, &puzzle))
+        return NULL;
+    struct tenring_cell_counts *counts = PyMem_Malloc(sizeof *counts);
+    if (!counts)
+        return PyErr_NoMemory();
+    options.progress = proceed;
+    WITHOUT_LOCK(status = tenring_count_by_cell(&puzzle, &options, counts));
+    PyObject *list =
+        status == TENRING_STATUS_OK ? PyList_New(TENRING_CELLS * TENRING_DIGITS) : raise(status);
+    for (int i = 0; list && i < TENRING_CELLS * TENRING_DIGITS; i++) {
+        tenring_format_number(counts->count[i / 9][i % 9], text, sizeof text);
+        PyObject *number = PyLong_FromString(text, NULL, 10);
+        if (!number || PyList_SetItem(list, i, number) < 0) {
+            Py_DECREF(list);
+            list = NULL;
+        }
+    }
+    PyMem_Free(counts);
+    return list;
+}
+
+static PyObject *engine_sample(PyObject *module, PyObject *arguments)
+{
+    (void)module;
+    PyObject *object;
+    Py_ssize_t n;
+    unsigned long long seed;
+    struct tenring_puzzle puzzle;
+    struct tenring_exact_count result;
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    enum tenring_status status;
+    if (!PyArg_ParseTuple(arguments, "OnK", &object, &n, &seed) ||
+        !puzzle_from_object(object, &puzzle))
+        return NULL;
+    if (n < 0 || (size_t)n > PY_SSIZE_T_MAX / sizeof(struct tenring_grid)) {
+        PyErr_SetString(PyExc_ValueError, "the number of solutions is out of range");
+        return NULL;
+    }
+    struct tenring_grid *samples = PyMem_Malloc(((size_t)n + 1) * sizeof *samples);
+    if (!samples)
+        return PyErr_NoMemory();
+    options.progress = proceed;
+    WITHOUT_LOCK(status = tenring_sample(&puzzle, seed, &options, samples, (size_t)n, &result));
+    bool none = result.count.high == 0 && result.count.low == 0;
+    PyObject *list = status == TENRING_STATUS_OK ? PyList_New(none ? 0 : n) : raise(status);
+    for (Py_ssize_t i = 0; list && !none && i < n; i++) {
+        PyObject *text = text_of_grid(&samples[i]);
+        if (!text || PyList_SetItem(list, i, text) < 0) {
+            Py_DECREF(list);
+            list = NULL;
+        }
+    }
+    PyMem_Free(samples);
+    return list;
+}
+
+static PyObject *engine_maximize(PyObject *module, PyObject *arguments)
+{
+    (void)module;
+    PyObject *object, *weight;
+    int minimize;
+    struct tenring_puzzle puzzle;
+    struct tenring_weights weights;
+    struct tenring_best best;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    enum tenring_status status;
+    if (!PyArg_ParseTuple(arguments, "OOp", &object, &weight, &minimize) ||
+        !puzzle_from_object(object, &puzzle) || !weights_from_object(weight, &weights))
+        return NULL;
+    options.goal = minimize ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
+    options.progress = proceed;
+    WITHOUT_LOCK(status = tenring_find_best(&weights, &puzzle, &options, &best));
+    if (status != TENRING_STATUS_OK)
+        return raise(status);
+    if (best.outcome == TENRING_OUTCOME_NONE)
+        return Py_NewRef(Py_None);
+    return Py_BuildValue("(LN)", (long long)best.score, text_of_grid(&best.grid));
+}
+
+static PyObject *engine_canonicalise(PyObject *module, PyObject *object)
+{
+    (void)module;
+    struct tenring_puzzle puzzle;
+    struct tenring_canonical canonical;
+    struct tenring_grid givens;
+    char text[TENRING_PENCILMARKS_LENGTH + 1];
+    if (!puzzle_from_object(object, &puzzle))
+        return NULL;
+    enum tenring_status status = tenring_canonicalise(&puzzle, &canonical);
+    if (status != TENRING_STATUS_OK)
+        return raise(status);
+    bool plain = tenring_extract_givens(&canonical.puzzle, &givens);
+    size_t length = tenring_format_puzzle(&canonical.puzzle,
+                                          plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS,
+                                          text, sizeof text);
+    return Py_BuildValue("(s#K)", text, (Py_ssize_t)length,
+                         (unsigned long long)canonical.automorphisms);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Many puzzles at once
+ * --------------------------------------------------------------------------------------------- */
+
+/* Puzzles are made and solved in chunks of this many, so that memory does not grow with n. */
+enum { CHUNK = 1 << 16 };
+
+struct many {
+    const uint8_t *digits; /* n times 81 */
+    uint8_t *solutions;    /* NULL, or n times 81 */
+    uint8_t *counts;       /* n */
+    size_t n;
+    struct tenring_batch *batch;
+    struct tenring_puzzle *puzzles;
+    struct tenring_batch_result *results;
+    struct tenring_batch_options options;
+    size_t bad; /* the first puzzle with a cell above 9; n: there is none */
+};
+
+/* Without the lock. OK, BAD_INPUT (see many->bad), or why it stopped. */
+static enum tenring_status solve_many(struct many *many)
+{
+    struct tenring_grid grid;
+    for (size_t start = 0; start < many->n; start += CHUNK) {
+        size_t length = many->n - start < CHUNK ? many->n - start : CHUNK;
+        for (size_t i = 0; i < length; i++) {
+            memcpy(grid.cell, many->digits + (start + i) * TENRING_CELLS, TENRING_CELLS);
+            if (tenring_make_puzzle(&grid, &many->puzzles[i]) != TENRING_STATUS_OK) {
+                many->bad = start + i;
+                return TENRING_STATUS_BAD_INPUT;
+            }
+        }
+        enum tenring_status status =
+            tenring_batch_solve(many->batch, many->puzzles, many->results, length, &many->options);
+        if (status != TENRING_STATUS_OK)
+            return status;
+        for (size_t i = 0; i < length; i++) {
+            many->counts[start + i] = (uint8_t)many->results[i].solutions;
+            if (many->solutions)
+                memcpy(many->solutions + (start + i) * TENRING_CELLS,
+                       many->results[i].solution.cell, TENRING_CELLS);
+        }
+    }
+    return TENRING_STATUS_OK;
+}
+
+/* The buffers are there and fit. */
+static PyObject *run_many(struct many *many, int threads)
+{
+    size_t room = many->n < CHUNK ? many->n + 1 : CHUNK;
+    enum tenring_status status = tenring_batch_new(threads, 0, &many->batch);
+    if (status != TENRING_STATUS_OK) {
+        PyErr_SetString(PyExc_ValueError, "the number of threads is out of range");
+        return NULL;
+    }
+    many->puzzles = PyMem_Malloc(room * sizeof *many->puzzles);
+    many->results = PyMem_Malloc(room * sizeof *many->results);
+    if (many->puzzles && many->results)
+        WITHOUT_LOCK(status = solve_many(many));
+    else
+        status = TENRING_STATUS_NO_MEMORY;
+    tenring_batch_free(many->batch);
+    PyMem_Free(many->puzzles);
+    PyMem_Free(many->results);
+    if (status == TENRING_STATUS_BAD_INPUT) {
+        PyErr_Format(PyExc_ValueError, "puzzle %zu: a cell is neither a digit nor blank", many->bad);
+        return NULL;
+    }
+    return status == TENRING_STATUS_OK ? Py_NewRef(Py_None) : raise(status);
+}
+
+/* solve_many(puzzles, solutions or None, counts, threads, limit): buffers of unsigned bytes. */
+static PyObject *engine_solve_many(PyObject *module, PyObject *arguments)
+{
+    (void)module;
+    PyObject *in, *out;
+    Py_buffer puzzles, solutions = {0}, counts;
+    int threads, limit;
+    PyObject *count, *result = NULL;
+    if (!PyArg_ParseTuple(arguments, "OOOii", &in, &out, &count, &threads, &limit))
+        return NULL;
+    if (limit < 1 || limit > 255) {
+        PyErr_SetString(PyExc_ValueError, "the limit must be 1 to 255");
+        return NULL;
+    }
+    if (PyObject_GetBuffer(in, &puzzles, PyBUF_C_CONTIGUOUS) < 0)
+        return NULL;
+    if (PyObject_GetBuffer(count, &counts, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE) < 0)
+        goto no_counts;
+    if (out != Py_None &&
+        PyObject_GetBuffer(out, &solutions, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE) < 0)
+        goto no_solutions;
+    if (puzzles.itemsize != 1 || puzzles.len % TENRING_CELLS != 0 ||
+        counts.len != puzzles.len / TENRING_CELLS ||
+        (out != Py_None && solutions.len != puzzles.len)) {
+        PyErr_SetString(PyExc_ValueError, "the arrays do not fit: n x 81, n x 81 and n bytes");
+    } else {
+        struct many many = {.digits = puzzles.buf,
+                            .solutions = out == Py_None ? NULL : solutions.buf,
+                            .counts = counts.buf,
+                            .n = (size_t)puzzles.len / TENRING_CELLS,
+                            .options = TENRING_BATCH_OPTIONS_INIT};
+        many.options.limit = limit;
+        many.options.progress = proceed;
+        result = run_many(&many, threads);
+    }
+    if (out != Py_None)
+        PyBuffer_Release(&solutions);
+no_solutions:
+    PyBuffer_Release(&counts);
+no_counts:
+    PyBuffer_Release(&puzzles);
+    return result;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Streams of puzzles
+ * --------------------------------------------------------------------------------------------- */
+
+static const char READER[] = "tenring.reader";
+
+static void free_reader(PyObject *capsule)
+{
+    tenring_reader_free(PyCapsule_GetPointer(capsule, READER));
+}
+
+static PyObject *engine_reader_new(PyObject *module, PyObject *nothing)
+{
+    (void)module;
+    (void)nothing;
+    struct tenring_reader *reader;
+    enum tenring_status status = tenring_reader_new(TENRING_SYNTAX_AUTO, &reader);
+    if (status != TENRING_STATUS_OK)
+        return raise(status);
+    PyObject *capsule = PyCapsule_New(reader, READER, free_reader);
+    if (!capsule)
+        tenring_reader_free(reader);
+    return capsule;
+}
+
+static PyObject *engine_reader_feed(PyObject *module, PyObject *arguments)
+{
+    (void)module;
+    PyObject *capsule;
+    Py_buffer bytes;
+    if (!PyArg_ParseTuple(arguments, "Oy*", &capsule, &bytes))
+        return NULL;
+    struct tenring_reader *reader = PyCapsule_GetPointer(capsule, READER);
+    enum tenring_status status = TENRING_STATUS_OK;
+    if (reader)
+        status = tenring_reader_feed(reader, bytes.buf, (size_t)bytes.len);
+    PyBuffer_Release(&bytes);
+    if (!reader)
+        return NULL;
+    return status == TENRING_STATUS_OK ? Py_NewRef(Py_None) : raise(status);
+}
+
+/* The next record as (number, puzzle or None, message or None, line, column, comment); None: more
+   bytes are wanted; False: the end. */
+static PyObject *engine_reader_next(PyObject *module, PyObject *capsule)
+{
+    (void)module;
+    struct tenring_record record;
+    struct tenring_reader *reader = PyCapsule_GetPointer(capsule, READER);
+    if (!reader)
+        return NULL;
+    switch (tenring_reader_next(reader, &record)) {
+    case TENRING_READER_EVENT_MORE:
+        return Py_NewRef(Py_None);
+    case TENRING_READER_EVENT_END:
+        return Py_NewRef(Py_False);
+    case TENRING_READER_EVENT_RECORD:
+        break;
+    default:
+        return PyErr_NoMemory();
+    }
+    PyObject *comment =
+        PyUnicode_DecodeUTF8(record.comment.text, (Py_ssize_t)record.comment.length, "replace");
+    if (!comment)
+        return NULL;
+    unsigned long long number = record.number;
+    if (record.status != TENRING_STATUS_OK)
+        return Py_BuildValue("(KOsKKN)", number, Py_None, record.error.message,
+                             (unsigned long long)record.error_line,
+                             (unsigned long long)record.error_column, comment);
+    struct tenring_grid givens;
+    char text[TENRING_PENCILMARKS_LENGTH + 1];
+    bool plain = tenring_extract_givens(&record.puzzle, &givens);
+    size_t length = tenring_format_puzzle(
+        &record.puzzle, plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, text, sizeof text);
+    return Py_BuildValue("(Ks#OKKN)", number, text, (Py_ssize_t)length, Py_None,
+                         (unsigned long long)record.line, 1ULL, comment);
+}
+
+static PyMethodDef methods[] = {
+    {"solve", engine_solve, METH_O, NULL},
+    {"count", engine_count, METH_VARARGS, NULL},
+    {"by_cell", engine_by_cell, METH_O, NULL},
+    {"sample", engine_sample, METH_VARARGS, NULL},
+    {"maximize", engine_maximize, METH_VARARGS, NULL},
+    {"canonicalise", engine_canonicalise, METH_O, NULL},
+    {"solve_many", engine_solve_many, METH_VARARGS, NULL},
+    {"reader_new", engine_reader_new, METH_NOARGS, NULL},
+    {"reader_feed", engine_reader_feed, METH_VARARGS, NULL},
+    {"reader_next", engine_reader_next, METH_O, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+static int set_version(PyObject *module)
+{
+    return PyModule_AddStringConstant(module, "version", tenring_version_string());
+}
+
+static PyModuleDef_Slot slots[] = {
+    {Py_mod_exec, (void *)set_version},
+    {0, NULL},
+};
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT,
+    .m_name = "_engine",
+    .m_methods = methods,
+    .m_slots = slots,
+};
+
+PyMODINIT_FUNC PyInit__engine(void)
+{
+    return PyModuleDef_Init(&definition);
+}

@@ -1,0 +1,282 @@
+# SPDX-License-Identifier: MIT
+"""tenring: a Sudoku engine.
+
+>>> import tenring
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> tenring.solve(puzzle).solution
+'534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+>>> tenring.count("." * 81)
+6670903752021072936960
+>>> tenring.maximize("." * 81).score
+2906
+
+A puzzle is text of 81 characters (digits, and one of ". 0 * _ - ? x X" for a blank) or of 729 for
+pencilmarks; a sequence of 81 numbers, 0 for a blank; or nine rows of nine. Text that is no puzzle
+raises ValueError with its place. Long calls release Python's lock and can be interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Optional, Union, cast
+
+from . import _engine
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
+
+__version__: str = _engine.version
+__all__ = [
+    "Best",
+    "Canonical",
+    "Reader",
+    "Record",
+    "Solved",
+    "canonicalise",
+    "count",
+    "count_by_cell",
+    "maximize",
+    "minimize",
+    "sample",
+    "solve",
+    "solve_array",
+    "solve_many",
+]
+
+Puzzle = Union[str, Sequence[int], Sequence[Sequence[int]]]
+"""One puzzle: text, 81 numbers, or nine rows of nine."""
+
+
+class Solved(NamedTuple):
+    """What solve() finds."""
+
+    solutions: int
+    """0, 1, or 2 for two or more."""
+    solution: Optional[str]
+    """The solution as 81 digits, of several the lexicographically least; None without one."""
+
+
+class Best(NamedTuple):
+    """The best score of target Sudoku, proved."""
+
+    score: int
+    solution: str
+
+
+class Canonical(NamedTuple):
+    """The form that all isomorphs of a puzzle share."""
+
+    puzzle: str
+    automorphisms: int
+    """How many of the 3,359,232 arrangements map the puzzle to itself, up to renaming digits."""
+
+
+class Record(NamedTuple):
+    """One record of a file, good or bad."""
+
+    number: int
+    puzzle: Optional[str]
+    """81 characters, or 729 for pencilmarks; None when the record is no puzzle."""
+    error: Optional[str]
+    """Why it is none."""
+    line: int
+    """Where the record starts, or where the error is, from 1."""
+    column: int
+    comment: str
+
+
+def solve(puzzle: Puzzle) -> Solved:
+    """Says whether a puzzle has no, one or several solutions, and gives one.
+
+    >>> solve("1" * 81)
+    Solved(solutions=0, solution=None)
+    >>> solve([0] * 81).solutions
+    2
+    """
+    return Solved(*_engine.solve(puzzle))
+
+
+def count(puzzle: Puzzle, limit: Optional[int] = None) -> int:
+    """Counts the solutions: all of them exactly, or at most `limit`.
+
+    Puzzles of givens take milliseconds to seconds, the empty grid included; OverflowError when
+    pencilmarks make it dearer than the library's limits.
+
+    >>> count([[0] * 9] * 9, limit=1000)
+    1000
+    """
+    if limit is None:
+        return int(_engine.count(puzzle, 0))
+    if limit < 1:
+        raise ValueError("the limit must be at least 1")
+    return int(_engine.count(puzzle, limit))
+
+
+def count_by_cell(puzzle: Puzzle) -> list[list[int]]:
+    """Counts for each cell and digit the solutions that have the digit there, exactly.
+
+    >>> count_by_cell("." * 81)[40][4] * 9 == count("." * 81)
+    True
+    """
+    flat = _engine.by_cell(puzzle)
+    return [flat[9 * cell : 9 * cell + 9] for cell in range(81)]
+
+
+def sample(puzzle: Puzzle, n: int = 1, seed: int = 0) -> list[str]:
+    """Draws n solutions, each equally likely; an empty list when there is none.
+
+    >>> len(set(sample("." * 81, 10, seed=7)))
+    10
+    """
+    return list(_engine.sample(puzzle, n, seed))
+
+
+def maximize(puzzle: Puzzle, weights: Optional[Sequence[int]] = None) -> Optional[Best]:
+    """The solution with the greatest score, proved; None when there is no solution.
+
+    `weights`: 81 numbers, one for each cell, which are multiplied by the digit; or 729, one for
+    each candidate, cell by cell, digits 1 to 9. Without it: the target, 6 at the rim to 10 in the
+    centre.
+    """
+    found = _engine.maximize(puzzle, weights, False)
+    return None if found is None else Best(*found)
+
+
+def minimize(puzzle: Puzzle, weights: Optional[Sequence[int]] = None) -> Optional[Best]:
+    """The solution with the least score; otherwise as maximize().
+
+    >>> minimize("." * 81).score
+    2794
+    """
+    found = _engine.maximize(puzzle, weights, True)
+    return None if found is None else Best(*found)
+
+
+def canonicalise(puzzle: Puzzle) -> Canonical:
+    """The row-minlex form, the same for all isomorphs.
+
+    >>> canonicalise("." * 80 + "5").puzzle[-5:]
+    '....1'
+    """
+    return Canonical(*_engine.canonicalise(puzzle))
+
+
+def _cores(threads: int) -> int:
+    return threads if threads > 0 else len(os.sched_getaffinity(0))
+
+
+def solve_many(puzzles: Sequence[Puzzle], threads: int = 0) -> list[Solved]:
+    """Solves many puzzles at once, hundreds in each vector, on all cores (threads=0).
+
+    Of puzzles with several solutions `solution` is None. Pencilmark puzzles are for solve().
+
+    >>> solve_many(["." * 81, "1" * 81])
+    [Solved(solutions=2, solution=None), Solved(solutions=0, solution=None)]
+    """
+    texts = all(isinstance(puzzle, str) and len(puzzle) == 81 for puzzle in puzzles)
+    if texts:
+        joined = "".join(cast(Sequence[str], puzzles))
+        digits = joined.encode("latin-1", "replace").translate(_TO_DIGITS)
+    else:
+        digits = b"".join(_digits(number, puzzle) for number, puzzle in enumerate(puzzles))
+    n = len(puzzles)
+    counts, solutions = bytearray(n), bytearray(81 * n)
+    _engine.solve_many(digits, solutions, counts, _cores(threads), 2)
+    text = solutions.translate(_TO_TEXT).decode()
+    return [
+        Solved(counts[i], text[81 * i : 81 * i + 81] if counts[i] == 1 else None) for i in range(n)
+    ]
+
+
+# Characters to digits, 255 for what is neither a digit nor a blank; and back.
+_TO_DIGITS = bytes(
+    c - 48 if 48 <= c <= 57 else 0 if chr(c) in ".*_-?xX" else 255 for c in range(256)
+)
+_TO_TEXT = bytes((48 + i) % 256 for i in range(256))
+
+
+def _digits(number: int, puzzle: Puzzle) -> bytes:
+    """The 81 digits of a puzzle of any form but pencilmarks."""
+    if isinstance(puzzle, str):
+        if len(puzzle) != 81:
+            raise ValueError(f"puzzle {number}: {len(puzzle)} characters instead of 81")
+        return puzzle.encode("latin-1", "replace").translate(_TO_DIGITS)
+    flat = [d for row in puzzle for d in (row if isinstance(row, Sequence) else [row])]
+    if len(flat) != 81 or not all(0 <= d <= 9 for d in flat):
+        raise ValueError(f"puzzle {number}: not 81 numbers from 0 to 9")
+    return bytes(flat)
+
+
+def solve_array(
+    puzzles: numpy.typing.NDArray[numpy.uint8],
+    out: Optional[numpy.typing.NDArray[numpy.uint8]] = None,
+    threads: int = 0,
+    limit: int = 2,
+) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
+    """Solves an array of n x 81 (or n x 9 x 9) unsigned bytes without copying it, 0 for a blank.
+
+    Returns (counts, solutions): for each puzzle the number of solutions up to `limit`, and the
+    solution where there is exactly one, else zeros. `out` takes the solutions when given.
+
+    >>> import numpy
+    >>> counts, solutions = solve_array(numpy.zeros((3, 81), numpy.uint8))
+    >>> counts.tolist(), int(solutions.sum())
+    ([2, 2, 2], 0)
+    """
+    import numpy
+
+    if puzzles.dtype != numpy.uint8 or not puzzles.flags.c_contiguous:
+        raise ValueError("the array must be of uint8, in C order")
+    if puzzles.shape[1:] not in ((81,), (9, 9)):
+        raise ValueError(f"the array must be n x 81 or n x 9 x 9, not {puzzles.shape}")
+    if out is None:
+        out = numpy.empty_like(puzzles)
+    elif out.dtype != numpy.uint8 or out.shape != puzzles.shape or not out.flags.c_contiguous:
+        raise ValueError("out must be like the array of puzzles")
+    counts = numpy.empty(len(puzzles), numpy.uint8)
+    _engine.solve_many(puzzles, out, counts, _cores(threads), limit)
+    return counts, out
+
+
+class Reader:
+    """The records of a file in any format that tenring reads, in their order.
+
+    >>> for record in Reader([b"." * 81 + b" # empty\\n", b"12Q\\n"]):
+    ...     print(record.number, record.comment, record.error)
+    1 empty None
+    2  'Q' is neither a digit nor a blank; a puzzle line has 81 of them
+    """
+
+    def __init__(self, source: Union[str, os.PathLike[str], BinaryIO, Sequence[bytes]]) -> None:
+        """`source`: a path, a file opened in binary mode, or blocks of bytes."""
+        self._engine = _engine.reader_new()
+        self._blocks = self._read(source)
+        self._ended = False
+
+    @staticmethod
+    def _read(source: Any) -> Iterator[bytes]:
+        if isinstance(source, (str, os.PathLike)):
+            with open(source, "rb") as file:
+                while block := file.read(1 << 16):
+                    yield block
+        elif hasattr(source, "read"):
+            while block := source.read(1 << 16):
+                yield block
+        else:
+            yield from (block for block in source if block)
+
+    def __iter__(self) -> Reader:
+        return self
+
+    def __next__(self) -> Record:
+        while True:
+            found = _engine.reader_next(self._engine)
+            if found is False:
+                raise StopIteration
+            if found is not None:
+                return Record(*found)
+            block = b"" if self._ended else next(self._blocks, b"")
+            self._ended = not block
+            _engine.reader_feed(self._engine, block)
