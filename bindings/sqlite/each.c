@@ -1,0 +1,241 @@
+/*
+ * each.c - the table-valued function sudoku_each(puzzle): every solution, in lexicographic order.
+ *
+ *     SELECT n, solution FROM sudoku_each('..3......' || ...) LIMIT 10;
+ *
+ * A statement takes its rows one by one and may stop at any of them, but a search cannot be left
+ * and taken up again. So solutions are found in pages of PAGE, and the next page begins after the
+ * last solution s of the one before. What comes after s is, in this order,
+ *
+ *     for i = 80 down to 0:  cells 0 .. i-1 as in s, cell i above s[i], the rest free,
+ *
+ * 81 puzzles with disjoint solutions, each of which is enumerated in order: memory is one page,
+ * however many solutions there are.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "extension.h"
+
+#include <string.h>
+
+SQLITE_EXTENSION_INIT3
+
+enum { PAGE = 256 };
+
+enum column { COLUMN_N, COLUMN_SOLUTION, COLUMN_PUZZLE };
+
+struct table {
+    sqlite3_vtab base;
+    sqlite3 *connection;
+};
+
+struct cursor {
+    sqlite3_vtab_cursor base;
+    struct tenring_puzzle puzzle;
+    sqlite3_value *argument; /* the puzzle's text, for the hidden column */
+    struct tenring_grid page[PAGE];
+    int found;       /* solutions in the page */
+    int at;          /* which of them is the present row; found: there is none */
+    bool last;       /* no solution comes after the page */
+    sqlite3_int64 n; /* of the present row, from 1 */
+};
+
+static int connect(sqlite3 *connection, void *data, int count, const char *const *arguments,
+                   sqlite3_vtab **result, char **message)
+{
+    (void)data;
+    (void)count;
+    (void)arguments;
+    (void)message;
+    int status = sqlite3_declare_vtab(
+        connection, "CREATE TABLE x(n INTEGER, solution TEXT, puzzle TEXT HIDDEN)");
+    if (status != SQLITE_OK)
+        return status;
+    sqlite3_vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
+    struct table *table = sqlite3_malloc(sizeof *table);
+    if (!table)
+        return SQLITE_NOMEM;
+    *table = (struct table){.connection = connection};
+    *result = &table->base;
+    return SQLITE_OK;
+}
+
+static int disconnect(sqlite3_vtab *table)
+{
+    sqlite3_free(table);
+    return SQLITE_OK;
+}
+
+static int open_cursor(sqlite3_vtab *table, sqlite3_vtab_cursor **result)
+{
+    (void)table;
+    struct cursor *cursor = sqlite3_malloc(sizeof *cursor);
+    if (!cursor)
+        return SQLITE_NOMEM;
+    memset(cursor, 0, sizeof *cursor);
+    *result = &cursor->base;
+    return SQLITE_OK;
+}
+
+static int close_cursor(sqlite3_vtab_cursor *base)
+{
+    struct cursor *cursor = (struct cursor *)base;
+    sqlite3_value_free(cursor->argument);
+    sqlite3_free(cursor);
+    return SQLITE_OK;
+}
+
+static int complain(struct cursor *cursor, const char *what)
+{
+    sqlite3_vtab *table = cursor->base.pVtab;
+    sqlite3_free(table->zErrMsg);
+    table->zErrMsg = sqlite3_mprintf("sudoku_each: %s", what);
+    cursor->found = cursor->at = 0;
+    return SQLITE_ERROR;
+}
+
+static bool put(void *context, const struct tenring_grid *solution)
+{
+    struct cursor *cursor = context;
+    cursor->page[cursor->found++] = *solution;
+    return cursor->found < PAGE;
+}
+
+static bool watch(void *connection, const struct tenring_progress *progress)
+{
+    (void)progress;
+    return !extension_interrupted(connection);
+}
+
+/* Adds the solutions of a puzzle to the page, up to its end. SQLITE_OK or an error. */
+static int enumerate(struct cursor *cursor, const struct tenring_puzzle *puzzle)
+{
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    options.watch = watch;
+    options.context = ((struct table *)cursor->base.pVtab)->connection;
+    enum tenring_status status = tenring_enumerate(puzzle, put, cursor, &options, NULL);
+    if (status == TENRING_STATUS_CANCELLED)
+        return SQLITE_INTERRUPT;
+    return status == TENRING_STATUS_OK ? SQLITE_OK : complain(cursor, extension_complaint(status));
+}
+
+/* The page after the present one. */
+static int turn_page(struct cursor *cursor)
+{
+    const struct tenring_grid after = cursor->page[PAGE - 1];
+    int result = SQLITE_OK;
+    cursor->found = cursor->at = 0;
+    for (int cell = TENRING_CELLS - 1; cell >= 0 && cursor->found < PAGE && result == SQLITE_OK;
+         cell--) {
+        struct tenring_puzzle rest = cursor->puzzle;
+        for (int before = 0; before < cell; before++)
+            rest.cell[before] = (uint16_t)(1u << (after.cell[before] - 1));
+        rest.cell[cell] &= (uint16_t)(TENRING_ALL_DIGITS << after.cell[cell] & TENRING_ALL_DIGITS);
+        if (rest.cell[cell])
+            result = enumerate(cursor, &rest);
+    }
+    cursor->last = cursor->found < PAGE;
+    return result;
+}
+
+/* The table is read by a puzzle: the one constraint that is looked for is puzzle = ... */
+static int best_index(sqlite3_vtab *table, sqlite3_index_info *info)
+{
+    (void)table;
+    for (int i = 0; i < info->nConstraint; i++) {
+        if (info->aConstraint[i].iColumn != COLUMN_PUZZLE ||
+            info->aConstraint[i].op != SQLITE_INDEX_CONSTRAINT_EQ)
+            continue;
+        if (!info->aConstraint[i].usable)
+            return SQLITE_CONSTRAINT;
+        info->aConstraintUsage[i].argvIndex = 1;
+        info->aConstraintUsage[i].omit = 1;
+        info->estimatedCost = 1000;
+        info->estimatedRows = 1000;
+        return SQLITE_OK;
+    }
+    info->estimatedCost = 1e99;
+    return SQLITE_CONSTRAINT;
+}
+
+static int filter(sqlite3_vtab_cursor *base, int index, const char *name, int count,
+                  sqlite3_value **argument)
+{
+    (void)index;
+    (void)name;
+    struct cursor *cursor = (struct cursor *)base;
+    cursor->found = cursor->at = 0;
+    cursor->n = 1;
+    cursor->last = true;
+    sqlite3_value_free(cursor->argument);
+    cursor->argument = NULL;
+    if (count != 1 || sqlite3_value_type(argument[0]) == SQLITE_NULL)
+        return SQLITE_OK;
+    char *why = extension_puzzle(argument[0], &cursor->puzzle);
+    if (why) {
+        int result = complain(cursor, why);
+        sqlite3_free(why);
+        return result;
+    }
+    cursor->argument = sqlite3_value_dup(argument[0]);
+    if (!cursor->argument)
+        return SQLITE_NOMEM;
+    int result = enumerate(cursor, &cursor->puzzle);
+    cursor->last = cursor->found < PAGE;
+    return result;
+}
+
+static int next(sqlite3_vtab_cursor *base)
+{
+    struct cursor *cursor = (struct cursor *)base;
+    cursor->at++;
+    cursor->n++;
+    return cursor->at == PAGE && !cursor->last ? turn_page(cursor) : SQLITE_OK;
+}
+
+static int at_end(sqlite3_vtab_cursor *base)
+{
+    const struct cursor *cursor = (const struct cursor *)base;
+    return cursor->at >= cursor->found;
+}
+
+static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int which)
+{
+    const struct cursor *cursor = (const struct cursor *)base;
+    char text[TENRING_LINE_LENGTH + 1];
+    switch (which) {
+    case COLUMN_N:
+        sqlite3_result_int64(context, cursor->n);
+        break;
+    case COLUMN_SOLUTION:
+        tenring_format_grid(&cursor->page[cursor->at], TENRING_STYLE_LINE, text, sizeof text);
+        sqlite3_result_text(context, text, TENRING_LINE_LENGTH, SQLITE_TRANSIENT);
+        break;
+    default:
+        sqlite3_result_value(context, cursor->argument);
+    }
+    return SQLITE_OK;
+}
+
+static int row_id(sqlite3_vtab_cursor *base, sqlite3_int64 *id)
+{
+    *id = ((const struct cursor *)base)->n;
+    return SQLITE_OK;
+}
+
+int each_register(sqlite3 *connection)
+{
+    static const sqlite3_module module = {
+        .xConnect = connect,
+        .xBestIndex = best_index,
+        .xDisconnect = disconnect,
+        .xOpen = open_cursor,
+        .xClose = close_cursor,
+        .xFilter = filter,
+        .xNext = next,
+        .xEof = at_end,
+        .xColumn = column,
+        .xRowid = row_id,
+    };
+    return sqlite3_create_module_v2(connection, "sudoku_each", &module, NULL, NULL);
+}

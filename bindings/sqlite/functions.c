@@ -1,0 +1,214 @@
+/*
+ * functions.c - the SQL functions of one row. SQLite calls them row by row and wants each answer at
+ * once, so they solve puzzles one at a time; for files of millions, sudoku_read and the command
+ * `tenring solve` are faster.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "extension.h"
+
+#include <string.h>
+
+SQLITE_EXTENSION_INIT3
+
+/* The functions fail with a message that begins with their name; it is their user data. */
+static void fail(sqlite3_context *context, const char *what)
+{
+    char *message = sqlite3_mprintf("%s: %s", (const char *)sqlite3_user_data(context), what);
+    sqlite3_result_error(context, message ? message : what, -1);
+    sqlite3_free(message);
+}
+
+/* The first argument as a puzzle; false: it is NULL, or no puzzle, and the result says so. */
+static bool puzzle_argument(sqlite3_context *context, sqlite3_value *value,
+                            struct tenring_puzzle *puzzle)
+{
+    if (sqlite3_value_type(value) == SQLITE_NULL)
+        return false;
+    char *why = extension_puzzle(value, puzzle);
+    if (why)
+        fail(context, why);
+    sqlite3_free(why);
+    return !why;
+}
+
+static bool watch(void *connection, const struct tenring_progress *progress)
+{
+    (void)progress;
+    return !extension_interrupted(connection);
+}
+
+static struct tenring_options options_for(sqlite3_context *context)
+{
+    struct tenring_options options = TENRING_OPTIONS_INIT;
+    options.watch = watch;
+    options.context = sqlite3_context_db_handle(context);
+    return options;
+}
+
+static void result_grid(sqlite3_context *context, const struct tenring_grid *grid)
+{
+    char text[TENRING_LINE_LENGTH + 1];
+    tenring_format_grid(grid, TENRING_STYLE_LINE, text, sizeof text);
+    sqlite3_result_text(context, text, TENRING_LINE_LENGTH, SQLITE_TRANSIENT);
+}
+
+/* sudoku_solve(p): the solution, of several the lexicographically least; NULL when there is none. */
+static void solve(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    (void)count;
+    struct tenring_puzzle puzzle;
+    struct tenring_result result;
+    if (!puzzle_argument(context, argument[0], &puzzle))
+        return;
+    struct tenring_options options = options_for(context);
+    enum tenring_status status = tenring_solve(&puzzle, &options, &result);
+    if (status != TENRING_STATUS_OK)
+        fail(context, extension_complaint(status));
+    else if (result.solutions > 0)
+        result_grid(context, &result.first);
+}
+
+/* sudoku_valid(p): 1 when p is a puzzle with exactly one solution, else 0; never an error. */
+static void valid(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    (void)count;
+    struct tenring_puzzle puzzle;
+    struct tenring_result result = {0};
+    if (sqlite3_value_type(argument[0]) == SQLITE_NULL)
+        return;
+    char *why = extension_puzzle(argument[0], &puzzle);
+    struct tenring_options options = options_for(context);
+    if (!why && tenring_solve(&puzzle, &options, &result) != TENRING_STATUS_OK)
+        fail(context, "interrupted");
+    else
+        sqlite3_result_int(context, !why && result.solutions == 1);
+    sqlite3_free(why);
+}
+
+/* sudoku_solutions(p, limit): the number of solutions, at most limit. */
+static void solutions(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    (void)count;
+    struct tenring_puzzle puzzle;
+    struct tenring_count_result result;
+    if (sqlite3_value_type(argument[1]) == SQLITE_NULL)
+        return;
+    if (!puzzle_argument(context, argument[0], &puzzle))
+        return;
+    sqlite3_int64 limit = sqlite3_value_int64(argument[1]);
+    if (limit < 1) {
+        fail(context, "the limit must be at least 1");
+        return;
+    }
+    struct tenring_options options = options_for(context);
+    enum tenring_status status = tenring_count(&puzzle, (uint64_t)limit, &options, &result);
+    if (status != TENRING_STATUS_OK)
+        fail(context, extension_complaint(status));
+    else
+        sqlite3_result_int64(context, (sqlite3_int64)result.count);
+}
+
+static bool watch_count(void *connection, const struct tenring_count_progress *progress)
+{
+    (void)progress;
+    return !extension_interrupted(connection);
+}
+
+/* sudoku_count(p): the exact number of solutions; as text when it is above 2^63 - 1. */
+static void count_all(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    (void)count;
+    struct tenring_puzzle puzzle;
+    struct tenring_exact_count result;
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    if (!puzzle_argument(context, argument[0], &puzzle))
+        return;
+    options.watch = watch_count;
+    options.context = sqlite3_context_db_handle(context);
+    enum tenring_status status = tenring_count_exact(&puzzle, &options, &result);
+    if (status != TENRING_STATUS_OK) {
+        fail(context, extension_complaint(status));
+    } else if (result.count.high == 0 && result.count.low <= INT64_MAX) {
+        sqlite3_result_int64(context, (sqlite3_int64)result.count.low);
+    } else {
+        char text[TENRING_NUMBER_SIZE];
+        tenring_format_number(result.count, text, sizeof text);
+        sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+    }
+}
+
+/* The weights of sudoku_max: the target's, or the text of the second argument. */
+static bool weights_argument(sqlite3_context *context, sqlite3_value *value,
+                             struct tenring_weights *weights)
+{
+    int32_t number[TENRING_CELLS * TENRING_DIGITS];
+    size_t numbers;
+    struct tenring_error error;
+    const char *text = (const char *)sqlite3_value_text(value);
+    if (!text) {
+        fail(context, "out of memory");
+        return false;
+    }
+    if (strcmp(text, "rings") == 0) {
+        *weights = tenring_ring_weights;
+        return true;
+    }
+    if (tenring_parse_weights(text, (size_t)sqlite3_value_bytes(value), number, &numbers, &error) !=
+        TENRING_STATUS_OK) {
+        char *why = sqlite3_mprintf("weights, character %lld: %s", (long long)error.offset + 1,
+                                    error.message);
+        fail(context, why ? why : "weights");
+        sqlite3_free(why);
+        return false;
+    }
+    if (numbers == TENRING_CELLS) {
+        if (tenring_weights_from_cells(weights, number) == TENRING_STATUS_OK)
+            return true;
+        fail(context, "weights: a weight times a digit is too large");
+        return false;
+    }
+    memcpy(weights->weight, number, sizeof weights->weight);
+    return true;
+}
+
+/* sudoku_max(p [, weights]): the greatest score, proved; NULL when there is no solution. */
+static void maximise(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    struct tenring_puzzle puzzle;
+    struct tenring_weights weights = tenring_ring_weights;
+    struct tenring_best best;
+    if (!puzzle_argument(context, argument[0], &puzzle))
+        return;
+    if (count > 1 && (sqlite3_value_type(argument[1]) == SQLITE_NULL ||
+                      !weights_argument(context, argument[1], &weights)))
+        return;
+    struct tenring_options options = options_for(context);
+    enum tenring_status status = tenring_maximise(&weights, &puzzle, &options, &best);
+    if (status != TENRING_STATUS_OK)
+        fail(context, extension_complaint(status));
+    else if (best.outcome == TENRING_OUTCOME_OPTIMAL)
+        sqlite3_result_int64(context, best.score);
+}
+
+int functions_register(sqlite3 *connection)
+{
+    static const struct {
+        const char *name;
+        int arguments;
+        void (*call)(sqlite3_context *, int, sqlite3_value **);
+    } functions[] = {
+        {"sudoku_solve", 1, solve},         {"sudoku_valid", 1, valid},
+        {"sudoku_solutions", 2, solutions}, {"sudoku_count", 1, count_all},
+        {"sudoku_max", 1, maximise},        {"sudoku_max", 2, maximise},
+    };
+    const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
+    for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
+        int result = sqlite3_create_function_v2(
+            connection, functions[i].name, functions[i].arguments, flags,
+            (void *)(size_t)functions[i].name, functions[i].call, NULL, NULL, NULL);
+        if (result != SQLITE_OK)
+            return result;
+    }
+    return SQLITE_OK;
+}

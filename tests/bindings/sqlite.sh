@@ -1,0 +1,118 @@
+#!/bin/sh
+# The SQLite extension in the shell sqlite3: each function beside the command `tenring`, on made
+# puzzles in a real table, with an index, with text that is no puzzle.
+#
+#     sqlite.sh EXTENSION TENRING     EXTENSION: none where it is not built
+#
+# SPDX-License-Identifier: MIT
+set -eu
+extension=$1
+tenring=$2
+if [ "$extension" = none ]; then
+    echo "SKIP: the extension is not built (libsqlite3-dev)"
+    exit 77
+fi
+if ! command -v sqlite3 >/dev/null 2>&1; then
+    echo "SKIP: sqlite3 is not installed"
+    exit 77
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+sql() { # statements; the database is kept between calls
+    sqlite3 -batch -cmd ".load $extension" test.db "$1" 2>&1
+}
+
+is() { # what it is about, expected, statement
+    got=$(sql "$3" || true)
+    if [ "$got" != "$2" ]; then
+        printf '%s: expected\n%s\nbut got\n%s\n' "$1" "$2" "$got" >&2
+        exit 1
+    fi
+}
+
+# Puzzles with one, several and no solution: a grid with cells blanked, digits exchanged.
+grid=123456789456789123789123456231564897564897231897231564312645978645978312978312645
+awk -v grid="$grid" 'BEGIN {
+    srand(7)
+    for (n = 0; n < 300; n++) {
+        line = ""
+        for (i = 1; i <= 81; i++)
+            line = line (rand() < 0.3 + n / 1500 ? "." : n % 10 == 9 && rand() < 0.01 ? 1 : substr(grid, i, 1))
+        print line
+    }
+}' >made.txt
+
+sql "CREATE TABLE puzzle(n INTEGER PRIMARY KEY, text TEXT);
+     INSERT INTO puzzle SELECT n, puzzle FROM sudoku_read('made.txt');"
+is "all are read" 300 "SELECT count(*) FROM puzzle"
+
+"$tenring" solve made.txt >solved.txt || true
+sql "SELECT CASE WHEN sudoku_valid(text) THEN sudoku_solve(text)
+            WHEN sudoku_solve(text) IS NULL THEN 'none'
+            ELSE 'multiple' || char(9) || sudoku_solve(text) END FROM puzzle ORDER BY n" >got.txt
+cmp solved.txt got.txt
+grep -q none solved.txt && grep -q multiple solved.txt && grep -q '^[1-9]*$' solved.txt
+
+"$tenring" count made.txt >counts.txt || true
+sql "SELECT sudoku_count(text) FROM puzzle ORDER BY n" | cmp - counts.txt
+sql "SELECT min(sudoku_count(text), 5) = sudoku_solutions(text, 5) FROM puzzle" | sort -u >same.txt
+[ "$(cat same.txt)" = 1 ]
+
+"$tenring" max made.txt >scores.txt || true
+sql "SELECT ifnull(sudoku_max(text), -1) FROM puzzle ORDER BY n" | cmp - scores.txt
+is "other weights" 405 "SELECT sudoku_max(text, replace(printf('%.81c', 'x'), 'x', '1 ')) FROM puzzle WHERE n = 1"
+
+# Tables of solutions: all of them, in order, in more than one page.
+puzzle=$(awk 'NR > 200' made.txt | while read -r line; do
+    case $(echo "$line" | "$tenring" count --limit 5000) in
+    0 | ? | ?? | *+) ;;
+    *)
+        echo "$line"
+        break
+        ;;
+    esac
+done)
+[ -n "$puzzle" ]
+echo "$puzzle" | "$tenring" solve --all >all.txt || true
+[ "$(wc -l <all.txt)" -gt 99 ]
+sql "SELECT solution FROM sudoku_each('$puzzle')" | cmp - all.txt
+is "a page later" "$(sed -n 77p all.txt)" "SELECT solution FROM sudoku_each('$puzzle') LIMIT 1 OFFSET 76"
+is "the empty grid is not listed to its end" 3000 \
+    "SELECT count(*) FROM (SELECT 1 FROM sudoku_each(printf('%.81c', '.')) LIMIT 3000)"
+is "pages join" "3000|3000" \
+    "SELECT count(DISTINCT s), max(n) FROM (SELECT n, solution s FROM sudoku_each(printf('%.81c', '.')) LIMIT 3000)"
+sql "CREATE TABLE first AS SELECT n, solution FROM sudoku_each(printf('%.81c', '.')) LIMIT 1000"
+is "in order" 999 "SELECT count(*) FROM first a JOIN first b ON b.n = a.n + 1 WHERE a.solution < b.solution"
+
+# Large counts, NULL, an index.
+is "the empty grid" "6670903752021072936960|text" \
+    "SELECT sudoku_count(printf('%.81c', '.')), typeof(sudoku_count(printf('%.81c', '.')))"
+is "NULL" "1" "SELECT sudoku_solve(NULL) IS NULL AND sudoku_valid(NULL) IS NULL AND sudoku_max(NULL) IS NULL"
+sql "CREATE INDEX by_solution ON puzzle(sudoku_solve(text))"
+sql "EXPLAIN QUERY PLAN SELECT n FROM puzzle WHERE sudoku_solve(text) = '$grid'" | grep -q by_solution
+is "the index finds" "$(grep -c "$grid" solved.txt)" "SELECT count(*) FROM puzzle WHERE sudoku_solve(text) = '$grid'"
+
+# Errors with their place; records that are no puzzle keep theirs.
+message() { # what it is about, part of the message, statement
+    got=$(sql "$3" || true)
+    case $got in
+    *"$2"*) ;;
+    *)
+        printf '%s: expected a message with\n%s\nbut got\n%s\n' "$1" "$2" "$got" >&2
+        exit 1
+        ;;
+    esac
+}
+message "no puzzle" "sudoku_solve: character 3: 'Q' is neither" "SELECT sudoku_solve('12Q')"
+message "each" "sudoku_each: character 1: 'Q' is neither" "SELECT * FROM sudoku_each('Q')"
+message "limit" "sudoku_solutions: the limit must be at least 1" "SELECT sudoku_solutions(printf('%.81c', '.'), 0)"
+message "weights" "sudoku_max: weights, character 3: " "SELECT sudoku_max(printf('%.81c', '.'), '1 q')"
+message "no file" "sudoku_read: nowhere.txt: " "SELECT * FROM sudoku_read('nowhere.txt')"
+is "text" 0 "SELECT sudoku_valid('12Q')"
+printf '%s\n' "$grid" 12Q "$grid # last" >mixed.txt
+is "a bad line" "1||
+2|line 2, column 3|
+3||last" "SELECT n, substr(error, 1, 16), comment FROM sudoku_read('mixed.txt')"
+echo "each function agrees with the command"
