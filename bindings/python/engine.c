@@ -390,7 +390,8 @@ static PyObject *run_many(struct many *many, int threads)
     PyMem_Free(many->puzzles);
     PyMem_Free(many->results);
     if (status == TENRING_STATUS_BAD_INPUT) {
-        PyErr_Format(PyExc_ValueError, "puzzle %zu: a cell is neither a digit nor blank", many->bad);
+        PyErr_Format(PyExc_ValueError, "puzzle %zu: a cell is neither a digit nor blank",
+                     many->bad);
         return NULL;
     }
     return status == TENRING_STATUS_OK ? Py_NewRef(Py_None) : raise(status);
@@ -533,24 +534,20 @@ static PyMethodDef methods[] = {
     {NULL, NULL, 0, NULL},
 };
 
-static int set_version(PyObject *module)
-{
-    return PyModule_AddStringConstant(module, "version", tenring_version_string());
-}
-
-static PyModuleDef_Slot slots[] = {
-    {Py_mod_exec, (void *)set_version},
-    {0, NULL},
-};
-
 static struct PyModuleDef definition = {
     PyModuleDef_HEAD_INIT,
     .m_name = "_engine",
     .m_methods = methods,
-    .m_slots = slots,
 };
+
+PyMODINIT_FUNC PyInit__engine(void);
 
 PyMODINIT_FUNC PyInit__engine(void)
 {
-    return PyModuleDef_Init(&definition);
+    PyObject *module = PyModule_Create(&definition);
+    if (module && PyModule_AddStringConstant(module, "version", tenring_version_string()) < 0) {
+        Py_DECREF(module);
+        module = NULL;
+    }
+    return module;
 }

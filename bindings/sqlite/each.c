@@ -110,8 +110,8 @@ static bool watch(void *connection, const struct tenring_progress *progress)
 /* Adds the solutions of a puzzle to the page, up to its end. SQLITE_OK or an error. */
 static int enumerate(struct cursor *cursor, const struct tenring_puzzle *puzzle)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
-    options.watch = watch;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    options.progress = watch;
     options.context = ((struct table *)cursor->base.pVtab)->connection;
     enum tenring_status status = tenring_enumerate(puzzle, put, cursor, &options, NULL);
     if (status == TENRING_STATUS_CANCELLED)

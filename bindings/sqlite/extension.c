@@ -22,7 +22,7 @@ char *extension_puzzle(sqlite3_value *value, struct tenring_puzzle *puzzle)
     if (!text)
         return sqlite3_mprintf("out of memory");
     enum tenring_status status =
-        tenring_parse(text, (size_t)sqlite3_value_bytes(value), puzzle, &error);
+        tenring_parse_puzzle(text, (size_t)sqlite3_value_bytes(value), puzzle, &error);
     if (status == TENRING_STATUS_OK)
         return NULL;
     return sqlite3_mprintf("character %lld: %s", (long long)error.offset + 1, error.message);

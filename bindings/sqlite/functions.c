@@ -38,10 +38,10 @@ static bool watch(void *connection, const struct tenring_progress *progress)
     return !extension_interrupted(connection);
 }
 
-static struct tenring_options options_for(sqlite3_context *context)
+static struct tenring_search_options options_for(sqlite3_context *context)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
-    options.watch = watch;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    options.progress = watch;
     options.context = sqlite3_context_db_handle(context);
     return options;
 }
@@ -58,10 +58,10 @@ static void solve(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;
     struct tenring_puzzle puzzle;
-    struct tenring_result result;
+    struct tenring_solve_result result;
     if (!puzzle_argument(context, argument[0], &puzzle))
         return;
-    struct tenring_options options = options_for(context);
+    struct tenring_search_options options = options_for(context);
     enum tenring_status status = tenring_solve(&puzzle, &options, &result);
     if (status != TENRING_STATUS_OK)
         fail(context, extension_complaint(status));
@@ -74,11 +74,11 @@ static void valid(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;
     struct tenring_puzzle puzzle;
-    struct tenring_result result = {0};
+    struct tenring_solve_result result = {0};
     if (sqlite3_value_type(argument[0]) == SQLITE_NULL)
         return;
     char *why = extension_puzzle(argument[0], &puzzle);
-    struct tenring_options options = options_for(context);
+    struct tenring_search_options options = options_for(context);
     if (!why && tenring_solve(&puzzle, &options, &result) != TENRING_STATUS_OK)
         fail(context, "interrupted");
     else
@@ -101,18 +101,12 @@ static void solutions(sqlite3_context *context, int count, sqlite3_value **argum
         fail(context, "the limit must be at least 1");
         return;
     }
-    struct tenring_options options = options_for(context);
-    enum tenring_status status = tenring_count(&puzzle, (uint64_t)limit, &options, &result);
+    struct tenring_search_options options = options_for(context);
+    enum tenring_status status = tenring_count_up_to(&puzzle, (uint64_t)limit, &options, &result);
     if (status != TENRING_STATUS_OK)
         fail(context, extension_complaint(status));
     else
         sqlite3_result_int64(context, (sqlite3_int64)result.count);
-}
-
-static bool watch_count(void *connection, const struct tenring_count_progress *progress)
-{
-    (void)progress;
-    return !extension_interrupted(connection);
 }
 
 /* sudoku_count(p): the exact number of solutions; as text when it is above 2^63 - 1. */
@@ -124,9 +118,9 @@ static void count_all(sqlite3_context *context, int count, sqlite3_value **argum
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
     if (!puzzle_argument(context, argument[0], &puzzle))
         return;
-    options.watch = watch_count;
+    options.progress = watch;
     options.context = sqlite3_context_db_handle(context);
-    enum tenring_status status = tenring_count_exact(&puzzle, &options, &result);
+    enum tenring_status status = tenring_count_all(&puzzle, &options, &result);
     if (status != TENRING_STATUS_OK) {
         fail(context, extension_complaint(status));
     } else if (result.count.high == 0 && result.count.low <= INT64_MAX) {
@@ -151,7 +145,7 @@ static bool weights_argument(sqlite3_context *context, sqlite3_value *value,
         return false;
     }
     if (strcmp(text, "rings") == 0) {
-        *weights = tenring_ring_weights;
+        *weights = *tenring_ring_weights();
         return true;
     }
     if (tenring_parse_weights(text, (size_t)sqlite3_value_bytes(value), number, &numbers, &error) !=
@@ -163,7 +157,7 @@ static bool weights_argument(sqlite3_context *context, sqlite3_value *value,
         return false;
     }
     if (numbers == TENRING_CELLS) {
-        if (tenring_weights_from_cells(weights, number) == TENRING_STATUS_OK)
+        if (tenring_make_weights(number, weights) == TENRING_STATUS_OK)
             return true;
         fail(context, "weights: a weight times a digit is too large");
         return false;
@@ -176,15 +170,17 @@ static bool weights_argument(sqlite3_context *context, sqlite3_value *value,
 static void maximise(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     struct tenring_puzzle puzzle;
-    struct tenring_weights weights = tenring_ring_weights;
+    struct tenring_weights weights = *tenring_ring_weights();
     struct tenring_best best;
     if (!puzzle_argument(context, argument[0], &puzzle))
         return;
     if (count > 1 && (sqlite3_value_type(argument[1]) == SQLITE_NULL ||
                       !weights_argument(context, argument[1], &weights)))
         return;
-    struct tenring_options options = options_for(context);
-    enum tenring_status status = tenring_maximise(&weights, &puzzle, &options, &best);
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    options.progress = watch;
+    options.context = sqlite3_context_db_handle(context);
+    enum tenring_status status = tenring_find_best(&weights, &puzzle, &options, &best);
     if (status != TENRING_STATUS_OK)
         fail(context, extension_complaint(status));
     else if (best.outcome == TENRING_OUTCOME_OPTIMAL)
@@ -204,9 +200,11 @@ int functions_register(sqlite3 *connection)
     };
     const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
     for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
-        int result = sqlite3_create_function_v2(
-            connection, functions[i].name, functions[i].arguments, flags,
-            (void *)(size_t)functions[i].name, functions[i].call, NULL, NULL, NULL);
+        void *name; /* the user data, which SQLite hands back as it is */
+        memcpy(&name, &functions[i].name, sizeof name);
+        int result =
+            sqlite3_create_function_v2(connection, functions[i].name, functions[i].arguments, flags,
+                                       name, functions[i].call, NULL, NULL, NULL);
         if (result != SQLITE_OK)
             return result;
     }

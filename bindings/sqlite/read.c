@@ -159,8 +159,7 @@ static int filter(sqlite3_vtab_cursor *base, int index, const char *name, int co
     cursor->file = fopen(path, "rb");
     if (!cursor->file)
         return complain(cursor, errno);
-    cursor->reader = tenring_reader_new(TENRING_FORMAT_AUTO);
-    if (!cursor->reader)
+    if (tenring_reader_new(TENRING_SYNTAX_AUTO, &cursor->reader) != TENRING_STATUS_OK)
         return SQLITE_NOMEM;
     cursor->ended = false;
     return next(base);
@@ -176,7 +175,7 @@ static void result_puzzle(sqlite3_context *context, const struct tenring_puzzle 
 {
     struct tenring_grid grid;
     char text[TENRING_PENCILMARKS_LENGTH + 1];
-    bool plain = tenring_puzzle_givens(puzzle, &grid);
+    bool plain = tenring_extract_givens(puzzle, &grid);
     size_t length = tenring_format_puzzle(
         puzzle, plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, text, sizeof text);
     sqlite3_result_text(context, text, (int)length, SQLITE_TRANSIENT);

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""The Python package beside the command `tenring`, its docstrings as examples, its types, errors.
+
+    package.py --package FOLDER|none --tenring COMMAND
+
+Runs itself again with an interpreter that has NumPy where there is one; without, the parts for
+arrays are left out and said to be.
+
+SPDX-License-Identifier: MIT
+"""
+
+import argparse
+import doctest
+import importlib.util
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+GRID = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+
+
+def fail(text):
+    sys.exit(f"package.py: {text}")
+
+
+def made_puzzles(n):
+    """Puzzles with one, several and no solution."""
+    chance = random.Random(7)
+    for number in range(n):
+        cells = list(GRID)
+        for cell in range(81):
+            if chance.random() < 0.3 + number / (3 * n):
+                cells[cell] = "."
+            elif number % 10 == 9 and chance.random() < 0.01:
+                cells[cell] = "1"
+        yield "".join(cells)
+
+
+def command(tenring, *words, puzzles):
+    run = subprocess.run([tenring, *words], input="\n".join(puzzles) + "\n", text=True,
+                         capture_output=True, check=False)
+    return run.stdout.splitlines()
+
+
+def check_against_command(tenring, package):
+    puzzles = list(made_puzzles(300))
+    seen = set()
+    together = package.solve_many(puzzles)
+    lists = package.solve_many([[int(c) for c in p.replace(".", "0")] for p in puzzles])
+    assert together == lists
+    for puzzle, line, many in zip(puzzles, command(tenring, "solve", puzzles=puzzles), together):
+        found = package.solve(puzzle)
+        words = ["none", found.solution, f"multiple\t{found.solution}"]
+        assert line == words[found.solutions], (puzzle, line, found)
+        assert many.solutions == found.solutions
+        assert many.solution == (found.solution if found.solutions == 1 else None)
+        seen.add(found.solutions)
+    assert seen == {0, 1, 2}
+    for puzzle, line in zip(puzzles, command(tenring, "count", puzzles=puzzles)):
+        assert package.count(puzzle) == int(line)
+        assert package.count(puzzle, limit=3) == min(3, int(line))
+    for puzzle, line in zip(puzzles, command(tenring, "max", puzzles=puzzles)):
+        best = package.maximize(puzzle)
+        assert (best.score if best else -1) == int(line)
+    for puzzle, line in zip(puzzles, command(tenring, "max", "--min", "--weights=flat",
+                                             puzzles=puzzles)):
+        best = package.minimize(puzzle, [1] * 81)
+        assert (best.score if best else -1) == int(line)
+    for puzzle, line in zip(puzzles, command(tenring, "canon", puzzles=puzzles)):
+        assert package.canonicalise(puzzle).puzzle == line
+    for puzzle in puzzles[:20]:
+        counts, total = package.count_by_cell(puzzle), package.count(puzzle)
+        assert all(sum(row) == total for row in counts)
+        drawn = package.sample(puzzle, 5, seed=3)
+        assert len(drawn) == (5 if total else 0) and all(package.solve(s).solution == s for s in drawn)
+    records = list(package.Reader([(puzzles[0] + "\n12Q\n").encode(), puzzles[1].encode()]))
+    assert [r.puzzle for r in records] == [puzzles[0], None, puzzles[1]]
+    assert (records[1].line, records[1].column) == (2, 3) and "'Q'" in records[1].error
+
+
+def raises(kind, part, call, *arguments, **named):
+    try:
+        call(*arguments, **named)
+    except kind as error:
+        assert part in str(error), (part, str(error))
+        return
+    fail(f"{call.__name__}{arguments} did not raise {kind.__name__}")
+
+
+def check_errors(package):
+    raises(ValueError, "character 3: 'Q' is neither", package.solve, "12Q")
+    raises(ValueError, "cell 80 is 10", package.solve, [0] * 80 + [10])
+    raises(ValueError, "81 cells, not 80", package.solve, [[0] * 9] * 8 + [[0] * 8])
+    raises(TypeError, "81 numbers", package.solve, [0] * 80)
+    raises(TypeError, "81 numbers", package.solve, 7)
+    raises(TypeError, "must be", package.solve, ["x"] * 81)
+    raises(ValueError, "at least 1", package.count, "." * 81, 0)
+    raises(ValueError, "81 or 729", package.maximize, "." * 81, [1, 2])
+    raises(ValueError, "out of range", package.maximize, "." * 81, [1 << 40] * 81)
+    raises(ValueError, "32 bits", package.maximize, "." * 81, [1 << 30] * 81)
+    raises(ValueError, "puzzle 1: ", package.solve_many, ["." * 81, "." * 80 + "Q"])
+    raises(ValueError, "80 characters", package.solve_many, ["." * 81, "." * 80])
+    raises(FileNotFoundError, "nowhere", next, package.Reader("nowhere.txt"))
+
+
+def check_arrays(package):
+    import numpy
+
+    puzzles = list(made_puzzles(500))
+    digits = numpy.array([[int(c) for c in p.replace(".", "0")] for p in puzzles], numpy.uint8)
+    before = digits.copy()
+    for shape in ((500, 81), (500, 9, 9)):
+        for threads in (1, 2, 0):
+            out = numpy.full(shape, 77, numpy.uint8)
+            counts, solutions = package.solve_array(digits.reshape(shape), out=out, threads=threads)
+            assert solutions is out and (digits == before).all()
+            for puzzle, count, solution in zip(puzzles, counts, out.reshape(500, 81)):
+                found = package.solve(puzzle)
+                assert count == found.solutions
+                text = "".join(map(str, solution))
+                assert text == (found.solution if count == 1 else "0" * 81)
+    raises(ValueError, "uint8", package.solve_array, digits.astype(int))
+    raises(ValueError, "C order", package.solve_array, numpy.asfortranarray(digits))
+    raises(ValueError, "n x 81", package.solve_array, digits[:, :80].copy())
+    raises(ValueError, "puzzle 3", package.solve_array,
+           numpy.vstack([digits[:3], numpy.full((1, 81), 10, numpy.uint8)]))
+    assert package.solve_array(digits[:0])[0].shape == (0,)
+
+
+def check_threads(package):
+    """Two threads are in the library at once, and Ctrl-C ends a long call."""
+    results = []
+    calls = [threading.Thread(target=lambda: results.append(package.count("." * 81)))
+             for _ in range(4)]
+    for call in calls:
+        call.start()
+    for call in calls:
+        call.join()
+    assert results == [6670903752021072936960] * 4
+    threading.Thread(target=lambda: (time.sleep(0.3), os.kill(os.getpid(), signal.SIGINT))).start()
+    try:
+        package.count("." * 81, limit=1 << 62)
+        fail("a count without end was not interrupted")
+    except KeyboardInterrupt:
+        pass
+
+
+def check_types(folder):
+    mypy = shutil.which("mypy")
+    if not mypy:
+        print("mypy is not installed: the type hints are not checked")
+        return
+    environment = dict(os.environ, MYPYPATH=folder, MYPY_CACHE_DIR=os.devnull)
+    run = subprocess.run([mypy, "--strict", "-p", "tenring"], env=environment, text=True,
+                         capture_output=True, check=False)
+    if run.returncode:
+        fail(run.stdout + run.stderr)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--package", required=True)
+    parser.add_argument("--tenring", required=True)
+    parser.add_argument("--again", action="store_true")
+    options = parser.parse_args()
+    if options.package == "none":
+        print("SKIP: the package is not built (python3-dev, 3.11 or newer)")
+        sys.exit(77)
+    numpy = importlib.util.find_spec("numpy") is not None
+    if not numpy and not options.again and os.access("/usr/bin/python3", os.X_OK):
+        os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv, "--again"])
+    if sys.version_info < (3, 11):
+        print("SKIP: Python 3.11 is needed")
+        sys.exit(77)
+    sys.path.insert(0, options.package)
+    import tenring
+
+    assert tenring.__file__.startswith(options.package), tenring.__file__
+    if numpy:
+        check_arrays(tenring)
+    else:
+        print("NumPy is not installed: the calls for arrays are not checked")
+        del tenring.solve_array
+    failures, tried = doctest.testmod(tenring)
+    if failures or tried < 10:
+        fail(f"{failures} of {tried} examples of the docstrings failed")
+    check_against_command(options.tenring, tenring)
+    check_errors(tenring)
+    check_threads(tenring)
+    check_types(options.package)
+    print("the package agrees with the command")
+
+
+main()
