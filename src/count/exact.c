@@ -27,7 +27,7 @@
  *
  * The sum is arranged as sum over a = (x_i0) of T_0(a) S(a), S(a) = sum over the 56 or fewer pairs
  * (x_i1, x_i2) beside each x_i0 of T_1 T_2, for any of the stacks in the place of stack 0, or of
- * the bands with rows and columns exchanged. T_j: count/stack.c; the pairs: count/axis.c; the sum
+ * the bands with rows and columns exchanged. T_j: count/stack.c; the pairs: count/band.c; the sum
  * and its symmetries: count/sum.c; which stack: count/plan.c.
  *
  * Around it, here:

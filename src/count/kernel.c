@@ -197,7 +197,7 @@ static inline uint64_t flush(word_vector v)
 }
 
 /*
- * A stretch of the third index, packed: for each state a row with the numbers of as many outer
+ * A range of the third index, packed: for each state a row with the numbers of as many outer
  * pairs as it has room for. Rows begin at multiples of a power of two, so that an address takes a
  * shift.
  */

@@ -22,8 +22,8 @@ struct count_pair {
     uint16_t left, right;
 };
 
-/* A stretch of pairs in an array. */
-struct count_stretch {
+/* A range of pairs in an array. */
+struct count_range {
     uint32_t start, count;
 };
 

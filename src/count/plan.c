@@ -92,7 +92,7 @@ static double forms(const struct count_alike *alike)
 struct choice {
     bool contents;
     const struct count_stack *stack[3];
-    struct count_axis_size size[3]; /* by band */
+    struct count_band_size size[3]; /* by band */
     double orders[3], common_orders[3];
     double alike, common; /* permutations */
     double forms, common_forms;
@@ -112,7 +112,7 @@ static void measure(struct choice *choice, const struct partition_table *partiti
         const struct count_box *box[3] = {&both[0]->box[i], &both[1]->box[i], &both[2]->box[i]};
         choice->orders[i] = digit_set_size(count_row_orders(box, 2));
         choice->common_orders[i] = digit_set_size(count_row_orders(box, 3));
-        count_axis_measure(&choice->size[i], partitions, box[2], box[0], box[1]);
+        count_band_measure(&choice->size[i], partitions, box[2], box[0], box[1]);
     }
 }
 
@@ -164,7 +164,7 @@ static double table_work(const struct count_stack *stack, const int band[3], dou
 }
 
 /* The additions in reading a stack's table backwards for one state of the outer box, about. */
-static double back_work(const struct count_stack *stack, const int band[3])
+static double reverse_work(const struct count_stack *stack, const int band[3])
 {
     /* The estimate of a slicer counts vectors of 64 bytes, and for each state three for scattering
        a row. */
@@ -199,7 +199,7 @@ static double count_products(const struct count_plan *plan, const struct choice 
     const int *band = plan->band;
     double pairs = 1, met = 1, inner_met = 1;
     for (int i = 0; i < 3; i++) {
-        const struct count_axis_size *size = &choice->size[band[i]];
+        const struct count_band_size *size = &choice->size[band[i]];
         inner_met = 1 - power(1 - size->pair_share, choice->orders[band[i]]);
         met *= inner_met;
         pairs *= size->pairs / choice->orders[band[i]];
@@ -235,7 +235,7 @@ static bool probably_narrow(const struct choice *choice)
    are sums to be set up. */
 static double product_work(const struct count_plan *plan, const struct choice *choice, double calls)
 {
-    const struct count_axis_size *outer = &choice->size[plan->band[0]],
+    const struct count_band_size *outer = &choice->size[plan->band[0]],
                                  *middle = &choice->size[plan->band[1]];
     double at_once = outer->pairs / outer->partitions, rows = middle->pairs / middle->partitions;
     double states =
@@ -248,7 +248,7 @@ static double product_work(const struct count_plan *plan, const struct choice *c
 static void estimate(struct count_plan *plan, const struct choice *choice)
 {
     const int *band = plan->band;
-    const struct count_axis_size *size = choice->size, *outer = &size[band[0]];
+    const struct count_band_size *size = choice->size, *outer = &size[band[0]];
     const struct count_stack *const *stack = choice->stack;
     double calls;
     plan->products = count_products(plan, choice, &calls);
@@ -268,7 +268,7 @@ static void estimate(struct count_plan *plan, const struct choice *choice)
                  table_work(stack[1], band, groups * neighbours) +
                  table_work(stack[2], band, groups * neighbours);
     if (choice->contents)
-        plan->work += sources * (entries * spread_cost + back_work(stack[0], band) * back_cost);
+        plan->work += sources * (entries * spread_cost + reverse_work(stack[0], band) * back_cost);
     set_memory(plan, choice);
 }
 
@@ -277,7 +277,7 @@ static void estimate(struct count_plan *plan, const struct choice *choice)
 static void order_bands(struct count_plan *plan, const struct choice *choice, int outer)
 {
     int one = (outer + 1) % 3, two = (outer + 2) % 3;
-    const struct count_axis_size *size = choice->size;
+    const struct count_band_size *size = choice->size;
     bool swap = size[one].pairs * size[two].partitions > size[two].pairs * size[one].partitions;
     plan->band[0] = outer;
     plan->band[1] = swap ? two : one;

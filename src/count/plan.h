@@ -6,7 +6,7 @@
 #ifndef TENRING_COUNT_PLAN_H
 #define TENRING_COUNT_PLAN_H
 
-#include "count/axis.h"
+#include "count/band.h"
 
 enum { COUNT_PLANS = 18 };
 

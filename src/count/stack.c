@@ -201,7 +201,7 @@ struct scratch {
    length of all lists. */
 static size_t list_columns(struct scratch *scratch, int role, const struct count_box *box,
                            const struct partition_table *partitions, uint16_t *list,
-                           struct count_stretch *stretch)
+                           struct count_range *range)
 {
     uint16_t fitting[BOX_ARRANGEMENTS];
     size_t total = 0;
@@ -209,7 +209,7 @@ static size_t list_columns(struct scratch *scratch, int role, const struct count
     scratch->used[role] = 0;
     for (int x = 0; x < box->states; x++) {
         int n = fitting_columns(box, partitions, box->member[x], fitting);
-        stretch[x].start = (uint32_t)total;
+        range[x].start = (uint32_t)total;
         for (int i = 0; i < n; i++) {
             unsigned y = fitting[i];
             if (scratch->canonical[y] != y)
@@ -218,19 +218,19 @@ static size_t list_columns(struct scratch *scratch, int role, const struct count
                 scratch->row_of[role][y] = (int16_t)scratch->used[role]++;
             list[total++] = (uint16_t)scratch->row_of[role][y];
         }
-        stretch[x].count = (uint32_t)(total - stretch[x].start);
+        range[x].count = (uint32_t)(total - range[x].start);
     }
     return total;
 }
 
 /* fits[y2][x2] */
 static void fill_fits(struct count_slicer *slicer, struct scratch *scratch, const uint16_t *list,
-                      const struct count_stretch *stretch)
+                      const struct count_range *range)
 {
     memset(slicer->fits, 0, (size_t)scratch->used[2] * slicer->row_size);
     for (int x = 0; x < slicer->states[2]; x++)
-        for (uint32_t i = 0; i < stretch[x].count; i++)
-            slicer->fits[list[stretch[x].start + i] * slicer->row_size + (size_t)x] = 1;
+        for (uint32_t i = 0; i < range[x].count; i++)
+            slicer->fits[list[range[x].start + i] * slicer->row_size + (size_t)x] = 1;
 }
 
 /* For each canonical y0 in use, the rows (y1, y2) that are disjoint from it and in use. */
@@ -242,9 +242,9 @@ static void fill_pairs(struct count_slicer *slicer, const struct scratch *scratc
         uint16_t b[PARTITION_NEIGHBOURS], c[PARTITION_NEIGHBOURS];
         if (scratch->row_of[0][y] < 0)
             continue;
-        struct count_stretch *stretch = &slicer->pairs_of[scratch->row_of[0][y]];
+        struct count_range *range = &slicer->pairs_of[scratch->row_of[0][y]];
         slicer->column_part[scratch->row_of[0][y]] = (uint16_t)y;
-        stretch->start = total;
+        range->start = total;
         partition_neighbours(partitions, y, b, c);
         for (int i = 0; i < PARTITION_NEIGHBOURS; i++) {
             int left = scratch->row_of[1][scratch->canonical[b[i]]];
@@ -252,7 +252,7 @@ static void fill_pairs(struct count_slicer *slicer, const struct scratch *scratc
             if (left >= 0 && right >= 0)
                 slicer->pairs[total++] = (struct count_pair){(uint16_t)left, (uint16_t)right};
         }
-        stretch->count = total - stretch->start;
+        range->count = total - range->start;
     }
 }
 
@@ -275,10 +275,10 @@ static bool slicer_complete(struct count_slicer *slicer, struct scratch *scratch
                             const struct count_box *box, const struct partition_table *partitions)
 {
     uint16_t *list = count_alloc(list_limit(slicer->states[2]) * sizeof *list);
-    struct count_stretch *stretch = count_alloc((size_t)slicer->states[2] * sizeof *stretch);
-    bool made = list && stretch;
+    struct count_range *range = count_alloc((size_t)slicer->states[2] * sizeof *range);
+    bool made = list && range;
     if (made) {
-        list_columns(scratch, 2, box, partitions, list, stretch);
+        list_columns(scratch, 2, box, partitions, list, range);
         slicer->rows = (size_t)scratch->used[1];
         slicer->last_rows = (size_t)scratch->used[2];
         slicer->work_size = slicer->rows * slicer->row_size + 1;
@@ -290,11 +290,11 @@ static bool slicer_complete(struct count_slicer *slicer, struct scratch *scratch
         made = slicer->fits && slicer->pairs && slicer->pairs_of && slicer->column_part;
     }
     if (made) {
-        fill_fits(slicer, scratch, list, stretch);
+        fill_fits(slicer, scratch, list, range);
         fill_pairs(slicer, scratch, partitions);
     }
     free(list);
-    free(stretch);
+    free(range);
     return made;
 }
 
@@ -360,14 +360,14 @@ void count_slicer_run(const struct count_slicer *slicer, const struct count_kern
 {
     uint8_t *part = work;
     memset(part, 0, slicer->rows * slicer->row_size);
-    const struct count_stretch *columns = &slicer->columns_of[state];
+    const struct count_range *columns = &slicer->columns_of[state];
     for (uint32_t i = 0; i < columns->count; i++) {
-        const struct count_stretch *pairs = &slicer->pairs_of[slicer->columns[columns->start + i]];
+        const struct count_range *pairs = &slicer->pairs_of[slicer->columns[columns->start + i]];
         kernel->scatter_rows(part, slicer->fits, slicer->row_size, slicer->pairs + pairs->start,
                              pairs->count);
     }
     for (int x = 0; x < slicer->states[1]; x++) {
-        const struct count_stretch *sum = &slicer->sum_of[x];
+        const struct count_range *sum = &slicer->sum_of[x];
         kernel->sum_rows(out + (size_t)x * stride, slicer->length, part, slicer->row_size,
                          slicer->sums + sum->start, sum->count);
     }

@@ -72,12 +72,12 @@ struct count_slicer {
     size_t last_rows; /* the same of box role[2] */
     uint8_t *fits;    /* see the source */
     uint16_t *sums;   /* lists of rows, by state of role 1 */
-    struct count_stretch *sum_of;
+    struct count_range *sum_of;
     struct count_pair *pairs; /* 56 or fewer for each column partition in use */
-    struct count_stretch *pairs_of;
+    struct count_range *pairs_of;
     uint16_t *column_part; /* the column partitions behind the numbers in columns[] */
     uint16_t *columns;     /* lists of column partitions, by state of role 0 */
-    struct count_stretch *columns_of;
+    struct count_range *columns_of;
 };
 
 /* False when there is no memory. Free it in any case; a slicer of zeros may be freed too. */

@@ -8,15 +8,7 @@
 
 #include "base/uint128.h"
 #include "count/plan.h"
-
-struct count_control {
-    uint64_t products;       /* made so far */
-    uint64_t products_limit; /* stop with LIMIT before exceeding it */
-    /* false: stop with CANCELLED; NULL: never called */
-    bool (*watch)(void *context, uint64_t products);
-    void *context;
-    int threads; /* at least 1 */
-};
+#include "count/progress.h"
 
 /*
  * What the outer box of the distinguished stack may hold: a row and a column partition, which in

@@ -14,7 +14,7 @@ enum { TILES_MAX = PARTITION_COUNT * 4 };
 /* What making a tiling needs for a while. */
 struct tiler {
     const struct partition_table *partitions;
-    const struct count_axis *axis;
+    const struct count_band *band;
     const struct count_box *left, *right;
     digit_set triple[PARTITION_TRIPLES];
     /* stand in the row that is taken out */
@@ -29,7 +29,7 @@ struct tiler {
 static unsigned find(const struct tiler *tiler, unsigned first, unsigned second)
 {
     digit_set row[3];
-    int r = tiler->axis->first_row;
+    int r = tiler->band->first_row;
     row[r] = (digit_set)first;
     row[(r + 1) % 3] = (digit_set)second;
     row[(r + 2) % 3] = (digit_set)(TENRING_ALL_DIGITS & ~(first | second));
@@ -69,7 +69,7 @@ static void fill_square(const struct tiler *tiler, const unsigned first[3], int 
             unsigned right = (first[0] & ~of_a[x]) | (first[1] & ~of_b[y]);
             square->left[x][y] = tiler->left->state[find(tiler, first[1], left)];
             square->right[x][y] = tiler->right->state[find(tiler, first[2], right)];
-            square->sum[x][y] = tiler->axis->class_of[find(tiler, first[0], of_c[x] | of_b[y])];
+            square->sum[x][y] = tiler->band->class_of[find(tiler, first[0], of_c[x] | of_b[y])];
         }
     }
 }
@@ -102,7 +102,7 @@ static void add_square(struct tiler *tiler, const struct square *square, int n)
         return;
     struct count_tile *tile = &tiler->tile[tiler->tiles];
     int none_left = tiler->left->states, none_right = tiler->right->states,
-        nobody = tiler->axis->classes;
+        nobody = tiler->band->classes;
     for (int x = 0; x < S; x++) {
         uint32_t lefts = 0, rights = 0;
         for (int y = 0; y < P; y++) {
@@ -129,7 +129,7 @@ static void add_square(struct tiler *tiler, const struct square *square, int n)
 /* Tiles with the same B follow one another: the left states are the same few. */
 static void list_tiles(struct tiler *tiler)
 {
-    int orders = digit_set_size(tiler->axis->orders);
+    int orders = digit_set_size(tiler->band->orders);
     for (int b = 0; b < PARTITION_TRIPLES; b++) {
         for (int c = 0; c < PARTITION_TRIPLES; c++) {
             unsigned first[3] = {0, tiler->triple[b], tiler->triple[c]};
@@ -151,7 +151,7 @@ static void list_tiles(struct tiler *tiler)
 static void prepare(struct tiler *tiler)
 {
     for (unsigned part = 0; part < PARTITION_COUNT; part++) {
-        unsigned triple = tiler->partitions->triple[part][tiler->axis->first_row];
+        unsigned triple = tiler->partitions->triple[part][tiler->band->first_row];
         unsigned rank = tiler->partitions->rank[triple];
         tiler->triple[rank] = (digit_set)triple;
         tiler->may_left[rank] = tiler->may_left[rank] || tiler->left->state[part] >= 0;
@@ -174,7 +174,7 @@ static void sort_tiles(const struct tiler *tiler, struct count_tiling *tiling)
 }
 
 bool count_tiling_make(struct count_tiling *tiling, const struct partition_table *partitions,
-                       const struct count_axis *axis, const struct count_box *left,
+                       const struct count_band *band, const struct count_box *left,
                        const struct count_box *right)
 {
     struct tiler *tiler = calloc(1, sizeof *tiler);
@@ -182,7 +182,7 @@ bool count_tiling_make(struct count_tiling *tiling, const struct partition_table
     *tiling = (struct count_tiling){.tile = NULL};
     if (tiler) {
         tiler->partitions = partitions;
-        tiler->axis = axis;
+        tiler->band = band;
         tiler->left = left;
         tiler->right = right;
         tiler->tile = malloc(TILES_MAX * sizeof *tiler->tile);
@@ -193,8 +193,8 @@ bool count_tiling_make(struct count_tiling *tiling, const struct partition_table
         }
         if (tiling->tile) {
             uint32_t pairs = 0;
-            for (int class = 0; class < axis->classes; class ++)
-                pairs += axis->stretch[class].count;
+            for (int class = 0; class < band->classes; class ++)
+                pairs += band->neighbours[class].count;
             assert(pairs == tiler->pairs);
             (void)pairs;
             sort_tiles(tiler, tiling);

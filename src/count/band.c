@@ -1,14 +1,14 @@
 /*
- * axis.c - one band in a contraction. See count/axis.h.
+ * band.c - one band in a contraction. See count/band.h.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "count/axis.h"
+#include "count/band.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* One partition in so many is looked at by count_axis_measure; prime to the 20 second triples that
+/* One partition in so many is looked at by count_band_measure; prime to the 20 second triples that
    go with each first. */
 enum { MEASURE_STEP = 11 };
 
@@ -135,7 +135,7 @@ static int choose_first_row(unsigned orders, const digit_set given[3])
 }
 
 /* Classes are numbered by what stands in the first row before all else: see count/tile.h. */
-static void fill_classes(struct count_axis *axis, const struct partition_table *partitions,
+static void fill_classes(struct count_band *band, const struct partition_table *partitions,
                          const struct count_box *left, const struct count_box *right)
 {
     uint32_t total = 0;
@@ -143,73 +143,73 @@ static void fill_classes(struct count_axis *axis, const struct partition_table *
     digit_set given[3] = {0, 0, 0};
     count_box_givens(left, given);
     count_box_givens(right, given);
-    axis->first_row = choose_first_row(axis->orders, given);
-    axis->classes = 0;
-    const uint8_t *turned = partition_row_orders[axis->first_row == 0   ? 0
-                                                 : axis->first_row == 1 ? 4
+    band->first_row = choose_first_row(band->orders, given);
+    band->classes = 0;
+    const uint8_t *turned = partition_row_orders[band->first_row == 0   ? 0
+                                                 : band->first_row == 1 ? 4
                                                                         : 3];
     for (unsigned number = 0; number < PARTITION_COUNT; number++) {
         unsigned part = partition_reorder(partitions, number, turned);
         if (seen[part])
             continue;
         bool may = may_have_neighbours(partitions, part, given);
-        uint32_t n = may ? add_neighbours(partitions, part, left, right, axis->pairs + total) : 0;
+        uint32_t n = may ? add_neighbours(partitions, part, left, right, band->pairs + total) : 0;
         for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
-            if (axis->orders >> k & 1) {
+            if (band->orders >> k & 1) {
                 unsigned image = partition_reorder(partitions, part, partition_row_orders[k]);
                 seen[image] = true;
-                axis->class_of[image] = (int16_t)(n ? axis->classes : -1);
+                band->class_of[image] = (int16_t)(n ? band->classes : -1);
             }
         }
         if (n) {
-            axis->member[axis->classes] = (uint16_t)part;
-            axis->stretch[axis->classes++] = (struct count_stretch){total, n};
+            band->member[band->classes] = (uint16_t)part;
+            band->neighbours[band->classes++] = (struct count_range){total, n};
             total += n;
         }
     }
 }
 
-static void fill_entries(struct count_axis *axis, const struct partition_table *partitions,
+static void fill_entries(struct count_band *band, const struct partition_table *partitions,
                          const struct count_box *box)
 {
     bool seen[PARTITION_COUNT] = {false};
-    axis->entries = 0;
+    band->entries = 0;
     for (unsigned part = 0; part < PARTITION_COUNT; part++) {
-        if (seen[part] || axis->class_of[part] < 0 || box->state[part] < 0)
+        if (seen[part] || band->class_of[part] < 0 || box->state[part] < 0)
             continue;
         uint16_t weight = 0;
         for (int k = 0; k < PARTITION_ROW_ORDERS; k++) {
-            if (axis->common_orders >> k & 1) {
+            if (band->common_orders >> k & 1) {
                 seen[partition_reorder(partitions, part, partition_row_orders[k])] = true;
                 weight++;
             }
         }
-        axis->entry[axis->entries++] =
+        band->entry[band->entries++] =
             (struct count_entry){(uint16_t)part, (uint16_t)box->state[part], weight};
     }
 }
 
-bool count_axis_fill(struct count_axis *axis, const struct partition_table *partitions,
+bool count_band_fill(struct count_band *band, const struct partition_table *partitions,
                      const struct count_box *box, const struct count_box *left,
                      const struct count_box *right)
 {
     const struct count_box *boxes[3] = {left, right, box};
-    axis->orders = count_row_orders(boxes, 2);
-    axis->common_orders = count_row_orders(boxes, 3);
-    axis->pairs = malloc((size_t)PARTITION_COUNT * PARTITION_NEIGHBOURS * sizeof *axis->pairs);
-    if (!axis->pairs)
+    band->orders = count_row_orders(boxes, 2);
+    band->common_orders = count_row_orders(boxes, 3);
+    band->pairs = malloc((size_t)PARTITION_COUNT * PARTITION_NEIGHBOURS * sizeof *band->pairs);
+    if (!band->pairs)
         return false;
-    fill_classes(axis, partitions, left, right);
-    fill_entries(axis, partitions, box);
+    fill_classes(band, partitions, left, right);
+    fill_entries(band, partitions, box);
     return true;
 }
 
-void count_axis_free(struct count_axis *axis)
+void count_band_free(struct count_band *band)
 {
-    free(axis->pairs);
+    free(band->pairs);
 }
 
-void count_axis_measure(struct count_axis_size *size, const struct partition_table *partitions,
+void count_band_measure(struct count_band_size *size, const struct partition_table *partitions,
                         const struct count_box *box, const struct count_box *left,
                         const struct count_box *right)
 {

@@ -1,5 +1,5 @@
 /*
- * axis.h - one band in a contraction: the partitions of its box in the distinguished stack, and
+ * band.h - one band in a contraction: the partitions of its box in the distinguished stack, and
  * what fits beside them.
  *
  *                 distinguished    left     right
@@ -13,8 +13,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TENRING_COUNT_AXIS_H
-#define TENRING_COUNT_AXIS_H
+#ifndef TENRING_COUNT_BAND_H
+#define TENRING_COUNT_BAND_H
 
 #include "count/stack.h"
 
@@ -48,36 +48,36 @@ struct count_entry {
     uint16_t weight; /* how many partitions it stands for */
 };
 
-struct count_axis {
+struct count_band {
     /* interchangeable rows of the left and the right stack */
     unsigned orders;
     unsigned common_orders; /* of all three */
     int first_row;          /* see count/tile.h */
     /* of partitions under `orders`, of those that have neighbours */
     int classes;
-    int16_t class_of[PARTITION_COUNT];             /* -1: no neighbours */
-    uint16_t member[PARTITION_COUNT];              /* class -> a partition */
-    struct count_stretch stretch[PARTITION_COUNT]; /* class -> its neighbours in pairs[] */
-    struct count_pair *pairs;                      /* states of the left and the right box */
+    int16_t class_of[PARTITION_COUNT];              /* -1: no neighbours */
+    uint16_t member[PARTITION_COUNT];               /* class -> a partition */
+    struct count_range neighbours[PARTITION_COUNT]; /* class -> its neighbours in pairs[] */
+    struct count_pair *pairs;                       /* states of the left and the right box */
     int entries;
     struct count_entry entry[PARTITION_COUNT];
 };
 
 /* False when there is no memory. The boxes of the band in the three stacks. Free it in any case. */
-bool count_axis_fill(struct count_axis *axis, const struct partition_table *partitions,
+bool count_band_fill(struct count_band *band, const struct partition_table *partitions,
                      const struct count_box *box, const struct count_box *left,
                      const struct count_box *right);
-void count_axis_free(struct count_axis *axis);
+void count_band_free(struct count_band *band);
 
 /* How large a band is, about, before any work: see count/plan.c. */
-struct count_axis_size {
+struct count_band_size {
     double partitions; /* that have neighbours, also those that the distinguished box cannot have */
     double pairs;      /* neighbours of those altogether */
     double share;      /* which part of those partitions the distinguished box can have */
     double pair_share; /* which part of the pairs is beside such ones */
 };
 
-void count_axis_measure(struct count_axis_size *size, const struct partition_table *partitions,
+void count_band_measure(struct count_band_size *size, const struct partition_table *partitions,
                         const struct count_box *box, const struct count_box *left,
                         const struct count_box *right);
 

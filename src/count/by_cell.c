@@ -1,9 +1,9 @@
 /*
- * cell.c - for each candidate the exact number of completions that contain it.
+ * by_cell.c - for each candidate the exact number of completions that contain it.
  *
  * 729 counts are not needed. The contraction (count/exact.c) sums over what stands in the three
  * boxes of the distinguished stack; read backwards it says how many completions there are with each
- * content of one of them (count/back.c), which holds the answer for all 81 candidates of that box.
+ * content of one of them (count/reverse.c), which holds the answer for all 81 candidates of that box.
  * So one contraction for each box is enough, at most nine, of stacks or of bands, whichever is
  * cheaper for the box:
  *

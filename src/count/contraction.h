@@ -1,0 +1,85 @@
+/*
+ * contraction.h - one contraction while it runs, for the files that make it: fold.c, products.c,
+ * contents.c and sum.c.
+ *
+ * The boxes of the distinguished stack are called a0, a1 and a2 here, by their bands as the plan
+ * orders them: OUTER, MIDDLE and INNER. A *group* is all a0 with the same canonical form, and a
+ * *source* is one a0 of it that stands for those which symmetries of the whole puzzle make of it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_COUNT_CONTRACTION_H
+#define TENRING_COUNT_CONTRACTION_H
+
+#include "count/progress.h"
+#include "count/reverse.h"
+#include "count/sum.h"
+#include "count/table.h"
+#include "count/tile.h"
+
+enum { OUTER = 0, MIDDLE = 1, INNER = 2, STABILISER_MAX = 1296 };
+
+/* An a0 of the distinguished stack, for all that symmetries of the whole puzzle make of it. */
+struct count_source {
+    uint16_t part;
+    uint16_t state;
+    uint16_t weight;
+    uint16_t form; /* its canonical form */
+};
+
+struct count_contraction {
+    const struct partition_table *partitions;
+    const struct count_kernel *kernel;
+    struct count_stack stack[3]; /* distinguished, left, right; boxes by band */
+    struct count_band band[3];   /* outer, middle, inner */
+    struct count_tiling tiling;  /* of the inner one */
+    int number[3];               /* which band of the grid each of them is */
+    /* digits that the left and the right stack do not tell apart */
+    struct count_alike alike;
+    struct count_alike common; /* nor the distinguished one */
+    /* of the distinguished, the left and the right stack */
+    struct count_table folding, left, right;
+    bool narrow; /* left and right are multiplied as bytes */
+    struct count_source *source;
+    int sources;
+    int groups;
+    int group_start[PARTITION_COUNT + 1]; /* in source[] */
+    struct count_contents *contents;      /* NULL: not asked for */
+    struct count_reverse reverse;
+    size_t *content_start;          /* by source */
+    struct count_progress progress; /* of all threads */
+    struct count_worker *worker;    /* each thread's memory */
+    int workers;
+    struct wide total;
+};
+
+/* One thread's memory. */
+struct count_worker {
+    struct count_contraction *shared;
+    void *left, *right;             /* gathered */
+    uint32_t *folded;               /* by class of a1, a2 */
+    uint64_t *weight, *sum;         /* by class of a2 */
+    uint16_t *wanted, *last_wanted; /* classes of a2 */
+    size_t last_count;
+    uint16_t *use; /* the tiles that these need */
+    uint32_t use_end[COUNT_TILE_SHAPES];
+    void *dots_work;
+    uint16_t *middle_map, *inner_map; /* by element of the stabiliser and class */
+    uint8_t (*element)[GRID_DIGITS];
+    int elements;
+    bool touched[PARTITION_COUNT]; /* classes of a1 whose row of folded[] is not all 0 */
+    uint16_t *least;               /* what fold_inner folds onto */
+    /* for contents */
+    uint64_t *sums;   /* S, by class of a1, a2 */
+    uint64_t *spread; /* S, by state of a1, a2 */
+    uint64_t *reverse_work;
+    uint64_t *counts;
+    struct wide total;
+};
+
+static inline size_t count_states(const struct count_contraction *c, int stack, int band)
+{
+    return (size_t)c->stack[stack].box[c->number[band]].states;
+}
+
+#endif

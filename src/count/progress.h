@@ -1,0 +1,46 @@
+/*
+ * progress.h - the work done by a count, its limits, and the groups that threads take one by one.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_COUNT_PROGRESS_H
+#define TENRING_COUNT_PROGRESS_H
+
+#include "tenring.h"
+
+#include <pthread.h>
+
+/* Of a whole count, which may be several contractions. */
+struct count_control {
+    uint64_t products;       /* multiplications made so far */
+    uint64_t products_limit; /* stop with LIMIT before exceeding it */
+    /* false: stop with CANCELLED; NULL: never called */
+    bool (*watch)(void *context, uint64_t products);
+    void *context;
+    int threads; /* at least 1 */
+};
+
+/* Of one contraction; all its threads share it. */
+struct count_progress {
+    pthread_mutex_t lock; /* of all the rest, and of *control */
+    struct count_control *control;
+    uint64_t watched; /* control->products when `watch` was called last */
+    int next;         /* the next group */
+    /* OK; or why all threads are to stop: what the first of them has met with */
+    enum tenring_status status;
+};
+
+/* False: the system has no mutex. */
+bool count_progress_init(struct count_progress *progress, struct count_control *control);
+void count_progress_end(struct count_progress *progress);
+
+/* Adds to the multiplications before they are made; false when it is time to stop. */
+bool count_progress_add(struct count_progress *progress, uint64_t products);
+
+/* The next group below `count`; -1: there is none, or it is time to stop. */
+int count_progress_next(struct count_progress *progress, int count);
+
+/* Makes all threads stop, for this reason unless there is one already. */
+void count_progress_fail(struct count_progress *progress, enum tenring_status status);
+
+#endif
