@@ -1,6 +1,6 @@
 /*
- * engine.h - what the files of the WebAssembly module share: how they talk with
- * web/package/engine.js.
+ * engine.h - what the files of the WebAssembly module share: how they talk with JavaScript, which is
+ * in web/package/src: layout.js knows the structs below, callbacks.js the functions that are called.
  *
  * JavaScript and WebAssembly hand each other numbers and places in the module's memory, nothing
  * else. So each function here takes puzzles and text by address, options one by one, and answers
@@ -37,14 +37,14 @@ IMPORT(write) int engine_write(const char *text, size_t length);
 
 enum { ENGINE_NUMBERS = 8, ENGINE_TEXT = TENRING_MESSAGE_SIZE };
 
-/* What a call hands back. engine.js knows this layout. */
+/* What a call hands back. layout.js knows this layout. */
 struct engine_answer {
     double number[ENGINE_NUMBERS]; /* what they are, each function says */
     char text[ENGINE_TEXT];        /* NUL-terminated */
     struct tenring_grid first, best;
 };
 
-/* A record of a reader. engine.js knows this layout. */
+/* A record of a reader. layout.js knows this layout. */
 struct engine_record {
     double number, offset, line, error_line, error_column;
     uint32_t status, format;

@@ -164,12 +164,12 @@ enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, d
 /* ----------------------------------------------------------------------------------------------- */
 /* Counting exactly */
 
-/* engine.js hands these over; a negative number stands for the default. */
+/* count.js hands these over; a negative number stands for the default. */
 struct engine_count_options {
     double enumerate, memory_limit, operation_limit, watched;
 };
 
-/* engine.js reads the numbers in place. */
+/* count.js reads the numbers in place. */
 _Static_assert(offsetof(struct tenring_number, low) == 8, "layout");
 _Static_assert(offsetof(struct tenring_cell_counts, count) == 16, "layout");
 

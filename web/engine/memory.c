@@ -31,6 +31,10 @@ struct block {
 static struct block *lists[LISTS];
 static struct block *last; /* NULL: nothing was asked for yet */
 
+/* NOLINTBEGIN(bugprone-reserved-identifier, performance-no-int-to-ptr,
+   readability-inconsistent-declaration-parameter-name): the linker's name, places made of numbers,
+   and names of parameters that are the C library's own */
+
 extern char __heap_base; /* where the linker's data ends */
 
 static uint32_t size_of(const struct block *block)
@@ -235,3 +239,6 @@ void *aligned_alloc(size_t alignment, size_t wanted)
     trim(block_of(bytes), size < LEAST ? LEAST : size);
     return bytes;
 }
+
+/* NOLINTEND(bugprone-reserved-identifier, performance-no-int-to-ptr,
+   readability-inconsistent-declaration-parameter-name) */

@@ -47,10 +47,12 @@ export interface LoadOptions extends InstantiateOptions {
 }
 
 /**
- * Loads the engine from the files of the package, under Node and in browsers. Each call makes an
- * engine of its own.
+ * Loads the engine, which the package carries within itself. Each call makes an engine of its own.
  */
 export function load(options?: LoadOptions): Promise<Tenring>;
+
+/** The compiled module, to be posted to workers, which hand it to `instantiate`. */
+export function loadModule(options?: { simd?: boolean }): Promise<WebAssembly.Module>;
 
 /**
  * Makes an engine from bytes that the caller brings: for pages that carry the modules in
@@ -58,7 +60,7 @@ export function load(options?: LoadOptions): Promise<Tenring>;
  */
 export function instantiate(source: WasmSource, options?: InstantiateOptions): Promise<Tenring>;
 
-/** Whether this JavaScript runs tenring.simd.wasm; where not, take tenring.scalar.wasm. */
+/** Whether this JavaScript runs the module with vector instructions. */
 export function hasSimd(): boolean;
 
 /* -------------------------------------------------------------------------------------------------
@@ -73,8 +75,11 @@ export type Status =
     | "limit reached"
     | "cancelled";
 
+/** What stopped a search before its end. */
+export type Interruption = "limit reached" | "cancelled";
+
 /** What a result's status may be: the others are thrown. */
-export type ResultStatus = "ok" | "limit reached" | "cancelled";
+export type ResultStatus = "ok" | Interruption;
 
 export class TenringError extends Error {
     readonly name: "TenringError";
@@ -88,14 +93,27 @@ export class TenringError extends Error {
  * ---------------------------------------------------------------------------------------------- */
 
 /**
+ * A cell of a puzzle: a digit, or for a blank 0, null, "", or one of the characters 0 . * _ ? x.
+ */
+export type Cell = number | string | null;
+
+/** 81 cells, row by row, or nine rows, each an array of nine cells or a string of nine. */
+export type Cells =
+    | Uint8Array
+    | readonly number[]
+    | readonly Cell[]
+    | readonly string[]
+    | readonly (string | readonly Cell[])[];
+
+/**
  * A puzzle is any of
  * - a string of exactly 81 or 729 characters, as tenring_parse_puzzle reads it (`read` is for everything
- * else);
- * - a Uint8Array of 81 digits, row by row, 0 for a blank;
+ *   else);
+ * - 81 cells, or nine rows, in arrays;
  * - a Uint16Array of 81 sets of candidates: bit (digit - 1).
  * The engine takes any and gives a Puzzle.
  */
-export type PuzzleInput = string | Uint8Array | Uint16Array;
+export type PuzzleInput = string | Uint16Array | Cells;
 
 /** 81 sets of candidates: bit (digit - 1); a blank is 0x1ff. */
 export type Puzzle = Uint16Array;
@@ -113,29 +131,43 @@ export type PuzzleStyle = "line" | "grid" | "pencilmarks";
 export type Format = "auto" | "line" | "grid" | "pencilmarks" | "opensudoku" | "hodoku" | "link";
 export type LinkSite = "sudokuwiki" | "sudokuexchange" | "f-puzzles" | "sudokupad";
 
-/** One puzzle of a text, good or bad. */
-export interface PuzzleRecord {
+interface AnyRecord {
     /** 1, 2, ...: bad puzzles are counted too. */
     number: number;
-    status: "ok" | "bad input";
     /** How it was written. */
     format: Exclude<Format, "auto">;
-    /** All blank when the status is "bad input". */
-    puzzle: Puzzle;
-    /** What was found and what was expected, a clause in English; "" when the status is "ok". */
-    message: string;
-    /** Where the error is, in UTF-8 bytes from the beginning of the text. */
-    offset: number;
     /** The line on which the record begins, from 1. */
     line: number;
-    /** Line and column (in bytes) of the error, from 1; 0 when there is none. */
-    errorLine: number;
-    errorColumn: number;
     /** The record as read, cut to 4096 bytes. */
     source: string;
     /** What followed the puzzle on its line. */
     comment: string;
 }
+
+export interface GoodRecord extends AnyRecord {
+    status: "ok";
+    puzzle: Puzzle;
+    message: "";
+    offset: number;
+    errorLine: 0;
+    errorColumn: 0;
+}
+
+export interface BadRecord extends AnyRecord {
+    status: "bad input";
+    /** All blank. */
+    puzzle: Puzzle;
+    /** What was found and what was expected, a clause in English. */
+    message: string;
+    /** Where the error is, in UTF-8 bytes from the beginning of the text. */
+    offset: number;
+    /** Line and column (in bytes) of the error, from 1. */
+    errorLine: number;
+    errorColumn: number;
+}
+
+/** One puzzle of a text, good or bad: `status` says which. */
+export type PuzzleRecord = GoodRecord | BadRecord;
 
 /**
  * A reader of text that comes in pieces. `free` it, or memory is held as long as the engine lives.
@@ -191,37 +223,66 @@ export interface SearchOptions extends Cancel {
  * Results
  * ---------------------------------------------------------------------------------------------- */
 
-export interface Result {
+/** `solutions` says whether there is a `first`. */
+export type Result = {
+    /** Interrupted: what was found so far. */
     status: ResultStatus;
-    /** 0, 1, or 2 for two or more. */
-    solutions: 0 | 1 | 2;
-    /** The only or lexicographically least solution; null when there is none. */
-    first: Grid | null;
     nodes: number;
-}
+} & (
+    | { solutions: 0; first: null }
+    | {
+          /** 2 stands for two or more. */
+          solutions: 1 | 2;
+          /** The only or lexicographically least solution; of an interrupted search, any. */
+          first: Grid;
+      }
+);
 
 export type Verdict = "unique" | "none" | "multiple";
 
-export interface Check {
-    /**
-     * "limit reached" and "cancelled" leave the verdict null, except that two solutions found are
-     * "multiple".
-     */
-    status: ResultStatus;
-    verdict: Verdict | null;
-    /**
-     * Two equal givens that share a house, which is why there is no solution; null when there are
-     * none.
-     */
+interface AnyCheck {
+    nodes: number;
     conflict: [first: number, second: number] | null;
+    redundant: number[] | null;
+}
+
+export interface UniqueCheck extends AnyCheck {
+    verdict: "unique";
+    /** Interrupted: the search for redundant givens. */
+    status: ResultStatus;
+    conflict: null;
     /**
-     * With the option `minimal`, for a unique puzzle of givens: the cells whose given could be left
-     * out (each by itself) and the puzzle would still be unique; none of them: it is minimal. Else
+     * With the option `minimal`, for a puzzle of givens: the cells whose given could be left out
+     * (each by itself) and the puzzle would still be unique; none of them: it is minimal. Else
      * null.
      */
     redundant: number[] | null;
-    nodes: number;
 }
+
+export interface NoSolutionCheck extends AnyCheck {
+    verdict: "none";
+    status: "ok";
+    /** Two equal givens that share a house, which is why; null when there are none. */
+    conflict: [first: number, second: number] | null;
+    redundant: null;
+}
+
+export interface MultipleCheck extends AnyCheck {
+    verdict: "multiple";
+    /** Interrupted: two solutions were found by then. */
+    status: ResultStatus;
+    conflict: null;
+    redundant: null;
+}
+
+export interface InterruptedCheck extends AnyCheck {
+    verdict: null;
+    status: Interruption;
+    redundant: null;
+}
+
+/** `verdict` says which it is. */
+export type Check = UniqueCheck | NoSolutionCheck | MultipleCheck | InterruptedCheck;
 
 export interface CheckOptions extends SearchOptions {
     minimal?: boolean;
@@ -267,32 +328,48 @@ export interface ExactCount {
     operations: number;
 }
 
-export interface CellCounts {
-    status: ResultStatus;
-    /** The number of completions; like `counts` null unless the status is "ok". */
-    total: bigint | null;
-    /** counts[9 * cell + digit - 1]: the completions with that digit in that cell; 729 numbers. */
-    counts: bigint[] | null;
-    enumerated?: boolean;
-    nodes?: number;
-    operations?: number;
-}
+export type CellCounts =
+    | {
+          status: "ok";
+          /** The number of completions. */
+          total: bigint;
+          /**
+           * counts[9 * cell + digit - 1]: the completions with that digit in that cell; 729
+           * numbers.
+           */
+          counts: bigint[];
+          enumerated: boolean;
+          nodes: number;
+          operations: number;
+      }
+    | { status: Interruption; total: null; counts: null };
 
 export type Outcome = "none" | "optimal" | "feasible" | "unknown";
 
-export interface Best {
-    status: ResultStatus;
-    outcome: Outcome;
-    /** null unless the outcome is "optimal" or "feasible". */
-    score: number | null;
-    /**
-     * No completion scores above it (below it, for minimize); null when the outcome is "none" or it
-     * is not known yet.
-     */
-    bound: number | null;
-    grid: Grid | null;
-    nodes: number;
-}
+/** `outcome` says what is known. */
+export type Best =
+    /** Proved: no completion is better than `grid`. */
+    | { outcome: "optimal"; status: "ok"; score: number; bound: number; grid: Grid; nodes: number }
+    /** Proved: there is no completion. */
+    | { outcome: "none"; status: "ok"; score: null; bound: null; grid: null; nodes: number }
+    /** Interrupted; no completion scores above the bound (below it, for minimize). */
+    | {
+          outcome: "feasible";
+          status: Interruption;
+          score: number;
+          bound: number | null;
+          grid: Grid;
+          nodes: number;
+      }
+    /** Interrupted before a completion was found. */
+    | {
+          outcome: "unknown";
+          status: Interruption;
+          score: null;
+          bound: number | null;
+          grid: null;
+          nodes: number;
+      };
 
 export interface Ranked {
     score: number;
@@ -308,17 +385,11 @@ export interface Top {
     nodes: number;
 }
 
-export interface BestCount extends Best {
-    count: number;
-}
+export type BestCount = Best & { count: number };
 
-export interface CertifiedBest extends Best {
-    /**
-     * The text that tools/check_certificate checks, see doc/CERTIFICATE.md; null when the status is
-     * not "ok".
-     */
-    certificate: string | null;
-}
+/** The text that tools/check_certificate checks, see doc/CERTIFICATE.md. */
+export type CertifiedBest = Best &
+    ({ status: "ok"; certificate: string } | { status: Interruption; certificate: null });
 
 export type Order = "rows" | "fullest" | "fewest";
 
@@ -426,13 +497,13 @@ export interface Tenring {
     read(text: string | Uint8Array, format?: Format): PuzzleRecord[];
     reader(format?: Format): Reader;
     formatPuzzle(puzzle: PuzzleInput, style?: PuzzleStyle): string;
-    formatGrid(grid: Grid, style?: PuzzleStyle): string;
+    formatGrid(grid: Cells, style?: PuzzleStyle): string;
     /**
      * A link that shows the puzzle on another site. "invalid argument": it has pencilmarks, which
      * links do not carry.
      */
     formatLink(puzzle: PuzzleInput, site: LinkSite): string;
-    puzzleFromGrid(grid: Grid): Puzzle;
+    puzzleFromGrid(grid: Cells): Puzzle;
     /** The givens, 0 elsewhere; `exact` is false when there are pencilmarks, which are lost. */
     puzzleGivens(puzzle: PuzzleInput): { grid: Grid; exact: boolean };
     /** Two equal givens that share a house, or null. */
@@ -442,7 +513,7 @@ export interface Tenring {
      * singles are not followed.
      */
     candidates(puzzle: PuzzleInput): Puzzle;
-    isSolution(puzzle: PuzzleInput, solution: Grid): boolean;
+    isSolution(puzzle: PuzzleInput, solution: Cells): boolean;
 
     /* One puzzle */
     solve(puzzle: PuzzleInput, options?: SearchOptions): Result;
@@ -486,7 +557,7 @@ export interface Tenring {
     parseWeights(text: string): Int32Array;
     /** Writes 81 or 729 numbers so that parseWeights, and the command, read them. */
     formatWeights(weights: WeightsInput): string;
-    score(weights: WeightsInput, grid: Grid): number;
+    score(weights: WeightsInput, grid: Cells): number;
     maximize(weights: WeightsInput, puzzle: PuzzleInput, options?: SearchOptions): Best;
     minimize(weights: WeightsInput, puzzle: PuzzleInput, options?: SearchOptions): Best;
     maximizeTop(

@@ -8,7 +8,7 @@
  *     OUT/tenring.html     the page in one file: script, style, worker, both WebAssembly modules
  *     OUT/site/            the same as a static site, with a service worker for use offline
  *
- * Uses nothing but Node itself.
+ * esbuild joins the modules and makes script and style small.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,21 +17,37 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { deflateRawSync } from "node:zlib";
-
-import { bundle, strip } from "./bundle.mjs";
+import { buildSync } from "esbuild";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
-const STYLES = ["base", "board", "tools", "narrow", "print"];
+/* Since these browsers there are WebAssembly's vector instructions (but see resources.js). */
+const TARGET = ["chrome91", "firefox113", "safari16.4"];
 
 const here = (...path) => join(HERE, ...path);
 const textOf = (path) => readFileSync(path, "utf8");
 const base64Of = (path) => readFileSync(path).toString("base64");
-/*
- * Packed before it becomes text: text of packed bytes hardly packs any further, but text of plain
- * bytes packs badly.
- */
-const packedOf = (path) => deflateRawSync(readFileSync(path), { level: 9 }).toString("base64");
+/* Joins a script, or a style, with what it imports; packageDir: where tenring/engine.js is. */
+function bundle(entry, packageDir) {
+    const { outputFiles } = buildSync({
+        entryPoints: [entry],
+        bundle: true,
+        minify: true,
+        charset: "utf8",
+        format: "iife",
+        target: TARGET,
+        alias: { "tenring/engine.js": join(packageDir, "engine.js") },
+        legalComments: "none",
+        logLevel: "warning",
+        write: false,
+    });
+    return outputFiles[0].text;
+}
+
+/* The text of base 64 in a wasm.*.js of the package. */
+function packedOf(path) {
+    return /"([A-Za-z0-9+/=]+)"/.exec(textOf(path))[1];
+}
+
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /* Text of a script or a style inside the page must not hold what ends it. */
@@ -71,11 +87,8 @@ function fill(template, values) {
 }
 
 function buildPage(packageDir, site) {
-    const script = embeddable(strip(bundle(here("src", site ? "main-site.js" : "main.js"))));
-    const style = embeddable(
-        strip(STYLES.map((name) => textOf(here("styles", `${name}.css`))).join(""))
-    );
-    const engine = { "tenring/engine.js": join(packageDir, "engine.js") };
+    const script = embeddable(bundle(here("src", site ? "main-site.js" : "main.js"), packageDir));
+    const style = embeddable(bundle(here("styles", "page.css"), packageDir));
     const icon = base64Of(here("site", "icon.svg"));
     return fill(textOf(here("index.html")), {
         policy: policy(script, style, site),
@@ -85,9 +98,9 @@ function buildPage(packageDir, site) {
             : `<link rel="icon" href="data:image/svg+xml;base64,${icon}">`,
         style,
         script,
-        worker: embeddable(strip(bundle(here("src", "worker.js"), engine))),
-        simd: packedOf(join(packageDir, "tenring.simd.wasm")),
-        scalar: packedOf(join(packageDir, "tenring.scalar.wasm")),
+        worker: embeddable(bundle(here("src", "worker.js"), packageDir)),
+        simd: packedOf(join(packageDir, "wasm.simd.js")),
+        scalar: packedOf(join(packageDir, "wasm.scalar.js")),
     });
 }
 

@@ -29,10 +29,13 @@ import {
     hasSimd,
     instantiate,
     load,
+    loadModule,
     manyPuzzles,
     randomPuzzle,
+    wasmOf,
     withFolder,
 } from "./support.mjs";
+import { skipTest } from "./tools.mjs";
 
 const EMPTY = ".".repeat(81);
 const PUZZLE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
@@ -55,10 +58,13 @@ function throwsStatus(status, call, more = {}) {
 test("loading", async () => {
     assert.equal(hasSimd(), true);
     assert.equal((await load()).simd, true);
-    const bytes = readFileSync(join(PACKAGE, "tenring.scalar.wasm"));
+    const bytes = wasmOf("scalar");
     assert.equal((await instantiate(bytes)).simd, false);
     assert.equal((await instantiate(new WebAssembly.Module(bytes))).solve(PUZZLE).solutions, 1);
     await assert.rejects(() => load({ memoryLimit: 1000 }), TenringError);
+    await assert.rejects(() => load({ SIMD: true }), /did you mean "simd"/);
+    await assert.rejects(() => instantiate(bytes, { memory: 1 }), /did you mean "memoryLimit"/);
+    assert.equal((await instantiate(await loadModule({ simd: false }))).simd, false);
     const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
     assert.equal(engines[0].version, version);
 });
@@ -71,7 +77,17 @@ for (const tenring of engines) {
         const sets = tenring.parse(PUZZLE);
         const marks = tenring.formatPuzzle(PUZZLE, "pencilmarks");
         assert.equal(marks.length, 729);
-        for (const form of [PUZZLE, grid, sets, marks]) {
+        const rows = PUZZLE.match(/.{9}/g);
+        const forms = [
+            ...[PUZZLE, grid, sets, marks],
+            [...grid],
+            [...PUZZLE],
+            rows,
+            rows.map((row) => [...row]),
+            rows.map((row) => [...row].map((c) => Number(c) || null)),
+            rows.map((row, i) => (i % 2 ? row : Uint8Array.from(row, (c) => Number(c) || 0))),
+        ];
+        for (const form of forms) {
             assert.equal(tenring.solve(form).solutions, 1);
             assert.equal(tenring.formatPuzzle(form), PUZZLE);
         }
@@ -95,6 +111,14 @@ for (const tenring of engines) {
         throwsStatus("invalid argument", () => tenring.solve(new Uint8Array(81).fill(10)));
         throwsStatus("invalid argument", () => tenring.solve(new Uint16Array(81).fill(0x200)));
         throwsStatus("invalid argument", () => tenring.solve(17));
+        throwsStatus("invalid argument", () => tenring.solve([[]]));
+        throwsStatus("invalid argument", () => tenring.solve(new Array(9).fill("123")));
+        throwsStatus("invalid argument", () => tenring.solve(new Array(81).fill(1.5)));
+        throwsStatus("invalid argument", () => tenring.solve(new Array(81)));
+        const withQ = [...PUZZLE.slice(0, 9), "Q", ...PUZZLE.slice(10)];
+        throwsStatus("invalid argument", () => tenring.solve(withQ), {
+            message: 'row 2, column 1 is "Q"; expected 0 to 9',
+        });
         throwsStatus("invalid argument", () => tenring.solve(PUZZLE, { nodeLimit: -1 }));
         throwsStatus("invalid argument", () => tenring.solve(PUZZLE, { nodeLimit: NaN }));
         throwsStatus("invalid argument", () => tenring.solve(PUZZLE, { watch: 3 }));
@@ -125,6 +149,36 @@ for (const tenring of engines) {
         throwsStatus("invalid argument", () => tenring.isSolution(PUZZLE, [1]));
         throwsStatus("bad input", () => tenring.parseWeights("1 2 x"), { offset: 4 });
         throwsStatus("bad input", () => tenring.parseWeights("1 2 3"), { offset: 5 });
+    });
+
+    test(`${name}: misspelt options are refused`, () => {
+        const weights = tenring.ringWeights;
+        const calls = [
+            [() => tenring.solve(PUZZLE, { nodelimit: 1 }), "nodeLimit"],
+            [() => tenring.check(PUZZLE, { minimum: true }), "minimal"],
+            [() => tenring.count(PUZZLE, 2, { node_limit: 1 }), "nodeLimit"],
+            [() => tenring.countExact(PUZZLE, { memory: 1 }), "memoryLimit"],
+            [() => tenring.countByCell(PUZZLE, { operationsLimit: 1 }), "operationLimit"],
+            [() => tenring.enumerate(PUZZLE, () => {}, { watcher() {} }), "watch"],
+            [() => tenring.estimateCount(PUZZLE, 9, 1, { canceled: 1 }), "cancel"],
+            [() => tenring.maximize(weights, PUZZLE, { limit: 1 }), "nodeLimit"],
+            [() => tenring.minimiseTop(weights, PUZZLE, 2, { nodeLimits: 1 }), "nodeLimit"],
+            [() => tenring.maximizeCount(weights, PUZZLE, 2, { Watch() {} }), "watch"],
+            [() => tenring.maximizeCertified(weights, PUZZLE, { cancle: 0 }), "cancel"],
+            [() => tenring.textbook("rows", PUZZLE, null, 0, { nodeslimit: 1 }), "nodeLimit"],
+            [() => tenring.batchSolve(new Uint8Array(81), { limits: 1 }), "limit"],
+            [() => tenring.batchSolveText(PUZZLE, { leased: true }), "least"],
+            [() => tenring.textBatch({ formats: "line" }), "format"],
+        ];
+        for (const [call, meant] of calls) {
+            assert.throws(call, (error) => {
+                assert.ok(error instanceof TypeError, String(error));
+                assert.match(error.message, new RegExp(`did you mean "${meant}"\\?$`));
+                return true;
+            });
+        }
+        assert.throws(() => tenring.solve(PUZZLE, 5), TypeError);
+        assert.equal(tenring.solve(PUZZLE, null).solutions, 1);
     });
 
     test(`${name}: limits and cancelling are results`, () => {
@@ -159,8 +213,8 @@ for (const tenring of engines) {
             status: "cancelled",
             ...nothing,
         });
-        const dear = { status: "limit reached", ...nothing };
-        assert.deepEqual(tenring.countByCell(EMPTY, { operationLimit: 1000 }), dear);
+        const tooMuch = { status: "limit reached", ...nothing };
+        assert.deepEqual(tenring.countByCell(EMPTY, { operationLimit: 1000 }), tooMuch);
         assert.equal(tenring.batchSolve(new Uint8Array(81 * 5000), { cancel }).status, "cancelled");
         assert.equal(tenring.textbook("rows", HARD, null, 0, { nodeLimit: 1000 }).nodes, 1000);
 
@@ -423,7 +477,7 @@ test("memory is bounded; too little is an error after which the engine goes on",
 });
 
 test("memory: blocks do not overlap, are aligned, and come back", async () => {
-    const bytes = readFileSync(join(PACKAGE, "tenring.simd.wasm"));
+    const bytes = wasmOf("simd");
     const memory = new WebAssembly.Memory({ initial: 32, maximum: 1024 });
     const none = () => 0;
     const imports = { env: { memory }, tenring: { watch: none, found: none, write: none } };
@@ -466,7 +520,7 @@ test("a worker's search is cancelled through shared memory", async () => {
             parentPort.postMessage(status);
         });`;
     const cancel = new Int32Array(new SharedArrayBuffer(4));
-    const module = new URL(`file://${join(PACKAGE, "index.js")}`).href;
+    const module = new URL(`file://${join(PACKAGE, "index.node.js")}`).href;
     const worker = new Worker(program, { eval: true, workerData: { module, cancel } });
     const messages = [];
     await new Promise((resolve, reject) => {
@@ -481,8 +535,8 @@ test("a worker's search is cancelled through shared memory", async () => {
 });
 
 test("the modules import nothing but memory and three callbacks", () => {
-    for (const file of ["tenring.simd.wasm", "tenring.scalar.wasm"]) {
-        const module = new WebAssembly.Module(readFileSync(join(PACKAGE, file)));
+    for (const kind of ["simd", "scalar"]) {
+        const module = new WebAssembly.Module(wasmOf(kind));
         const imports = WebAssembly.Module.imports(module).map(
             ({ module: from, name }) => `${from}.${name}`
         );
@@ -511,7 +565,7 @@ test("the package is small and has what it names", () => {
 test("npm packs it in less than 150 kB", (t) => {
     const npm = spawnSync("npm", ["--version"], { encoding: "utf8" });
     if (npm.status !== 0) {
-        t.skip("npm is not installed");
+        skipTest(t, "npm is not installed");
         return;
     }
     const options = { cwd: PACKAGE, encoding: "utf8" };
@@ -530,7 +584,7 @@ test("npm packs it in less than 150 kB", (t) => {
 test("the types fit", (t) => {
     const compiler = process.env.TENRING_TSC;
     if (!compiler || !existsSync(compiler)) {
-        t.skip("TypeScript's tsc is not installed");
+        skipTest(t, "TypeScript's tsc is not installed (npm ci --prefix web)");
         return;
     }
     withFolder((folder) => {

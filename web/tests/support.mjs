@@ -5,19 +5,26 @@
  * SPDX-License-Identifier: MIT
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { inflateRawSync } from "node:zlib";
 
 export const PACKAGE = process.env.TENRING_PACKAGE;
 export const SOURCE = process.env.TENRING_SOURCE;
 const COMMAND = process.env.TENRING;
 const CELLS = 81;
 
-export const { load, instantiate, hasSimd, TenringError, BATCH_STATUS } = await import(
-    pathToFileURL(join(PACKAGE, "index.js"))
+export const { load, loadModule, instantiate, hasSimd, TenringError, BATCH_STATUS } = await import(
+    pathToFileURL(join(PACKAGE, "index.node.js"))
 );
+
+/* The bytes of a WebAssembly module of the package. */
+export function wasmOf(kind) {
+    const [, packed] = /"(.*)"/.exec(readFileSync(join(PACKAGE, `wasm.${kind}.js`), "utf8"));
+    return inflateRawSync(Buffer.from(packed, "base64"));
+}
 
 /* Both modules. */
 export const engines = [await load({ simd: true }), await load({ simd: false })];

@@ -12,16 +12,34 @@ const tenring: Tenring = await load({ simd: hasSimd(), memoryLimit: 2 ** 28 });
 const other: Tenring = await (hasSimd() ? instantiate : alone)(new Uint8Array(0));
 
 const puzzle: Puzzle = tenring.parse("");
-const first: Grid | null = other.solve(puzzle, { nodeLimit: 5 }).first;
+const solved = other.solve(puzzle, { nodeLimit: 5 });
+const first: Grid | null = solved.solutions === 0 ? solved.first : other.solve(solved.first).first;
 const count: bigint = tenring.countExact(puzzle, {
     watch: ({ operations }) => operations < 1,
 }).count;
-const likely: bigint | undefined = tenring.countByCell(puzzle, {
+const byCell = tenring.countByCell(puzzle, {
     memoryLimit: tenring.countByCellCost(puzzle).memory,
-}).counts?.[0];
+});
+const share: number = byCell.status === "ok" ? Number(byCell.counts[0]! / byCell.total) : 0;
 const best: Best = tenring.maximise([1], "", {
     watch: (progress: Progress) => void progress.bound,
 });
+const score: number = best.outcome === "optimal" ? best.score + best.bound + best.grid[0]! : 0;
+const certified = tenring.maximizeCertified(tenring.ringWeights, puzzle);
+const certificate: string = certified.status === "ok" ? certified.certificate : "";
+const verdict = tenring.check(puzzle, { minimal: true });
+const conflict: number | undefined = verdict.verdict === "none" ? verdict.conflict?.[0] : undefined;
+const [record] = tenring.read("");
+const line: 0 | undefined = record?.status === "ok" ? record.errorLine : undefined;
+
+/* A puzzle in each form. */
+tenring.solve(new Uint8Array(81));
+tenring.solve([0, 1, 2]);
+tenring.solve([[0, null, ".", "5"]]);
+tenring.solve(["..53.....", [1, 2, 3]]);
+tenring.solve([["5", "."]] as const);
+tenring.isSolution(puzzle, [1, 2, 3]);
+
 const scores: number[] = tenring
     .maximizeTop(tenring.ringWeights, puzzle, 5)
     .ranked.map(({ score }) => score);
@@ -31,8 +49,25 @@ const code: 5 = BATCH_STATUS.CANCELLED;
 const status: string | undefined = new TenringError() instanceof Error ? text.status : undefined;
 
 // @ts-expect-error a style that does not exist
-tenring.formatGrid(first!, "cursive");
+tenring.formatGrid(new Uint8Array(81), "cursive");
 // @ts-expect-error a puzzle is no number
 tenring.solve(5);
+// @ts-expect-error a misspelt option
+tenring.solve(puzzle, { nodelimit: 5 });
+// @ts-expect-error there may be no solution
+tenring.formatGrid(tenring.solve(puzzle).first);
 
-export { best, code, count, depths, likely, scores, status };
+export {
+    best,
+    certificate,
+    code,
+    conflict,
+    count,
+    depths,
+    first,
+    line,
+    score,
+    scores,
+    share,
+    status,
+};

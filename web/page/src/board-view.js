@@ -41,8 +41,8 @@ function look(shown, cell) {
     const blank = digit === 0;
     // A cell of a pencilmark puzzle shows its candidates always: they are the puzzle.
     const listed = shown.candidates ?? (board.allowed[cell] !== 0x1ff ? board.allowed : null);
-    const likely = board.given[cell] ? null : (shown.layer?.likely?.[cell] ?? null);
-    const marked = blank && likely === null;
+    const share = board.given[cell] ? null : (shown.layer?.shares?.[cell] ?? null);
+    const marked = blank && share === null;
     return {
         digit,
         solution: solution !== 0,
@@ -54,9 +54,9 @@ function look(shown, cell) {
         conflict: shown.conflicts.has(cell),
         wrong: ui.wrong.has(cell),
         weight: shown.layer?.weights?.[cell] ?? null,
-        likely,
-        never: likely !== null && shown.layer.warmth[cell] === 0,
-        likelyDigit: likely === null ? 0 : shown.layer.digit,
+        share,
+        never: share !== null && shown.layer.warmth[cell] === 0,
+        probabilityDigit: share === null ? 0 : shown.layer.digit,
     };
 }
 
@@ -91,8 +91,8 @@ function describe(cell, it) {
     if (it.weight !== null) {
         words.push(t("cellWeight", { weight: it.weight }));
     }
-    if (it.likely !== null) {
-        words.push(t("cellLikely", { digit: it.likelyDigit, share: it.likely }));
+    if (it.share !== null) {
+        words.push(t("cellProbability", { digit: it.probabilityDigit, share: it.share }));
     }
     return t("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1, what: words.join(", ") });
 }
@@ -102,12 +102,12 @@ function contents(it) {
     if (it.weight !== null) {
         parts.push(element("span", { class: "weight" }, formatNumber(it.weight)));
     }
-    if (it.likely !== null) {
+    if (it.share !== null) {
         parts.push(
             element(
                 "span",
                 { class: it.digit ? "weight" : `share${it.never ? " never" : ""}` },
-                it.likely
+                it.share
             )
         );
     }
@@ -169,7 +169,7 @@ function highlight(node, cell, shown) {
 
 /*
  * candidates: 81 sets, to be shown in all blanks, or null. layer: the heat map that is drawn, or
- * null: {warmth} of each cell from 0 to 1 with {weights}, or with {likely, digit}, words about that
+ * null: {warmth} of each cell from 0 to 1 with {weights}, or with {shares, digit}, words about that
  * digit instead of the marks.
  */
 export function drawGrid(cells, store, candidates, layer) {

@@ -16,7 +16,7 @@ import { forgetLink, linkedHere } from "./link.js";
 import { createMessages } from "./messages.js";
 import { createBatchPanel } from "./panel-batch.js";
 import { createComparePanel } from "./panel-compare.js";
-import { createLikelyPanel } from "./panel-likely.js";
+import { createProbabilitiesPanel } from "./panel-probabilities.js";
 import { createPuzzlePanel } from "./panel-puzzle.js";
 import { createSolvePanel } from "./panel-solve.js";
 import { createTargetPanel } from "./panel-target.js";
@@ -43,7 +43,12 @@ function restore(store, saved) {
         editing: Boolean(ui.editing),
         candidates: Boolean(ui.candidates),
         givensOnly: Boolean(ui.givensOnly),
-        likely: Number.isInteger(ui.likely) && ui.likely >= 1 && ui.likely <= 9 ? ui.likely : 1,
+        probabilityDigit:
+            Number.isInteger(ui.probabilityDigit) &&
+            ui.probabilityDigit >= 1 &&
+            ui.probabilityDigit <= 9
+                ? ui.probabilityDigit
+                : 1,
         focus,
         selection: new Set([focus]),
     });
@@ -135,30 +140,35 @@ export function startPage() {
     const jobs = createJobs(engine, messages);
     const cells = buildGrid(byId("grid"));
     const candidates = createCandidates(store, engine, () => redraw());
-    /* What lies over the grid while a tool is open: the weights, or how likely a digit is. */
+    /* What lies over the grid while a tool is open: the weights, or the probability of a digit. */
     const layer = () => {
         const { weights } = store.board;
         return store.ui.tab === "target"
             ? { weights: heat(weights), warmth: heatScale(weights) }
-            : likelyPanel.layer();
+            : probabilitiesPanel.layer();
     };
     const view = () => {
-        const { warmth = null, likely = null } = layer() ?? {};
+        const { warmth = null, shares = null } = layer() ?? {};
         return {
             board: store.board,
             overlay: store.ui.overlay,
             candidates: candidates(),
             warmth,
-            likely,
+            shares,
         };
     };
     const parts = { store, engine, messages, jobs, view };
     const draws = [buildKeypad(store, actions), buildTabs(store)];
     const puzzlePanel = createPuzzlePanel(parts);
-    const likelyPanel = createLikelyPanel(parts);
+    const probabilitiesPanel = createProbabilitiesPanel(parts);
     const targetPanel = createTargetPanel(parts);
     const batchPanel = createBatchPanel(parts);
-    draws.push(puzzlePanel.draw, createSolvePanel(parts).draw, likelyPanel.draw, targetPanel.draw);
+    draws.push(
+        puzzlePanel.draw,
+        createSolvePanel(parts).draw,
+        probabilitiesPanel.draw,
+        targetPanel.draw
+    );
     const drawResults = [createComparePanel(parts).draw, batchPanel.draw];
 
     function redraw() {

@@ -56,14 +56,14 @@ function background(shown, cell, x, y) {
 }
 
 function marks(shown, cell, x, y) {
-    const { board, candidates, likely } = shown;
-    if (likely) {
+    const { board, candidates, shares } = shown;
+    if (shares) {
         return text(
             x + SIDE / 2,
             y + 35,
             15,
             "#111",
-            likely[cell].replace("<", "&lt;").replace(">", "&gt;")
+            shares[cell].replace("<", "&lt;").replace(">", "&gt;")
         );
     }
     const listed = candidates ?? (board.allowed[cell] === 0x1ff ? null : board.allowed);
@@ -100,7 +100,7 @@ function contents(shown, cell, x, y) {
     return marks(shown, cell, x, y);
 }
 
-/* shown: {board, overlay, candidates, warmth, likely}, each but the board may be null. */
+/* shown: {board, overlay, candidates, warmth, shares}, each but the board may be null. */
 export function drawPicture(shown) {
     const below = [];
     const above = [];

@@ -3,7 +3,7 @@
  * and how things are shown.
  *
  * Whoever changes something calls one of the verbs here; whoever shows something subscribes.
- * Listeners are told after each change, once.
+ * Listeners are called after each change, once.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,11 +23,11 @@ export function createStore() {
         candidates: false, // all candidates are shown
         givensOnly: false, // questions are about the givens alone
         tab: "puzzle",
-        likely: 1, // the digit whose heat map is drawn
+        probabilityDigit: 1, // the digit whose heat map is drawn
         overlay: null, // a solution shown in the blanks: 81 digits
         wrong: new Set(), // cells whose digit was found wrong
     };
-    const tell = () => listeners.forEach((listener) => listener());
+    const notify = () => listeners.forEach((listener) => listener());
 
     return {
         history,
@@ -53,7 +53,7 @@ export function createStore() {
         },
         set(change) {
             Object.assign(ui, change);
-            tell();
+            notify();
         },
     };
 }

@@ -6,7 +6,7 @@
  */
 import { byId, element, setAttribute } from "./dom.js";
 
-export const TABS = ["puzzle", "solve", "likely", "target", "compare", "batch"];
+export const TABS = ["puzzle", "solve", "probabilities", "target", "compare", "batch"];
 
 export function buildTabs(store) {
     const tabs = TABS.map((name) =>

@@ -31,7 +31,7 @@ export const english = {
     cellConflict: "in conflict",
     cellWrong: "wrong",
     cellWeight: "weight {weight}",
-    cellLikely: "{digit} is likely by {share}",
+    cellProbability: "{digit} with probability {share}",
 
     modes: "What a digit does",
     mode_digit: "Digit",
@@ -51,7 +51,7 @@ export const english = {
     tabs: "Tools",
     tab_puzzle: "Puzzle",
     tab_solve: "Solve",
-    tab_likely: "Likely",
+    tab_probabilities: "Probabilities",
     tab_target: "Target",
     tab_compare: "Compare",
     tab_batch: "Batch",
@@ -101,18 +101,18 @@ export const english = {
     stepOf: "Solution {number} of {total}",
     stepAtLeast: "Solution {number} of at least {total}",
 
-    likelyIntro:
-        "How likely is each digit in each cell, if every solution is as likely as any other? All solutions are counted, exactly.",
-    askLikely: "How likely is each digit?",
-    likelyDigit: "Digit on the grid",
-    likelyShow: "show how likely {digit} is",
-    likelyCaption: "How likely is {digit} in each cell? {solutions}",
-    likelyCell: "Row {row}, column {column}",
-    likelyHead: "Digit",
-    likelyShare: "Likely",
-    likelyWorking: "Counting by cell: {percent}, {time}.",
-    likelyDone: "{solutions} The grid shows how likely a digit is.",
-    likelyDear:
+    probabilityIntro:
+        "The probability of each digit in each cell, if every solution is as probable as any other. All solutions are counted, exactly.",
+    askProbabilities: "Count every digit in every cell",
+    probabilityDigit: "Digit on the grid",
+    probabilityShow: "show the probability of {digit}",
+    probabilityCaption: "Probability of {digit} in each cell. {solutions}",
+    probabilityCell: "Row {row}, column {column}",
+    probabilityHead: "Digit",
+    probabilityShare: "Probability",
+    probabilityWorking: "Counting by cell: {percent}, {time}.",
+    probabilityDone: "{solutions} The grid shows the probability of a digit.",
+    probabilityTooMuch:
         "Too expensive to count: estimated at {operations} operations and {memory} MB of memory. With more digits it is cheaper.",
     less: "<{share}",
     more: ">{share}",

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { instantiate } from "tenring/engine.js";
-import { questions } from "./questions.js";
+import { calls } from "./engine-calls.js";
 
 const MEMORY_LIMIT = 1024 * 1024 * 1024;
 
@@ -15,8 +15,8 @@ let engine = null;
 
 async function answer({ id, name, argument }) {
     try {
-        const tell = (progress) => postMessage({ id, progress });
-        const result = await questions[name](await engine, argument, tell);
+        const report = (progress) => postMessage({ id, progress });
+        const result = await calls[name](await engine, argument, report);
         postMessage({ id, result, memory: (await engine).memory });
     } catch (error) {
         const status = error.status ?? "broken";

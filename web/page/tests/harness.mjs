@@ -3,7 +3,7 @@
  * and short words for its parts.
  *
  * Debian's chromium (or the program that CHROMIUM names) is driven by playwright-core. Where one of
- * them is missing the test ends with status 77, which ctest shows as skipped.
+ * them is missing the test is skipped, but in continuous integration it fails: see tools.mjs.
  *
  * Each test gets a page of its own, with a storage of its own. Whatever the test is about, it fails
  * when the page wrote an error to the console, let an exception escape, or asked the network for
@@ -18,17 +18,14 @@ import { delimiter, join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
+import { skip, tool } from "../../tests/tools.mjs";
+
 const require = createRequire(import.meta.url);
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 const PATIENCE = 120000; // milliseconds: of a machine that is busy with other things
 
 export const PAGE = process.env.TENRING_PAGE;
 export const SITE = process.env.TENRING_SITE;
-
-function skip(why) {
-    console.log(`SKIP: ${why}`);
-    process.exit(77);
-}
 
 function isProgram(path) {
     try {
@@ -47,15 +44,6 @@ function findBrowser() {
         (process.env.CHROMIUM ? [process.env.CHROMIUM] : paths).find(isProgram) ??
         skip("chromium is not installed")
     );
-}
-
-/* A module of the tests' own node_modules. */
-export function tool(name) {
-    try {
-        return require.resolve(name);
-    } catch {
-        return skip(`${name} is not installed; npm ci --prefix web/page/tests installs it`);
-    }
 }
 
 if (!PAGE || !existsSync(PAGE)) {

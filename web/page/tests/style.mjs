@@ -5,32 +5,25 @@
  * SPDX-License-Identifier: MIT
  */
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { tool } from "../../tests/tools.mjs";
+
 const HERE = dirname(fileURLToPath(import.meta.url));
 const PAGE = dirname(HERE);
 const WEB = dirname(PAGE);
-
-if (
-    !existsSync(join(HERE, "node_modules", "prettier")) ||
-    !existsSync(join(HERE, "node_modules", "eslint"))
-) {
-    console.log(
-        "SKIP: prettier or eslint is not installed; npm ci --prefix web/page/tests installs them"
-    );
-    process.exit(77);
-}
 const require = createRequire(import.meta.url);
-const prettier = require("prettier");
-const { ESLint } = require("eslint");
+
+const prettier = require(tool("prettier"));
+const { ESLint } = require(tool("eslint"));
 
 const folders = [
     ...["", "src", "styles", "site", "tests"].map((folder) => join(PAGE, folder)),
-    ...["package", "package/src", "scripts", "tests"].map((folder) => join(WEB, folder)),
+    ...["", "package", "package/src", "scripts", "tests"].map((folder) => join(WEB, folder)),
 ];
 const files = folders.flatMap((folder) =>
     readdirSync(folder)
@@ -64,7 +57,7 @@ test("laid out by prettier", async () => {
 });
 
 test("eslint has nothing to say", async () => {
-    const eslint = new ESLint({ cwd: WEB, overrideConfigFile: join(HERE, "eslint.config.mjs") });
+    const eslint = new ESLint({ cwd: WEB, overrideConfigFile: join(WEB, "eslint.config.mjs") });
     const results = await eslint.lintFiles(files.filter((file) => /\.m?js$/.test(file)));
     assert.ok(results.length > 30);
     const said = results.flatMap(({ filePath, messages }) =>
@@ -77,7 +70,7 @@ test("eslint has nothing to say", async () => {
 });
 
 test("the linter is not blind", async () => {
-    const eslint = new ESLint({ cwd: WEB, overrideConfigFile: join(HERE, "eslint.config.mjs") });
+    const eslint = new ESLint({ cwd: WEB, overrideConfigFile: join(WEB, "eslint.config.mjs") });
     const [{ messages }] = await eslint.lintText("var x = y == 1;\n", {
         filePath: join(PAGE, "src", "x.js"),
     });

@@ -1,5 +1,5 @@
 /*
- * manners.mjs - languages, colours, narrow screens, the keyboard alone, what is kept, what screen
+ * accessibility.mjs - languages, colours, narrow screens, the keyboard alone, what is kept, what screen
  * readers are told (axe-core).
  *
  * SPDX-License-Identifier: MIT
@@ -7,7 +7,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { EASY, NOIP_1, pageTest, tool } from "./harness.mjs";
+import { EASY, NOIP_1, pageTest } from "./harness.mjs";
+import { tool } from "../../tests/tools.mjs";
 
 const AXE = tool("axe-core");
 
@@ -110,7 +111,7 @@ pageTest(
         await says(/Loaded/);
         for (const language of ["en", "zh-CN"]) {
             await page.selectOption("#language", language);
-            for (const name of ["puzzle", "solve", "likely", "target", "compare", "batch"]) {
+            for (const name of ["puzzle", "solve", "probabilities", "target", "compare", "batch"]) {
                 await tab(name);
                 const wide = await page.evaluate(() => document.documentElement.scrollWidth);
                 assert.ok(wide <= 360, `${language} ${name}: ${wide}`);
@@ -172,8 +173,8 @@ pageTest(
         await page.keyboard.press("Shift+Tab");
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("ArrowRight");
-        assert.equal(await focused(), "tab-likely");
-        await reach("ask-likely");
+        assert.equal(await focused(), "tab-probabilities");
+        await reach("ask-probabilities");
         await page.keyboard.press("Enter");
         await says(/^3 solutions/);
         // The button, then the nine digits, of which the fifth is chosen.
@@ -181,8 +182,8 @@ pageTest(
             await page.keyboard.press("Tab");
         }
         await page.keyboard.press("Enter");
-        assert.match(await page.textContent("#grid-caption"), /^How likely is 5 in each cell/);
-        await page.focus("#tab-likely");
+        assert.match(await page.textContent("#grid-caption"), /^Probability of 5 in each cell/);
+        await page.focus("#tab-probabilities");
         await page.keyboard.press("ArrowRight");
         assert.equal(await focused(), "tab-target");
         await reach("ask-best");
@@ -253,10 +254,10 @@ pageTest(
         assert.equal(await page.getAttribute("#message-text", "role"), "status");
         for (const scheme of ["light", "dark"]) {
             await page.selectOption("#theme", scheme);
-            for (const name of ["puzzle", "solve", "likely", "target", "compare", "batch"]) {
+            for (const name of ["puzzle", "solve", "probabilities", "target", "compare", "batch"]) {
                 await tab(name);
-                if (name === "likely") {
-                    await page.click("#ask-likely");
+                if (name === "probabilities") {
+                    await page.click("#ask-probabilities");
                     await says(/3 solutions/);
                 }
                 if (name === "target") {

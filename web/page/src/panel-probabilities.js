@@ -1,6 +1,6 @@
 /*
- * panel-likely.js - how likely is each digit in each cell: a heat map of one digit on the grid, and
- * the nine digits of the chosen cell.
+ * panel-probabilities.js - the probability of each digit in each cell: a heat map of one digit on
+ * the grid, and the nine digits of the chosen cell.
  *
  * An answer belongs to the puzzle that was asked about. It is shown as long as that stands in the
  * grid, and again when undo brings it back.
@@ -11,18 +11,18 @@ import { puzzleOf } from "./board.js";
 import { byId, download, element, on, setAttribute } from "./dom.js";
 import { columnOf, rowOf } from "./geometry.js";
 import { formatNumber, formatPercent, formatTime, language, t } from "./i18n.js";
-import { countsOfCell, countsOfDigit, shareHeat, shareText } from "./likely.js";
+import { countsOfCell, countsOfDigit, shareHeat, shareText } from "./probability.js";
 import { drawPicture } from "./picture.js";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const LEGEND = [0n, 1n, 10n, 50n, 100n]; // percent
 
-export function createLikelyPanel({ store, messages, jobs, view }) {
+export function createProbabilitiesPanel({ store, messages, jobs, view }) {
     let answer = null; // {total, counts} of the last count
     let about = null; // the puzzle it is about
     let drawn = null; // what the table shows
 
-    byId("likely-digits").append(
+    byId("probability-digits").append(
         ...DIGITS.map((digit) =>
             element(
                 "button",
@@ -30,13 +30,13 @@ export function createLikelyPanel({ store, messages, jobs, view }) {
                     type: "button",
                     class: "chip",
                     "data-digit": digit,
-                    onclick: () => store.set({ likely: digit }),
+                    onclick: () => store.set({ probabilityDigit: digit }),
                 },
                 String(digit)
             )
         )
     );
-    byId("likely-legend").append(
+    byId("probability-legend").append(
         ...LEGEND.map((percent) => {
             const swatch = element("span", { class: "heat-swatch", "aria-hidden": "true" });
             swatch.style.setProperty("--warmth", `${60 * shareHeat(percent, 100n)}%`);
@@ -61,62 +61,65 @@ export function createLikelyPanel({ store, messages, jobs, view }) {
 
     function progressText({ operations, estimated, seconds }) {
         const share = estimated > 0 ? Math.min(0.99, operations / estimated) : 0;
-        return t("likelyWorking", { percent: formatPercent(share), time: formatTime(seconds) });
+        return t("probabilityWorking", {
+            percent: formatPercent(share),
+            time: formatTime(seconds),
+        });
     }
 
     const solutionsText = (count) =>
         t(count === 1n ? "verdictUnique" : "verdictMultiple", { count });
 
-    function tell({ status, total, cost }) {
+    function report({ status, total, cost }) {
         if (status !== "ok") {
             const operations = Number(cost.operations.toPrecision(2));
             messages.show(
                 "bad",
-                t("likelyDear", { operations, memory: Math.ceil(cost.memory / 2 ** 20) })
+                t("probabilityTooMuch", { operations, memory: Math.ceil(cost.memory / 2 ** 20) })
             );
         } else if (total === 0n) {
             messages.show("bad", t("verdictNone"));
         } else {
-            messages.show("good", t("likelyDone", { solutions: solutionsText(total) }));
+            messages.show("good", t("probabilityDone", { solutions: solutionsText(total) }));
         }
     }
 
-    on("ask-likely", "click", async () => {
+    on("ask-probabilities", "click", async () => {
         const puzzle = puzzleOf(store.board, store.ui.givensOnly);
-        const found = await jobs.run("likely", { puzzle }, progressText);
+        const found = await jobs.run("probabilities", { puzzle }, progressText);
         if (!found) {
             return;
         }
         answer = found.status === "ok" ? found : null;
         about = puzzle;
-        tell(found);
+        report(found);
         store.set({ overlay: null });
     });
 
-    on("likely-svg", "click", () => {
+    on("probability-svg", "click", () => {
         download(
             new Blob([drawPicture(view())], { type: "image/svg+xml" }),
-            `likely-${store.ui.likely}.svg`
+            `probability-${store.ui.probabilityDigit}.svg`
         );
     });
-    on("likely-print", "click", () => window.print());
+    on("probability-print", "click", () => window.print());
 
     /*
      * What the grid is to show while this tool is open: warmth and words of each cell, and a
      * caption; null when nothing is known.
      */
     function layer() {
-        const known = store.ui.tab === "likely" ? current() : null;
+        const known = store.ui.tab === "probabilities" ? current() : null;
         if (known === null) {
             return null;
         }
-        const digit = store.ui.likely;
+        const digit = store.ui.probabilityDigit;
         const counts = countsOfDigit(known.counts, digit);
         return {
             digit,
             warmth: counts.map((count) => shareHeat(count, known.total)),
-            likely: counts.map((count) => shareText(count, known.total)),
-            caption: t("likelyCaption", { digit, solutions: solutionsText(known.total) }),
+            shares: counts.map((count) => shareText(count, known.total)),
+            caption: t("probabilityCaption", { digit, solutions: solutionsText(known.total) }),
         };
     }
 
@@ -140,28 +143,28 @@ export function createLikelyPanel({ store, messages, jobs, view }) {
             return;
         }
         drawn = state;
-        byId("likely-cell").textContent = t("likelyCell", {
+        byId("probability-cell").textContent = t("probabilityCell", {
             row: rowOf(cell) + 1,
             column: columnOf(cell) + 1,
         });
-        byId("likely-body").replaceChildren(
+        byId("probability-body").replaceChildren(
             ...countsOfCell(counts, cell).map((count, i) => row(count, i + 1, total))
         );
     }
 
     function draw() {
         const known = current();
-        byId("likely-result").hidden = known === null;
-        for (const chip of byId("likely-digits").children) {
+        byId("probability-result").hidden = known === null;
+        for (const chip of byId("probability-digits").children) {
             const digit = Number(chip.dataset.digit);
-            setAttribute(chip, "aria-pressed", digit === store.ui.likely);
-            setAttribute(chip, "aria-label", t("likelyShow", { digit }));
+            setAttribute(chip, "aria-pressed", digit === store.ui.probabilityDigit);
+            setAttribute(chip, "aria-label", t("probabilityShow", { digit }));
         }
-        for (const label of byId("likely-legend").querySelectorAll("[data-percent]")) {
+        for (const label of byId("probability-legend").querySelectorAll("[data-percent]")) {
             label.textContent = formatPercent(Number(label.dataset.percent) / 100);
         }
         if (known !== null) {
-            byId("likely-total").textContent = solutionsText(known.total);
+            byId("probability-total").textContent = solutionsText(known.total);
             drawTable(known);
         }
         const caption = layer()?.caption ?? "";

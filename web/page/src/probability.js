@@ -1,6 +1,6 @@
 /*
- * likely.js - how likely a candidate is, of counts that are exact: no rounding before the last
- * step, and none that says "never" or "always" of what is neither.
+ * probability.js - the probability of a candidate, from counts that are exact: no rounding before
+ * the last step, and none that says "never" or "always" of what is neither.
  *
  * SPDX-License-Identifier: MIT
  */

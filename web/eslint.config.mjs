@@ -59,7 +59,9 @@ export default [
     {
         files: ["package/**/*.js"],
         languageOptions: {
-            globals: names("TextDecoder TextEncoder URL WebAssembly fetch performance"),
+            globals: names(
+                "Blob DecompressionStream Response TextDecoder TextEncoder WebAssembly atob performance"
+            ),
         },
     },
     { files: ["**/*.mjs"], languageOptions: { globals: NODE } },

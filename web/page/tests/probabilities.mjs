@@ -1,5 +1,5 @@
 /*
- * likely.mjs - how likely each digit is: counts and percentages, the heat map, the chosen cell,
+ * probabilities.mjs - the probability of each digit: counts and percentages, the heat map, the chosen cell,
  * stopping, and what is too expensive.
  *
  * SPDX-License-Identifier: MIT
@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { shareHeat, shareText } from "../src/likely.js";
+import { shareHeat, shareText } from "../src/probability.js";
 import { EASY, EMPTY, NOIP_1, pageTest } from "./harness.mjs";
 
 const THREE = [
@@ -27,8 +27,8 @@ const sometimes = (digit, times) =>
 async function ask({ page, load, says, tab }, puzzle) {
     await load(puzzle);
     await says(/^Loaded/);
-    await tab("likely");
-    await page.click("#ask-likely");
+    await tab("probabilities");
+    await page.click("#ask-probabilities");
 }
 
 const texts = (page, selector) =>
@@ -37,25 +37,25 @@ const warmth = (cell) =>
     cell.evaluate((node) => parseInt(node.style.getPropertyValue("--warmth"), 10));
 
 pageTest("the empty grid: a ninth for each digit, exactly", {}, async ({ page, says, tab }) => {
-    await tab("likely");
-    assert.equal(await page.isVisible("#likely-result"), false);
-    await page.click("#ask-likely");
+    await tab("probabilities");
+    assert.equal(await page.isVisible("#probability-result"), false);
+    await page.click("#ask-probabilities");
     await says(new RegExp(`^${ALL} solutions`));
-    assert.equal(await page.textContent("#likely-total"), `${ALL} solutions.`);
+    assert.equal(await page.textContent("#probability-total"), `${ALL} solutions.`);
     const shares = await texts(page, ".cell .share");
     assert.equal(shares.length, 81);
     assert.ok(shares.every((text) => text === "11.1%"));
-    const counts = await texts(page, "#likely-body .count");
+    const counts = await texts(page, "#probability-body .count");
     assert.deepEqual(counts, new Array(9).fill(NINTH));
     assert.equal(
         await page.textContent("#grid-caption"),
-        `How likely is 1 in each cell? ${ALL} solutions.`
+        `Probability of 1 in each cell. ${ALL} solutions.`
     );
-    await page.click('#likely-digits [data-digit="7"]');
-    assert.match(await page.textContent("#grid-caption"), /^How likely is 7/);
+    await page.click('#probability-digits [data-digit="7"]');
+    assert.match(await page.textContent("#grid-caption"), /^Probability of 7/);
     assert.match(
         await page.getAttribute('[data-cell="40"]', "aria-label"),
-        /row 5, column 5, blank, 7 is likely by 11\.1%$/
+        /row 5, column 5, blank, 7 with probability 11\.1%$/
     );
 });
 
@@ -64,7 +64,7 @@ pageTest("few solutions: each share is what counting by hand gives", {}, async (
     await ask(its, NOIP_1);
     await says(/^3 solutions/);
     for (let digit = 1; digit <= 9; digit++) {
-        await page.click(`#likely-digits [data-digit="${digit}"]`);
+        await page.click(`#probability-digits [data-digit="${digit}"]`);
         const labels = await page.$$eval(".cell", (all) =>
             all.map((node) => node.querySelector(".share")?.textContent)
         );
@@ -77,8 +77,8 @@ pageTest("few solutions: each share is what counting by hand gives", {}, async (
     }
     // The nine digits of the chosen cell; the digit that is most likely is the hottest.
     await cell(2).click();
-    assert.equal(await page.textContent("#likely-cell"), "Row 1, column 3");
-    assert.deepEqual(await texts(page, "#likely-body .count"), [
+    assert.equal(await page.textContent("#probability-cell"), "Row 1, column 3");
+    assert.deepEqual(await texts(page, "#probability-body .count"), [
         "0",
         "0",
         "0",
@@ -91,7 +91,7 @@ pageTest("few solutions: each share is what counting by hand gives", {}, async (
     ]);
     const heats = [];
     for (const digit of [1, 8, 4]) {
-        await page.click(`#likely-digits [data-digit="${digit}"]`);
+        await page.click(`#probability-digits [data-digit="${digit}"]`);
         heats.push(await warmth(cell(2)));
     }
     assert.ok(heats[0] === 0 && heats[0] < heats[1] && heats[1] < heats[2], heats.join());
@@ -103,27 +103,27 @@ pageTest("an answer is shown for its puzzle alone, and comes back with undo", {}
     await says(/^3 solutions/);
     await cell(2).click();
     await page.keyboard.press("4");
-    assert.equal(await page.isVisible("#likely-result"), false);
+    assert.equal(await page.isVisible("#probability-result"), false);
     assert.equal(await page.locator(".cell .share").count(), 0);
-    await page.click("#ask-likely");
+    await page.click("#ask-probabilities");
     await says(/^2 solutions/);
     // About the givens alone: the digit stays in sight, with its share.
     await page.click("#scope-givens");
-    assert.equal(await page.isVisible("#likely-result"), false);
-    await page.click("#ask-likely");
+    assert.equal(await page.isVisible("#probability-result"), false);
+    await page.click("#ask-probabilities");
     await says(/^3 solutions/);
-    await page.click('#likely-digits [data-digit="4"]');
+    await page.click('#probability-digits [data-digit="4"]');
     assert.equal(await cell(2).locator(".weight").textContent(), "66.7%");
     await page.click("#undo");
-    assert.equal(await page.isVisible("#likely-result"), true);
+    assert.equal(await page.isVisible("#probability-result"), true);
     assert.equal(await cell(2).locator(".share").textContent(), "66.7%");
     await tab("solve");
     assert.equal(await page.locator(".cell .share").count(), 0, "elsewhere the grid is as always");
     assert.equal(await page.isVisible("#grid-caption"), false);
-    await tab("likely");
+    await tab("probabilities");
     await reopen();
     assert.equal(
-        await page.getAttribute('#likely-digits [data-digit="4"]', "aria-pressed"),
+        await page.getAttribute('#probability-digits [data-digit="4"]', "aria-pressed"),
         "true"
     );
 });
@@ -132,12 +132,12 @@ pageTest("one solution, and none", {}, async (its) => {
     const { page, cell, says, kind } = its;
     await ask(its, EASY);
     await says(/^Exactly one solution\. The grid/);
-    await page.click('#likely-digits [data-digit="4"]');
+    await page.click('#probability-digits [data-digit="4"]');
     assert.equal(await cell(2).locator(".share").textContent(), "100%");
     await ask(its, `55${EASY.slice(2)}`);
     await says(/^No solution/);
     assert.equal(await kind(), "bad");
-    assert.equal(await page.isVisible("#likely-result"), false);
+    assert.equal(await page.isVisible("#probability-result"), false);
 });
 
 test("shares are exact to a tenth of a percent; only 0 and all are never and always", () => {
@@ -173,10 +173,10 @@ pageTest("the digits of every cell sum up to all solutions", {}, async (its) => 
     await ask(its, "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6".padEnd(81, "."));
     await says(/^[\d,]{7,} solutions/);
     const number = (text) => BigInt(text.replace(/\D/g, ""));
-    const total = number(await page.textContent("#likely-total"));
+    const total = number(await page.textContent("#probability-total"));
     for (let at = 0; at < 81; at += 10) {
         await page.click(`[data-cell="${at}"]`);
-        const rows = await page.$$eval("#likely-body tr", (all) =>
+        const rows = await page.$$eval("#probability-body tr", (all) =>
             all.map((row) => [row.cells[2], row.cells[3]].map((cell) => cell.textContent))
         );
         assert.equal(rows.length, 9);
@@ -202,13 +202,13 @@ pageTest("too expensive is said, with the estimate; long work can be stopped", {
     await ask(its, tangled());
     await says(/^Too expensive to count: estimated at [\d,]+ operations and [\d,]+ MB/);
     assert.equal(await kind(), "bad");
-    assert.equal(await page.isVisible("#likely-result"), false);
+    assert.equal(await page.isVisible("#probability-result"), false);
     // Some ten seconds of work.
     await ask(its, `12${".".repeat(38)}3${".".repeat(38)}45`);
     await says(/^Counting by cell: \d+%/);
     await page.click("#stop");
     await says(/^Stopped/);
-    assert.equal(await page.isVisible("#likely-result"), false);
+    assert.equal(await page.isVisible("#probability-result"), false);
     await ask(its, EMPTY);
     await says(new RegExp(`^${ALL} solutions`));
 });
@@ -217,14 +217,14 @@ pageTest("the heat map goes into the picture, and onto paper", {}, async (its) =
     const { page, says, tab, downloaded } = its;
     await ask(its, NOIP_1);
     await says(/^3 solutions/);
-    await page.click('#likely-digits [data-digit="4"]');
-    const { name, bytes } = await downloaded("#likely-svg");
+    await page.click('#probability-digits [data-digit="4"]');
+    const { name, bytes } = await downloaded("#probability-svg");
     assert.match(name, /\.svg$/);
     assert.equal(bytes.toString().match(/>66\.7%</g).length, sometimes(4, 2));
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.isVisible("#grid-caption"), true, "it says what it shows");
     assert.equal(await page.locator(".share").first().isVisible(), true);
-    assert.equal(await page.isVisible("#likely-result"), false);
+    assert.equal(await page.isVisible("#probability-result"), false);
     await page.emulateMedia({ media: "screen" });
     await tab("puzzle");
     assert.doesNotMatch((await downloaded("#save-svg")).bytes.toString(), /%/);

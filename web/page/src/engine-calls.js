@@ -1,9 +1,8 @@
 /*
- * questions.js - the questions that the page may ask the engine. Runs in the worker.
+ * engine-calls.js - what the page may ask of the engine, by name. Runs in the worker.
  *
- * Each is a function (engine, argument, tell): the engine is the npm package's, the argument what
- * the page sent, and tell sends progress. Puzzles are 81 sets of candidates. Big integers are sent
- * as they are: messages can carry them.
+ * Each is a function (engine, argument, report): the engine is the npm package's, the argument what
+ * the page sent, and report sends progress to the page. Puzzles are 81 sets of candidates.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,14 +21,14 @@ const PIECE_SECONDS = { short: 0.15, long: 0.6 };
  * A watch callback that sends at most ten messages a second, and stops the search when its time is
  * over.
  */
-function watcher(tell, seconds) {
+function watcher(report, seconds) {
     const start = performance.now();
     let last = 0;
     return (progress) => {
         const now = performance.now();
         if (now - last > 100) {
             last = now;
-            tell({ ...progress, seconds: (now - start) / 1000 });
+            report({ ...progress, seconds: (now - start) / 1000 });
         }
         return !seconds || now - start < 1000 * seconds;
     };
@@ -76,8 +75,8 @@ function write(engine, { puzzle, style, site }) {
  * Verdict on the puzzle; when there are several solutions, how many. Of the givens alone too,
  * should the digits be wrong.
  */
-function check(engine, { puzzle, givens }, tell) {
-    const watch = watcher(tell);
+function check(engine, { puzzle, givens }, report) {
+    const watch = watcher(report);
     const { verdict, conflict } = engine.check(puzzle, { watch });
     const answer = {
         verdict,
@@ -87,7 +86,7 @@ function check(engine, { puzzle, givens }, tell) {
         givens: null,
     };
     if (verdict === "multiple") {
-        tell({ counting: true });
+        report({ counting: true });
         const exact = engine.countExact(puzzle, { watch });
         answer.count = exact.count;
         answer.exact = exact.status === "ok";
@@ -98,8 +97,8 @@ function check(engine, { puzzle, givens }, tell) {
     return answer;
 }
 
-function solve(engine, { puzzle, givens }, tell) {
-    const watch = watcher(tell);
+function solve(engine, { puzzle, givens }, report) {
+    const watch = watcher(report);
     const result = timed(() => engine.solve(puzzle, { watch }));
     const conflict = result.solutions === 0 ? engine.findConflict(puzzle) : null;
     return {
@@ -114,11 +113,11 @@ function solve(engine, { puzzle, givens }, tell) {
  * after S are, for some i, those that equal S before cell i and have a greater digit in it; and the
  * larger i is, the earlier they come.
  */
-function solutions(engine, { puzzle, after, most }, tell) {
+function solutions(engine, { puzzle, after, most }, report) {
     const found = [];
     const take = (limited) => {
         engine.enumerate(limited, (solution) => found.push(solution) < most, {
-            watch: watcher(tell),
+            watch: watcher(report),
         });
     };
     if (after === null) {
@@ -136,20 +135,20 @@ function solutions(engine, { puzzle, after, most }, tell) {
     return found.slice(0, most);
 }
 
-function countAll(engine, puzzle, tell) {
-    const few = engine.count(puzzle, COUNT_FIRST, { watch: watcher(tell) });
+function countAll(engine, puzzle, report) {
+    const few = engine.count(puzzle, COUNT_FIRST, { watch: watcher(report) });
     if (few.count < COUNT_FIRST) {
         return { count: BigInt(few.count), exact: few.status === "ok" };
     }
-    const exact = engine.countExact(puzzle, { watch: watcher(tell) });
+    const exact = engine.countExact(puzzle, { watch: watcher(report) });
     return { count: exact.count, exact: exact.status === "ok" };
 }
 
 /*
  * For each candidate the solutions that contain it; what that would cost, when it costs too much.
  */
-function likely(engine, { puzzle }, tell) {
-    const found = engine.countByCell(puzzle, { watch: watcher(tell) });
+function probabilities(engine, { puzzle }, report) {
+    const found = engine.countByCell(puzzle, { watch: watcher(report) });
     return found.status === "ok" ? found : { ...found, cost: engine.countByCellCost(puzzle) };
 }
 
@@ -157,15 +156,17 @@ function likely(engine, { puzzle }, tell) {
  * Target Sudoku
  * ---------------------------------------------------------------------------------------------- */
 
-const best = (engine, { puzzle, weights, seconds, least }, tell) =>
+const best = (engine, { puzzle, weights, seconds, least }, report) =>
     timed(() =>
-        engine[least ? "minimize" : "maximize"](weights, puzzle, { watch: watcher(tell, seconds) })
+        engine[least ? "minimize" : "maximize"](weights, puzzle, {
+            watch: watcher(report, seconds),
+        })
     );
 
-const top = (engine, { puzzle, weights, most, seconds, least }, tell) =>
+const top = (engine, { puzzle, weights, most, seconds, least }, report) =>
     timed(() =>
         engine[least ? "minimizeTop" : "maximizeTop"](weights, puzzle, most, {
-            watch: watcher(tell, seconds),
+            watch: watcher(report, seconds),
         })
     );
 
@@ -177,7 +178,7 @@ const top = (engine, { puzzle, weights, most, seconds, least }, tell) =>
  * Runs the search orders one after the other, each for at most `seconds`, and tells each result as
  * soon as it is there.
  */
-function compare(engine, { puzzle, weights, seconds }, tell) {
+function compare(engine, { puzzle, weights, seconds }, report) {
     const runs = ["rows", "fullest", "fewest"].map((order) => [
         order,
         (watch) => engine.textbook(order, puzzle, weights, 0, { watch }),
@@ -193,11 +194,11 @@ function compare(engine, { puzzle, weights, seconds }, tell) {
     });
     return runs.map(([name, run]) => {
         const watch = watcher(
-            (progress) => tell({ running: name, nodes: progress.nodes }),
+            (progress) => report({ running: name, nodes: progress.nodes }),
             seconds
         );
         const result = { name, ...timed(() => run(watch)) };
-        tell({ done: result });
+        report({ done: result });
         return result;
     });
 }
@@ -210,25 +211,25 @@ function compare(engine, { puzzle, weights, seconds }, tell) {
  * Solves the puzzles of a file piece by piece; the answers to each piece are told as text, so that
  * a stop loses nothing, nor a file that cannot be read to its end (`failure` says why).
  */
-async function batch(engine, { file, least }, tell) {
+async function batch(engine, { file, least }, report) {
     const start = performance.now();
     const work = engine.textBatch({ least });
     const counts = { unique: 0, none: 0, multiple: 0, invalid: 0 };
     const errors = [];
-    const report = (answers, bytes) => {
+    const reportAnswers = (answers, bytes) => {
         for (const kind of Object.keys(counts)) {
             counts[kind] += answers[kind];
         }
         errors.push(...answers.errors.slice(0, 20 - errors.length));
         const seconds = (performance.now() - start) / 1000;
-        tell({ text: answers.text, counts: { ...counts }, errors: [...errors], bytes, seconds });
+        report({ text: answers.text, counts: { ...counts }, errors: [...errors], bytes, seconds });
     };
     let failure = null;
     try {
         let size = PIECE.first;
         for await (const { bytes, at } of piecesOf(file, () => size)) {
             const began = performance.now();
-            report(work.feed(bytes), at);
+            reportAnswers(work.feed(bytes), at);
             const seconds = (performance.now() - began) / 1000;
             if (seconds < PIECE_SECONDS.short) {
                 size = Math.min(2 * size, PIECE.most);
@@ -236,7 +237,7 @@ async function batch(engine, { file, least }, tell) {
                 size = Math.max(size >> 1, PIECE.least);
             }
         }
-        report(work.end(), file.size);
+        reportAnswers(work.end(), file.size);
     } catch (error) {
         if (error.status) {
             throw error; // the engine's, not the file's
@@ -248,14 +249,14 @@ async function batch(engine, { file, least }, tell) {
     return { counts, failure };
 }
 
-export const questions = {
+export const calls = {
     read,
     write,
     check,
     solve,
     solutions,
     countAll,
-    likely,
+    probabilities,
     best,
     top,
     compare,

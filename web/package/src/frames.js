@@ -1,0 +1,140 @@
+/*
+ * frames.js - arguments and results in the memory of the module.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { invalid } from "./errors.js";
+import {
+    ANSWER_NUMBERS,
+    ANSWER_SIZE,
+    ANSWER_TEXT,
+    CANDIDATES,
+    CELLS,
+    GRID_SIZE,
+    OK,
+    RECORD_MESSAGE,
+    RECORD_PUZZLE,
+    RECORD_WORDS,
+} from "./layout.js";
+import { digitsOf } from "./puzzle-input.js";
+
+class Frames {
+    constructor(module) {
+        this.module = module;
+    }
+
+    /* Writes any PuzzleInput to `address`. */
+    putPuzzle(puzzle, address) {
+        const { module } = this;
+        if (typeof puzzle === "string") {
+            this.#parse(puzzle, address);
+        } else if (puzzle instanceof Uint16Array && puzzle.length === CELLS) {
+            module.view(Uint16Array, address, CELLS).set(puzzle);
+        } else {
+            module.frame(GRID_SIZE, (grid) => {
+                module.bytes.set(digitsOf(puzzle), grid);
+                if (module.exports.puzzle_from_grid(address, grid) !== OK) {
+                    throw invalid("a digit of the puzzle is above 9");
+                }
+            });
+        }
+    }
+
+    #parse(text, address) {
+        const { module } = this;
+        module.frame(ANSWER_SIZE, (answer) =>
+            module.withBytes(text, (bytes, length) => {
+                const status = module.exports.parse(bytes, length, address, answer);
+                if (status !== OK) {
+                    throw module.error(
+                        status,
+                        module.name(answer + ANSWER_TEXT),
+                        this.numbers(answer)[0]
+                    );
+                }
+            })
+        );
+    }
+
+    putGrid(grid, address) {
+        this.module.bytes.set(digitsOf(grid), address);
+    }
+
+    /* Writes any WeightsInput to `address`. */
+    putWeights(weights, address) {
+        const { module } = this;
+        const list = this.checkWeights(weights);
+        if (list.length === CANDIDATES) {
+            module.view(Int32Array, address, CANDIDATES).set(list);
+            return;
+        }
+        module.frame(4 * CELLS, (cells) => {
+            module.view(Int32Array, cells, CELLS).set(list);
+            if (module.exports.weights_from_cells(address, cells) !== OK) {
+                throw invalid("9 times the weight of a cell must fit in 32 bits");
+            }
+        });
+    }
+
+    checkWeights(weights) {
+        const list =
+            weights instanceof Int32Array ? weights : Array.isArray(weights) ? weights : [];
+        if (list.length !== CELLS && list.length !== CANDIDATES) {
+            throw invalid("weights are 81 or 729 numbers, in an Int32Array or an array");
+        }
+        const bad = list.findIndex((weight) => weight !== (weight | 0));
+        if (bad >= 0) {
+            throw invalid(`the weight ${list[bad]} is not a whole number of 32 bits`);
+        }
+        return list;
+    }
+
+    /* Calls use(puzzle, answer, rest) with the puzzle in memory, and `more` bytes. */
+    withPuzzle(puzzle, use, more = 0) {
+        const answer = 2 * GRID_SIZE;
+        return this.module.frame(answer + ANSWER_SIZE + more, (address) => {
+            this.putPuzzle(puzzle, address);
+            return use(address, address + answer, address + answer + ANSWER_SIZE);
+        });
+    }
+
+    numbers(answer) {
+        return this.module.copy(Float64Array, answer, ANSWER_NUMBERS);
+    }
+
+    /* A grid of an answer; null for the one of zeros, which stands for none. */
+    grid(address) {
+        return this.module.bytes[address] === 0
+            ? null
+            : this.module.copy(Uint8Array, address, CELLS);
+    }
+
+    record(address) {
+        const { module } = this;
+        const [number, offset, line, errorLine, errorColumn] = module.view(
+            Float64Array,
+            address,
+            5
+        );
+        const [status, format, source, sourceLength, comment, commentLength] = module.copy(
+            Uint32Array,
+            address + RECORD_WORDS,
+            6
+        );
+        return {
+            number,
+            status: module.status(status),
+            format: module.name(module.exports.format_name(format)),
+            puzzle: module.copy(Uint16Array, address + RECORD_PUZZLE, CELLS),
+            message: module.name(address + RECORD_MESSAGE),
+            offset,
+            line,
+            errorLine,
+            errorColumn,
+            source: module.text(source, sourceLength),
+            comment: module.text(comment, commentLength),
+        };
+    }
+}
+
+export { Frames };

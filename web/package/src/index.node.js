@@ -1,0 +1,14 @@
+/*
+ * index.node.js - the package under Node.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { inflateRawSync } from "node:zlib";
+import { createLoaders } from "./load.js";
+
+const { load, loadModule } = createLoaders((packed) =>
+    inflateRawSync(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)))
+);
+
+export { load, loadModule };
+export { instantiate, hasSimd, TenringError, BATCH_STATUS } from "./engine.js";

@@ -1,0 +1,141 @@
+/*
+ * module.js - the WebAssembly module and its memory.
+ *
+ * A call takes its arguments and results in a frame: a block of the module's memory that lives as
+ * long as the call. The memory's buffer changes whenever it grows, so views are taken afresh after
+ * each call into the module.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { Calls } from "./callbacks.js";
+import { TenringError, invalid } from "./errors.js";
+import { CANCELLED, LIMIT, NO_MEMORY, OK } from "./layout.js";
+
+const PAGE = 65536;
+const FIRST_PAGES = 32;
+const MAX_MEMORY = 2 ** 30;
+
+class Module {
+    #memory;
+    #calls = new Calls();
+    #bytes = new Uint8Array(0);
+    #encoder = new TextEncoder();
+    #decoder = new TextDecoder();
+
+    static async make(source, memoryLimit) {
+        const module = new Module();
+        const maximum = Math.floor(Math.min(memoryLimit, MAX_MEMORY) / PAGE);
+        if (!(maximum >= FIRST_PAGES)) {
+            throw invalid(
+                `memoryLimit is ${memoryLimit}; the engine begins with ${FIRST_PAGES * PAGE} bytes`
+            );
+        }
+        module.#memory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum });
+        module.memoryLimit = maximum * PAGE;
+        const imports = { env: { memory: module.#memory }, tenring: module.#calls.imports };
+        const made = await WebAssembly.instantiate(source, imports);
+        module.exports = (made.instance ?? made).exports;
+        return module;
+    }
+
+    get size() {
+        return this.#memory.buffer.byteLength;
+    }
+
+    /* All bytes as they are now: not to be kept over a call into the module. */
+    get bytes() {
+        if (this.#bytes.buffer !== this.#memory.buffer) {
+            this.#bytes = new Uint8Array(this.#memory.buffer);
+        }
+        return this.#bytes;
+    }
+
+    /* A copy of a part of the memory. */
+    copy(Type, address, length) {
+        return new Type(this.#memory.buffer, address, length).slice();
+    }
+
+    /* The memory itself: not to be kept over a call into the module. */
+    view(Type, address, length) {
+        return new Type(this.#memory.buffer, address, length);
+    }
+
+    allocate(size) {
+        const address = this.exports.allocate(Math.max(size, 1));
+        if (address === 0) {
+            throw this.error(NO_MEMORY);
+        }
+        return address;
+    }
+
+    /* Calls use(address) with `size` bytes that are freed after it. */
+    frame(size, use) {
+        const address = this.allocate(size);
+        try {
+            return use(address);
+        } finally {
+            this.exports.release(address);
+        }
+    }
+
+    /* Calls use(address, length) with the bytes, or with the UTF-8 of a string. */
+    withBytes(text, use) {
+        const bytes = typeof text === "string" ? this.#encoder.encode(text) : text;
+        if (!(bytes instanceof Uint8Array)) {
+            throw invalid("expected a string or a Uint8Array");
+        }
+        return this.frame(bytes.length, (address) => {
+            this.bytes.set(bytes, address);
+            return use(address, bytes.length);
+        });
+    }
+
+    text(address, length) {
+        return this.#decoder.decode(this.bytes.subarray(address, address + length));
+    }
+
+    /* A text that ends in NUL; null for the address 0. */
+    name(address) {
+        return address === 0 ? null : this.text(address, this.bytes.indexOf(0, address) - address);
+    }
+
+    /* The names that the module gives to 0, 1, 2, ... */
+    names(ask) {
+        const names = [];
+        for (let name = this.name(ask(0)); name !== null; name = this.name(ask(names.length))) {
+            names.push(name);
+        }
+        return names;
+    }
+
+    status(status) {
+        return this.name(this.exports.status_name(status));
+    }
+
+    error(status, message, offset) {
+        return new TenringError(this.status(status), message ?? this.status(status), offset);
+    }
+
+    /* The status of a result; throws what is none. */
+    result(status) {
+        if (status !== OK && status !== LIMIT && status !== CANCELLED) {
+            throw this.error(status);
+        }
+        return this.status(status);
+    }
+
+    /* Runs call(watched), with the handlers that the options name. */
+    watching(options, progress, call, handlers = {}) {
+        const { watch, cancel } = options;
+        if (watch !== undefined && typeof watch !== "function") {
+            throw invalid("watch is not a function");
+        }
+        if (cancel !== undefined && !(cancel instanceof Int32Array)) {
+            throw invalid("cancel is not an Int32Array");
+        }
+        const watched = watch || cancel ? 1 : 0;
+        return this.#calls.run({ ...handlers, watch, cancel, progress }, () => call(watched));
+    }
+}
+
+export { MAX_MEMORY, Module };

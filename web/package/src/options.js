@@ -1,0 +1,54 @@
+/*
+ * options.js - the names of all options. A misspelt one is refused, since a limit that is silently
+ * ignored is found out too late.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+const INSTANTIATE = ["memoryLimit"];
+const LOAD = [...INSTANTIATE, "simd"];
+const SEARCH = ["nodeLimit", "watch", "cancel"];
+const CHECK = [...SEARCH, "minimal"];
+const COUNT = ["enumerate", "memoryLimit", "operationLimit", "watch", "cancel"];
+const BATCH = ["limit", "least", "watch", "cancel"];
+const TEXT_BATCH = [...BATCH, "format"];
+
+/* How many letters are to be changed, put in or left out to make one word of the other. */
+function distance(a, b) {
+    let row = Array.from({ length: b.length + 1 }, (unused, j) => j);
+    for (let i = 1; i <= a.length; i++) {
+        const next = [i];
+        for (let j = 1; j <= b.length; j++) {
+            const changed = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+            next.push(Math.min(changed, row[j] + 1, next[j - 1] + 1));
+        }
+        row = next;
+    }
+    return row[b.length];
+}
+
+/* The name that is most like a misspelt one, whatever its capitals and underscores. */
+function nearest(name, names) {
+    const plain = (word) => word.toLowerCase().replace(/[^a-z]/g, "");
+    const far = (one) => distance(plain(name), plain(one));
+    return names.reduce((best, one) => (far(one) < far(best) ? one : best));
+}
+
+/* The options, {} where there are none. TypeError: not an object, or a name that is not known. */
+function checkOptions(options, names) {
+    if (options === undefined || options === null) {
+        return {};
+    }
+    if (typeof options !== "object") {
+        throw new TypeError(`options are an object, not ${String(options)}`);
+    }
+    for (const name of Object.keys(options)) {
+        if (!names.includes(name)) {
+            throw new TypeError(
+                `there is no option "${name}"; did you mean "${nearest(name, names)}"?`
+            );
+        }
+    }
+    return options;
+}
+
+export { INSTANTIATE, LOAD, SEARCH, CHECK, COUNT, BATCH, TEXT_BATCH, checkOptions };

@@ -1,0 +1,172 @@
+/*
+ * solve.js - one puzzle: solve, check, count by search, estimate, enumerate, textbook orders; functions as
+ * in puzzles.js.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { searchProgress } from "./callbacks.js";
+import { checkCount, checkName, invalid } from "./errors.js";
+import { ANSWER_BEST, ANSWER_FIRST, CELLS } from "./layout.js";
+import { findConflict, puzzleGivens } from "./puzzles.js";
+import { withWeights } from "./weights.js";
+
+const VERDICTS = ["none", "unique", "multiple"];
+const DEPTHS = 82;
+
+/*
+ * Runs call(puzzle, nodeLimit, watched, answer) and makes a result of its status and of what
+ * read(numbers, answer) takes from the answer.
+ */
+function search(engine, puzzle, options, call, read, handlers) {
+    const nodeLimit = checkCount(options.nodeLimit, "nodeLimit", 0);
+    return engine.frames.withPuzzle(puzzle, (address, answer) => {
+        const run = (watched) => call(address, nodeLimit, watched, answer);
+        const status = engine.module.result(
+            engine.module.watching(options, searchProgress, run, handlers)
+        );
+        return { status, ...read(engine.frames.numbers(answer), answer) };
+    });
+}
+
+function solve(engine, puzzle, options) {
+    const read = ([solutions, nodes], answer) => ({
+        solutions,
+        first: engine.frames.grid(answer + ANSWER_FIRST),
+        nodes,
+    });
+    return search(engine, puzzle, options, engine.module.exports.solve, read);
+}
+
+/*
+ * The result of check with the givens that are not needed; the node limit is for both together.
+ */
+function addRedundant(engine, puzzle, options, result) {
+    const rest = { ...options };
+    if (options.nodeLimit > 0) {
+        rest.nodeLimit = options.nodeLimit - result.nodes;
+        if (rest.nodeLimit < 1) {
+            return { ...result, status: "limit reached" };
+        }
+    }
+    const read = (numbers, answer) => ({
+        nodes: result.nodes + numbers[1],
+        cells: engine.module.copy(Uint8Array, answer + ANSWER_FIRST, CELLS),
+    });
+    const { status, nodes, cells } = search(
+        engine,
+        puzzle,
+        rest,
+        engine.module.exports.redundant,
+        read
+    );
+    const redundant =
+        status === "ok" ? [...cells.keys()].filter((cell) => cells[cell] === 1) : null;
+    return { ...result, status, redundant, nodes };
+}
+
+function check(engine, puzzle, options) {
+    const { status, solutions, nodes } = solve(engine, puzzle, options);
+    const verdict = status === "ok" || solutions === 2 ? VERDICTS[solutions] : null;
+    const result = {
+        status,
+        verdict,
+        conflict: findConflict(engine, puzzle),
+        redundant: null,
+        nodes,
+    };
+    const minimal = options.minimal && verdict === "unique" && puzzleGivens(engine, puzzle).exact;
+    return minimal ? addRedundant(engine, puzzle, options, result) : result;
+}
+
+function withDepths(engine, use) {
+    return engine.module.frame(8 * DEPTHS, use);
+}
+
+function readDepths(engine, depths) {
+    return Array.from(engine.module.view(Float64Array, depths, DEPTHS));
+}
+
+/* A greatest number, which may be infinite. */
+function checkMax(engine, max) {
+    const most = checkCount(max, "max", Infinity);
+    if (most < 1) {
+        throw invalid(`max is ${max}; expected 1 or more`);
+    }
+    return most;
+}
+
+function countUpTo(engine, puzzle, max = Infinity, options) {
+    const most = checkMax(engine, max);
+    return withDepths(engine, (depths) => {
+        const call = (address, limit, watched, answer) =>
+            engine.module.exports.count(address, most, limit, watched, answer, depths);
+        const read = ([count, nodes]) => ({
+            count,
+            nodes,
+            nodesAtDepth: readDepths(engine, depths),
+        });
+        return search(engine, puzzle, options, call, read);
+    });
+}
+
+function estimateCount(engine, puzzle, probes, seed, options) {
+    const { estimate_count } = engine.module.exports;
+    const descents = checkCount(probes, "probes", 0);
+    const bits = BigInt.asUintN(64, BigInt(seed));
+    const high = Number(bits >> 32n);
+    const low = Number(bits & 0xffffffffn);
+    const call = (address, limit, watched, answer) =>
+        estimate_count(address, descents, high, low, limit, watched, answer);
+    const read = ([mean, nodes, standardError, made]) => ({
+        mean,
+        standardError,
+        probes: made,
+        nodes,
+    });
+    return search(engine, puzzle, options, call, read);
+}
+
+function enumerate(engine, puzzle, callback, options) {
+    if (typeof callback !== "function") {
+        throw invalid("the callback is not a function");
+    }
+    const found = (address) => callback(engine.module.copy(Uint8Array, address, CELLS));
+    const read = ([count, nodes]) => ({ count, nodes });
+    return search(engine, puzzle, options, engine.module.exports.enumerate, read, { found });
+}
+
+function searchByTextbook(engine, order, puzzle, weights = null, max = 0, options) {
+    const { textbook } = engine.module.exports;
+    const index = checkName(order, engine.orders, "order");
+    const most = checkCount(max, "max", 0);
+    const run = (list, depths) => {
+        const call = (address, limit, watched, answer) =>
+            textbook(index, address, list, most, limit, watched, answer, depths);
+        const read = ([completions, nodes, deadEnds, score], answer) => ({
+            completions,
+            nodes,
+            deadEnds,
+            first: engine.frames.grid(answer + ANSWER_FIRST),
+            best: engine.frames.grid(answer + ANSWER_BEST),
+            score: list !== 0 && completions > 0 ? score : null,
+            nodesAtDepth: readDepths(engine, depths),
+        });
+        return search(engine, puzzle, options, call, read);
+    };
+    return withDepths(engine, (depths) =>
+        weights === null
+            ? run(0, depths)
+            : withWeights(engine, weights, (list) => run(list, depths))
+    );
+}
+
+export {
+    checkMax,
+    search,
+    solve,
+    check,
+    countUpTo as count,
+    estimateCount,
+    enumerate,
+    searchByTextbook as textbook,
+};
