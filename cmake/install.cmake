@@ -4,7 +4,7 @@
 # further words.
 include(CMakePackageConfigHelpers)
 
-install(FILES include/tenring.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES include/tenring.h include/tenring_stream.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 set_target_properties(tenring_shared PROPERTIES EXPORT_NAME shared)
 set_target_properties(tenring_static PROPERTIES EXPORT_NAME static)
 install(TARGETS tenring_shared tenring_static EXPORT tenring-targets

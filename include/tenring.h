@@ -288,34 +288,6 @@ enum tenring_reader_event {
 TENRING_API enum tenring_reader_event tenring_reader_next(struct tenring_reader *reader,
                                                           struct tenring_record *record);
 
-/*
- * A short cut for long files: reads the next records as long as they are lines of exactly 81 cells
- * without anything else, at most max of them, and stores just their puzzles. Returns how many;
- * *line is the line of the first, the others follow one a line, and each counts as a record. 0 says
- * nothing but that tenring_reader_next must be asked, which alone finds out the format, reads all
- * else, and sees the end.
- */
-TENRING_API size_t tenring_reader_lines(struct tenring_reader *reader,
-                                        struct tenring_puzzle *puzzles, size_t max, uint64_t *line);
-
-/*
- * The same for lines whose open cells are all written '.' or '0', as text, for
- * tenring_batch_solve_lines: they are copied to lines[max * (TENRING_CELLS + 1)], 81 characters and
- * a line feed each. What stands there behind the last of them may change, too.
- */
-TENRING_API size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines,
-                                              size_t max, uint64_t *line);
-
-/*
- * The same for lines that have not been fed yet: takes those that bytes[0..length) begin with, if
- * the reader holds nothing else. These many lines of TENRING_CELLS + 1 bytes count as fed; the rest
- * is to be fed as usual. Each byte is looked at once, so that they may be memory that others write
- * to.
- */
-TENRING_API size_t tenring_reader_plain_lines_of(struct tenring_reader *reader, const char *bytes,
-                                                 size_t length, char *lines, size_t max,
-                                                 uint64_t *line);
-
 /* ------------------------------------------------------------------------------------------------
  * Kernels: the same algorithm compiled for several instruction sets. All give the same answers and the same node counts.
  * --------------------------------------------------------------------------------------------- */
@@ -527,62 +499,6 @@ TENRING_API enum tenring_status tenring_batch_solve(struct tenring_batch *batch,
                                                     struct tenring_batch_result *results, size_t n,
                                                     const struct tenring_batch_options *options);
 
-/*
- * The same for puzzles as plain text, which needs no parsing: n times TENRING_CELLS characters and
- * one more that is not looked at, a line end as a rule. A character is a digit, or '0' or '.' for
- * an open cell; where there is any other, the result's status is BAD_INPUT (tenring_parse_puzzle knows
- * more ways to write a puzzle and says what is wrong).
- */
-TENRING_API enum tenring_status tenring_batch_solve_lines(
-    struct tenring_batch *batch, const char *lines, struct tenring_batch_result *results, size_t n,
-    const struct tenring_batch_options *options);
-
-/* Room for a stream of puzzles, in pieces of equal size. The caller's, all of it. */
-struct tenring_batch_pieces {
-    /* puzzles in a piece, at least 1; a thousand for each thread of the batch object are best */
-    size_t size;
-    size_t count; /* pieces; with 22 there is always one that is finished */
-    /* The puzzles, count * size of them; NULL: as lines for tenring_batch_solve_lines, which are
-       not looked at otherwise. */
-    const struct tenring_puzzle *puzzles;
-    const char *lines;
-    struct tenring_batch_result *results; /* one for each puzzle */
-    /* NULL, or lines for the solutions of those puzzles that have just one: TENRING_CELLS digits
-       and a line feed. They are not in the results then; the other lines mean nothing. */
-    char *texts;
-    /* For each piece: with how many puzzles it was handed in, while some of them are at work, else
-       0. All 0 at first, and then written by tenring_batch_solve_piece alone. */
-    size_t *unfinished;
-};
-
-/*
- * The same for a stream: hands in the puzzles [k * size, k * size + n) of the pieces, n being 1..size, works until all of them
- * have been begun, and returns while the last ones are still at work, so that the engine is never half empty before the end. Then
- * unfinished[k] == 0 says that all results of piece k are there; its puzzles and results are the caller's again, and it can be
- * handed in anew. While it is not 0, the puzzles must stay as they are and the results mean nothing. No piece stays unfinished for
- * more than twenty calls after its own. n == 0 finishes all that is at work; k is not looked at then.
- *
- *     for (;;) {
- *         k = a piece with unfinished[k] == 0; if there is none, tenring_batch_solve_piece(batch, &pieces, 0, 0, options)
- *         n = the number of the next puzzles, put into piece k
- *         tenring_batch_solve_piece(batch, &pieces, k, n, options);           the last time with n == 0
- *         take the results of those pieces that are finished now
- *     }
- *
- * The pieces that were finished last are the best to be handed in next: they are in the processor's
- * caches. Until all pieces are finished the same struct must be given, with the same arrays, and
- * the same options; several batch objects may share one, each with pieces of its own, as long as no
- * two calls write to the same element of `unfinished`. OK. CANCELLED: all pieces are finished, and
- * the results say which puzzles are not. INVALID_ARGUMENT: NULL, bad options, k or n out of range,
- * piece k is unfinished, or other pieces than those at work; nothing is written then. While pieces
- * are at work, tenring_batch_solve and tenring_batch_solve_lines return INVALID_ARGUMENT;
- * tenring_batch_free leaves them unfinished. NO_MEMORY: the piece was not handed in; the others are
- * not concerned.
- */
-TENRING_API enum tenring_status tenring_batch_solve_piece(
-    struct tenring_batch *batch, const struct tenring_batch_pieces *pieces, size_t k, size_t n,
-    const struct tenring_batch_options *options);
-
 /* ------------------------------------------------------------------------------------------------
  * Counting exactly, down to the empty grid
  * --------------------------------------------------------------------------------------------- */
@@ -622,8 +538,7 @@ struct tenring_count_options {
 
 #define TENRING_COUNT_OPTIONS_INIT                                                                 \
     {                                                                                              \
-        sizeof(struct tenring_count_options), 100000, (uint64_t)512 << 20, 4000000000000, 1, NULL, \
-            NULL, 0                                                                                \
+        sizeof(struct tenring_count_options), 100000, 536870912, 4000000000000, 1, NULL, NULL, 0   \
     }
 
 /* What a count without enumeration would take: an estimate, made in milliseconds. */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "io/stop.h"
+#include "tenring_stream.h"
 
 bool input_start(struct input *input, struct report *report, char *const *files, size_t count,
                  enum tenring_syntax syntax)
@@ -79,10 +80,10 @@ size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *numbe
 {
     size_t count = 0;
     if (input->reader && stop_reason() == STOP_NONE) {
-        count = tenring_reader_plain_lines(input->reader, lines, max, line);
+        count = tenring_reader_next_lines(input->reader, lines, max, line);
         if (count == 0 && input->ahead_length > 0) {
-            count = tenring_reader_plain_lines_of(input->reader, input->ahead, input->ahead_length,
-                                                  lines, max, line);
+            count = tenring_reader_take_lines(input->reader, input->ahead, input->ahead_length,
+                                              lines, max, line);
             input->ahead += count * (TENRING_CELLS + 1);
             input->ahead_length -= count * (TENRING_CELLS + 1);
         }

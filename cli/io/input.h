@@ -58,7 +58,7 @@ bool input_next_record(struct input *input, struct tenring_record *record, const
 
 /*
  * Puzzles in plain lines, without their records, of the bytes that were read so far: copies at most
- * max of those that follow, as tenring_reader_plain_lines does. Returns how many; *number and *line
+ * max of those that follow, as tenring_reader_next_lines does. Returns how many; *number and *line
  * are those of the first, and they are of the file input_name. 0: ask input_next.
  */
 size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *number, uint64_t *line);

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "results/answer.h"
+#include "tenring_stream.h"
 
 /* run_flush writes results in blocks of about this size, and holds up to HELD_MAX bytes until their
    turn comes. */
@@ -182,13 +183,14 @@ static bool solve(struct worker *worker, const struct chunk *chunk, size_t count
     struct pool *pool = worker->pool;
     const struct run_job *job = pool->job;
     const struct chunks *chunks = &pool->chunks;
-    struct tenring_batch_pieces pieces = {
+    struct tenring_chunks given = {
+        .size = sizeof given,
         .puzzles = chunk->plain ? NULL : chunks->puzzles,
         .lines = chunks->lines,
         .results = chunks->found,
-        .texts = chunk->plain && answer_wants_solutions(job) ? chunks->solutions : NULL,
+        .solutions = chunk->plain && answer_wants_solutions(job) ? chunks->solutions : NULL,
         .unfinished = pool->unfinished,
-        .size = job->chunk_size,
+        .chunk_size = job->chunk_size,
         .count = chunks->count,
     };
     struct tenring_batch_options options = job->options;
@@ -197,7 +199,7 @@ static bool solve(struct worker *worker, const struct chunk *chunk, size_t count
     if (!worker->engine)
         status = tenring_batch_new(1, job->isa, &worker->engine);
     if (status == TENRING_STATUS_OK) {
-        status = tenring_batch_solve_piece(worker->engine, &pieces, (size_t)(chunk - chunks->chunk),
+        status = tenring_batch_solve_chunk(worker->engine, &given, (size_t)(chunk - chunks->chunk),
                                            count, &options);
     }
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {

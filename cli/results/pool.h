@@ -7,7 +7,7 @@
  *
  * The thread that reads fills one chunk at a time and submits it. A worker hands it to its engine,
  * which takes up new puzzles while the last ones of the chunks before are still being solved
- * (tenring_batch_solve_piece). Whoever finishes the chunk whose turn it is writes it, and all
+ * (tenring_batch_solve_chunk). Whoever finishes the chunk whose turn it is writes it, and all
  * finished ones after it. There is a fixed number of chunks, so memory is bounded whatever the
  * input; the reader waits when all are in use. The one that became empty last is filled first: it is
  * in the processor's caches. Without threads the reader is the only worker, and a chunk is worked
@@ -46,7 +46,7 @@ struct pool {
     struct chunk **empty; /* a stack of those that are neither being filled nor submitted */
     size_t empty_count;
     struct chunk **queue; /* a ring: the chunk of turn t is queue[t % chunks.count] */
-    size_t *unfinished;   /* for each chunk, as tenring_batch_solve_piece keeps it */
+    size_t *unfinished;   /* for each chunk, as tenring_batch_solve_chunk keeps it */
 
     pthread_mutex_t lock; /* guards what follows, empty and queue */
     pthread_cond_t work;  /* a chunk was submitted, or the end has come */

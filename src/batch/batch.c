@@ -15,6 +15,7 @@
 #include "base/threads.h"
 #include "batch/kernel.h"
 #include "batch/share.h"
+#include "tenring_stream.h"
 
 #include <stdatomic.h>
 #include <stdint.h>
@@ -25,9 +26,8 @@ ISA_DECLARE(struct batch_kernel, batch_kernel);
 const void *const batch_kernels[ISA_COUNT] = ISA_KERNELS(batch_kernel);
 
 enum {
-    /* A piece may stay unfinished for so many calls, and for so many rounds of all threads; then
-       its last puzzles are solved one by one. */
-    MAX_CALLS = 20,
+    /* A chunk may stay unfinished for less than TENRING_CHUNK_CALLS calls, and for so many rounds of
+       all threads; then its last puzzles are solved one by one. */
     MAX_ROUNDS = 16384,
     ALIGNMENT = 64, /* of the kernel's memory */
 };
@@ -57,13 +57,13 @@ struct tenring_batch {
     atomic_bool stop;
 
     /* The stream, between two calls. */
-    struct tenring_batch_pieces pieces;
-    struct piece {
+    struct tenring_chunks chunks;
+    struct chunk {
         size_t n;       /* its puzzles while it is unfinished, else 0 */
         unsigned calls; /* how many there were since it was handed in */
         unsigned round; /* the rounds of all threads before that */
-    } * handed_in;      /* NULL when no piece is unfinished */
-    bool *unfinished;   /* for each piece what the kernels report; NULL when handed_in is */
+    } * handed_in;      /* NULL when no chunk is unfinished */
+    bool *unfinished;   /* for each chunk what the kernels report; NULL when handed_in is */
     bool more_follow;   /* this call may leave puzzles unfinished */
 };
 
@@ -275,34 +275,34 @@ static void end_stream(struct tenring_batch *batch)
     batch->unfinished = NULL;
 }
 
-static bool begin_stream(struct tenring_batch *batch, const struct tenring_batch_pieces *pieces)
+static bool begin_stream(struct tenring_batch *batch, const struct tenring_chunks *chunks)
 {
-    batch->handed_in = calloc(pieces->count, sizeof *batch->handed_in);
-    batch->unfinished = calloc(pieces->count, sizeof *batch->unfinished);
+    batch->handed_in = calloc(chunks->count, sizeof *batch->handed_in);
+    batch->unfinished = calloc(chunks->count, sizeof *batch->unfinished);
     if (!batch->handed_in || !batch->unfinished) {
         end_stream(batch);
         return false;
     }
-    batch->pieces = *pieces;
-    batch->puzzles = pieces->puzzles;
-    batch->lines = pieces->puzzles ? NULL : pieces->lines;
-    batch->results = pieces->results;
-    batch->texts = pieces->texts;
+    batch->chunks = *chunks;
+    batch->puzzles = chunks->puzzles;
+    batch->lines = chunks->puzzles ? NULL : chunks->lines;
+    batch->results = chunks->results;
+    batch->texts = chunks->solutions;
     return true;
 }
 
-/* Whether these are the pieces of the stream, or there is none and they are valid. */
-static bool fits(const struct tenring_batch *batch, const struct tenring_batch_pieces *pieces)
+/* Whether these are the chunks of the stream, or there is none and they are valid. */
+static bool fits(const struct tenring_batch *batch, const struct tenring_chunks *chunks)
 {
-    const struct tenring_batch_pieces *old = &batch->pieces;
+    const struct tenring_chunks *old = &batch->chunks;
     if (batch->handed_in) {
-        return pieces->puzzles == old->puzzles && pieces->lines == old->lines &&
-               pieces->results == old->results && pieces->texts == old->texts &&
-               pieces->unfinished == old->unfinished && pieces->size == old->size &&
-               pieces->count == old->count;
+        return chunks->puzzles == old->puzzles && chunks->lines == old->lines &&
+               chunks->results == old->results && chunks->solutions == old->solutions &&
+               chunks->unfinished == old->unfinished && chunks->chunk_size == old->chunk_size &&
+               chunks->count == old->count;
     }
-    return (pieces->puzzles || pieces->lines) && pieces->results && pieces->unfinished &&
-           pieces->size > 0;
+    return (chunks->puzzles || chunks->lines) && chunks->results && chunks->unfinished &&
+           chunks->chunk_size > 0;
 }
 
 /* The rounds of all threads; may wrap round. */
@@ -314,67 +314,71 @@ static unsigned count_rounds(const struct tenring_batch *batch)
     return rounds;
 }
 
-/* Solves one by one the puzzles that have kept a piece unfinished for long. Returns false when the
+/* Solves one by one the puzzles that have kept a chunk unfinished for long. Returns false when the
    caller said stop. */
 static bool finish_overdue(struct tenring_batch *batch)
 {
-    const struct tenring_batch_pieces *pieces = &batch->pieces;
+    const struct tenring_chunks *chunks = &batch->chunks;
     /* whatever thread a puzzle is in: this is the one that may report progress */
     struct batch_job job = job_for(&batch->workers[0]);
     const unsigned now = count_rounds(batch);
     bool good = true;
-    for (size_t k = 0; k < pieces->count; k++) {
-        struct piece *piece = &batch->handed_in[k];
-        const struct tenring_batch_result *begin = pieces->results + k * pieces->size;
-        if (piece->n == 0 || (piece->calls++ < MAX_CALLS && now - piece->round < MAX_ROUNDS))
+    for (size_t k = 0; k < chunks->count; k++) {
+        struct chunk *chunk = &batch->handed_in[k];
+        const struct tenring_batch_result *begin = chunks->results + k * chunks->chunk_size;
+        if (chunk->n == 0 ||
+            (chunk->calls++ < TENRING_CHUNK_CALLS && now - chunk->round < MAX_ROUNDS))
             continue;
         for (int i = 0; i < batch->count && good; i++)
             good = batch->kernel->finish(aligned_block(&batch->workers[i]), &job, begin,
-                                         begin + piece->n) == TENRING_STATUS_OK;
+                                         begin + chunk->n) == TENRING_STATUS_OK;
     }
     return good;
 }
 
-/* Gives the finished pieces back to the caller. `more`: others may be unfinished. */
+/* Gives the finished chunks back to the caller. `more`: others may be unfinished. */
 static void give_back(struct tenring_batch *batch, bool more)
 {
-    const struct tenring_batch_pieces *pieces = &batch->pieces;
+    const struct tenring_chunks *chunks = &batch->chunks;
     bool any = false;
-    for (size_t k = 0; k < pieces->count; k++)
+    for (size_t k = 0; k < chunks->count; k++)
         batch->unfinished[k] = false;
     for (int i = 0; more && i < batch->count; i++)
-        batch->kernel->find_unfinished(aligned_block(&batch->workers[i]), pieces->results,
-                                       pieces->size, batch->unfinished);
-    for (size_t k = 0; k < pieces->count; k++) {
-        size_t begin = k * pieces->size, n = batch->handed_in[k].n;
+        batch->kernel->find_unfinished(aligned_block(&batch->workers[i]), chunks->results,
+                                       chunks->chunk_size, batch->unfinished);
+    for (size_t k = 0; k < chunks->count; k++) {
+        size_t begin = k * chunks->chunk_size, n = batch->handed_in[k].n;
         if (batch->unfinished[k]) {
             any = true;
         } else if (n > 0) {
             if (batch->options.conflicts)
                 find_conflicts(batch, begin, begin + n);
-            batch->handed_in[k].n = pieces->unfinished[k] = 0;
+            batch->handed_in[k].n = chunks->unfinished[k] = 0;
         }
     }
     if (!any)
         end_stream(batch);
 }
 
-enum tenring_status tenring_batch_solve_piece(struct tenring_batch *batch,
-                                              const struct tenring_batch_pieces *pieces, size_t k,
+enum tenring_status tenring_batch_solve_chunk(struct tenring_batch *batch,
+                                              const struct tenring_chunks *given, size_t k,
                                               size_t n, const struct tenring_batch_options *options)
 {
     struct tenring_batch_options chosen;
-    if (!batch || !pieces || !read_options(options, &chosen) || !fits(batch, pieces) ||
-        n > pieces->size || (n > 0 && (k >= pieces->count || pieces->unfinished[k] > 0)))
+    struct tenring_chunks known = {.size = sizeof known};
+    const struct tenring_chunks *chunks = &known;
+    if (!batch || !given || !options_read(given, &known, sizeof known) ||
+        !read_options(options, &chosen) || !fits(batch, chunks) || n > chunks->chunk_size ||
+        (n > 0 && (k >= chunks->count || chunks->unfinished[k] > 0)))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    if (!batch->handed_in && n > 0 && !begin_stream(batch, pieces))
+    if (!batch->handed_in && n > 0 && !begin_stream(batch, chunks))
         return TENRING_STATUS_NO_MEMORY;
     if (!batch->handed_in)
         return TENRING_STATUS_OK; /* nothing is unfinished */
-    size_t begin = n > 0 ? k * pieces->size : 0;
+    size_t begin = n > 0 ? k * chunks->chunk_size : 0;
     if (n > 0)
         batch->handed_in[k] =
-            (struct piece){.n = pieces->unfinished[k] = n, .round = count_rounds(batch)};
+            (struct chunk){.n = chunks->unfinished[k] = n, .round = count_rounds(batch)};
     batch->options = chosen;
     batch->more_follow = n > 0;
     atomic_store_explicit(&batch->stop, false, memory_order_relaxed);

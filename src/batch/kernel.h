@@ -68,11 +68,11 @@ struct batch_kernel {
     enum tenring_status (*run)(void *memory, const struct batch_job *job);
 
     /*
-     * After job->more_follow: sets unfinished[k] for each piece of the results, `piece` of them
+     * After job->more_follow: sets unfinished[k] for each chunk of the results, `chunk` of them
      * long, that has an unfinished puzzle. The other elements stay as they are.
      */
     void (*find_unfinished)(const void *memory, const struct tenring_batch_result *results,
-                            size_t piece, bool *unfinished);
+                            size_t chunk, bool *unfinished);
 
     /* How many rounds there have been so far; may wrap round. It measures how long a puzzle
        takes. */

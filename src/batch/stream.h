@@ -3,8 +3,8 @@
  *
  * In a stream of puzzles (struct batch_job, more_follow) a call returns as soon as lanes are idle
  * for want of new puzzles, and leaves the others in their lanes. The caller has divided the results
- * into pieces and wants to know which of them are finished. Nothing is counted for each puzzle:
- * every node knows its owner, and so a piece is finished when no node, and no pending solution, has
+ * into chunks and wants to know which of them are finished. Nothing is counted for each puzzle:
+ * every node knows its owner, and so a chunk is finished when no node, and no pending solution, has
  * its owner there.
  *
  * For src/batch/kernel.c alone.
@@ -17,35 +17,35 @@
 #include "batch/output.h"
 
 #if BATCH_LINES
-/* Marks the pieces of the results that some nodes belong to. */
+/* Marks the chunks of the results that some nodes belong to. */
 static void mark_pieces(const union lane_mask *used, result *const *owner, const result *results,
-                        size_t piece, bool *unfinished)
+                        size_t chunk, bool *unfinished)
 {
-    /* the piece marked last: neighbours are mostly in the same one */
+    /* the chunk marked last: neighbours are mostly in the same one */
     const result *first = results, *last = results;
     for (int w = 0; w < VECTOR_WORDS; w++) {
         for (uint64_t bits = used->word[w]; bits; bits &= bits - 1) {
             const result *r = owner[64 * w + __builtin_ctzll(bits)];
             if (r >= first && r < last)
                 continue;
-            size_t k = (size_t)(r - results) / piece;
+            size_t k = (size_t)(r - results) / chunk;
             unfinished[k] = true;
-            first = results + k * piece;
-            last = first + piece;
+            first = results + k * chunk;
+            last = first + chunk;
         }
     }
 }
 
-static void find_unfinished(const void *memory, const result *results, size_t piece,
+static void find_unfinished(const void *memory, const result *results, size_t chunk,
                             bool *unfinished)
 {
     const struct engine *e = memory;
     if (!e->unfinished)
         return;
     union lane_mask lanes = {.all = e->now.used.all | e->pending.all};
-    mark_pieces(&lanes, e->now.owner, results, piece, unfinished);
+    mark_pieces(&lanes, e->now.owner, results, chunk, unfinished);
     for (int i = 0; i < PLACES; i++)
-        mark_pieces(&e->parked[i].used, e->parked[i].owner, results, piece, unfinished);
+        mark_pieces(&e->parked[i].used, e->parked[i].owner, results, chunk, unfinished);
 }
 
 static unsigned rounds(const void *memory)

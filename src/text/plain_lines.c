@@ -10,6 +10,8 @@
  */
 #include "text/reader.h"
 
+#include "tenring_stream.h"
+
 #include "base/isa.h"
 #include "text/characters.h"
 #include "text/kernel.h"
@@ -29,8 +31,8 @@ static size_t pass(struct tenring_reader *reader, size_t count, uint64_t *line)
     return count;
 }
 
-size_t tenring_reader_lines(struct tenring_reader *reader, struct tenring_puzzle *puzzles,
-                            size_t max, uint64_t *line)
+size_t tenring_reader_next_puzzles(struct tenring_reader *reader, struct tenring_puzzle *puzzles,
+                                   size_t max, uint64_t *line)
 {
     if (!reader || !puzzles || !line || !applies(reader))
         return 0;
@@ -58,8 +60,8 @@ static size_t copy_lines(const char *bytes, size_t length, char *lines, size_t m
     return whole == 0 ? 0 : kernel->copy_lines(bytes, whole < max ? whole : max, lines);
 }
 
-size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines, size_t max,
-                                  uint64_t *line)
+size_t tenring_reader_next_lines(struct tenring_reader *reader, char *lines, size_t max,
+                                 uint64_t *line)
 {
     if (!reader || !lines || !line || !applies(reader))
         return 0;
@@ -68,8 +70,8 @@ size_t tenring_reader_plain_lines(struct tenring_reader *reader, char *lines, si
                 line);
 }
 
-size_t tenring_reader_plain_lines_of(struct tenring_reader *reader, const char *bytes,
-                                     size_t length, char *lines, size_t max, uint64_t *line)
+size_t tenring_reader_take_lines(struct tenring_reader *reader, const char *bytes, size_t length,
+                                 char *lines, size_t max, uint64_t *line)
 {
     if (!reader || !bytes || !lines || !line || !applies(reader) || text_held(&reader->lines) > 0 ||
         reader->lines.ended)

@@ -14,6 +14,7 @@
 #include "batch/kernel.h"
 #include "batch/sample.h"
 #include "support/support.h"
+#include "tenring_stream.h"
 
 enum { STRIDE = SAMPLE_STRIDE };
 

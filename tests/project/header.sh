@@ -1,5 +1,5 @@
 #!/bin/sh
-# The public header compiles alone without a warning, and its macros are usable.
+# Each public header compiles alone without a warning, and its macros are usable.
 #
 #     header.sh INCLUDE_DIR c11|c++17 [COMPILER]
 #
@@ -31,6 +31,16 @@ int main(void)
     return options.node_limit == 0 && TENRING_VERSION > 0 ? 0 : 1;
 }'
 compiles "$program"
+# Each macro that starts a struct does it without a warning, whatever the language.
+compiles '#include "tenring_stream.h"
+int main(void)
+{
+    struct tenring_search_options search = TENRING_SEARCH_OPTIONS_INIT;
+    struct tenring_best_options best = TENRING_BEST_OPTIONS_INIT;
+    struct tenring_count_options count = TENRING_COUNT_OPTIONS_INIT;
+    struct tenring_batch_options batch = TENRING_BATCH_OPTIONS_INIT;
+    return search.size + best.size + count.size + batch.size > TENRING_CHUNKS_ENOUGH ? 0 : 1;
+}'
 echo "$standard: clean"
 
 # The check is shown able to fail: a fault that is only a warning, and a name that the header lacks.

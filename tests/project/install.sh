@@ -36,12 +36,12 @@ DESTDIR=$stage "$cmake" --install "$build" --prefix /opt/tenring >"$work/log" ||
 mv "$stage/opt/tenring" "$work/moved"
 root=$work/moved
 lib=$root/$libdir
-for file in include/tenring.h "$libdir/libtenring.a" "$libdir/libtenring.so" "$libdir/pkgconfig/tenring.pc" \
+for file in include/tenring.h include/tenring_stream.h "$libdir/libtenring.a" "$libdir/libtenring.so" "$libdir/pkgconfig/tenring.pc" \
     share/man/man1/tenring.1 share/bash-completion/completions/tenring share/zsh/site-functions/_tenring \
     share/fish/vendor_completions.d/tenring.fish; do
     [ -s "$root/$file" ] || fail "not installed: $file"
 done
-[ "$(find "$root/include" -type f | wc -l)" -eq 1 ] || fail "more headers than tenring.h"
+[ "$(find "$root/include" -type f | wc -l)" -eq 2 ] || fail "more headers than these"
 if grep -rlF -e "$build" -e /opt/tenring "$root/$libdir/cmake" "$root/$libdir/pkgconfig"; then
     fail "the files above hold a path of the build"
 fi

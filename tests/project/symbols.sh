@@ -1,7 +1,8 @@
 #!/bin/sh
 # What the library may have in its objects, seen with nm and size.
 #
-#     symbols.sh exports HEADER NM libtenring.so    exports what the header declares, all of it and nothing else
+#     symbols.sh exports FOLDER NM libtenring.so    exports what the headers in the folder declare, all
+#                                                   of it and nothing else
 #     symbols.sh imports NM libtenring.a            calls nothing but the functions listed below: no stream, no file,
 #                                                   no environment, no exit
 #     symbols.sh state SIZE libtenring.a            has no writable data: no global mutable state
@@ -18,8 +19,8 @@ allowed='malloc calloc realloc free aligned_alloc memcpy memmove memset memcmp m
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-exports() { # header nm library
-    # A declaration is `TENRING_API ... name(` or `TENRING_API extern ... name;`.
+exports() { # folder nm library
+    # A declaration is `TENRING_API ... name(`.
     awk '/^TENRING_API / {
              text = $0
              while (text !~ /[(;]/ && (getline more) > 0)
@@ -27,7 +28,7 @@ exports() { # header nm library
              sub(/[(;\[].*/, "", text)
              sub(/.*[ *]/, "", text)
              print text
-         }' "$1" | sort -u >"$work/declared"
+         }' "$1"/*.h | sort -u >"$work/declared"
     "$2" -D --defined-only "$3" | awk '$2 != "A" { print $3 }' | sort -u >"$work/exported"
     if ! [ -s "$work/declared" ]; then
         echo "no declaration was found in $1: the check is blind"

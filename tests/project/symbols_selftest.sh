@@ -42,16 +42,16 @@ END
 good='const int tenring_two[3] = {1, 2, 3};
 int tenring_one(int x) { return x; }'
 build "$good"
-must pass "2 names" exports "$work/tenring.h" "$nm" "$work/lib.so"
+must pass "2 names" exports "$work" "$nm" "$work/lib.so"
 must pass "all allowed" imports "$nm" "$work/lib.a"
 must pass "state: none" state "$size" "$work/lib.a"
 
 build "$good
 int helper(void) { return 1; }"
-must fail "exported, but not declared: helper" exports "$work/tenring.h" "$nm" "$work/lib.so"
+must fail "exported, but not declared: helper" exports "$work" "$nm" "$work/lib.so"
 
 build "const int tenring_two[3] = {1, 2, 3};"
-must fail "declared, but not exported: tenring_one" exports "$work/tenring.h" "$nm" "$work/lib.so"
+must fail "declared, but not exported: tenring_one" exports "$work" "$nm" "$work/lib.so"
 
 build "#include <stdlib.h>
 $good

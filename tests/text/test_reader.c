@@ -19,6 +19,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "tenring_stream.h"
 #include "text/records.h"
 
 #define SAMPLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -118,7 +119,7 @@ static void reads_lines(void **state)
     expect(SAMPLE "\n\r" SAMPLE "\n\r", "1 line 1 P|\n2 line 3 P|\n");
 }
 
-/* A way to read: record by record, by tenring_reader_lines, by the plain ones, and by the plain
+/* A way to read: record by record, by tenring_reader_next_puzzles, by the plain ones, and by the plain
    ones of what is not fed yet. */
 enum way { RECORDS, READ_LINES, PLAIN_LINES, PLAIN_LINES_AHEAD, WAYS };
 
@@ -130,11 +131,11 @@ static size_t take_lines(struct tenring_reader *reader, enum way way, const char
     size_t count = 0;
     memset(lines, '#', sizeof lines);
     if (way == READ_LINES)
-        return tenring_reader_lines(reader, puzzles, max, line);
+        return tenring_reader_next_puzzles(reader, puzzles, max, line);
     if (way == PLAIN_LINES)
-        count = tenring_reader_plain_lines(reader, lines, max, line);
+        count = tenring_reader_next_lines(reader, lines, max, line);
     else if (way == PLAIN_LINES_AHEAD)
-        count = tenring_reader_plain_lines_of(reader, ahead, length, lines, max, line);
+        count = tenring_reader_take_lines(reader, ahead, length, lines, max, line);
     assert_int_equal(lines[82 * max], '#'); /* no room was touched but that for `max` lines */
     assert_in_range(count, 0, max);
     for (size_t i = 0; i < count; i++) {

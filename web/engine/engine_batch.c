@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "engine.h"
+#include "tenring_stream.h"
 
 /* The longest line of an answer: "multiple", a tab, a grid, a line end. */
 enum { ANSWER_LENGTH = 9 + TENRING_LINE_LENGTH + 1 };
@@ -180,8 +181,8 @@ enum reading engine_chunk_read(struct chunk *chunk, struct engine_record *bad)
 {
     while (chunk->count < chunk->capacity) {
         uint64_t line;
-        size_t lines = tenring_reader_lines(chunk->reader, chunk->puzzles + chunk->count,
-                                            chunk->capacity - chunk->count, &line);
+        size_t lines = tenring_reader_next_puzzles(chunk->reader, chunk->puzzles + chunk->count,
+                                                   chunk->capacity - chunk->count, &line);
         memset(chunk->statuses + chunk->count, TENRING_STATUS_OK, lines);
         chunk->count += (uint32_t)lines;
         if (chunk->count == chunk->capacity)

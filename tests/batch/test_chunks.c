@@ -1,6 +1,6 @@
 /*
- * test_pieces.c - tenring_batch_solve_piece: the same answers for a stream of pieces, whatever
- * their sizes and their order, as soon as it says that a piece is finished; and the piece is the
+ * test_chunks.c - tenring_batch_solve_chunk: the same answers for a stream of chunks, whatever
+ * their sizes and their order, as soon as it says that a chunk is finished; and the chunk is the
  * caller's again then.
  *
  * SPDX-License-Identifier: MIT
@@ -12,25 +12,26 @@
 
 #include "batch/sample.h"
 #include "support/support.h"
+#include "tenring_stream.h"
 
-/* What lies about in pieces that are not at work: characters that no puzzle has. */
+/* What lies about in chunks that are not at work: characters that no puzzle has. */
 enum { RUBBISH = 0xa7 };
 
 enum form { PUZZLES, LINES, LINES_TO_TEXTS };
 
-/* A stream with what its pieces hold. */
+/* A stream with what its chunks hold. */
 struct stream {
-    struct tenring_batch_pieces pieces;
-    struct tenring_puzzle *puzzles; /* what pieces.puzzles and pieces.lines point at */
+    struct tenring_chunks chunks;
+    struct tenring_puzzle *puzzles; /* what chunks.puzzles and chunks.lines point at */
     char *lines;
     enum form form;
     const struct sample *sample;
     struct rng rng;
     size_t next;   /* the puzzle of the sample that is handed in next */
-    size_t *first; /* for each piece, its first puzzle */
+    size_t *first; /* for each chunk, its first puzzle */
     size_t *held;  /* and how many: 0 when it is free */
     size_t *calls; /* and how many calls came after it */
-    size_t waits;  /* calls after which their piece was not finished */
+    size_t waits;  /* calls after which their chunk was not finished */
     size_t cancelled;
 };
 
@@ -45,19 +46,20 @@ static struct stream stream_new(const struct sample *sample, enum form form, siz
                                 size_t count)
 {
     struct stream stream = {.form = form, .sample = sample};
-    stream.pieces.size = size;
-    stream.pieces.count = count;
+    stream.chunks.size = sizeof stream.chunks;
+    stream.chunks.chunk_size = size;
+    stream.chunks.count = count;
     if (form == PUZZLES)
-        stream.pieces.puzzles = stream.puzzles = rubbish(size * count, sizeof *stream.puzzles);
+        stream.chunks.puzzles = stream.puzzles = rubbish(size * count, sizeof *stream.puzzles);
     else
-        stream.pieces.lines = stream.lines = rubbish(size * count, SAMPLE_STRIDE);
-    stream.pieces.results = rubbish(size * count, sizeof *stream.pieces.results);
-    stream.pieces.texts = form == LINES_TO_TEXTS ? rubbish(size * count, SAMPLE_STRIDE) : NULL;
-    stream.pieces.unfinished = calloc(count, sizeof *stream.pieces.unfinished);
+        stream.chunks.lines = stream.lines = rubbish(size * count, SAMPLE_STRIDE);
+    stream.chunks.results = rubbish(size * count, sizeof *stream.chunks.results);
+    stream.chunks.solutions = form == LINES_TO_TEXTS ? rubbish(size * count, SAMPLE_STRIDE) : NULL;
+    stream.chunks.unfinished = calloc(count, sizeof *stream.chunks.unfinished);
     stream.first = calloc(count, sizeof *stream.first);
     stream.held = calloc(count, sizeof *stream.held);
     stream.calls = calloc(count, sizeof *stream.calls);
-    assert_non_null(stream.pieces.unfinished);
+    assert_non_null(stream.chunks.unfinished);
     assert_non_null(stream.first);
     assert_non_null(stream.held);
     assert_non_null(stream.calls);
@@ -69,18 +71,18 @@ static void stream_free(struct stream *stream)
 {
     free(stream->puzzles);
     free(stream->lines);
-    free(stream->pieces.results);
-    free(stream->pieces.texts);
-    free(stream->pieces.unfinished);
+    free(stream->chunks.results);
+    free(stream->chunks.solutions);
+    free(stream->chunks.unfinished);
     free(stream->first);
     free(stream->held);
     free(stream->calls);
 }
 
-/* Puts the sample's next n puzzles into piece k. */
+/* Puts the sample's next n puzzles into chunk k. */
 static void fill(struct stream *stream, size_t k, size_t n)
 {
-    const size_t begin = k * stream->pieces.size;
+    const size_t begin = k * stream->chunks.chunk_size;
     for (size_t i = 0; i < n; i++) {
         const struct tenring_puzzle *puzzle = &stream->sample->puzzles[stream->next + i];
         if (stream->form == PUZZLES)
@@ -108,53 +110,53 @@ static void read_text(const char *text, struct tenring_grid *grid)
     assert_int_equal(text[TENRING_CELLS], '\n');
 }
 
-/* Compares the results of a finished piece, and spoils all that it holds: nobody may look at it any
+/* Compares the results of a finished chunk, and spoils all that it holds: nobody may look at it any
    more. */
 static void take(struct stream *stream, size_t k)
 {
     const struct sample *sample = stream->sample;
-    const struct tenring_batch_pieces *pieces = &stream->pieces;
-    const size_t begin = k * pieces->size, size = pieces->size;
+    const struct tenring_chunks *chunks = &stream->chunks;
+    const size_t begin = k * chunks->chunk_size, size = chunks->chunk_size;
     for (size_t i = 0; i < stream->held[k]; i++) {
-        struct tenring_batch_result got = pieces->results[begin + i];
+        struct tenring_batch_result got = chunks->results[begin + i];
         const size_t at = stream->first[k] + i;
         if (got.status == TENRING_STATUS_CANCELLED) {
             stream->cancelled++;
             continue;
         }
-        if (pieces->texts && got.solutions == 1 && sample->options.limit > 1)
-            read_text(pieces->texts + (begin + i) * SAMPLE_STRIDE, &got.solution);
-        batch_assert_same(&got, &sample->answers[at], &sample->puzzles[at], at, "piece");
+        if (chunks->solutions && got.solutions == 1 && sample->options.limit > 1)
+            read_text(chunks->solutions + (begin + i) * SAMPLE_STRIDE, &got.solution);
+        batch_assert_same(&got, &sample->answers[at], &sample->puzzles[at], at, "chunk");
     }
-    const unsigned char *rest = (const unsigned char *)&pieces->results[begin + stream->held[k]];
-    for (size_t i = 0; i < (size - stream->held[k]) * sizeof *pieces->results; i++)
+    const unsigned char *rest = (const unsigned char *)&chunks->results[begin + stream->held[k]];
+    for (size_t i = 0; i < (size - stream->held[k]) * sizeof *chunks->results; i++)
         assert_int_equal(rest[i], RUBBISH);
     if (stream->form == PUZZLES)
         memset(&stream->puzzles[begin], RUBBISH, size * sizeof *stream->puzzles);
     else
         memset(stream->lines + begin * SAMPLE_STRIDE, RUBBISH, size * SAMPLE_STRIDE);
-    if (pieces->texts)
-        memset(pieces->texts + begin * SAMPLE_STRIDE, RUBBISH, size * SAMPLE_STRIDE);
-    memset(&pieces->results[begin], RUBBISH, size * sizeof *pieces->results);
+    if (chunks->solutions)
+        memset(chunks->solutions + begin * SAMPLE_STRIDE, RUBBISH, size * SAMPLE_STRIDE);
+    memset(&chunks->results[begin], RUBBISH, size * sizeof *chunks->results);
     stream->held[k] = 0;
 }
 
 static void take_finished(struct stream *stream)
 {
-    for (size_t k = 0; k < stream->pieces.count; k++) {
-        if (stream->pieces.unfinished[k] != 0) {
-            assert_int_equal(stream->pieces.unfinished[k], stream->held[k]);
-            assert_true(stream->calls[k]++ < 20);
+    for (size_t k = 0; k < stream->chunks.count; k++) {
+        if (stream->chunks.unfinished[k] != 0) {
+            assert_int_equal(stream->chunks.unfinished[k], stream->held[k]);
+            assert_true(stream->calls[k]++ < TENRING_CHUNK_CALLS);
         } else if (stream->held[k] > 0) {
             take(stream, k);
         }
     }
 }
 
-/* A free piece: the first, the next, or any. Returns count when there is none. */
+/* A free chunk: the first, the next, or any. Returns count when there is none. */
 static size_t choose(struct stream *stream, int order)
 {
-    const size_t count = stream->pieces.count;
+    const size_t count = stream->chunks.count;
     size_t begin = order == 0 ? 0 : rng_below(&stream->rng, (uint32_t)count);
     for (size_t i = 0; i < count; i++)
         if (stream->held[(begin + i) % count] == 0)
@@ -167,22 +169,23 @@ static size_t choose(struct stream *stream, int order)
 static bool hand_in(struct tenring_batch *batch, struct stream *stream, int order)
 {
     const size_t left = stream->sample->n - stream->next, k = choose(stream, order);
-    if (left == 0 || k == stream->pieces.count) {
+    if (left == 0 || k == stream->chunks.count) {
+        assert_true(left == 0 || stream->chunks.count < TENRING_CHUNKS_ENOUGH);
         enum tenring_status status =
-            tenring_batch_solve_piece(batch, &stream->pieces, 0, 0, &stream->sample->options);
+            tenring_batch_solve_chunk(batch, &stream->chunks, 0, 0, &stream->sample->options);
         assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED);
         take_finished(stream);
-        for (size_t i = 0; i < stream->pieces.count; i++)
+        for (size_t i = 0; i < stream->chunks.count; i++)
             assert_int_equal(stream->held[i], 0);
         return left > 0;
     }
-    size_t n = order == 2 ? 1 + rng_below(&stream->rng, (uint32_t)stream->pieces.size)
-                          : stream->pieces.size;
+    size_t n = order == 2 ? 1 + rng_below(&stream->rng, (uint32_t)stream->chunks.chunk_size)
+                          : stream->chunks.chunk_size;
     fill(stream, k, n < left ? n : left);
-    enum tenring_status status = tenring_batch_solve_piece(
-        batch, &stream->pieces, k, stream->held[k], &stream->sample->options);
+    enum tenring_status status = tenring_batch_solve_chunk(
+        batch, &stream->chunks, k, stream->held[k], &stream->sample->options);
     assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED);
-    stream->waits += stream->pieces.unfinished[k] > 0;
+    stream->waits += stream->chunks.unfinished[k] > 0;
     take_finished(stream);
     return true;
 }
@@ -202,7 +205,8 @@ static size_t run_through(struct tenring_batch *batch, const struct sample *samp
 
 static void check_sizes(int isa, struct sample *sample)
 {
-    static const size_t sizes[][2] = {{1024, 4}, {1000, 24}, {100, 7}, {513, 1}, {3, 40}};
+    static const size_t sizes[][2] = {{1024, 4}, {1000, 24}, {100, 7}, {50, TENRING_CHUNKS_ENOUGH},
+                                      {513, 1},  {3, 40}};
     const enum form first = sample->options.least ? PUZZLES : LINES;
     for (int threads = 1; threads <= 2; threads++) {
         struct tenring_batch *batch = batch_new(threads, isa);
@@ -242,7 +246,7 @@ static void test_lines(void **state)
     }
 }
 
-/* Two batch objects with the pieces of one array in turn. */
+/* Two batch objects with the chunks of one array in turn. */
 static void test_shared(void **state)
 {
     (void)state;
@@ -252,20 +256,20 @@ static void test_shared(void **state)
     for (int turn = 0; stream.next < sample.n; turn = !turn) {
         size_t k = choose(&stream, 1),
                n = sample.n - stream.next < 200 ? sample.n - stream.next : 200;
-        if (k < stream.pieces.count)
+        if (k < stream.chunks.count)
             fill(&stream, k, n);
-        assert_int_equal(tenring_batch_solve_piece(batches[turn], &stream.pieces, k,
-                                                   k < stream.pieces.count ? n : 0,
+        assert_int_equal(tenring_batch_solve_chunk(batches[turn], &stream.chunks, k,
+                                                   k < stream.chunks.count ? n : 0,
                                                    &sample.options),
                          TENRING_STATUS_OK);
         take_finished(&stream);
     }
     for (int i = 0; i < 2; i++)
         assert_int_equal(
-            tenring_batch_solve_piece(batches[i], &stream.pieces, 0, 0, &sample.options),
+            tenring_batch_solve_chunk(batches[i], &stream.chunks, 0, 0, &sample.options),
             TENRING_STATUS_OK);
     take_finished(&stream);
-    for (size_t k = 0; k < stream.pieces.count; k++)
+    for (size_t k = 0; k < stream.chunks.count; k++)
         assert_int_equal(stream.held[k], 0);
     for (int i = 0; i < 2; i++)
         tenring_batch_free(batches[i]);
@@ -301,9 +305,9 @@ static void test_cancel(void **state)
             struct stream stream = stream_new(&asked, PUZZLES, 1500, 4);
             while (hand_in(batch, &stream, 0) && patience.calls <= allowed) {
             }
-            for (size_t k = 0; k < stream.pieces.count; k++)
+            for (size_t k = 0; k < stream.chunks.count; k++)
                 if (patience.calls > allowed)
-                    assert_int_equal(stream.pieces.unfinished[k], 0);
+                    assert_int_equal(stream.chunks.unfinished[k], 0);
             cancelled += stream.cancelled;
             stream_free(&stream);
             sample_check(batch, &sample, 2000, "after an interruption");
@@ -323,10 +327,10 @@ static void test_arguments(void **state)
                   other = stream_new(&sample, PUZZLES, N, 3);
     struct tenring_batch *batch = batch_new(1, 0);
     struct tenring_batch_options bad = TENRING_BATCH_OPTIONS_INIT;
-    const struct tenring_batch_pieces good = stream.pieces;
-    struct tenring_batch_pieces pieces = good;
-#define REFUSED(batch, pieces, k, n, options)                                                      \
-    assert_int_equal(tenring_batch_solve_piece(batch, pieces, k, n, options),                      \
+    const struct tenring_chunks good = stream.chunks;
+    struct tenring_chunks chunks = good;
+#define REFUSED(batch, chunks, k, n, options)                                                      \
+    assert_int_equal(tenring_batch_solve_chunk(batch, chunks, k, n, options),                      \
                      TENRING_STATUS_INVALID_ARGUMENT)
     bad.limit = 0;
     REFUSED(NULL, &good, 0, N, NULL);
@@ -334,46 +338,49 @@ static void test_arguments(void **state)
     REFUSED(batch, &good, 3, N, NULL);
     REFUSED(batch, &good, 0, N + 1, NULL);
     REFUSED(batch, &good, 0, N, &bad);
-    pieces.size = 0;
-    REFUSED(batch, &pieces, 0, 0, NULL);
-    pieces = good;
-    pieces.results = NULL;
-    REFUSED(batch, &pieces, 0, N, NULL);
-    pieces = good;
-    pieces.unfinished = NULL;
-    REFUSED(batch, &pieces, 0, N, NULL);
-    pieces = good;
-    pieces.puzzles = NULL;
-    REFUSED(batch, &pieces, 0, N, NULL);
+    chunks.chunk_size = 0;
+    REFUSED(batch, &chunks, 0, 0, NULL);
+    chunks = good;
+    chunks.size = sizeof chunks - sizeof chunks.unfinished; /* an older one, which lacks them */
+    REFUSED(batch, &chunks, 0, N, NULL);
+    chunks = good;
+    chunks.results = NULL;
+    REFUSED(batch, &chunks, 0, N, NULL);
+    chunks = good;
+    chunks.unfinished = NULL;
+    REFUSED(batch, &chunks, 0, N, NULL);
+    chunks = good;
+    chunks.puzzles = NULL;
+    REFUSED(batch, &chunks, 0, N, NULL);
     /* nothing is at work */
-    assert_int_equal(tenring_batch_solve_piece(batch, &good, 99, 0, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_batch_solve_chunk(batch, &good, 99, 0, NULL), TENRING_STATUS_OK);
 
     fill(&stream, 1, N);
-    assert_int_equal(tenring_batch_solve_piece(batch, &good, 1, N, &sample.options),
+    assert_int_equal(tenring_batch_solve_chunk(batch, &good, 1, N, &sample.options),
                      TENRING_STATUS_OK);
     assert_int_equal(good.unfinished[1], N); /* some of so many puzzles of all kinds are not easy */
     REFUSED(batch, &good, 1, N, &sample.options);
-    REFUSED(batch, &other.pieces, 0, N, &sample.options);
-    REFUSED(batch, &other.pieces, 0, 0, &sample.options);
-    pieces = good;
-    pieces.texts = (char *)pieces.results;
-    REFUSED(batch, &pieces, 0, N, &sample.options);
-    pieces = good;
-    pieces.count--;
-    REFUSED(batch, &pieces, 0, N, &sample.options);
-    assert_int_equal(tenring_batch_solve(batch, sample.puzzles, other.pieces.results, 1, NULL),
+    REFUSED(batch, &other.chunks, 0, N, &sample.options);
+    REFUSED(batch, &other.chunks, 0, 0, &sample.options);
+    chunks = good;
+    chunks.solutions = (char *)chunks.results;
+    REFUSED(batch, &chunks, 0, N, &sample.options);
+    chunks = good;
+    chunks.count--;
+    REFUSED(batch, &chunks, 0, N, &sample.options);
+    assert_int_equal(tenring_batch_solve(batch, sample.puzzles, other.chunks.results, 1, NULL),
                      TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_batch_solve(batch, NULL, NULL, 0, NULL),
                      TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(good.unfinished[1], N);
-    assert_int_equal(tenring_batch_solve_piece(batch, &good, 0, 0, &sample.options),
+    assert_int_equal(tenring_batch_solve_chunk(batch, &good, 0, 0, &sample.options),
                      TENRING_STATUS_OK);
     take_finished(&stream);
     assert_int_equal(stream.held[1], 0);
     sample_check(batch, &sample, 100, "after a stream");
 
     fill(&stream, 0, N);
-    assert_int_equal(tenring_batch_solve_piece(batch, &good, 0, N, &sample.options),
+    assert_int_equal(tenring_batch_solve_chunk(batch, &good, 0, N, &sample.options),
                      TENRING_STATUS_OK);
     tenring_batch_free(batch); /* with work left */
     stream_free(&stream);
