@@ -1,14 +1,17 @@
 /*
  * bench.c - tenring bench: how fast the engine solves a file, for each kernel and number of
- * threads.
+ * threads, in both ways that it has:
+ *
+ *     single   one puzzle after another, each by a call of its own (tenring_solve)
+ *     batch    many puzzles in one call (tenring_batch_solve), as `tenring solve` does
  *
  * All puzzles are in memory before the clock starts; reading and writing are not timed. One run
  * solves the whole file once or, when that is short, several times over, so that a run takes at
- * least LEAST_RUN seconds. Of several runs the median counts; the least and the greatest show how
- * far to trust it.
+ * least LEAST_RUN seconds and a batch is never small. Of several runs the median counts; the least
+ * and the greatest show how far to trust it.
  *
- * Every run's answers and node counts are added up and compared with those of the first: a kernel
- * that is fast and wrong, or a search that depends on chance, is an error.
+ * Every run's answers, and node counts where there are any, are added up and compared with those of
+ * the first: a kernel that is fast and wrong, or a search that depends on chance, is an error.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,27 +22,38 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "commands/bench_puzzles.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
-enum { DEFAULT_RUNS = 5, MOST_THREADS = 1024, CHUNK = 32 };
+enum {
+    DEFAULT_RUNS = 5,
+    MOST_THREADS = 1024,
+    TAKEN = 32,         /* single: puzzles that a thread takes at once */
+    BATCH_LEAST = 65536 /* batch: a call has at least about so many puzzles */
+};
 
 #define LEAST_RUN 0.1
 
+enum bench_mode { SINGLE, BATCH, MODE_COUNT };
+
+static const char *const mode_names[MODE_COUNT] = {"single", "batch"};
+
 /* What the answers of a pass over all puzzles add up to. */
 struct totals {
-    uint64_t none, unique, multiple, nodes;
+    uint64_t none, unique, multiple;
+    uint64_t nodes; /* SINGLE; a batch does not count them */
 };
 
 struct bench {
     struct cli_context *context;
-    struct tenring_puzzle *puzzles;
-    size_t count, capacity;
-    uint64_t passes; /* over the puzzles in one run */
+    struct bench_puzzles puzzles;
+    size_t count; /* of puzzles */
     int runs;
     bool has_expected;
     struct totals expected; /* of one pass */
@@ -48,9 +62,25 @@ struct bench {
     bool any_row; /* the head is written */
 };
 
+/* What a row of the table is about. */
+struct row {
+    enum bench_mode mode;
+    int isa, threads;
+    uint64_t passes; /* over the puzzles in one run */
+};
+
+/* BATCH: the puzzles, `copies` times over, and room for their results. */
+struct batch {
+    struct tenring_batch *engine;
+    struct tenring_puzzle *puzzles;
+    struct tenring_batch_result *results;
+    size_t copies;
+};
+
 /* What the threads of a run share. */
 struct race {
     const struct bench *bench;
+    uint64_t passes;
     struct tenring_search_options options;
     atomic_size_t next; /* puzzle of this run to be taken, all passes counted through */
     atomic_int status;  /* the first that is not OK */
@@ -63,155 +93,44 @@ struct runner {
 };
 
 /* ------------------------------------------------------------------------------------------------
- * Puzzles: read, or made
- * --------------------------------------------------------------------------------------------- */
-
-static bool add_puzzle(struct bench *bench, const struct tenring_puzzle *puzzle)
-{
-    if (bench->count == bench->capacity) {
-        size_t capacity = bench->capacity == 0 ? 1024 : 2 * bench->capacity;
-        struct tenring_puzzle *grown = capacity > SIZE_MAX / sizeof *grown
-                                           ? NULL
-                                           : realloc(bench->puzzles, capacity * sizeof *grown);
-        if (!grown) {
-            report_error(&bench->context->report, CLI_EXIT_IO,
-                         "no memory for more than %zu puzzles", bench->count);
-            return false;
-        }
-        bench->puzzles = grown;
-        bench->capacity = capacity;
-    }
-    bench->puzzles[bench->count++] = *puzzle;
-    return true;
-}
-
-static bool load(struct bench *bench)
-{
-    struct report *report = &bench->context->report;
-    struct input input;
-    if (!cli_open_input(bench->context, &input))
-        return false;
-    struct tenring_record record;
-    const char *name;
-    bool going = true;
-    while (going && input_next_record(&input, &record, &name)) {
-        if (record.status == TENRING_STATUS_OK) {
-            going = add_puzzle(bench, &record.puzzle);
-            continue;
-        }
-        struct cli_buffer text = {0};
-        input_describe(&text, &record, name);
-        report_puzzle(report, REPORT_UNREADABLE, text.data ? text.data : name);
-        report_status(report, CLI_EXIT_BAD_INPUT);
-        buffer_free(&text);
-    }
-    input_end(&input);
-    return going && stop_reason() == STOP_NONE;
-}
-
-/* splitmix64 (S. Vigna, public domain): the same puzzles for the same seed on every machine. */
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = *state += 0x9e3779b97f4a7c15;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
-}
-
-static void shuffle(uint64_t *state, uint8_t *items, size_t count)
-{
-    for (size_t i = count - 1; i > 0; i--) {
-        size_t j = (size_t)(next_random(state) % (i + 1));
-        uint8_t item = items[i];
-        items[i] = items[j];
-        items[j] = item;
-    }
-}
-
-/*
- * A puzzle with one solution of which no given can be taken away: the three boxes on the diagonal
- * are filled at random, the rest by the solver, and then the givens are taken away in random order
- * as long as the solution stays the only one. Returns false when the library failed.
- */
-static bool make_puzzle(uint64_t *state, struct tenring_puzzle *puzzle)
-{
-    struct tenring_grid grid = {{0}};
-    struct tenring_solve_result result;
-    for (int box = 0; box < 3; box++) {
-        uint8_t digits[9] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
-        shuffle(state, digits, 9);
-        for (int i = 0; i < 9; i++)
-            grid.cell[30 * box + 9 * (i / 3) + i % 3] = digits[i];
-    }
-    if (tenring_make_puzzle(&grid, puzzle) != TENRING_STATUS_OK ||
-        tenring_solve(puzzle, NULL, &result) != TENRING_STATUS_OK ||
-        tenring_make_puzzle(&result.first, puzzle) != TENRING_STATUS_OK)
-        return false;
-    uint8_t cells[TENRING_CELLS];
-    for (int i = 0; i < TENRING_CELLS; i++)
-        cells[i] = (uint8_t)i;
-    shuffle(state, cells, TENRING_CELLS);
-    for (int i = 0; i < TENRING_CELLS; i++) {
-        uint16_t given = puzzle->cell[cells[i]];
-        puzzle->cell[cells[i]] = TENRING_ALL_DIGITS;
-        if (tenring_solve(puzzle, NULL, &result) != TENRING_STATUS_OK)
-            return false;
-        if (result.solutions > 1)
-            puzzle->cell[cells[i]] = given;
-    }
-    return true;
-}
-
-static bool make(struct bench *bench, uint64_t wanted, uint64_t seed)
-{
-    struct tenring_puzzle puzzle;
-    for (uint64_t i = 0; i < wanted; i++) {
-        if (stop_reason() != STOP_NONE)
-            return false;
-        if (!make_puzzle(&seed, &puzzle)) {
-            report_error(&bench->context->report, CLI_EXIT_IO, "cannot make puzzles");
-            return false;
-        }
-        if (!add_puzzle(bench, &puzzle))
-            return false;
-    }
-    return true;
-}
-
-/* ------------------------------------------------------------------------------------------------
  * Running
  * --------------------------------------------------------------------------------------------- */
 
-static bool watch(void *context, const struct tenring_progress *progress)
+static bool go_on(void *context, const struct tenring_progress *progress)
 {
     (void)context;
     (void)progress;
     return stop_reason() == STOP_NONE;
 }
 
-static void *work(void *argument)
+static void add_answer(struct totals *totals, int solutions)
+{
+    totals->none += solutions == 0;
+    totals->unique += solutions == 1;
+    totals->multiple += solutions > 1;
+}
+
+static void *solve_singly(void *argument)
 {
     struct runner *runner = argument;
     struct race *race = runner->race;
     const struct bench *bench = race->bench;
-    size_t all = bench->count * bench->passes;
+    size_t all = bench->count * race->passes;
     struct totals totals = {0};
     for (;;) {
-        size_t from = atomic_fetch_add(&race->next, CHUNK);
-        size_t to = from + CHUNK < all ? from + CHUNK : all;
+        size_t from = atomic_fetch_add(&race->next, TAKEN);
+        size_t to = from + TAKEN < all ? from + TAKEN : all;
         if (from >= all || stop_reason() != STOP_NONE)
             break;
         for (size_t i = from; i < to; i++) {
             struct tenring_solve_result result;
             enum tenring_status status =
-                tenring_solve(&bench->puzzles[i % bench->count], &race->options, &result);
+                tenring_solve(&bench->puzzles.puzzle[i % bench->count], &race->options, &result);
             if (status != TENRING_STATUS_OK) {
                 atomic_store(&race->status, (int)status);
                 return NULL;
             }
-            totals.none += result.solutions == 0;
-            totals.unique += result.solutions == 1;
-            totals.multiple += result.solutions > 1;
+            add_answer(&totals, result.solutions);
             totals.nodes += result.nodes;
         }
     }
@@ -221,23 +140,24 @@ static void *work(void *argument)
 
 /* One run with so many threads. Returns its seconds, or a negative number after a failure or when a
    stop was asked for. */
-static double run(struct bench *bench, int isa, int threads, struct totals *totals)
+static double run_single(struct bench *bench, const struct row *row, struct totals *totals)
 {
     static struct runner runners[MOST_THREADS];
-    struct race race = {.bench = bench, .options = TENRING_SEARCH_OPTIONS_INIT};
-    race.options.isa = isa;
-    race.options.progress = watch;
+    const int threads = row->threads;
+    struct race race = {.bench = bench, .passes = row->passes, .options = TENRING_SEARCH_OPTIONS_INIT};
+    race.options.isa = row->isa;
+    race.options.progress = go_on;
     int started = 1; /* this thread is the first */
     double start = report_clock();
     for (int i = 0; i < threads; i++)
         runners[i] = (struct runner){.race = &race};
     while (started < threads &&
-           pthread_create(&runners[started].thread, NULL, work, &runners[started]) == 0)
+           pthread_create(&runners[started].thread, NULL, solve_singly, &runners[started]) == 0)
         started++;
     if (started == threads)
-        work(&runners[0]);
+        solve_singly(&runners[0]);
     else
-        atomic_store(&race.next, bench->count * bench->passes);
+        atomic_store(&race.next, bench->count * row->passes);
     *totals = runners[0].totals;
     for (int i = 1; i < started; i++) {
         pthread_join(runners[i].thread, NULL);
@@ -257,28 +177,85 @@ static double run(struct bench *bench, int isa, int threads, struct totals *tota
     return status == TENRING_STATUS_OK && stop_reason() == STOP_NONE ? seconds : -1;
 }
 
-static bool same_totals(const struct totals *a, const struct totals *b, uint64_t times)
+/* The same in batches; counting the answers is not timed. */
+static double run_batch(struct bench *bench, const struct row *row, struct batch *batch,
+                        struct totals *totals)
 {
+    const size_t size = bench->count * batch->copies;
+    struct tenring_batch_options options = TENRING_BATCH_OPTIONS_INIT;
+    options.least = true; /* as `tenring solve` */
+    options.progress = go_on;
+    double seconds = 0;
+    *totals = (struct totals){0};
+    for (uint64_t pass = 0; pass < row->passes; pass += batch->copies) {
+        double start = report_clock();
+        enum tenring_status status =
+            tenring_batch_solve(batch->engine, batch->puzzles, batch->results, size, &options);
+        seconds += report_clock() - start;
+        if (status != TENRING_STATUS_OK) {
+            if (status != TENRING_STATUS_CANCELLED) {
+                report_error(&bench->context->report, CLI_EXIT_IO, "%s",
+                             tenring_status_name(status));
+            }
+            return -1;
+        }
+        for (size_t i = 0; i < size; i++)
+            add_answer(totals, batch->results[i].solutions);
+    }
+    return stop_reason() == STOP_NONE ? seconds : -1;
+}
+
+static void end_batch(struct batch *batch)
+{
+    tenring_batch_free(batch->engine);
+    free(batch->puzzles);
+    free(batch->results);
+}
+
+/* Returns false after a message. End it in any case. */
+static bool start_batch(struct bench *bench, const struct row *row, struct batch *batch)
+{
+    const size_t count = bench->count;
+    *batch = (struct batch){.copies = (BATCH_LEAST + count - 1) / count};
+    const size_t size = batch->copies * count;
+    enum tenring_status status = tenring_batch_new(row->threads, row->isa, &batch->engine);
+    batch->puzzles = calloc(size, sizeof batch->puzzles[0]);
+    batch->results = calloc(size, sizeof batch->results[0]);
+    if (status == TENRING_STATUS_OK && (!batch->puzzles || !batch->results))
+        status = TENRING_STATUS_NO_MEMORY;
+    if (status != TENRING_STATUS_OK) {
+        report_error(&bench->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+        return false;
+    }
+    for (size_t i = 0; i < size; i++)
+        batch->puzzles[i] = bench->puzzles.puzzle[i % count];
+    return true;
+}
+
+static bool same_totals(const struct totals *a, const struct totals *b, const struct row *row)
+{
+    const uint64_t times = row->passes;
     return a->none == b->none * times && a->unique == b->unique * times &&
-           a->multiple == b->multiple * times && a->nodes == b->nodes * times;
+           a->multiple == b->multiple * times &&
+           (row->mode == BATCH || a->nodes == b->nodes * times);
 }
 
 /* A run whose answers are checked. */
-static double checked_run(struct bench *bench, int isa, int threads)
+static double checked_run(struct bench *bench, const struct row *row, struct batch *batch)
 {
     struct totals totals;
-    double seconds = run(bench, isa, threads, &totals);
+    double seconds = row->mode == SINGLE ? run_single(bench, row, &totals)
+                                         : run_batch(bench, row, batch, &totals);
     if (seconds < 0)
         return seconds;
     if (!bench->has_expected) {
-        bench->expected = totals;
+        bench->expected = totals; /* the first run is a single one with one pass */
         bench->has_expected = true;
-    } else if (!same_totals(&totals, &bench->expected, bench->passes)) {
+    } else if (!same_totals(&totals, &bench->expected, row)) {
         report_error(&bench->context->report, CLI_EXIT_IO,
-                     "kernel %s with %d threads gives other answers than the first run; please "
-                     "report this as a fault of "
-                     "tenring",
-                     tenring_isa_name(isa), threads);
+                     "kernel %s with %d threads (%s) gives other answers than the first run; "
+                     "please report this as a fault of tenring",
+                     tenring_isa_name(row->isa), row->threads, mode_names[row->mode]);
         return -1;
     }
     return seconds;
@@ -293,53 +270,60 @@ static void write_head(struct bench *bench)
     const struct totals *totals = &bench->expected;
     struct cli_buffer *out = &bench->out;
     if (bench->format == AS_CSV) {
-        buffer_text(out, "kernel,threads,runs,passes,puzzles,none,unique,multiple,nodes,median,"
-                         "least,greatest\n");
+        buffer_text(out, "kernel,threads,mode,runs,passes,puzzles,none,unique,multiple,nodes,"
+                         "median,least,greatest\n");
     } else if (bench->format == AS_TABLE) {
         buffer_print(out,
                      "%zu puzzles (%" PRIu64 " unique, %" PRIu64 " multiple, %" PRIu64
                      " none), %" PRIu64 " nodes\n",
                      bench->count, totals->unique, totals->multiple, totals->none, totals->nodes);
-        buffer_print(out, "puzzles per second, median and range of %d run%s\n\n", bench->runs,
+        buffer_print(out, "puzzles per second, median and range of %d run%s\n", bench->runs,
                      bench->runs == 1 ? "" : "s");
-        buffer_print(out, "%-10s%8s%14s%14s%14s%12s\n", "kernel", "threads", "median", "least",
-                     "greatest", "us/puzzle");
+        buffer_text(out, "single: one puzzle a call; batch: many, as 'tenring solve' does\n\n");
+        buffer_print(out, "%-10s%8s  %-6s%14s%14s%14s%12s\n", "kernel", "threads", "mode", "median",
+                     "least", "greatest", "us/puzzle");
     }
 }
 
 /* seconds[]: of the runs, ascending. */
-static void write_row(struct bench *bench, const char *kernel, int threads, const double *seconds)
+static void write_row(struct bench *bench, const struct row *row, const double *seconds)
 {
     struct cli_buffer *out = &bench->out;
     const struct totals *totals = &bench->expected;
+    const char *kernel = tenring_isa_name(row->isa);
+    const char *mode = mode_names[row->mode];
     int runs = bench->runs;
-    double solved = (double)bench->count * (double)bench->passes;
+    double solved = (double)bench->count * (double)row->passes;
     double middle =
         runs % 2 == 1 ? seconds[runs / 2] : (seconds[runs / 2 - 1] + seconds[runs / 2]) / 2;
     double median = solved / middle;
     double least = solved / seconds[runs - 1];
     double greatest = solved / seconds[0];
+    char nodes[24];
+    snprintf(nodes, sizeof nodes, "%" PRIu64, totals->nodes);
+    if (row->mode == BATCH)
+        strcpy(nodes, bench->format == AS_JSON ? "null" : "");
     if (!bench->any_row) {
         write_head(bench);
         bench->any_row = true;
     }
     if (bench->format == AS_TABLE) {
-        buffer_print(out, "%-10s%8d%14.0f%14.0f%14.0f%12.3f\n", kernel, threads, median, least,
-                     greatest, 1e6 / median);
+        buffer_print(out, "%-10s%8d  %-6s%14.0f%14.0f%14.0f%12.3f\n", kernel, row->threads, mode,
+                     median, least, greatest, 1e6 / median);
     } else if (bench->format == AS_CSV) {
         buffer_print(out,
-                     "%s,%d,%d,%" PRIu64 ",%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64
-                     ",%.1f,%.1f,%.1f\n",
-                     kernel, threads, runs, bench->passes, bench->count, totals->none,
-                     totals->unique, totals->multiple, totals->nodes, median, least, greatest);
+                     "%s,%d,%s,%d,%" PRIu64 ",%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64
+                     ",%s,%.1f,%.1f,%.1f\n",
+                     kernel, row->threads, mode, runs, row->passes, bench->count, totals->none,
+                     totals->unique, totals->multiple, nodes, median, least, greatest);
     } else {
-        buffer_print(out,
-                     "{\"kernel\":\"%s\",\"threads\":%d,\"runs\":%d,\"passes\":%" PRIu64
-                     ",\"puzzles\":%zu,\"none\":%" PRIu64 ",\"unique\":%" PRIu64
-                     ",\"multiple\":%" PRIu64 ",\"nodes\":%" PRIu64
-                     ",\"median\":%.1f,\"least\":%.1f,\"greatest\":%.1f}\n",
-                     kernel, threads, runs, bench->passes, bench->count, totals->none,
-                     totals->unique, totals->multiple, totals->nodes, median, least, greatest);
+        buffer_print(
+            out,
+            "{\"kernel\":\"%s\",\"threads\":%d,\"mode\":\"%s\",\"runs\":%d,\"passes\":%" PRIu64
+            ",\"puzzles\":%zu,\"none\":%" PRIu64 ",\"unique\":%" PRIu64 ",\"multiple\":%" PRIu64
+            ",\"nodes\":%s,\"median\":%.1f,\"least\":%.1f,\"greatest\":%.1f}\n",
+            kernel, row->threads, mode, runs, row->passes, bench->count, totals->none,
+            totals->unique, totals->multiple, nodes, median, least, greatest);
     }
 }
 
@@ -354,23 +338,38 @@ static int compare_seconds(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* One row: a warm-up that also says how often the file fits into a run, then the runs. */
-static bool measure(struct bench *bench, int isa, int threads, double *seconds)
+/* The runs of one row, after a warm-up that also says how often the file fits into a run. */
+static bool time_row(struct bench *bench, struct row *row, struct batch *batch, double *seconds)
 {
-    bench->passes = 1;
-    double once = checked_run(bench, isa, threads);
+    const uint64_t step = row->mode == BATCH ? batch->copies : 1;
+    row->passes = step;
+    double once = checked_run(bench, row, batch);
     if (once < 0)
         return false;
-    uint64_t most = SIZE_MAX / 4 / bench->count;
+    uint64_t most = SIZE_MAX / 4 / bench->count / step;
     double wanted = LEAST_RUN / (once > 1e-9 ? once : 1e-9) + 1;
-    bench->passes = wanted < (double)most ? (uint64_t)wanted : most;
+    row->passes = step * (wanted < (double)most ? (uint64_t)wanted : most);
     for (int i = 0; i < bench->runs; i++) {
-        seconds[i] = checked_run(bench, isa, threads);
+        seconds[i] = checked_run(bench, row, batch);
         if (seconds[i] < 0)
             return false;
     }
     qsort(seconds, (size_t)bench->runs, sizeof *seconds, compare_seconds);
-    write_row(bench, tenring_isa_name(isa), threads, seconds);
+    return true;
+}
+
+/* One row of the table. Returns false when it is time to stop. */
+static bool measure(struct bench *bench, enum bench_mode mode, int isa, int threads,
+                    double *seconds)
+{
+    struct row row = {.mode = mode, .isa = isa, .threads = threads};
+    struct batch batch = {0};
+    bool good = (mode == SINGLE || start_batch(bench, &row, &batch)) &&
+                time_row(bench, &row, &batch, seconds);
+    end_batch(&batch);
+    if (!good)
+        return false;
+    write_row(bench, &row, seconds);
     return output_flush(&bench->context->output, &bench->out);
 }
 
@@ -381,7 +380,7 @@ static int processors(void)
 }
 
 /* All rows: the kernels that this machine can run, or the one asked for; one thread and all, or the
-   number asked for. */
+   number asked for; both modes. */
 static void measure_all(struct bench *bench, int wanted_isa, double *seconds)
 {
     int all = processors();
@@ -393,9 +392,11 @@ static void measure_all(struct bench *bench, int wanted_isa, double *seconds)
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         if (!tenring_isa_available(isa) || (wanted_isa != 0 && isa != wanted_isa))
             continue;
-        for (int i = 0; i < count_of_counts; i++)
-            if (!measure(bench, isa, counts[i], seconds))
+        for (int i = 0; i < count_of_counts * MODE_COUNT; i++) {
+            enum bench_mode mode = (enum bench_mode)(i % MODE_COUNT);
+            if (!measure(bench, mode, isa, counts[i / MODE_COUNT], seconds))
                 return;
+        }
     }
 }
 
@@ -403,6 +404,7 @@ int cmd_bench(struct cli_context *context)
 {
     const char *format = cli_text(context, CLI_OPT_FORMAT, "table");
     struct bench bench = {.context = context,
+                          .puzzles = {.context = context},
                           .runs = (int)cli_number(context, CLI_OPT_RUNS, DEFAULT_RUNS)};
     bench.format = strcmp(format, "csv") == 0    ? AS_CSV
                    : strcmp(format, "json") == 0 ? AS_JSON
@@ -420,15 +422,17 @@ int cmd_bench(struct cli_context *context)
         report_error(&context->report, CLI_EXIT_IO, "out of memory");
         return CLI_EXIT_IO;
     }
-    bool loaded = random ? make(&bench, cli_number(context, CLI_OPT_RANDOM, 0),
-                                cli_number(context, CLI_OPT_SEED, 1))
-                         : load(&bench);
+    bool loaded = random
+                      ? bench_make_puzzles(&bench.puzzles, cli_number(context, CLI_OPT_RANDOM, 0),
+                                           cli_number(context, CLI_OPT_SEED, 1))
+                      : bench_read_puzzles(&bench.puzzles);
+    bench.count = bench.puzzles.count;
     if (loaded && bench.count == 0)
         report_error(&context->report, CLI_EXIT_BAD_INPUT, "there are no puzzles to solve");
     else if (loaded)
         measure_all(&bench, isa, seconds);
     free(seconds);
-    free(bench.puzzles);
+    free(bench.puzzles.puzzle);
     buffer_free(&bench.out);
     return CLI_EXIT_OK;
 }

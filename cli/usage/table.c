@@ -180,12 +180,14 @@ static const struct cli_command commands[] = {
      "candidate."},
     {CLI_BENCH, "bench", "[FILE]...", "measure how fast puzzles are solved",
      "Reads all puzzles, then solves them again and again and writes for each kernel and number of "
-     "threads the median of "
-     "the runs in puzzles a second, and the least and the greatest. A run lasts at least 0.1 s: "
-     "short files are solved "
-     "several times in it. Reading and writing are not timed. All runs must give the same answers "
-     "and node counts, or it is "
-     "an error."},
+     "threads the median of the runs in puzzles a second, and the least and the greatest, in two "
+     "modes: `single` solves one puzzle a call, `batch` many at once, as `tenring solve` does. A "
+     "run "
+     "lasts at least 0.1 s: short files are solved several times in it. Reading and writing are "
+     "not "
+     "timed. All runs must give the same answers and, in `single` mode, the same node counts, or "
+     "it "
+     "is an error. A batch does not count nodes: they are empty in `csv` and null in `json`."},
 };
 
 static const struct cli_option rows[] = {

@@ -2,7 +2,7 @@
 status tenring bench </dev/null
 printf 'nonsense\n%s\n' $easy >mixed
 tenring bench -i line -r 1 -T 1 --isa portable -f csv mixed >out; echo "status $?"
-cut -d , -f 5-8 out
+cut -d , -f 6-9 out
 status tenring bench --random 5 mixed
 status tenring bench --random 0
 status tenring bench --runs 0 mixed
@@ -12,6 +12,7 @@ status tenring bench nothing_here
 status 3
 status 3
 puzzles,none,unique,multiple
+1,0,1,0
 1,0,1,0
 status 2
 status 2
