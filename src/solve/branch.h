@@ -17,8 +17,8 @@
 
 #include "solve/planes.h"
 
-/* A cell as the planes see it. */
-struct place {
+/* A cell: its bit in the words of its band. */
+struct cell {
     int band;
     uint32_t bit;
 };
@@ -28,7 +28,7 @@ struct cell_set {
     uint32_t word[4];
 };
 
-/* The words of the first plane of a vector. */
+/* The set that the first plane of a vector holds. */
 INLINE struct cell_set first_plane(vector v)
 {
     struct cell_set set;
@@ -46,27 +46,27 @@ INLINE int common_cells(const struct cell_set *set, const uint32_t other[4])
 }
 
 /* How many candidates a cell has. */
-static int count_candidates(const struct state *state, struct place place)
+static int count_candidates(const struct state *state, struct cell cell)
 {
     int count = 0;
     for (int digit = 0; digit < GRID_DIGITS; digit++)
-        count += (state->word[4 * digit + place.band] & place.bit) != 0;
+        count += (state->word[4 * digit + cell.band] & cell.bit) != 0;
     return count;
 }
 
-/* The cell to branch on when none has two candidates, which is rare: the first of those with
+/* The cell to split at when none has two candidates, which is rare: the first of those with
    fewest. */
-static struct place choose_among_many(const struct state *state, const struct cell_set *open)
+static struct cell choose_among_many(const struct state *state, const struct cell_set *open)
 {
-    struct place best = {0, 0};
+    struct cell best = {0, 0};
     int fewest = GRID_DIGITS + 1;
     for (int band = 0; band < GRID_BANDS; band++) {
         for (uint32_t cells = open->word[band]; cells; cells &= cells - 1) {
-            struct place place = {band, cells & -cells};
-            int count = count_candidates(state, place);
+            struct cell cell = {band, cells & -cells};
+            int count = count_candidates(state, cell);
             if (count < fewest) {
                 fewest = count;
-                best = place;
+                best = cell;
             }
         }
     }
@@ -74,12 +74,14 @@ static struct place choose_among_many(const struct state *state, const struct ce
 }
 
 /*
- * The cell to branch on, of a state at its fixpoint with open cells: of the cells with two
+ * The cell to split at, of a state at its fixpoint with open cells: of the cells with two
  * candidates the one that has most open peers, among equals most peers with two candidates, among
  * equals the first.
  */
-static struct place choose_cell(const struct state *state)
+static struct cell choose_cell(const struct state *state)
 {
+    /* the cells with one, two, three candidates or more: first in each plane of a group, over the
+       groups; then in every plane, over all planes */
     vector once = state->group[0], twice = once ^ once, thrice = twice;
     FOR_EACH_GROUP(g)
     {
@@ -98,7 +100,7 @@ static struct place choose_cell(const struct state *state)
         once |= o;
     }
     struct cell_set open = first_plane(twice), pairs = first_plane(twice & ~thrice);
-    struct place best = {-1, 0};
+    struct cell best = {-1, 0};
     int best_score = -1;
     for (int band = 0; band < GRID_BANDS; band++) {
         for (uint32_t cells = pairs.word[band]; cells; cells &= cells - 1) {
@@ -106,32 +108,32 @@ static struct place choose_cell(const struct state *state)
             int score = 32 * common_cells(&open, peers) + common_cells(&pairs, peers);
             if (score > best_score) {
                 best_score = score;
-                best = (struct place){band, cells & -cells};
+                best = (struct cell){band, cells & -cells};
             }
         }
     }
     return best_score >= 0 ? best : choose_among_many(state, &open);
 }
 
-/* The first open cell. */
-static struct place first_open_cell(vector open)
+/* The first open cell; open: the cells with two candidates or more, in every plane. */
+static struct cell first_open_cell(vector open)
 {
     struct cell_set set = first_plane(open);
     int band = set.word[0] ? 0 : set.word[1] ? 1 : 2;
-    return (struct place){band, set.word[band] & -set.word[band]};
+    return (struct cell){band, set.word[band] & -set.word[band]};
 }
 
 /* Splits a state at a cell: *placed gets only the least digit of the cell, *state keeps all
    others. */
-INLINE void split_state(struct state *state, struct state *placed, struct place place)
+INLINE void split_state(struct state *state, struct state *placed, struct cell cell)
 {
     *placed = *state;
     int digit = 0;
-    while (!(state->word[4 * digit + place.band] & place.bit))
+    while (!(state->word[4 * digit + cell.band] & cell.bit))
         digit++;
-    state->word[4 * digit + place.band] &= ~place.bit;
+    state->word[4 * digit + cell.band] &= ~cell.bit;
     for (int other = digit + 1; other < GRID_DIGITS; other++)
-        placed->word[4 * other + place.band] &= ~place.bit;
+        placed->word[4 * other + cell.band] &= ~cell.bit;
 }
 
 #endif

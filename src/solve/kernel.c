@@ -24,15 +24,15 @@ static double descend(const struct tenring_puzzle *puzzle, struct rng *rng, uint
         enum solve_verdict verdict = propagate(&state, &open);
         if (verdict != SOLVE_OPEN)
             return verdict == SOLVE_SOLVED ? product : 0;
-        struct place place = choose_cell(&state);
+        struct cell cell = choose_cell(&state);
         int digits[GRID_DIGITS], count = 0;
         for (int digit = 0; digit < GRID_DIGITS; digit++)
-            if (state.word[4 * digit + place.band] & place.bit)
+            if (state.word[4 * digit + cell.band] & cell.bit)
                 digits[count++] = digit;
         int chosen = digits[rng_below(rng, (uint32_t)count)];
         for (int digit = 0; digit < GRID_DIGITS; digit++)
             if (digit != chosen)
-                state.word[4 * digit + place.band] &= ~place.bit;
+                state.word[4 * digit + cell.band] &= ~cell.bit;
         product *= count;
     }
 }

@@ -65,10 +65,10 @@ static void propagate_pair_checked(const struct solve_job *job, struct state *a,
 }
 
 INLINE void split_checked(const struct solve_job *job, struct state *state, struct state *placed,
-                          struct place place)
+                          struct cell cell)
 {
     SELF_CHECK(bool held = holds_known(job, state);)
-    split_state(state, placed, place);
+    split_state(state, placed, cell);
     SELF_CHECK(assert(!held || holds_known(job, state) != holds_known(job, placed));)
     (void)job;
 }

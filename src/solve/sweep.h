@@ -39,7 +39,7 @@
     FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS,            \
         FOUR_WORDS, FOUR_WORDS
 
-/* Bits from `yes` where `mask` is set, from `no` elsewhere. */
+/* In each word, bits from `yes` where `mask` is set, from `no` elsewhere. */
 INLINE vector blend(uint32_t mask, vector yes, vector no)
 {
     return select_bits(no_bits() + mask, yes, no);
@@ -49,7 +49,7 @@ INLINE vector blend(uint32_t mask, vector yes, vector no)
 INLINE vector spread(vector v, int step)
 {
 #if KERNEL_WIDTH > 16
-    /* shifts are the scarcest resource of the wide kernels */
+    /* shifts are the scarcest resource where vectors are wide */
     return v * (1u | 1u << step | 1u << 2 * step);
 #else
     return v | v << step | v << 2 * step;
@@ -97,7 +97,7 @@ struct sweep_result {
     vector dead; /* any bit: the state has no solution */
 };
 
-/* One sweep of all rules over the state. */
+/* One sweep of all rules over a state: singles, then the line rule. */
 INLINE struct sweep_result sweep(vector s[GROUPS])
 {
     static const struct state boxes_of_digits = {.word = {BOXES_OF_DIGITS}};
@@ -105,6 +105,7 @@ INLINE struct sweep_result sweep(vector s[GROUPS])
     const vector none = no_bits();
     struct sweep_result result;
 
+    /* In every plane: the cells with one candidate or more, with two or more. */
     vector once = s[0], twice = none;
     FOR_EACH_GROUP(g)
     {
@@ -122,6 +123,8 @@ INLINE struct sweep_result sweep(vector s[GROUPS])
     result.open = twice;
     result.dead = ~once & cells_of_bands.group[0];
 
+    /* For each digit: naked singles leave the rest of their box; then hidden[], the cells that are
+       its only place in a box. hidden_any: those of all digits, in every plane. */
     vector hidden[GROUPS];
     vector hidden_any = none;
     FOR_EACH_GROUP(g)
@@ -137,8 +140,8 @@ INLINE struct sweep_result sweep(vector s[GROUPS])
         vector o1 = o >> 1, o2 = o >> 2;
         vector box_once = or3(o, o1, o2);
         vector box_twice = or3(t, t >> 1, t >> 2) | majority(o, o1, o2);
-        /* Where a naked single has left its box with two places for the digit, the other is a naked
-           single too. */
+        /* After a naked single, only naked singles still have the digit in its box: if there are
+           two, they contradict each other. */
         result.dead |= (~box_once & boxes_of_digits.group[g]) | (naked & box_twice);
         hidden[g] = v & spread_over_boxes(box_once & ~box_twice & BOXES);
         hidden_any |= hidden[g];
@@ -147,6 +150,7 @@ INLINE struct sweep_result sweep(vector s[GROUPS])
     FOR_EACH_EXCHANGE(k)
     hidden_any |= exchange_planes(hidden_any, k);
 
+    /* A hidden single keeps its digit alone. */
     FOR_EACH_GROUP(g)
     s[g] = line_rule_columns(line_rule_rows(and_either(s[g], hidden[g], ~hidden_any)));
     return result;
