@@ -144,7 +144,8 @@ static double run_single(struct bench *bench, const struct row *row, struct tota
 {
     static struct runner runners[MOST_THREADS];
     const int threads = row->threads;
-    struct race race = {.bench = bench, .passes = row->passes, .options = TENRING_SEARCH_OPTIONS_INIT};
+    struct race race = {
+        .bench = bench, .passes = row->passes, .options = TENRING_SEARCH_OPTIONS_INIT};
     race.options.isa = row->isa;
     race.options.progress = go_on;
     int started = 1; /* this thread is the first */

@@ -32,7 +32,7 @@ struct count_data {
     uint64_t limit; /* 0: none */
     bool estimate, cost, by_cell;
     uint64_t probes, seed;
-    struct exact exact;
+    struct count_limits limits;
 };
 
 /* Shows how far a long enumeration is. */
@@ -102,7 +102,7 @@ static bool find_cost(const struct run_job *job, const struct run_item *item,
                       struct tenring_cost *cost)
 {
     const struct count_data *data = job->data;
-    struct tenring_count_options options = exact_options(&data->exact, job);
+    struct tenring_count_options options = count_options(&data->limits, job);
     enum tenring_status status = data->by_cell
                                      ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
                                      : tenring_count_all_cost(item->puzzle, &options, cost);
@@ -138,16 +138,16 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     const struct count_data *data = job->data;
     struct tenring_cost cost = {0, 0};
     struct tenring_exact_count result;
-    struct exact_turn turn;
+    struct running_count running;
     char number[TENRING_NUMBER_SIZE];
     if (job->threads > 1 && !find_cost(job, item, &cost))
         return false;
-    exact_begin(&turn, &data->exact, job, item, cost.operations);
-    enum tenring_status status = tenring_count_all(item->puzzle, &turn.options, &result);
-    exact_end(&turn, &data->exact);
+    count_begin(&running, &data->limits, job, item, cost.operations);
+    enum tenring_status status = tenring_count_all(item->puzzle, &running.options, &result);
+    count_end(&running, &data->limits);
     if (status == TENRING_STATUS_LIMIT) {
         if (find_cost(job, item, &cost))
-            exact_refuse(job, item, &cost, 1, run_text(chunk));
+            count_refuse(job, item, &cost, 1, run_text(chunk));
         return true;
     }
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
@@ -213,7 +213,7 @@ static bool count_by_cell(const struct run_job *job, const struct run_item *item
 {
     const struct count_data *data = job->data;
     struct tenring_cost cost;
-    struct exact_turn turn;
+    struct running_count running;
     struct tenring_cell_counts *counts = malloc(sizeof *counts);
     if (!counts || !find_cost(job, item, &cost)) {
         if (!counts)
@@ -221,11 +221,11 @@ static bool count_by_cell(const struct run_job *job, const struct run_item *item
         free(counts);
         return false;
     }
-    exact_begin(&turn, &data->exact, job, item, cost.operations);
-    enum tenring_status status = tenring_count_by_cell(item->puzzle, &turn.options, counts);
-    exact_end(&turn, &data->exact);
+    count_begin(&running, &data->limits, job, item, cost.operations);
+    enum tenring_status status = tenring_count_by_cell(item->puzzle, &running.options, counts);
+    count_end(&running, &data->limits);
     if (status == TENRING_STATUS_LIMIT) {
-        exact_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(chunk));
+        count_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(chunk));
     } else if (status == TENRING_STATUS_OK) {
         if (counts->total.high == 0 && counts->total.low == 0)
             report_none(job, item, chunk);
@@ -352,7 +352,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
 
 int cmd_count(struct cli_context *context)
 {
-    pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_t heavy = PTHREAD_MUTEX_INITIALIZER;
     struct count_data data = {
         .limit = cli_number(context, CLI_OPT_LIMIT, 0),
         .estimate = cli_given(context, CLI_OPT_ESTIMATE),
@@ -360,7 +360,7 @@ int cmd_count(struct cli_context *context)
         .probes = cli_number(context, CLI_OPT_ESTIMATE, DEFAULT_PROBES),
         .seed = cli_number(context, CLI_OPT_SEED, 1),
         .by_cell = cli_given(context, CLI_OPT_BY_CELL),
-        .exact = exact_limits(context, &turn),
+        .limits = count_limits(context, &heavy),
     };
     if (data.estimate && cli_given(context, CLI_OPT_LIMIT))
         return cli_usage(context, "--limit and --estimate exclude each other");

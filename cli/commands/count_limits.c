@@ -1,5 +1,5 @@
 /*
- * exact.c - what the commands that count exactly share. See exact.h.
+ * count_limits.c - what the commands that count exactly share.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,57 +8,59 @@
 #include <inttypes.h>
 
 /* A count of more operations than this gets all threads, one such count at a time. */
-static const double heavy = 3e9;
+#define HEAVY 3e9
 
-struct exact exact_limits(const struct cli_context *context, pthread_mutex_t *turn)
+struct count_limits count_limits(const struct cli_context *context, pthread_mutex_t *heavy)
 {
-    return (struct exact){
+    return (struct count_limits){
         .memory_limit = cli_number(context, CLI_OPT_MEMORY_LIMIT, 512) << 20,
         .operation_limit = cli_number(context, CLI_OPT_OPERATION_LIMIT, 4000000000000),
-        .turn = turn,
+        .heavy = heavy,
     };
 }
 
-struct tenring_count_options exact_options(const struct exact *exact, const struct run_job *job)
+struct tenring_count_options count_options(const struct count_limits *limits,
+                                           const struct run_job *job)
 {
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
-    options.memory_limit = exact->memory_limit;
-    options.operation_limit = exact->operation_limit;
+    options.memory_limit = limits->memory_limit;
+    options.operation_limit = limits->operation_limit;
     options.isa = job->isa;
     return options;
 }
 
 static bool watch(void *context, const struct tenring_progress *progress)
 {
-    const struct exact_turn *turn = context;
-    if (progress->expected_operations > 0 && report_is_time(turn->job->report)) {
+    const struct running_count *count = context;
+    if (progress->expected_operations > 0 && report_is_time(count->job->report)) {
         report_doing(
-            turn->job->report, "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations",
-            turn->item->number, (double)progress->operations, progress->expected_operations);
+            count->job->report, "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations",
+            count->item->number, (double)progress->operations, progress->expected_operations);
     }
     return stop_reason() == STOP_NONE;
 }
 
-void exact_begin(struct exact_turn *turn, const struct exact *exact, const struct run_job *job,
-                 const struct run_item *item, double operations)
+void count_begin(struct running_count *count, const struct count_limits *limits,
+                 const struct run_job *job, const struct run_item *item, double operations)
 {
-    *turn = (struct exact_turn){.job = job, .item = item, .options = exact_options(exact, job)};
-    turn->options.progress = watch;
-    turn->options.context = turn;
-    turn->alone = job->threads > 1 && operations > heavy;
-    if (turn->alone) {
-        turn->options.threads = (int)job->threads;
-        pthread_mutex_lock(exact->turn);
+    *count =
+        (struct running_count){.job = job, .item = item, .options = count_options(limits, job)};
+    count->options.progress = watch;
+    count->options.context = count;
+    count->alone = job->threads > 1 && operations > HEAVY;
+    if (count->alone) {
+        count->options.threads = (int)job->threads;
+        pthread_mutex_lock(limits->heavy);
     }
 }
 
-void exact_end(struct exact_turn *turn, const struct exact *exact)
+void count_end(struct running_count *count, const struct count_limits *limits)
 {
-    if (turn->alone)
-        pthread_mutex_unlock(exact->turn);
+    if (count->alone)
+        pthread_mutex_unlock(limits->heavy);
 }
 
-void exact_refuse(const struct run_job *job, const struct run_item *item,
+void count_refuse(const struct run_job *job, const struct run_item *item,
                   const struct tenring_cost *cost, int fields, struct cli_buffer *text)
 {
     uint64_t megabytes = (cost->memory + ((uint64_t)1 << 20) - 1) >> 20;

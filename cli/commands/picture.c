@@ -1,5 +1,5 @@
 /*
- * draw.c - a puzzle or solution drawn for people.
+ * picture.c - a puzzle or solution drawn for people.
  *
  * The heat map. A cell's heat is its weight, where weights are given for cells (weight of (cell,
  * digit) = w * digit), and the mean weight of its nine candidates otherwise; in a picture with

@@ -1,5 +1,5 @@
 /*
- * draw.h - a puzzle or solution drawn for people: frames, labels, candidates, a heat map.
+ * picture.h - a puzzle or solution drawn for people: frames, labels, candidates, a heat map.
  *
  *            c1  c2  c3  c4             each cell is three columns wide and one line high, or with candidates seven wide and
  *          ┏━━━┯━━━┯━━━┳━━━┯            three high:     ┃ 1 2   │
@@ -10,8 +10,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TENRING_CLI_COMMANDS_DRAW_H
-#define TENRING_CLI_COMMANDS_DRAW_H
+#ifndef TENRING_CLI_COMMANDS_PICTURE_H
+#define TENRING_CLI_COMMANDS_PICTURE_H
 
 #include <stdbool.h>
 #include <stdint.h>

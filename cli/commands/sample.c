@@ -15,7 +15,7 @@
 
 struct sample_data {
     uint64_t number, seed;
-    struct exact exact;
+    struct count_limits limits;
 };
 
 /* A line or object without a solution: count is NULL or "0". */
@@ -88,21 +88,21 @@ static bool draw(const struct run_job *job, const struct run_item *item,
                  struct tenring_grid *samples, struct chunk *chunk)
 {
     const struct sample_data *data = job->data;
-    struct exact_turn turn;
+    struct running_count running;
     struct tenring_cost cost;
     struct tenring_exact_count result;
-    struct tenring_count_options options = exact_options(&data->exact, job);
+    struct tenring_count_options options = count_options(&data->limits, job);
     enum tenring_status status = tenring_count_all_cost(item->puzzle, &options, &cost);
     if (status == TENRING_STATUS_OK) {
-        exact_begin(&turn, &data->exact, job, item, cost.operations);
-        status =
-            tenring_sample(item->puzzle, data->seed, &turn.options, samples, data->number, &result);
-        exact_end(&turn, &data->exact);
+        count_begin(&running, &data->limits, job, item, cost.operations);
+        status = tenring_sample(item->puzzle, data->seed, &running.options, samples, data->number,
+                                &result);
+        count_end(&running, &data->limits);
     }
     if (status == TENRING_STATUS_OK)
         write_samples(job, item, &result, samples, chunk);
     else if (status == TENRING_STATUS_LIMIT)
-        exact_refuse(job, item, &cost, 3, run_text(chunk));
+        count_refuse(job, item, &cost, 3, run_text(chunk));
     else if (status != TENRING_STATUS_CANCELLED)
         run_fail(job, status);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
@@ -127,11 +127,11 @@ static bool answer(const struct run_job *job, const struct run_item *item,
 
 int cmd_sample(struct cli_context *context)
 {
-    pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_t heavy = PTHREAD_MUTEX_INITIALIZER;
     struct sample_data data = {
         .number = cli_number(context, CLI_OPT_SAMPLES, 1),
         .seed = cli_number(context, CLI_OPT_SEED, 1),
-        .exact = exact_limits(context, &turn),
+        .limits = count_limits(context, &heavy),
     };
     struct run_job job = {.answer = answer, .data = &data, .chunk_size = 1, .grid_for_grid = true};
     job.csv_header = "n,puzzle,status,count,sample,solution";

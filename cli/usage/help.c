@@ -129,11 +129,8 @@ void help_write(struct cli_buffer *out, const struct cli_command *command)
     buffer_char(out, '\n');
     wrap(out,
          "With no FILE, or when FILE is -, puzzles are read from standard input. 'tenring COMMAND "
-         "--help' tells more about a "
-         "command; 'man tenring' tells all.\n\nExit status: 0 all went well; 1 the answer was "
-         "\"no\" for at least one "
-         "puzzle; "
-         "2 wrong usage; 3 some input was no puzzle; 4 input, output or memory failed; 130 "
-         "interrupted.",
+         "--help' tells more about a command; 'man tenring' tells all.\n\nExit status: 0 all went "
+         "well; 1 the answer was \"no\" for at least one puzzle; 2 wrong usage; 3 some input was "
+         "no puzzle; 4 input, output or memory failed; 130 interrupted.",
          0, 0);
 }

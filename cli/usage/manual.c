@@ -16,72 +16,49 @@ struct section {
 
 /* The sections after the commands. Paragraphs as in the table. */
 static const struct section sections[] = {
-    {"INPUT", "Several files are read as one stream; results and their numbers run through. The "
-              "format is found out for each file, "
-              "or "
-              "forced with `--input-format`:\n\n"
-              "`line`: 81 characters a puzzle, row by row, where a blank is one of `. 0 * _ - ? x "
-              "X`; what follows after white space "
-              "or "
-              "one of `, ; : #` is a comment, and so are lines that begin with `#`; a header line "
-              "of a CSV file is recognised; "
-              "`.sdm` "
-              "files are of this kind.\n\n"
-              "`grid`: nine lines of nine with or without blanks between, with or without frames "
-              "of `| - +`; empty lines between "
-              "grids; `.sdk` and `.ss` files are of this kind.\n\n"
-              "`pencilmarks`: 729 characters a puzzle, nine for each cell, or 81 groups of digits, "
-              "the candidates of each cell.\n\n"
-              "`opensudoku`: the XML of OpenSudoku. `hodoku`: library lines of HoDoKu. `link`: "
-              "links of SudokuWiki, SudokuExchange, "
-              "f-puzzles and SudokuPad; what they ask for beyond ordinary Sudoku is an error, not "
-              "ignored.\n\n"
-              "Line ends may be LF or CR LF, the last one may be missing, and a byte-order mark is "
-              "skipped. Files compressed with "
-              "gzip, xz or zstd, and the files within a zip archive, are recognised by their "
-              "contents and read directly, if that was "
-              "built in (see `tenring --version`)."},
+    {"INPUT",
+     "Several files are read as one stream; results and their numbers run through. The format is "
+     "found out for each file, or forced with `--input-format`:\n\n"
+     "`line`: 81 characters a puzzle, row by row, where a blank is one of `. 0 * _ - ? x X`; what "
+     "follows after white space or one of `, ; : #` is a comment, and so are lines that begin with "
+     "`#`; a header line of a CSV file is recognised; `.sdm` files are of this kind.\n\n"
+     "`grid`: nine lines of nine with or without blanks between, with or without frames of `| - "
+     "+`; empty lines between grids; `.sdk` and `.ss` files are of this kind.\n\n"
+     "`pencilmarks`: 729 characters a puzzle, nine for each cell, or 81 groups of digits, the "
+     "candidates of each cell.\n\n"
+     "`opensudoku`: the XML of OpenSudoku. `hodoku`: library lines of HoDoKu. `link`: links of "
+     "SudokuWiki, SudokuExchange, f-puzzles and SudokuPad; what they ask for beyond ordinary "
+     "Sudoku is an error, not ignored.\n\n"
+     "Line ends may be LF or CR LF, the last one may be missing, and a byte-order mark is skipped. "
+     "Files compressed with gzip, xz or zstd, and the files within a zip archive, are recognised "
+     "by their contents and read directly, if that was built in (see `tenring --version`)."},
     {"RESULTS",
      "There is one result for each puzzle, in the order of the puzzles, whatever the number of "
-     "threads; a text that is no "
-     "puzzle keeps its place as `invalid`, and standard error says where and why, as in\n\n"
+     "threads; a text that is no puzzle keeps its place as `invalid`, and standard error says "
+     "where and why, as in\n\n"
      "`puzzles.txt:12:40: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 of "
      "them`\n\n"
      "with the line and the byte in it, counted from 1. Givens that contradict one another make a "
-     "puzzle without a "
-     "solution, "
-     "and standard error says which: `puzzles.txt:7: r1c3 and r1c7 are both 5`.\n\n"
+     "puzzle without a solution, and standard error says which: `puzzles.txt:7: r1c3 and r1c7 are "
+     "both 5`.\n\n"
      "`--format csv` begins with a header line. `--format json` writes one object a line with `n` "
-     "(the puzzle's number), "
-     "`puzzle` (81 characters, or 729 for pencilmarks; for `invalid` the text as it was read, cut "
-     "when it is long, or null) "
-     "and "
-     "`status`. For `solve` and `check` follow `solutions` (0, 1, or 2 for two or more) and "
-     "`solution` (the least one), and "
-     "for "
+     "(the puzzle's number), `puzzle` (81 characters, or 729 for pencilmarks; for `invalid` the "
+     "text as it was read, cut when it is long, or null) and `status`. For `solve` and `check` "
+     "follow `solutions` (0, 1, or 2 for two or more) and `solution` (the least one), and for "
      "`check --minimal` also `redundant` (a list of cells). For `count` follow `count` and, with "
-     "`--estimate`, `low` and "
-     "`high`; `status` is `exact`, `limit` (at least so many), `estimate` or `invalid`. For `max` "
-     "follow `score`, `bound` "
-     "and "
-     "`solution`; `status` is `optimal`, `feasible`, `unknown` (the search ended before it found a "
-     "completion), `none` or "
-     "`invalid`. What is not known is null in JSON and empty in CSV."},
-    {"EXIT STATUS", "`0` all went well; `1` the question was answered \"no\" for at least one "
-                    "puzzle (no solution, not unique where "
-                    "uniqueness was asked, a proof not finished); `2` wrong usage, or a weights "
-                    "file with a fault in it; `3` some input "
-                    "could not be read as a puzzle, "
-                    "everything "
-                    "else was done; `4` input, output or memory failed; `130` interrupted, what "
-                    "was finished is written. When several "
-                    "hold, "
-                    "it is the greatest. A closed pipe ends the command quietly."},
+     "`--estimate`, `low` and `high`; `status` is `exact`, `limit` (at least so many), `estimate` "
+     "or `invalid`. For `max` follow `score`, `bound` and `solution`; `status` is `optimal`, "
+     "`feasible`, `unknown` (the search ended before it found a completion), `none` or `invalid`. "
+     "What is not known is null in JSON and empty in CSV."},
+    {"EXIT STATUS",
+     "`0` all went well; `1` the question was answered \"no\" for at least one puzzle (no "
+     "solution, not unique where uniqueness was asked, a proof not finished); `2` wrong usage, or "
+     "a weights file with a fault in it; `3` some input could not be read as a puzzle, everything "
+     "else was done; `4` input, output or memory failed; `130` interrupted, what was finished is "
+     "written. When several hold, it is the greatest. A closed pipe ends the command quietly."},
     {"SIGNALS", "SIGINT, SIGTERM and SIGHUP end the search: finished results are written, and with "
-                "`max` and `count` what "
-                "is known of the "
-                "puzzle at hand. With `-o` the file is left as it was before. A second signal ends "
-                "the command at once."},
+                "`max` and `count` what is known of the puzzle at hand. With `-o` the file is left "
+                "as it was before. A second signal ends the command at once."},
     {"ENVIRONMENT", "`NO_COLOR`: when set and not empty, no colour is used."},
 };
 
@@ -156,20 +133,18 @@ static void write_options(struct cli_buffer *out, enum cli_command_id id)
 void help_write_manual(struct cli_buffer *out)
 {
     const struct cli_command *command;
-    buffer_print(
-        out,
-        ".\\\" Made by 'tenring --generate man' from the table of options.\n.TH TENRING 1 \"\" "
-        "\"tenring %s\" "
-        "\"User Commands\"\n.SH NAME\ntenring \\- solve, count and maximise Sudoku\n.SH SYNOPSIS\n",
-        tenring_version_string());
+    buffer_print(out,
+                 ".\\\" Made by 'tenring --generate man' from the table of options.\n.TH TENRING 1 "
+                 "\"\" \"tenring %s\" \"User Commands\"\n.SH NAME\ntenring \\- solve, count and "
+                 "maximise Sudoku\n.SH SYNOPSIS\n",
+                 tenring_version_string());
     buffer_text(
         out,
         "\\fBtenring\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]... [\\fIFILE\\fR]...\n.SH DESCRIPTION\n");
-    write_prose(out, "A Sudoku engine: solves, counts and checks puzzles by the million, and "
-                     "maximises target Sudoku with proof. "
-                     "With no FILE, or when FILE is `-`, puzzles are read from standard input. "
-                     "Results go to standard output, "
-                     "everything else to standard error.");
+    write_prose(
+        out, "A Sudoku engine: solves, counts and checks puzzles by the million, and maximises "
+             "target Sudoku with proof. With no FILE, or when FILE is `-`, puzzles are read from "
+             "standard input. Results go to standard output, everything else to standard error.");
     buffer_text(out, ".SH OPTIONS\n");
     write_options(out, CLI_COMMAND_COUNT);
     buffer_text(out, ".SH COMMANDS\n");

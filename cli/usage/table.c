@@ -19,183 +19,137 @@
 #define READER (STREAM | ON(COMPARE) | ON(SHOW) | ON(BENCH))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
 
+/* What the argument of --weights is. */
+#define WEIGHTS                                                                                    \
+    "`rings` is the target of NOIP 2009, `flat` is 1 for each cell; else a file of 81 whole "      \
+    "numbers, one for each cell, or 729, one for each candidate, cell by cell, digits 1 to 9; "    \
+    "blanks, commas and line ends separate them, `#` begins a comment; negative numbers are "      \
+    "allowed"
+
 #define INPUT_FORMATS "auto|line|grid|pencilmarks|opensudoku|hodoku|link"
 
 static const struct cli_command commands[] = {
     {CLI_SOLVE, "solve", "[FILE]...", "solve puzzles and say whether the solution is the only one",
      "Writes one result for each puzzle: the 81 digits of its solution when there is exactly one; "
-     "`none` when there is "
-     "none; `multiple`, a TAB and the lexicographically least solution when there are several; "
-     "`invalid` when the text is "
-     "no puzzle.\n\n"
+     "`none` when there is none; `multiple`, a TAB and the lexicographically least solution when "
+     "there are several; `invalid` when the text is no puzzle.\n\n"
      "A puzzle that was read as a grid is written as a grid: nine lines of digits separated by one "
-     "space, a blank line "
-     "between puzzles (`multiple` then stands on a line of its own). With `--all` each solution is "
-     "such a line or grid.\n\n"
+     "space, a blank line between puzzles (`multiple` then stands on a line of its own). With "
+     "`--all` each solution is such a line or grid.\n\n"
      "The status is 1 when a puzzle has no solution. Several solutions are an answer here, not a "
-     "failure; `check` asks for "
-     "uniqueness."},
+     "failure; `check` asks for uniqueness."},
     {CLI_COUNT, "count", "[FILE]...", "count the solutions of puzzles",
      "Writes for each puzzle the exact number of its solutions, however many they are, or "
-     "`invalid`. Few are enumerated; "
-     "more "
-     "are counted by summing over the contents of rows of boxes, which takes milliseconds to a few "
-     "seconds for givens and "
-     "any number of blanks, 81 included.\n\n"
+     "`invalid`. Few are enumerated; more are counted by summing over the contents of rows of "
+     "boxes, which takes milliseconds to a few seconds for givens and any number of blanks, 81 "
+     "included.\n\n"
      "Pencilmark puzzles with many restricted cells can be too hard for that: a count whose "
-     "estimated cost is beyond "
-     "`--memory-limit` or `--operation-limit` is not begun, its line is `?`, a TAB and `too "
-     "expensive: estimated ...`, and "
-     "the "
-     "status is 1. `--estimate` still works for them. With `--limit` solutions are enumerated; the "
-     "number is followed by "
-     "`+` "
-     "when there are more. A count that is interrupted says what it knows in the same way.\n\n"
+     "estimated cost is beyond `--memory-limit` or `--operation-limit` is not begun, its line is "
+     "`?`, a TAB and `too expensive: estimated ...`, and the status is 1. `--estimate` still works "
+     "for them. With `--limit` solutions are enumerated; the number is followed by `+` when there "
+     "are more. A count that is interrupted says what it knows in the same way.\n\n"
      "With `--by-cell` the number is followed by a line for each cell, `r1c1` to `r9c9`: its name "
-     "and nine numbers with "
-     "TABs "
-     "between, in how many of the solutions the cell holds 1, 2, ..., 9. Such counts take about as "
-     "long as nine.\n\n"
+     "and nine numbers with TABs between, in how many of the solutions the cell holds 1, 2, ..., "
+     "9. Such counts take about as long as nine.\n\n"
      "The status is 1 when a puzzle has no solution."},
     {CLI_CHECK, "check", "[FILE]...", "say whether puzzles have exactly one solution",
      "Writes one word for each puzzle: `unique`, `none`, `multiple` or `invalid`.\n\n"
      "With `--minimal` a unique puzzle's word is followed by a TAB and `minimal`, or by "
-     "`redundant` and the givens each of "
-     "which could be taken away alone with the solution staying unique, as in `redundant r1c1 "
-     "r4c7`. In a pencilmark puzzle "
-     "the givens are the cells with one candidate, and taking one away gives the cell all nine.\n\n"
+     "`redundant` and the givens each of which could be taken away alone with the solution staying "
+     "unique, as in `redundant r1c1 r4c7`. In a pencilmark puzzle the givens are the cells with "
+     "one candidate, and taking one away gives the cell all nine.\n\n"
      "The status is 1 when a puzzle is not unique, or not minimal where that was asked."},
     {CLI_MAX, "max", "[FILE]...",
      "find the completion with the best score, with proof (target Sudoku)",
      "Each cell or candidate has a weight; a completion's score is the sum of the weights of its "
-     "candidates, where a weight "
-     "given for a cell counts times its digit. Writes the greatest score for each puzzle, `-1` "
-     "when there is no completion, "
-     "or `invalid`. The default weights are the target of NOIP 2009, from 6 at the rim to 10 in "
-     "the centre.\n\n"
+     "candidates, where a weight given for a cell counts times its digit. Writes the greatest "
+     "score for each puzzle, `-1` when there is no completion, or `invalid`. The default weights "
+     "are the target of NOIP 2009, from 6 at the rim to 10 in the centre.\n\n"
      "When a limit or an interrupt ends the search before the proof is finished, the result is the "
-     "best score found, a TAB "
-     "and `<=BOUND`: no completion scores more (`>=BOUND` with `--min`: none scores less). The "
-     "score is `?` when no "
-     "completion "
-     "was found yet. The status is then 1, as it is for a puzzle without a completion. A fault in "
-     "the weights file is shown "
-     "with its place; then no puzzle is read, and the status is 2.\n\n"
+     "best score found, a TAB and `<=BOUND`: no completion scores more (`>=BOUND` with `--min`: "
+     "none scores less). The score is `?` when no completion was found yet. The status is then 1, "
+     "as it is for a puzzle without a completion. A fault in the weights file is shown with its "
+     "place; then no puzzle is read, and the status is 2.\n\n"
      "With `--top` there is one such result for each of the best completions. When the search is "
-     "ended early, they are the "
-     "best found, and `BOUND` is about those that are missing. In `csv` and `json` the fields "
-     "`rank` and `of` are added, "
-     "the "
-     "place in the list from 1 and the list's length, and a puzzle without a result has one line "
-     "without them."},
+     "ended early, they are the best found, and `BOUND` is about those that are missing. In `csv` "
+     "and `json` the fields `rank` and `of` are added, the place in the list from 1 and the list's "
+     "length, and a puzzle without a result has one line without them."},
     {CLI_JUDGE, "judge", "NAME [FILE]...",
      "answer an online judge's problem, byte for byte in its own format",
      "Reads the input of the problem `NAME` and writes what the judge wants to see, and nothing "
-     "else, to standard output. "
-     "`--list` says which problems there are, what goes in and what comes out.\n\n"
+     "else, to standard output. `--list` says which problems there are, what goes in and what "
+     "comes out.\n\n"
      "White space in the input is read as C++ reads it: any amount, also at the ends of lines, and "
-     "CRLF. What cannot be "
-     "read "
-     "is an error with its place, and the status is 3; the answers before it are written. When the "
-     "problem has words for a "
-     "puzzle without a solution (`-1`, `NO SOLUTION`), the status is 0, since a judge takes any "
-     "other for a crash."},
+     "CRLF. What cannot be read is an error with its place, and the status is 3; the answers "
+     "before it are written. When the problem has words for a puzzle without a solution (`-1`, `NO "
+     "SOLUTION`), the status is 0, since a judge takes any other for a crash."},
     {CLI_COMPARE, "compare", "[FILE]...",
      "compare the search orders of the textbooks with the engine",
      "For those who learn the algorithms: runs each puzzle through plain backtracking in three "
-     "search orders and through "
-     "tenring's own engine, one after another on one thread, each to the last solution, and writes "
-     "a table of what they "
-     "found and what it cost. Row by row takes the blanks as they stand. Fullest neighbourhood "
-     "first takes them in a fixed "
-     "order too, always the blank whose row, column and box hold most digits. Fewest candidates "
-     "first chooses anew at each "
-     "step. None of the three propagates; the engine does.\n\n"
+     "search orders and through tenring's own engine, one after another on one thread, each to the "
+     "last solution, and writes a table of what they found and what it cost. Row by row takes the "
+     "blanks as they stand. Fullest neighbourhood first takes them in a fixed order too, always "
+     "the blank whose row, column and box hold most digits. Fewest candidates first chooses anew "
+     "at each step. None of the three propagates; the engine does.\n\n"
      "Nodes are digits tried in cells, and for the engine states propagated. Dead ends are the "
-     "times that a blank had no "
-     "digit left when its turn came; the engine does not count them. With `--target` or "
-     "`--weights` the three take the best "
-     "of all completions they enumerate, and the maximiser finds it by bounds. Below them stand "
-     "four bounds on the best "
-     "score, "
-     "each computed from the bare puzzle without search, and how far each is above the best. Best "
-     "candidate of each cell: "
-     "no "
-     "rule but the candidates. Rearrangement: in each row the digits that it lacks, the greatest "
-     "in the cell of greatest "
-     "weight (columns and boxes likewise, the least of the three; only for weights that a cell "
-     "multiplies by the digit). "
-     "Assignment: the same, but each cell takes one of its candidates. Digit templates: what the "
-     "maximiser uses.\n\n"
+     "times that a blank had no digit left when its turn came; the engine does not count them. "
+     "With `--target` or `--weights` the three take the best of all completions they enumerate, "
+     "and the maximiser finds it by bounds. Below them stand four bounds on the best score, each "
+     "computed from the bare puzzle without search, and how far each is above the best. Best "
+     "candidate of each cell: no rule but the candidates. Rearrangement: in each row the digits "
+     "that it lacks, the greatest in the cell of greatest weight (columns and boxes likewise, the "
+     "least of the three; only for weights that a cell multiplies by the digit). Assignment: the "
+     "same, but each cell takes one of its candidates. Digit templates: what the maximiser "
+     "uses.\n\n"
      "An engine that reaches the time limit is `stopped`, and its completions are followed by `+`. "
-     "The status is 1 when a "
-     "puzzle has no solution."},
+     "The status is 1 when a puzzle has no solution."},
     {CLI_SAMPLE, "sample", "[FILE]...", "draw solutions uniformly at random",
      "Writes for each puzzle `N` of its solutions drawn at random, one a line, or `none` when "
-     "there is none, or `invalid`. "
-     "The "
-     "draws are independent and each solution is equally likely, exactly so: random numbers below "
-     "the exact number of "
-     "solutions "
-     "are turned into the solutions of that rank. That goes for every puzzle that can be counted, "
-     "the empty grid "
-     "included.\n\n"
+     "there is none, or `invalid`. The draws are independent and each solution is equally likely, "
+     "exactly so: random numbers below the exact number of solutions are turned into the solutions "
+     "of that rank. That goes for every puzzle that can be counted, the empty grid included.\n\n"
      "A puzzle that was read as a grid is answered by grids, as in `solve`. The same seed gives "
-     "the same solutions, "
-     "whatever the "
-     "number of threads and the kernel, and fewer of them are the first of more; each puzzle of "
-     "the input is drawn from as "
-     "if "
-     "it were the only one.\n\n"
+     "the same solutions, whatever the number of threads and the kernel, and fewer of them are the "
+     "first of more; each puzzle of the input is drawn from as if it were the only one.\n\n"
      "A puzzle whose count is too expensive is refused as `count` does it. The status is 1 when a "
-     "puzzle has no solution or "
-     "was "
-     "refused."},
+     "puzzle has no solution or was refused."},
     {CLI_CANON, "canon", "[FILE]...", "find out which puzzles are the same in another arrangement",
      "Writes for each puzzle its canonical form, or `invalid`. Two puzzles have the same one "
-     "exactly "
-     "when one becomes the other by transposition, by exchanging bands, stacks, rows of a band and "
-     "columns of a stack, and by renaming the digits. It is the least of all these, compared cell "
-     "by cell, row by row, where a blank is less than any digit: the form called row-minlex. The "
-     "digits are then named in order of appearance. Where cells have pencilmarks, their candidates "
-     "are compared as text, `1.3......`, a digit being less than a dot.\n\n"
+     "exactly when one becomes the other by transposition, by exchanging bands, stacks, rows of a "
+     "band and columns of a stack, and by renaming the digits. It is the least of all these, "
+     "compared cell by cell, row by row, where a blank is less than any digit: the form called "
+     "row-minlex. The digits are then named in order of appearance. Where cells have pencilmarks, "
+     "their candidates are compared as text, `1.3......`, a digit being less than a dot.\n\n"
      "With `--unique` only the first puzzle of each class is answered. With `--shuffle` random "
      "isomorphs are written instead of the form.\n\n"
      "A transform is written as `T` or `-`, transposed first or not, then the rows in their new "
      "order, the columns, and the new names of the digits 1 to 9."},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
      "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. "
-     "Pencilmark puzzles are "
-     "drawn with the candidates of each cell, ordinary ones with `--candidates`: then with the "
-     "digits that their row, "
-     "column and box leave.\n\n"
+     "Pencilmark puzzles are drawn with the candidates of each cell, ordinary ones with "
+     "`--candidates`: then with the digits that their row, column and box leave.\n\n"
      "`--solve` fills in the solution, the lexicographically least if there are several; with "
-     "`--weights`, the completion "
-     "with the best score. `--weights` draws a heat map of the weights. Without colours a shade "
-     "beside the digit stands for "
-     "the heat, a dot for a digit that was filled in, and `!` for a contradiction.\n\n"
+     "`--weights`, the completion with the best score. `--weights` draws a heat map of the "
+     "weights. Without colours a shade beside the digit stands for the heat, a dot for a digit "
+     "that was filled in, and `!` for a contradiction.\n\n"
      "`--by-cell` says how likely each candidate is, if all solutions are equally likely, as a "
-     "heat map of the candidates; "
-     "`--by-cell=5` says it of the 5 alone, in percent. Without colours a shade stands before the "
-     "candidate."},
+     "heat map of the candidates; `--by-cell=5` says it of the 5 alone, in percent. Without "
+     "colours a shade stands before the candidate."},
     {CLI_BENCH, "bench", "[FILE]...", "measure how fast puzzles are solved",
      "Reads all puzzles, then solves them again and again and writes for each kernel and number of "
      "threads the median of the runs in puzzles a second, and the least and the greatest, in two "
      "modes: `single` solves one puzzle a call, `batch` many at once, as `tenring solve` does. A "
-     "run "
-     "lasts at least 0.1 s: short files are solved several times in it. Reading and writing are "
-     "not "
-     "timed. All runs must give the same answers and, in `single` mode, the same node counts, or "
-     "it "
-     "is an error. A batch does not count nodes: they are empty in `csv` and null in `json`."},
+     "run lasts at least 0.1 s: short files are solved several times in it. Reading and writing "
+     "are not timed. All runs must give the same answers and, in `single` mode, the same node "
+     "counts, or it is an error. A batch does not count nodes: they are empty in `csv` and null in "
+     "`json`."},
 };
 
 static const struct cli_option rows[] = {
     /* solve */
     {CLI_OPT_ALL, "all", 'a', CLI_NUMBER, true, "N", NULL, 1, UINT64_MAX, NULL, ON(SOLVE), false,
      "write every solution, at most `N` of each puzzle, in lexicographic order, one a line; they "
-     "are written as they are "
-     "found, however many there are"},
+     "are written as they are found, however many there are"},
     {CLI_OPT_ECHO, "echo", 'e', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, STREAM, false,
      "put the puzzle and a TAB in front of each result line"},
     /* count */
@@ -204,8 +158,8 @@ static const struct cli_option rows[] = {
     {CLI_OPT_ESTIMATE, "estimate", 0, CLI_NUMBER, true, "N", NULL, 2, UINT32_MAX, "10000 probes",
      ON(COUNT), false,
      "do not count but estimate by `N` random descents of the search tree: writes `~ESTIMATE`, a "
-     "TAB and the 95 % "
-     "confidence interval `LOW..HIGH`, or the plain number where the descents prove it exact"},
+     "TAB and the 95 % confidence interval `LOW..HIGH`, or the plain number where the descents "
+     "prove it exact"},
     {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "1", ON(COUNT), false,
      "seed of the random numbers; the same seed gives the same estimate on every machine"},
     {CLI_OPT_BY_CELL, "by-cell", 'b', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COUNT), false,
@@ -217,13 +171,12 @@ static const struct cli_option rows[] = {
     {CLI_OPT_ESTIMATE_COST, "estimate-cost", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COUNT),
      false,
      "do not count: write what an exact count that does not enumerate would take, as `OPERATIONS` "
-     "and `MB` of memory with a "
-     "TAB between; some ten thousand million operations take a second"},
+     "and `MB` of memory with a TAB between; some ten thousand million operations take a second"},
     {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
-     "512", ON(COUNT) | ON(SAMPLE) | ON(SHOW), false,
+     "512", ON(COUNT) | ON(SAMPLE), false,
      "refuse an exact count that would take more memory than `MB` megabytes"},
     {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX,
-     "4000000000000", ON(COUNT) | ON(SAMPLE) | ON(SHOW), false,
+     "4000000000000", ON(COUNT) | ON(SAMPLE), false,
      "refuse an exact count that would take more than `N` operations"},
     /* check */
     {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CHECK), false,
@@ -249,22 +202,16 @@ static const struct cli_option rows[] = {
      "in TMPDIR, or /tmp"},
     /* max */
     {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
-     "rings", ON(MAX) | ON(COMPARE) | ON(SHOW), false,
-     "the weights: `rings` is the target of NOIP 2009, `flat` is 1 for each cell; else a file of "
-     "81 whole numbers, one for "
-     "each cell, or 729, one for each candidate, cell by cell, digits 1 to 9; blanks, commas and "
-     "line ends separate them, "
-     "`#` begins a comment; negative numbers are allowed"},
+     "rings", ON(MAX), false, "the weights: " WEIGHTS},
     {CLI_OPT_MIN, "min", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
      "find the least score instead"},
     {CLI_OPT_GRID, "grid", 'g', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
      "add a TAB and the completion to the result"},
     {CLI_OPT_TOP, "top", 0, CLI_NUMBER, false, "K", NULL, 1, TENRING_TOP_MAX, NULL, ON(MAX), false,
      "write the `K` best completions, best first, those of one score in lexicographic order, one a "
-     "line: its score, a TAB and "
-     "the completion; all of them when there are fewer. When more have the last one's score than "
-     "there are places, it is not promised which of them are written, only that they are always "
-     "the same"},
+     "line: its score, a TAB and the completion; all of them when there are fewer. When more have "
+     "the last one's score than there are places, it is not promised which of them are written, "
+     "only that they are always the same"},
     {CLI_OPT_COUNT_BEST, "count-best", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, NULL,
      ON(MAX), false,
      "add a TAB and the number of completions that reach the best score, or `N+` when they are "
@@ -272,8 +219,8 @@ static const struct cli_option rows[] = {
     {CLI_OPT_CERTIFICATE, "certificate", 0, CLI_FILE, false, "FILE", NULL, 0, 0, NULL, ON(MAX),
      false,
      "write to `FILE` why there is no better completion, so that the program `check_certificate` "
-     "can verify it; for an "
-     "input of one puzzle; the file appears only when the certificate is complete"},
+     "can verify it; for an input of one puzzle; the file appears only when the certificate is "
+     "complete"},
     {CLI_OPT_GAP, "gap", 0, CLI_NUMBER, false, "G", NULL, 0, INT64_MAX, "0: until it is proved",
      ON(MAX), false, "stop when the bound is at most `G` away from the best score found"},
     {CLI_OPT_NODE_LIMIT, "node-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit",
@@ -286,6 +233,8 @@ static const struct cli_option rows[] = {
     /* compare */
     {CLI_OPT_TARGET, "target", 't', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COMPARE), false,
      "compare scores too, with the weights of NOIP 2009: the same as `--weights rings`"},
+    {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
+     NULL, ON(COMPARE), false, "compare scores too, with these weights: " WEIGHTS},
     {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "10", ON(COMPARE),
      false, "stop each search after `S` seconds"},
     /* show */
@@ -296,6 +245,13 @@ static const struct cli_option rows[] = {
     {CLI_OPT_BY_CELL, "by-cell", 'b', CLI_NUMBER, true, "DIGIT", NULL, 1, 9, NULL, ON(SHOW), false,
      "draw how likely each candidate is among all solutions, or how likely `DIGIT` is in each "
      "cell"},
+    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
+     "512", ON(SHOW), false, "do without `--by-cell` where it would take more than `MB` megabytes"},
+    {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX,
+     "4000000000000", ON(SHOW), false,
+     "do without `--by-cell` where it would take more than `N` operations"},
+    {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
+     NULL, ON(SHOW), false, "draw a heat map of these weights: " WEIGHTS},
     {CLI_OPT_ASCII, "ascii", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
      "draw with ASCII characters alone"},
     {CLI_OPT_COLOR, "color", 0, CLI_CHOICE, true, "WHEN", "auto|always|never", 0, 0, "auto",
@@ -317,8 +273,11 @@ static const struct cli_option rows[] = {
      "how results are written: a `table`, `csv` with a header line, or `json`, one object a line"},
     /* all that read streams of puzzles */
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0,
-     "line; solve, sample, canon: as the puzzle", ON(SOLVE) | ON(MAX) | ON(SAMPLE) | ON(CANON),
-     false,
+     "as the puzzle: grid or line", ON(SOLVE) | ON(SAMPLE) | ON(CANON), false,
+     "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
+     "line"},
+    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0, "line",
+     ON(MAX), false,
      "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|csv|json", 0, 0, "line",
@@ -341,10 +300,10 @@ static const struct cli_option rows[] = {
     {CLI_OPT_PROGRESS, "progress", 0, CLI_FLAG, false, NULL, NULL, 0, 0,
      "when standard error is a terminal", STREAM, false,
      "show progress on standard error: puzzles done, rate, time left"},
-    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, READER | ON(JUDGE),
-     false,
-     "no progress and no hints; errors "
-     "are still reported"},
+    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, STREAM, false,
+     "no progress and no hints; errors are still reported"},
+    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
+     ON(COMPARE) | ON(SHOW) | ON(BENCH) | ON(JUDGE), false, "no hints; errors are still reported"},
     /* everywhere */
     {CLI_OPT_HELP, "help", 'h', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, EVERY | BEFORE, false,
      "print this help"},

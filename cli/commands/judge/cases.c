@@ -1,5 +1,5 @@
 /*
- * judge_run.c - the run over one judge's input: read a case, answer it, write the answer, until the
+ * cases.c - the run over one judge's input: read a case, answer it, write the answer, until the
  * input is through.
  *
  * Reading is as tolerant as a contestant's program and stricter about what it cannot mean. A word

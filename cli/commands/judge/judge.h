@@ -9,8 +9,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TENRING_CLI_COMMANDS_JUDGE_H
-#define TENRING_CLI_COMMANDS_JUDGE_H
+#ifndef TENRING_CLI_COMMANDS_JUDGE_JUDGE_H
+#define TENRING_CLI_COMMANDS_JUDGE_JUDGE_H
 
 #include "commands/judge/words.h"
 #include "tenring.h"

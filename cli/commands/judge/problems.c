@@ -1,5 +1,5 @@
 /*
- * judge_problems.c - the table of problems.
+ * problems.c - the table of problems.
  *
  * The formats are those of the published statements and their samples:
  *

@@ -1,5 +1,5 @@
 /*
- * judge_scan.c - words of a judge's input, with their places.
+ * words.c - words of a judge's input, with their places.
  *
  * SPDX-License-Identifier: MIT
  */

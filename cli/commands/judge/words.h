@@ -1,5 +1,5 @@
 /*
- * judge_scan.h - words of a judge's input, with their places, however the bytes come in.
+ * words.h - words of a judge's input, with their places, however the bytes come in.
  *
  * A word is what `std::cin >> word` would give: bytes up to white space, where CR counts as such.
  * So trailing blanks, CRLF, blank lines and a missing line end make no difference. A byte-order
@@ -7,8 +7,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TENRING_CLI_COMMANDS_JUDGE_SCAN_H
-#define TENRING_CLI_COMMANDS_JUDGE_SCAN_H
+#ifndef TENRING_CLI_COMMANDS_JUDGE_WORDS_H
+#define TENRING_CLI_COMMANDS_JUDGE_WORDS_H
 
 #include <stdbool.h>
 #include <stddef.h>
