@@ -1,8 +1,8 @@
 /*
- * by_cell.c - for each candidate the exact number of completions that contain it.
+ * by_cell.c - for each candidate the exact number of solutions that contain it.
  *
- * 729 counts are not needed. The contraction (count/exact.c) sums over what stands in the three
- * boxes of the distinguished stack; read backwards it says how many completions there are with each
+ * 729 counts are not needed. The contraction (count/count.h) sums over what stands in the three
+ * boxes of the distinguished stack; read backwards it says how many solutions there are with each
  * content of one of them (count/reverse.c), which holds the answer for all 81 candidates of that box.
  * So one contraction for each box is enough, at most nine, of stacks or of bands, whichever is
  * cheaper for the box:
@@ -17,27 +17,24 @@
  *
  * Symmetries. A content stands for all that exchanging alike digits, interchangeable rows and
  * interchangeable columns makes of it; what is counted is the sum over them. Let t(r, c, d) be the
- * completions of listed contents with d in cell (r, c) of the box, each times its weight and column
+ * solutions of listed contents with d in cell (r, c) of the box, each times its weight and column
  * orders, and R, C, D the classes of rows, columns and digits that r, c, d belong to. The true
  * numbers are constant on R x C x D, and the images of a content have altogether as many candidates
  * in R x C x D as the content itself has for each image. So the true number is the sum of t over R
  * x C x D, divided by |R||C||D|.
  *
- * Few completions are enumerated and tallied. A puzzle for which the contraction is too dear is
- * branched as in count/exact.c: the identity for N holds for the completions that contain a
+ * Few solutions are enumerated and tallied. A puzzle for which the contraction is too expensive is
+ * branched as in count/branch.c: the identity for N holds for the solutions that contain a
  * candidate just as well.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "count/exact.h"
+#include "count/branch.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* As in count/exact.c: completions enumerated before anything else is thought of. */
-static const uint64_t enumerate_at_once = 200;
 
 /* Sums over branches, and what each of them needs for a while. */
 struct cells {
@@ -69,7 +66,7 @@ static bool tally(void *context, const struct tenring_grid *solution)
     return --tallying->left > 0;
 }
 
-/* Tallies at most `most` completions; true when those were not all, *status being OK. */
+/* Tallies at most `most` solutions; true when those were not all, *status being OK. */
 static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, uint64_t most,
                      bool subtract, enum tenring_status *status)
 {
@@ -266,8 +263,8 @@ static bool refused(const struct cells *cells, const struct box_plans *plans)
     return count_run_refuses(&cells->run, &all);
 }
 
-static enum tenring_status descend(struct cells *cells, const struct tenring_puzzle *puzzle,
-                                   int depth, bool subtract);
+static enum tenring_status add_counts(struct cells *cells, const struct tenring_puzzle *puzzle,
+                                      int depth, bool subtract);
 
 static enum tenring_status add_terms(struct cells *cells, const struct tenring_puzzle *puzzle,
                                      const struct count_branch *branch, int depth, bool subtract)
@@ -275,23 +272,22 @@ static enum tenring_status add_terms(struct cells *cells, const struct tenring_p
     enum tenring_status status = TENRING_STATUS_OK;
     for (unsigned left = branch->digits; left && status == TENRING_STATUS_OK; left &= left - 1) {
         struct tenring_puzzle term = count_branch_term(puzzle, branch->cell, digit_set_least(left));
-        status = descend(cells, &term, depth + 1, subtract != branch->subtract);
+        status = add_counts(cells, &term, depth + 1, subtract != branch->subtract);
     }
     if (status == TENRING_STATUS_OK && branch->subtract) {
         struct tenring_puzzle term = count_branch_term(puzzle, branch->cell, -1);
-        status = descend(cells, &term, depth + 1, subtract);
+        status = add_counts(cells, &term, depth + 1, subtract);
     }
     return status;
 }
 
 /* Adds the numbers of a puzzle, or takes them away. */
-static enum tenring_status descend(struct cells *cells, const struct tenring_puzzle *puzzle,
-                                   int depth, bool subtract)
+static enum tenring_status add_counts(struct cells *cells, const struct tenring_puzzle *puzzle,
+                                      int depth, bool subtract)
 {
     struct count_run *run = &cells->run;
     enum tenring_status status;
-    uint64_t most = run->options.enumerate,
-             first = most < enumerate_at_once ? most : enumerate_at_once;
+    uint64_t most = run->options.enumerate, first = most < COUNT_AT_ONCE ? most : COUNT_AT_ONCE;
     if (!too_many(cells, puzzle, first, subtract, &status))
         return status;
     struct box_plans plans;
@@ -307,17 +303,17 @@ static enum tenring_status descend(struct cells *cells, const struct tenring_puz
     struct count_plan plan;
     struct count_branch branch;
     double work;
-    bool dear = refused(cells, &plans);
+    bool expensive = refused(cells, &plans);
     count_plan_choose(&plan, run->partitions, puzzle);
-    if ((count_run_may_branch(&plan, &work) || dear) && depth < COUNT_BRANCH_DEPTH &&
-        count_branch_choose(run, puzzle, dear ? INFINITY : work, &branch) &&
+    if ((count_branch_pays(&plan, &work) || expensive) && depth < COUNT_BRANCH_DEPTH &&
+        count_branch_choose(run, puzzle, expensive ? INFINITY : work, &branch) &&
         branch.work <= (double)run->control.products_limit) {
         if (depth == 0)
             run->estimated =
                 branch.work < plan.work ? plans.work * (branch.work / plan.work) : plans.work;
         return add_terms(cells, puzzle, &branch, depth, subtract);
     }
-    return dear ? TENRING_STATUS_LIMIT : count_boxes(cells, puzzle, &plans, subtract);
+    return expensive ? TENRING_STATUS_LIMIT : count_boxes(cells, puzzle, &plans, subtract);
 }
 
 static struct tenring_number number(struct wide wide)
@@ -338,7 +334,7 @@ enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle,
     if (status == TENRING_STATUS_OK) {
         struct tenring_puzzle prepared = *puzzle;
         count_put_back(&prepared);
-        status = descend(cells, &prepared, 0, false);
+        status = add_counts(cells, &prepared, 0, false);
         count_run_end(&cells->run);
     }
     if (status == TENRING_STATUS_OK) {

@@ -13,7 +13,7 @@
  * No overflow in dots: each number is at most 1728, so a step that multiplies two vectors and adds
  * neighbours puts at most 2 * 1728^2 = 5,971,968 into a 32-bit lane; one of bytes at most 4 * 255^2
  * = 260,100. A block adds at most 56 pairs of rows of at most 8 vectors to a sum: 448 steps,
- * 2,675,441,664 < 2^32. (Which also holds for the sum that nobody wants, modulo 2^32.) Sums are
+ * 2,675,441,664 < 2^32. (Which also holds for the sum that is not wanted, modulo 2^32.) Sums are
  * flushed to 64 bits after as many blocks as stay below 2^32 by the greatest numbers that the
  * tables really hold. Lanes are unsigned, and a product of two numbers below 2^15 is the same
  * signed or not.

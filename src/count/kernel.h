@@ -34,7 +34,7 @@ struct count_range {
  *
  * where left and right are states of the inner band and sum is a class of it. Each list is packed:
  * left[s * P + p] and so on. One state more than there are stands for a row of zeros, and one class
- * more for a sum that nobody wants.
+ * more for a sum that is not wanted.
  */
 enum { COUNT_TILE_SHAPES = 27 };
 

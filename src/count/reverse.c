@@ -1,14 +1,14 @@
 /*
  * reverse.c - a stack's tables read backwards. See count/reverse.h.
  *
- * With sums S(x1, x2) for one x0 the number of completions is sum over x1, x2 of T(x0, x1, x2)
+ * With sums S(x1, x2) for one x0 the number of solutions is sum over x1, x2 of T(x0, x1, x2)
  * S(x1, x2), and by the definition of T (count/stack.c) that is a sum over y0 of
  *
  *     D(y0) = [x0 fits y0] sum over y1, y2 disjoint from y0 and each other of sum over x1 that fit
  *     y1, x2 that fit y2 of
  *             S(x1, x2)
  *
- * of which each term counts the completions whose box holds just x0 and y0, which together are its
+ * of which each term counts the solutions whose box holds just x0 and y0, which together are its
  * nine digits. So the two steps that make T from the lists of fitting partitions are made the other
  * way round, on whole numbers in the place of bytes:
  *
@@ -18,7 +18,7 @@
  * Interchangeable columns: y1 and y2 stand for their canonical forms as there, since what fits does
  * not depend on the order. D is wanted for canonical y0 only: the others have the same.
  *
- * Sums are made modulo 2^64. D itself is smaller, so it comes out right: the completions with a
+ * Sums are made modulo 2^64. D itself is smaller, so it comes out right: the solutions with a
  * given content of a box are at most as many as those of the empty grid with that content,
  * 6670903752021072936960 / 9! < 2^55.
  *

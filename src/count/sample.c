@@ -1,20 +1,20 @@
 /*
- * sample.c - completions drawn uniformly at random.
+ * sample.c - solutions drawn uniformly at random.
  *
- * A random number below the count N is the rank of a completion in an order of all of them, and is
+ * A random number below the count N is the rank of a solution in an order of all of them, and is
  * resolved step by step:
  *
- *     rank of a completion of the puzzle
- *       -> the content of a box    the contents follow one another, each taking as many ranks as it has completions, for
+ *     rank of a solution of the puzzle
+ *       -> the content of a box    the contents follow one another, each taking as many ranks as it has solutions, for
  *                                  all that symmetries make of it (count/sum.h); the quotient says
  *                                  which of those
- *       -> rank of a completion of the puzzle with that box filled in
+ *       -> rank of a solution of the puzzle with that box filled in
  *       -> ...
- *       -> the completion          by enumeration in lexicographic order, once few are left
+ *       -> the solution          by enumeration in lexicographic order, once few are left
  *
- * Each step is a bijection, so equally likely ranks give equally likely completions. All draws go
+ * Each step is a bijection, so equally likely ranks give equally likely solutions. All draws go
  * down together: a puzzle is worked on once, for all ranks that arrive at it. Symmetries are undone
- * on the way back: draws that differ by one go down as one puzzle, and the completions found for it
+ * on the way back: draws that differ by one go down as one puzzle, and the solutions found for it
  * are turned into those of the image.
  *
  * Which box: the one with least estimated work for each blank in it. A puzzle for which that is
@@ -25,7 +25,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "count/exact.h"
+#include "count/all.h"
 
 #include <assert.h>
 #include <math.h>
@@ -34,7 +34,7 @@
 
 #include "base/rng.h"
 
-/* Of what is left below the puzzle itself, so many completions are enumerated: about what filling
+/* Of what is left below the puzzle itself, so many solutions are enumerated: about what filling
    in a box would take. */
 static const uint64_t enumerate_below = 20000;
 
@@ -46,7 +46,7 @@ struct draw {
 struct sampler {
     struct count_run run;
     struct tenring_grid *samples;
-    uint64_t few;   /* so many completions of the puzzle are enumerated, */
+    uint64_t few;   /* so many solutions of the puzzle are enumerated, */
     uint64_t fewer; /* and so many of what is left of it */
 };
 
@@ -60,8 +60,9 @@ static int by_rank(const void *a, const void *b)
     return x->place < y->place ? -1 : x->place > y->place;
 }
 
-static enum tenring_status descend(struct sampler *sampler, const struct tenring_puzzle *puzzle,
-                                   struct wide total, struct draw *draws, size_t n, int depth);
+static enum tenring_status find_samples(struct sampler *sampler,
+                                        const struct tenring_puzzle *puzzle, struct wide total,
+                                        struct draw *draws, size_t n, int depth);
 
 /* ---- By enumeration ---- */
 
@@ -149,7 +150,7 @@ static unsigned image_part(const struct symmetry *symmetry, const struct count_c
     return content->part;
 }
 
-/* Turns a completion with this content into one with its image. */
+/* Turns a solution with this content into one with its image. */
 static void apply(const struct symmetry *symmetry, const struct count_content *content,
                   uint32_t number, struct tenring_grid *grid)
 {
@@ -217,11 +218,11 @@ static uint32_t divide(struct wide *rank, uint64_t size, uint32_t limit)
 }
 
 /* The draws with one content of the box; their ranks count from the content's first. */
-static enum tenring_status descend_content(struct sampler *sampler,
-                                           const struct tenring_puzzle *puzzle,
-                                           const struct symmetry *symmetry,
-                                           const struct count_content *content, struct draw *draws,
-                                           size_t n, int depth)
+static enum tenring_status sample_content(struct sampler *sampler,
+                                          const struct tenring_puzzle *puzzle,
+                                          const struct symmetry *symmetry,
+                                          const struct count_content *content, struct draw *draws,
+                                          size_t n, int depth)
 {
     uint32_t images = content->weight * (uint32_t)symmetry->columns;
     struct image *image = malloc(n * sizeof *image);
@@ -233,7 +234,7 @@ static enum tenring_status descend_content(struct sampler *sampler,
     struct tenring_puzzle filled =
         fill_box(puzzle, sampler->run.partitions, symmetry->plan, content);
     enum tenring_status status =
-        descend(sampler, &filled, (struct wide){0, content->count}, draws, n, depth + 1);
+        find_samples(sampler, &filled, (struct wide){0, content->count}, draws, n, depth + 1);
     for (size_t i = 0; i < n && status == TENRING_STATUS_OK; i++)
         apply(symmetry, content, image[i].number, &sampler->samples[image[i].place]);
     free(image);
@@ -241,7 +242,7 @@ static enum tenring_status descend_content(struct sampler *sampler,
 }
 
 /* How many draws, the first of n, are below `end`. Takes `start` from their ranks. */
-static size_t take(struct draw *draws, size_t n, struct wide start, struct wide end)
+static size_t pick_below(struct draw *draws, size_t n, struct wide start, struct wide end)
 {
     size_t count = 0;
     while (count < n && wide_less(draws[count].rank, end)) {
@@ -251,9 +252,9 @@ static size_t take(struct draw *draws, size_t n, struct wide start, struct wide 
     return count;
 }
 
-static enum tenring_status descend_box(struct sampler *sampler, const struct tenring_puzzle *puzzle,
-                                       const struct count_plan *plan, struct wide total,
-                                       struct draw *draws, size_t n, int depth)
+static enum tenring_status sample_box(struct sampler *sampler, const struct tenring_puzzle *puzzle,
+                                      const struct count_plan *plan, struct wide total,
+                                      struct draw *draws, size_t n, int depth)
 {
     struct count_run *run = &sampler->run;
     struct count_contents contents;
@@ -273,9 +274,9 @@ static enum tenring_status descend_box(struct sampler *sampler, const struct ten
         struct wide start = end;
         end = wide_add(
             end, wide_times(wide_product(content->count, content->weight), contents.column_orders));
-        size_t here = take(draws, n, start, end);
+        size_t here = pick_below(draws, n, start, end);
         if (here > 0)
-            status = descend_content(sampler, puzzle, symmetry, content, draws, here, depth);
+            status = sample_content(sampler, puzzle, symmetry, content, draws, here, depth);
         draws += here;
         n -= here;
     }
@@ -287,11 +288,10 @@ static enum tenring_status descend_box(struct sampler *sampler, const struct ten
 
 /* ---- By branching ---- */
 
-/* For when filling in a box is too dear: the candidates of a restricted cell one after the other.
+/* For when filling in a box is too expensive: the candidates of a restricted cell one after the other.
    */
-static enum tenring_status descend_cell(struct sampler *sampler,
-                                        const struct tenring_puzzle *puzzle, struct draw *draws,
-                                        size_t n, int depth)
+static enum tenring_status sample_cell(struct sampler *sampler, const struct tenring_puzzle *puzzle,
+                                       struct draw *draws, size_t n, int depth)
 {
     int best = -1;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
@@ -308,13 +308,13 @@ static enum tenring_status descend_cell(struct sampler *sampler,
          left &= left - 1) {
         struct tenring_puzzle term = count_branch_term(puzzle, best, digit_set_least(left));
         struct wide count, start = end;
-        status = count_run_descend(&sampler->run, &term, 1, &count);
+        status = count_solutions(&sampler->run, &term, 1, &count);
         if (status != TENRING_STATUS_OK)
             break;
         end = wide_add(end, count);
-        size_t here = take(draws, n, start, end);
+        size_t here = pick_below(draws, n, start, end);
         if (here > 0)
-            status = descend(sampler, &term, count, draws, here, depth + 1);
+            status = find_samples(sampler, &term, count, draws, here, depth + 1);
         draws += here;
         n -= here;
     }
@@ -352,9 +352,10 @@ static void choose_box(const struct count_run *run, const struct tenring_puzzle 
     assert(least < INFINITY);
 }
 
-/* Finds the completions of the draws, whose ranks ascend and are below the total. */
-static enum tenring_status descend(struct sampler *sampler, const struct tenring_puzzle *puzzle,
-                                   struct wide total, struct draw *draws, size_t n, int depth)
+/* Finds the solutions of the draws, whose ranks ascend and are below the total. */
+static enum tenring_status find_samples(struct sampler *sampler,
+                                        const struct tenring_puzzle *puzzle, struct wide total,
+                                        struct draw *draws, size_t n, int depth)
 {
     uint64_t few = depth == 0 ? sampler->few : sampler->fewer;
     if (total.high == 0 && total.low <= few)
@@ -362,8 +363,8 @@ static enum tenring_status descend(struct sampler *sampler, const struct tenring
     struct count_plan plan;
     choose_box(&sampler->run, puzzle, &plan);
     if (count_run_refuses(&sampler->run, &plan))
-        return descend_cell(sampler, puzzle, draws, n, depth);
-    return descend_box(sampler, puzzle, &plan, total, draws, n, depth);
+        return sample_cell(sampler, puzzle, draws, n, depth);
+    return sample_box(sampler, puzzle, &plan, total, draws, n, depth);
 }
 
 /* A number below the bound, each equally likely. */
@@ -391,7 +392,7 @@ static enum tenring_status draw_all(struct sampler *sampler, const struct tenrin
     for (size_t i = 0; i < n; i++)
         draws[i] = (struct draw){wide_below(&rng, total), i};
     qsort(draws, n, sizeof *draws, by_rank);
-    enum tenring_status status = descend(sampler, puzzle, total, draws, n, 0);
+    enum tenring_status status = find_samples(sampler, puzzle, total, draws, n, 0);
     free(draws);
     return status;
 }
@@ -410,7 +411,7 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
     struct tenring_puzzle prepared = *puzzle;
     struct wide total = {0, 0};
     count_put_back(&prepared);
-    status = count_run_descend(&sampler.run, &prepared, 0, &total);
+    status = count_solutions(&sampler.run, &prepared, 0, &total);
     if (status == TENRING_STATUS_OK && n > 0) {
         memset(samples, 0, n * sizeof *samples);
         uint64_t most = sampler.run.options.enumerate;

@@ -166,7 +166,7 @@ static bool worker_make(struct count_worker *w, struct count_contraction *c)
     w->element = count_alloc(STABILISER_MAX * sizeof *w->element);
     w->least = count_alloc(inner * sizeof *w->least);
     if (w->weight)
-        w->weight[inner] = 0; /* of the class that nobody wants */
+        w->weight[inner] = 0; /* of the class that is not wanted */
     return w->left && w->right && w->folded && w->weight && w->sum && w->wanted && w->last_wanted &&
            w->use && w->dots_work && w->element && w->least &&
            (!c->contents || worker_make_for_contents(w, c));

@@ -1,5 +1,5 @@
 /*
- * sum.h - the contraction: the exact number of completions, by a plan.
+ * sum.h - the contraction: the exact number of solutions, by a plan.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,14 +13,14 @@
 /*
  * What the outer box of the distinguished stack may hold: a row and a column partition, which in
  * each cell have one digit in common. It stands for `weight` row partitions that symmetries of the
- * whole puzzle make of it, each with as many completions (permutations of digits alike in all three
+ * whole puzzle make of it, each with as many solutions (permutations of digits alike in all three
  * stacks, and orders of rows, see count_contents), and each with all orders of the interchangeable
  * columns.
  */
 struct count_content {
     uint16_t part, column;
     uint16_t weight;
-    uint64_t count; /* completions with just this content */
+    uint64_t count; /* solutions with just this content */
 };
 
 /* All contents of the box. The sum of count * weight over them, times column_orders, is the total.
@@ -37,7 +37,7 @@ struct count_contents {
 
 void count_contents_free(struct count_contents *contents);
 
-/* The number of completions. contents: NULL, or where to list them; to be freed in any case. */
+/* The number of solutions. contents: NULL, or where to list them; to be freed in any case. */
 enum tenring_status count_sum_contents(const struct count_plan *plan,
                                        const struct partition_table *partitions,
                                        const struct tenring_puzzle *puzzle,

@@ -1,0 +1,158 @@
+/*
+ * all.c - the exact number of solutions of a puzzle, down to the empty grid.
+ *
+ * Three ways are tried in turn:
+ * - Few solutions are enumerated, which is faster. How many are tried depends on what the
+ *   contraction is estimated to take.
+ * - Restricted cells are branched on where that makes the whole cheaper (count/branch.c).
+ * - The contraction (count/sum.c).
+ *
+ * Before that, candidates that a given in a peer rules out are put back: no solution uses them, and
+ * cells restricted in fewer ways leave more symmetry. So a puzzle with its pencilmarks filled in
+ * counts as fast as its givens.
+ *
+ * Rejected: a dynamic program over rows with exact states (12 million states by the third row of
+ * sparse puzzles).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "count/all.h"
+
+#include <math.h>
+
+/* Enumerates at most `most` solutions; true when that were all, or on a status other than OK. */
+static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzle, uint64_t most,
+                       struct wide *total, enum tenring_status *status)
+{
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    struct tenring_count_result result;
+    options.isa = run->options.isa;
+    *status = tenring_count_up_to(puzzle, most, &options, &result);
+    *total = (struct wide){0, result.count};
+    run->nodes += result.nodes;
+    return *status != TENRING_STATUS_OK || result.count < most;
+}
+
+static enum tenring_status add_terms(struct count_run *run, const struct tenring_puzzle *puzzle,
+                                     const struct count_branch *branch, int depth,
+                                     struct wide *total)
+{
+    struct tenring_puzzle term;
+    struct wide sum = {0, 0}, part;
+    enum tenring_status status = TENRING_STATUS_OK;
+    for (unsigned left = branch->digits; left && status == TENRING_STATUS_OK; left &= left - 1) {
+        term = count_branch_term(puzzle, branch->cell, digit_set_least(left));
+        status = count_solutions(run, &term, depth + 1, &part);
+        if (status == TENRING_STATUS_OK)
+            sum = wide_add(sum, part);
+    }
+    if (status == TENRING_STATUS_OK && branch->subtract) {
+        term = count_branch_term(puzzle, branch->cell, -1);
+        status = count_solutions(run, &term, depth + 1, &part);
+        if (status == TENRING_STATUS_OK)
+            sum = wide_subtract(part, sum);
+    }
+    *total = sum;
+    return status;
+}
+
+/* The count without enumeration of the puzzle itself: branches, or runs the plan, or refuses. */
+static enum tenring_status contract(struct count_run *run, const struct tenring_puzzle *puzzle,
+                                    const struct count_plan *plan, int depth, struct wide *total)
+{
+    struct count_branch branch;
+    double work;
+    bool refused = count_run_refuses(run, plan);
+    if ((count_branch_pays(plan, &work) || refused) && depth < COUNT_BRANCH_DEPTH &&
+        count_branch_choose(run, puzzle, refused ? INFINITY : work, &branch) &&
+        branch.work <= (double)run->control.products_limit) {
+        if (depth == 0)
+            run->estimated = branch.work;
+        return add_terms(run, puzzle, &branch, depth, total);
+    }
+    return refused ? TENRING_STATUS_LIMIT : count_run_sum(run, plan, puzzle, NULL, total);
+}
+
+enum tenring_status count_solutions(struct count_run *run, const struct tenring_puzzle *puzzle,
+                                    int depth, struct wide *total)
+{
+    enum tenring_status status;
+    uint64_t most = run->options.enumerate;
+    uint64_t first = most < COUNT_AT_ONCE ? most : COUNT_AT_ONCE;
+    if (first > 0 && enumerated(run, puzzle, first, total, &status))
+        return status;
+    struct count_plan plan;
+    count_plan_choose(&plan, run->partitions, puzzle);
+    if (plan.impossible) {
+        *total = (struct wide){0, 0};
+        return TENRING_STATUS_OK;
+    }
+    if (depth == 0)
+        run->estimated = plan.work;
+    most = count_run_enumerable(run, puzzle, plan.work);
+    if (most > first && enumerated(run, puzzle, most, total, &status))
+        return status;
+    run->contracted = true;
+    if (depth == 0 && first > 0)
+        run->known = *total;
+    return contract(run, puzzle, &plan, depth, total);
+}
+
+enum tenring_status tenring_count_all(const struct tenring_puzzle *puzzle,
+                                      const struct tenring_count_options *options,
+                                      struct tenring_exact_count *result)
+{
+    if (!puzzle || !result || !grid_puzzle_is_valid(puzzle))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    struct count_run run;
+    enum tenring_status status = count_run_start(&run, options);
+    if (status != TENRING_STATUS_OK)
+        return status;
+    struct tenring_puzzle prepared = *puzzle;
+    struct wide total;
+    count_put_back(&prepared);
+    status = count_solutions(&run, &prepared, 0, &total);
+    count_run_end(&run);
+    if (status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
+        status == TENRING_STATUS_CANCELLED) {
+        *result = (struct tenring_exact_count){
+            .nodes = run.nodes,
+            .operations = run.control.products,
+            .enumerated = !run.contracted,
+        };
+        struct wide count = status == TENRING_STATUS_OK ? total : run.known;
+        result->count = (struct tenring_number){count.high, count.low};
+    }
+    return status;
+}
+
+enum tenring_status tenring_count_all_cost(const struct tenring_puzzle *puzzle,
+                                           const struct tenring_count_options *options,
+                                           struct tenring_cost *cost)
+{
+    if (!puzzle || !cost || !grid_puzzle_is_valid(puzzle))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    struct count_run run;
+    enum tenring_status status = count_run_start(&run, options);
+    if (status != TENRING_STATUS_OK)
+        return status;
+    struct tenring_puzzle prepared = *puzzle;
+    struct count_plan plan;
+    struct count_branch branch;
+    int threads;
+    count_put_back(&prepared);
+    count_plan_choose(&plan, run.partitions, &prepared);
+    *cost = (struct tenring_cost){0, 0};
+    if (!plan.impossible) {
+        cost->operations = plan.work;
+        cost->memory = count_run_memory(&run, &plan, &threads);
+        if (count_run_refuses(&run, &plan) &&
+            count_branch_choose(&run, &prepared, INFINITY, &branch)) {
+            cost->operations = branch.work;
+            if (count_run_too_large(&run, &plan))
+                cost->memory = run.options.memory_limit;
+        }
+    }
+    count_run_end(&run);
+    return TENRING_STATUS_OK;
+}

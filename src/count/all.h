@@ -1,0 +1,15 @@
+/*
+ * all.h - the number of all solutions.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_COUNT_ALL_H
+#define TENRING_COUNT_ALL_H
+
+#include "count/branch.h"
+
+/* The number of solutions of a puzzle. depth: 0; more inside a branch. */
+enum tenring_status count_solutions(struct count_run *run, const struct tenring_puzzle *puzzle,
+                                    int depth, struct wide *total);
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * branch.h - a count as a sum of counts, by the candidates of one restricted cell.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_COUNT_BRANCH_H
+#define TENRING_COUNT_BRANCH_H
+
+#include "count/run.h"
+
+enum { COUNT_BRANCH_DEPTH = 24 }; /* branches below one another at most */
+
+/*
+ * One way to branch: the terms of the sum are the puzzle with each digit of `digits` in the cell;
+ * with `subtract` they are taken from the count with the cell blank.
+ */
+struct count_branch {
+    int cell;
+    digit_set digits;
+    bool subtract;
+    double work;
+};
+
+/* The puzzle of a term: digit -1 stands for the cell blank. */
+struct tenring_puzzle count_branch_term(const struct tenring_puzzle *puzzle, int cell, int digit);
+
+/* Whether a plan is expensive enough to look for branches, which then have to take less than *work. */
+bool count_branch_pays(const struct count_plan *plan, double *work);
+
+/* Looks for a cell to branch on that makes the count cheaper than `work`. */
+bool count_branch_choose(const struct count_run *run, const struct tenring_puzzle *puzzle,
+                         double work, struct count_branch *best);
+
+#endif
