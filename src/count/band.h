@@ -1,15 +1,15 @@
 /*
  * band.h - one band in a contraction: the partitions of its box in the distinguished stack, and
- * what fits beside them.
+ * their neighbours, the pairs of partitions in the left and the right box that fit beside them.
  *
- *                 distinguished    left     right
  *     +-----------+-----------+-----------+
- *     |     a     |     b     |     c     |    disjoint in each of the three rows
- *     +-----------+-----------+-----------+
+ *     |     a     |     b     |     c     |    a: distinguished box, b: left, c: right;
+ *     +-----------+-----------+-----------+    disjoint in each of the three rows
  *
- * Two groups act here without changing what the left and the right stack can do: orders of the
- * band's rows that have the same candidates in both of them, and permutations of digits that their
- * candidates do not tell apart.
+ * Two groups of symmetries act on a without changing what fits beside it, up to the order of equal
+ * rows and the names of digits: orders of the band's rows that have the same candidates in the left
+ * and the right box, which make the *classes* of a; and permutations of *alike* digits, those that
+ * no candidate of the left and the right stack tells apart.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,13 +18,14 @@
 
 #include "count/stack.h"
 
-/* Digits that some cells do not tell apart: a partition of the nine digits, as disjoint sets. */
+/* Alike digits: those that are candidates of the same cells. A partition of the nine digits, as
+   disjoint sets. */
 struct count_alike {
     int sets;
     digit_set set[GRID_DIGITS];
 };
 
-/* The digits that the stacks' candidates do not tell apart. */
+/* The digits that are candidates of the same cells in these stacks. */
 void count_alike_fill(struct count_alike *alike, const struct count_stack *const *stacks,
                       int count);
 
@@ -40,8 +41,8 @@ unsigned count_row_orders(const struct count_box *const *boxes, int count);
 unsigned count_canonical(const struct partition_table *partitions, const struct count_alike *alike,
                          unsigned orders, unsigned part, uint8_t to[GRID_DIGITS]);
 
-/* A partition of the distinguished box, for all that the band's interchangeable rows (in all three
-   stacks) make of it. */
+/* A partition that the distinguished box can have. It stands for all that orders of the band's rows
+   make of it, as far as these are interchangeable in all three stacks. */
 struct count_entry {
     uint16_t part;
     uint16_t state;  /* in the distinguished stack */

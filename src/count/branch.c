@@ -13,7 +13,8 @@
 
 #include <math.h>
 
-/* Branching has to promise so much of the work to be saved, and pays only above some work. */
+/* Branching is tried for work above branch_least, and done if it is estimated to take less than
+   branch_gain of the work. */
 static const double branch_gain = 0.8, branch_least = 3e9;
 
 /* How many restricted cells are looked at to choose the one to branch on. */

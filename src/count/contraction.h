@@ -34,9 +34,9 @@ struct count_contraction {
     struct count_band band[3];   /* outer, middle, inner */
     struct count_tiling tiling;  /* of the inner one */
     int number[3];               /* which band of the grid each of them is */
-    /* digits that the left and the right stack do not tell apart */
+    /* digits alike in the left and the right stack */
     struct count_alike alike;
-    struct count_alike common; /* nor the distinguished one */
+    struct count_alike common; /* and in the distinguished one too */
     /* of the distinguished, the left and the right stack */
     struct count_table folding, left, right;
     bool narrow; /* left and right are multiplied as bytes */

@@ -1,8 +1,8 @@
 /*
  * fold.c - the distinguished stack's table, folded: W(a) for one a = (a0, a1, a2) of each orbit.
  *
- * S(a), see count/sum.c, does not change when digits that the left and the right stack do not tell
- * apart are permuted in a0, a1 and a2 at once, nor when interchangeable rows of one of them are
+ * S(a), see count/sum.c, does not change when digits that are alike in the left and the right stack
+ * are permuted in a0, a1 and a2 at once, nor when interchangeable rows of one of them are
  * reordered. So S is needed for one a of each orbit only, and W(a) is the sum of the distinguished
  * stack's table over the orbit. Folding goes band by band:
  *
