@@ -1,17 +1,18 @@
 /*
  * count_exact.c - how long exact counts take.
  *
- *     count_exact [--isa NAME] [--seed S] empty            the empty grid, five times
- *     count_exact [--isa NAME] [--seed S] random FROM TO N N puzzles for each number of givens FROM..TO: mean, worst, memory
- *     count_exact [--isa NAME] [--seed S] stream FROM TO N N puzzles of FROM to TO givens, one after another: puzzles a second
- *     count_exact [--isa NAME] [--seed S] by-cell FROM TO N as random, for the counts of all candidates
- *     count_exact [--isa NAME] [--seed S] apart FROM TO N   the same beside one count for each open candidate
- *     count_exact [--isa NAME] [--seed S] pencilmarks N SECONDS  N puzzles each without givens of 1 to 81 cells with few
- *                                                          candidates: how many are within the
- *                                                          default limits, and how long those take
- *                                                          that are estimated at most at SECONDS
- *     count_exact [--isa NAME] [--seed S] climb STEPS STARTS  looks for dear givens by hill climbing on the estimated cost
- *     count_exact [--isa NAME] time LINE...                 these puzzles of 81 characters
+ *     count_exact [--isa NAME] [--seed S] WHAT ...
+ *
+ *     empty                  the empty grid, five times
+ *     random FROM TO N       N puzzles for each number of givens FROM..TO: mean, worst, memory
+ *     stream FROM TO N       N puzzles of FROM to TO givens, one after another: puzzles a second
+ *     by-cell FROM TO N      as random, for the counts of all candidates
+ *     apart FROM TO N        the same beside one count for each open candidate
+ *     pencilmarks N SECONDS  N puzzles each without givens of 1 to 81 cells with few candidates:
+ *                            how many are within the default limits, and how long those take that
+ *                            are estimated at SECONDS at most
+ *     climb STEPS STARTS     looks for expensive givens by hill climbing on the estimated cost
+ *     time LINE...           these puzzles of 81 characters
  *
  * Givens are taken at random from grids drawn uniformly from all. Everything is on one thread;
  * times are processor time.

@@ -12,7 +12,7 @@
    go with each first. */
 enum { MEASURE_STEP = 11 };
 
-/* As many partitions as this are taken for seen where none was, or too few to tell. */
+/* The estimate from the givens counts as much as this many partitions looked at. */
 static const double measure_prior = 3;
 
 void count_alike_fill(struct count_alike *alike, const struct count_stack *const *stacks, int count)

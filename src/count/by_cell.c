@@ -3,15 +3,15 @@
  *
  * 729 counts are not needed. The contraction (count/count.h) sums over what stands in the three
  * boxes of the distinguished stack; read backwards it says how many solutions there are with each
- * content of one of them (count/reverse.c), which holds the answer for all 81 candidates of that box.
- * So one contraction for each box is enough, at most nine, of stacks or of bands, whichever is
+ * content of one of them (count/reverse.c), which holds the answer for all 81 candidates of that
+ * box. So one contraction for each box is enough, at most nine, of stacks or of bands, whichever is
  * cheaper for the box:
  *
- *       +-------+-------+-------+        box (i, j): stack j distinguished, band i the outer one,
- *       |       |   *   |       |                    or the same with rows and columns exchanged.
+ *       +-------+-------+-------+     box (i, j): stack j distinguished, band i the outer
+ *       |       |   *   |       |     one, or with rows and columns exchanged
  *       +-------+-------+-------+
- *       |       |   *   |       |        Boxes of equal bands or stacks (blank ones, say) have equal answers, exchanging
- *       +-------+-------+-------+        them being a symmetry of the puzzle: the empty grid takes one contraction.
+ *       |       |   *   |       |     Boxes of equal bands or stacks (blank ones, say) have equal
+ *       +-------+-------+-------+     answers: the empty grid takes one contraction.
  *       |       |   #   |       |
  *       +-------+-------+-------+
  *

@@ -2,10 +2,10 @@
  * contents.c - how many solutions there are with each content of the outer box.
  *
  * The sums S(a) of a group are kept, unfolded for all a1 and a2 of its orbits. For each a0 of the
- * group they are added up by the states of a1 and a2, on which alone the distinguished stack's table
- * depends, and count/reverse.c makes of them the number of solutions for each column partition
- * beside a0. Where W(a) is 0 the distinguished stack's table is 0 throughout the orbit, and S is not
- * needed.
+ * group they are added up by the states of a1 and a2, on which alone the distinguished stack's
+ * table depends, and count/reverse.c makes of them the number of solutions for each column
+ * partition beside a0. Where W(a) is 0 the distinguished stack's table is 0 throughout the orbit,
+ * and S is not needed.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -38,11 +38,12 @@
  *             |     a     |     b     |     c     |    disjoint in each of the three rows
  *             +-----------+-----------+-----------+
  *
- * Words. *State*: partitions of a box that differ only in the order of rows with the same candidates
- * are one state of it. *Class*: likewise for the a of a band, by the rows that are interchangeable in
- * the left and the right stack, on which alone S depends. *Alike* digits: those that no candidate of
- * the stacks in question tells apart. *Content* of a box: its row and its column partition, which
- * together say what stands in each cell. *Contraction*: the whole sum, by one *plan*.
+ * Words. *State*: partitions of a box that differ only in the order of rows with the same
+ * candidates are one state of it. *Class*: likewise for the a of a band, by the rows that are
+ * interchangeable in the left and the right stack, on which alone S depends. *Alike* digits: those
+ * that no candidate of the stacks in question tells apart. *Content* of a box: its row and its
+ * column partition, which together say what stands in each cell. *Contraction*: the whole sum, by
+ * one *plan*.
  *
  * The files, in reading order; each calls those above it only:
  *

@@ -29,8 +29,8 @@ void count_fold_source(struct count_worker *w, const struct count_source *source
    the classes of a1 and a2. False: no memory. */
 bool count_find_stabiliser(struct count_worker *w, unsigned form);
 
-/* Adds up weight[], by class of a2, over the a1 that the stabiliser makes of `first`. False: `first`
-   is not the least of them, or there is nothing to add. */
+/* Adds up weight[], by class of a2, over the a1 that the stabiliser makes of `first`. False:
+   `first` is not the least of them, or there is nothing to add. */
 bool count_fold_middle(struct count_worker *w, int first);
 
 /* Folds weight[] by the permutations that leave the class a1 alone too, and lists in wanted[] the

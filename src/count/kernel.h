@@ -30,7 +30,9 @@ struct count_range {
 /*
  * A tile: inner pairs that share their states, as a product of small matrices,
  *
- *     sum[p][q]  +=  sum over s of  left[s][p] right[s][q]        for p < P, s < S, q < Q, each at most 3
+ *     sum[p][q]  +=  sum over s of  left[s][p] right[s][q]
+ *
+ * for p < P, s < S, q < Q, each at most 3,
  *
  * where left and right are states of the inner band and sum is a class of it. Each list is packed:
  * left[s * P + p] and so on. One state more than there are stands for a row of zeros, and one class

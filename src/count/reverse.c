@@ -13,7 +13,8 @@
  * way round, on whole numbers in the place of bytes:
  *
  *     part[y1][x2] = sum over x1 that fit y1  of  S(x1, x2)
- *     D(y0)        = sum over pairs (y1, y2) beside y0  of  sum over x2 that fit y2  of  part[y1][x2]
+ *     D(y0)        = sum over pairs (y1, y2) beside y0
+ *                    of  sum over x2 that fit y2  of  part[y1][x2]
  *
  * Interchangeable columns: y1 and y2 stand for their canonical forms as there, since what fits does
  * not depend on the order. D is wanted for canonical y0 only: the others have the same.

@@ -1,6 +1,6 @@
 /*
- * reverse.h - a stack's tables read backwards: from what the rest of the grid allows beside each row
- * partition to how many solutions there are with each content of one box.
+ * reverse.h - a stack's tables read in reverse: from what the rest of the grid allows beside each
+ * row partition to how many solutions there are with each content of one box.
  *
  * SPDX-License-Identifier: MIT
  */

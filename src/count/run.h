@@ -1,6 +1,6 @@
 /*
- * run.h - one run of exact counting, of one puzzle or of many related ones: its options, its limits,
- * which hold for the run as a whole, and what it has done so far.
+ * run.h - one run of exact counting, of one puzzle or of many related ones: its options, its
+ * limits, which hold for the run as a whole, and what it has done so far.
  *
  * SPDX-License-Identifier: MIT
  */

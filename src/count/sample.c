@@ -5,12 +5,12 @@
  * resolved step by step:
  *
  *     rank of a solution of the puzzle
- *       -> the content of a box    the contents follow one another, each taking as many ranks as it has solutions, for
- *                                  all that symmetries make of it (count/sum.h); the quotient says
- *                                  which of those
+ *       -> the content of a box    the contents follow one another, each taking as many
+ *                                  ranks as it has solutions, for all that symmetries make of
+ *                                  it (count/sum.h); the quotient says which of those
  *       -> rank of a solution of the puzzle with that box filled in
  *       -> ...
- *       -> the solution          by enumeration in lexicographic order, once few are left
+ *       -> the solution            by enumeration in lexicographic order, once few are left
  *
  * Each step is a bijection, so equally likely ranks give equally likely solutions. All draws go
  * down together: a puzzle is worked on once, for all ranks that arrive at it. Symmetries are undone
@@ -288,8 +288,8 @@ static enum tenring_status sample_box(struct sampler *sampler, const struct tenr
 
 /* ---- By branching ---- */
 
-/* For when filling in a box is too expensive: the candidates of a restricted cell one after the other.
-   */
+/* For when filling in a box is too expensive: the candidates of a restricted cell one after the
+   other. */
 static enum tenring_status sample_cell(struct sampler *sampler, const struct tenring_puzzle *puzzle,
                                        struct draw *draws, size_t n, int depth)
 {

@@ -10,8 +10,10 @@
  *
  * For a fixed x0 that is done in two steps, each adding whole rows of bytes, one byte for each x2:
  *
- *     part[y1][.]    = sum over y0 that fit x0 and are disjoint from y1  of  fits[y2(y0, y1)][.]          (scatter_rows)
- *     T(x0, x1, .)   = sum over y1 that fit x1  of  part[y1][.]                                           (sum_rows)
+ *     part[y1][.]   = sum over y0 that fit x0 and are disjoint from y1  of  fits[y2(y0, y1)][.]
+ *     T(x0, x1, .)  = sum over y1 that fit x1  of  part[y1][.]
+ *
+ * which the kernel does in scatter_rows and in sum_rows.
  *
  * Interchangeable columns: exchanging them in y0, y1 and y2 at once changes nothing, and no triple
  * (y0, y1, y2) is left alone by it, since the columns of a partition differ. So only y0 in

@@ -102,7 +102,7 @@ static void add_square(struct tiler *tiler, const struct square *square, int n)
         return;
     struct count_tile *tile = &tiler->tile[tiler->tiles];
     int none_left = tiler->left->states, none_right = tiler->right->states,
-        nobody = tiler->band->classes;
+        unwanted = tiler->band->classes;
     for (int x = 0; x < S; x++) {
         uint32_t lefts = 0, rights = 0;
         for (int y = 0; y < P; y++) {
@@ -120,7 +120,7 @@ static void add_square(struct tiler *tiler, const struct square *square, int n)
     for (int x = 0; x < P; x++) {
         for (int y = 0; y < Q; y++) {
             int class = square->sum[p[x]][q[y]];
-            tile->sum[x * Q + y] = (uint16_t)(class < 0 ? nobody : class);
+            tile->sum[x * Q + y] = (uint16_t)(class < 0 ? unwanted : class);
         }
     }
     tiler->shape[tiler->tiles++] = (uint8_t)count_tile_shape(P, S, Q);

@@ -1,7 +1,7 @@
 /*
  * detect.c - which format a stream has.
  *
- * The first line that is neither blank nor begins with '#' decides, so that nobody who types waits
+ * The first line that is neither blank nor begins with '#' decides, so that who types need not wait
  * for a second one. The rules stand in doc/FORMATS.md, in the same order as here; the last one is
  * LINE, whose messages are the clearest for what nobody meant as a puzzle.
  *
@@ -49,8 +49,8 @@ static size_t character_length(const char *text, size_t length)
 
 /*
  * Whether the stream is no text: within the first 81 bytes of its first line there is one that text
- * does not have, and most of them are no cells. A puzzle line with a stray byte is a bad puzzle, and
- * the lines after it are read.
+ * does not have, and most of them are no cells. A puzzle line with a stray byte is a bad puzzle,
+ * and the lines after it are read.
  */
 static bool is_binary(const char *text, size_t length, size_t *offset)
 {

@@ -1,17 +1,17 @@
 /*
  * format_grid.c - puzzles drawn as grids, one row a line, and pencilmarks.
  *
- *     53.|.7.|...       5 3 0  0 7 0  0 0 0       | 5    3    124  | 26   7    2468 | 1489 1249 248  |
- *     6..|195|...       6 0 0  1 9 5  0 0 0       | 6    247  247  | 1    9    5    | 3478 234  2478 |
- *     ---+---+---       ...                       :----------------+----------------+-- ...
+ *     53.|.7.|...       5 3 0  0 7 0  0 0 0       | 5    3    124  | 26 7 2468 | 1489 1249 248  |
+ *     6..|195|...       6 0 0  1 9 5  0 0 0       | 6    247  247  | 1  9 5    | 3478 234  2478 |
+ *     ---+---+---       ...                       :----------------+-----------+-- ...
  *
  * A row is cut into tokens at white space, ',' , '|' and box-drawing characters. Nine tokens are
  * nine cells, and those of more than one character are groups of candidates; any other number of
  * tokens is joined to nine single characters. So a grid of pencilmarks needs no look ahead: every
  * row says what it is. A frame is told from a row of nine '-' blanks by is_frame.
  *
- * After a fault the rest of the grid is passed over, up to its ninth row, a blank line, or whatever cannot be part of it;
- * what comes next is read as usual.
+ * After a fault the rest of the grid is passed over, up to its ninth row, a blank line, or whatever
+ * cannot be part of it; what comes next is read as usual.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -112,7 +112,8 @@ static bool count_strokes(const char *text, size_t length, struct strokes *strok
 /*
  * Whether a line is a frame. The doubtful ones are those of '-', '.' and '*' alone, which are
  * blanks too:
- * - nine of them are a row, except nine '-' after the third or sixth row of a grid that wrote its blanks otherwise;
+ * - nine of them are a row, except nine '-' after the third or sixth row of a grid that wrote its
+ *   blanks otherwise;
  * - 81 of one kind are an empty puzzle line;
  * - any other number is a frame when there are three '-' or more.
  */

@@ -2,13 +2,15 @@
  * format_json.c - f-puzzles and SudokuPad JSON: the givens, and a refusal of everything that is not
  * plain Sudoku.
  *
- *     f-puzzles   {"size":9,"title":"...","grid":[[{"value":5,"given":true},{}, ...9], ...9],"antiknight":true, ...}
- *     SudokuPad   {"cells":[[{"value":5},{}, ...9], ...9],"regions":[[[0,0],[0,1], ...9], ...9],"cages":[...], ...}
+ *     f-puzzles   {"size":9,"title":"...","grid":[[{"value":5,"given":true},{}, ...9], ...9],
+ *                  "antiknight":true, ...}
+ *     SudokuPad   {"cells":[[{"value":5},{}, ...9], ...9],"regions":[[[0,0],[0,1], ...9], ...9],
+ *                  "cages":[...], ...}
  *
  * A member that is known to be about looks, progress or prose is passed over; a member that is
  * empty (null, false, [], "") asks for nothing; every other one is a rule, or might be one, and
- * refuses the puzzle by its name. So a rule that is invented tomorrow is refused as well. What
- * nobody can see is a rule that stands in the prose alone.
+ * refuses the puzzle by its name. So a rule that is invented tomorrow is refused as well. A
+ * rule that stands in the prose alone cannot be seen.
  *
  * Sources: the f-puzzles setter at https://f-puzzles.com/, and SudokuPad's tools at
  * https://github.com/SudokuPad/sudokutools (the table of short names is that of its

@@ -1,11 +1,13 @@
 /*
  * format_link.c - links to puzzles, one a line: SudokuWiki, SudokuExchange, f-puzzles, SudokuPad.
  *
- *     https://www.sudokuwiki.org/sudoku.htm?bd=...        81 digits, or 162 characters with candidates (old), or "S9B" + 162
+ *     https://www.sudokuwiki.org/sudoku.htm?bd=...        81 digits, or 162 characters with
+ *                                                         candidates (old), or "S9B" + 162
  *     https://sudokuexchange.com/play/?s=...              81 digits
  *     https://f-puzzles.com/?load=...                     lz-string of JSON
- *     https://sudokupad.app/...   ?puzzleid=...           fpuz, fpuzzles: the same; scl, ctc: lz-string of SudokuPad's JSON;
- *                                                         scf: the givens, packed
+ *     https://sudokupad.app/...   ?puzzleid=...           fpuz, fpuzzles: the same; scl, ctc:
+ *                                                         lz-string of SudokuPad's JSON; scf:
+ *                                                         the givens, packed
  *
  * The puzzle is that of the givens: digits and candidates that a player entered are his progress.
  * Nothing is ever fetched: links whose puzzle is kept by the web site are refused.
@@ -25,7 +27,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A stretch of the link; `text` points into the line, so that places can be told. */
+/* A part of the link; `text` points into the line, so that a fault has its place there. */
 struct part {
     const char *text;
     size_t length;

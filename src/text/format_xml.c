@@ -9,7 +9,8 @@
  * OpenSudoku calls version 1 to 5,
  *
  *     version: 3
- *     5|0|0|0|511|1| ...     value | marks (version 4: twice, 5: and a colour) | editable, for each of 81 cells
+ *     5|0|0|0|511|1| ...     for each of 81 cells: value | marks | editable
+ *                            (version 4: marks twice, 5: and a colour)
  *
  * where a value that is not editable is a given. Values that are editable are progress.
  *

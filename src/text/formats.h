@@ -8,8 +8,8 @@
  *     format_xml.c      OpenSudoku files, which know no lines
  *
  * A format takes the next record from the bytes held by struct text_lines. It uses lines, records
- * and what stands below them, and no other format. What it has to remember from one call to the next
- * is in a struct of its own, which begins as zeros.
+ * and what stands below them, and no other format. What it has to remember from one call to the
+ * next is in a struct of its own, which begins as zeros.
  *
  * Each text_next_... returns FOUND with the record filled in, but for its number; AGAIN, MORE, END
  * or NO_MEMORY.

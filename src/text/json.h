@@ -28,7 +28,7 @@ struct json {
     const char *fault;
 };
 
-/* A stretch of the text, escapes as they are. */
+/* A part of the text, escapes as they are. */
 struct json_text {
     const char *text;
     size_t length;
@@ -39,8 +39,8 @@ struct json_walk {
     bool begun;
 };
 
-/* The character that the next value begins with: '{', '[', a quote, a letter or digit; ',' or ']' for an empty element;
-   '\0' at the end. */
+/* The character that the next value begins with: '{', '[', a quote, a letter or digit; ',' or ']'
+   for an empty element; '\0' at the end. */
 char json_peek(struct json *json);
 
 /* Goes to the next member of the object that begins here, up to its value. False after the last
@@ -60,7 +60,7 @@ bool json_skip(struct json *json, bool *empty);
 /* Whether nothing but white space is left. */
 bool json_at_end(struct json *json);
 
-/* Whether a stretch is the NUL-terminated name, exactly. */
+/* Whether a text is the NUL-terminated name, exactly. */
 bool json_is(const struct json_text *text, const char *name);
 
 #endif

@@ -22,7 +22,8 @@ INLINE bool copy_cells(const char *from, char *to)
         const int i = at < GRID_CELLS - KERNEL_WIDTH ? at : GRID_CELLS - KERNEL_WIDTH;
         memcpy(&c, from + i, sizeof c);
         memcpy(to + i, &c, sizeof c);
-        /* Moved up until '9' is the greatest of all signed bytes, the digits are the ten greatest. */
+        /* Moved up until '9' is the greatest of all signed bytes, the digits are the ten greatest.
+           */
         numbers digit = (numbers)(c + (uint8_t)(INT8_MAX - '9'));
         bad |= (vector)(digit <= INT8_MAX - 10) & (vector)(c != '.');
     }

@@ -9,8 +9,8 @@
  * matters to those who type.
  *
  * However the bytes are cut into chunks, the lines are the same: whoever reads looks at whole lines
- * only, never at what happens to be in the buffer. A line longer than TEXT_LINE_LIMIT is cut to that
- * length, wherever the chunks end; the rest of it is counted and dropped as it comes.
+ * only, never at what happens to be in the buffer. A line longer than TEXT_LINE_LIMIT is cut to
+ * that length, wherever the chunks end; the rest of it is counted and dropped as it comes.
  *
  * Invariants: start <= end <= capacity. Between two feeds at most TEXT_LINE_LIMIT bytes of the
  * present line are kept, so that the buffer has room for those, for what was fed last, and for the
@@ -23,7 +23,8 @@
 
 #include "tenring.h"
 
-/* The longest line, or XML tag, that is kept whole. Links are long; everything else is far below. */
+/* The longest line, or XML tag, that is kept whole. Links are long; everything else is far below.
+   */
 #define TEXT_LINE_LIMIT ((size_t)1 << 20)
 
 /* The bytes fed and not passed yet, and where the present line ends. */
@@ -36,13 +37,12 @@ struct text_lines {
     uint64_t offset;
     uint64_t line; /* the number, from 1, of the line that buffer[start] belongs to */
 
-    size_t scanned;   /* so many of the bytes held are known to have no line end among them */
-    uint64_t dropped; /* bytes of the present line behind its first TEXT_LINE_LIMIT */
-    bool line_found;  /* the end of the present line was found, and */
-    size_t line_end;  /* the line takes so many of the bytes held, its end included */
-    bool
-        skip_line_feed; /* the line before ended in a CR, so that an LF that comes now belongs to it */
-    bool ended;         /* the end of the stream was fed */
+    size_t scanned;      /* so many of the bytes held are known to have no line end among them */
+    uint64_t dropped;    /* bytes of the present line behind its first TEXT_LINE_LIMIT */
+    bool line_found;     /* the end of the present line was found, and */
+    size_t line_end;     /* the line takes so many of the bytes held, its end included */
+    bool skip_line_feed; /* the line before ended in a CR: an LF that comes now belongs to it */
+    bool ended;          /* the end of the stream was fed */
 };
 
 /* A line without its end. Its text is valid until the next feed. */

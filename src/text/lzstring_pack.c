@@ -1,6 +1,6 @@
 /*
  * lzstring_pack.c - the encoder of lz-string's bit stream, for text that is short and ASCII;
- * text/lzstring.c tells of the stream.
+ * text/lzstring.c describes the stream.
  *
  * The dictionary is a trie: the phrase with code c is the phrase with code parent(c) and one
  * character more, and the phrases that continue a phrase are a list. Code 0, which is no phrase, is

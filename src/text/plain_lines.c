@@ -2,8 +2,8 @@
  * plain_lines.c - the short cut for long files of 81 characters a line: many records at once, just
  * their puzzles.
  *
- * It applies while nothing but such lines can be meant: the format is known to be LINE, there was no
- * CSV header, and the bytes held begin with a line. Whatever else comes is left to
+ * It applies while nothing but such lines can be meant: the format is known to be LINE, there was
+ * no CSV header, and the bytes held begin with a line. Whatever else comes is left to
  * tenring_reader_next.
  *
  * SPDX-License-Identifier: MIT

@@ -1,7 +1,7 @@
 /*
  * reader.c - a stream of puzzles: its beginning, and the choice of the format that reads on.
  *
- *     bytes fed --> lines.c: lines and places --> detect.c: which format? --> format_*.c --> records
+ *     bytes --> lines.c: lines and places --> detect.c: which format? --> format_*.c: records
  *
  * SPDX-License-Identifier: MIT
  */

@@ -35,8 +35,8 @@ bool text_ends_puzzle(char byte);
 
 /*
  * Reads the puzzle of 81 or 729 characters that begins at line->text[at] and is one of `length`
- * bytes, into the record, also its format. Returns where it ends in the line, 0 after a fault, which
- * is then in the record.
+ * bytes, into the record, also its format. Returns where it ends in the line, 0 after a fault,
+ * which is then in the record.
  */
 size_t text_read_word(const struct text_line *line, size_t at, size_t length,
                       struct tenring_record *record);

@@ -3,8 +3,8 @@
  *
  * One puzzle, a list of weights or a whole stream of puzzles in any format is read here, with the
  * exact place of every fault; puzzles are written as text and as links. The room knows nothing of
- * files: bytes come in as the caller has read them. Its public functions are tenring_parse_puzzle...,
- * tenring_syntax..., and tenring_reader....
+ * files: bytes come in as the caller has read them. Its public functions are
+ * tenring_parse_puzzle..., tenring_syntax..., and tenring_reader....
  *
  * The files, in reading order; each uses those above it only:
  *

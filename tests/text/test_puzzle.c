@@ -1,5 +1,6 @@
 /*
- * test_puzzle.c - one puzzle as text: tenring_parse_puzzle, tenring_format_puzzle, tenring_format_grid.
+ * test_puzzle.c - one puzzle as text: tenring_parse_puzzle, tenring_format_puzzle,
+ * tenring_format_grid.
  *
  * SPDX-License-Identifier: MIT
  */
