@@ -45,6 +45,12 @@
  * column partition, which together say what stands in each cell. *Contraction*: the whole sum, by
  * one *plan*.
  *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_COUNT_COUNT_H
+#define TENRING_COUNT_COUNT_H
+
+/*
  * The files, in reading order; each calls those above it only:
  *
  *     partition.[ch]   the 1680 partitions of nine digits into three triples, and their neighbours
@@ -67,11 +73,7 @@
  *     by_cell.c        tenring_count_by_cell
  *     sample.c         tenring_sample
  *     number.c         tenring_format_number
- *
- * SPDX-License-Identifier: MIT
  */
-#ifndef TENRING_COUNT_COUNT_H
-#define TENRING_COUNT_COUNT_H
 
 #include "count/all.h"
 
