@@ -66,12 +66,12 @@ static void exchange(struct sample *sample, size_t i, size_t j)
 }
 
 /*
- * Long stretches of puzzles that reach their limit, and of puzzles that do not: the kernels go
- * through their trees in different ways, and are made to change over with nodes of either kind
- * about. In the same way the kernels come to look for contradicting givens all the time, and leave
- * off again.
+ * Sorts each half of a sample: first the puzzles that reach their limit, then those that do not. The
+ * kernels search the two kinds in different orders (src/batch/refill.h), and so have to change over
+ * while nodes of both kinds are in the lanes. In the same way they begin to look for contradicting
+ * givens all the time, and leave off again.
  */
-static void sort_into_stretches(struct sample *sample)
+static void sort_by_kind(struct sample *sample)
 {
     const size_t half = sample->n / 2;
     for (size_t begin = 0; begin < 2 * half; begin += half) {
@@ -97,7 +97,7 @@ static void test_agreement_at_length(void **state)
     for (int i = 0; i < 3; i++)
         assert_true(kinds[i] > n / 20);
     batch_for_each_isa(check_whole_sample, &sample);
-    sort_into_stretches(&sample);
+    sort_by_kind(&sample);
     assert_true(sample_ask_for_conflicts(&sample) > n / 50);
     batch_for_each_isa(check_whole_sample, &sample);
     sample_free(&sample);
@@ -126,9 +126,8 @@ static void test_sizes(void **state)
     sample_free(&sample);
 }
 
-/* One puzzle at each place of a crowd of others, which are hard, without a solution or with very
-   many. */
-static void isolation(int isa, struct sample *crowd)
+/* One puzzle at each place among others, which are hard, without a solution or with very many. */
+static void isolation(int isa, struct sample *others)
 {
     static const char hard[] =
         "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3......4..2.";
@@ -139,14 +138,14 @@ static void isolation(int isa, struct sample *crowd)
     struct tenring_batch *batch = batch_new(1, isa);
     assert_non_null(results);
     for (size_t place = 0; place < n; place += support_full_run() ? 1 : 29) {
-        struct tenring_puzzle held = crowd->puzzles[place];
-        crowd->puzzles[place] = puzzle;
-        assert_int_equal(tenring_batch_solve(batch, crowd->puzzles, results, n, NULL),
+        struct tenring_puzzle held = others->puzzles[place];
+        others->puzzles[place] = puzzle;
+        assert_int_equal(tenring_batch_solve(batch, others->puzzles, results, n, NULL),
                          TENRING_STATUS_OK);
         for (size_t i = 0; i < n; i++)
-            batch_assert_same(&results[i], i == place ? &answer : &crowd->answers[i],
-                              &crowd->puzzles[i], i, "isolation");
-        crowd->puzzles[place] = held;
+            batch_assert_same(&results[i], i == place ? &answer : &others->answers[i],
+                              &others->puzzles[i], i, "isolation");
+        others->puzzles[place] = held;
     }
     tenring_batch_free(batch);
     free(results);
@@ -155,9 +154,9 @@ static void isolation(int isa, struct sample *crowd)
 static void test_isolation(void **state)
 {
     (void)state;
-    struct sample crowd = sample_new(MOST_LANES + 40, 2, false);
-    batch_for_each_isa(isolation, &crowd);
-    sample_free(&crowd);
+    struct sample others = sample_new(MOST_LANES + 40, 2, false);
+    batch_for_each_isa(isolation, &others);
+    sample_free(&others);
 }
 
 /* Another order of the puzzles gives the same answers in that order. */
@@ -185,11 +184,10 @@ static void test_order(void **state)
 }
 
 /*
- * All lanes and all room for branches full of one puzzle that branches much or has solutions
- * without end; and a few among them that take very long, which shall not hold up the others for
- * ever.
+ * All lanes and all places for parked nodes are filled by one puzzle that branches much or has very
+ * many solutions. A few puzzles among them take very long; they must not hold up the others.
  */
-static void crowding(int isa, struct sample *sample)
+static void overfull(int isa, struct sample *sample)
 {
     (void)sample;
     static const char *const lines[] = {
@@ -218,17 +216,17 @@ static void crowding(int isa, struct sample *sample)
                          TENRING_STATUS_OK);
         for (size_t i = 0; i < n; i++)
             batch_assert_same(&results[i], line == 2 && i % (n / 2) == 5 ? &none : &answer,
-                              &puzzles[i], i, "crowd");
+                              &puzzles[i], i, "overfull");
     }
     tenring_batch_free(batch);
     free(results);
     free(puzzles);
 }
 
-static void test_crowding(void **state)
+static void test_overfull(void **state)
 {
     (void)state;
-    batch_for_each_isa(crowding, NULL);
+    batch_for_each_isa(overfull, NULL);
 }
 
 /* Arrays that end, or begin, where memory does. */
@@ -326,7 +324,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_agreement),   cmocka_unit_test(test_agreement_at_length),
         cmocka_unit_test(test_sizes),       cmocka_unit_test(test_isolation),
-        cmocka_unit_test(test_order),       cmocka_unit_test(test_crowding),
+        cmocka_unit_test(test_order),       cmocka_unit_test(test_overfull),
         cmocka_unit_test(test_guard_pages), cmocka_unit_test(test_arguments),
         cmocka_unit_test(test_bad_puzzles),
     };

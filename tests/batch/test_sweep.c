@@ -14,22 +14,22 @@
 #include "solve/kernel.h"
 #include "support/support.h"
 
-enum { CROWD = 512 }; /* states; a multiple of every kernel's lanes */
+enum { STATES = 512 }; /* states; a multiple of every kernel's lanes */
 
-static struct tenring_puzzle puzzles[CROWD];
+static struct tenring_puzzle puzzles[STATES];
 
 static int make_puzzles(void **state)
 {
     (void)state;
-    for (int i = 0; i < CROWD; i++)
+    for (int i = 0; i < STATES; i++)
         support_generate_any(support_seed() * 5000011 + (uint64_t)i, &puzzles[i]);
     return 0;
 }
 
-/* The planes of CROWD states, as many words a plane, and what a sweep said of them. */
+/* STATES states, one in each lane: a vector for each candidate, and what a sweep found. */
 struct states {
-    uint64_t plane[BATCH_CANDIDATES][CROWD / 64];
-    uint64_t dead[CROWD / 64], open[CROWD / 64], changed[CROWD / 64];
+    uint64_t candidate[BATCH_CANDIDATES][STATES / 64];
+    uint64_t dead[STATES / 64], open[STATES / 64], changed[STATES / 64];
 };
 
 static bool get(const uint64_t *words, int state)
@@ -42,7 +42,7 @@ static void put(struct states *states, int state, const struct tenring_puzzle *p
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
             uint64_t bit = (uint64_t)(puzzle->cell[cell] >> digit & 1) << state % 64;
-            uint64_t *word = &states->plane[GRID_CELLS * digit + cell][state / 64];
+            uint64_t *word = &states->candidate[GRID_CELLS * digit + cell][state / 64];
             *word = (*word & ~(UINT64_C(1) << state % 64)) | bit;
         }
     }
@@ -55,13 +55,13 @@ static void sweep(const struct batch_kernel *kernel, struct states *states)
     size_t size = (size_t)BATCH_CANDIDATES * (size_t)kernel->lanes / 8;
     uint64_t *planes = aligned_alloc(64, (size + 63) / 64 * 64);
     assert_non_null(planes);
-    assert_int_equal(CROWD % kernel->lanes, 0);
-    for (int at = 0; at < CROWD / 64; at += words) {
+    assert_int_equal(STATES % kernel->lanes, 0);
+    for (int at = 0; at < STATES / 64; at += words) {
         for (int i = 0; i < BATCH_CANDIDATES; i++)
-            memcpy(planes + i * words, &states->plane[i][at], (size_t)words * sizeof *planes);
+            memcpy(planes + i * words, &states->candidate[i][at], (size_t)words * sizeof *planes);
         kernel->sweep(planes, &states->dead[at], &states->open[at], &states->changed[at]);
         for (int i = 0; i < BATCH_CANDIDATES; i++)
-            memcpy(&states->plane[i][at], planes + i * words, (size_t)words * sizeof *planes);
+            memcpy(&states->candidate[i][at], planes + i * words, (size_t)words * sizeof *planes);
     }
     free(planes);
 }
@@ -69,7 +69,7 @@ static void sweep(const struct batch_kernel *kernel, struct states *states)
 static void fill(struct states *states)
 {
     memset(states, 0, sizeof *states);
-    for (int i = 0; i < CROWD; i++)
+    for (int i = 0; i < STATES; i++)
         put(states, i, &puzzles[i]);
 }
 
@@ -93,7 +93,7 @@ static void test_kernels_agree(void **state)
 }
 
 /* The fixpoint of a state by the kernel for one puzzle. */
-static enum solve_verdict settle_alone(const struct tenring_puzzle *puzzle,
+static enum solve_verdict propagate_alone(const struct tenring_puzzle *puzzle,
                                        uint32_t planes[SOLVE_PLANE_WORDS])
 {
     const struct solve_kernel *kernel = isa_choose(solve_kernels, 1);
@@ -115,11 +115,11 @@ static void test_fixpoints(void **state)
     do {
         before = states;
         sweep(isa_choose(batch_kernels, 0), &states);
-    } while (memcmp(before.plane, states.plane, sizeof states.plane) != 0);
+    } while (memcmp(before.candidate, states.candidate, sizeof states.candidate) != 0);
     int verdicts[3] = {0, 0, 0};
-    for (int i = 0; i < CROWD; i++) {
+    for (int i = 0; i < STATES; i++) {
         uint32_t planes[SOLVE_PLANE_WORDS];
-        enum solve_verdict verdict = settle_alone(&puzzles[i], planes);
+        enum solve_verdict verdict = propagate_alone(&puzzles[i], planes);
         verdicts[verdict]++;
         assert_int_equal(get(states.dead, i), verdict == SOLVE_DEAD);
         if (verdict == SOLVE_DEAD)
@@ -128,12 +128,12 @@ static void test_fixpoints(void **state)
         assert_int_equal(get(states.open, i), verdict == SOLVE_OPEN);
         for (int cell = 0; cell < GRID_CELLS; cell++) {
             for (int digit = 0; digit < GRID_DIGITS; digit++)
-                assert_int_equal(get(states.plane[GRID_CELLS * digit + cell], i),
+                assert_int_equal(get(states.candidate[GRID_CELLS * digit + cell], i),
                                  planes[4 * digit + cell / 27] >> cell % 27 & 1);
         }
     }
     for (int i = 0; i < 3; i++)
-        assert_true(verdicts[i] > CROWD / 50);
+        assert_true(verdicts[i] > STATES / 50);
 }
 
 int main(void)

@@ -40,42 +40,42 @@ static void test_threads(void **state)
 /* ---- Sharing out ---- */
 
 /* Two threads that take from one array at the same moment, again and again. */
-struct contest {
+struct race {
     struct share share;
     atomic_int ready;
     struct side {
-        struct contest *contest;
-        int taken[3]; /* how often each stretch was given to this thread */
+        struct race *race;
+        int taken[3]; /* how often each range was given to this thread */
         int wrong;    /* returns of false that changed what they should not */
     } sides[2];
     int rounds;
 };
 
-static void meet(struct contest *contest, int number)
+static void meet(struct race *race, int number)
 {
-    atomic_fetch_add(&contest->ready, 1);
-    while (atomic_load(&contest->ready) < number)
+    atomic_fetch_add(&race->ready, 1);
+    while (atomic_load(&race->ready) < number)
         sched_yield();
 }
 
 static void *take_part(void *context)
 {
     struct side *side = context;
-    struct contest *contest = side->contest;
-    for (int round = 0; round < contest->rounds; round++) {
+    struct race *race = side->race;
+    for (int round = 0; round < race->rounds; round++) {
         size_t begin = 7, end = 7;
-        if (side == &contest->sides[0])
-            atomic_store(&contest->share.next, 0);
-        meet(contest, 4 * round + 2);
-        while (share_take(&contest->share, &begin, &end)) {
+        if (side == &race->sides[0])
+            atomic_store(&race->share.next, 0);
+        meet(race, 4 * round + 2);
+        while (share_take(&race->share, &begin, &end)) {
             side->taken[begin / SHARE_SIZE]++;
             side->wrong +=
                 begin % SHARE_SIZE != 0 ||
-                end != (begin < 2 * SHARE_SIZE ? begin + SHARE_SIZE : contest->share.limit);
+                end != (begin < 2 * SHARE_SIZE ? begin + SHARE_SIZE : race->share.limit);
             begin = end = 7;
         }
         side->wrong += begin != 7 || end != 7;
-        meet(contest, 4 * round + 4);
+        meet(race, 4 * round + 4);
     }
     return NULL;
 }
@@ -83,17 +83,17 @@ static void *take_part(void *context)
 static void test_sharing(void **state)
 {
     (void)state;
-    static struct contest contest = {.share = {.limit = 2 * SHARE_SIZE + 5}};
+    static struct race race = {.share = {.limit = 2 * SHARE_SIZE + 5}};
     pthread_t other;
-    contest.rounds = (int)support_trials(20000, 1000000);
+    race.rounds = (int)support_trials(20000, 1000000);
     for (int i = 0; i < 2; i++)
-        contest.sides[i].contest = &contest;
-    assert_int_equal(pthread_create(&other, NULL, take_part, &contest.sides[1]), 0);
-    take_part(&contest.sides[0]);
+        race.sides[i].race = &race;
+    assert_int_equal(pthread_create(&other, NULL, take_part, &race.sides[1]), 0);
+    take_part(&race.sides[0]);
     pthread_join(other, NULL);
     for (int i = 0; i < 3; i++)
-        assert_int_equal(contest.sides[0].taken[i] + contest.sides[1].taken[i], contest.rounds);
-    assert_int_equal(contest.sides[0].wrong + contest.sides[1].wrong, 0);
+        assert_int_equal(race.sides[0].taken[i] + race.sides[1].taken[i], race.rounds);
+    assert_int_equal(race.sides[0].wrong + race.sides[1].wrong, 0);
 }
 
 /* ---- Interruption ---- */

@@ -501,13 +501,13 @@ static void cancelling(void **unused)
 }
 
 /*
- * A puzzle without a solution that lures a search in lexicographic order: it was found when an
- * enumeration went on beyond fifty million nodes where a free search takes a thousand.
+ * A puzzle without a solution that is bad for a search in lexicographic order: an enumeration once
+ * went on beyond fifty million nodes where a free search takes a thousand.
  */
-static void enumeration_is_not_lured(void **state)
+static void enumeration_looks_ahead(void **state)
 {
     (void)state;
-    static const char lure[] =
+    static const char line[] =
         "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
         "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
         "123456789123456789123456789123456789123456789123456789123456789123456789123456789"
@@ -521,7 +521,7 @@ static void enumeration_is_not_lured(void **state)
     struct tenring_count_result result;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct list list = {.stop_at = 10};
-    assert_int_equal(tenring_parse_puzzle(lure, strlen(lure), &puzzle, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_parse_puzzle(line, strlen(line), &puzzle, NULL), TENRING_STATUS_OK);
     options.node_limit = 5000;
     assert_int_equal(tenring_enumerate(&puzzle, append, &list, &options, &result),
                      TENRING_STATUS_OK);
@@ -537,7 +537,7 @@ int main(void)
         cmocka_unit_test(counts_by_depth),
         cmocka_unit_test(counts_of_thousands),
         cmocka_unit_test(enumeration_is_in_order_and_stops),
-        cmocka_unit_test(enumeration_is_not_lured),
+        cmocka_unit_test(enumeration_looks_ahead),
         cmocka_unit_test(arguments),
         cmocka_unit_test(bits_above_the_ninth_are_refused),
         cmocka_unit_test(kernels_are_numbered_and_named),
