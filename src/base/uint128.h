@@ -9,45 +9,45 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct wide {
+struct uint128 {
     uint64_t high, low;
 };
 
-static inline struct wide wide_add(struct wide a, struct wide b)
+static inline struct uint128 uint128_add(struct uint128 a, struct uint128 b)
 {
-    struct wide sum = {a.high + b.high, a.low + b.low};
+    struct uint128 sum = {a.high + b.high, a.low + b.low};
     sum.high += sum.low < b.low;
     return sum;
 }
 
-static inline struct wide wide_subtract(struct wide a, struct wide b)
+static inline struct uint128 uint128_subtract(struct uint128 a, struct uint128 b)
 {
-    return (struct wide){a.high - b.high - (a.low < b.low), a.low - b.low};
+    return (struct uint128){a.high - b.high - (a.low < b.low), a.low - b.low};
 }
 
-static inline struct wide wide_product(uint64_t a, uint64_t b)
+static inline struct uint128 uint128_product(uint64_t a, uint64_t b)
 {
     uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
     uint64_t low = a0 * b0, cross = a1 * b0 + (low >> 32);
     uint64_t middle = a0 * b1 + (uint32_t)cross;
-    return (struct wide){a1 * b1 + (cross >> 32) + (middle >> 32), middle << 32 | (uint32_t)low};
+    return (struct uint128){a1 * b1 + (cross >> 32) + (middle >> 32), middle << 32 | (uint32_t)low};
 }
 
 /* a * b, as long as it fits. */
-static inline struct wide wide_times(struct wide a, uint64_t b)
+static inline struct uint128 uint128_times(struct uint128 a, uint64_t b)
 {
-    struct wide product = wide_product(a.low, b);
+    struct uint128 product = uint128_product(a.low, b);
     product.high += a.high * b;
     return product;
 }
 
-static inline bool wide_less(struct wide a, struct wide b)
+static inline bool uint128_less(struct uint128 a, struct uint128 b)
 {
     return a.high < b.high || (a.high == b.high && a.low < b.low);
 }
 
 /* Divides by a divisor below 2^32 and returns the remainder. */
-static inline uint32_t wide_divide(struct wide *a, uint32_t divisor)
+static inline uint32_t uint128_divide(struct uint128 *a, uint32_t divisor)
 {
     uint64_t part[4] = {a->high >> 32, (uint32_t)a->high, a->low >> 32, (uint32_t)a->low};
     uint64_t rest = 0;
@@ -56,7 +56,7 @@ static inline uint32_t wide_divide(struct wide *a, uint32_t divisor)
         part[i] = rest / divisor;
         rest %= divisor;
     }
-    *a = (struct wide){part[0] << 32 | part[1], part[2] << 32 | part[3]};
+    *a = (struct uint128){part[0] << 32 | part[1], part[2] << 32 | part[3]};
     return (uint32_t)rest;
 }
 

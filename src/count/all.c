@@ -22,35 +22,35 @@
 
 /* Enumerates at most `most` solutions; true when that were all, or on a status other than OK. */
 static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzle, uint64_t most,
-                       struct wide *total, enum tenring_status *status)
+                       struct uint128 *total, enum tenring_status *status)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_count_result result;
     options.isa = run->options.isa;
     *status = tenring_count_up_to(puzzle, most, &options, &result);
-    *total = (struct wide){0, result.count};
+    *total = (struct uint128){0, result.count};
     run->nodes += result.nodes;
     return *status != TENRING_STATUS_OK || result.count < most;
 }
 
 static enum tenring_status add_terms(struct count_run *run, const struct tenring_puzzle *puzzle,
                                      const struct count_branch *branch, int depth,
-                                     struct wide *total)
+                                     struct uint128 *total)
 {
     struct tenring_puzzle term;
-    struct wide sum = {0, 0}, part;
+    struct uint128 sum = {0, 0}, part;
     enum tenring_status status = TENRING_STATUS_OK;
     for (unsigned left = branch->digits; left && status == TENRING_STATUS_OK; left &= left - 1) {
         term = count_branch_term(puzzle, branch->cell, digit_set_least(left));
         status = count_solutions(run, &term, depth + 1, &part);
         if (status == TENRING_STATUS_OK)
-            sum = wide_add(sum, part);
+            sum = uint128_add(sum, part);
     }
     if (status == TENRING_STATUS_OK && branch->subtract) {
         term = count_branch_term(puzzle, branch->cell, -1);
         status = count_solutions(run, &term, depth + 1, &part);
         if (status == TENRING_STATUS_OK)
-            sum = wide_subtract(part, sum);
+            sum = uint128_subtract(part, sum);
     }
     *total = sum;
     return status;
@@ -58,7 +58,7 @@ static enum tenring_status add_terms(struct count_run *run, const struct tenring
 
 /* The count without enumeration of the puzzle itself: branches, or runs the plan, or refuses. */
 static enum tenring_status contract(struct count_run *run, const struct tenring_puzzle *puzzle,
-                                    const struct count_plan *plan, int depth, struct wide *total)
+                                    const struct count_plan *plan, int depth, struct uint128 *total)
 {
     struct count_branch branch;
     double work;
@@ -74,7 +74,7 @@ static enum tenring_status contract(struct count_run *run, const struct tenring_
 }
 
 enum tenring_status count_solutions(struct count_run *run, const struct tenring_puzzle *puzzle,
-                                    int depth, struct wide *total)
+                                    int depth, struct uint128 *total)
 {
     enum tenring_status status;
     uint64_t most = run->options.enumerate;
@@ -84,7 +84,7 @@ enum tenring_status count_solutions(struct count_run *run, const struct tenring_
     struct count_plan plan;
     count_plan_choose(&plan, run->partitions, puzzle);
     if (plan.impossible) {
-        *total = (struct wide){0, 0};
+        *total = (struct uint128){0, 0};
         return TENRING_STATUS_OK;
     }
     if (depth == 0)
@@ -109,7 +109,7 @@ enum tenring_status tenring_count_all(const struct tenring_puzzle *puzzle,
     if (status != TENRING_STATUS_OK)
         return status;
     struct tenring_puzzle prepared = *puzzle;
-    struct wide total;
+    struct uint128 total;
     count_put_back(&prepared);
     status = count_solutions(&run, &prepared, 0, &total);
     count_run_end(&run);
@@ -120,7 +120,7 @@ enum tenring_status tenring_count_all(const struct tenring_puzzle *puzzle,
             .operations = run.control.products,
             .enumerated = !run.contracted,
         };
-        struct wide count = status == TENRING_STATUS_OK ? total : run.known;
+        struct uint128 count = status == TENRING_STATUS_OK ? total : run.known;
         result->count = (struct tenring_number){count.high, count.low};
     }
     return status;

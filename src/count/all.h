@@ -10,6 +10,6 @@
 
 /* The number of solutions of a puzzle. depth: 0; more inside a branch. */
 enum tenring_status count_solutions(struct count_run *run, const struct tenring_puzzle *puzzle,
-                                    int depth, struct wide *total);
+                                    int depth, struct uint128 *total);
 
 #endif

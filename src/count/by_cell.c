@@ -39,16 +39,16 @@
 /* Sums over branches, and what each of them needs for a while. */
 struct cells {
     struct count_run run;
-    struct wide total;
-    struct wide count[GRID_CELLS][GRID_DIGITS];
+    struct uint128 total;
+    struct uint128 count[GRID_CELLS][GRID_DIGITS];
     uint32_t tally[GRID_CELLS][GRID_DIGITS];
-    struct wide of_box[3][3][GRID_DIGITS];
+    struct uint128 of_box[3][3][GRID_DIGITS];
 };
 
 /* Adds or takes away, modulo 2^128: the end result is right whatever the order. */
-static void add(struct wide *sum, struct wide part, bool subtract)
+static void add(struct uint128 *sum, struct uint128 part, bool subtract)
 {
-    *sum = subtract ? wide_subtract(*sum, part) : wide_add(*sum, part);
+    *sum = subtract ? uint128_subtract(*sum, part) : uint128_add(*sum, part);
 }
 
 /* ---- Enumeration ---- */
@@ -84,9 +84,9 @@ static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, u
         return false;
     if (tallying.left == 0)
         return true;
-    add(&cells->total, (struct wide){0, result.count}, subtract);
+    add(&cells->total, (struct uint128){0, result.count}, subtract);
     for (int i = 0; i < GRID_CELLS * GRID_DIGITS; i++)
-        add(&cells->count[i / 9][i % 9], (struct wide){0, cells->tally[i / 9][i % 9]}, subtract);
+        add(&cells->count[i / 9][i % 9], (struct uint128){0, cells->tally[i / 9][i % 9]}, subtract);
     return false;
 }
 
@@ -128,31 +128,31 @@ static void sum_contents(struct cells *cells, const struct count_contents *conte
         const struct count_content *content = &contents->content[i];
         const digit_set *row = partitions->triple[content->part],
                         *column = partitions->triple[content->column];
-        struct wide all = wide_product(content->count, content->weight);
+        struct uint128 all = uint128_product(content->count, content->weight);
         for (int k = 0; k < 9 && content->count > 0; k++) {
-            struct wide *sum =
+            struct uint128 *sum =
                 &cells->of_box[k / 3][k % 3][digit_set_least(row[k / 3] & column[k % 3])];
-            *sum = wide_add(*sum, all);
+            *sum = uint128_add(*sum, all);
         }
     }
 }
 
 /* The number for a candidate of the box. */
-static struct wide of_candidate(const struct cells *cells, const struct count_contents *contents,
-                                int r, int c, int digit)
+static struct uint128 of_candidate(const struct cells *cells, const struct count_contents *contents,
+                                   int r, int c, int digit)
 {
     int rows = row_class(contents, r), columns = column_class(contents, c);
     unsigned digits = digit_class(contents, digit);
-    struct wide sum = {0, 0};
+    struct uint128 sum = {0, 0};
     uint32_t size = 0;
     for (int k = 0; k < 9; k++) {
         if (!(rows >> k / 3 & 1) || !(columns >> k % 3 & 1))
             continue;
         for (unsigned left = digits; left; left &= left - 1, size++)
-            sum = wide_add(sum, cells->of_box[k / 3][k % 3][digit_set_least(left)]);
+            sum = uint128_add(sum, cells->of_box[k / 3][k % 3][digit_set_least(left)]);
     }
-    sum = wide_times(sum, contents->column_orders);
-    uint32_t rest = wide_divide(&sum, size);
+    sum = uint128_times(sum, contents->column_orders);
+    uint32_t rest = uint128_divide(&sum, size);
     assert(rest == 0);
     (void)rest;
     return sum;
@@ -170,7 +170,7 @@ static void add_box(struct cells *cells, const struct count_contents *contents,
 {
     for (int k = 0; k < 9; k++) {
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            struct wide number = of_candidate(cells, contents, k / 3, k % 3, digit);
+            struct uint128 number = of_candidate(cells, contents, k / 3, k % 3, digit);
             int cell = cell_of(plan, k / 3, k % 3);
             int row = cell / 9 % 3, column = cell % 3;
             for (int other = 0; other < 9; other++) {
@@ -235,7 +235,7 @@ static enum tenring_status count_boxes(struct cells *cells, const struct tenring
                                        const struct box_plans *plans, bool subtract)
 {
     enum tenring_status status = TENRING_STATUS_OK;
-    struct wide total = {0, 0}, first = {0, 0};
+    struct uint128 total = {0, 0}, first = {0, 0};
     for (int box = 0; box < 9 && status == TENRING_STATUS_OK; box++) {
         struct count_contents contents;
         if (plans->same[box] != box)
@@ -316,7 +316,7 @@ static enum tenring_status add_counts(struct cells *cells, const struct tenring_
     return expensive ? TENRING_STATUS_LIMIT : count_boxes(cells, puzzle, &plans, subtract);
 }
 
-static struct tenring_number number(struct wide wide)
+static struct tenring_number number(struct uint128 wide)
 {
     return (struct tenring_number){wide.high, wide.low};
 }

@@ -50,7 +50,7 @@ struct count_contraction {
     struct count_progress progress; /* of all threads */
     struct count_worker *worker;    /* each thread's memory */
     int workers;
-    struct wide total;
+    struct uint128 total;
 };
 
 /* One thread's memory. */
@@ -74,7 +74,7 @@ struct count_worker {
     uint64_t *spread; /* S, by state of a1, a2 */
     uint64_t *reverse_work;
     uint64_t *counts;
-    struct wide total;
+    struct uint128 total;
 };
 
 static inline size_t count_states(const struct count_contraction *c, int stack, int band)

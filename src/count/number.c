@@ -10,11 +10,11 @@
 
 size_t tenring_format_number(struct tenring_number number, char *buffer, size_t capacity)
 {
-    struct wide rest = {number.high, number.low};
+    struct uint128 rest = {number.high, number.low};
     char digits[TENRING_NUMBER_SIZE];
     size_t length = 0;
     do
-        digits[length++] = (char)('0' + wide_divide(&rest, 10));
+        digits[length++] = (char)('0' + uint128_divide(&rest, 10));
     while (rest.high || rest.low);
     assert(length < TENRING_NUMBER_SIZE);
     for (size_t i = 0; i < length && i + 1 < capacity; i++)

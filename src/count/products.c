@@ -84,6 +84,6 @@ bool count_add_sums(struct count_worker *w, int outer, int middle, size_t length
     };
     c->kernel->dots(&dots);
     for (size_t i = 0; i < wanted; i++)
-        w->total = wide_add(w->total, wide_product(w->weight[w->wanted[i]], w->sum[i]));
+        w->total = uint128_add(w->total, uint128_product(w->weight[w->wanted[i]], w->sum[i]));
     return true;
 }

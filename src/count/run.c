@@ -97,7 +97,7 @@ bool count_run_refuses(const struct count_run *run, const struct count_plan *pla
 
 enum tenring_status count_run_sum(struct count_run *run, const struct count_plan *plan,
                                   const struct tenring_puzzle *puzzle,
-                                  struct count_contents *contents, struct wide *total)
+                                  struct count_contents *contents, struct uint128 *total)
 {
     struct count_control *control = &run->control;
     int threads = control->threads;

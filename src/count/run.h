@@ -21,7 +21,7 @@ struct count_run {
     uint64_t nodes;               /* of enumerations */
     double estimated;             /* operations of the whole, as far as known */
     bool contracted;
-    struct wide known; /* there are so many solutions at least */
+    struct uint128 known; /* there are so many solutions at least */
 };
 
 /* INVALID_ARGUMENT, NO_MEMORY; on OK end it. */
@@ -44,7 +44,7 @@ uint64_t count_run_memory(const struct count_run *run, const struct count_plan *
 /* count_sum_contents with as many of the threads as the memory limit allows. */
 enum tenring_status count_run_sum(struct count_run *run, const struct count_plan *plan,
                                   const struct tenring_puzzle *puzzle,
-                                  struct count_contents *contents, struct wide *total);
+                                  struct count_contents *contents, struct uint128 *total);
 
 /* How many solutions are worth enumerating before work as large as this is begun; 0: there are far
    more than that. */

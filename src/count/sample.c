@@ -39,7 +39,7 @@
 static const uint64_t enumerate_below = 20000;
 
 struct draw {
-    struct wide rank;
+    struct uint128 rank;
     size_t place; /* in samples[] */
 };
 
@@ -53,15 +53,15 @@ struct sampler {
 static int by_rank(const void *a, const void *b)
 {
     const struct draw *x = a, *y = b;
-    if (wide_less(x->rank, y->rank))
+    if (uint128_less(x->rank, y->rank))
         return -1;
-    if (wide_less(y->rank, x->rank))
+    if (uint128_less(y->rank, x->rank))
         return 1;
     return x->place < y->place ? -1 : x->place > y->place;
 }
 
 static enum tenring_status find_samples(struct sampler *sampler,
-                                        const struct tenring_puzzle *puzzle, struct wide total,
+                                        const struct tenring_puzzle *puzzle, struct uint128 total,
                                         struct draw *draws, size_t n, int depth);
 
 /* ---- By enumeration ---- */
@@ -203,17 +203,17 @@ static struct tenring_puzzle fill_box(const struct tenring_puzzle *puzzle,
 }
 
 /* The quotient of rank / size, which is below `limit`; the remainder is left in *rank. */
-static uint32_t divide(struct wide *rank, uint64_t size, uint32_t limit)
+static uint32_t divide(struct uint128 *rank, uint64_t size, uint32_t limit)
 {
     uint32_t low = 0, high = limit; /* low * size <= rank < high * size */
     while (high - low > 1) {
         uint32_t middle = low + (high - low) / 2;
-        if (wide_less(*rank, wide_product(size, middle)))
+        if (uint128_less(*rank, uint128_product(size, middle)))
             high = middle;
         else
             low = middle;
     }
-    *rank = wide_subtract(*rank, wide_product(size, low));
+    *rank = uint128_subtract(*rank, uint128_product(size, low));
     return low;
 }
 
@@ -234,7 +234,7 @@ static enum tenring_status sample_content(struct sampler *sampler,
     struct tenring_puzzle filled =
         fill_box(puzzle, sampler->run.partitions, symmetry->plan, content);
     enum tenring_status status =
-        find_samples(sampler, &filled, (struct wide){0, content->count}, draws, n, depth + 1);
+        find_samples(sampler, &filled, (struct uint128){0, content->count}, draws, n, depth + 1);
     for (size_t i = 0; i < n && status == TENRING_STATUS_OK; i++)
         apply(symmetry, content, image[i].number, &sampler->samples[image[i].place]);
     free(image);
@@ -242,23 +242,23 @@ static enum tenring_status sample_content(struct sampler *sampler,
 }
 
 /* How many draws, the first of n, are below `end`. Takes `start` from their ranks. */
-static size_t pick_below(struct draw *draws, size_t n, struct wide start, struct wide end)
+static size_t pick_below(struct draw *draws, size_t n, struct uint128 start, struct uint128 end)
 {
     size_t count = 0;
-    while (count < n && wide_less(draws[count].rank, end)) {
-        draws[count].rank = wide_subtract(draws[count].rank, start);
+    while (count < n && uint128_less(draws[count].rank, end)) {
+        draws[count].rank = uint128_subtract(draws[count].rank, start);
         count++;
     }
     return count;
 }
 
 static enum tenring_status sample_box(struct sampler *sampler, const struct tenring_puzzle *puzzle,
-                                      const struct count_plan *plan, struct wide total,
+                                      const struct count_plan *plan, struct uint128 total,
                                       struct draw *draws, size_t n, int depth)
 {
     struct count_run *run = &sampler->run;
     struct count_contents contents;
-    struct wide sum;
+    struct uint128 sum;
     struct symmetry *symmetry = malloc(sizeof *symmetry);
     enum tenring_status status =
         symmetry ? count_run_sum(run, plan, puzzle, &contents, &sum) : TENRING_STATUS_NO_MEMORY;
@@ -266,14 +266,14 @@ static enum tenring_status sample_box(struct sampler *sampler, const struct tenr
         return status;
     assert(status != TENRING_STATUS_OK || (sum.high == total.high && sum.low == total.low));
     (void)total;
-    struct wide end = {0, 0};
+    struct uint128 end = {0, 0};
     if (status == TENRING_STATUS_OK)
         symmetry_fill(symmetry, run->partitions, plan, &contents);
     for (size_t i = 0; status == TENRING_STATUS_OK && n > 0 && i < contents.count; i++) {
         const struct count_content *content = &contents.content[i];
-        struct wide start = end;
-        end = wide_add(
-            end, wide_times(wide_product(content->count, content->weight), contents.column_orders));
+        struct uint128 start = end;
+        end = uint128_add(end, uint128_times(uint128_product(content->count, content->weight),
+                                             contents.column_orders));
         size_t here = pick_below(draws, n, start, end);
         if (here > 0)
             status = sample_content(sampler, puzzle, symmetry, content, draws, here, depth);
@@ -302,16 +302,16 @@ static enum tenring_status sample_cell(struct sampler *sampler, const struct ten
     }
     if (best < 0 || depth >= 2 * COUNT_BRANCH_DEPTH)
         return TENRING_STATUS_LIMIT;
-    struct wide end = {0, 0};
+    struct uint128 end = {0, 0};
     enum tenring_status status = TENRING_STATUS_OK;
     for (unsigned left = puzzle->cell[best]; left && n > 0 && status == TENRING_STATUS_OK;
          left &= left - 1) {
         struct tenring_puzzle term = count_branch_term(puzzle, best, digit_set_least(left));
-        struct wide count, start = end;
+        struct uint128 count, start = end;
         status = count_solutions(&sampler->run, &term, 1, &count);
         if (status != TENRING_STATUS_OK)
             break;
-        end = wide_add(end, count);
+        end = uint128_add(end, count);
         size_t here = pick_below(draws, n, start, end);
         if (here > 0)
             status = find_samples(sampler, &term, count, draws, here, depth + 1);
@@ -354,7 +354,7 @@ static void choose_box(const struct count_run *run, const struct tenring_puzzle 
 
 /* Finds the solutions of the draws, whose ranks ascend and are below the total. */
 static enum tenring_status find_samples(struct sampler *sampler,
-                                        const struct tenring_puzzle *puzzle, struct wide total,
+                                        const struct tenring_puzzle *puzzle, struct uint128 total,
                                         struct draw *draws, size_t n, int depth)
 {
     uint64_t few = depth == 0 ? sampler->few : sampler->fewer;
@@ -368,21 +368,21 @@ static enum tenring_status find_samples(struct sampler *sampler,
 }
 
 /* A number below the bound, each equally likely. */
-static struct wide wide_below(struct rng *rng, struct wide bound)
+static struct uint128 wide_below(struct rng *rng, struct uint128 bound)
 {
-    struct wide mask = {bound.high, bound.high ? UINT64_MAX : bound.low}, number;
+    struct uint128 mask = {bound.high, bound.high ? UINT64_MAX : bound.low}, number;
     uint64_t *top = bound.high ? &mask.high : &mask.low;
     for (int shift = 1; shift < 64; shift *= 2)
         *top |= *top >> shift;
     do {
         number.low = rng_next(rng) & mask.low;
         number.high = bound.high ? rng_next(rng) & mask.high : 0;
-    } while (!wide_less(number, bound));
+    } while (!uint128_less(number, bound));
     return number;
 }
 
 static enum tenring_status draw_all(struct sampler *sampler, const struct tenring_puzzle *puzzle,
-                                    struct wide total, uint64_t seed, size_t n)
+                                    struct uint128 total, uint64_t seed, size_t n)
 {
     struct rng rng;
     struct draw *draws = n <= SIZE_MAX / sizeof *draws ? malloc(n * sizeof *draws) : NULL;
@@ -409,7 +409,7 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
     if (status != TENRING_STATUS_OK)
         return status;
     struct tenring_puzzle prepared = *puzzle;
-    struct wide total = {0, 0};
+    struct uint128 total = {0, 0};
     count_put_back(&prepared);
     status = count_solutions(&sampler.run, &prepared, 0, &total);
     if (status == TENRING_STATUS_OK && n > 0) {

@@ -209,7 +209,7 @@ static void run_groups(struct count_contraction *c)
     else
         count_progress_fail(&c->progress, TENRING_STATUS_NO_MEMORY);
     for (int i = 0; c->worker && i < count; i++) {
-        c->total = wide_add(c->total, c->worker[i].total);
+        c->total = uint128_add(c->total, c->worker[i].total);
         worker_free(&c->worker[i]);
     }
     free(c->worker);
@@ -287,9 +287,9 @@ enum tenring_status count_sum_contents(const struct count_plan *plan,
                                        const struct tenring_puzzle *puzzle,
                                        const struct count_kernel *kernel,
                                        struct count_control *control,
-                                       struct count_contents *contents, struct wide *total)
+                                       struct count_contents *contents, struct uint128 *total)
 {
-    *total = (struct wide){0, 0};
+    *total = (struct uint128){0, 0};
     if (contents)
         *contents = (struct count_contents){.content = NULL};
     if (plan->impossible)
@@ -312,7 +312,7 @@ enum tenring_status count_sum_contents(const struct count_plan *plan,
     unsigned orders =
         c->stack[0].column_orders * c->stack[1].column_orders * c->stack[2].column_orders;
     if (status == TENRING_STATUS_OK)
-        *total = wide_times(c->total, orders);
+        *total = uint128_times(c->total, orders);
     contraction_free(c);
     return status;
 }
@@ -321,7 +321,7 @@ enum tenring_status count_sum(const struct count_plan *plan,
                               const struct partition_table *partitions,
                               const struct tenring_puzzle *puzzle,
                               const struct count_kernel *kernel, struct count_control *control,
-                              struct wide *total)
+                              struct uint128 *total)
 {
     return count_sum_contents(plan, partitions, puzzle, kernel, control, NULL, total);
 }

@@ -43,13 +43,13 @@ enum tenring_status count_sum_contents(const struct count_plan *plan,
                                        const struct tenring_puzzle *puzzle,
                                        const struct count_kernel *kernel,
                                        struct count_control *control,
-                                       struct count_contents *contents, struct wide *total);
+                                       struct count_contents *contents, struct uint128 *total);
 
 /* The same without contents. */
 enum tenring_status count_sum(const struct count_plan *plan,
                               const struct partition_table *partitions,
                               const struct tenring_puzzle *puzzle,
                               const struct count_kernel *kernel, struct count_control *control,
-                              struct wide *total);
+                              struct uint128 *total);
 
 #endif

@@ -66,10 +66,10 @@ static void exchange(struct sample *sample, size_t i, size_t j)
 }
 
 /*
- * Sorts each half of a sample: first the puzzles that reach their limit, then those that do not. The
- * kernels search the two kinds in different orders (src/batch/refill.h), and so have to change over
- * while nodes of both kinds are in the lanes. In the same way they begin to look for contradicting
- * givens all the time, and leave off again.
+ * Sorts each half of a sample: first the puzzles that reach their limit, then those that do not.
+ * The kernels search the two kinds in different orders (src/batch/refill.h), and so have to change
+ * over while nodes of both kinds are in the lanes. In the same way they begin to look for
+ * contradicting givens all the time, and leave off again.
  */
 static void sort_by_kind(struct sample *sample)
 {

@@ -94,7 +94,7 @@ static void test_kernels_agree(void **state)
 
 /* The fixpoint of a state by the kernel for one puzzle. */
 static enum solve_verdict propagate_alone(const struct tenring_puzzle *puzzle,
-                                       uint32_t planes[SOLVE_PLANE_WORDS])
+                                          uint32_t planes[SOLVE_PLANE_WORDS])
 {
     const struct solve_kernel *kernel = isa_choose(solve_kernels, 1);
     uint32_t before[SOLVE_PLANE_WORDS];

@@ -69,9 +69,8 @@ static void *take_part(void *context)
         meet(race, 4 * round + 2);
         while (share_take(&race->share, &begin, &end)) {
             side->taken[begin / SHARE_SIZE]++;
-            side->wrong +=
-                begin % SHARE_SIZE != 0 ||
-                end != (begin < 2 * SHARE_SIZE ? begin + SHARE_SIZE : race->share.limit);
+            side->wrong += begin % SHARE_SIZE != 0 ||
+                           end != (begin < 2 * SHARE_SIZE ? begin + SHARE_SIZE : race->share.limit);
             begin = end = 7;
         }
         side->wrong += begin != 7 || end != 7;

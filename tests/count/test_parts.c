@@ -71,23 +71,24 @@ static void wide_numbers(void **unused)
     for (int i = 0; i < 10000; i++) {
         uint64_t a = rng_next(&rng) >> rng_below(&rng, 64),
                  b = rng_next(&rng) >> rng_below(&rng, 64);
-        struct wide product = wide_product(a, b), sum = {0, 0}, shifted = {0, a};
+        struct uint128 product = uint128_product(a, b), sum = {0, 0}, shifted = {0, a};
         for (int bit = 0; bit < 64; bit++) {
             if (b >> bit & 1)
-                sum = wide_add(sum, shifted);
-            shifted = wide_add(shifted, shifted);
+                sum = uint128_add(sum, shifted);
+            shifted = uint128_add(shifted, shifted);
         }
         assert_int_equal(product.high, sum.high);
         assert_int_equal(product.low, sum.low);
-        struct wide difference = wide_subtract(product, (struct wide){0, a});
-        struct wide back = wide_add(difference, (struct wide){0, a});
+        struct uint128 difference = uint128_subtract(product, (struct uint128){0, a});
+        struct uint128 back = uint128_add(difference, (struct uint128){0, a});
         assert_int_equal(back.high, product.high);
         assert_int_equal(back.low, product.low);
         uint32_t divisor = (uint32_t)(rng_next(&rng) >> 32) | 1;
-        struct wide quotient = product;
-        uint32_t rest = wide_divide(&quotient, divisor);
+        struct uint128 quotient = product;
+        uint32_t rest = uint128_divide(&quotient, divisor);
         assert_true(rest < divisor);
-        struct wide whole = wide_add(wide_times(quotient, divisor), (struct wide){0, rest});
+        struct uint128 whole =
+            uint128_add(uint128_times(quotient, divisor), (struct uint128){0, rest});
         assert_int_equal(whole.high, product.high);
         assert_int_equal(whole.low, product.low);
     }
@@ -180,7 +181,7 @@ static void all_plans_give_one_number(void **unused)
     rng_seed(&rng, support_seed());
     for (int trial = 0; trial < (int)support_trials(3, 60); trial++) {
         struct tenring_puzzle puzzle;
-        struct wide first = {0, 0}, total;
+        struct uint128 first = {0, 0}, total;
         support_generate(
             &rng, support_full_run() && trial % 3 == 0 ? SUPPORT_NEARLY_EMPTY : SUPPORT_SPARSE,
             &puzzle);
