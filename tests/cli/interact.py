@@ -393,7 +393,8 @@ class OnTerminal(unittest.TestCase):
         terminal.process.send_signal(signal.SIGINT)
         self.assertEqual(terminal.process.wait(PATIENCE), 130)
         self.assertRegex(terminal.process.stdout.read(), rb"^\d+\+\n$")
-        self.assertTrue(terminal.screen.read_all().endswith(b"\r\x1b[K"), "the progress line is taken away")
+        self.assertTrue(terminal.screen.read_all().endswith(b"\r\x1b[K"),
+                        "the progress line is taken away")
 
     def feed(self, seconds, enough, *options):
         """Feeds puzzles for so many seconds at most, until enough(bytes on the terminal) holds;

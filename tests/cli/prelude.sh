@@ -24,7 +24,8 @@ needs_program() {
     command -v "$1" >/dev/null || skip "there is no $1 here"
 }
 
-# as_anybody COMMAND...: runs it with no right to read what the mode of a file forbids, which root has.
+# as_anybody COMMAND...: runs it with no right to read what the mode of a file forbids, which root
+# has.
 as_anybody() {
     if [ "$(id -u)" != 0 ]; then
         "$@"

@@ -13,14 +13,15 @@
 #     === stderr
 #     malformed/too_short.txt:1:81: error: ...
 #
-# A section that is missing is empty, or status 0. Text whose last line has no end is followed by a line "=== no newline".
-# The script runs under `sh` in a fresh copy of the folder data/, with `tenring` as the first program of that name, after the
-# definitions of prelude.sh. A case that cannot run here says so with `skip REASON`.
+# A section that is missing is empty, or status 0. Text whose last line has no end is followed by a
+# line "=== no newline". The script runs under `sh` in a fresh copy of the folder data/, with
+# `tenring` as the first program of that name, after the definitions of prelude.sh. A case that
+# cannot run here says so with `skip REASON`.
 #
 # Cases plain_*.t are for the command without libarchive (tenring_plain); ctest knows.
 #
-# --refresh writes what was seen into the case instead of comparing. Exit status: 0 all passed, 1 some failed, 2 wrong usage,
-# 77 every case was skipped.
+# --refresh writes what was seen into the case instead of comparing. Exit status: 0 all passed, 1
+# some failed, 2 wrong usage, 77 every case was skipped.
 #
 # SPDX-License-Identifier: MIT
 import argparse
@@ -97,11 +98,13 @@ def run_script(script, tenring):
         programs = os.path.join(folder, "bin")
         os.mkdir(programs)
         os.symlink(os.path.abspath(tenring), os.path.join(programs, "tenring"))
-        environment = dict(os.environ, PATH=programs + os.pathsep + os.environ.get("PATH", ""), LC_ALL="C", TERM="dumb")
+        path = programs + os.pathsep + os.environ.get("PATH", "")
+        environment = dict(os.environ, PATH=path, LC_ALL="C", TERM="dumb")
         environment.pop("NO_COLOR", None)
         with open(os.path.join(HERE, "prelude.sh"), "rb") as prelude:
             script = prelude.read() + script
-        done = subprocess.run(["sh", "-c", script], cwd=work, env=environment, stdin=subprocess.DEVNULL, timeout=TIME_LIMIT,
+        done = subprocess.run(["sh", "-c", script], cwd=work, env=environment,
+                              stdin=subprocess.DEVNULL, timeout=TIME_LIMIT,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
         return Outcome(done.returncode, done.stdout, done.stderr)
 
@@ -110,7 +113,8 @@ def show_difference(what, expected, seen):
     def lines(text):
         return text.decode("utf-8", "backslashreplace").splitlines(keepends=True)
 
-    for line in difflib.unified_diff(lines(expected), lines(seen), f"expected {what}", f"seen {what}"):
+    for line in difflib.unified_diff(lines(expected), lines(seen), f"expected {what}",
+                                     f"seen {what}"):
         print("    " + line.rstrip("\n"))
 
 
@@ -128,7 +132,8 @@ def run_case(path, arguments):
     if arguments.refresh:
         write_case(path, script, seen)
         return "pass"
-    if (seen.status, seen.stdout, seen.stderr) == (expected.status, expected.stdout, expected.stderr):
+    wanted = (expected.status, expected.stdout, expected.stderr)
+    if (seen.status, seen.stdout, seen.stderr) == wanted:
         if arguments.verbose:
             print(f"pass {path}")
         return "pass"
@@ -151,7 +156,8 @@ def main():
         parser.error(f"{arguments.tenring} is no program")
     outcomes = [run_case(path, arguments) for path in arguments.cases]
     if len(outcomes) > 1:
-        print(f"{outcomes.count('pass')} passed, {outcomes.count('FAIL')} failed, {outcomes.count('SKIP')} skipped")
+        print(f"{outcomes.count('pass')} passed, {outcomes.count('FAIL')} failed, "
+              f"{outcomes.count('SKIP')} skipped")
     if "FAIL" in outcomes:
         return 1
     return SKIP_STATUS if outcomes.count("SKIP") == len(outcomes) else 0

@@ -24,8 +24,9 @@ class Runner(unittest.TestCase):
             path = os.path.join(folder, "case.t")
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
-            done = subprocess.run([sys.executable, os.path.join(HERE, "run.py"), "--tenring", TENRING, *options, path],
-                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+            command = [sys.executable, os.path.join(HERE, "run.py"), "--tenring", TENRING]
+            done = subprocess.run([*command, *options, path], stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, text=True, check=False)
             with open(path, encoding="utf-8") as file:
                 return done.returncode, done.stdout, file.read()
 
@@ -54,7 +55,8 @@ class Runner(unittest.TestCase):
 
     def test_missing_line_end_is_seen(self):
         self.assertEqual(self.run_case(RIGHT.replace('"out\\n"', '"out"'))[0], 1)
-        text = RIGHT.replace('"out\\n"', '"out"').replace("out\n=== stderr", "out\n=== no newline\n=== stderr")
+        text = RIGHT.replace('"out\\n"', '"out"')
+        text = text.replace("out\n=== stderr", "out\n=== no newline\n=== stderr")
         self.assertEqual(self.run_case(text)[0], 0)
 
     def test_skip_is_not_a_pass(self):
@@ -70,7 +72,8 @@ class Runner(unittest.TestCase):
         self.assertNotEqual(self.run_case(SCRIPT + "=== stdoot\nout\n")[0], 0)
 
     def test_the_program_under_test_is_the_one_asked_for(self):
-        self.assertEqual(self.run_case("tenring --version | head -n 1 | cut -c 1-8\n=== stdout\ntenring \n")[0], 0)
+        case = "tenring --version | head -n 1 | cut -c 1-8\n=== stdout\ntenring \n"
+        self.assertEqual(self.run_case(case)[0], 0)
 
 
 if __name__ == "__main__":

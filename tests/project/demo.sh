@@ -8,11 +8,13 @@ set -eu
 output=$("$1/scripts/demo" "$2")
 
 follows() { # command line, lines that are to follow it
-    shown=$(printf '%s\n' "$output" | awk -v start="\$ tenring $1" -v count="$(printf '%s\n' "$2" | wc -l)" '
+    count=$(printf '%s\n' "$2" | wc -l)
+    shown=$(printf '%s\n' "$output" | awk -v start="\$ tenring $1" -v count="$count" '
         $0 == start { left = count; next }
         left-- > 0 { print $1 }')
     if [ "$shown" != "$2" ]; then
-        printf 'after "tenring %s" the demo says:\n%s\nbut it should be:\n%s\n' "$1" "$shown" "$2" >&2
+        printf 'after "tenring %s" the demo says:\n%s\nbut it should be:\n%s\n' \
+            "$1" "$shown" "$2" >&2
         exit 1
     fi
 }

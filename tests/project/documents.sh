@@ -106,7 +106,8 @@ for program in "$work"/*.c; do
     [ -e "$expected" ] || continue
     programs=$((programs + 1))
     # shellcheck disable=SC2086 # a list of options
-    "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror $flags -I"$include" -o "$work/program" "$program" "$library" -lm
+    "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror $flags -I"$include" -o "$work/program" \
+        "$program" "$library" -lm
     "$work/program" >"$work/output" 2>&1
     compare "the C example" "$expected" "$work/output"
 done

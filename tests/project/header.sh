@@ -20,7 +20,8 @@ esac
 
 compiles() { # program
     # shellcheck disable=SC2086 # a list of options
-    printf '%s\n' "$1" | "$compiler" $options -std="$standard" -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion \
+    printf '%s\n' "$1" | "$compiler" $options -std="$standard" \
+        -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion \
         -Wshadow -Wundef -Wcast-qual -Werror -I"$include" -fsyntax-only -
 }
 
@@ -44,7 +45,8 @@ int main(void)
 echo "$standard: clean"
 
 # The check is shown able to fail: a fault that is only a warning, and a name that the header lacks.
-for fault in 'int tenring_fault(int x) { int y; return x; }' 'int tenring_fault(void) { return tenring_no_such_name(); }'; do
+for fault in 'int tenring_fault(int x) { int y; return x; }' \
+    'int tenring_fault(void) { return tenring_no_such_name(); }'; do
     if compiles "$program
 $fault" 2>/dev/null; then
         echo "passed: $fault" >&2

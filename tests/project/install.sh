@@ -31,13 +31,16 @@ says_version() { # what program...
 }
 
 stage=$work/stage
-DESTDIR=$stage "$cmake" --install "$build" --prefix /opt/tenring >"$work/log" || fail "$(cat "$work/log")"
+DESTDIR=$stage "$cmake" --install "$build" --prefix /opt/tenring >"$work/log" ||
+    fail "$(cat "$work/log")"
 # Moved after it was installed: nothing in it may hold an absolute path.
 mv "$stage/opt/tenring" "$work/moved"
 root=$work/moved
 lib=$root/$libdir
-for file in include/tenring.h include/tenring_stream.h "$libdir/libtenring.a" "$libdir/libtenring.so" "$libdir/pkgconfig/tenring.pc" \
-    share/man/man1/tenring.1 share/bash-completion/completions/tenring share/zsh/site-functions/_tenring \
+for file in include/tenring.h include/tenring_stream.h \
+    "$libdir/libtenring.a" "$libdir/libtenring.so" "$libdir/pkgconfig/tenring.pc" \
+    share/man/man1/tenring.1 \
+    share/bash-completion/completions/tenring share/zsh/site-functions/_tenring \
     share/fish/vendor_completions.d/tenring.fish; do
     [ -s "$root/$file" ] || fail "not installed: $file"
 done
@@ -46,7 +49,8 @@ if grep -rlF -e "$build" -e /opt/tenring "$root/$libdir/cmake" "$root/$libdir/pk
     fail "the files above hold a path of the build"
 fi
 "$root/bin/tenring" --version >"$work/output" || fail "bin/tenring --version: exit status $?"
-head -n 1 "$work/output" | grep -qxF "tenring $version" || fail "bin/tenring --version: $(head -n 1 "$work/output")"
+head -n 1 "$work/output" | grep -qxF "tenring $version" ||
+    fail "bin/tenring --version: $(head -n 1 "$work/output")"
 
 PKG_CONFIG_PATH=$lib/pkgconfig
 export PKG_CONFIG_PATH
@@ -61,13 +65,15 @@ cp "$lib/libtenring.a" "$work/static_only"
     $(pkg-config --cflags --libs --static tenring)
 says_version "pkg-config, static" "$work/static"
 
-"$cmake" -S "$consumer" -B "$work/build" -DCMAKE_C_COMPILER="$cc" -DCMAKE_C_FLAGS="$flags" -DCMAKE_PREFIX_PATH="$root" \
+"$cmake" -S "$consumer" -B "$work/build" -DCMAKE_C_COMPILER="$cc" -DCMAKE_C_FLAGS="$flags" \
+    -DCMAKE_PREFIX_PATH="$root" \
     -DWANTED_VERSION="$version" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 "$cmake" --build "$work/build" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 for library in shared static tenring; do
     says_version "find_package, tenring::$library" "$work/build/consumer_$library"
 done
-if "$cmake" -S "$consumer" -B "$work/other" -DCMAKE_C_COMPILER="$cc" -DCMAKE_PREFIX_PATH="$root" -DWANTED_VERSION=99.0 \
+if "$cmake" -S "$consumer" -B "$work/other" -DCMAKE_C_COMPILER="$cc" \
+    -DCMAKE_PREFIX_PATH="$root" -DWANTED_VERSION=99.0 \
     >"$work/log" 2>&1; then
     fail "find_package(tenring 99.0) was satisfied"
 fi

@@ -1,20 +1,22 @@
 #!/bin/sh
 # What the library may have in its objects, seen with nm and size.
 #
-#     symbols.sh exports FOLDER NM libtenring.so    exports what the headers in the folder declare, all
+#     symbols.sh exports FOLDER NM libtenring.so    exports what the headers in FOLDER declare, all
 #                                                   of it and nothing else
-#     symbols.sh imports NM libtenring.a            calls nothing but the functions listed below: no stream, no file,
-#                                                   no environment, no exit
+#     symbols.sh imports NM libtenring.a            calls nothing but the functions listed below: no
+#                                                   stream, no file, no environment, no exit
 #     symbols.sh state SIZE libtenring.a            has no writable data: no global mutable state
 #
 # SPDX-License-Identifier: MIT
 set -eu
 
 # Memory, strings, numbers to text, arithmetic and threads. Adding to this list is a decision about
-# the library, not about this test. The second line is what compilers call on their own account.
-allowed='malloc calloc realloc free aligned_alloc memcpy memmove memset memcmp memchr strlen strcmp strncmp strchr snprintf
+# the library, not about this test. The last two lines are what compilers call on their own account.
+allowed='malloc calloc realloc free aligned_alloc
+    memcpy memmove memset memcmp memchr strlen strcmp strncmp strchr snprintf
     vsnprintf qsort bsearch sqrt log exp pow ldexp frexp floor ceil pthread_[a-z_]* sigfillset
-    bcmp __popcountdi2 __[a-z]*_chk __stack_chk_fail _GLOBAL_OFFSET_TABLE_ __cpu_model __cpu_indicator_init __assert_fail'
+    bcmp __popcountdi2 __[a-z]*_chk __stack_chk_fail _GLOBAL_OFFSET_TABLE_
+    __cpu_model __cpu_indicator_init __assert_fail'
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

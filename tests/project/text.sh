@@ -21,11 +21,13 @@ plant() { # the good tree
     cd "$work/tree"
     git init -q
     cp "$source/include/tenring.h" include/tenring.h
-    sed 's/^\(#define TENRING_VERSION_M[A-Z]*\) .*/\1 4/; s/^\(#define TENRING_VERSION_PATCH\) .*/\1 2/' \
+    sed -e 's/^\(#define TENRING_VERSION_M[A-Z]*\) .*/\1 4/' \
+        -e 's/^\(#define TENRING_VERSION_PATCH\) .*/\1 2/' \
         include/tenring.h >include/new.h
     mv include/new.h include/tenring.h
     printf '# Changes\n\n## 4.4.2\n' >CHANGELOG.md
-    printf 'See [the changes](CHANGELOG.md#top) and [these](https://example.org/x). Not 14.4.2, not 4.4.21.\n' >README.md
+    printf 'See [the changes](CHANGELOG.md#top) and [these](https://example.org/x). ' >README.md
+    printf 'Not 14.4.2, not 4.4.21.\n' >>README.md
     printf '/* SPDX-License-Identifier: MIT */\n' >good.c
     printf 'all:\n\ttrue # SPDX-License-Identifier: MIT\n' >Makefile
     printf '*.dat -text\n' >.gitattributes
@@ -33,7 +35,8 @@ plant() { # the good tree
 }
 
 must() { # pass|fail, part of a line
-    if "$source/scripts/check-text" "$work/tree" >"$work/output" 2>&1; then outcome=pass; else outcome=fail; fi
+    outcome=fail
+    if "$source/scripts/check-text" "$work/tree" >"$work/output" 2>&1; then outcome=pass; fi
     if [ "$outcome" != "$1" ] || ! grep -qF "$2" "$work/output"; then
         echo "check-text was to $1 with \"$2\" but did $outcome with:" >&2
         cat "$work/output" >&2
@@ -60,9 +63,12 @@ fault README.md 'It is not 14.4.2 but 4.4.2 now.\n' "README.md:2: the version"
 plant
 echo '# Changes' >CHANGELOG.md
 must fail 'CHANGELOG.md: no section "## 4.4.2"'
-fault include/tenring.h '\nTENRING_API int tenring_new(void);\n' "no comment: TENRING_API int tenring_new(void);"
-fault include/tenring.h '\nstruct tenring_new {\n    int a; /* a */\n    int b;\n};\n' "no comment:     int b;"
-fault include/tenring.h '\nenum tenring_new {\n    TENRING_A = 0, /* a */\n    TENRING_B = 1\n};\n' \
+fault include/tenring.h '\nTENRING_API int tenring_new(void);\n' \
+    "no comment: TENRING_API int tenring_new(void);"
+fault include/tenring.h '\nstruct tenring_new {\n    int a; /* a */\n    int b;\n};\n' \
+    "no comment:     int b;"
+fault include/tenring.h \
+    '\nenum tenring_new {\n    TENRING_A = 0, /* a */\n    TENRING_B = 1\n};\n' \
     "no comment:     TENRING_B = 1"
 fault doc/new.md 'See [there](../nowhere.md).\n' "doc/new.md: a link to ../nowhere.md"
 echo "each fault was found"
