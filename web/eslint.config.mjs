@@ -72,7 +72,7 @@ export default [
             globals: {
                 ...BROWSER,
                 ...NODE,
-                ...names("ClipboardEvent DOMParser DataTransfer DragEvent File"),
+                ...names("ClipboardEvent DOMParser KeyboardEvent DataTransfer DragEvent File"),
             },
         },
     },

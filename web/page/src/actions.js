@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { clearCells, placeDigit, setColour, toggleMark } from "./board.js";
-import { CELLS } from "./geometry.js";
+import { clearCells, placeDigit, puzzleOf, setColour, setMarks, toggleMark } from "./board.js";
+import { CELLS, bitOf, conflicts } from "./geometry.js";
 import { t } from "./i18n.js";
 
-export function createActions(store, messages) {
+export function createActions(store, messages, engine) {
     const cells = () => store.ui.selection;
 
     /* Nothing changed: perhaps because all of it is given. */
@@ -24,6 +24,18 @@ export function createActions(store, messages) {
         }
         store.edit(next);
         messages.announce(spoken);
+        sayWhenFull(next);
+    }
+
+    /* A full grid without a clash, that keeps to the pencilmarks of the puzzle, is a solution. */
+    function sayWhenFull({ value, allowed }) {
+        if (!value.every(Boolean)) {
+            return;
+        }
+        const clashes = conflicts(value).size;
+        const fits = value.every((digit, cell) => allowed[cell] & bitOf(digit));
+        const right = clashes === 0 && fits;
+        messages.show(right ? "good" : "warn", t(right ? "finished" : "finishedWrong"));
     }
 
     return {
@@ -31,7 +43,7 @@ export function createActions(store, messages) {
         digit(digit, mode = store.ui.mode) {
             const { board, ui } = store;
             if (mode === "digit") {
-                const next = placeDigit(board, cells(), digit, ui.editing);
+                const next = placeDigit(board, cells(), digit, ui.editing, ui.tidy);
                 apply(next, next.value[ui.focus] === digit ? t("placed", { digit }) : t("removed"));
             } else if (mode === "colour") {
                 apply(setColour(board, cells(), digit), t("cellColour", { colour: digit }));
@@ -40,6 +52,14 @@ export function createActions(store, messages) {
             }
         },
         erase: () => apply(clearCells(store.board, cells(), store.ui.editing), t("removed")),
+        /* Writes the candidates that the digits leave into all blanks, as centre marks. */
+        async fillCandidates() {
+            const { board } = store;
+            const sets = await engine.ask("candidates", puzzleOf(board, false));
+            if (store.board === board) {
+                apply(setMarks(board, "centre", sets), t("marked"));
+            }
+        },
         undo() {
             store.undo();
             messages.announce(t("undone"));

@@ -7,8 +7,19 @@
  * SPDX-License-Identifier: MIT
  */
 import { element, setAttribute } from "./dom.js";
-import { CELLS, bitOf, columnOf, conflicts, digitsOf, rowOf, sees } from "./geometry.js";
-import { formatNumber, language, t } from "./i18n.js";
+import {
+    ALL_DIGITS,
+    CELLS,
+    bitOf,
+    columnOf,
+    conflicts,
+    digitsOf,
+    rowOf,
+    sees,
+} from "./geometry.js";
+import { formatShort, language, t } from "./i18n.js";
+
+const MOST_IN_A_LINE = 4; // centre marks; more of them have places of their own
 
 /* Builds the elements; returns them by cell. */
 export function buildGrid(grid) {
@@ -40,16 +51,16 @@ function look(shown, cell) {
     const digit = value || solution;
     const blank = digit === 0;
     // A cell of a pencilmark puzzle shows its candidates always: they are the puzzle.
-    const listed = shown.candidates ?? (board.allowed[cell] !== 0x1ff ? board.allowed : null);
+    const listed = board.allowed[cell] !== ALL_DIGITS && board.centre[cell] === 0;
     const share = board.given[cell] ? null : (shown.layer?.shares?.[cell] ?? null);
     const marked = blank && share === null;
     return {
         digit,
         solution: solution !== 0,
         given: board.given[cell] === 1,
-        candidates: marked && listed ? listed[cell] : 0,
-        corner: marked && !shown.candidates ? board.corner[cell] : 0,
-        centre: marked && !shown.candidates ? board.centre[cell] : 0,
+        candidates: marked && listed ? board.allowed[cell] : 0,
+        corner: marked ? board.corner[cell] : 0,
+        centre: marked ? board.centre[cell] : 0,
         colour: board.colour[cell],
         conflict: shown.conflicts.has(cell),
         wrong: ui.wrong.has(cell),
@@ -97,10 +108,21 @@ function describe(cell, it) {
     return t("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1, what: words.join(", ") });
 }
 
+/* Digits each at its place, three by three. */
+function places(set, name) {
+    return element(
+        "span",
+        { class: name },
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
+            element("i", {}, set & bitOf(digit) ? String(digit) : "")
+        )
+    );
+}
+
 function contents(it) {
     const parts = [];
     if (it.weight !== null) {
-        parts.push(element("span", { class: "weight" }, formatNumber(it.weight)));
+        parts.push(element("span", { class: "weight" }, formatShort(it.weight)));
     }
     if (it.share !== null) {
         parts.push(
@@ -115,15 +137,7 @@ function contents(it) {
         parts.push(element("span", { class: "digit" }, String(it.digit)));
     }
     if (it.candidates) {
-        parts.push(
-            element(
-                "span",
-                { class: "candidates" },
-                ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
-                    element("i", {}, it.candidates & bitOf(digit) ? String(digit) : "")
-                )
-            )
-        );
+        parts.push(places(it.candidates, "candidates"));
     } else {
         digitsOf(it.corner).forEach((digit, place) => {
             parts.push(element("span", { class: `corner place-${place}` }, String(digit)));
@@ -131,8 +145,11 @@ function contents(it) {
     }
     if (it.centre) {
         const digits = digitsOf(it.centre);
+        const many = digits.length > MOST_IN_A_LINE;
         parts.push(
-            element("span", { class: `centre${digits.length > 5 ? " many" : ""}` }, digits.join(""))
+            many
+                ? places(it.centre, "candidates own")
+                : element("span", { class: "centre" }, digits.join(""))
         );
     }
     return parts;
@@ -168,16 +185,15 @@ function highlight(node, cell, shown) {
 }
 
 /*
- * candidates: 81 sets, to be shown in all blanks, or null. layer: the heat map that is drawn, or
+ * layer: the heat map that is drawn, or
  * null: {warmth} of each cell from 0 to 1 with {weights}, or with {shares, digit}, words about that
  * digit instead of the marks.
  */
-export function drawGrid(cells, store, candidates, layer) {
+export function drawGrid(cells, store, layer) {
     const { board, ui } = store;
     const shown = {
         board,
         ui,
-        candidates,
         conflicts: conflicts(board.value),
         layer,
     };

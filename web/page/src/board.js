@@ -14,7 +14,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { ALL_DIGITS, CELLS, bitOf } from "./geometry.js";
+import { ALL_DIGITS, CELLS, bitOf, sees } from "./geometry.js";
 import { PRESET_NAMES, presetOf, presetWeights } from "./weights.js";
 
 const PARTS = ["given", "value", "corner", "centre", "colour", "allowed", "weights"];
@@ -80,14 +80,32 @@ function edited(board, parts, change) {
 const openCells = (board, cells, editing) =>
     [...cells].filter((cell) => editing || !board.given[cell]);
 
-/* Puts a digit into the cells; where it stands in all of them already, takes it away. */
-export function placeDigit(board, cells, digit, editing) {
+/*
+ * Puts a digit into the cells; where it stands in all of them already, takes it away. tidy: takes
+ * its marks from the cells that see it.
+ */
+export function placeDigit(board, cells, digit, editing, tidy = false) {
     const open = openCells(board, cells, editing);
     const clear = open.every((cell) => board.value[cell] === digit);
-    return edited(board, ["given", "value"], (next) => {
+    return edited(board, ["given", "value", "corner", "centre"], (next) => {
         for (const cell of open) {
             next.value[cell] = clear ? 0 : digit;
             next.given[cell] = editing && !clear ? 1 : 0;
+            for (let other = 0; other < CELLS && tidy && !clear; other++) {
+                if (sees(cell, other)) {
+                    next.corner[other] &= ~bitOf(digit);
+                    next.centre[other] &= ~bitOf(digit);
+                }
+            }
+        }
+    });
+}
+
+/* Sets the marks of all blanks. */
+export function setMarks(board, kind, sets) {
+    return edited(board, [kind], (next) => {
+        for (let cell = 0; cell < CELLS; cell++) {
+            next[kind][cell] = board.value[cell] === 0 ? sets[cell] : next[kind][cell];
         }
     });
 }

@@ -25,19 +25,36 @@ export function browserLanguage() {
 
 export const language = () => current.language;
 
+/* {name:puzzle|puzzles}: the form that the number asks for, by the rules of the language. */
+function chooseForms(text, values) {
+    const rules = new Intl.PluralRules(current.language);
+    return text.replace(/\{(\w+):([^|}]*)\|([^}]*)\}/g, (_, name, one, other) =>
+        rules.select(Number(values[name])) === "one" ? one : other
+    );
+}
+
 /* The text of a key, with {name} filled in. Numbers get their separators. */
 export function t(key, values = {}) {
     const text = TEXTS[current.language][key];
     if (typeof text !== "string") {
         return text ?? key;
     }
-    return text.replace(/\{(\w+)\}/g, (_, name) => {
+    return chooseForms(text, values).replace(/\{(\w+)\}/g, (_, name) => {
         const value = values[name];
         return typeof value === "number" || typeof value === "bigint" ? formatNumber(value) : value;
     });
 }
 
 export const formatNumber = (value) => new Intl.NumberFormat(current.language).format(value);
+
+/* A number in at most about five characters: 12,345,678 is 12M. */
+export const formatShort = (value) =>
+    Math.abs(value) < 10000
+        ? String(value)
+        : new Intl.NumberFormat(current.language, {
+              notation: "compact",
+              maximumSignificantDigits: 3,
+          }).format(value);
 
 export const formatPercent = (value, digits = 0) =>
     new Intl.NumberFormat(current.language, {

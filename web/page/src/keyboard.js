@@ -14,12 +14,12 @@ const STEPS = {
     ArrowDown: [1, 0],
     ArrowLeft: [0, -1],
     ArrowRight: [0, 1],
-    KeyW: [-1, 0],
-    KeyS: [1, 0],
-    KeyA: [0, -1],
-    KeyD: [0, 1],
+    w: [-1, 0],
+    s: [1, 0],
+    a: [0, -1],
+    d: [0, 1],
 };
-const MODE_KEYS = { KeyZ: 0, KeyX: 1, KeyC: 2, KeyV: 3 };
+const MODE_KEYS = { z: 0, x: 1, c: 2, v: 3 };
 
 const isTextField = (node) =>
     node instanceof Element &&
@@ -35,6 +35,18 @@ function digitOf(event) {
         return Number(place[1]);
     }
     return /^[0-9]$/.test(event.key) ? Number(event.key) : null;
+}
+
+/*
+ * The letter that a key types, which is what is printed on it; where that is no Latin letter, the
+ * one at its place on an American keyboard. Other keys: their names.
+ */
+function letterOf(event) {
+    if (/^[a-z]$/i.test(event.key)) {
+        return event.key.toLowerCase();
+    }
+    const place = /^Key([A-Z])$/.exec(event.code);
+    return place && event.key.length === 1 ? place[1].toLowerCase() : event.key;
 }
 
 export function listenToKeys(grid, cells, store, actions) {
@@ -59,16 +71,17 @@ export function listenToKeys(grid, cells, store, actions) {
     /* Keys with Ctrl (or the Mac's Command). Returns whether it was one of ours. */
     function withControl(event, inGrid) {
         const digit = digitOf(event);
+        const letter = letterOf(event);
         if (digit) {
             actions.digit(digit, "centre");
-        } else if (event.code === "KeyZ" && !event.shiftKey) {
+        } else if (letter === "z" && !event.shiftKey) {
             actions.undo();
-        } else if (event.code === "KeyY" || event.code === "KeyZ") {
+        } else if (letter === "y" || letter === "z") {
             actions.redo();
-        } else if (event.code === "KeyA" && inGrid) {
+        } else if (letter === "a" && inGrid) {
             actions.selectAll();
-        } else if (event.code.startsWith("Arrow") && inGrid) {
-            move(STEPS[event.code], true);
+        } else if (letter.startsWith("Arrow") && inGrid) {
+            move(STEPS[letter], true);
         } else if (event.key === "Home" && inGrid) {
             moveTo(0);
         } else if (event.key === "End" && inGrid) {
@@ -81,6 +94,7 @@ export function listenToKeys(grid, cells, store, actions) {
 
     function plain(event, inGrid) {
         const digit = digitOf(event);
+        const letter = letterOf(event);
         const { focus } = store.ui;
         if (digit) {
             actions.digit(digit, event.shiftKey ? "corner" : undefined);
@@ -90,10 +104,10 @@ export function listenToKeys(grid, cells, store, actions) {
             actions.undo();
         } else if (event.key === "]") {
             actions.redo();
-        } else if (event.code in MODE_KEYS && !event.shiftKey) {
-            actions.mode(MODES[MODE_KEYS[event.code]]);
-        } else if (event.code in STEPS && inGrid) {
-            move(STEPS[event.code], event.shiftKey);
+        } else if (letter in MODE_KEYS && !event.shiftKey) {
+            actions.mode(MODES[MODE_KEYS[letter]]);
+        } else if (letter in STEPS && inGrid) {
+            move(STEPS[letter], event.shiftKey);
         } else if (event.key === "Home" && inGrid) {
             moveTo(9 * rowOf(focus));
         } else if (event.key === "End" && inGrid) {

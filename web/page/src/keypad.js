@@ -37,7 +37,8 @@ export function buildKeypad(store, actions) {
     on("erase", "click", actions.erase);
     on("undo", "click", actions.undo);
     on("redo", "click", actions.redo);
-    on("candidates", "click", () => store.set({ candidates: !store.ui.candidates }));
+    on("candidates", "click", actions.fillCandidates);
+    on("tidy", "click", () => store.set({ tidy: !store.ui.tidy }));
     on("editing", "click", () => store.set({ editing: !store.ui.editing }));
 
     return function draw() {
@@ -56,7 +57,7 @@ export function buildKeypad(store, actions) {
         setAttribute(byId("digits"), "data-mode", store.ui.mode);
         byId("undo").disabled = !store.history.canUndo;
         byId("redo").disabled = !store.history.canRedo;
-        setAttribute(byId("candidates"), "aria-pressed", store.ui.candidates);
+        setAttribute(byId("tidy"), "aria-pressed", store.ui.tidy);
         setAttribute(byId("editing"), "aria-pressed", store.ui.editing);
     };
 }

@@ -1,5 +1,5 @@
 /*
- * link.js - links to this page: #p=PUZZLE, and &w=WEIGHTS when they are not the rings.
+ * link.js - links to this page: #p=PUZZLE&w=WEIGHTS.
  *
  * The puzzle is text as the engine reads it, the weights a preset's name or numbers with commas
  * between.
@@ -10,9 +10,8 @@ import { presetOf } from "./weights.js";
 
 export function pageLink(puzzle, weights) {
     const preset = presetOf(weights);
-    const extra =
-        preset === "rings" ? "" : `&w=${preset === "own" ? [...weights].join(",") : preset}`;
-    return `${location.href.split("#")[0]}#p=${encodeURIComponent(puzzle)}${extra}`;
+    const written = preset === "own" ? [...weights].join(",") : preset;
+    return `${location.href.split("#")[0]}#p=${encodeURIComponent(puzzle)}&w=${written}`;
 }
 
 /*

@@ -5,7 +5,7 @@
  */
 import { createActions } from "./actions.js";
 import { buildGrid, drawGrid } from "./board-view.js";
-import { hasOwnDigits, isEmpty, puzzleOf, setWeights } from "./board.js";
+import { hasOwnDigits, isEmpty } from "./board.js";
 import { byId, element, on } from "./dom.js";
 import { createEngine } from "./engine.js";
 import { t } from "./i18n.js";
@@ -41,7 +41,7 @@ function restore(store, saved) {
         mode: MODES.includes(ui.mode) ? ui.mode : "digit",
         tab: TABS.includes(ui.tab) ? ui.tab : "puzzle",
         editing: Boolean(ui.editing),
-        candidates: Boolean(ui.candidates),
+        tidy: ui.tidy !== false,
         givensOnly: Boolean(ui.givensOnly),
         probabilityDigit:
             Number.isInteger(ui.probabilityDigit) &&
@@ -53,36 +53,6 @@ function restore(store, saved) {
         selection: new Set([focus]),
     });
     byId("paste").value = typeof saved.paste === "string" ? saved.paste : "";
-}
-
-/*
- * The candidates that the engine sees for the board, when they are asked for; drawn again as soon
- * as they are known.
- */
-function createCandidates(store, engine, redraw) {
-    let of = null;
-    let sets = null;
-    return function current() {
-        if (!store.ui.candidates) {
-            return null;
-        }
-        const board = store.board;
-        if (of !== board) {
-            of = board;
-            engine.ask("candidates", puzzleOf(board, false)).then(
-                (answer) => {
-                    if (of === board) {
-                        sets = answer;
-                        redraw();
-                    }
-                },
-                () => {
-                    of = null;
-                }
-            );
-        }
-        return sets;
-    };
 }
 
 function fillHelp() {
@@ -118,33 +88,34 @@ function listenToDrops(store, puzzlePanel, batchPanel) {
 
 async function followLink(store, puzzlePanel, targetPanel) {
     const { puzzle, weights } = linkedHere();
-    if (puzzle !== null) {
-        const loaded = await puzzlePanel.loadFromOutside(puzzle);
-        if (loaded && weights !== null) {
-            if (PRESET_NAMES.includes(weights)) {
-                store.edit(setWeights(store.board, presetWeights(weights)));
-            } else {
-                await targetPanel.importWeights(weights);
-            }
-        }
-        forgetLink();
+    if (puzzle === null) {
+        return;
     }
+    // A link says its weights: whoever opens it keeps nothing of their own.
+    const preset = PRESET_NAMES.includes(weights) ? weights : "rings";
+    const loaded = await puzzlePanel.loadFromOutside(puzzle, presetWeights(preset));
+    if (loaded && weights !== null && preset !== weights) {
+        await targetPanel.importWeights(weights);
+    }
+    forgetLink();
 }
 
 export function startPage() {
     const store = createStore();
     const saved = loadState();
     const engine = createEngine(...openEngine());
-    const messages = createMessages();
-    const actions = createActions(store, messages);
+    const messages = createMessages(store);
+    const actions = createActions(store, messages, engine);
     const jobs = createJobs(engine, messages);
     const cells = buildGrid(byId("grid"));
-    const candidates = createCandidates(store, engine, () => redraw());
     /* What lies over the grid while a tool is open: the weights, or the probability of a digit. */
     const layer = () => {
         const { weights } = store.board;
         return store.ui.tab === "target"
-            ? { weights: heat(weights), warmth: heatScale(weights) }
+            ? {
+                  weights: heat(weights, store.ui.weightDigit),
+                  warmth: heatScale(weights, store.ui.weightDigit),
+              }
             : probabilitiesPanel.layer();
     };
     const view = () => {
@@ -152,7 +123,6 @@ export function startPage() {
         return {
             board: store.board,
             overlay: store.ui.overlay,
-            candidates: candidates(),
             warmth,
             shares,
         };
@@ -172,7 +142,7 @@ export function startPage() {
     const drawResults = [createComparePanel(parts).draw, batchPanel.draw];
 
     function redraw() {
-        drawGrid(cells, store, candidates(), layer());
+        drawGrid(cells, store, layer());
         draws.forEach((draw) => draw());
         byId("scope").hidden = !hasOwnDigits(store.board) || !store.board.given.some(Boolean);
         byId(store.ui.givensOnly ? "scope-givens" : "scope-all").checked = true;
@@ -191,6 +161,7 @@ export function startPage() {
     restore(store, saved);
     const settings = createSettings(saved?.settings, () => {
         fillHelp();
+        messages.clear(); // it is in the other language
         redraw();
         drawResults.forEach((draw) => draw());
         saveSoon();
@@ -219,7 +190,8 @@ export function startPage() {
             byId("version").textContent = `tenring ${version}${simd ? " · SIMD" : ""}`;
             document.documentElement.dataset.ready = "true";
         },
-        (error) => messages.show("bad", t("noEngine", { message: error.message }))
+        (error) =>
+            messages.show("bad", t("noEngine", { message: error.message }), { lasting: true })
     );
     followLink(store, puzzlePanel, targetPanel);
 }

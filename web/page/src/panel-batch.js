@@ -47,6 +47,22 @@ export function createBatchPanel({ messages, jobs }) {
         byId("batch-download").disabled = parts.length === 0;
     }
 
+    /* Kind and text of the message at the end. */
+    function verdict() {
+        const { invalid } = last.counts;
+        const good = total() - invalid;
+        const values = { total: total(), invalid, good, time: formatTime(last.seconds) };
+        if (good === 0) {
+            return ["bad", t(invalid === 0 ? "batchEmpty" : "batchNothing", values)];
+        }
+        if (good < invalid) {
+            return ["bad", t("batchMostInvalid", values)];
+        }
+        return invalid > 0
+            ? ["warn", t("batchSomeInvalid", values)]
+            : ["good", t("batchDone", { ...values, speed: speed() })];
+    }
+
     async function run(file) {
         parts = [];
         last = null;
@@ -72,15 +88,13 @@ export function createBatchPanel({ messages, jobs }) {
         if (answer && answer.failure !== null) {
             messages.show(
                 "bad",
-                `${t("fileError", { message: answer.failure })} ${stopped}`.trim()
+                `${t("fileError", { message: answer.failure })} ${stopped}`.trim(),
+                { lasting: true }
             );
         } else if (answer) {
-            messages.show(
-                "good",
-                t("batchDone", { total: total(), time: formatTime(last.seconds), speed: speed() })
-            );
+            messages.show(...verdict(), { lasting: true });
         } else if (stopped) {
-            messages.show("info", stopped);
+            messages.show("info", stopped, { lasting: true });
         }
     }
 

@@ -14,6 +14,7 @@ import { t } from "./i18n.js";
 import { textOf } from "./file.js";
 import { pageLink } from "./link.js";
 import { drawPicture, pngOf } from "./picture.js";
+import { presetWeights } from "./weights.js";
 
 const LONGEST_TEXT = 1 << 20; // characters of the paste box
 
@@ -25,9 +26,9 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
 
     /* ---- in ---- */
 
-    function show(index) {
+    function show(index, weights = store.board.weights) {
         at = index;
-        const board = boardOfPuzzle(list[at].puzzle, store.board.weights);
+        const board = boardOfPuzzle(list[at].puzzle, weights);
         const blank = isEmpty(board);
         store.edit(board);
         store.set({ editing: blank });
@@ -40,8 +41,11 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
     const describeError = ({ errorLine, errorColumn, message }) =>
         t("readError", { line: errorLine, column: errorColumn, message });
 
-    /* Reads a text and shows its first puzzle. Returns whether there was one. */
-    async function load(text) {
+    /*
+     * Reads a text and shows its first puzzle; weights: by default those that are set. Returns
+     * whether there was a puzzle.
+     */
+    async function load(text, weights) {
         let answer;
         try {
             answer = await engine.ask("read", text);
@@ -59,7 +63,7 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         list = good;
         more = answer.more;
         setAttribute(box, "aria-invalid", null);
-        let message = show(0);
+        let message = show(0, weights);
         if (good.length > 1) {
             message = t(more ? "loadedMore" : "loadedList", { total: good.length });
         }
@@ -71,13 +75,13 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
      * Text from outside the box (pasted on the grid, dropped, opened) goes through the box, so that
      * it can be mended there. Returns whether a puzzle was loaded.
      */
-    async function loadFromOutside(text) {
+    async function loadFromOutside(text, weights) {
         if (text.length > LONGEST_TEXT) {
             messages.show("bad", t("textTooLong"));
             return false;
         }
         box.value = text;
-        const loaded = await load(text);
+        const loaded = await load(text, weights);
         if (!loaded) {
             store.set({ tab: "puzzle" });
         }
@@ -98,6 +102,12 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
     }
 
     on("load", "click", () => load(box.value));
+    box.addEventListener("input", () => {
+        if (box.hasAttribute("aria-invalid")) {
+            setAttribute(box, "aria-invalid", null);
+            messages.clear();
+        }
+    });
     box.addEventListener("keydown", (event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
             load(box.value);
@@ -127,7 +137,7 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
     on("examples", "change", (event) => {
         const [name, line] = EXAMPLES[event.target.value] ?? [];
         if (line) {
-            loadFromOutside(line);
+            loadFromOutside(line, presetWeights("rings"));
             if (name.startsWith("noip")) {
                 store.set({ tab: "target" });
             }
@@ -148,7 +158,9 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
 
     async function copy(text) {
         const copied = await copyText(text);
-        messages.show(copied ? "good" : "info", t(copied ? "copied" : "copyFailed", { text }));
+        messages.show(copied ? "good" : "info", t(copied ? "copied" : "copyFailed", { text }), {
+            lasting: true,
+        });
     }
 
     const copyLine = async () => copy(await asText());

@@ -165,7 +165,7 @@ export function createSolvePanel({ store, engine, messages, jobs }) {
         }
         walk.at = at;
         store.set({ overlay: walk.found[at] });
-        messages.show("info", walkText());
+        messages.show("info", walkText(), { ofOverlay: true });
     }
 
     function walkText() {
@@ -195,7 +195,7 @@ export function createSolvePanel({ store, engine, messages, jobs }) {
             if (count && walk === mine) {
                 walk.total = count.count;
                 walk.exact = count.exact;
-                messages.show("info", walkText());
+                messages.show("info", walkText(), { ofOverlay: true });
                 draw();
             }
         }

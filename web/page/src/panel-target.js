@@ -21,7 +21,7 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
     let ranked = null; // the last top list: {outcome, ranked}
     let about = null; // the givens and weights these are about
     let score = null;
-    let scored = null; // the board whose score that is
+    let scored = null; // {board, grid}: whose score that is
 
     const key = ({ given, value, allowed, weights }) =>
         [given.map((is, cell) => is && value[cell]), allowed, weights].join(";");
@@ -40,6 +40,21 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         )
     );
 
+    byId("weight-digits").append(
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
+            element(
+                "button",
+                {
+                    type: "button",
+                    class: "chip",
+                    "data-digit": digit,
+                    onclick: () => store.set({ weightDigit: digit }),
+                },
+                String(digit)
+            )
+        )
+    );
+
     on("weight-form", "submit", (event) => {
         event.preventDefault();
         const weight = Number(byId("weight").value.trim());
@@ -49,7 +64,12 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
             Math.abs(weight) > LARGEST
         ) {
             messages.show("bad", t("weightNumber", { low: -LARGEST, high: LARGEST }));
+            setAttribute(byId("weight"), "aria-invalid", "true");
             return;
+        }
+        if (byId("weight").hasAttribute("aria-invalid")) {
+            setAttribute(byId("weight"), "aria-invalid", null);
+            messages.clear();
         }
         store.edit(
             setWeights(store.board, withCellWeight(store.board.weights, store.ui.selection, weight))
@@ -208,14 +228,16 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
     /* ---- the running score ---- */
 
     async function updateScore() {
-        const board = store.board;
-        if (scored === board) {
+        const { board, ui } = store;
+        const grid = ui.overlay ?? board.value;
+        if (scored?.board === board && scored.grid === grid) {
             return;
         }
-        scored = board;
+        const mine = { board, grid };
+        scored = mine;
         try {
-            const value = await engine.ask("score", { weights: board.weights, grid: board.value });
-            if (store.board === board) {
+            const value = await engine.ask("score", { weights: board.weights, grid });
+            if (scored === mine) {
                 score = value;
                 draw();
             }
@@ -235,7 +257,13 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
             setAttribute(chip, "aria-pressed", presetOf(board.weights) === chip.dataset.preset);
         }
         byId("own-weights").hidden = presetOf(board.weights) !== "own";
-        const of = heat(board.weights);
+        const of = heat(board.weights, ui.weightDigit);
+        byId("weight-digits").hidden = board.weights.length === CELLS;
+        for (const chip of byId("weight-digits").querySelectorAll("button")) {
+            const digit = Number(chip.dataset.digit);
+            setAttribute(chip, "aria-pressed", digit === ui.weightDigit);
+            setAttribute(chip, "aria-label", t("weightsOfDigit", { digit }));
+        }
         byId("legend-text").textContent = t("legend", {
             low: Math.min(...of),
             high: Math.max(...of),

@@ -56,7 +56,7 @@ function background(shown, cell, x, y) {
 }
 
 function marks(shown, cell, x, y) {
-    const { board, candidates, shares } = shown;
+    const { board, shares } = shown;
     if (shares) {
         return text(
             x + SIDE / 2,
@@ -66,9 +66,10 @@ function marks(shown, cell, x, y) {
             shares[cell].replace("<", "&lt;").replace(">", "&gt;")
         );
     }
-    const listed = candidates ?? (board.allowed[cell] === 0x1ff ? null : board.allowed);
+    const own = digitsOf(board.centre[cell]).length > 4 ? board.centre[cell] : 0;
+    const listed = own || (board.allowed[cell] === 0x1ff ? 0 : board.allowed[cell]);
     if (listed) {
-        return digitsOf(listed[cell])
+        return digitsOf(listed)
             .map((digit) =>
                 text(
                     x + 12 + 18 * ((digit - 1) % 3),
@@ -100,7 +101,7 @@ function contents(shown, cell, x, y) {
     return marks(shown, cell, x, y);
 }
 
-/* shown: {board, overlay, candidates, warmth, shares}, each but the board may be null. */
+/* shown: {board, overlay, warmth, shares}, each but the board may be null. */
 export function drawPicture(shown) {
     const below = [];
     const above = [];

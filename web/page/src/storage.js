@@ -14,13 +14,13 @@ const MOST_BOARDS = 200; // of undo and of redo, each
 
 export function saveState(store, settings, paste) {
     const { past, present, future } = store.history.save(MOST_BOARDS);
-    const { mode, editing, candidates, givensOnly, tab, probabilityDigit, focus } = store.ui;
+    const { mode, editing, tidy, givensOnly, tab, probabilityDigit, focus } = store.ui;
     const state = {
         version: VERSION,
         past: past.map(packBoard),
         present: packBoard(present),
         future: future.map(packBoard),
-        ui: { mode, editing, candidates, givensOnly, tab, probabilityDigit, focus },
+        ui: { mode, editing, tidy, givensOnly, tab, probabilityDigit, focus },
         settings,
         paste,
     };

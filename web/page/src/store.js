@@ -20,10 +20,11 @@ export function createStore() {
         focus: 0, // the cell that has, or last had, the keyboard; always selected or about to be
         mode: "digit",
         editing: true, // digits become givens
-        candidates: false, // all candidates are shown
+        tidy: true, // a digit that is placed takes its marks from the cells that see it
         givensOnly: false, // questions are about the givens alone
         tab: "puzzle",
         probabilityDigit: 1, // the digit whose heat map is drawn
+        weightDigit: 9, // the digit whose weights are drawn, where each candidate has its own
         overlay: null, // a solution shown in the blanks: 81 digits
         wrong: new Set(), // cells whose digit was found wrong
     };

@@ -44,7 +44,7 @@ export const english = {
     erase: "Delete",
     undo: "Undo",
     redo: "Redo",
-    candidates: "All candidates",
+    candidates: "Fill in candidates",
     editGivens: "Edit givens",
     editGivensHint: "While this is on, digits become part of the puzzle and givens can be changed.",
 
@@ -111,7 +111,7 @@ export const english = {
     probabilityHead: "Digit",
     probabilityShare: "Probability",
     probabilityWorking: "Counting by cell: {percent}, {time}.",
-    probabilityDone: "{solutions} The grid shows the probability of a digit.",
+    probabilityDone: "{solutions}",
     probabilityTooMuch:
         "Too expensive to count: estimated at {operations} operations and {memory} MB of memory. With more digits it is cheaper.",
     less: "<{share}",
@@ -130,7 +130,7 @@ export const english = {
     weightsText: "Weights: 81 numbers, one for each cell, or 729, one for each candidate",
     score: "Score",
     scoreOf: "{score} of {best}",
-    scoreBlank: "{blank} cells are still blank",
+    scoreBlank: "{blank} {blank:cell is|cells are} still blank",
     legend: "Weights from {low} to {high}",
     askBest: "What is the most this can score?",
     askTop: "Top 5",
@@ -138,7 +138,7 @@ export const english = {
     seconds10: "10 seconds",
     seconds60: "1 minute",
     secondsNone: "never",
-    bestOptimal: "The most is {score}: proved, in {nodes} nodes and {time}.",
+    bestOptimal: "The most is {score}: proved, in {nodes} {nodes:node|nodes} and {time}.",
     bestFeasible: "Stopped: {score} is reached, and more than {bound} is impossible.",
     bestUnknown: "Stopped before a solution was found; more than {bound} is impossible.",
     bestUnknownAll: "Stopped before anything was found.",
@@ -181,8 +181,8 @@ export const english = {
     batchFile: "Choose a file",
     batchLeast: "for several solutions, give the least",
     batchProgress: "{percent} of {name}",
-    batchDone: "{total} puzzles in {time}: {speed} a second.",
-    batchStopped: "Stopped after {total} puzzles.",
+    batchDone: "{total} {total:puzzle|puzzles} in {time}: {speed} a second.",
+    batchStopped: "Stopped after {total} {total:puzzle|puzzles}.",
     unique: "unique",
     none: "none",
     multiple: "several",
@@ -192,8 +192,8 @@ export const english = {
     batchDownload: "Download the answers",
     batchErrors: "What could not be read",
 
-    loaded: "Loaded: {givens} givens.",
-    loadedPencilmarks: "Loaded: a pencilmark puzzle with {givens} givens.",
+    loaded: "Loaded: {givens} {givens:given|givens}.",
+    loadedPencilmarks: "Loaded: a pencilmark puzzle with {givens} {givens:given|givens}.",
     loadedList: "Loaded the first of {total} puzzles.",
     loadedEmpty: "There is no puzzle in this text.",
     loadedMore: "Loaded the first of more than {total} puzzles; the batch box takes them all.",
@@ -210,7 +210,7 @@ export const english = {
     startedNew: "A new, empty grid. Undo brings the old one back.",
     restarted: "Started over. Undo brings everything back.",
 
-    solved: "Solved: exactly one solution, {nodes} nodes, {time}.",
+    solved: "Solved: exactly one solution, {nodes} {nodes:node|nodes}, {time}.",
     solvedMultiple: "Several solutions; this is the first of them.",
     verdictUnique: "Exactly one solution.",
     verdictNone: "No solution.",
@@ -218,7 +218,7 @@ export const english = {
     verdictAtLeast: "At least {count} solutions.",
     conflictOf: "No solution: {first} and {second} are both {digit}.",
     digitsWrong:
-        "No solution with your digits, but the puzzle has one: {count} of your digits are wrong and now marked.",
+        "No solution with your digits, but the puzzle has one: {count} of your digits {count:is|are} wrong and now marked.",
     digitsContradict: "No solution with your digits, though the givens alone have several.",
     complete: "Complete and right.",
     oneMoreDone: "{cell} is {digit}.",
@@ -235,6 +235,19 @@ export const english = {
     weightNumber: "A weight is a whole number from {low} to {high}.",
     pencilmarksNoLink: "This puzzle has pencilmarks, which such a link cannot carry.",
     pictureFailed: "The picture could not be made.",
+
+    finished: "Solved. Well done!",
+    finishedWrong: "The grid is full, but not right yet: some digits clash. They are marked.",
+    batchEmpty: "There is no puzzle in this file.",
+    batchNothing:
+        "None of {total} {total:line|lines} could be read: this does not look like a file of puzzles.",
+    batchMostInvalid: "Only {good} of {total} lines could be read.",
+    batchSomeInvalid:
+        "{good} {good:puzzle|puzzles} solved in {time}; {invalid} {invalid:line|lines} could not be read.",
+    weightsOfDigit: "weights of digit {digit}",
+    weightsDigit: "Weights of the digit",
+    tidy: "Tidy marks",
+    tidyHint: "A digit that is placed removes its marks from the cells that see it.",
 
     helpTitle: "Keys and gestures",
     helpKeys: [

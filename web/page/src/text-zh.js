@@ -44,7 +44,7 @@ export const chinese = {
     erase: "删除",
     undo: "撤销",
     redo: "重做",
-    candidates: "全部候选数",
+    candidates: "填入候选数",
     editGivens: "编辑题目",
     editGivensHint: "打开时，输入的数字成为题目的一部分，题目数字也可以修改。",
 
@@ -110,7 +110,7 @@ export const chinese = {
     probabilityHead: "数字",
     probabilityShare: "概率",
     probabilityWorking: "正在逐格计数：{percent}，{time}。",
-    probabilityDone: "{solutions}盘面上显示数字的概率。",
+    probabilityDone: "{solutions}",
     probabilityTooMuch:
         "计数代价太大：估计需要 {operations} 次运算和 {memory} MB 内存。填入更多数字会容易些。",
     less: "<{share}",
@@ -231,6 +231,17 @@ export const chinese = {
     weightNumber: "权重是 {low} 到 {high} 的整数。",
     pencilmarksNoLink: "此题有候选数限制，这种链接无法表示。",
     pictureFailed: "无法生成图片。",
+
+    finished: "解出来了，做得好！",
+    finishedWrong: "已填满，但还不对：有数字冲突，已标出。",
+    batchEmpty: "文件里没有题目。",
+    batchNothing: "{total} 行都无法读取：这不像是数独题目文件。",
+    batchMostInvalid: "{total} 行中只有 {good} 行可以读取。",
+    batchSomeInvalid: "已解 {good} 题，用时 {time}；{invalid} 行无法读取。",
+    weightsOfDigit: "数字 {digit} 的权重",
+    weightsDigit: "显示哪个数字的权重",
+    tidy: "自动清理标记",
+    tidyHint: "填入数字时，自动从同行、同列、同宫的格里去掉该数字的标记。",
 
     helpTitle: "按键与手势",
     helpKeys: [

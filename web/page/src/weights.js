@@ -34,16 +34,16 @@ export function weightOf(weights, cell, digit) {
     return weights.length === CELLS ? weights[cell] * digit : weights[9 * cell + digit - 1];
 }
 
-/* One number for each cell to draw: its weight; with nine for each cell, that of its 9. */
-export function heat(weights) {
+/* One number for each cell to draw: its weight; with nine for each cell, that of the digit. */
+export function heat(weights, digit) {
     return weights.length === CELLS
         ? weights
-        : Int32Array.from({ length: CELLS }, (_, cell) => weights[9 * cell + 8]);
+        : Int32Array.from({ length: CELLS }, (_, cell) => weights[9 * cell + digit - 1]);
 }
 
 /* The same on a scale from 0 (least) to 1 (greatest). */
-export function heatScale(weights) {
-    const of = heat(weights);
+export function heatScale(weights, digit) {
+    const of = heat(weights, digit);
     const low = Math.min(...of);
     const high = Math.max(...of);
     return Array.from(of, (weight) => (high > low ? (weight - low) / (high - low) : 0.3));

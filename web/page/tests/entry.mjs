@@ -192,16 +192,31 @@ pageTest("conflicts are shown in colour and in words", {}, async ({ page, cell }
     }
 });
 
-pageTest("all candidates, on and off", {}, async ({ page, cell, load, says }) => {
-    await load(EASY);
-    await says(/Loaded/);
-    await page.click("#candidates");
-    await page.waitForSelector('[data-cell="2"] .candidates');
-    // By hand: r1c3 sees 5 3 7, 8 9, and 8 in its column.
-    assert.equal((await cell(2).textContent()).replace(/\s/g, ""), "124");
-    await page.click("#candidates");
-    assert.equal(await page.locator(".candidates").count(), 0);
-});
+pageTest(
+    "candidates are filled in as marks, and a digit takes its marks with it",
+    {},
+    async ({ page, cell, load, says }) => {
+        await load(EASY);
+        await says(/Loaded/);
+        await page.click("#candidates");
+        await page.waitForSelector('[data-cell="2"] .centre');
+        const marksOf = (at) => cell(at).locator(".centre, .candidates").textContent();
+        assert.equal(await marksOf(2), "124");
+        // They can be edited.
+        await cell(2).click();
+        await page.keyboard.press("Control+2");
+        assert.equal(await marksOf(2), "14");
+        await page.keyboard.press("4");
+        assert.doesNotMatch(await marksOf(11), /4/, "a cell of its box");
+        await page.click("#undo");
+        assert.equal(await marksOf(2), "14");
+        assert.match(await marksOf(11), /4/);
+        await page.click("#tidy");
+        await cell(2).click();
+        await page.keyboard.press("4");
+        assert.match(await marksOf(11), /4/, "by choice");
+    }
+);
 
 pageTest(
     "the keypad, by finger, on a narrow screen",

@@ -1,0 +1,262 @@
+/*
+ * play.mjs - what playing people notice: messages that are true, links that carry their weights,
+ * keys of every keyboard, the end of a puzzle, weights that can be read.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+
+import { EASY, EASY_SOLVED, HARD, NOIP_1, NOIP_2, pageTest } from "./harness.mjs";
+
+const number = (text) => Number(text.replaceAll(",", ""));
+const isPressed = (page, preset) => page.getAttribute(`[data-preset="${preset}"]`, "aria-pressed");
+
+pageTest(
+    "examples and links bring their weights",
+    { permissions: ["clipboard-read", "clipboard-write"] },
+    async ({ page, load, says, tab, reopen }) => {
+        await tab("target");
+        await page.click('[data-preset="flat"]');
+        await tab("puzzle");
+        await page.selectOption("#examples", "0");
+        await says(/Loaded/);
+        assert.equal(await isPressed(page, "rings"), "true");
+        await page.click("#ask-best");
+        await says(/2,829: proved/);
+
+        // A link says its weights, and one that does not means the rings.
+        await page.click('[data-preset="flat"]');
+        await reopen(`#p=${NOIP_2}`);
+        await says(/Loaded/);
+        await tab("target");
+        assert.equal(await isPressed(page, "rings"), "true");
+        await reopen(`#p=${NOIP_2}&w=corners`);
+        await says(/Loaded/);
+        assert.equal(await isPressed(page, "corners"), "true");
+        await load(NOIP_1);
+        await page.click("#copy-link");
+        await says(/^Copied: .*&w=corners$/);
+        await tab("target");
+        await page.click('[data-preset="rings"]');
+        await tab("puzzle");
+        await page.click("#copy-link");
+        await says(/^Copied: .*&w=rings$/);
+    }
+);
+
+pageTest("a message goes when it is no longer true", {}, async (it) => {
+    const { page, cell, load, message, kind, says, tab } = it;
+    await load(EASY);
+    await says(/Loaded/);
+    await cell(2).click();
+    await page.keyboard.press("5");
+    await tab("solve");
+    await page.click("#check");
+    await says(/No solution: r1c1 and r1c3 are both 5/);
+    await page.keyboard.press("Shift+Tab");
+    await cell(2).click();
+    await page.keyboard.press("Delete");
+    assert.equal(await message(), "");
+
+    await page.click("#check");
+    await says(/Exactly one solution/);
+    await cell(3).click();
+    await page.keyboard.press("1");
+    assert.equal(await message(), "");
+    await page.click("#undo");
+
+    // A weight that is none, and then a good one, even when that is what it was.
+    await tab("target");
+    await page.fill("#weight", "1.5");
+    await page.click("#weight-form button");
+    await says(/whole number/);
+    assert.equal(await kind(), "bad");
+    await page.fill("#weight", "6");
+    await page.click("#weight-form button");
+    assert.equal(await message(), "");
+
+    // A text that cannot be read, and then another text.
+    await load("no puzzle");
+    await says(/./);
+    assert.equal(await page.getAttribute("#paste", "aria-invalid"), "true");
+    await page.fill("#paste", "");
+    assert.equal(await message(), "");
+    assert.equal(await page.getAttribute("#paste", "aria-invalid"), null);
+
+    // "Solution 1 of 1" is about the solution that is shown.
+    await tab("solve");
+    await page.click("#step");
+    await says(/Solution 1 of 1/);
+    await page.click("#step-leave");
+    assert.equal(await message(), "");
+
+    // What was asked about all digits is no answer about the givens.
+    await cell(2).click();
+    await page.keyboard.press("4");
+    await page.click("#check");
+    await says(/Exactly one solution/);
+    await page.check("#scope-givens");
+    assert.equal(await message(), "");
+    await page.selectOption("#language", "zh-CN");
+    assert.equal(await message(), "");
+});
+
+pageTest("what a batch says has the colour it deserves", {}, async (it) => {
+    const { tab, drop, says, kind, cell, page, message } = it;
+    await tab("batch");
+    await drop("words.txt", `${"no puzzle\n".repeat(2001)}${`${EASY}\n`.repeat(3)}`);
+    await says(/^Only 3 of 2,004 lines could be read/);
+    assert.equal(await kind(), "bad");
+    await drop("picture.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 10, 26, 1, 2, 3]));
+    await says(/^None of [\d,]+ lines? could be read/);
+    assert.equal(await kind(), "bad");
+    await drop("empty.txt", "");
+    await says(/no puzzle in this file/);
+    assert.equal(await kind(), "bad");
+    await drop("mostly.txt", `${`${EASY}\n`.repeat(5)}x\n`);
+    await says(/^5 puzzles solved in .*; 1 lines? could not be read/);
+    assert.equal(await kind(), "warn");
+    await drop("all.txt", `${EASY}\n`);
+    await says(/^1 puzzles? in/);
+    assert.equal(await kind(), "good");
+    // It is about the file: an edit of the grid leaves it.
+    await cell(0).click();
+    await page.keyboard.press("5");
+    assert.match(await message(), /^1 puzzle/);
+});
+
+pageTest("keys by what is printed on them", {}, async ({ page, cell, line }) => {
+    const press = (key, code, more = {}) =>
+        page.evaluate(
+            (init) =>
+                document.activeElement.dispatchEvent(
+                    new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init })
+                ),
+            { key, code, ...more }
+        );
+    await cell(40).click();
+    await press("5", "Digit5");
+    // QWERTZ: the key that says Z is where American keyboards have Y.
+    await press("z", "KeyY", { ctrlKey: true });
+    assert.equal((await line())[40], ".", "Ctrl+Z undoes");
+    await press("y", "KeyZ", { ctrlKey: true });
+    assert.equal((await line())[40], "5", "Ctrl+Y does it again");
+    // AZERTY: Z is where American keyboards have W, and digits are typed with Shift.
+    await press("z", "KeyW", { ctrlKey: true });
+    assert.equal((await line())[40], ".");
+    await press("(", "Digit5");
+    assert.equal((await line())[40], "5");
+    await press("c", "KeyC");
+    assert.equal(await page.getAttribute('[data-mode="centre"]', "aria-pressed"), "true");
+    await press("z", "KeyW");
+    assert.equal(await page.getAttribute('[data-mode="digit"]', "aria-pressed"), "true");
+    // A Russian keyboard has no Latin letters: by place.
+    await press("я", "KeyZ", { ctrlKey: true });
+    assert.equal((await line())[40], ".");
+});
+
+pageTest("the end of a puzzle is noticed", {}, async ({ page, cell, load, says, kind }) => {
+    const puzzle = `${EASY_SOLVED.slice(0, 79)}..`;
+    await load(puzzle);
+    await says(/Loaded/);
+    await cell(79).click();
+    await page.keyboard.press("9");
+    await cell(80).click();
+    await page.keyboard.press("7");
+    await says(/full, but not right/);
+    assert.equal(await kind(), "warn");
+    await page.keyboard.press("9");
+    await cell(79).click();
+    await page.keyboard.press("7");
+    await says(/^Solved/);
+    assert.equal(await kind(), "good");
+});
+
+pageTest(
+    "729 weights, digit by digit; large ones fit; the score of the grid that is shown",
+    {},
+    async (it) => {
+        const { page, cell, load, says, tab } = it;
+        await load(EASY);
+        await says(/Loaded/);
+        await tab("target");
+        assert.equal(await page.isVisible("#weight-digits"), false);
+        const weights = Array.from({ length: 729 }, (_, i) =>
+            i % 9 === 0 ? 123456789 : i % 9 === 8 ? -98765432 : i % 9
+        );
+        await page.fill("#weights-text", weights.join(" "));
+        await page.click("#weights-apply");
+        await says(/taken over/);
+        const shown = () => cell(4).locator(".weight").textContent();
+        for (const [digit, text] of [
+            [1, "123M"],
+            [5, "4"],
+            [9, "-98.8M"],
+        ]) {
+            await page.click(`#weight-digits [data-digit="${digit}"]`);
+            assert.equal(await shown(), text);
+        }
+        const spilled = await page.$$eval(
+            ".weight",
+            (all) =>
+                all.filter((node) => {
+                    const box = node.getBoundingClientRect();
+                    const around = node.parentElement.getBoundingClientRect();
+                    return box.left < around.left || box.right > around.right;
+                }).length
+        );
+        assert.equal(spilled, 0);
+
+        await page.click('[data-preset="rings"]');
+        const score = () => page.textContent("#score");
+        const before = number(await score());
+        await page.click("#ask-best");
+        await says(/proved/);
+        const [best] = /[\d,]{4,}/.exec(await page.textContent("#best-now"));
+        await page.waitForFunction(
+            (text) => document.getElementById("score").textContent === text,
+            best
+        );
+        await page.click("#leave-best");
+        await page.waitForFunction(
+            (text) => document.getElementById("score").textContent === text,
+            before.toLocaleString("en-US")
+        );
+    }
+);
+
+pageTest("short searches are measured, not rounded", {}, async ({ page, load, says, tab }) => {
+    for (const puzzle of [EASY, HARD]) {
+        await load(puzzle);
+        await says(/Loaded/);
+        await tab("compare");
+        await page.click("#compare");
+        await says(/Compared/);
+        const times = await page.$$eval("#compare-body tr", (rows) =>
+            rows.map((row) => row.lastElementChild.textContent)
+        );
+        assert.equal(times.length, 4);
+        times.forEach((text) => assert.match(text, /^[1-9\d.,]* (µs|ms|s)$/));
+        assert.ok(
+            times.every((text) => !/^(0|100|200) µs/.test(text)),
+            times.join()
+        );
+    }
+});
+
+pageTest("one is not many", {}, async ({ page, cell, load, says, tab, drop }) => {
+    await tab("batch");
+    await drop("one.txt", `${EASY}\nx\n`);
+    await says(/^1 puzzle solved in .*; 1 line could not be read\.$/);
+    await drop("two.txt", `${EASY}\n${EASY}\n${EASY}\nx\nx\n`);
+    await says(/^3 puzzles solved in .*; 2 lines could not be read\.$/);
+    await load(`1${".".repeat(80)}`);
+    await says(/1 given\.$/);
+    await load(EASY);
+    await says(/30 givens\.$/);
+    await cell(2).click();
+    await page.keyboard.press("1");
+    await tab("solve");
+    await page.click("#check");
+    await says(/1 of your digits is wrong/);
+});
