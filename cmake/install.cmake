@@ -14,8 +14,10 @@ install(TARGETS tenring_shared tenring_static EXPORT tenring-targets
 set(config_folder ${CMAKE_INSTALL_LIBDIR}/cmake/tenring)
 install(EXPORT tenring-targets NAMESPACE tenring:: DESTINATION ${config_folder})
 # Before 1.0 a new minor version may change the interface.
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/tenring-config-version.cmake COMPATIBILITY SameMinorVersion)
-install(FILES cmake/tenring-config.cmake ${PROJECT_BINARY_DIR}/tenring-config-version.cmake DESTINATION ${config_folder})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/tenring-config-version.cmake COMPATIBILITY
+  SameMinorVersion)
+install(FILES cmake/tenring-config.cmake ${PROJECT_BINARY_DIR}/tenring-config-version.cmake
+        DESTINATION ${config_folder})
 
 # Relative to any absolute root: the path from the folder of the .pc file up to the prefix, and down
 # again.

@@ -1,6 +1,7 @@
 # tenring_warnings(target): the warnings that all our code is free of, on gcc and clang.
 function(tenring_warnings target)
   target_compile_options(${target} PRIVATE
-    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla -Wcast-qual
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes
+    -Wundef -Wvla -Wcast-qual
     $<$<BOOL:${TENRING_WERROR}>:-Werror>)
 endfunction()

@@ -42,8 +42,13 @@ def made_puzzles(n):
 
 
 def command(tenring, *words, puzzles):
-    run = subprocess.run([tenring, *words], input="\n".join(puzzles) + "\n", text=True,
-                         capture_output=True, check=False)
+    run = subprocess.run(
+        [tenring, *words],
+        input="\n".join(puzzles) + "\n",
+        text=True,
+        capture_output=True,
+        check=False,
+    )
     return run.stdout.splitlines()
 
 
@@ -67,8 +72,9 @@ def check_against_command(tenring, package):
     for puzzle, line in zip(puzzles, command(tenring, "max", puzzles=puzzles)):
         best = package.maximize(puzzle)
         assert (best.score if best else -1) == int(line)
-    for puzzle, line in zip(puzzles, command(tenring, "max", "--min", "--weights=flat",
-                                             puzzles=puzzles)):
+    for puzzle, line in zip(
+        puzzles, command(tenring, "max", "--min", "--weights=flat", puzzles=puzzles)
+    ):
         best = package.minimize(puzzle, [1] * 81)
         assert (best.score if best else -1) == int(line)
     for puzzle, line in zip(puzzles, command(tenring, "canon", puzzles=puzzles)):
@@ -77,7 +83,9 @@ def check_against_command(tenring, package):
         counts, total = package.count_by_cell(puzzle), package.count(puzzle)
         assert all(sum(row) == total for row in counts)
         drawn = package.sample(puzzle, 5, seed=3)
-        assert len(drawn) == (5 if total else 0) and all(package.solve(s).solution == s for s in drawn)
+        assert len(drawn) == (5 if total else 0) and all(
+            package.solve(s).solution == s for s in drawn
+        )
     records = list(package.Reader([(puzzles[0] + "\n12Q\n").encode(), puzzles[1].encode()]))
     assert [r.puzzle for r in records] == [puzzles[0], None, puzzles[1]]
     assert (records[1].line, records[1].column) == (2, 3) and "'Q'" in records[1].error
@@ -127,16 +135,21 @@ def check_arrays(package):
     raises(ValueError, "uint8", package.solve_array, digits.astype(int))
     raises(ValueError, "C order", package.solve_array, numpy.asfortranarray(digits))
     raises(ValueError, "n x 81", package.solve_array, digits[:, :80].copy())
-    raises(ValueError, "puzzle 3", package.solve_array,
-           numpy.vstack([digits[:3], numpy.full((1, 81), 10, numpy.uint8)]))
+    raises(
+        ValueError,
+        "puzzle 3",
+        package.solve_array,
+        numpy.vstack([digits[:3], numpy.full((1, 81), 10, numpy.uint8)]),
+    )
     assert package.solve_array(digits[:0])[0].shape == (0,)
 
 
 def check_threads(package):
     """Two threads are in the library at once, and Ctrl-C ends a long call."""
     results = []
-    calls = [threading.Thread(target=lambda: results.append(package.count("." * 81)))
-             for _ in range(4)]
+    calls = [
+        threading.Thread(target=lambda: results.append(package.count("." * 81))) for _ in range(4)
+    ]
     for call in calls:
         call.start()
     for call in calls:
@@ -156,8 +169,13 @@ def check_types(folder):
         print("mypy is not installed: the type hints are not checked")
         return
     environment = dict(os.environ, MYPYPATH=folder, MYPY_CACHE_DIR=os.devnull)
-    run = subprocess.run([mypy, "--strict", "-p", "tenring"], env=environment, text=True,
-                         capture_output=True, check=False)
+    run = subprocess.run(
+        [mypy, "--strict", "-p", "tenring"],
+        env=environment,
+        text=True,
+        capture_output=True,
+        check=False,
+    )
     if run.returncode:
         fail(run.stdout + run.stderr)
 

@@ -62,7 +62,8 @@ sql "SELECT min(sudoku_count(text), 5) = sudoku_solutions(text, 5) FROM puzzle" 
 
 "$tenring" max made.txt >scores.txt || true
 sql "SELECT ifnull(sudoku_max(text), -1) FROM puzzle ORDER BY n" | cmp - scores.txt
-is "other weights" 405 "SELECT sudoku_max(text, replace(printf('%.81c', 'x'), 'x', '1 ')) FROM puzzle WHERE n = 1"
+is "other weights" 405 \
+    "SELECT sudoku_max(text, replace(printf('%.81c', 'x'), 'x', '1 ')) FROM puzzle WHERE n = 1"
 
 # Tables of solutions: all of them, in order, in more than one page.
 puzzle=$(awk 'NR > 200' made.txt | while read -r line; do
@@ -78,21 +79,26 @@ done)
 echo "$puzzle" | "$tenring" solve --all >all.txt || true
 [ "$(wc -l <all.txt)" -gt 99 ]
 sql "SELECT solution FROM sudoku_each('$puzzle')" | cmp - all.txt
-is "a page later" "$(sed -n 77p all.txt)" "SELECT solution FROM sudoku_each('$puzzle') LIMIT 1 OFFSET 76"
+is "a page later" "$(sed -n 77p all.txt)" \
+    "SELECT solution FROM sudoku_each('$puzzle') LIMIT 1 OFFSET 76"
 is "the empty grid is not listed to its end" 3000 \
     "SELECT count(*) FROM (SELECT 1 FROM sudoku_each(printf('%.81c', '.')) LIMIT 3000)"
 is "pages join" "3000|3000" \
     "SELECT count(DISTINCT s), max(n) FROM (SELECT n, solution s FROM sudoku_each(printf('%.81c', '.')) LIMIT 3000)"
 sql "CREATE TABLE first AS SELECT n, solution FROM sudoku_each(printf('%.81c', '.')) LIMIT 1000"
-is "in order" 999 "SELECT count(*) FROM first a JOIN first b ON b.n = a.n + 1 WHERE a.solution < b.solution"
+is "in order" 999 \
+    "SELECT count(*) FROM first a JOIN first b ON b.n = a.n + 1 WHERE a.solution < b.solution"
 
 # Large counts, NULL, an index.
 is "the empty grid" "6670903752021072936960|text" \
     "SELECT sudoku_count(printf('%.81c', '.')), typeof(sudoku_count(printf('%.81c', '.')))"
-is "NULL" "1" "SELECT sudoku_solve(NULL) IS NULL AND sudoku_valid(NULL) IS NULL AND sudoku_max(NULL) IS NULL"
+is "NULL" "1" \
+    "SELECT sudoku_solve(NULL) IS NULL AND sudoku_valid(NULL) IS NULL AND sudoku_max(NULL) IS NULL"
 sql "CREATE INDEX by_solution ON puzzle(sudoku_solve(text))"
-sql "EXPLAIN QUERY PLAN SELECT n FROM puzzle WHERE sudoku_solve(text) = '$grid'" | grep -q by_solution
-is "the index finds" "$(grep -c "$grid" solved.txt)" "SELECT count(*) FROM puzzle WHERE sudoku_solve(text) = '$grid'"
+sql "EXPLAIN QUERY PLAN SELECT n FROM puzzle WHERE sudoku_solve(text) = '$grid'" | grep -q \
+    by_solution
+is "the index finds" "$(grep -c "$grid" solved.txt)" \
+    "SELECT count(*) FROM puzzle WHERE sudoku_solve(text) = '$grid'"
 
 # Errors with their place; records that are no puzzle keep theirs.
 message() { # what it is about, part of the message, statement
@@ -107,8 +113,10 @@ message() { # what it is about, part of the message, statement
 }
 message "no puzzle" "sudoku_solve: character 3: 'Q' is neither" "SELECT sudoku_solve('12Q')"
 message "each" "sudoku_each: character 1: 'Q' is neither" "SELECT * FROM sudoku_each('Q')"
-message "limit" "sudoku_solutions: the limit must be at least 1" "SELECT sudoku_solutions(printf('%.81c', '.'), 0)"
-message "weights" "sudoku_max: weights, character 3: " "SELECT sudoku_max(printf('%.81c', '.'), '1 q')"
+message "limit" "sudoku_solutions: the limit must be at least 1" \
+    "SELECT sudoku_solutions(printf('%.81c', '.'), 0)"
+message "weights" "sudoku_max: weights, character 3: " \
+    "SELECT sudoku_max(printf('%.81c', '.'), '1 q')"
 message "no file" "sudoku_read: nowhere.txt: " "SELECT * FROM sudoku_read('nowhere.txt')"
 is "text" 0 "SELECT sudoku_valid('12Q')"
 printf '%s\n' "$grid" 12Q "$grid # last" >mixed.txt

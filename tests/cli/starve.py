@@ -26,9 +26,16 @@ MOST = 400
 
 def run(arguments, **more):
     environment = dict(os.environ, LC_ALL="C", **more)
-    return subprocess.run([TENRING, *arguments], cwd=DATA, env=environment, timeout=60,
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          check=False)
+    return subprocess.run(
+        [TENRING, *arguments],
+        cwd=DATA,
+        env=environment,
+        timeout=60,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
 
 
 # The system's loader ends a process that has no memory for a library's symbols.
@@ -43,8 +50,9 @@ class Starve(unittest.TestCase):
             log = os.path.join(folder, "failed")
             for variable in ("FAIL_ALLOC", "FAIL_ALLOC_FROM"):
                 for number in (*range(1, 60), *range(60, most, step)):
-                    seen = run(arguments, LD_PRELOAD=PRELOAD, FAIL_ALLOC_LOG=log,
-                               **{variable: str(number)})
+                    seen = run(
+                        arguments, LD_PRELOAD=PRELOAD, FAIL_ALLOC_LOG=log, **{variable: str(number)}
+                    )
                     if not os.path.exists(log):
                         break
                     os.unlink(log)
@@ -69,8 +77,14 @@ class Starve(unittest.TestCase):
         self.starve("solve", "-T2", "lines.txt", "grids.txt")
 
     def test_all_json(self):
-        self.starve("solve", "-T1", "--all=3", "--format=json", "three_solutions.txt",
-                    "malformed/contradictory_givens.txt")
+        self.starve(
+            "solve",
+            "-T1",
+            "--all=3",
+            "--format=json",
+            "three_solutions.txt",
+            "malformed/contradictory_givens.txt",
+        )
 
     def test_count(self):
         self.starve("count", "--format=csv", "three_solutions.txt", "malformed/too_short.txt")
@@ -97,8 +111,13 @@ class Starve(unittest.TestCase):
             self.starve("sample", "-T1", "--number=2", sparse, most=20000, step=97)
 
     def test_show(self):
-        self.starve("show", "--color=always", "lines.txt", "malformed/bad_character.txt",
-                    "malformed/contradictory_givens.txt")
+        self.starve(
+            "show",
+            "--color=always",
+            "lines.txt",
+            "malformed/bad_character.txt",
+            "malformed/contradictory_givens.txt",
+        )
 
     def test_show_solve(self):
         self.starve("show", "--solve", "--candidates", "three_solutions.txt", "pencilmarks.txt")
@@ -139,8 +158,12 @@ class Starve(unittest.TestCase):
             for number in range(1, 12):
                 with tempfile.TemporaryDirectory() as folder:
                     path = os.path.join(folder, "out.txt")
-                    seen = run(["solve", "-T1", "-o", path, "lines.txt"], LD_PRELOAD=PRELOAD,
-                               FAIL_ALLOC=str(number), **more)
+                    seen = run(
+                        ["solve", "-T1", "-o", path, "lines.txt"],
+                        LD_PRELOAD=PRELOAD,
+                        FAIL_ALLOC=str(number),
+                        **more,
+                    )
                     about = f"{more} {number}: status {seen.returncode}, {seen.stderr!r}"
                     self.assertIn(seen.returncode, (0, 4), about)
                     left = os.listdir(folder)

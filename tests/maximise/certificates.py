@@ -39,9 +39,19 @@ class Checks:
 
     def make_from_file(self, goal, puzzle):
         """The same for the weights file that is there."""
-        command = [self.tenring, "max", "--quiet", "--weights", self.weights_file, "--certificate", self.file]
+        command = [
+            self.tenring,
+            "max",
+            "--quiet",
+            "--weights",
+            self.weights_file,
+            "--certificate",
+            self.file,
+        ]
         command += ["--min"] if goal == "min" else []
-        result = subprocess.run(command, input=puzzle + "\n", capture_output=True, text=True, timeout=600)
+        result = subprocess.run(
+            command, input=puzzle + "\n", capture_output=True, text=True, timeout=600
+        )
         assert result.returncode in (0, 1), result.stderr
         with open(self.file, encoding="ascii") as file:
             return file.read(), result.stdout.strip()
@@ -62,7 +72,9 @@ class Checks:
         result = subprocess.run(command, capture_output=True, text=True, timeout=600)
         self.runs += 1
         assert result.returncode in (0, 1), f"status {result.returncode}: {result.stderr}"
-        assert result.stdout.startswith("proved: " if result.returncode == 0 else "rejected: "), result.stdout
+        assert result.stdout.startswith(
+            "proved: " if result.returncode == 0 else "rejected: "
+        ), result.stdout
         self.accepted += result.returncode == 0
         return result.stdout if result.returncode == 0 else None
 
@@ -72,7 +84,9 @@ def random_grid(rng):
     digits = rng.sample("123456789", 9)
 
     def order():
-        return [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
+        return [
+            3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)
+        ]
 
     rows, columns = order(), order()
     return "".join(digits[(3 * (r % 3) + r // 3 + c) % 9] for r in rows for c in columns)
@@ -89,7 +103,9 @@ def pencilmarks(rng, puzzle, grid_like):
     marks = []
     for cell in range(81):
         for digit in "123456789":
-            keep = puzzle[cell] == digit or (puzzle[cell] == "." and (digit == grid_like[cell] or rng.random() < 0.7))
+            keep = puzzle[cell] == digit or (
+                puzzle[cell] == "." and (digit == grid_like[cell] or rng.random() < 0.7)
+            )
             marks.append(digit if keep else ".")
     return "".join(marks)
 
@@ -135,8 +151,12 @@ def check_acceptance(checks):
         text, said = checks.make(goal, puzzle, weights)
         claim = checks.verdict(goal, puzzle, text)
         word = "greatest" if goal == "max" else "least"
-        expected = "there is no completion" if "score none\n" in text else f"the {word} score is {said}"
-        assert claim == f"proved: {expected}\n", f"certificate {number}: {claim}, but {said} was said"
+        expected = (
+            "there is no completion" if "score none\n" in text else f"the {word} score is {said}"
+        )
+        assert (
+            claim == f"proved: {expected}\n"
+        ), f"certificate {number}: {claim}, but {said} was said"
 
 
 def subtree(lines, at):
@@ -161,7 +181,9 @@ def branches_left_out(lines):
         for digit in digits:
             end = subtree(lines, start)
             rest = digits.replace(digit, "") or "0"
-            yield "\n".join(lines[:at] + [f"{name} {cell} {rest}"] + lines[at + 1 : start] + lines[end:])
+            yield "\n".join(
+                lines[:at] + [f"{name} {cell} {rest}"] + lines[at + 1 : start] + lines[end:]
+            )
             yield "\n".join(lines[:start] + lines[end:])
             start = end
 
@@ -180,7 +202,16 @@ def changed_word(word, rng):
         yield rng.choice(("fix", "bound", "dead", "branch", "end", "none"))
         return
     if len(word) < 80:
-        for other in (value + 1, value - 1, -value, 0, value * 2 + 1, value + 1000, -(2**52), 2**63):
+        for other in (
+            value + 1,
+            value - 1,
+            -value,
+            0,
+            value * 2 + 1,
+            value + 1000,
+            -(2**52),
+            2**63,
+        ):
             yield str(other)
     else:
         at = rng.randrange(81)
@@ -201,13 +232,17 @@ def changes(text, rng):
         words = line.split(" ")
         for n, word in enumerate(words):
             for new in changed_word(word, rng):
-                yield "\n".join(lines[:at] + [" ".join(words[:n] + [new] + words[n + 1 :])] + lines[at + 1 :])
+                yield "\n".join(
+                    lines[:at] + [" ".join(words[:n] + [new] + words[n + 1 :])] + lines[at + 1 :]
+                )
 
 
 def lowered(checks, puzzle, weights, text, score):
     """The certificate with a solution that is not the best one, and its score, as the claim."""
     command = [checks.tenring, "solve"]
-    solved = subprocess.run(command, input=puzzle + "\n", capture_output=True, text=True, check=False)
+    solved = subprocess.run(
+        command, input=puzzle + "\n", capture_output=True, text=True, check=False
+    )
     grid = solved.stdout.split()[-1]
     worse = sum(weights[9 * cell + int(grid[cell]) - 1] for cell in range(81))
     assert worse != score
@@ -229,7 +264,10 @@ def check_false_mutations(checks, goal, puzzle, weights):
     for wrong in false:
         wanted = list(changes(wrong, rng))
         for changed in wanted if FULL else rng.sample(wanted, 150):
-            assert checks.verdict(goal, puzzle, changed) in (None, claim), "a false claim was proved"
+            assert checks.verdict(goal, puzzle, changed) in (
+                None,
+                claim,
+            ), "a false claim was proved"
 
 
 def check_mutations(checks, goal, puzzle, weights):
@@ -245,7 +283,10 @@ def check_mutations(checks, goal, puzzle, weights):
         wanted = rng.sample(wanted, 400)
     for changed in wanted:
         if changed.split() != text.split():
-            assert checks.verdict(goal, puzzle, changed) in (None, claim), "another claim was proved"
+            assert checks.verdict(goal, puzzle, changed) in (
+                None,
+                claim,
+            ), "another claim was proved"
     left_out = list(branches_left_out(lines))
     for changed in left_out if FULL else rng.sample(left_out, min(60, len(left_out))):
         assert checks.verdict(goal, puzzle, changed) is None, "a branch is left out"
@@ -259,9 +300,15 @@ def check_false_claims(checks, goal, puzzle, weights):
     text, said = checks.make(goal, puzzle, weights)
     score = int(said)
     for other in (score + 1, score - 1, score + 100, -score, 0, "none"):
-        assert checks.verdict(goal, puzzle, text.replace(f"score {score}\n", f"score {other}\n")) is None
+        assert (
+            checks.verdict(goal, puzzle, text.replace(f"score {score}\n", f"score {other}\n"))
+            is None
+        )
     without = [line for line in text.splitlines() if not line.startswith("grid")]
-    assert checks.verdict(goal, puzzle, "\n".join(without).replace(f"score {score}\n", "score none\n")) is None
+    assert (
+        checks.verdict(goal, puzzle, "\n".join(without).replace(f"score {score}\n", "score none\n"))
+        is None
+    )
     lower = lowered(checks, puzzle, weights, text, score)
     assert checks.verdict(goal, puzzle, lower) is None, "a score that is not the best was accepted"
     # the checker's own puzzle and weights count
@@ -280,19 +327,37 @@ def check_weights_files(checks, goal, puzzle, weights):
     """Command and checker read the same weights files, and refuse the same."""
     text, said = checks.make(goal, puzzle, weights)
     words = [f"+{weight}" if weight >= 0 else str(weight) for weight in weights]
-    files = [",".join(words), ";\r\n".join(words) + "\r\n", "#1 2\n" + " # 3,4\n".join(words) + "#", "\t, ".join(words)]
+    files = [
+        ",".join(words),
+        ";\r\n".join(words) + "\r\n",
+        "#1 2\n" + " # 3,4\n".join(words) + "#",
+        "\t, ".join(words),
+    ]
     for content in files:
         checks.write_text(content)
         assert checks.verdict(goal, puzzle, text), content[:40]
         assert checks.make_from_file(goal, puzzle) == (text, said), content[:40]
-    bad = ["", "# 1\n", "1 2", " ".join(words + ["1"]), " ".join(words[1:] + ["1.5"]), " ".join(words[1:] + ["2147483648"]),
-           " ".join(words[1:] + ["+-1"]), " ".join(words[1:] + ["-"]), " ".join(words[1:] + ["1\0"])]
+    bad = [
+        "",
+        "# 1\n",
+        "1 2",
+        " ".join(words + ["1"]),
+        " ".join(words[1:] + ["1.5"]),
+        " ".join(words[1:] + ["2147483648"]),
+        " ".join(words[1:] + ["+-1"]),
+        " ".join(words[1:] + ["-"]),
+        " ".join(words[1:] + ["1\0"]),
+    ]
     for content in bad:
         checks.write_text(content)
         checker = [checks.checker, goal, puzzle, checks.weights_file, checks.file]
-        assert subprocess.run(checker, capture_output=True, timeout=600).returncode == 2, content[-40:]
+        assert subprocess.run(checker, capture_output=True, timeout=600).returncode == 2, content[
+            -40:
+        ]
         command = [checks.tenring, "max", "--weights", checks.weights_file]
-        assert subprocess.run(command, input=b"", capture_output=True, timeout=600).returncode == 2, content[-40:]
+        assert (
+            subprocess.run(command, input=b"", capture_output=True, timeout=600).returncode == 2
+        ), content[-40:]
     print(f"{len(files)} weights files read alike, {len(bad)} refused alike")
 
 

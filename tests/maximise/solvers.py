@@ -75,7 +75,9 @@ def run(command):
 def solve_cbc(program, folder, model):
     """Returns the optimum, or None when there is no completion."""
     solution = os.path.join(folder, "cbc.solution")
-    result = run([program, model, "ratioGap", "0", "allowableGap", "0", "solve", "solution", solution])
+    result = run(
+        [program, model, "ratioGap", "0", "allowableGap", "0", "solve", "solution", solution]
+    )
     with open(solution, encoding="ascii") as file:
         first = file.readline()
     if first.startswith("Optimal"):
@@ -95,7 +97,9 @@ def solve_glpk(program, folder, model):
     if status[4] == "o":
         return float(status[5])
     # an infeasible relaxation leaves the status undefined
-    assert status[4] == "n" or "NO PRIMAL FEASIBLE" in result.stdout or "INFEASIBLE" in result.stdout, result.stdout
+    assert (
+        status[4] == "n" or "NO PRIMAL FEASIBLE" in result.stdout or "INFEASIBLE" in result.stdout
+    ), result.stdout
     return None
 
 
@@ -115,7 +119,16 @@ class Tenring:
             print(puzzle, file=file)
 
     def run(self, goal):
-        command = [self.program, "max", "--quiet", "--format", "csv", "--weights", self.weights, self.puzzle]
+        command = [
+            self.program,
+            "max",
+            "--quiet",
+            "--format",
+            "csv",
+            "--weights",
+            self.weights,
+            self.puzzle,
+        ]
         result = run(command + (["--min"] if goal == "min" else []))
         assert result.returncode in (0, 1), result.stderr
         row = result.stdout.splitlines()[1].split(",")
@@ -131,7 +144,11 @@ def make_weights(rng, kind):
     if kind == "ring":
         return [ring * (digit + 1) for ring in RINGS for digit in DIGITS]
     if kind == "cells":
-        return [weight * (digit + 1) for weight in (rng.randint(0, 99) for _ in CELLS) for digit in DIGITS]
+        return [
+            weight * (digit + 1)
+            for weight in (rng.randint(0, 99) for _ in CELLS)
+            for digit in DIGITS
+        ]
     if kind == "signed":
         return [rng.randint(-50, 50) for _ in range(729)]
     if kind == "sparse":
@@ -169,16 +186,22 @@ def check(tenring, solvers, folder):
         none += found is None
         for name, (program, solve) in solvers.items():
             value = solve(program, folder, model)
-            assert (value is None) == (found is None), f"instance {number}: {name} {value}, tenring {found}: {puzzle}"
+            assert (value is None) == (
+                found is None
+            ), f"instance {number}: {name} {value}, tenring {found}: {puzzle}"
             if value is not None:
-                assert abs(value - found) < 0.01, f"instance {number}: {name} {value}, tenring {found}: {goal} {puzzle}"
+                assert (
+                    abs(value - found) < 0.01
+                ), f"instance {number}: {name} {value}, tenring {found}: {goal} {puzzle}"
     # the comparison can fail
     goal, puzzle, weights = make_instance(0)
     write_model(model, goal, puzzle, weights)
     other = tenring.solve(goal, puzzle, [weight + 1 for weight in weights])
     for name, (program, solve) in solvers.items():
         assert abs(solve(program, folder, model) - other) > 0.5, name
-    print(f"{wanted} instances, {none} of them without a completion, agree with {' and '.join(solvers)}")
+    print(
+        f"{wanted} instances, {none} of them without a completion, agree with {' and '.join(solvers)}"
+    )
 
 
 def bench(tenring, solvers, folder):
@@ -188,7 +211,9 @@ def bench(tenring, solvers, folder):
     empty = "." * 81
     instances = [("ring, empty", empty, make_weights(rng, "ring"))]
     instances += [("ring, 17 givens", random_puzzle(rng, 17), make_weights(rng, "ring"))]
-    instances += [(f"729 random 0..99, empty, {n}", empty, make_weights(rng, "small")) for n in range(3)]
+    instances += [
+        (f"729 random 0..99, empty, {n}", empty, make_weights(rng, "small")) for n in range(3)
+    ]
     print(f"{'instance':30}" + "".join(f"{name:>12}" for name in ["tenring", *solvers]))
     for name, puzzle, weights in instances:
         write_model(model, "max", puzzle, weights)

@@ -22,7 +22,8 @@ fail() {
     exit 1
 }
 
-DESTDIR=$work/stage "$cmake" --install "$build" --prefix /usr >"$work/log" || fail "$(cat "$work/log")"
+DESTDIR=$work/stage "$cmake" --install "$build" --prefix /usr >"$work/log" || fail \
+    "$(cat "$work/log")"
 root=$work/stage/usr
 PKG_CONFIG_PATH=$root/$libdir/pkgconfig
 LD_LIBRARY_PATH=$root/$libdir
@@ -70,7 +71,8 @@ for folder in $programs; do
 9 6 1 5 3 7 2 8 4
 2 8 7 4 1 9 6 3 5
 3 4 5 2 8 6 1 7 9" "$folder/solve" "$puzzle"
-    says "character 3: 'Q' is neither a digit nor a blank; a puzzle has 81 of them" "$folder/solve" 12Q
+    says "character 3: 'Q' is neither a digit nor a blank; a puzzle has 81 of them" \
+        "$folder/solve" 12Q
     says "no solution" "$folder/solve" "11$(printf '%079d' 0)"
     says "usage: solve PUZZLE" "$folder/solve"
     printf '%s\n' "$empty" "$puzzle" 12Q >"$work/lines"
@@ -83,7 +85,8 @@ character 3: 'Q' is neither a digit nor a blank; a puzzle has 81 of them" sh -c 
         says "none 1, one 1, several 1, invalid 1" sh -c '"$0" "$2" <"$1"' "$folder/batch" \
             "$work/lines" "$threads"
     done
-    "$folder/maximise" 1 1000000 | grep -qx 'the best score is [0-9]*, proved' || fail "maximise: no proof"
+    "$folder/maximise" 1 1000000 | grep -qx 'the best score is [0-9]*, proved' || fail \
+        "maximise: no proof"
     "$folder/maximise" 1 0 | grep -q '^given up: ' || fail "maximise: was not given up"
     if [ -x "$folder/enumerate" ]; then
         [ "$("$folder/enumerate" "$empty" | sort -u | wc -l)" -eq 5 ] || fail "enumerate: not five"

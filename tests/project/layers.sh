@@ -14,15 +14,18 @@ plant() { # the good tree
     rm -rf "$work/tree"
     mkdir -p "$work/tree"
     cd "$work/tree"
-    mkdir -p include src/base src/solve src/maximise cli/io cli/results tests/solve tests/support fuzz
+    mkdir -p include src/base src/solve src/maximise cli/io cli/results tests/solve tests/support \
+        fuzz
     echo '#include <stdint.h>' >include/tenring.h
     echo '#include "tenring.h"' >src/base/grid.h
     printf '#include "base/grid.h"\nint solve(void);\nint solve_part(void);\n' >src/solve/solve.h
-    printf '#include "solve/solve.h"\n#include "solve/part.h"\nint solve(void) { return solve_part(); }\n' \
+    printf \
+        '#include "solve/solve.h"\n#include "solve/part.h"\nint solve(void) { return solve_part(); }\n' \
         >src/solve/solve.c
     echo '#include "base/grid.h"' >src/solve/part.h
     printf '#include "solve/solve.h"\nint solve_part(void) { return 1; }\n' >src/solve/part.c
-    printf '#include "solve/solve.h"\nint maximise(void) { return solve(); }\n' >src/maximise/maximise.c
+    printf '#include "solve/solve.h"\nint maximise(void) { return solve(); }\n' \
+        >src/maximise/maximise.c
     echo '#define CLI' >cli/io/file.h
     printf '#include "io/file.h"\n#include "tenring.h"\nint main(void) { return 0; }\n' >cli/main.c
     echo '#include "io/file.h"' >cli/results/results.h
@@ -75,7 +78,8 @@ fault src/base/grid.h '#include "solve/solve.h"' \
     "src/base/grid.h:2: includes src/solve/solve.h, but src/solve lies above src/base"
 fault src/maximise/maximise.c '#include "solve/part.h"' \
     "src/maximise/maximise.c:3: includes src/solve/part.h; the door of src/solve is solve.h"
-fault src/solve/part.h '#include "solve/part.h"' "a circle of includes: src/solve/part.h src/solve/part.h"
+fault src/solve/part.h '#include "solve/part.h"' \
+    "a circle of includes: src/solve/part.h src/solve/part.h"
 fault src/solve/part.h '  #  include "solve/solve.c"' \
     "a circle of includes: src/solve/part.h src/solve/solve.c src/solve/part.h"
 fault src/novelty/new.c '#include "base/grid.h"' "src/novelty/new.c: in no room"
