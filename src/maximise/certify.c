@@ -36,12 +36,8 @@ static enum maximise_stop prove_answer(struct maximise_run *run,
                                  .kernel = run->kernel,
                                  .options = run->options};
     (void)maximise_start(&proof, weights, puzzle);
-    if (run->best >= 0) {
-        digit_set cand[GRID_CELLS];
-        for (int cell = 0; cell < GRID_CELLS; cell++)
-            cand[cell] = (digit_set)(1u << (run->digit[cell] - 1));
-        (void)maximise_offer(&proof, cand);
-    }
+    if (run->best >= 0)
+        (void)maximise_offer_digits(&proof, run->digit);
     proof.bound = proof.best;
     enum maximise_stop stop = maximise_prove(&proof, sink, claim);
     run->nodes = proof.nodes;

@@ -28,25 +28,32 @@
 
 #include <string.h>
 
+/* What the digit d is worth more than e in a cell. */
+static int64_t difference(const struct tenring_weights *weights, int d, int e, int r, int c)
+{
+    const int32_t *weight = weights->weight[9 * r + c];
+    return (int64_t)weight[d] - weight[e];
+}
+
 /* Whether d can be counted with the weights of e, and then the shift. */
 static bool is_interchangeable(const struct tenring_weights *weights, int d, int e, int64_t *shift)
 {
-    int64_t difference[9][9];
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        difference[cell / 9][cell % 9] =
-            (int64_t)weights->weight[cell][d] - weights->weight[cell][e];
-    for (int r = 0; r < 9; r++) {
+    for (int r = 1; r < 9; r++) {
+        int band = r / 3 * 3;
+        int64_t row = difference(weights, d, e, r, 0) - difference(weights, d, e, band, 0);
         for (int c = 0; c < 9; c++) {
-            int band = r / 3 * 3, stack = c / 3 * 3;
-            if (difference[r][c] - difference[band][c] != difference[r][0] - difference[band][0] ||
-                difference[r][c] - difference[r][stack] != difference[0][c] - difference[0][stack])
+            int stack = c / 3 * 3;
+            int64_t here = difference(weights, d, e, r, c);
+            int64_t column = difference(weights, d, e, 0, c) - difference(weights, d, e, 0, stack);
+            if (here - difference(weights, d, e, band, c) != row ||
+                here - difference(weights, d, e, r, stack) != column)
                 return false;
         }
     }
     /* the sum over any nine cells that a digit may have */
     *shift = 0;
     for (int r = 0; r < 9; r++)
-        *shift += difference[r][r % 3 * 3 + r / 3];
+        *shift += difference(weights, d, e, r, r % 3 * 3 + r / 3);
     return true;
 }
 

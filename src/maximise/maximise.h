@@ -10,6 +10,7 @@
  *
  *     weights.c      scores, the ring weights
  *     state.c        candidates and singles
+ *     classes.c      digits that are worth the same
  *     list.c         the k best solutions so far
  *     run.c          the problem in its normal form, and all that is known about its answer
  *     plain.c        stage 1: plain search with a cheap bound; most contest puzzles end here
@@ -18,10 +19,12 @@
  *                    in kernel_width.inc, once for each width of number
  *     assignment.c   first multipliers for it
  *     combine.c      all solutions of a state, from lists of templates, when they are few
+ *     parity.c       whether odd and even exclude a total
  *     proof.c        the steps of a certificate
  *     node.c         stage 2, one node: bound it, fix candidates, choose where to branch
  *     root.c         stage 2, the root: good multipliers
  *     tree.c         stage 2: rounds of depth first search
+ *     neighbourhood.c  better grids soon, without a proof
  *     search.c       the stages one after the other
  *     maximise.c, top.c, certify.c, bound.c    the public functions
  *

@@ -24,27 +24,6 @@ struct plain {
     struct maximise_state stack[DEPTH];
 };
 
-/*
- * The cheap bound: the sum over the cells of the greatest gain among the cell's candidates. Each
- * solution within the candidates takes one of them in each cell, so its total is at most that.
- * Example: two cells with candidates of gains {3, 5} and {1, 2} give 7, whether or not 5 and 2 go
- * together.
- */
-static int64_t cell_bound(const struct maximise_run *run, const struct maximise_state *state)
-{
-    int64_t bound = 0;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        unsigned set = state->cand[cell];
-        int64_t greatest = run->gains.gain[cell][digit_set_least(set)];
-        for (set &= set - 1; set; set &= set - 1) {
-            int64_t gain = run->gains.gain[cell][digit_set_least(set)];
-            greatest = gain > greatest ? gain : greatest;
-        }
-        bound += greatest;
-    }
-    return bound;
-}
-
 /* The first cell with fewest candidates of those with several. */
 static int choose_cell(const struct maximise_state *state)
 {
@@ -81,8 +60,8 @@ static int choose_digit(const int64_t gain[GRID_DIGITS], unsigned set)
  */
 static bool is_hopeless(const struct plain *plain)
 {
-    return plain->run->mode == MAXIMISE_BEST && plain->seen == HOPEFUL_AFTER &&
-           plain->done < whole_tree / HOPEFUL;
+    return plain->run->mode == MAXIMISE_BEST && !plain->run->whole &&
+           plain->seen == HOPEFUL_AFTER && plain->done < whole_tree / HOPEFUL;
 }
 
 /* The state at this depth, of which `propagated` is known. */
@@ -102,7 +81,7 @@ static enum maximise_stop explore(struct plain *plain, int depth,
     if (propagated == MAXIMISE_SOLVED)
         maximise_offer(run, state->cand);
     else if (propagated == MAXIMISE_OPEN)
-        bound = cell_bound(run, state);
+        bound = maximise_cell_bound(run, state);
     if (propagated != MAXIMISE_OPEN || bound <= run->floor) {
         plain->done += part;
         return MAXIMISE_DONE;

@@ -31,10 +31,12 @@ enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
         return MAXIMISE_LIMIT;
     run->nodes++;
     if (options->progress && (run->nodes & often) == 0) {
+        const struct maximise_run *whole = run->whole ? run->whole : run;
         struct tenring_progress progress = {
-            .nodes = run->nodes, .has_bound = true, .has_score = run->best >= 0};
-        progress.bound = maximise_score(run, run->bound > run->best ? run->bound : run->best);
-        progress.score = progress.has_score ? maximise_score(run, run->best) : 0;
+            .nodes = run->nodes, .has_bound = true, .has_score = whole->best >= 0};
+        int64_t bound = whole->bound > whole->best ? whole->bound : whole->best;
+        progress.bound = maximise_score(run, bound);
+        progress.score = progress.has_score ? maximise_score(run, whole->best) : 0;
         if (!options->progress(options->context, &progress))
             return MAXIMISE_CANCELLED;
     }
@@ -84,6 +86,14 @@ bool maximise_offer(struct maximise_run *run, const digit_set cand[GRID_CELLS])
     if (run->mode == MAXIMISE_BEST)
         run->floor = run->best;
     return true;
+}
+
+bool maximise_offer_digits(struct maximise_run *run, const uint8_t digit[GRID_CELLS])
+{
+    digit_set cand[GRID_CELLS];
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        cand[cell] = (digit_set)(1u << (digit[cell] - 1));
+    return maximise_offer(run, cand);
 }
 
 static int64_t greatest_common_divisor(int64_t a, int64_t b)

@@ -68,6 +68,16 @@ struct maximise_run {
     const struct tenring_certificate_sink *sink; /* where the steps of a proof go, or NULL */
     bool refused;                                /* the sink wants no more: the search is to end */
 
+    /* Called between two nodes of the tree as soon as there are pause_at nodes; NULL: never. Sets
+       the next pause_at. What it returns, unless DONE, ends the search. */
+    enum maximise_stop (*on_pause)(struct maximise_run *run);
+    void *pause_context;
+    uint64_t pause_at;
+
+    /* A search that only looks for a better grid for another run: that run, whose bound and score
+       are reported; else NULL */
+    const struct maximise_run *whole;
+
     uint64_t nodes;
     const struct maximise_kernel *kernel;
     struct tenring_best_options options;
@@ -92,6 +102,31 @@ enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
  * solution may be offered several times, but in COUNT mode only after a restart.
  */
 bool maximise_offer(struct maximise_run *run, const digit_set cand[GRID_CELLS]);
+
+/* The same for a grid of digits 1..9. */
+bool maximise_offer_digits(struct maximise_run *run, const uint8_t digit[GRID_CELLS]);
+
+/*
+ * The cheap bound: the sum over the cells of the greatest gain among the cell's candidates. Each
+ * solution within the candidates takes one of them in each cell, so its total is at most that.
+ * Example: two cells with candidates of gains {3, 5} and {1, 2} give 7, whether or not 5 and 2 go
+ * together.
+ */
+static inline int64_t maximise_cell_bound(const struct maximise_run *run,
+                                          const struct maximise_state *state)
+{
+    int64_t bound = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        unsigned set = state->cand[cell];
+        int64_t greatest = run->gains.gain[cell][digit_set_least(set)];
+        for (set &= set - 1; set; set &= set - 1) {
+            int64_t gain = run->gains.gain[cell][digit_set_least(set)];
+            greatest = gain > greatest ? gain : greatest;
+        }
+        bound += greatest;
+    }
+    return bound;
+}
 
 /* Forgets the count, before what has been counted is seen again. */
 void maximise_recount(struct maximise_run *run);

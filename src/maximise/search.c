@@ -5,6 +5,7 @@
  */
 #include "maximise/search.h"
 
+#include "maximise/neighbourhood.h"
 #include "maximise/plain.h"
 #include "maximise/tree.h"
 
@@ -14,6 +15,10 @@
 /* Nodes that stage 1 may use: about what stage 2 costs for the same puzzle; more for each
    solution that is wanted. */
 enum { PLAIN_BUDGET = 256, PLAIN_EACH = 4, PLAIN_MOST = 10000 };
+
+/* Nodes of the tree before any grid is looked for, and before better ones are; then at least so
+   many nodes at a time, or one part in so many of all. */
+enum { FIRST_AFTER = 64, IMPROVE_AFTER = 500, IMPROVE_LEAST = 1500, IMPROVE_PART = 6 };
 
 /* Each solution that is to be found may cost stage 1 some nodes more. */
 static uint64_t plain_budget(const struct maximise_run *run)
@@ -54,14 +59,37 @@ static enum maximise_stop check_again(const struct maximise_run *run)
 }
 #endif
 
+/* Between nodes of the tree: a part of the time goes into better grids. */
+static enum maximise_stop improve_between(struct maximise_run *run)
+{
+    struct maximise_neighbourhood *neighbourhood = run->pause_context;
+    if (run->best < 0 && !neighbourhood->started) {
+        enum maximise_stop stop = maximise_improve(run, neighbourhood, 1);
+        run->pause_at = run->nodes + IMPROVE_AFTER;
+        return stop;
+    }
+    uint64_t nodes =
+        run->nodes / IMPROVE_PART > IMPROVE_LEAST ? run->nodes / IMPROVE_PART : IMPROVE_LEAST;
+    enum maximise_stop stop = maximise_improve(run, neighbourhood, nodes);
+    run->pause_at = run->nodes + run->nodes / 2;
+    return stop;
+}
+
 enum maximise_stop maximise_search(struct maximise_run *run)
 {
     enum maximise_stop stop = maximise_plain(run, plain_budget(run));
     if (stop == MAXIMISE_DONE)
         run->bound = run->floor;
     if (stop == MAXIMISE_BUDGET && run->floor < run->bound) {
+        struct maximise_neighbourhood neighbourhood = {.found = false};
         maximise_recount(run);
+        if (run->mode == MAXIMISE_BEST) {
+            run->on_pause = improve_between;
+            run->pause_context = &neighbourhood;
+            run->pause_at = run->nodes + (run->best < 0 ? FIRST_AFTER : IMPROVE_AFTER);
+        }
         stop = maximise_tree_search(run);
+        run->on_pause = NULL;
     }
     if (run->out_of_memory)
         return MAXIMISE_NO_MEMORY;

@@ -54,6 +54,13 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
     tree->budget--;
     tree->nodes++;
     tree->credit += MAXIMISE_CREDIT_NODE;
+    if (run->on_pause && run->nodes >= run->pause_at) {
+        stop = run->on_pause(run);
+        if (stop != MAXIMISE_DONE)
+            return stop;
+        if (run->floor >= tree->target)
+            tree->target = run->floor + 1;
+    }
     bool wanted = run->known_total >= tree->target && maximise_holds_known(run, node->state.cand);
     bool open = maximise_node_process(tree, node);
     /*

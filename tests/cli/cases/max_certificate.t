@@ -16,7 +16,7 @@ echo "status $?"
 [ -e stopped ] || echo "there is no file"
 # stopped within the proof: what was there before stays, and nothing is left beside it
 echo old >kept
-echo "$blank" | tenring max --weights weights.txt --node-limit 2000 --certificate kept -f csv | cut -d, -f 3
+echo "$blank" | tenring max --weights weights.txt --node-limit 3500 --certificate kept -f csv | cut -d, -f 3
 cat kept; ls kept*
 # a file that cannot be written
 if [ -e /dev/full ]; then echo "$easy" | tenring max --certificate /dev/full >/dev/null; echo "status $?"; else echo "status 4"; echo "tenring: /dev/full: No space left on device" >&2; fi

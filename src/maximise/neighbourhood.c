@@ -1,0 +1,168 @@
+/*
+ * neighbourhood.c - large neighbourhood search: most of the best grid is kept, the rest is freed
+ * and searched for the best that goes with what was kept.
+ *
+ * What is freed: all cells of a few digits, rows, columns or boxes, drawn at random. That is a
+ * small problem of the same kind, which both stages of the search solve in a few dozen nodes; at
+ * most ATTEMPT_NODES are spent on one. A grid as good as the last one is taken, too, so that the
+ * search wanders over what is equal. After FAILURES attempts without a better grid more is freed at
+ * once, up to nearly everything; after a better one as little as in the beginning.
+ *
+ * Nothing here proves anything: only grids are found, and every one of them is a solution of the
+ * puzzle. The random numbers always start from the same seed, so that the same call finds the same
+ * grids everywhere.
+ *
+ * After P. Shaw, "Using constraint programming and local search methods to solve vehicle routing
+ * problems", CP 1998.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "maximise/neighbourhood.h"
+
+#include "maximise/plain.h"
+#include "maximise/tree.h"
+
+#include <string.h>
+
+enum {
+    ATTEMPT_NODES = 300,
+    PLAIN_NODES = 100, /* of these, at most so many for plain search */
+    DIVE_NODES = 500,  /* for the first attempt at a first grid, twice as many for the next */
+    FAILURES = 24,
+    WIDEST = 3
+};
+
+/* What is freed: all cells of these digits, and the cells of these houses. */
+struct freed {
+    unsigned digits;
+    uint32_t houses;
+};
+
+/* A set of `size` of the numbers 0..8. */
+static unsigned draw(struct rng *rng, int size)
+{
+    unsigned set = 0;
+    while (digit_set_size((digit_set)set) < size)
+        set |= 1u << rng_below(rng, 9);
+    return set;
+}
+
+static struct freed draw_freed(struct maximise_neighbourhood *neighbourhood)
+{
+    static const int least[4] = {3, 4, 4, 4}; /* digits, rows, columns, boxes */
+    struct rng *rng = &neighbourhood->rng;
+    struct freed freed = {0, 0};
+    int kind = (int)rng_below(rng, 4);
+    int size = least[kind] + (int)rng_below(rng, 2) + neighbourhood->widening;
+    unsigned set = draw(rng, size < 9 ? size : 9);
+    if (kind == 0)
+        freed.digits = set;
+    else
+        freed.houses = (uint32_t)set << 9 * (kind - 1);
+    return freed;
+}
+
+/* The root's candidates in what is freed, the grid's digits elsewhere. */
+static void free_cells(const struct maximise_run *run,
+                       const struct maximise_neighbourhood *neighbourhood, struct freed freed,
+                       struct maximise_state *state)
+{
+    *state = run->root;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        int r = cell / 9, c = cell % 9, b = r / 3 * 3 + c / 3;
+        unsigned own = 1u << (neighbourhood->digit[cell] - 1);
+        bool in_house =
+            (freed.houses >> r | freed.houses >> (9 + c) | freed.houses >> (18 + b)) & 1;
+        if (!in_house)
+            state->cand[cell] &= (digit_set)(freed.digits & own ? freed.digits : own);
+    }
+}
+
+/* A run of its own from run's root, or what of it is to be searched, for solutions of a greater
+   total than `floor`. */
+static struct maximise_run start_part(const struct maximise_run *run, int64_t floor, uint64_t nodes)
+{
+    struct maximise_run part = *run;
+    uint64_t limit = run->options.node_limit;
+    part.known_total = -1;
+    part.on_pause = NULL;
+    part.whole = run;
+    part.best = part.floor = floor;
+    part.options.node_limit = run->nodes + nodes;
+    if (limit != 0 && limit < part.options.node_limit)
+        part.options.node_limit = limit;
+    return part;
+}
+
+/* After a part's search: counts its nodes and takes over what it has found. Returns what stops the
+   run. */
+static enum maximise_stop end_part(struct maximise_run *run,
+                                   struct maximise_neighbourhood *neighbourhood,
+                                   const struct maximise_run *part, enum maximise_stop stop)
+{
+    run->nodes = part->nodes;
+    if (part->best > neighbourhood->total || !neighbourhood->found) {
+        neighbourhood->failures = 0;
+        neighbourhood->widening = 0;
+    }
+    if (part->best > -1 && part->best >= neighbourhood->total) {
+        neighbourhood->found = true;
+        neighbourhood->total = part->best;
+        memcpy(neighbourhood->digit, part->digit, sizeof part->digit);
+        maximise_offer_digits(run, part->digit);
+    }
+    if (stop == MAXIMISE_CANCELLED || stop == MAXIMISE_NO_MEMORY)
+        return stop;
+    uint64_t limit = run->options.node_limit;
+    return limit != 0 && run->nodes >= limit ? MAXIMISE_LIMIT : MAXIMISE_DONE;
+}
+
+/* A first grid: plain search until its first solution or the end of its nodes. */
+static enum maximise_stop dive(struct maximise_run *run,
+                               struct maximise_neighbourhood *neighbourhood)
+{
+    uint64_t nodes = neighbourhood->dive ? 2 * neighbourhood->dive : DIVE_NODES;
+    struct maximise_run part = start_part(run, -1, nodes);
+    neighbourhood->dive = nodes;
+    return end_part(run, neighbourhood, &part, maximise_plain(&part, nodes));
+}
+
+static enum maximise_stop attempt(struct maximise_run *run,
+                                  struct maximise_neighbourhood *neighbourhood)
+{
+    struct maximise_run part = start_part(run, neighbourhood->total - 1, ATTEMPT_NODES);
+    enum maximise_stop stop = MAXIMISE_DONE;
+    free_cells(run, neighbourhood, draw_freed(neighbourhood), &part.root);
+    if (++neighbourhood->failures % FAILURES == 0 && neighbourhood->widening < WIDEST)
+        neighbourhood->widening++;
+    if (maximise_propagate(&part.root) == MAXIMISE_CONTRADICTION)
+        return stop; /* cannot be: the grid itself is within */
+    part.bound = maximise_cell_bound(&part, &part.root);
+    if (part.bound <= part.floor + 1 && part.bound <= neighbourhood->total)
+        return stop;
+    stop = maximise_plain(&part, PLAIN_NODES);
+    if (stop == MAXIMISE_BUDGET)
+        stop = maximise_tree_search(&part);
+    return end_part(run, neighbourhood, &part, stop);
+}
+
+enum maximise_stop maximise_improve(struct maximise_run *run,
+                                    struct maximise_neighbourhood *neighbourhood, uint64_t nodes)
+{
+    enum maximise_stop stop = MAXIMISE_DONE;
+    uint64_t end = run->nodes + nodes;
+    if (!neighbourhood->started) {
+        rng_seed(&neighbourhood->rng, 1);
+        neighbourhood->started = true;
+    }
+    if (run->best >= 0 && (!neighbourhood->found || run->best > neighbourhood->total)) {
+        neighbourhood->found = true;
+        neighbourhood->total = run->best;
+        memcpy(neighbourhood->digit, run->digit, sizeof run->digit);
+    }
+    while (stop == MAXIMISE_DONE && run->nodes < end && run->best < run->bound) {
+        run->nodes++; /* so that attempts without a node come to an end, too */
+        stop = (neighbourhood->found ? attempt : dive)(run, neighbourhood);
+    }
+    return stop;
+}
