@@ -49,7 +49,7 @@ extern "C" {
 /* The version of this header. The build takes its own version from these three lines; there is no
    other place. */
 #define TENRING_VERSION_MAJOR 0
-#define TENRING_VERSION_MINOR 1
+#define TENRING_VERSION_MINOR 2
 #define TENRING_VERSION_PATCH 0
 
 /* One number that grows with the version: 10000 * major + 100 * minor + patch. */
@@ -59,7 +59,7 @@ extern "C" {
 /* The version of the library that is linked, in the form of TENRING_VERSION. */
 TENRING_API int tenring_version(void);
 
-/* The same as text, "0.1.0". Static, never NULL. */
+/* The same as text, "0.2.0". Static, never NULL. */
 TENRING_API const char *tenring_version_string(void);
 
 /* ------------------------------------------------------------------------------------------------
@@ -589,11 +589,10 @@ struct tenring_cell_counts {
 };
 
 /*
- * Counts for each candidate the completions that contain it, all 729 at once: it takes about as
- * long as nine counts by tenring_count_all, one for each box, and less when parts of the grid are
- * alike. Options, limits and kernels as there; the limit on memory is for each of the nine, that on
- * operations for all of them. LIMIT, CANCELLED, NO_MEMORY, INVALID_ARGUMENT as there; *result is
- * written only on OK.
+ * Counts for each candidate the solutions that contain it, all 729 at once. It takes about as long
+ * as nine calls of tenring_count_all, one for each box, and less when parts of the grid are alike.
+ * The limit on memory is for each of the nine, that on operations for all of them together; the rest
+ * as there. LIMIT, CANCELLED: total and counts are 0. NO_MEMORY, INVALID_ARGUMENT.
  */
 TENRING_API enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle,
                                                       const struct tenring_count_options *options,
@@ -606,15 +605,13 @@ TENRING_API enum tenring_status tenring_count_by_cell_cost(
     struct tenring_cost *cost);
 
 /*
- * Draws completions at random: samples[0..n) are independent, and each completion is equally likely
- * in each place, exactly so as far as the random numbers are random (xoshiro256**, seeded with
- * `seed`). It unranks random numbers below the count: they are resolved box by box, by counts of
- * completions for each content of a box, until the rest can be enumerated. The samples depend on
- * the puzzle, the seed and the limits alone, not on kernel, threads or n: fewer of the same seed
- * are the first of more. result->count is the number of completions. When it is 0, samples[] is
- * filled with 0. n may be 0. LIMIT: counting is beyond a limit; CANCELLED, NO_MEMORY: samples[] and
- * *result are undefined. INVALID_ARGUMENT: NULL (result may be NULL, and samples when n is 0), bad
- * options, bits above the ninth.
+ * Draws n solutions at random, independently of one another and each equally likely, and stores them
+ * in samples[0..n). Their randomness is that of xoshiro256** with this seed. They depend on the
+ * puzzle, the seed, the limits and `enumerate` of the options alone, not on kernel or threads, and
+ * the first of many are those of fewer. n may be 0, and samples then NULL. *result is what
+ * tenring_count_all says of the puzzle; result may be NULL. A puzzle without a solution has samples
+ * of 0 alone; so has one for which the call ends with LIMIT or CANCELLED. NO_MEMORY,
+ * INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
  */
 TENRING_API enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t seed,
                                                const struct tenring_count_options *options,

@@ -337,10 +337,14 @@ enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle,
         status = add_counts(cells, &prepared, 0, false);
         count_run_end(&cells->run);
     }
-    if (status == TENRING_STATUS_OK) {
-        result->total = number(cells->total);
-        for (int i = 0; i < GRID_CELLS * GRID_DIGITS; i++)
-            result->count[i / 9][i % 9] = number(cells->count[i / 9][i % 9]);
+    if (status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
+        status == TENRING_STATUS_CANCELLED) {
+        memset(result, 0, sizeof *result);
+        if (status == TENRING_STATUS_OK) {
+            result->total = number(cells->total);
+            for (int i = 0; i < GRID_CELLS * GRID_DIGITS; i++)
+                result->count[i / 9][i % 9] = number(cells->count[i / 9][i % 9]);
+        }
         result->enumerated = !cells->run.contracted;
         result->nodes = cells->run.nodes;
         result->operations = cells->run.control.products;

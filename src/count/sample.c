@@ -402,7 +402,8 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
                                    struct tenring_grid *samples, size_t n,
                                    struct tenring_exact_count *result)
 {
-    struct sampler sampler = {.samples = samples};
+    /* drawn into memory of its own, since the caller's stays as it is when memory runs out */
+    struct sampler sampler = {.samples = NULL};
     if (!puzzle || (!samples && n > 0) || !grid_puzzle_is_valid(puzzle))
         return TENRING_STATUS_INVALID_ARGUMENT;
     enum tenring_status status = count_run_start(&sampler.run, options);
@@ -412,16 +413,25 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
     struct uint128 total = {0, 0};
     count_put_back(&prepared);
     status = count_solutions(&sampler.run, &prepared, 0, &total);
-    if (status == TENRING_STATUS_OK && n > 0) {
-        memset(samples, 0, n * sizeof *samples);
+    if (status != TENRING_STATUS_OK) {
+        total = sampler.run.known;
+    } else if (n > 0 && (total.high || total.low)) {
         uint64_t most = sampler.run.options.enumerate;
         sampler.fewer = most < 1 ? 1 : most < enumerate_below ? most : enumerate_below;
         sampler.few = sampler.run.contracted ? sampler.fewer : UINT64_MAX;
-        if (total.high || total.low)
-            status = draw_all(&sampler, &prepared, total, seed, n);
+        sampler.samples = calloc(n, sizeof *samples);
+        status = sampler.samples ? draw_all(&sampler, &prepared, total, seed, n)
+                                 : TENRING_STATUS_NO_MEMORY;
     }
     count_run_end(&sampler.run);
-    if (status == TENRING_STATUS_OK && result) {
+    if (status != TENRING_STATUS_NO_MEMORY && n > 0) {
+        if (status == TENRING_STATUS_OK && sampler.samples)
+            memcpy(samples, sampler.samples, n * sizeof *samples);
+        else
+            memset(samples, 0, n * sizeof *samples);
+    }
+    free(sampler.samples);
+    if (status != TENRING_STATUS_NO_MEMORY && result) {
         *result = (struct tenring_exact_count){
             .count = {total.high, total.low},
             .enumerated = !sampler.run.contracted,

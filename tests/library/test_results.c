@@ -1,0 +1,357 @@
+/*
+ * test_results.c - the rule of out parameters: each is written in full when the status is OK, LIMIT
+ * or CANCELLED, and left alone otherwise. (That NO_MEMORY leaves them alone, test_failures shows.)
+ *
+ * Written in full: from memory filled in two different ways, the same call leaves the same in every
+ * member.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "support/unit.h"
+
+#include <string.h>
+
+#include "support/hard.h"
+#include "support/support.h"
+
+enum { SAMPLES = 3, BEST = 4, LARGEST = 1 << 14 };
+
+/* How a call is made to end. */
+enum ending { GOOD, AT_LIMIT, STOPPED, REFUSED, ENDINGS };
+
+static const enum tenring_status status_of[ENDINGS] = {TENRING_STATUS_OK, TENRING_STATUS_LIMIT,
+                                                       TENRING_STATUS_CANCELLED,
+                                                       TENRING_STATUS_INVALID_ARGUMENT};
+
+static bool stop(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    (void)progress;
+    return false;
+}
+
+/* Few givens: more work than any limit here, and long enough for progress to be asked for. */
+static struct tenring_puzzle hard_puzzle(enum ending ending)
+{
+    struct tenring_puzzle puzzle;
+    static const char easy[] =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9";
+    assert_int_equal(tenring_parse_puzzle(easy, sizeof easy - 1, &puzzle, NULL), TENRING_STATUS_OK);
+    for (int cell = 0; ending != GOOD && cell < TENRING_CELLS; cell++)
+        puzzle.cell[cell] = TENRING_ALL_DIGITS;
+    if (ending == REFUSED)
+        puzzle.cell[0] = 1u << 9;
+    return puzzle;
+}
+
+static struct tenring_search_options search_options(enum ending ending)
+{
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    options.node_limit = ending == AT_LIMIT ? 300 : 0;
+    options.progress = ending == STOPPED ? stop : NULL;
+    return options;
+}
+
+static struct tenring_best_options best_options(enum ending ending)
+{
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    options.node_limit = ending == AT_LIMIT ? 5 : 0;
+    options.progress = ending == STOPPED ? stop : NULL;
+    return options;
+}
+
+static struct tenring_count_options count_options(enum ending ending)
+{
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    options.operation_limit = ending == AT_LIMIT ? 1000 : 0;
+    options.progress = ending == STOPPED ? stop : NULL;
+    return options;
+}
+
+/* A weighted puzzle that is searched for long enough to be stopped. */
+struct weighted {
+    struct tenring_weights weights;
+    struct tenring_puzzle puzzle;
+};
+
+static struct weighted weighted_puzzle(const struct tenring_puzzle *puzzle, enum ending ending)
+{
+    struct weighted made = {*tenring_ring_weights(), *puzzle};
+    if (ending == STOPPED)
+        hard_make(0, &made.weights, &made.puzzle);
+    return made;
+}
+
+/* Calls one function with an out parameter at `out`. */
+typedef enum tenring_status call(const struct tenring_puzzle *puzzle, enum ending ending,
+                                 void *out);
+
+static enum tenring_status call_count(const struct tenring_puzzle *puzzle, enum ending ending,
+                                      void *out)
+{
+    struct tenring_search_options options = search_options(ending);
+    return tenring_count_up_to(puzzle, UINT64_MAX, &options, out);
+}
+
+static enum tenring_status call_solve(const struct tenring_puzzle *puzzle, enum ending ending,
+                                      void *out)
+{
+    struct tenring_search_options options = search_options(ending);
+    options.node_limit = ending == AT_LIMIT ? 1 : 0;
+    return tenring_solve(puzzle, &options, out);
+}
+
+static bool take_solution(void *context, const struct tenring_grid *solution)
+{
+    (void)context;
+    (void)solution;
+    return true;
+}
+
+static enum tenring_status call_enumerate(const struct tenring_puzzle *puzzle, enum ending ending,
+                                          void *out)
+{
+    struct tenring_search_options options = search_options(ending);
+    return tenring_enumerate(puzzle, take_solution, NULL, &options, out);
+}
+
+static enum tenring_status call_estimate(const struct tenring_puzzle *puzzle, enum ending ending,
+                                         void *out)
+{
+    struct tenring_search_options options = search_options(ending);
+    return tenring_estimate_count(puzzle, 200, 1, &options, out);
+}
+
+static enum tenring_status call_textbook(const struct tenring_puzzle *puzzle, enum ending ending,
+                                         void *out)
+{
+    struct tenring_search_options options = search_options(ending);
+    return tenring_search_textbook(TENRING_ORDER_FEWEST, puzzle, tenring_ring_weights(), 0,
+                                   &options, out);
+}
+
+static enum tenring_status call_best(const struct tenring_puzzle *puzzle, enum ending ending,
+                                     void *out)
+{
+    struct weighted made = weighted_puzzle(puzzle, ending);
+    struct tenring_best_options options = best_options(ending);
+    return tenring_find_best(&made.weights, &made.puzzle, &options, out);
+}
+
+struct top_out {
+    struct tenring_ranked ranked[BEST];
+    struct tenring_top top;
+};
+
+static enum tenring_status call_top(const struct tenring_puzzle *puzzle, enum ending ending,
+                                    void *out)
+{
+    struct weighted made = weighted_puzzle(puzzle, ending);
+    struct tenring_best_options options = best_options(ending);
+    struct top_out *both = out;
+    return tenring_find_top(&made.weights, &made.puzzle, BEST, &options, both->ranked, &both->top);
+}
+
+static enum tenring_status call_best_count(const struct tenring_puzzle *puzzle, enum ending ending,
+                                           void *out)
+{
+    struct weighted made = weighted_puzzle(puzzle, ending);
+    struct tenring_best_options options = best_options(ending);
+    return tenring_count_best(&made.weights, &made.puzzle, 10, &options, out);
+}
+
+static bool take_claim(void *context, const struct tenring_claim *claim)
+{
+    (void)context;
+    (void)claim;
+    return true;
+}
+
+static bool take_step(void *context, const struct tenring_proof_step *step)
+{
+    (void)context;
+    (void)step;
+    return true;
+}
+
+static enum tenring_status call_prove(const struct tenring_puzzle *puzzle, enum ending ending,
+                                      void *out)
+{
+    struct weighted made = weighted_puzzle(puzzle, ending);
+    struct tenring_best_options options = best_options(ending);
+    const struct tenring_certificate_sink sink = {take_claim, take_step, NULL};
+    return tenring_prove_best(&made.weights, &made.puzzle, &sink, &options, out);
+}
+
+static enum tenring_status call_count_all(const struct tenring_puzzle *puzzle, enum ending ending,
+                                          void *out)
+{
+    struct tenring_count_options options = count_options(ending);
+    return tenring_count_all(puzzle, &options, out);
+}
+
+static enum tenring_status call_by_cell(const struct tenring_puzzle *puzzle, enum ending ending,
+                                        void *out)
+{
+    struct tenring_count_options options = count_options(ending);
+    return tenring_count_by_cell(puzzle, &options, out);
+}
+
+struct sample_out {
+    struct tenring_grid samples[SAMPLES];
+    struct tenring_exact_count count;
+};
+
+static enum tenring_status call_sample(const struct tenring_puzzle *puzzle, enum ending ending,
+                                       void *out)
+{
+    struct tenring_count_options options = count_options(ending);
+    struct sample_out *both = out;
+    return tenring_sample(puzzle, 1, &options, both->samples, SAMPLES, &both->count);
+}
+
+/* The members of a struct: between them there may be bytes that nobody writes. */
+struct member {
+    size_t at, size;
+};
+
+#define MEMBER(type, name)                                                                         \
+    {                                                                                              \
+        offsetof(struct type, name), sizeof(((struct type *)0)->name)                              \
+    }
+
+struct function {
+    const char *name;
+    call *call;
+    size_t size;
+    struct member members[8];
+};
+
+static const struct function functions[] = {
+    {"solve",
+     call_solve,
+     sizeof(struct tenring_solve_result),
+     {MEMBER(tenring_solve_result, solutions), MEMBER(tenring_solve_result, first),
+      MEMBER(tenring_solve_result, nodes)}},
+    {"count_up_to",
+     call_count,
+     sizeof(struct tenring_count_result),
+     {MEMBER(tenring_count_result, count), MEMBER(tenring_count_result, nodes)}},
+    {"enumerate",
+     call_enumerate,
+     sizeof(struct tenring_count_result),
+     {MEMBER(tenring_count_result, count), MEMBER(tenring_count_result, nodes)}},
+    {"estimate_count",
+     call_estimate,
+     sizeof(struct tenring_estimate),
+     {MEMBER(tenring_estimate, mean), MEMBER(tenring_estimate, standard_error),
+      MEMBER(tenring_estimate, probes), MEMBER(tenring_estimate, nodes)}},
+    {"search_textbook",
+     call_textbook,
+     sizeof(struct tenring_textbook_result),
+     {MEMBER(tenring_textbook_result, solutions), MEMBER(tenring_textbook_result, nodes),
+      MEMBER(tenring_textbook_result, dead_ends), MEMBER(tenring_textbook_result, first),
+      MEMBER(tenring_textbook_result, best), MEMBER(tenring_textbook_result, score)}},
+    {"find_best",
+     call_best,
+     sizeof(struct tenring_best),
+     {MEMBER(tenring_best, outcome), MEMBER(tenring_best, score), MEMBER(tenring_best, bound),
+      MEMBER(tenring_best, grid), MEMBER(tenring_best, nodes)}},
+    {"find_top",
+     call_top,
+     sizeof(struct top_out),
+     {MEMBER(top_out, top.outcome), MEMBER(top_out, top.count), MEMBER(top_out, top.bound),
+      MEMBER(top_out, top.nodes)}},
+    {"count_best",
+     call_best_count,
+     sizeof(struct tenring_best_count),
+     {MEMBER(tenring_best_count, best.outcome), MEMBER(tenring_best_count, best.score),
+      MEMBER(tenring_best_count, best.bound), MEMBER(tenring_best_count, best.grid),
+      MEMBER(tenring_best_count, best.nodes), MEMBER(tenring_best_count, count)}},
+    {"prove_best",
+     call_prove,
+     sizeof(struct tenring_best),
+     {MEMBER(tenring_best, outcome), MEMBER(tenring_best, score), MEMBER(tenring_best, bound),
+      MEMBER(tenring_best, grid), MEMBER(tenring_best, nodes)}},
+    {"count_all",
+     call_count_all,
+     sizeof(struct tenring_exact_count),
+     {MEMBER(tenring_exact_count, count), MEMBER(tenring_exact_count, enumerated),
+      MEMBER(tenring_exact_count, nodes), MEMBER(tenring_exact_count, operations)}},
+    {"count_by_cell",
+     call_by_cell,
+     sizeof(struct tenring_cell_counts),
+     {MEMBER(tenring_cell_counts, total), MEMBER(tenring_cell_counts, count),
+      MEMBER(tenring_cell_counts, enumerated), MEMBER(tenring_cell_counts, nodes),
+      MEMBER(tenring_cell_counts, operations)}},
+    {"sample",
+     call_sample,
+     sizeof(struct sample_out),
+     {MEMBER(sample_out, samples), MEMBER(sample_out, count.count),
+      MEMBER(sample_out, count.enumerated), MEMBER(sample_out, count.nodes),
+      MEMBER(sample_out, count.operations)}},
+};
+
+static void check_function(const struct function *function, enum ending ending)
+{
+    static const int fills[2] = {0x5a, 0xa5};
+    static unsigned char out[2][LARGEST], before[LARGEST];
+    struct tenring_puzzle puzzle = hard_puzzle(ending);
+    assert_true(function->size <= LARGEST);
+    /* it solves every puzzle here before it asks; enumerate is stopped by the same code */
+    if (function->call == call_solve && ending == STOPPED)
+        return;
+    for (int n = 0; n < 2; n++) {
+        memset(out[n], fills[n], LARGEST);
+        memset(before, fills[n], LARGEST);
+        enum tenring_status status = function->call(&puzzle, ending, out[n]);
+        if (status != status_of[ending])
+            fail_msg("%s: %s, not %s", function->name, tenring_status_name(status),
+                     tenring_status_name(status_of[ending]));
+        assert_memory_equal(out[n] + function->size, before + function->size,
+                            LARGEST - function->size);
+        if (ending == REFUSED)
+            assert_memory_equal(out[n], before, function->size);
+    }
+    for (const struct member *member = function->members; ending != REFUSED && member->size > 0;
+         member++) {
+        if (memcmp(out[0] + member->at, out[1] + member->at, member->size) != 0)
+            fail_msg("%s, %s: the member at %zu is not written", function->name,
+                     tenring_status_name(status_of[ending]), member->at);
+    }
+}
+
+static void out_parameters(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++)
+        for (enum ending ending = GOOD; ending < ENDINGS; ending++)
+            check_function(&functions[i], ending);
+}
+
+/* What is not found in time is 0, not what chance has left. */
+static void stopped_samples_and_counts_are_empty(void **state)
+{
+    (void)state;
+    static struct tenring_cell_counts counts;
+    static const struct tenring_cell_counts none;
+    struct tenring_puzzle puzzle = hard_puzzle(AT_LIMIT);
+    struct sample_out out;
+    memset(&counts, 0x5a, sizeof counts);
+    assert_int_equal(call_by_cell(&puzzle, AT_LIMIT, &counts), TENRING_STATUS_LIMIT);
+    assert_memory_equal(counts.count, none.count, sizeof counts.count);
+    memset(&out, 0x5a, sizeof out);
+    assert_int_equal(call_sample(&puzzle, AT_LIMIT, &out), TENRING_STATUS_LIMIT);
+    for (int n = 0; n < SAMPLES; n++)
+        for (int cell = 0; cell < TENRING_CELLS; cell++)
+            assert_int_equal(out.samples[n].cell[cell], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(out_parameters),
+        cmocka_unit_test(stopped_samples_and_counts_are_empty),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
