@@ -2,7 +2,8 @@
  * maximise.c - how fast the maximiser is: the tables of doc/PERFORMANCE.md, and a search for
  * instances on which it is slow.
  *
- *     bench_maximise [--isa NAME] [--runs N] [--nodes N] [GROUP]...    groups: noip contest ring cells random families hard top; default all
+ *     bench_maximise [--isa NAME] [--runs N] [--nodes N] [GROUP]...    groups: noip contest ring
+ *         cells random families hard forms top; default all
  *     bench_maximise --search SECONDS [--seed N]           local search over weights that maximises the number of nodes
  *
  * --nodes N stops each call after N nodes. Times are processor times of one call on one core; of
@@ -18,6 +19,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "support/forms.h"
 #include "support/hard.h"
 #include "support/objectives.h"
 
@@ -250,6 +252,45 @@ static void bench_hard(void)
     }
 }
 
+/* 2,000 objectives that one can write down: how many are not proved within the nodes, how many take
+   long, and each of these. */
+static void bench_forms(void)
+{
+    enum { NUMBER = 2000, NODES = 50000 };
+    static const int limits_ms[] = {10, 100, 1000};
+    int over[3] = {0}, unproved = 0;
+    struct row row = {0};
+    for (uint64_t seed = 0; seed < NUMBER; seed++) {
+        struct form_instance instance;
+        struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+        struct tenring_best best;
+        char name[64];
+        form_draw(seed, &instance);
+        options.isa = isa;
+        options.goal = instance.least ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
+        options.node_limit = node_limit ? node_limit : NODES;
+        double start = now();
+        enum tenring_status status =
+            tenring_find_best(&instance.weights, &instance.puzzle, &options, &best);
+        double seconds = now() - start;
+        if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT)
+            stop(status);
+        unproved += status == TENRING_STATUS_LIMIT;
+        for (int n = 0; n < 3; n++)
+            over[n] += 1e3 * seconds > limits_ms[n];
+        if (status == TENRING_STATUS_LIMIT || seconds > 0.1)
+            printf("  seed %" PRIu64 ", %s, %d givens, %s: %.3f s, %" PRIu64
+                   " nodes, score %" PRId64 ", bound %" PRId64 "\n",
+                   seed, instance.least ? "min" : "max", instance.givens, form_text(instance.form),
+                   seconds, best.nodes, best.score, best.bound);
+        snprintf(name, sizeof name, "seed %" PRIu64, seed);
+        add(&row, seconds, best.nodes, name);
+    }
+    print("forms", &row);
+    printf("forms: %d not proved; %d above 10 ms, %d above 100 ms, %d above 1 s\n", unproved,
+           over[0], over[1], over[2]);
+}
+
 static void bench_top(void)
 {
     static const size_t sizes[] = {10, 100, 1000, 10000};
@@ -336,9 +377,9 @@ static void search(double seconds, uint64_t seed)
 static const struct {
     const char *name;
     void (*run)(void);
-} groups[] = {{"noip", bench_noip},   {"contest", bench_contest}, {"ring", bench_ring},
-              {"cells", bench_cells}, {"random", bench_729},      {"families", bench_families},
-              {"hard", bench_hard},   {"top", bench_top}};
+} groups[] = {{"noip", bench_noip},         {"forms", bench_forms}, {"contest", bench_contest},
+              {"ring", bench_ring},         {"cells", bench_cells}, {"random", bench_729},
+              {"families", bench_families}, {"hard", bench_hard},   {"top", bench_top}};
 
 static int usage(void)
 {

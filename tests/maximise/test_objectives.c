@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "support/forms.h"
 #include "support/hard.h"
 #include "support/objectives.h"
 #include "support/support.h"
@@ -93,11 +94,39 @@ static void hard_instances(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* Objectives that people write down, drawn at random. The nodes that the quick run needs are far
+   below the limit. */
+static void forms(void **state)
+{
+    (void)state;
+    int wanted = (int)support_trials(200, 2000), unproved = 0;
+    assert_true(form_count() >= 40);
+    for (int n = 0; n < wanted; n++) {
+        struct form_instance instance;
+        struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+        struct tenring_best best;
+        form_draw((uint64_t)n, &instance);
+        options.goal = instance.least ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
+        options.node_limit = 20000;
+        enum tenring_status status =
+            tenring_find_best(&instance.weights, &instance.puzzle, &options, &best);
+        assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
+        assert_true(tenring_is_solution(&instance.puzzle, &best.grid));
+        assert_true(tenring_score_grid(&instance.weights, &best.grid) == best.score);
+        assert_true(instance.least ? best.bound <= best.score : best.bound >= best.score);
+        assert_true(status != TENRING_STATUS_OK || best.bound == best.score);
+        unproved += status == TENRING_STATUS_LIMIT;
+    }
+    print_message("%d of %d forms not proved within 20000 nodes\n", unproved, wanted);
+    assert_true(unproved * 50 <= wanted);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(families_differ),
         cmocka_unit_test(families),
+        cmocka_unit_test(forms),
         cmocka_unit_test(hard_instances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
