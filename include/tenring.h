@@ -1,8 +1,9 @@
 /*
  * tenring.h - the public interface of libtenring, a Sudoku engine.
  *
- * What it offers: reading and writing puzzles, solving, counting and enumerating solutions, and
- * weighted ("target") Sudoku: the completion with the best score, with a proof.
+ * What it offers: reading and writing puzzles, solving, counting and enumerating solutions,
+ * weighted ("target") Sudoku: the completion with the best score, with a proof; human techniques:
+ * the next step and why, difficulty.
  *
  * Words. A *cell* is 0..80, row-major: cell = 9 * row + column. A *digit* is 1..9. A *house* is a
  * row, a column or a box. A *candidate* is a (cell, digit) pair. A *given* is a cell with exactly
@@ -912,6 +913,248 @@ struct tenring_canonical {
  */
 TENRING_API enum tenring_status tenring_canonicalise(const struct tenring_puzzle *puzzle,
                                                      struct tenring_canonical *canonical);
+
+/* ------------------------------------------------------------------------------------------------
+ * Human techniques: the next step and why, all steps of a kind, difficulty
+ *
+ *     struct tenring_logic *logic;
+ *     if (tenring_logic_new(&logic) == TENRING_STATUS_OK) {
+ *         struct tenring_rating rating;
+ *         status = tenring_rate(logic, &puzzle, NULL, &rating);       as often as wanted
+ *         tenring_logic_free(logic);
+ *     }
+ *
+ * A step is data: what it is, where, what follows. Techniques, their order and their ratings are
+ * those of Sudoku Explainer 1.2.1. A technique looks at candidates alone, and never at a solution;
+ * each is right for every solution of the candidates, but the unique rectangles and loops and the
+ * BUG, which are right when there is exactly one.
+ * --------------------------------------------------------------------------------------------- */
+
+/* In order of difficulty, by their least rating. */
+enum tenring_technique {
+    TENRING_TECHNIQUE_NONE = 0,
+    TENRING_TECHNIQUE_FULL_HOUSE = 1,
+    TENRING_TECHNIQUE_HIDDEN_SINGLE_BOX = 2,
+    TENRING_TECHNIQUE_HIDDEN_SINGLE_LINE = 3,
+    TENRING_TECHNIQUE_DIRECT_POINTING = 4,
+    TENRING_TECHNIQUE_DIRECT_CLAIMING = 5,
+    TENRING_TECHNIQUE_DIRECT_HIDDEN_PAIR = 6,
+    TENRING_TECHNIQUE_NAKED_SINGLE = 7,
+    TENRING_TECHNIQUE_DIRECT_HIDDEN_TRIPLET = 8,
+    TENRING_TECHNIQUE_POINTING = 9,
+    TENRING_TECHNIQUE_CLAIMING = 10,
+    TENRING_TECHNIQUE_NAKED_PAIR = 11,
+    TENRING_TECHNIQUE_X_WING = 12,
+    TENRING_TECHNIQUE_HIDDEN_PAIR = 13,
+    TENRING_TECHNIQUE_NAKED_TRIPLET = 14,
+    TENRING_TECHNIQUE_SWORDFISH = 15,
+    TENRING_TECHNIQUE_HIDDEN_TRIPLET = 16,
+    TENRING_TECHNIQUE_XY_WING = 17,
+    TENRING_TECHNIQUE_XYZ_WING = 18,
+    TENRING_TECHNIQUE_UNIQUE_RECTANGLE_1 = 19,
+    TENRING_TECHNIQUE_UNIQUE_RECTANGLE_2 = 20,
+    TENRING_TECHNIQUE_UNIQUE_RECTANGLE_3 = 21,
+    TENRING_TECHNIQUE_UNIQUE_RECTANGLE_4 = 22,
+    TENRING_TECHNIQUE_UNIQUE_LOOP_1 = 23,
+    TENRING_TECHNIQUE_UNIQUE_LOOP_2 = 24,
+    TENRING_TECHNIQUE_UNIQUE_LOOP_3 = 25,
+    TENRING_TECHNIQUE_UNIQUE_LOOP_4 = 26,
+    TENRING_TECHNIQUE_NAKED_QUAD = 27,
+    TENRING_TECHNIQUE_JELLYFISH = 28,
+    TENRING_TECHNIQUE_HIDDEN_QUAD = 29,
+    TENRING_TECHNIQUE_BUG_1 = 30,
+    TENRING_TECHNIQUE_BUG_2 = 31,
+    TENRING_TECHNIQUE_BUG_3 = 32,
+    TENRING_TECHNIQUE_BUG_4 = 33,
+    TENRING_TECHNIQUE_ALIGNED_PAIR = 34,
+    TENRING_TECHNIQUE_X_CYCLE = 35,
+    TENRING_TECHNIQUE_Y_CYCLE = 36,
+    TENRING_TECHNIQUE_X_CHAIN = 37,
+    TENRING_TECHNIQUE_XY_CYCLE = 38,
+    TENRING_TECHNIQUE_XY_CHAIN = 39,
+    TENRING_TECHNIQUE_ALIGNED_TRIPLET = 40,
+    TENRING_TECHNIQUE_NISHIO = 41,
+    TENRING_TECHNIQUE_CELL_CHAINS = 42,
+    TENRING_TECHNIQUE_HOUSE_CHAINS = 43,
+    TENRING_TECHNIQUE_DYNAMIC_CONTRADICTION = 44,
+    TENRING_TECHNIQUE_DYNAMIC_DOUBLE = 45,
+    TENRING_TECHNIQUE_DYNAMIC_CELL_CHAINS = 46,
+    TENRING_TECHNIQUE_DYNAMIC_HOUSE_CHAINS = 47,
+};
+
+#define TENRING_TECHNIQUE_COUNT 48
+
+/* A set of techniques: bit 1 << technique. */
+#define TENRING_TECHNIQUES_ALL (((uint64_t)1 << TENRING_TECHNIQUE_COUNT) - 2)
+
+/* Those that are right only when the puzzle has exactly one solution. */
+#define TENRING_TECHNIQUES_UNIQUENESS                                                              \
+    (((uint64_t)0xff << TENRING_TECHNIQUE_UNIQUE_RECTANGLE_1) |                                    \
+     ((uint64_t)0xf << TENRING_TECHNIQUE_BUG_1))
+
+/* The identifier of a technique, "naked-pair", which never changes; NULL: there is none of that
+   number. Static. */
+TENRING_API const char *tenring_technique_name(enum tenring_technique technique);
+
+/* What people call it, UTF-8; language "en" or "zh". NULL: no such technique or language. Static. */
+TENRING_API const char *tenring_technique_title(enum tenring_technique technique,
+                                                const char *language);
+
+/* The technique of that identifier; TENRING_TECHNIQUE_NONE: there is none. */
+TENRING_API enum tenring_technique tenring_find_technique(const char *name);
+
+/* The least rating that a step of the technique has, in tenths; 0: no such technique. */
+TENRING_API int tenring_technique_rating(enum tenring_technique technique);
+
+/* A puzzle being solved. */
+struct tenring_position {
+    struct tenring_grid placed;       /* 0 = open */
+    struct tenring_puzzle candidates; /* of the open cells; placed ones have none */
+};
+
+/*
+ * The position in which a puzzle begins: the givens are placed, their digits removed from their
+ * peers. In a pencilmark puzzle a cell with one candidate is placed when no peer has that candidate,
+ * as in Sukaku Explainer; else it remains to be found. INVALID_ARGUMENT: NULL, bits above the ninth.
+ */
+TENRING_API enum tenring_status tenring_begin_position(const struct tenring_puzzle *puzzle,
+                                                       struct tenring_position *position);
+
+/* One node of a chain: a candidate that is true ("on") or false. */
+struct tenring_chain_node {
+    uint8_t cell, digit; /* 0..80, 1..9 */
+    bool on;
+    /* which branch of the chain it belongs to, from 0; parents are in the same branch */
+    uint8_t branch;
+    /* the result of its branch: the last one, or the first of a contradiction's two last ones */
+    bool target;
+    /* for nodes that are on: the house in which it is the last place, 0..26; TENRING_REASON_CELL: it
+       is the last candidate of its cell; TENRING_REASON_ASSUMED. For nodes that are off: always
+       TENRING_REASON_NONE unless assumed */
+    int8_t reason;
+    /* its parents: parent_count numbers of nodes, from parents[first_parent] on, all less than its
+       own */
+    uint16_t parent_count;
+    uint32_t first_parent;
+    uint32_t nested; /* the complexity of the nested chain that gave it; 0: none */
+};
+
+#define TENRING_REASON_CELL    (-1)
+#define TENRING_REASON_ASSUMED (-2)
+#define TENRING_REASON_NONE    (-3)
+
+struct tenring_step {
+    enum tenring_technique technique; /* what it is */
+    /* dynamic chains: what is allowed inside: 0 links alone; 1 also locked candidates, pairs and
+       X-wings; 2 also simple chains; 3 also cell and house chains; 4 also dynamic chains; 5 also
+       dynamic chains with simple chains inside. Else 0 */
+    int level;
+    int rating;     /* in tenths: 26 for 2.6 */
+    int complexity; /* chains: the nodes that the result rests on, nested chains included; else 0 */
+    int cell;       /* where a digit is placed; -1: none is placed */
+    int digit;      /* 1..9; 0: none is placed */
+    /* the candidates that are removed. A placement removes more: the others of its cell, and its
+       digit from the peers */
+    struct tenring_puzzle removed;
+    /* the pattern: its cells (bit c % 27 of word c / 27), its digits, the houses it rests on and,
+       for fish and locked candidates, the houses it reaches into (bit h: 0..8 rows, 9..17 columns,
+       18..26 boxes) */
+    uint32_t cells[3];
+    uint16_t digits;        /* bit (digit - 1) */
+    uint32_t houses, cover; /* as bits, see above */
+    /* chains: their nodes, each branch in the order in which it follows; else 0 and NULL. They
+       belong to the logic object and are valid until it is used again */
+    size_t node_count;
+    const struct tenring_chain_node *nodes; /* [node_count] */
+    const uint16_t *parents;                /* numbers of nodes, see first_parent */
+};
+
+/* Carries a step out; what it removes need not be there any more. INVALID_ARGUMENT: NULL, a cell,
+   digit or set out of range, a placement in a cell that is placed. */
+TENRING_API enum tenring_status tenring_apply_step(struct tenring_position *position,
+                                                   const struct tenring_step *step);
+
+/*
+ * Called with each step of a rating before it is carried out, and the position it belongs to;
+ * `context` is that of the options. Returning false stops with CANCELLED. It must not use the logic
+ * object.
+ */
+typedef bool tenring_step_callback(void *context, const struct tenring_position *position,
+                                   const struct tenring_step *step);
+
+/* Work space: about 20 MB of address space, of which easy puzzles touch little; deeply nested chains
+   some tens of MB. Not to be used by two threads at once. */
+struct tenring_logic;
+
+/* NO_MEMORY. INVALID_ARGUMENT: NULL. *logic is written only on OK. */
+TENRING_API enum tenring_status tenring_logic_new(struct tenring_logic **logic);
+
+/* NULL is allowed. */
+TENRING_API void tenring_logic_free(struct tenring_logic *logic);
+
+struct tenring_logic_options {
+    size_t size;         /* sizeof(struct tenring_logic_options) */
+    uint64_t techniques; /* which ones to use */
+    /* stop with TENRING_STATUS_LIMIT when this many chain nodes were found; 0 = no limit */
+    uint64_t node_limit;
+    int stop_above; /* tenring_rate: stop at the first step above this rating, in tenths; 0 = never */
+    tenring_step_callback *step;         /* tenring_rate; NULL = never called */
+    tenring_progress_callback *progress; /* NULL = never called */
+    void *context;                       /* handed to both, never looked at */
+};
+
+#define TENRING_LOGIC_OPTIONS_INIT                                                                 \
+    {                                                                                              \
+        sizeof(struct tenring_logic_options), TENRING_TECHNIQUES_ALL, 0, 0, NULL, NULL, NULL       \
+    }
+
+/*
+ * Finds the next step: that of the first technique that has one, in the order of Explainer. Sets
+ * step->technique to TENRING_TECHNIQUE_NONE when no technique has one. Any candidates may be given,
+ * also contradictory ones.
+ * LIMIT, CANCELLED: *step is left alone. NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, candidates
+ * in placed cells, digits or bits out of range.
+ */
+TENRING_API enum tenring_status tenring_find_step(struct tenring_logic *logic,
+                                                  const struct tenring_position *position,
+                                                  const struct tenring_logic_options *options,
+                                                  struct tenring_step *step);
+
+/*
+ * Calls `callback` with each step of one technique, chains in the order of their length, until it
+ * returns false (the status is then OK) or there are no more. Dynamic chains are those of `level`.
+ * The step is valid during the call. Status as above.
+ */
+TENRING_API enum tenring_status tenring_find_steps(
+    struct tenring_logic *logic, const struct tenring_position *position,
+    enum tenring_technique technique, int level, const struct tenring_logic_options *options,
+    bool (*callback)(void *context, const struct tenring_step *step), void *context);
+
+#define TENRING_RATING_NONE 200
+
+struct tenring_rating {
+    bool solved; /* the techniques led to the end */
+    /* in tenths: the highest rating of all steps; of the steps up to the first placement; of the
+       first step. TENRING_RATING_NONE as er: the techniques did not suffice. With stop_above, er is
+       that of the step that was above. Nothing to do: 0 */
+    int er, ep, dp;
+    enum tenring_technique
+        hardest;       /* of the first step that is as hard as er; NONE: there is none */
+    int hardest_level; /* its level, see tenring_step */
+    uint32_t steps;    /* all steps */
+    uint32_t used[TENRING_TECHNIQUE_COUNT]; /* steps of each technique */
+    uint64_t nodes;                         /* chain nodes that were found */
+};
+
+/*
+ * Rates a puzzle as Sudoku Explainer 1.2.1 does (ER, EP, DP). The puzzle should have exactly one
+ * solution, which is not checked: for others the numbers say nothing. LIMIT, CANCELLED: what is
+ * known so far. NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
+ */
+TENRING_API enum tenring_status tenring_rate(struct tenring_logic *logic,
+                                             const struct tenring_puzzle *puzzle,
+                                             const struct tenring_logic_options *options,
+                                             struct tenring_rating *rating);
 
 /* ------------------------------------------------------------------------------------------------
  * Textbook search orders, as reference and for those who learn: deliberately plain

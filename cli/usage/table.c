@@ -14,7 +14,7 @@
 #define ON(command) (1u << CLI_##command)
 
 /* The commands that turn a stream of puzzles into a stream of results. */
-#define STREAM (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SAMPLE) | ON(CANON))
+#define STREAM (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SAMPLE) | ON(CANON) | ON(RATE))
 #define EVERY  (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | ON(BENCH))
 #define READER (STREAM | ON(COMPARE) | ON(SHOW) | ON(BENCH))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
@@ -124,6 +124,24 @@ static const struct cli_command commands[] = {
      "isomorphs are written instead of the form.\n\n"
      "A transform is written as `T` or `-`, transposed first or not, then the rows in their new "
      "order, the columns, and the new names of the digits 1 to 9."},
+    {CLI_RATE, "rate", "[FILE]...", "say how hard puzzles are for people",
+     "Writes for each puzzle its rating as Sudoku Explainer 1.2.1 gives it, three numbers with "
+     "TABs "
+     "between: ER, that of the hardest step; EP, that of the hardest step up to the first digit; "
+     "DP, that of the first step. `20.0`: no technique helps. A puzzle without exactly one "
+     "solution is not rated: `none`, `multiple`, or `invalid` when the text is no puzzle. "
+     "Pencilmark puzzles are rated too.\n\n"
+     "With `--at-least` or `--at-most` nothing but the puzzles with such an ER is written, each as "
+     "a line, and the status is 0: a filter.\n\n"
+     "`--scale=level` writes one word instead: `easy` up to 1.5, `medium` up to 2.8, `hard` up to "
+     "6.2, `expert` up to 8.0, `extreme` above. `--scale=branches` writes a number that rests on "
+     "no "
+     "technique: how many branchings a search needs, as mean over 64 random isomorphs; 0.0 for "
+     "most puzzles that people solve.\n\n"
+     "With `--path` the rating is followed by a line for each step: a TAB, the step's rating, the "
+     "technique, its cells, and what follows, with TABs between: `r1c1=5` is placed, `r1c1<>57` "
+     "are removed. A technique that ends in `+1` to `+5` is a chain that has others inside.\n\n"
+     "The status is 1 when a puzzle has not exactly one solution."},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
      "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. "
      "Pencilmark puzzles are drawn with the candidates of each cell, ordinary ones with "
@@ -200,6 +218,20 @@ static const struct cli_option rows[] = {
      "no limit", ON(CANON), false,
      "`--unique` keeps at most `MB` megabytes of forms in memory, and the rest in a temporary file "
      "in TMPDIR, or /tmp"},
+    /* rate */
+    {CLI_OPT_SCALE, "scale", 0, CLI_CHOICE, false, "SCALE", "se|level|branches", 0, 0, "se",
+     ON(RATE), false,
+     "what to measure by: Sudoku Explainer's rating, one of five words, or branchings of a search"},
+    {CLI_OPT_PATH, "path", 'p', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(RATE), false,
+     "write every step"},
+    {CLI_OPT_STOP_ABOVE, "stop-above", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
+     "stop at the first step above this rating, and write `>ER` for such a puzzle"},
+    {CLI_OPT_AT_LEAST, "at-least", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
+     "write only puzzles rated `ER` or more, and nothing but these"},
+    {CLI_OPT_AT_MOST, "at-most", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
+     "write only puzzles rated `ER` or less, and nothing but these"},
+    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(RATE), false,
+     "seed of the isomorphs of `--scale=branches`"},
     /* max */
     {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
      "rings", ON(MAX), false, "the weights: " WEIGHTS},
@@ -281,7 +313,7 @@ static const struct cli_option rows[] = {
      "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|csv|json", 0, 0, "line",
-     ON(COUNT) | ON(CHECK), false,
+     ON(COUNT) | ON(CHECK) | ON(RATE), false,
      "how results are written: `line`, `csv` with a header line, or `json`, one object a line"},
     {CLI_OPT_INPUT_FORMAT, "input-format", 'i', CLI_CHOICE, false, "FORMAT", INPUT_FORMATS, 0, 0,
      "auto", READER, false,

@@ -1,0 +1,196 @@
+/*
+ * bug.c - bivalue universal grave (BUG), types 1 to 4.
+ *
+ * If every open cell had two candidates and every digit two places in each house where it is open,
+ * the puzzle would have none or at least two solutions. So where some cells have more (the extra
+ * candidates), and a grave would remain without these, one of the extra candidates is true:
+ *
+ *   type 1  one cell: it holds one of its extra digits
+ *   type 2  all extra candidates are of one digit: it goes from cells that see all of them
+ *   type 3  the cells share a house: together they stand for one cell with the extra digits, in a
+ *           naked set of that house
+ *   type 4  two cells of a house that share one more digit: it stands in one of them, and so the
+ *           remaining digits go
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "logic/finders.h"
+
+struct grave {
+    const struct logic_state *state;
+    struct logic_state rest; /* without the extra candidates */
+    int count;
+    uint8_t cells[GRID_CELLS]; /* those with extra candidates, in the order in which they showed */
+    cell_set set;
+    digit_set extra[GRID_CELLS]; /* by cell */
+    unsigned all;
+    cell_set common; /* what sees all of them */
+};
+
+/* Returns false when no type is left. */
+static bool add_cell(struct grave *grave, int cell, int digit)
+{
+    if (!cell_set_has(grave->set, cell)) {
+        grave->cells[grave->count++] = (uint8_t)cell;
+        grave->set |= cell_bit(cell);
+    }
+    grave->extra[cell] |= (digit_set)(1u << digit);
+    grave->all |= 1u << digit;
+    if (state_has(&grave->rest, cell, digit))
+        state_eliminate(&grave->rest, cell, digit);
+    grave->common &= state_peers[cell] & ~grave->set;
+    return !(grave->count > 1 && digit_set_size(grave->all) > 1 && !grave->common);
+}
+
+/* Finds the extra candidates: where a digit has not two places, they are in cells of three or more. */
+static bool collect(struct grave *grave)
+{
+    const struct logic_state *state = grave->state;
+    cell_set wide = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        if (digit_set_size(state->digits[cell]) >= 3)
+            wide |= cell_bit(cell);
+    for (int i = 0; i < GRID_HOUSES; i++) {
+        int house = 9 * chain_kinds[i / 9] + i % 9;
+        for (int digit = 0; digit < GRID_DIGITS; digit++) {
+            unsigned places = state->places[digit][house];
+            if (!places || is_two(places))
+                continue;
+            cell_set cells = wide & state->cells[digit] & state_house_cells[house];
+            /* with several such cells another house has to tell which one it is */
+            if (!cells ||
+                (!(cells & (cells - 1)) && !add_cell(grave, cell_set_least(cells), digit)))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool is_grave(const struct logic_state *state)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        if (state->value[cell] == 0 && !is_two(state->digits[cell]))
+            return false;
+    for (int digit = 0; digit < GRID_DIGITS; digit++)
+        for (int house = 0; house < GRID_HOUSES; house++)
+            if (state->places[digit][house] && !is_two(state->places[digit][house]))
+                return false;
+    return true;
+}
+
+static bool take_bug(const struct grave *grave, struct logic_step *step, struct logic_sink *sink)
+{
+    step->cells |= grave->set;
+    step->digits |= (digit_set)grave->all;
+    return sink->take(sink, step);
+}
+
+static bool type_1(const struct grave *grave, struct logic_sink *sink)
+{
+    struct logic_step step;
+    step_start(&step, TENRING_TECHNIQUE_BUG_1, 5.6);
+    step_remove(&step, grave->state, grave->cells[0], ~grave->all);
+    return take_bug(grave, &step, sink);
+}
+
+static bool type_2(const struct grave *grave, struct logic_sink *sink)
+{
+    struct logic_step step;
+    int digit = digit_set_least(grave->all);
+    cell_set seen = grave->common & grave->state->cells[digit];
+    if (!seen)
+        return false;
+    step_start(&step, TENRING_TECHNIQUE_BUG_2, 5.7);
+    for (; seen; seen &= seen - 1)
+        step_remove(&step, grave->state, cell_set_least(seen), 1u << digit);
+    return take_bug(grave, &step, sink);
+}
+
+/* The house of this kind that all cells with extra candidates share; -1: none. */
+static int shared_house(const struct grave *grave, int kind)
+{
+    int house = state_houses[grave->cells[0]][kind];
+    return grave->set & ~state_house_cells[house] ? -1 : house;
+}
+
+/* Naked sets of one house with size - 1 other cells. */
+static bool naked_sets(const struct grave *grave, int house, int size, struct logic_sink *sink)
+{
+    const struct logic_state *state = grave->state;
+    struct logic_step step;
+    int cells[9], count = 0;
+    for (cell_set rest = grave->common & state_house_cells[house]; rest; rest &= rest - 1)
+        cells[count++] = cell_set_least(rest);
+    if (count < size || !(grave->all & (grave->all - 1)))
+        return false;
+    for (unsigned set = (1u << (size - 1)) - 1; set < 1u << count; set = next_subset(set)) {
+        unsigned others = 0;
+        bool good = true;
+        for (unsigned rest = set; rest; rest &= rest - 1) {
+            unsigned digits = state->digits[cells[digit_set_least(rest)]];
+            good = good && (digits & (digits - 1));
+            others |= digits;
+        }
+        if (!good || digit_set_size(others) != size || grave->all & ~others)
+            continue;
+        step_start(&step, TENRING_TECHNIQUE_BUG_3, 5.7 + (size - 1) * 0.1);
+        for (int i = 0; i < count; i++)
+            if (set >> i & 1)
+                step.cells |= cell_bit(cells[i]);
+            else
+                step_remove(&step, state, cells[i], others);
+        step.base = 1u << house;
+        if (step.removed_count > 0 && take_bug(grave, &step, sink))
+            return true;
+    }
+    return false;
+}
+
+static bool type_3(const struct grave *grave, struct logic_sink *sink)
+{
+    for (int i = 0; i < 3; i++) {
+        int house = shared_house(grave, chain_kinds[i]);
+        for (int size = 2; house >= 0 && size <= 6; size++)
+            if (naked_sets(grave, house, size, sink))
+                return true;
+    }
+    return false;
+}
+
+static bool type_4(const struct grave *grave, struct logic_sink *sink)
+{
+    const struct logic_state *state = grave->state;
+    struct logic_step step;
+    int first = grave->cells[0], second = grave->cells[1];
+    unsigned common = state->digits[first] & state->digits[second] & ~grave->all;
+    if (!is_one(common))
+        return false;
+    for (int i = 0; i < 3; i++) {
+        int house = shared_house(grave, chain_kinds[i]);
+        if (house < 0)
+            continue;
+        step_start(&step, TENRING_TECHNIQUE_BUG_4, 5.7);
+        step_remove(&step, state, first, ~(grave->extra[first] | common));
+        step_remove(&step, state, second, ~(grave->extra[second] | common));
+        step.base = 1u << house;
+        step.digits = (digit_set)common;
+        if (step.removed_count > 0 && take_bug(grave, &step, sink))
+            return true;
+    }
+    return false;
+}
+
+bool find_bug(const struct logic_state *state, int size, struct logic_sink *sink)
+{
+    struct grave grave = {.state = state, .rest = *state, .common = ~(cell_set)0};
+    (void)size;
+    if (!collect(&grave) || grave.count == 0 || !is_grave(&grave.rest))
+        return false;
+    if (grave.count == 1)
+        return type_1(&grave, sink);
+    if (is_one(grave.all))
+        return type_2(&grave, sink) || (grave.count == 2 && type_4(&grave, sink));
+    if (!grave.common)
+        return false;
+    return (grave.count == 2 && type_4(&grave, sink)) || type_3(&grave, sink);
+}

@@ -1,0 +1,28 @@
+/*
+ * finders.h - the finders of all techniques but chains, one family a file.
+ *
+ * Each looks at the candidates of a state, and at nothing else, and hands each step it finds to the
+ * sink, in the order of Sudoku Explainer 1.2.1. They return what the sink said last: true when it
+ * wants no more. `size` says how many cells, digits or lines a pattern has, where there are several.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_LOGIC_FINDERS_H
+#define TENRING_LOGIC_FINDERS_H
+
+#include "logic/step.h"
+
+typedef bool logic_finder(const struct logic_state *state, int size, struct logic_sink *sink);
+
+logic_finder find_hidden_single, find_naked_single;
+/* size 0: indirect, 1: direct */
+logic_finder find_locked;
+logic_finder find_hidden_set, find_direct_hidden_set, find_naked_set;
+logic_finder find_fish;
+/* size 2: XY-wing, 3: XYZ-wing */
+logic_finder find_wing;
+logic_finder find_unique_loop;
+logic_finder find_bug;
+logic_finder find_aligned_pair, find_aligned_triplet;
+
+#endif

@@ -1,0 +1,115 @@
+/*
+ * locked.c - locked candidates: pointing and claiming, and both as direct steps.
+ *
+ * When all places of a digit in one house (the base) lie in another house too (the cover), the
+ * digit stands in one of them, and so nowhere else in the cover. Base a box: pointing. Base a line:
+ * claiming. Direct: the digit then has one place left in a house parallel to the base; that place
+ * is filled, and nothing is removed.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "logic/finders.h"
+
+/* For two crossing houses: the places of the first that lie in the second. */
+static unsigned crossing(int first, int second)
+{
+    if (first >= FIRST_BOX)
+        return second >= FIRST_COLUMN ? 0x49u << (second - FIRST_COLUMN) % 3
+                                      : 7u << 3 * (second % 3);
+    int box = second - FIRST_BOX;
+    return first >= FIRST_COLUMN ? 7u << 3 * (box / 3) : 7u << 3 * (box % 3);
+}
+
+/* The i-th (0..2) house of the cover's kind that crosses the base. */
+static int crossed(int base, int first_cover, int i)
+{
+    if (base >= FIRST_BOX) {
+        int box = base - FIRST_BOX;
+        return first_cover + 3 * (first_cover == FIRST_COLUMN ? box % 3 : box / 3) + i;
+    }
+    return base >= FIRST_COLUMN ? FIRST_BOX + 3 * i + (base - FIRST_COLUMN) / 3
+                                : FIRST_BOX + 3 * (base / 3) + i;
+}
+
+static void describe(struct logic_step *step, const struct logic_state *state, int digit, int base,
+                     int cover)
+{
+    step->cells = state->cells[digit] & state_house_cells[base] & state_house_cells[cover];
+    step->digits = (digit_set)(1u << digit);
+    step->base = 1u << base;
+    step->cover = 1u << cover;
+}
+
+/* The digit is locked: is there a house parallel to the base with one place outside the cover? */
+static bool follow(const struct logic_state *state, int digit, int base, int cover,
+                   struct logic_sink *sink)
+{
+    struct logic_step step;
+    int first_base = base / 9 * 9, first_cover = cover / 9 * 9;
+    for (int i = 0; i < 9; i++) {
+        int house = first_base + i;
+        unsigned places = state->places[digit][house];
+        if (house == base || !(places & (places - 1)))
+            continue;
+        bool meets = false;
+        for (int k = 0; k < 3; k++)
+            meets = meets || crossed(house, first_cover, k) == cover;
+        places &= ~crossing(house, cover);
+        if (!meets || !is_one(places))
+            continue;
+        bool box = base >= FIRST_BOX;
+        step_start(&step,
+                   box ? TENRING_TECHNIQUE_DIRECT_POINTING : TENRING_TECHNIQUE_DIRECT_CLAIMING,
+                   box ? 1.7 : 1.9);
+        describe(&step, state, digit, base, cover);
+        step_place(&step, grid_house_cells[house][digit_set_least(places)], digit);
+        if (sink->take(sink, &step))
+            return true;
+    }
+    return false;
+}
+
+static bool confine(const struct logic_state *state, int digit, int base, int cover,
+                    struct logic_sink *sink)
+{
+    struct logic_step step;
+    unsigned rest = state->places[digit][cover] & ~crossing(cover, base);
+    if (!rest)
+        return false;
+    bool box = base >= FIRST_BOX;
+    step_start(&step, box ? TENRING_TECHNIQUE_POINTING : TENRING_TECHNIQUE_CLAIMING,
+               box ? 2.6 : 2.8);
+    describe(&step, state, digit, base, cover);
+    for (; rest; rest &= rest - 1)
+        step_remove(&step, state, grid_house_cells[cover][digit_set_least(rest)], 1u << digit);
+    return sink->take(sink, &step);
+}
+
+static bool scan(const struct logic_state *state, int first_base, int first_cover, bool direct,
+                 struct logic_sink *sink)
+{
+    for (int digit = 0; digit < GRID_DIGITS; digit++) {
+        for (int base = first_base; base < first_base + 9; base++) {
+            unsigned places = state->places[digit][base];
+            if (!(places & (places - 1)))
+                continue;
+            for (int i = 0; i < 3; i++) {
+                int cover = crossed(base, first_cover, i);
+                if (places & ~crossing(base, cover))
+                    continue;
+                if (direct ? follow(state, digit, base, cover, sink)
+                           : confine(state, digit, base, cover, sink))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool find_locked(const struct logic_state *state, int direct, struct logic_sink *sink)
+{
+    return scan(state, FIRST_BOX, FIRST_COLUMN, direct, sink) ||
+           scan(state, FIRST_BOX, FIRST_ROW, direct, sink) ||
+           scan(state, FIRST_COLUMN, FIRST_BOX, direct, sink) ||
+           scan(state, FIRST_ROW, FIRST_BOX, direct, sink);
+}

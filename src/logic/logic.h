@@ -1,0 +1,33 @@
+/*
+ * logic.h - the door of src/logic: human techniques.
+ *
+ * A state holds the digits that are placed and the candidates that are left. Finders look for one
+ * technique each and hand on steps, which are data: what is placed, what is removed, and the
+ * pattern it rests on. The order of the finders, and which of several steps comes first, are those
+ * of Sudoku Explainer 1.2.1, whose ratings are the measure that people compare puzzles by: a puzzle
+ * is rated by carrying out the first step again and again.
+ *
+ * The files, in reading order:
+ *
+ *     technique.c   the table of techniques: names and ratings
+ *     state.h       placed digits and candidates
+ *     step.h        a step, and the sink that steps go to
+ *     finders.h     all techniques but chains, one family a file:
+ *                   singles.c, locked.c, sets.c, fish.c, wings.c, loops.c, bug.c, aligned.c
+ *     chain.h       nodes of chains, lengths, limits
+ *     simple.h      cycles and forcing chains of single links
+ *     spread.h      everything that follows from one assumption
+ *     multiple.h    what several assumptions have in common, contradictions
+ *     nested.h      techniques inside chains
+ *     order.h       the techniques in their order: the next step of a state
+ *     publish.h     a step as the public interface has it
+ *     rate.c        the public functions
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_LOGIC_LOGIC_H
+#define TENRING_LOGIC_LOGIC_H
+
+#include "base/grid.h"
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * multiple.h - Nishio, multiple and dynamic chains: what several assumptions have in common, and
+ * contradictions.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_LOGIC_MULTIPLE_H
+#define TENRING_LOGIC_MULTIPLE_H
+
+#include "logic/spread.h"
+
+/* In the order of Sudoku Explainer for chains of equal length. */
+enum multiple_kind {
+    MULTIPLE_DOUBLE = 1,        /* on or off, a candidate leads to the same */
+    MULTIPLE_CELL = 5,          /* each candidate of a cell does */
+    MULTIPLE_HOUSE = 6,         /* each place of a digit in a house does */
+    MULTIPLE_CONTRADICTION = 7, /* an assumption leads to a candidate that is on and off */
+};
+
+struct multiple_target {
+    uint16_t assumption; /* a node */
+    uint16_t node;       /* what follows from it */
+};
+
+struct multiple_chain {
+    enum multiple_kind kind;
+    int complexity;
+    uint32_t order; /* in which it was found */
+    int result;     /* the node that is true */
+    int house;      /* MULTIPLE_HOUSE */
+    int target_count;
+    struct multiple_target targets[9];
+};
+
+#define MULTIPLE_ALL_KINDS 0xffu
+
+struct multiple_rules {
+    struct spread_rules spread;
+    unsigned kinds; /* which ones are wanted: bit 1 << enum multiple_kind */
+};
+
+struct multiple_work {
+    struct spread_work spread;
+    struct spread *spreads; /* [NODES], those that `known` says are filled in */
+    uint64_t known[NODES / 64 + 1];
+    const struct logic_state *state;
+    const struct multiple_rules *rules;
+    bool all; /* keep all chains, not only the best */
+    bool has_best;
+    struct multiple_chain best;
+    struct multiple_chain *chains; /* all of them */
+    size_t chain_count, chain_size;
+    uint32_t order;
+    bool failed; /* no memory */
+};
+
+/* Returns false when there is no memory. The watch must outlive the work space. */
+bool multiple_start(struct multiple_work *work, struct chain_watch *watch);
+void multiple_end(struct multiple_work *work);
+
+/* Searches a state. The best chain is in `best` if has_best; with `all`, all chains are in `chains`,
+   sorted. Spreads remain until the next search. */
+void multiple_search(struct multiple_work *work, const struct logic_state *state,
+                     const struct multiple_rules *rules, bool all);
+
+/* The spread from a node of the state that was searched last. */
+const struct spread *multiple_spread(struct multiple_work *work, int node);
+
+/* True when a search is to end early: no memory, a limit, a callback. */
+bool multiple_stopped(const struct multiple_work *work);
+
+/* What the chain changes: fills in placement and removals. */
+void multiple_apply(const struct logic_state *state, const struct multiple_chain *chain,
+                    struct logic_step *step);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * order.h - the techniques in their order: the next step of a state, and all steps of one kind.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_LOGIC_ORDER_H
+#define TENRING_LOGIC_ORDER_H
+
+#include "logic/multiple.h"
+#include "logic/simple.h"
+
+/* What a search works with. */
+struct order_work {
+    struct chain_watch watch;
+    struct simple_work simple;
+    struct multiple_work multiple;
+    uint64_t techniques; /* which ones to use */
+};
+
+/* Returns false when there is no memory. */
+bool order_start(struct order_work *work);
+void order_end(struct order_work *work);
+
+/* Where a chain's nodes are to be had, until the next search; both NULL for a pattern. */
+struct order_found {
+    struct logic_step step;
+    int level;
+    const struct simple_chain *simple;
+    const struct multiple_chain *multiple;
+};
+
+/* Finds the first step of the first technique that has one. Returns false when there is none, or the
+   search was stopped: see order_status. */
+bool order_next(struct order_work *work, const struct logic_state *state,
+                struct order_found *found);
+
+/* Hands all steps of one technique to `take` until it returns false. */
+void order_all(struct order_work *work, const struct logic_state *state,
+               enum tenring_technique technique, int level,
+               bool (*take)(void *context, const struct order_found *found), void *context);
+
+/* OK, or why the last search ended early. */
+enum tenring_status order_status(const struct order_work *work);
+
+#endif

@@ -1,0 +1,214 @@
+/*
+ * rate.c - the public functions: next step, all steps of a kind, rating.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/options.h"
+#include "logic/logic.h"
+#include "logic/publish.h"
+
+struct tenring_logic {
+    struct order_work work;
+    struct publish_nodes nodes;
+    struct order_found found;
+};
+
+enum tenring_status tenring_logic_new(struct tenring_logic **logic)
+{
+    if (!logic)
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    struct tenring_logic *made = calloc(1, sizeof *made);
+    if (!made)
+        return TENRING_STATUS_NO_MEMORY;
+    if (!order_start(&made->work)) {
+        free(made);
+        return TENRING_STATUS_NO_MEMORY;
+    }
+    *logic = made;
+    return TENRING_STATUS_OK;
+}
+
+void tenring_logic_free(struct tenring_logic *logic)
+{
+    if (!logic)
+        return;
+    order_end(&logic->work);
+    free(logic->nodes.nodes);
+    free(logic->nodes.parents);
+    free(logic);
+}
+
+enum tenring_status tenring_begin_position(const struct tenring_puzzle *puzzle,
+                                           struct tenring_position *position)
+{
+    struct logic_state state;
+    if (!puzzle || !position || !grid_puzzle_is_valid(puzzle))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    state_begin(&state, puzzle);
+    publish_position(&state, position);
+    return TENRING_STATUS_OK;
+}
+
+enum tenring_status tenring_apply_step(struct tenring_position *position,
+                                       const struct tenring_step *step)
+{
+    struct logic_state state;
+    if (!position || !step || !publish_read(position, &state) ||
+        !grid_puzzle_is_valid(&step->removed) || step->cell < -1 || step->cell >= GRID_CELLS ||
+        (step->cell >= 0 &&
+         (step->digit < 1 || step->digit > 9 || position->placed.cell[step->cell])))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        for (unsigned set = state.digits[cell] & step->removed.cell[cell]; set; set &= set - 1)
+            state_eliminate(&state, cell, digit_set_least(set));
+    if (step->cell >= 0)
+        state_place(&state, step->cell, step->digit - 1);
+    publish_position(&state, position);
+    return TENRING_STATUS_OK;
+}
+
+/* Reads the options and makes the object ready. Returns false when they are not valid. */
+static bool start(struct tenring_logic *logic, const struct tenring_logic_options *options,
+                  struct tenring_logic_options *chosen)
+{
+    *chosen = (struct tenring_logic_options)TENRING_LOGIC_OPTIONS_INIT;
+    if (!options_read(options, chosen, sizeof *chosen) || chosen->stop_above < 0)
+        return false;
+    logic->work.techniques = chosen->techniques & TENRING_TECHNIQUES_ALL;
+    logic->work.watch = (struct chain_watch){
+        .limit = chosen->node_limit ? chosen->node_limit : UINT64_MAX,
+        .progress = chosen->progress,
+        .context = chosen->context,
+    };
+    return true;
+}
+
+enum tenring_status tenring_find_step(struct tenring_logic *logic,
+                                      const struct tenring_position *position,
+                                      const struct tenring_logic_options *options,
+                                      struct tenring_step *step)
+{
+    struct tenring_logic_options chosen;
+    struct logic_state state;
+    if (!logic || !position || !step || !start(logic, options, &chosen) ||
+        !publish_read(position, &state))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    bool found = order_next(&logic->work, &state, &logic->found);
+    if (order_status(&logic->work) != TENRING_STATUS_OK)
+        return order_status(&logic->work);
+    if (!found)
+        step_start(&logic->found.step, TENRING_TECHNIQUE_NONE, 0);
+    return publish_step(&logic->work, &logic->found, &logic->nodes, step)
+               ? TENRING_STATUS_OK
+               : TENRING_STATUS_NO_MEMORY;
+}
+
+struct all {
+    struct tenring_logic *logic;
+    bool (*callback)(void *context, const struct tenring_step *step);
+    void *context;
+    bool failed;
+};
+
+static bool hand_on(void *context, const struct order_found *found)
+{
+    struct all *all = context;
+    struct tenring_step step;
+    if (!publish_step(&all->logic->work, found, &all->logic->nodes, &step)) {
+        all->failed = true;
+        return false;
+    }
+    return all->callback(all->context, &step);
+}
+
+enum tenring_status tenring_find_steps(
+    struct tenring_logic *logic, const struct tenring_position *position,
+    enum tenring_technique technique, int level, const struct tenring_logic_options *options,
+    bool (*callback)(void *context, const struct tenring_step *step), void *context)
+{
+    struct tenring_logic_options chosen;
+    struct logic_state state;
+    if (!logic || !position || !callback || !tenring_technique_name(technique) || level < 0 ||
+        level > 5 || !start(logic, options, &chosen) || !publish_read(position, &state))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    struct all all = {logic, callback, context, false};
+    order_all(&logic->work, &state, technique, level, hand_on, &all);
+    return all.failed ? TENRING_STATUS_NO_MEMORY : order_status(&logic->work);
+}
+
+/* Counts a step in. `highest`: the difficulty so far; ratings compare before they are rounded. */
+static void count_step(struct tenring_rating *rating, const struct order_found *found,
+                       double *highest)
+{
+    const struct logic_step *step = &found->step;
+    if (step->difficulty > *highest) {
+        *highest = step->difficulty;
+        rating->er = publish_rating(step->difficulty);
+        rating->hardest = step->technique;
+        rating->hardest_level = found->level;
+    }
+    rating->steps++;
+    rating->used[step->technique]++;
+    if (rating->dp == 0)
+        rating->dp = rating->er;
+    if (rating->ep == 0 && step->cell >= 0)
+        rating->ep = rating->er;
+}
+
+/* Shows the caller a step. Returns OK, CANCELLED or NO_MEMORY. */
+static enum tenring_status show_step(struct tenring_logic *logic, const struct logic_state *state,
+                                     const struct tenring_logic_options *options)
+{
+    struct tenring_position position;
+    struct tenring_step step;
+    if (!publish_step(&logic->work, &logic->found, &logic->nodes, &step))
+        return TENRING_STATUS_NO_MEMORY;
+    publish_position(state, &position);
+    return options->step(options->context, &position, &step) ? TENRING_STATUS_OK
+                                                             : TENRING_STATUS_CANCELLED;
+}
+
+/* Solves the state by steps. */
+static enum tenring_status solve(struct tenring_logic *logic, struct logic_state *state,
+                                 const struct tenring_logic_options *options,
+                                 struct tenring_rating *rating)
+{
+    double highest = 0;
+    while (state->left > 0) {
+        if (!order_next(&logic->work, state, &logic->found)) {
+            if (order_status(&logic->work) == TENRING_STATUS_OK)
+                rating->er = TENRING_RATING_NONE;
+            return order_status(&logic->work);
+        }
+        count_step(rating, &logic->found, &highest);
+        if (options->stop_above > 0 && rating->er > options->stop_above)
+            return TENRING_STATUS_OK;
+        if (options->step) {
+            enum tenring_status status = show_step(logic, state, options);
+            if (status != TENRING_STATUS_OK)
+                return status;
+        }
+        step_apply(state, &logic->found.step);
+    }
+    rating->solved = true;
+    return TENRING_STATUS_OK;
+}
+
+enum tenring_status tenring_rate(struct tenring_logic *logic, const struct tenring_puzzle *puzzle,
+                                 const struct tenring_logic_options *options,
+                                 struct tenring_rating *rating)
+{
+    struct tenring_logic_options chosen;
+    struct logic_state state;
+    if (!logic || !puzzle || !rating || !grid_puzzle_is_valid(puzzle) ||
+        !start(logic, options, &chosen))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    state_begin(&state, puzzle);
+    memset(rating, 0, sizeof *rating);
+    enum tenring_status status = solve(logic, &state, &chosen, rating);
+    rating->nodes = logic->work.watch.nodes;
+    return status;
+}

@@ -1,0 +1,75 @@
+/*
+ * spread.h - everything that follows from one assumption.
+ *
+ * A spread begins with one node and adds what follows from it: each on-node at once, then one
+ * off-node, and so on. It stops at a contradiction: a candidate that is on and off. In a dynamic
+ * spread what is off is removed from the candidates, so that later nodes can follow from several
+ * earlier ones.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_LOGIC_SPREAD_H
+#define TENRING_LOGIC_SPREAD_H
+
+#include "logic/chain.h"
+
+struct nested;
+
+/* How far the reasoning inside a chain goes. */
+struct spread_rules {
+    bool dynamic;  /* what is off is removed */
+    bool in_digit; /* Nishio: links within one digit alone */
+    /* 0: links; 1: also locked candidates, hidden and naked pairs, X-wings; 2: also simple chains;
+       3: also multiple chains; 4: also dynamic chains; 5: dynamic chains with simple chains inside */
+    int level;
+};
+
+struct spread {
+    int on_count, off_count;
+    uint16_t on[CANDIDATES], off[CANDIDATES]; /* in the order in which they were found */
+    cell_set on_cells[GRID_DIGITS], off_cells[GRID_DIGITS]; /* the same as sets */
+    bool contradiction;
+    /* the contradiction: both nodes have parents, one of them is in no list */
+    uint16_t clash_on, clash_off;
+    /* for each node: its only parent, or MANY + where its parents stand in the arena */
+    uint32_t parents[NODES];
+    /* the longest way from the assumption: no node has fewer ancestors, itself included */
+    uint16_t depth[NODES];
+    uint8_t cause[CANDIDATES]; /* of the on-nodes */
+};
+
+#define MANY      0x10000u
+#define NO_PARENT 0xffffu
+
+/* Parents of nodes that have several: their count, 1 + the nested chain or 0, the parents. */
+struct arena {
+    uint32_t *words;
+    size_t size, used;
+    bool failed; /* no memory */
+};
+
+struct spread_work {
+    struct arena arena;
+    struct logic_state now;
+    digit_set on_digits[GRID_CELLS], off_digits[GRID_CELLS];
+    struct nested *nested; /* what level 1 and above needs */
+    struct chain_watch *watch;
+    uint64_t seen[NODES / 64 + 1]; /* spread_ancestors */
+    uint16_t stack[NODES];
+};
+
+/* Fills in *spread from the assumption `node`. */
+void spread_run(struct spread_work *work, const struct logic_state *state,
+                const struct spread_rules *rules, int node, struct spread *spread);
+
+/* The parents of a node; *nested: 1 + its nested chain, or 0. */
+int spread_parents(const struct spread_work *work, const struct spread *spread, int node,
+                   uint32_t *single, const uint32_t **parents, uint32_t *nested);
+
+/* How many different nodes a node rests on, itself included. */
+int spread_ancestors(struct spread_work *work, const struct spread *spread, int node);
+
+/* Room for `count` words; their place, or 0 when there is no memory. */
+size_t arena_take(struct arena *arena, size_t count);
+
+#endif

@@ -1,0 +1,91 @@
+/*
+ * state.c - placing digits, and the state in which a puzzle begins.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "logic/state.h"
+
+#include <string.h>
+
+/* The tables are constant expressions, cell by cell. */
+#define ROW_SET(r) ((cell_set)0x1ff << 9 * (r))
+#define COLUMN_SET(c)                                                                              \
+    (((((cell_set)0x1008040201 << 45) | (cell_set)0x1008040201) & ALL_CELLS) << (c))
+#define BOX_SET(b) ((cell_set)0x1c0e07 << (27 * ((b) / 3) + 3 * ((b) % 3)))
+#define ALL_CELLS  (((cell_set)1 << 81) - 1)
+
+#define PEERS(c)                                                                                   \
+    ((ROW_SET((c) / 9) | COLUMN_SET((c) % 9) | BOX_SET((c) / 27 * 3 + (c) % 9 / 3)) &              \
+     ~((cell_set)1 << (c)))
+#define HOUSES(c)                                                                                  \
+    {                                                                                              \
+        (c) / 9, 9 + (c) % 9, 18 + (c) / 27 * 3 + (c) % 9 / 3                                      \
+    }
+#define PLACES(c)                                                                                  \
+    {                                                                                              \
+        (c) % 9, (c) / 9, (c) / 9 % 3 * 3 + (c) % 3                                                \
+    }
+
+#define NINE(M, c)                                                                                 \
+    M(c), M(c + 1), M(c + 2), M(c + 3), M(c + 4), M(c + 5), M(c + 6), M(c + 7), M(c + 8)
+#define ALL(M)                                                                                     \
+    NINE(M, 0), NINE(M, 9), NINE(M, 18), NINE(M, 27), NINE(M, 36), NINE(M, 45), NINE(M, 54),       \
+        NINE(M, 63), NINE(M, 72)
+
+const cell_set state_peers[GRID_CELLS] = {ALL(PEERS)};
+const cell_set state_house_cells[GRID_HOUSES] = {NINE(ROW_SET, 0), NINE(COLUMN_SET, 0),
+                                                 NINE(BOX_SET, 0)};
+const uint8_t state_houses[GRID_CELLS][3] = {ALL(HOUSES)};
+const uint8_t state_places[GRID_CELLS][3] = {ALL(PLACES)};
+
+void state_place(struct logic_state *state, int cell, int digit)
+{
+    for (unsigned set = state->digits[cell]; set; set &= set - 1)
+        state_eliminate(state, cell, digit_set_least(set));
+    for (cell_set set = state->cells[digit] & state_peers[cell]; set; set &= set - 1)
+        state_eliminate(state, cell_set_least(set), digit);
+    state->value[cell] = (uint8_t)(digit + 1);
+    for (int kind = 0; kind < 3; kind++)
+        state->open[state_houses[cell][kind]]--;
+    state->placed[digit]++;
+    state->left--;
+}
+
+void state_set(struct logic_state *state, const uint8_t value[GRID_CELLS],
+               const digit_set digits[GRID_CELLS])
+{
+    memset(state, 0, sizeof *state);
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        if (value[cell]) {
+            state->value[cell] = value[cell];
+            state->placed[value[cell] - 1]++;
+            continue;
+        }
+        state->digits[cell] = digits[cell];
+        state->left++;
+        for (int kind = 0; kind < 3; kind++)
+            state->open[state_houses[cell][kind]]++;
+        for (unsigned set = digits[cell]; set; set &= set - 1) {
+            int digit = digit_set_least(set);
+            state->cells[digit] |= cell_bit(cell);
+            for (int kind = 0; kind < 3; kind++)
+                state->places[digit][state_houses[cell][kind]] |=
+                    (uint16_t)(1u << state_places[cell][kind]);
+        }
+    }
+}
+
+void state_begin(struct logic_state *state, const struct tenring_puzzle *puzzle)
+{
+    static const uint8_t none[GRID_CELLS];
+    struct tenring_grid givens;
+    bool plain = tenring_extract_givens(puzzle, &givens);
+    state_set(state, none, puzzle->cell);
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        if (givens.cell[cell] == 0)
+            continue;
+        int digit = givens.cell[cell] - 1;
+        if (plain || !(state->cells[digit] & state_peers[cell]))
+            state_place(state, cell, digit);
+    }
+}

@@ -1,0 +1,61 @@
+/*
+ * wings.c - XY-wing and XYZ-wing.
+ *
+ * XY-wing: a pivot with candidates xy sees a cell xz and a cell yz. Whichever digit the pivot
+ * holds, one of the two holds z: a cell that sees both does not. XYZ-wing: the pivot has xyz; then
+ * one of all three holds z, and a cell that sees all three does not.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "logic/finders.h"
+
+static bool take_wing(const struct logic_state *state, int pivot, int first, int second,
+                      bool with_z, struct logic_sink *sink)
+{
+    struct logic_step step;
+    int z = digit_set_least(state->digits[first] & state->digits[second]);
+    cell_set seen = state->cells[z] & state_peers[first] & state_peers[second];
+    if (with_z)
+        seen &= state_peers[pivot];
+    seen &= ~(cell_bit(pivot) | cell_bit(first) | cell_bit(second));
+    if (!seen)
+        return false;
+    step_start(&step, with_z ? TENRING_TECHNIQUE_XYZ_WING : TENRING_TECHNIQUE_XY_WING,
+               with_z ? 4.4 : 4.2);
+    for (; seen; seen &= seen - 1)
+        step_remove(&step, state, cell_set_least(seen), 1u << z);
+    step.cells = cell_bit(pivot) | cell_bit(first) | cell_bit(second);
+    step.digits = state->digits[pivot] | state->digits[first] | state->digits[second];
+    return sink->take(sink, &step);
+}
+
+bool find_wing(const struct logic_state *state, int size, struct logic_sink *sink)
+{
+    cell_set two = 0;
+    bool with_z = size == 3;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        if (is_two(state->digits[cell]))
+            two |= cell_bit(cell);
+    for (int pivot = 0; pivot < GRID_CELLS; pivot++) {
+        unsigned digits = state->digits[pivot];
+        if (digit_set_size(digits) != size)
+            continue;
+        cell_set wings = two & state_peers[pivot];
+        for (cell_set i = wings; i; i &= i - 1) {
+            int first = cell_set_least(i);
+            unsigned other = state->digits[first];
+            if (!is_one(digits & ~other))
+                continue;
+            for (cell_set k = wings; k; k &= k - 1) {
+                int second = cell_set_least(k);
+                unsigned third = state->digits[second], common = digits & other & third;
+                if (digit_set_size(digits | other | third) != 3 ||
+                    (with_z ? !is_one(common) : common != 0))
+                    continue;
+                if (take_wing(state, pivot, first, second, with_z, sink))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
