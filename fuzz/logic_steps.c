@@ -55,7 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (tenring_logic_new(&logic) != TENRING_STATUS_OK)
         return 0;
     options.techniques &= ~TENRING_TECHNIQUES_UNIQUENESS;
-    options.node_limit = 500000;
+    options.node_limit = 20000;
     options.step = check;
     options.context = &walk;
     if (tenring_rate(logic, &puzzle, &options, &rating) == TENRING_STATUS_INVALID_ARGUMENT)

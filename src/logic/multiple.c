@@ -14,8 +14,6 @@
  */
 #include "logic/multiple.h"
 
-#include "logic/nested.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +30,8 @@ void multiple_end(struct multiple_work *work)
     free(work->spreads);
     free(work->chains);
     free(work->spread.arena.words);
-    nested_free(work->spread.nested);
+    if (work->spread.nested)
+        work->spread.nested_table->free(work->spread.nested);
 }
 
 const struct spread *multiple_spread(struct multiple_work *work, int node)
@@ -43,7 +42,7 @@ const struct spread *multiple_spread(struct multiple_work *work, int node)
         work->known[node / 64] |= bit;
         spread_run(&work->spread, work->state, &work->rules->spread, node, spread);
         if (work->spread.arena.failed ||
-            (work->spread.nested && nested_failed(work->spread.nested)))
+            (work->spread.nested && work->spread.nested_table->failed(work->spread.nested)))
             work->failed = true;
     }
     return spread;
@@ -81,6 +80,34 @@ static void keep(struct multiple_work *work, const struct multiple_chain *chain)
         work->chain_size = size;
     }
     work->chains[work->chain_count++] = *chain;
+}
+
+/* The complexities of all nested chains that the chain rests on, each different one once. */
+static int nested_complexity(struct multiple_work *work, const struct multiple_chain *chain)
+{
+    struct spread_work *spread_work = &work->spread;
+    uint32_t numbers[NODES];
+    int count = 0, complexity = 0;
+    for (int i = 0; i < chain->target_count; i++) {
+        const struct spread *spread = &work->spreads[chain->targets[i].assumption];
+        spread_ancestors(spread_work, spread, chain->targets[i].node);
+        for (int k = 0; k < spread->off_count; k++) {
+            uint32_t single, number;
+            const uint32_t *parents;
+            int node = node_off(spread->off[k]);
+            if (!(spread_work->seen[node / 64] >> node % 64 & 1) || spread->parents[node] < MANY)
+                continue;
+            spread_parents(spread_work, spread, node, &single, &parents, &number);
+            bool known = number == 0;
+            for (int m = 0; m < count && !known; m++)
+                known = numbers[m] == number;
+            if (known || count == NODES)
+                continue;
+            numbers[count++] = number;
+            complexity += spread_work->nested_table->complexity(spread_work->nested, number);
+        }
+    }
+    return complexity;
 }
 
 /* The complexity of what was found, and whether it is the best. */
@@ -268,7 +295,7 @@ void multiple_search(struct multiple_work *work, const struct logic_state *state
     work->chain_count = 0;
     work->order = 0;
     if (work->spread.nested)
-        nested_forget(work->spread.nested);
+        work->spread.nested_table->forget(work->spread.nested);
     for (int cell = 0; cell < GRID_CELLS && !multiple_stopped(work); cell++) {
         int count = digit_set_size(state->digits[cell]);
         if (count > 2 || (count == 2 && rules->spread.dynamic))

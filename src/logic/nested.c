@@ -99,10 +99,8 @@ struct nested *nested_new(struct chain_watch *watch)
     return nested;
 }
 
-void nested_free(struct nested *nested)
+static void release(struct nested *nested)
 {
-    if (!nested)
-        return;
     struct list *lists[] = {&nested->removals, &nested->parents, &nested->nodes, &nested->filed,
                             &nested->records,  &nested->paths,   &nested->kept};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
@@ -112,12 +110,12 @@ void nested_free(struct nested *nested)
     free(nested);
 }
 
-void nested_forget(struct nested *nested)
+static void forget(struct nested *nested)
 {
     nested->filed.count = nested->nodes.count = 0;
 }
 
-bool nested_failed(const struct nested *nested)
+static bool failed(const struct nested *nested)
 {
     return nested->failed;
 }
@@ -513,6 +511,7 @@ static void find_multiple(struct nested *nested, bool dynamic, int level)
         }
         nested->inner_ready = true;
     }
+    inner->spread.nested_table = &nested_table;
     if (level > 0 && !inner->spread.nested &&
         !(inner->spread.nested = nested_new(nested->simple.watch))) {
         nested->failed = true;
@@ -540,7 +539,7 @@ static void find_multiple(struct nested *nested, bool dynamic, int level)
  * All together
  * --------------------------------------------------------------------------------------------- */
 
-const struct further *nested_find(struct nested *nested, const struct logic_state *state,
+static const struct further *find(struct nested *nested, const struct logic_state *state,
                                   const struct logic_state *now, int level)
 {
     struct pattern_sink sink = {{take_pattern}, nested};
@@ -568,31 +567,9 @@ const struct further *nested_find(struct nested *nested, const struct logic_stat
     return &nested->further;
 }
 
-int nested_complexity(struct multiple_work *work, const struct multiple_chain *chain)
+static int complexity(const struct nested *nested, uint32_t number)
 {
-    struct nested *nested = work->spread.nested;
-    struct spread_work *spread_work = &work->spread;
-    const struct filed *filed = nested->filed.items;
-    uint32_t numbers[NODES];
-    int count = 0, complexity = 0;
-    for (int i = 0; i < chain->target_count; i++) {
-        const struct spread *spread = &work->spreads[chain->targets[i].assumption];
-        spread_ancestors(spread_work, spread, chain->targets[i].node);
-        for (int k = 0; k < spread->off_count; k++) {
-            uint32_t single, number;
-            const uint32_t *parents;
-            int node = node_off(spread->off[k]);
-            if (!(spread_work->seen[node / 64] >> node % 64 & 1) || spread->parents[node] < MANY)
-                continue;
-            spread_parents(spread_work, spread, node, &single, &parents, &number);
-            bool known = number == 0;
-            for (int m = 0; m < count && !known; m++)
-                known = numbers[m] == number;
-            if (known || count == NODES)
-                continue;
-            numbers[count++] = number;
-            complexity += filed[number - 1].complexity;
-        }
-    }
-    return complexity;
+    return ((const struct filed *)nested->filed.items)[number - 1].complexity;
 }
+
+const struct nested_table nested_table = {find, complexity, forget, failed, release};

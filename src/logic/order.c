@@ -187,6 +187,7 @@ static void search_multiple(struct order_work *work, const struct logic_state *s
     struct multiple_work *multiple = &work->multiple;
     if (rules->spread.level > 0 && !multiple->spread.nested) {
         multiple->spread.nested = nested_new(&work->watch);
+        multiple->spread.nested_table = &nested_table;
         multiple->failed = !multiple->spread.nested;
     }
     if (!multiple->failed)

@@ -10,8 +10,6 @@
  */
 #include "logic/spread.h"
 
-#include "logic/nested.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -207,7 +205,7 @@ static bool follow_further(struct run *run)
 {
     struct spread *spread = run->spread;
     const struct further *further =
-        nested_find(run->work->nested, run->state, run->now, run->rules->level);
+        run->work->nested_table->find(run->work->nested, run->state, run->now, run->rules->level);
     bool any = false;
     for (int i = 0; i < further->count; i++) {
         const struct removal *removal = &further->removals[i];

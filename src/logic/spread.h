@@ -13,7 +13,36 @@
 
 #include "logic/chain.h"
 
+/* Further techniques inside a spread: what they know of, and who asks them. They stand above the
+   spreads, which call them through this table. */
 struct nested;
+
+/* A candidate that a technique removes, and the candidates that had to be removed before. */
+struct removal {
+    uint16_t candidate;
+    uint16_t parent_count;
+    uint32_t first_parent;
+    uint32_t nested; /* 1 + the number of the chain that removes it, 0: none */
+};
+
+struct further {
+    int count;
+    const struct removal *removals;
+    const uint16_t *parents;
+};
+
+struct nested_table {
+    /* What the techniques of a level find in `now` that was not there in `state`. */
+    const struct further *(*find)(struct nested *nested, const struct logic_state *state,
+                                  const struct logic_state *now, int level);
+    /* The complexity of a nested chain, by its number. */
+    int (*complexity)(const struct nested *nested, uint32_t number);
+    /* Forgets all nested chains: a new state is searched. */
+    void (*forget)(struct nested *nested);
+    /* Whether memory was lacking. */
+    bool (*failed)(const struct nested *nested);
+    void (*free)(struct nested *nested);
+};
 
 /* How far the reasoning inside a chain goes. */
 struct spread_rules {
@@ -52,7 +81,8 @@ struct spread_work {
     struct arena arena;
     struct logic_state now;
     digit_set on_digits[GRID_CELLS], off_digits[GRID_CELLS];
-    struct nested *nested; /* what level 1 and above needs */
+    struct nested *nested; /* what level 1 and above needs; NULL: none yet */
+    const struct nested_table *nested_table;
     struct chain_watch *watch;
     uint64_t seen[NODES / 64 + 1]; /* spread_ancestors */
     uint16_t stack[NODES];

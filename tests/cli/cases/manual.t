@@ -24,5 +24,6 @@ judge
 compare
 sample
 canon
+rate
 show
 bench
