@@ -21,13 +21,13 @@ enum {
 };
 
 /* Prints an error of the file, with line and column counted from the error's offset. */
-static void print_error(struct cli_context *context, const char *name,
-                        const struct cli_buffer *text, const struct tenring_error *error)
+static void print_error(struct cli_context *context, const char *name, const char *text,
+                        const struct tenring_error *error)
 {
     uint64_t line = 1;
     size_t begin = 0;
     for (size_t i = 0; i < error->offset; i++) {
-        if (text->data[i] == '\n') {
+        if (text[i] == '\n') {
             line++;
             begin = i + 1;
         }
@@ -57,7 +57,7 @@ static int parse(struct cli_context *context, const char *name, const struct cli
     else if (status == TENRING_STATUS_OK)
         memcpy(weights->weight, number, sizeof weights->weight);
     else
-        print_error(context, name, text, &error);
+        print_error(context, name, bytes, &error);
     return status == TENRING_STATUS_OK ? CLI_EXIT_OK : CLI_EXIT_USAGE;
 }
 
