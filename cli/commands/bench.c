@@ -301,9 +301,10 @@ static void write_row(struct bench *bench, const struct row *row, const double *
     double least = solved / seconds[runs - 1];
     double greatest = solved / seconds[0];
     char nodes[24];
-    snprintf(nodes, sizeof nodes, "%" PRIu64, totals->nodes);
-    if (row->mode == BATCH)
-        strcpy(nodes, bench->format == AS_JSON ? "null" : "");
+    if (row->mode == SINGLE)
+        snprintf(nodes, sizeof nodes, "%" PRIu64, totals->nodes);
+    else
+        snprintf(nodes, sizeof nodes, "%s", bench->format == AS_JSON ? "null" : "");
     if (!bench->any_row) {
         write_head(bench);
         bench->any_row = true;

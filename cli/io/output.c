@@ -184,7 +184,7 @@ static bool write_some(struct output *output, const char *bytes, size_t length)
 {
     struct iovec parts[2] = {
         {.iov_base = output->held, .iov_len = output->held_length},
-        /* only read; NOLINT(performance-no-int-to-ptr) */
+        /* only read; NOLINTNEXTLINE(performance-no-int-to-ptr) */
         {.iov_base = (void *)(uintptr_t)bytes, .iov_len = length},
     };
     output->held_length = 0;
