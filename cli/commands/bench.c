@@ -7,7 +7,7 @@
  *
  * All puzzles are in memory before the clock starts; reading and writing are not timed. One run
  * solves the whole file once or, when that is short, several times over, so that a run takes at
- * least LEAST_RUN seconds and a batch is never small. Of several runs the median counts; the least
+ * least LEAST_RUN seconds and a batch is not small. Of several runs the median counts; the least
  * and the greatest show how far to trust it.
  *
  * Every run's answers, and node counts where there are any, are added up and compared with those of
@@ -34,8 +34,8 @@
 enum {
     DEFAULT_RUNS = 5,
     MOST_THREADS = 1024,
-    TAKEN = 32,         /* single: puzzles that a thread takes at once */
-    BATCH_LEAST = 65536 /* batch: a call has at least about so many puzzles */
+    TAKEN = 32,        /* single: puzzles that a thread takes at once */
+    BATCH_FULL = 65536 /* batch: more puzzles in a call make it no faster */
 };
 
 #define LEAST_RUN 0.1
@@ -60,6 +60,7 @@ struct bench {
     struct cli_buffer out;
     enum { AS_TABLE, AS_CSV, AS_JSON } format;
     bool any_row; /* the head is written */
+    double pace;  /* seconds for each puzzle in the last single row */
 };
 
 /* What a row of the table is about. */
@@ -217,7 +218,10 @@ static void end_batch(struct batch *batch)
 static bool start_batch(struct bench *bench, const struct row *row, struct batch *batch)
 {
     const size_t count = bench->count;
-    *batch = (struct batch){.copies = (BATCH_LEAST + count - 1) / count};
+    /* as many as single calls solve in the time of a run, so that hard ones do not take for ever */
+    const double wanted = LEAST_RUN / bench->pace;
+    const size_t least = wanted < BATCH_FULL ? (size_t)wanted : BATCH_FULL;
+    *batch = (struct batch){.copies = least / count + 1};
     const size_t size = batch->copies * count;
     enum tenring_status status = tenring_batch_new(row->threads, row->isa, &batch->engine);
     batch->puzzles = calloc(size, sizeof batch->puzzles[0]);
@@ -357,6 +361,10 @@ static bool time_row(struct bench *bench, struct row *row, struct batch *batch, 
             return false;
     }
     qsort(seconds, (size_t)bench->runs, sizeof *seconds, compare_seconds);
+    if (row->mode == SINGLE) {
+        double solved = (double)bench->count * (double)row->passes;
+        bench->pace = (seconds[0] > 1e-9 ? seconds[0] : 1e-9) / solved;
+    }
     return true;
 }
 
