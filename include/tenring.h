@@ -83,17 +83,189 @@ enum tenring_status {
    that are no status. */
 TENRING_API const char *tenring_status_name(enum tenring_status status);
 
-#define TENRING_MESSAGE_SIZE 160
-
-/* Where and why a text could not be read. */
-struct tenring_error {
-    enum tenring_status status; /* TENRING_STATUS_OK: no error, offset is 0, message is "" */
-    /* byte index into the text at which the fault was seen; at most the text's length */
-    size_t offset;
-    /* what was found and what was expected: a clause in English without a full stop, UTF-8,
-       NUL-terminated; bytes of the input are shown printable or as \xHH */
-    char message[TENRING_MESSAGE_SIZE];
+/*
+ * What is wrong with a text. The comment of a code is its English message, the template that
+ * tenring_error_template gives: {1}, {2}, ... stand for the arguments of the error; {s} for an s
+ * unless the argument before it is 1; and {1>more than } for a number, after "more than " when the
+ * argument begins with '>', which says that it is more than that. An argument is a number, or a piece
+ * of the input, with bytes that cannot be printed as \xHH; that of JSON_BROKEN is an English
+ * phrase. The numbers of the codes stay; later versions add codes at the end.
+ */
+enum tenring_error_code {
+    TENRING_ERROR_NONE = 0, /* no error; the template is "" */
+    /* the stream is no text: its first line has the byte '{1}' */
+    TENRING_ERROR_NO_TEXT = 1,
+    /* the stream begins with the mark of UTF-16 text ({1}); puzzles are read as ASCII or UTF-8 */
+    TENRING_ERROR_UTF16 = 2,
+    /* '{1}' is neither a digit nor a blank; a puzzle has 81 of them */
+    TENRING_ERROR_PUZZLE_CELL = 3,
+    /* the text has {1} characters; a puzzle has 81, or 729 when they are pencilmarks */
+    TENRING_ERROR_PUZZLE_LENGTH = 4,
+    /* '{1}' is neither {2} nor a blank; of the nine characters for r{3}c{4} this one stands for
+       the digit {2} */
+    TENRING_ERROR_PENCILMARK = 5,
+    /* '{1}' is neither a digit nor a blank; a puzzle line has 81 of them */
+    TENRING_ERROR_LINE_CELL = 6,
+    /* the line has {1>more than } cell{s}; a puzzle line has 81 */
+    TENRING_ERROR_LINE_CELLS = 7,
+    /* the line has {1>more than } characters; a puzzle line has 81, or 729 when they are
+       pencilmarks */
+    TENRING_ERROR_LINE_LENGTH = 8,
+    /* '{1}' follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#' */
+    TENRING_ERROR_LINE_COMMENT = 9,
+    /* the line has {1} field{s}; the puzzle belongs into field {2} */
+    TENRING_ERROR_LINE_FIELDS = 10,
+    /* '{1}' is neither a digit nor a blank; a grid row has 9 of them */
+    TENRING_ERROR_GRID_CELL = 11,
+    /* row {1} of the grid has {2} cell{s}; a row has 9 */
+    TENRING_ERROR_GRID_ROW_CELLS = 12,
+    /* '{1}' is a group of characters; a row of a grid has one for each cell */
+    TENRING_ERROR_GRID_ROW_GROUP = 13,
+    /* '{1}' is no row of a grid; a row has 9 cells */
+    TENRING_ERROR_GRID_NO_ROW = 14,
+    /* the grid ends after {1} row{s}; a grid has 9 */
+    TENRING_ERROR_GRID_ROWS = 15,
+    /* row {1} of the grid has {2} groups of candidates; a row has 9 */
+    TENRING_ERROR_GRID_ROW_GROUPS = 16,
+    /* the line has {1>more than } groups of candidates; a puzzle has 81 */
+    TENRING_ERROR_GROUPS = 17,
+    /* '{1}' is no candidate; a group of candidates has digits from 1 to 9 */
+    TENRING_ERROR_GROUP_CANDIDATE = 18,
+    /* the candidate '{1}' stands twice in its group */
+    TENRING_ERROR_GROUP_TWICE = 19,
+    /* '{1}' begins the line; a HoDoKu line begins with a colon */
+    TENRING_ERROR_HODOKU_LINE = 20,
+    /* the HoDoKu line has no board; it stands behind the third colon */
+    TENRING_ERROR_HODOKU_NO_BOARD = 21,
+    /* '{1}' is neither a digit nor a blank; the board of a HoDoKu line has 81 of them */
+    TENRING_ERROR_HODOKU_CELL = 22,
+    /* the board of the HoDoKu line has {1} cell{s}; it should have 81 */
+    TENRING_ERROR_HODOKU_CELLS = 23,
+    /* the XML ends inside a tag or comment */
+    TENRING_ERROR_XML_CUT_OFF = 24,
+    /* the XML has no <game data="..."/>, which holds a puzzle in OpenSudoku's files */
+    TENRING_ERROR_XML_NO_GAME = 25,
+    /* the <game> tag is longer than {1} bytes */
+    TENRING_ERROR_GAME_TAG_LENGTH = 26,
+    /* the <game> element has no data="..." */
+    TENRING_ERROR_GAME_NO_DATA = 27,
+    /* '{1}' is neither a digit nor a blank; the data of a game has 81 of them */
+    TENRING_ERROR_GAME_CELL = 28,
+    /* the data of the game has {1} cell{s}; it should have 81 */
+    TENRING_ERROR_GAME_CELLS = 29,
+    /* the data of the game has {1>more than } cells; it should have 81 */
+    TENRING_ERROR_GAME_MARKED_CELLS = 30,
+    /* the data of the game is of an unknown version; versions 1 to 5 are known */
+    TENRING_ERROR_GAME_VERSION = 31,
+    /* '{1}' begins no cell; it begins with its value, 0 to 9 */
+    TENRING_ERROR_GAME_VALUE = 32,
+    /* the data of the game is damaged: cell {1} has no mark 0 or 1 whether it may be edited */
+    TENRING_ERROR_GAME_MARK = 33,
+    /* '{1}' is no link of a site that is known to put puzzles into links */
+    TENRING_ERROR_LINK_SITE = 34,
+    /* the link is longer than {1} bytes */
+    TENRING_ERROR_LINK_LENGTH = 35,
+    /* the link names no puzzle */
+    TENRING_ERROR_LINK_EMPTY = 36,
+    /* '{1}' is the short name of a puzzle that the web site keeps; a link with the puzzle in it
+       has scl, ctc, fpuz or scf there */
+    TENRING_ERROR_LINK_SHORT_NAME = 37,
+    /* the link to SudokuWiki holds no puzzle; it would stand behind bd= */
+    TENRING_ERROR_LINK_SUDOKUWIKI = 38,
+    /* the link to SudokuExchange holds no puzzle; it would stand behind s= */
+    TENRING_ERROR_LINK_SUDOKUEXCHANGE = 39,
+    /* the link to f-puzzles holds no puzzle; it would stand behind load= */
+    TENRING_ERROR_LINK_FPUZZLES = 40,
+    /* '{1}' is neither a digit nor a blank; the puzzle in the link has 81 of them */
+    TENRING_ERROR_LINK_CELL = 41,
+    /* the puzzle in the link has {1} cell{s}; it should have 81 */
+    TENRING_ERROR_LINK_CELLS = 42,
+    /* the puzzle in the link has {1} cells; it should have 81 */
+    TENRING_ERROR_LINK_SCF_CELLS = 43,
+    /* the puzzle in the link has {1} characters; this form of it has 162 */
+    TENRING_ERROR_LINK_CHARACTERS = 44,
+    /* '{1}' stands for no cell of a SudokuWiki puzzle */
+    TENRING_ERROR_LINK_SUDOKUWIKI_CELL = 45,
+    /* '{1}' begins a puzzle of SudokuWiki that is not plain Sudoku; such puzzles are not
+       supported */
+    TENRING_ERROR_LINK_SUDOKUWIKI_VARIANT = 46,
+    /* '{1}' stands for no cells in an scf link */
+    TENRING_ERROR_LINK_SCF_CELL = 47,
+    /* the puzzle has the rule '{1}' (Windoku); only plain 9x9 Sudoku is supported */
+    TENRING_ERROR_RULE_WINDOKU = 48,
+    /* the puzzle has the rule '{1}' (diagonals); only plain 9x9 Sudoku is supported */
+    TENRING_ERROR_RULE_DIAGONALS = 49,
+    /* the puzzle has the rule '{1}'; only plain 9x9 Sudoku is supported */
+    TENRING_ERROR_RULE = 50,
+    /* '{1}' is no character of base 64, in which the puzzle is packed */
+    TENRING_ERROR_PACKED_CHARACTER = 51,
+    /* the packed puzzle in the link is cut off */
+    TENRING_ERROR_PACKED_CUT_OFF = 52,
+    /* the packed puzzle in the link is damaged (it is no lz-string text) */
+    TENRING_ERROR_PACKED_DAMAGED = 53,
+    /* the puzzle in the link unpacks to more than {1} characters */
+    TENRING_ERROR_PACKED_LENGTH = 54,
+    /* the link unpacks to broken JSON: {1} at character {2} of {3} */
+    TENRING_ERROR_JSON_BROKEN = 55,
+    /* the link unpacks to JSON without a grid of cells */
+    TENRING_ERROR_JSON_NO_GRID = 56,
+    /* the puzzle has '{1}', which is no part of plain 9x9 Sudoku; such puzzles are not supported */
+    TENRING_ERROR_JSON_VARIANT = 57,
+    /* the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is supported */
+    TENRING_ERROR_VARIANT_REGIONS = 58,
+    /* the puzzle has cages; only plain 9x9 Sudoku is supported */
+    TENRING_ERROR_VARIANT_CAGES = 59,
+    /* the puzzle has no regions, so that boxes may repeat digits; only plain 9x9 Sudoku is
+       supported */
+    TENRING_ERROR_VARIANT_NO_REGIONS = 60,
+    /* the puzzle has a grid that is not 9x9; only plain 9x9 Sudoku is supported */
+    TENRING_ERROR_VARIANT_SIZE = 61,
+    /* the puzzle has a cell with '{1}'; a given is a digit from 1 to 9 */
+    TENRING_ERROR_JSON_GIVEN = 62,
+    /* '{1}' is not a whole number */
+    TENRING_ERROR_WEIGHT_WORD = 63,
+    /* '{1}' is out of range; weights go from -2147483648 to 2147483647 */
+    TENRING_ERROR_WEIGHT_RANGE = 64,
+    /* '{1}' is out of range; 9 times the weight of a cell must fit in 32 bits */
+    TENRING_ERROR_WEIGHT_CELL_RANGE = 65,
+    /* a number too many; expected 81, one for each cell, or 729, one for each candidate */
+    TENRING_ERROR_WEIGHTS_TOO_MANY = 66,
+    /* {1} number{s}; expected 81, one for each cell, or 729, one for each candidate */
+    TENRING_ERROR_WEIGHTS_COUNT = 67
 };
+
+#define TENRING_ERROR_COUNT 68
+
+#define TENRING_MESSAGE_SIZE   160
+#define TENRING_ARGUMENTS_SIZE 128
+
+/* Where and why a text could not be read. The layout stays. */
+struct tenring_error {
+    enum tenring_status status; /* TENRING_STATUS_OK: no error, all the rest is 0 */
+    enum tenring_error_code code;
+    size_t offset; /* byte index into the text at which the fault was seen; at most its length */
+    /* the message in English: a clause without a full stop, UTF-8, NUL-terminated */
+    char message[TENRING_MESSAGE_SIZE];
+    /* the arguments, for messages in other languages: one after another, each NUL-terminated; see
+       tenring_error_argument */
+    char arguments[TENRING_ARGUMENTS_SIZE];
+};
+
+/* The English template of a code, to be looked up in a table of translations. Static; NULL for
+   numbers that are no code. */
+TENRING_API const char *tenring_error_template(enum tenring_error_code code);
+
+/* Argument number 1, 2, ... of the error; "" when it has no such. It points into *error. */
+TENRING_API const char *tenring_error_argument(const struct tenring_error *error, int number);
+
+/*
+ * Writes a message: `message_template` with the error's arguments in the places of {1}, {2}, ...,
+ * {1>...} and {s}, NUL-terminated, cut off when capacity is too small. Returns the length of the whole message
+ * without the NUL. buffer may be NULL when capacity is 0.
+ */
+TENRING_API size_t tenring_format_error(const struct tenring_error *error,
+                                        const char *message_template, char *buffer,
+                                        size_t capacity);
 
 /* ------------------------------------------------------------------------------------------------
  * Puzzles and grids

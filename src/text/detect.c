@@ -118,8 +118,7 @@ enum text_step text_detect(struct text_lines *lines, enum tenring_syntax *syntax
     size_t offset;
     if (is_binary(line.text, line.length, &offset)) {
         text_begin_record(record, TENRING_SYNTAX_LINE, line.number);
-        text_fail(&record->error, offset, "the stream is no text: its first line has the byte %c",
-                  (int)line.text[offset]);
+        text_fail(&record->error, offset, TENRING_ERROR_NO_TEXT, (int)line.text[offset]);
         text_fail_in_line(record, &line);
         return TEXT_FOUND;
     }

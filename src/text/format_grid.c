@@ -167,8 +167,7 @@ bool text_is_grid_frame(const char *text, size_t length)
 
 static void fail_character(struct tenring_error *error, size_t offset, char found)
 {
-    text_fail(error, offset, "%c is neither a digit nor a blank; a grid row has 9 of them",
-              (int)found);
+    text_fail(error, offset, TENRING_ERROR_GRID_CELL, (int)found);
 }
 
 /*
@@ -186,13 +185,12 @@ static unsigned read_group(const char *text, struct token token, struct tenring_
     unsigned set = 0;
     for (; i < end; i++) {
         if (!text_is_digit(text[i])) {
-            text_fail(error, i, "%c is no candidate; a group of candidates has digits from 1 to 9",
-                      (int)text[i]);
+            text_fail(error, i, TENRING_ERROR_GROUP_CANDIDATE, (int)text[i]);
             return 0;
         }
         unsigned bit = text_cell_set(text[i]);
         if (set & bit) {
-            text_fail(error, i, "the candidate %c stands twice in its group", (int)text[i]);
+            text_fail(error, i, TENRING_ERROR_GROUP_TWICE, (int)text[i]);
             return 0;
         }
         set |= bit;
@@ -237,8 +235,8 @@ static bool read_singles(const char *text, size_t length, int row, uint16_t sets
     }
     if (cells == 9)
         return true;
-    text_fail(error, cells > 9 ? tenth : length, "row %n of the grid has %n cell%s; a row has 9",
-              (uint64_t)row + 1, (uint64_t)cells, cells == 1 ? "" : "s");
+    text_fail(error, cells > 9 ? tenth : length, TENRING_ERROR_GRID_ROW_CELLS, (uint64_t)row + 1,
+              (uint64_t)cells);
     return false;
 }
 
@@ -258,14 +256,13 @@ static bool read_row(struct text_grid *grid, enum tenring_syntax syntax, const c
         struct token token = find_token(text, length, 0);
         while (token.length == 1)
             token = find_token(text, length, token.begin + 1);
-        text_fail(error, token.begin,
-                  "%t is a group of characters; a row of a grid has one for each cell",
-                  text + token.begin, token.length);
+        text_fail(error, token.begin, TENRING_ERROR_GRID_ROW_GROUP, text + token.begin,
+                  token.length);
         return false;
     }
     if (grid->groups && shape.tokens != 9 && characters != 9) {
-        text_fail(error, length, "row %n of the grid has %n groups of candidates; a row has 9",
-                  (uint64_t)grid->rows + 1, (uint64_t)shape.tokens);
+        text_fail(error, length, TENRING_ERROR_GRID_ROW_GROUPS, (uint64_t)grid->rows + 1,
+                  (uint64_t)shape.tokens);
         return false;
     }
     return read_singles(text, length, grid->rows, sets, error);
@@ -303,9 +300,8 @@ static enum text_step finish_grid(struct text_grid *grid, enum tenring_syntax sy
 {
     bool groups = grid->groups && syntax != TENRING_SYNTAX_GRID;
     if (!grid->error_line && grid->rows < 9) {
-        text_fail(&grid->error, (size_t)grid->end_offset,
-                  "the grid ends after %n row%s; a grid has 9", (uint64_t)grid->rows,
-                  grid->rows == 1 ? "" : "s");
+        text_fail(&grid->error, (size_t)grid->end_offset, TENRING_ERROR_GRID_ROWS,
+                  (uint64_t)grid->rows);
         grid->error_line = grid->end_line;
         grid->error_column = grid->end_column;
     }
@@ -354,8 +350,7 @@ static bool read_81_groups(const char *text, size_t length, size_t whole, bool c
     text_set_comment(record, text + length, whole - length);
     if (tokens == TENRING_CELLS)
         return read_groups(text, length, TENRING_CELLS, record->puzzle.cell, &record->error);
-    text_fail(&record->error, length, "the line has %s%n groups of candidates; a puzzle has 81",
-              cut ? "more than " : "", (uint64_t)tokens);
+    text_fail(&record->error, length, TENRING_ERROR_GROUPS, (int)cut, (uint64_t)tokens);
     return false;
 }
 
@@ -373,7 +368,7 @@ static enum text_step reject_line(struct text_lines *lines, struct text_grid *gr
     if (bad < length)
         fail_character(&error, at + bad, text[bad]);
     else
-        text_fail(&error, at, "%t is no row of a grid; a row has 9 cells", text, length);
+        text_fail(&error, at, TENRING_ERROR_GRID_NO_ROW, text, length);
     if (grid->rows > 0) {
         note_fault(grid, line, &error);
         append_source(grid, line);

@@ -41,10 +41,7 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
         if (placed)
             i++;
         if (!text_is_cell(text[i])) {
-            text_fail(
-                &record->error, i,
-                "%c is neither a digit nor a blank; the board of a HoDoKu line has 81 of them",
-                (int)text[i]);
+            text_fail(&record->error, i, TENRING_ERROR_HODOKU_CELL, (int)text[i]);
             return 0;
         }
         if (cells < TENRING_CELLS)
@@ -53,8 +50,7 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
     }
     if (cells == TENRING_CELLS)
         return i;
-    text_fail(&record->error, i, "the board of the HoDoKu line has %n cell%s; it should have 81",
-              (uint64_t)cells, cells == 1 ? "" : "s");
+    text_fail(&record->error, i, TENRING_ERROR_HODOKU_CELLS, (uint64_t)cells);
     return 0;
 }
 
@@ -75,11 +71,9 @@ enum text_step text_next_hodoku(struct text_lines *lines, struct tenring_record 
     size_t board = *text == ':' ? find_board(text, length) : 0;
     size_t end = 0;
     if (*text != ':')
-        text_fail(&record->error, 0, "%c begins the line; a HoDoKu line begins with a colon",
-                  (int)*text);
+        text_fail(&record->error, 0, TENRING_ERROR_HODOKU_LINE, (int)*text);
     else if (!board)
-        text_fail(&record->error, length,
-                  "the HoDoKu line has no board; it stands behind the third colon");
+        text_fail(&record->error, length, TENRING_ERROR_HODOKU_NO_BOARD);
     else
         end = read_board(text, length, board, record);
     if (end) {

@@ -60,16 +60,13 @@ static bool refuse(struct tenring_error *error, const struct json_text *member)
     for (size_t i = 0; i < sizeof long_names / sizeof long_names[0]; i++)
         if (json_is(member, long_names[i].shortened))
             name = (struct json_text){long_names[i].name, strlen(long_names[i].name)};
-    text_fail(
-        error, 0,
-        "the puzzle has %t, which is no part of plain 9x9 Sudoku; such puzzles are not supported",
-        name.text, name.length);
+    text_fail(error, 0, TENRING_ERROR_JSON_VARIANT, name.text, name.length);
     return false;
 }
 
-static bool refuse_words(struct tenring_error *error, const char *what)
+static bool refuse_variant(struct tenring_error *error, enum tenring_error_code code)
 {
-    text_fail(error, 0, "the puzzle has %s; only plain 9x9 Sudoku is supported", what);
+    text_fail(error, 0, code);
     return false;
 }
 
@@ -93,8 +90,7 @@ static int read_digit(struct json *json, struct tenring_error *error)
         return 0;
     if (scalar.length == 1 && text_is_digit(scalar.text[0]))
         return scalar.text[0] - '0';
-    text_fail(error, 0, "the puzzle has a cell with %t; a given is a digit from 1 to 9",
-              scalar.text, scalar.length);
+    text_fail(error, 0, TENRING_ERROR_JSON_GIVEN, scalar.text, scalar.length);
     return -1;
 }
 
@@ -121,7 +117,7 @@ static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_puzzl
             if (!json_read_scalar(json, &scalar))
                 return false;
             if (scalar.length != 1 || scalar.text[0] - '0' != grid_box(cell))
-                return refuse_words(error, "regions that are not the nine boxes");
+                return refuse_variant(error, TENRING_ERROR_VARIANT_REGIONS);
         } else if (!skip_member(json, &name, fpuzzles_cell_plain, error)) {
             return false;
         }
@@ -152,7 +148,7 @@ static bool read_sudokupad_cell(struct json *json, int cell, struct tenring_puzz
 
 static bool refuse_size(struct tenring_error *error)
 {
-    return refuse_words(error, "a grid that is not 9x9");
+    return refuse_variant(error, TENRING_ERROR_VARIANT_SIZE);
 }
 
 typedef bool read_cell(struct json *json, int cell, struct tenring_puzzle *puzzle,
@@ -200,12 +196,12 @@ static bool finish(struct json *json, bool good, bool any_grid, struct tenring_e
     if (good && !json->fault && !json_at_end(json))
         json->fault = "something follows the puzzle";
     if (json->fault) {
-        text_fail(error, 0, "the link unpacks to broken JSON: %s at character %n of %n",
-                  json->fault, (uint64_t)json->at + 1, (uint64_t)json->length);
+        text_fail(error, 0, TENRING_ERROR_JSON_BROKEN, json->fault, (uint64_t)json->at + 1,
+                  (uint64_t)json->length);
         return false;
     }
     if (good && !any_grid) {
-        text_fail(error, 0, "the link unpacks to JSON without a grid of cells");
+        text_fail(error, 0, TENRING_ERROR_JSON_NO_GRID);
         return false;
     }
     return good;
@@ -275,7 +271,7 @@ static bool read_regions(struct json *json, struct tenring_error *error)
         while (json_next_element(json, &cells)) {
             int cell = read_place(json);
             if (cell < 0 || seen[cell] || (box >= 0 && grid_box(cell) != box))
-                return !json->fault && refuse_words(error, "regions that are not the nine boxes");
+                return !json->fault && refuse_variant(error, TENRING_ERROR_VARIANT_REGIONS);
             seen[cell] = true;
             box = grid_box(cell);
             cell_count++;
@@ -284,7 +280,7 @@ static bool read_regions(struct json *json, struct tenring_error *error)
     if (json->fault)
         return false;
     return (region_count == 9 && cell_count == GRID_CELLS) ||
-           refuse_words(error, "regions that are not the nine boxes");
+           refuse_variant(error, TENRING_ERROR_VARIANT_REGIONS);
 }
 
 /* Cages without cells hold the title and the like; every other one is a rule. */
@@ -302,7 +298,7 @@ static bool read_cages(struct json *json, struct tenring_error *error)
             if (!json_skip(json, &empty))
                 return false;
             if (!empty && (json_is(&name, "cells") || json_is(&name, "ce")))
-                return refuse_words(error, "cages");
+                return refuse_variant(error, TENRING_ERROR_VARIANT_CAGES);
         }
     }
     return !json->fault;
@@ -349,6 +345,5 @@ bool text_read_sudokupad(const char *text, size_t length, struct tenring_puzzle 
         }
     }
     good = finish(&json, good, any_grid, error);
-    return good &&
-           (any_regions || refuse_words(error, "no regions, so that boxes may repeat digits"));
+    return good && (any_regions || refuse_variant(error, TENRING_ERROR_VARIANT_NO_REGIONS));
 }

@@ -92,9 +92,8 @@ static void read_csv(const struct text_csv *csv, const struct text_line *line, s
     struct field field = read_field(text, length, 0, separator);
     for (size_t i = 0; i < csv->column; i++) {
         if (field.next > length) {
-            text_fail(&record->error, at + length,
-                      "the line has %n field%s; the puzzle belongs into field %n",
-                      (uint64_t)(i + 1), i ? "s" : "", (uint64_t)(csv->column + 1));
+            text_fail(&record->error, at + length, TENRING_ERROR_LINE_FIELDS, (uint64_t)(i + 1),
+                      (uint64_t)(csv->column + 1));
             text_fail_in_line(record, line);
             return;
         }

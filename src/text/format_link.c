@@ -139,17 +139,13 @@ static bool read_81(struct decoder *d, struct part text)
     for (size_t i = 0; i < text.length && i < TENRING_CELLS; i++) {
         if (text_is_cell(text.text[i]))
             continue;
-        text_fail(d->error, place(d, text.text + i),
-                  "%c is neither a digit nor a blank; the puzzle in the link has 81 of them",
-                  (int)text.text[i]);
+        text_fail(d->error, place(d, text.text + i), TENRING_ERROR_LINK_CELL, (int)text.text[i]);
         return false;
     }
     if (text.length == TENRING_CELLS)
         return text_read_cells(text.text, d->puzzle) == TENRING_CELLS;
     size_t at = text.length < TENRING_CELLS ? text.length : TENRING_CELLS;
-    text_fail(d->error, place(d, text.text + at),
-              "the puzzle in the link has %n cell%s; it should have 81", (uint64_t)text.length,
-              text.length == 1 ? "" : "s");
+    text_fail(d->error, place(d, text.text + at), TENRING_ERROR_LINK_CELLS, (uint64_t)text.length);
     return false;
 }
 
@@ -169,8 +165,7 @@ static bool read_162(struct decoder *d, struct part text, bool form_b)
 {
     enum { OLD_LIMIT = 1024, B_LIMIT = 18 + 512 };
     if (text.length != 2 * TENRING_CELLS) {
-        text_fail(d->error, place(d, text.text),
-                  "the puzzle in the link has %n characters; this form of it has 162",
+        text_fail(d->error, place(d, text.text), TENRING_ERROR_LINK_CHARACTERS,
                   (uint64_t)text.length);
         return false;
     }
@@ -181,8 +176,7 @@ static bool read_162(struct decoder *d, struct part text, bool form_b)
         int base = form_b ? 36 : 32;
         int value = high < 0 || low < 0 || high >= base || low >= base ? -1 : base * high + low;
         if (value < 0 || value >= (form_b ? B_LIMIT : OLD_LIMIT)) {
-            text_fail(d->error, place(d, at), "%t stands for no cell of a SudokuWiki puzzle", at,
-                      (size_t)2);
+            text_fail(d->error, place(d, at), TENRING_ERROR_LINK_SUDOKUWIKI_CELL, at, (size_t)2);
             return false;
         }
         unsigned set = TENRING_ALL_DIGITS;
@@ -202,10 +196,8 @@ static bool read_sudokuwiki(struct decoder *d, struct part text)
         return read_162(d, body, true);
     if (text.length >= 3 && text_is_letter(text.text[0]) && text_is_letter(text.text[2]) &&
         text.text[1] == '9') {
-        text_fail(d->error, place(d, text.text),
-                  "%t begins a puzzle of SudokuWiki that is not plain Sudoku; such puzzles are "
-                  "not supported",
-                  text.text, (size_t)3);
+        text_fail(d->error, place(d, text.text), TENRING_ERROR_LINK_SUDOKUWIKI_VARIANT, text.text,
+                  (size_t)3);
         return false;
     }
     return text.length == 2 * TENRING_CELLS ? read_162(d, text, false) : read_81(d, text);
@@ -238,12 +230,10 @@ static bool read_scf_rules(struct decoder *d, struct part rules)
                 i++;
             continue;
         }
-        const char *what = rules.text[i] == 'w'   ? " (Windoku)"
-                           : rules.text[i] == 'x' ? " (diagonals)"
-                                                  : "";
-        text_fail(d->error, place(d, rules.text + i),
-                  "the puzzle has the rule %c%s; only plain 9x9 Sudoku is supported",
-                  (int)rules.text[i], what);
+        enum tenring_error_code code = rules.text[i] == 'w'   ? TENRING_ERROR_RULE_WINDOKU
+                                       : rules.text[i] == 'x' ? TENRING_ERROR_RULE_DIAGONALS
+                                                              : TENRING_ERROR_RULE;
+        text_fail(d->error, place(d, rules.text + i), code, (int)rules.text[i]);
         return false;
     }
     return true;
@@ -257,11 +247,11 @@ static bool read_scf(struct decoder *d, struct part text)
         int value = i < text.length ? packed_cells(text.text[i]) : -1;
         if (value < 0) {
             if (i < text.length)
-                text_fail(d->error, place(d, text.text + i),
-                          "%c stands for no cells in an scf link", (int)text.text[i]);
+                text_fail(d->error, place(d, text.text + i), TENRING_ERROR_LINK_SCF_CELL,
+                          (int)text.text[i]);
             else
-                text_fail(d->error, place(d, text.text + i),
-                          "the puzzle in the link has %n cells; it should have 81", (uint64_t)cell);
+                text_fail(d->error, place(d, text.text + i), TENRING_ERROR_LINK_SCF_CELLS,
+                          (uint64_t)cell);
             return false;
         }
         int digit = value % 10;
@@ -293,20 +283,17 @@ static bool read_packed(struct decoder *d, struct part packed,
         d->no_memory = true;
         return false;
     case LZSTRING_BAD_CHARACTER:
-        text_fail(d->error, place(d, packed.text + at),
-                  "%c is no character of base 64, in which the puzzle is packed",
+        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_PACKED_CHARACTER,
                   (int)packed.text[at]);
         return false;
     case LZSTRING_TRUNCATED:
-        text_fail(d->error, place(d, packed.text + at), "the packed puzzle in the link is cut off");
+        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_PACKED_CUT_OFF);
         return false;
     case LZSTRING_BAD_DATA:
-        text_fail(d->error, place(d, packed.text + at),
-                  "the packed puzzle in the link is damaged (it is no lz-string text)");
+        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_PACKED_DAMAGED);
         return false;
     case LZSTRING_TOO_LONG:
-        text_fail(d->error, place(d, packed.text + at),
-                  "the puzzle in the link unpacks to more than %n characters",
+        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_PACKED_LENGTH,
                   (uint64_t)LZSTRING_LIMIT);
         return false;
     }
@@ -323,13 +310,9 @@ static bool read_sudokupad(struct decoder *d, struct part id)
     if (drop_prefix(&body, "scf"))
         return read_scf(d, body);
     if (id.length == 0)
-        text_fail(d->error, place(d, id.text), "the link names no puzzle");
+        text_fail(d->error, place(d, id.text), TENRING_ERROR_LINK_EMPTY);
     else
-        text_fail(d->error, place(d, id.text),
-                  "%t is the short name of a puzzle that the web site keeps; a link with the "
-                  "puzzle in it has scl, ctc, fpuz or "
-                  "scf there",
-                  id.text, id.length);
+        text_fail(d->error, place(d, id.text), TENRING_ERROR_LINK_SHORT_NAME, id.text, id.length);
     return false;
 }
 
@@ -396,18 +379,15 @@ static bool read_link(struct decoder *d, struct part link)
     if (host_is(host, "sudokuwiki.org") || host_is(host, "sudokuwiki.com")) {
         if (find_parameter(address, "bd", &value))
             return read_sudokuwiki(d, value);
-        text_fail(d->error, place(d, link.text),
-                  "the link to SudokuWiki holds no puzzle; it would stand behind bd=");
+        text_fail(d->error, place(d, link.text), TENRING_ERROR_LINK_SUDOKUWIKI);
     } else if (host_is(host, "sudokuexchange.com")) {
         if (find_parameter(address, "s", &value))
             return read_81(d, value);
-        text_fail(d->error, place(d, link.text),
-                  "the link to SudokuExchange holds no puzzle; it would stand behind s=");
+        text_fail(d->error, place(d, link.text), TENRING_ERROR_LINK_SUDOKUEXCHANGE);
     } else if (host_is(host, "f-puzzles.com")) {
         if (find_parameter(address, "load", &value))
             return read_packed(d, value, text_read_fpuzzles);
-        text_fail(d->error, place(d, link.text),
-                  "the link to f-puzzles holds no puzzle; it would stand behind load=");
+        text_fail(d->error, place(d, link.text), TENRING_ERROR_LINK_FPUZZLES);
     } else if (is_known_site(host)) {
         if (find_parameter(address, "puzzleid", &value))
             return read_sudokupad(d, value);
@@ -418,9 +398,7 @@ static bool read_link(struct decoder *d, struct part link)
     } else if (is_bare_payload(link)) {
         return read_sudokupad(d, link);
     } else {
-        text_fail(d->error, place(d, link.text),
-                  "%t is no link of a site that is known to put puzzles into links", link.text,
-                  link.length);
+        text_fail(d->error, place(d, link.text), TENRING_ERROR_LINK_SITE, link.text, link.length);
     }
     return false;
 }
@@ -443,7 +421,7 @@ enum text_step text_next_link(struct text_lines *lines, struct tenring_record *r
     struct decoder decoder = {line.text, &puzzle, &error, false};
     bool good = false;
     if (line.cut)
-        text_fail(&error, 0, "the link is longer than %n bytes", (uint64_t)TEXT_LINE_LIMIT);
+        text_fail(&error, 0, TENRING_ERROR_LINK_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
     else
         good = read_link(&decoder, link);
     if (decoder.no_memory)

@@ -126,8 +126,7 @@ static bool read_plain(struct value value, struct tenring_puzzle *puzzle,
         if (is_gap(byte))
             continue;
         if (!text_is_cell((char)byte)) {
-            text_fail(error, at,
-                      "%c is neither a digit nor a blank; the data of a game has 81 of them", byte);
+            text_fail(error, at, TENRING_ERROR_GAME_CELL, byte);
             return false;
         }
         if (cells < TENRING_CELLS)
@@ -136,8 +135,7 @@ static bool read_plain(struct value value, struct tenring_puzzle *puzzle,
     }
     if (cells == TENRING_CELLS)
         return true;
-    text_fail(error, value.end, "the data of the game has %n cell%s; it should have 81",
-              (uint64_t)cells, cells == 1 ? "" : "s");
+    text_fail(error, value.end, TENRING_ERROR_GAME_CELLS, (uint64_t)cells);
     return false;
 }
 
@@ -170,8 +168,7 @@ static bool read_versioned(struct value value, struct tenring_puzzle *puzzle,
     size_t at;
     int version = read_field(&value, &at) - '0';
     if (version < 1 || version > 5) {
-        text_fail(error, at,
-                  "the data of the game is of an unknown version; versions 1 to 5 are known");
+        text_fail(error, at, TENRING_ERROR_GAME_VERSION);
         return false;
     }
     for (int cell = 0; cell <= GRID_CELLS; cell++) {
@@ -179,23 +176,18 @@ static bool read_versioned(struct value value, struct tenring_puzzle *puzzle,
         if (digit < 0 || cell == GRID_CELLS) {
             if (digit < 0 && cell == GRID_CELLS)
                 return true;
-            text_fail(error, at, "the data of the game has %s%n cells; it should have 81",
-                      digit < 0 ? "" : "more than ", (uint64_t)cell);
+            text_fail(error, at, TENRING_ERROR_GAME_MARKED_CELLS, digit >= 0, (uint64_t)cell);
             return false;
         }
         if (digit < '0' || digit > '9') {
-            text_fail(error, at, "%c begins no cell; it begins with its value, 0 to 9",
-                      (int)value.text[at]);
+            text_fail(error, at, TENRING_ERROR_GAME_VALUE, (int)value.text[at]);
             return false;
         }
         int editable = digit;
         for (int field = 1; field < fields_of[version]; field++)
             editable = read_field(&value, &at);
         if (editable != '0' && editable != '1') {
-            text_fail(error, at,
-                      "the data of the game is damaged: cell %n has no mark 0 or 1 whether it may "
-                      "be edited",
-                      (uint64_t)cell + 1);
+            text_fail(error, at, TENRING_ERROR_GAME_MARK, (uint64_t)cell + 1);
             return false;
         }
         bool given = editable == '0' && digit != '0';
@@ -282,10 +274,9 @@ static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml, s
     struct value value;
     bool good = false;
     if (cut)
-        text_fail(&record->error, 0, "the <game> tag is longer than %n bytes",
-                  (uint64_t)TEXT_LINE_LIMIT);
+        text_fail(&record->error, 0, TENRING_ERROR_GAME_TAG_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
     else if (!find_attribute(tag, length, "data", "cells_data", &value))
-        text_fail(&record->error, 0, "the <game> element has no data=\"...\"");
+        text_fail(&record->error, 0, TENRING_ERROR_GAME_NO_DATA);
     else
         good = read_data(value, &record->puzzle, &record->error);
     if (!good)
@@ -404,11 +395,9 @@ static enum text_step finish(struct text_lines *lines, struct text_xml *xml,
         pass(lines, xml, text_held(lines));
     text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, lines->line);
     if (inside)
-        text_fail(&record->error, 0, "the XML ends inside a tag or comment");
+        text_fail(&record->error, 0, TENRING_ERROR_XML_CUT_OFF);
     else
-        text_fail(
-            &record->error, 0,
-            "the XML has no <game data=\"...\"/>, which holds a puzzle in OpenSudoku's files");
+        text_fail(&record->error, 0, TENRING_ERROR_XML_NO_GAME);
     fail_here(lines, xml, record);
     return TEXT_FOUND;
 }

@@ -1,28 +1,163 @@
 /*
- * message.c - messages about a text: a template with parts of the input in it.
+ * message.c - messages about a text: for each code a template, which arguments fill.
+ *
+ * The arguments are kept as text beside the message, so that a caller can fill a template in another
+ * language by the same function. They are made without printf, which depends on the locale and
+ * cannot quote bytes of the input safely, nor cut a part of it.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "text/message.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <string.h>
 
-/* Where a message is being written; `left` keeps one byte for the NUL. */
-struct message {
-    char *at;
-    size_t left;
+/* kinds: one letter for each argument, see message.h. */
+static const struct {
+    const char *kinds, *template;
+} messages[TENRING_ERROR_COUNT] = {
+    [TENRING_ERROR_NONE] = {"", ""},
+    [TENRING_ERROR_NO_TEXT] = {"c", "the stream is no text: its first line has the byte '{1}'"},
+    [TENRING_ERROR_UTF16] = {"s", "the stream begins with the mark of UTF-16 text ({1}); puzzles "
+                                  "are read as ASCII or UTF-8"},
+    [TENRING_ERROR_PUZZLE_CELL] = {"c",
+                                   "'{1}' is neither a digit nor a blank; a puzzle has 81 of them"},
+    [TENRING_ERROR_PUZZLE_LENGTH] =
+        {"n", "the text has {1} characters; a puzzle has 81, or 729 when they are pencilmarks"},
+    [TENRING_ERROR_PENCILMARK] = {"cnnn",
+                                  "'{1}' is neither {2} nor a blank; of the nine characters for "
+                                  "r{3}c{4} this one stands for the digit {2}"},
+    [TENRING_ERROR_LINE_CELL] =
+        {"c", "'{1}' is neither a digit nor a blank; a puzzle line has 81 of them"},
+    [TENRING_ERROR_LINE_CELLS] = {"m", "the line has {1>more than } cell{s}; a puzzle line has 81"},
+    [TENRING_ERROR_LINE_LENGTH] = {"m", "the line has {1>more than } characters; a puzzle line has "
+                                        "81, or 729 when they are pencilmarks"},
+    [TENRING_ERROR_LINE_COMMENT] =
+        {"c",
+         "'{1}' follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#'"},
+    [TENRING_ERROR_LINE_FIELDS] = {"nn",
+                                   "the line has {1} field{s}; the puzzle belongs into field {2}"},
+    [TENRING_ERROR_GRID_CELL] = {"c",
+                                 "'{1}' is neither a digit nor a blank; a grid row has 9 of them"},
+    [TENRING_ERROR_GRID_ROW_CELLS] = {"nn", "row {1} of the grid has {2} cell{s}; a row has 9"},
+    [TENRING_ERROR_GRID_ROW_GROUP] =
+        {"t", "'{1}' is a group of characters; a row of a grid has one for each cell"},
+    [TENRING_ERROR_GRID_NO_ROW] = {"t", "'{1}' is no row of a grid; a row has 9 cells"},
+    [TENRING_ERROR_GRID_ROWS] = {"n", "the grid ends after {1} row{s}; a grid has 9"},
+    [TENRING_ERROR_GRID_ROW_GROUPS] =
+        {"nn", "row {1} of the grid has {2} groups of candidates; a row has 9"},
+    [TENRING_ERROR_GROUPS] = {"m",
+                              "the line has {1>more than } groups of candidates; a puzzle has 81"},
+    [TENRING_ERROR_GROUP_CANDIDATE] =
+        {"c", "'{1}' is no candidate; a group of candidates has digits from 1 to 9"},
+    [TENRING_ERROR_GROUP_TWICE] = {"c", "the candidate '{1}' stands twice in its group"},
+    [TENRING_ERROR_HODOKU_LINE] = {"c", "'{1}' begins the line; a HoDoKu line begins with a colon"},
+    [TENRING_ERROR_HODOKU_NO_BOARD] =
+        {"", "the HoDoKu line has no board; it stands behind the third colon"},
+    [TENRING_ERROR_HODOKU_CELL] =
+        {"c", "'{1}' is neither a digit nor a blank; the board of a HoDoKu line has 81 of them"},
+    [TENRING_ERROR_HODOKU_CELLS] =
+        {"n", "the board of the HoDoKu line has {1} cell{s}; it should have 81"},
+    [TENRING_ERROR_XML_CUT_OFF] = {"", "the XML ends inside a tag or comment"},
+    [TENRING_ERROR_XML_NO_GAME] =
+        {"", "the XML has no <game data=\"...\"/>, which holds a puzzle in OpenSudoku's files"},
+    [TENRING_ERROR_GAME_TAG_LENGTH] = {"n", "the <game> tag is longer than {1} bytes"},
+    [TENRING_ERROR_GAME_NO_DATA] = {"", "the <game> element has no data=\"...\""},
+    [TENRING_ERROR_GAME_CELL] =
+        {"c", "'{1}' is neither a digit nor a blank; the data of a game has 81 of them"},
+    [TENRING_ERROR_GAME_CELLS] = {"n", "the data of the game has {1} cell{s}; it should have 81"},
+    [TENRING_ERROR_GAME_MARKED_CELLS] =
+        {"m", "the data of the game has {1>more than } cells; it should have 81"},
+    [TENRING_ERROR_GAME_VERSION] =
+        {"", "the data of the game is of an unknown version; versions 1 to 5 are known"},
+    [TENRING_ERROR_GAME_VALUE] = {"c", "'{1}' begins no cell; it begins with its value, 0 to 9"},
+    [TENRING_ERROR_GAME_MARK] =
+        {"n",
+         "the data of the game is damaged: cell {1} has no mark 0 or 1 whether it may be edited"},
+    [TENRING_ERROR_LINK_SITE] =
+        {"t", "'{1}' is no link of a site that is known to put puzzles into links"},
+    [TENRING_ERROR_LINK_LENGTH] = {"n", "the link is longer than {1} bytes"},
+    [TENRING_ERROR_LINK_EMPTY] = {"", "the link names no puzzle"},
+    [TENRING_ERROR_LINK_SHORT_NAME] =
+        {"t", "'{1}' is the short name of a puzzle that the web site keeps; a link with the puzzle "
+              "in it has scl, ctc, fpuz or scf there"},
+    [TENRING_ERROR_LINK_SUDOKUWIKI] =
+        {"", "the link to SudokuWiki holds no puzzle; it would stand behind bd="},
+    [TENRING_ERROR_LINK_SUDOKUEXCHANGE] =
+        {"", "the link to SudokuExchange holds no puzzle; it would stand behind s="},
+    [TENRING_ERROR_LINK_FPUZZLES] =
+        {"", "the link to f-puzzles holds no puzzle; it would stand behind load="},
+    [TENRING_ERROR_LINK_CELL] =
+        {"c", "'{1}' is neither a digit nor a blank; the puzzle in the link has 81 of them"},
+    [TENRING_ERROR_LINK_CELLS] = {"n", "the puzzle in the link has {1} cell{s}; it should have 81"},
+    [TENRING_ERROR_LINK_SCF_CELLS] = {"n",
+                                      "the puzzle in the link has {1} cells; it should have 81"},
+    [TENRING_ERROR_LINK_CHARACTERS] =
+        {"n", "the puzzle in the link has {1} characters; this form of it has 162"},
+    [TENRING_ERROR_LINK_SUDOKUWIKI_CELL] = {"t", "'{1}' stands for no cell of a SudokuWiki puzzle"},
+    [TENRING_ERROR_LINK_SUDOKUWIKI_VARIANT] = {"t",
+                                               "'{1}' begins a puzzle of SudokuWiki that is not "
+                                               "plain Sudoku; such puzzles are not supported"},
+    [TENRING_ERROR_LINK_SCF_CELL] = {"c", "'{1}' stands for no cells in an scf link"},
+    [TENRING_ERROR_RULE_WINDOKU] =
+        {"c", "the puzzle has the rule '{1}' (Windoku); only plain 9x9 Sudoku is supported"},
+    [TENRING_ERROR_RULE_DIAGONALS] =
+        {"c", "the puzzle has the rule '{1}' (diagonals); only plain 9x9 Sudoku is supported"},
+    [TENRING_ERROR_RULE] = {"c",
+                            "the puzzle has the rule '{1}'; only plain 9x9 Sudoku is supported"},
+    [TENRING_ERROR_PACKED_CHARACTER] =
+        {"c", "'{1}' is no character of base 64, in which the puzzle is packed"},
+    [TENRING_ERROR_PACKED_CUT_OFF] = {"", "the packed puzzle in the link is cut off"},
+    [TENRING_ERROR_PACKED_DAMAGED] =
+        {"", "the packed puzzle in the link is damaged (it is no lz-string text)"},
+    [TENRING_ERROR_PACKED_LENGTH] = {"n",
+                                     "the puzzle in the link unpacks to more than {1} characters"},
+    [TENRING_ERROR_JSON_BROKEN] = {"snn",
+                                   "the link unpacks to broken JSON: {1} at character {2} of {3}"},
+    [TENRING_ERROR_JSON_NO_GRID] = {"", "the link unpacks to JSON without a grid of cells"},
+    [TENRING_ERROR_JSON_VARIANT] = {"t", "the puzzle has '{1}', which is no part of plain 9x9 "
+                                         "Sudoku; such puzzles are not supported"},
+    [TENRING_ERROR_VARIANT_REGIONS] =
+        {"",
+         "the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is supported"},
+    [TENRING_ERROR_VARIANT_CAGES] = {"",
+                                     "the puzzle has cages; only plain 9x9 Sudoku is supported"},
+    [TENRING_ERROR_VARIANT_NO_REGIONS] = {"", "the puzzle has no regions, so that boxes may repeat "
+                                              "digits; only plain 9x9 Sudoku is supported"},
+    [TENRING_ERROR_VARIANT_SIZE] =
+        {"", "the puzzle has a grid that is not 9x9; only plain 9x9 Sudoku is supported"},
+    [TENRING_ERROR_JSON_GIVEN] =
+        {"t", "the puzzle has a cell with '{1}'; a given is a digit from 1 to 9"},
+    [TENRING_ERROR_WEIGHT_WORD] = {"t", "'{1}' is not a whole number"},
+    [TENRING_ERROR_WEIGHT_RANGE] =
+        {"t", "'{1}' is out of range; weights go from -2147483648 to 2147483647"},
+    [TENRING_ERROR_WEIGHT_CELL_RANGE] =
+        {"t", "'{1}' is out of range; 9 times the weight of a cell must fit in 32 bits"},
+    [TENRING_ERROR_WEIGHTS_TOO_MANY] =
+        {"", "a number too many; expected 81, one for each cell, or 729, one for each candidate"},
+    [TENRING_ERROR_WEIGHTS_COUNT] =
+        {"n", "{1} number{s}; expected 81, one for each cell, or 729, one for each candidate"},
 };
 
-static void add(struct message *message, const char *text, size_t length)
+/* Where text is being written; `left` keeps one byte for the NUL; `length` is that of all that was
+   to be written. */
+struct writer {
+    char *at;
+    size_t left, length;
+};
+
+static void add(struct writer *writer, const char *text, size_t length)
 {
-    size_t n = length < message->left ? length : message->left;
-    memcpy(message->at, text, n);
-    message->at += n;
-    message->left -= n;
+    size_t n = length < writer->left ? length : writer->left;
+    if (n > 0)
+        memcpy(writer->at, text, n);
+    writer->at += n;
+    writer->left -= n;
+    writer->length += length;
 }
 
-static void add_number(struct message *message, uint64_t number)
+static void add_number(struct writer *writer, uint64_t number)
 {
     char digits[20];
     size_t i = sizeof digits;
@@ -30,84 +165,121 @@ static void add_number(struct message *message, uint64_t number)
         digits[--i] = (char)('0' + number % 10);
         number /= 10;
     } while (number);
-    add(message, digits + i, sizeof digits - i);
+    add(writer, digits + i, sizeof digits - i);
 }
 
-/* Quotes and backslashes inside are not escaped: the message is for people. */
-static void add_byte(struct message *message, unsigned char byte)
+/* Quotes and backslashes are not escaped: the message is for people. */
+static void add_byte(struct writer *writer, unsigned char byte)
 {
     static const char hex[] = "0123456789abcdef";
     char escape[4] = {'\\', 'x', hex[byte >> 4], hex[byte & 15]};
     char plain = (char)byte;
     if (byte >= 0x20 && byte < 0x7f)
-        add(message, &plain, 1);
+        add(writer, &plain, 1);
     else
-        add(message, escape, sizeof escape);
+        add(writer, escape, sizeof escape);
 }
 
-static void add_quoted(struct message *message, const char *text, size_t length)
+static void add_part(struct writer *writer, const char *text, size_t length)
 {
     enum { SHOWN = 24 };
-    add(message, "'", 1);
     for (size_t i = 0; i < length && i < SHOWN; i++)
-        add_byte(message, (unsigned char)text[i]);
+        add_byte(writer, (unsigned char)text[i]);
     if (length > SHOWN)
-        add(message, "...", 3);
-    add(message, "'", 1);
+        add(writer, "...", 3);
 }
 
-static void add_verb(struct message *message, char verb, va_list *arguments)
+static void add_argument(struct writer *writer, char kind, va_list *arguments)
 {
-    switch (verb) {
-    case 's': {
-        const char *text = va_arg(*arguments, const char *);
-        add(message, text, strlen(text));
+    switch (kind) {
+    case 'm':
+        if (va_arg(*arguments, int))
+            add(writer, ">", 1);
+        add_number(writer, va_arg(*arguments, uint64_t));
         break;
-    }
     case 'n':
-        add_number(message, va_arg(*arguments, uint64_t));
+        add_number(writer, va_arg(*arguments, uint64_t));
         break;
-    case 'c': {
-        char byte = (char)va_arg(*arguments, int);
-        add_quoted(message, &byte, 1);
+    case 'c':
+        add_byte(writer, (unsigned char)va_arg(*arguments, int));
         break;
-    }
     case 't': {
         const char *text = va_arg(*arguments, const char *);
-        size_t length = va_arg(*arguments, size_t);
-        add_quoted(message, text, length);
+        add_part(writer, text, va_arg(*arguments, size_t));
         break;
     }
-    default:
-        add(message, &verb, 1);
+    default: {
+        const char *text = va_arg(*arguments, const char *);
+        add(writer, text, strlen(text));
         break;
+    }
     }
 }
 
-void text_fail(struct tenring_error *error, size_t offset, const char *template, ...)
+void text_fail(struct tenring_error *error, size_t offset, enum tenring_error_code code, ...)
 {
     if (!error)
         return;
     memset(error, 0, sizeof *error);
     error->status = TENRING_STATUS_BAD_INPUT;
+    error->code = code;
     error->offset = offset;
-    struct message message = {error->message, sizeof error->message - 1};
+    /* one byte for the NUL of the last argument, one so that an empty one follows it */
+    struct writer writer = {error->arguments, sizeof error->arguments - 2, 0};
     va_list arguments;
-    va_start(arguments, template);
-    for (const char *p = template; *p; p++)
-        if (*p == '%' && p[1])
-            add_verb(&message, *++p, &arguments);
-        else
-            add(&message, p, 1);
+    va_start(arguments, code);
+    for (const char *kind = messages[code].kinds; *kind; kind++) {
+        add_argument(&writer, *kind, &arguments);
+        add(&writer, "", 1);
+    }
     va_end(arguments);
-    *message.at = '\0';
+    tenring_format_error(error, messages[code].template, error->message, sizeof error->message);
+}
+
+const char *tenring_error_template(enum tenring_error_code code)
+{
+    return (unsigned)code < TENRING_ERROR_COUNT ? messages[code].template : NULL;
+}
+
+const char *tenring_error_argument(const struct tenring_error *error, int number)
+{
+    const char *end = error->arguments + sizeof error->arguments;
+    const char *at = error->arguments;
+    for (; number > 1 && at < end; number--) {
+        const char *nul = memchr(at, 0, (size_t)(end - at));
+        at = nul ? nul + 1 : end;
+    }
+    bool there = number == 1 && at < end && memchr(at, 0, (size_t)(end - at));
+    return there ? at : "";
+}
+
+size_t tenring_format_error(const struct tenring_error *error, const char *message_template,
+                            char *buffer, size_t capacity)
+{
+    struct writer writer = {buffer, capacity > 0 ? capacity - 1 : 0, 0};
+    const char *last = "";
+    for (const char *p = message_template; *p; p++) {
+        const char *end = *p == '{' ? strchr(p, '}') : NULL;
+        if (end && p[1] >= '1' && p[1] <= '9' && (p + 2 == end || p[2] == '>')) {
+            bool more = *(last = tenring_error_argument(error, p[1] - '0')) == '>' && p[2] == '>';
+            if (more)
+                add(&writer, p + 3, (size_t)(end - p - 3));
+            add(&writer, last + more, strlen(last + more));
+            p = end;
+        } else if (end && p[1] == 's' && p + 2 == end) {
+            add(&writer, "s", strcmp(last, "1") != 0);
+            p = end;
+        } else {
+            add(&writer, p, 1);
+        }
+    }
+    if (capacity > 0)
+        *writer.at = '\0';
+    return writer.length;
 }
 
 void text_fail_pencilmark(struct tenring_error *error, size_t offset, char found, size_t index)
 {
-    text_fail(error, offset,
-              "%c is neither %n nor a blank; of the nine characters for r%nc%n this one stands for "
-              "the digit %n",
-              (int)found, (uint64_t)(index % 9 + 1), (uint64_t)(index / 81 + 1),
-              (uint64_t)(index / 9 % 9 + 1), (uint64_t)(index % 9 + 1));
+    text_fail(error, offset, TENRING_ERROR_PENCILMARK, (int)found, (uint64_t)(index % 9 + 1),
+              (uint64_t)(index / 81 + 1), (uint64_t)(index / 9 % 9 + 1));
 }

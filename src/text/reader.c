@@ -62,10 +62,7 @@ static enum text_step start_stream(struct tenring_reader *reader, struct tenring
     reader->started = true;
     if (utf16 && held >= 2) {
         text_begin_record(record, TENRING_SYNTAX_LINE, 1);
-        text_fail(&record->error, 0,
-                  "the stream begins with the mark of UTF-16 text (%s); puzzles are read as ASCII "
-                  "or UTF-8",
-                  little ? "\\xff\\xfe" : "\\xfe\\xff");
+        text_fail(&record->error, 0, TENRING_ERROR_UTF16, little ? "\\xff\\xfe" : "\\xfe\\xff");
         text_fail_record(record, 1, 1);
         reader->unreadable = true;
         return TEXT_FOUND;

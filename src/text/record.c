@@ -66,8 +66,7 @@ bool text_ends_puzzle(char byte)
 
 static void fail_count(struct tenring_error *error, size_t offset, size_t cells, bool more)
 {
-    text_fail(error, offset, "the line has %s%n cell%s; a puzzle line has 81",
-              more ? "more than " : "", (uint64_t)cells, cells == 1 ? "" : "s");
+    text_fail(error, offset, TENRING_ERROR_LINE_CELLS, (int)more, (uint64_t)cells);
 }
 
 /* Reads 81 cells; the text begins with `cells` of them. Returns where they end, 0 after a fault. */
@@ -80,14 +79,9 @@ static size_t read_cells(const char *text, size_t cells, size_t length, bool cut
         fail_count(&record->error, TENRING_CELLS, cells, cut && at_end);
     } else if (!at_end && !text_ends_puzzle(text[cells])) {
         if (cells == TENRING_CELLS)
-            text_fail(
-                &record->error, cells,
-                "%c follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#'",
-                (int)text[cells]);
+            text_fail(&record->error, cells, TENRING_ERROR_LINE_COMMENT, (int)text[cells]);
         else
-            text_fail(&record->error, cells,
-                      "%c is neither a digit nor a blank; a puzzle line has 81 of them",
-                      (int)text[cells]);
+            text_fail(&record->error, cells, TENRING_ERROR_LINE_CELL, (int)text[cells]);
     } else if (cells < TENRING_CELLS) {
         fail_count(&record->error, cells, cells, false);
     } else {
@@ -102,10 +96,8 @@ static size_t read_marks(const char *text, size_t n, bool more, struct tenring_r
 {
     record->syntax = TENRING_SYNTAX_PENCILMARKS;
     if (n != TENRING_PENCILMARKS_LENGTH) {
-        text_fail(
-            &record->error, n < TENRING_PENCILMARKS_LENGTH ? n : TENRING_PENCILMARKS_LENGTH,
-            "the line has %s%n characters; a puzzle line has 81, or 729 when they are pencilmarks",
-            more ? "more than " : "", (uint64_t)n);
+        text_fail(&record->error, n < TENRING_PENCILMARKS_LENGTH ? n : TENRING_PENCILMARKS_LENGTH,
+                  TENRING_ERROR_LINE_LENGTH, (int)more, (uint64_t)n);
         return 0;
     }
     size_t good = text_read_pencilmarks(text, &record->puzzle);

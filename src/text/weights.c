@@ -50,12 +50,11 @@ static bool read_number(const char *word, size_t length, size_t offset, int32_t 
         sum = sum > INT32_MAX ? sum : 10 * sum + (word[i] - '0');
     }
     if (sum < 0 || length == sign) {
-        text_fail(error, offset, "%t is not a whole number", word, length);
+        text_fail(error, offset, TENRING_ERROR_WEIGHT_WORD, word, length);
         return false;
     }
     if (sum > INT32_MAX + (int64_t)negative) {
-        text_fail(error, offset, "%t is out of range; weights go from -2147483648 to 2147483647",
-                  word, length);
+        text_fail(error, offset, TENRING_ERROR_WEIGHT_RANGE, word, length);
         return false;
     }
     *number = (int32_t)(negative ? -sum : sum);
@@ -78,9 +77,7 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
     for (size_t at = skip(text, length, 0); at < length; n++) {
         size_t word = word_length(text, length, at);
         if (n == CANDIDATES) {
-            text_fail(error, at,
-                      "a number too many; expected 81, one for each cell, or 729, one for each "
-                      "candidate");
+            text_fail(error, at, TENRING_ERROR_WEIGHTS_TOO_MANY);
             return TENRING_STATUS_BAD_INPUT;
         }
         if (!read_number(text + at, word, at, &found[n], error))
@@ -89,16 +86,13 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
         at = skip(text, length, at + word);
     }
     if (n != GRID_CELLS && n != CANDIDATES) {
-        text_fail(error, length,
-                  "%n number%s; expected 81, one for each cell, or 729, one for each candidate",
-                  (uint64_t)n, n == 1 ? "" : "s");
+        text_fail(error, length, TENRING_ERROR_WEIGHTS_COUNT, (uint64_t)n);
         return TENRING_STATUS_BAD_INPUT;
     }
     for (size_t i = 0; i < n && n == GRID_CELLS; i++) {
         if (found[i] > INT32_MAX / GRID_DIGITS || found[i] < INT32_MIN / GRID_DIGITS) {
-            text_fail(error, places[i],
-                      "%t is out of range; 9 times the weight of a cell must fit in 32 bits",
-                      text + places[i], word_length(text, length, places[i]));
+            text_fail(error, places[i], TENRING_ERROR_WEIGHT_CELL_RANGE, text + places[i],
+                      word_length(text, length, places[i]));
             return TENRING_STATUS_BAD_INPUT;
         }
     }

@@ -221,22 +221,81 @@ static void what_is_written_is_read(void **state)
     }
 }
 
+/* ---- Messages ---- */
+
 static void messages_are_cut_to_their_place(void **state)
 {
     (void)state;
     struct tenring_error error;
-    char input[100];
+    char input[100], long_template[3 * TENRING_MESSAGE_SIZE];
     memset(input, 'a', sizeof input);
-    text_fail(&error, 7, "%t%t%t%t%t%t%t%t", input, (size_t)24, input, (size_t)25, input,
-              (size_t)26, input, (size_t)1, input, (size_t)99, input, (size_t)99, input, (size_t)99,
-              input, (size_t)99);
-    assert_int_equal(strlen(error.message), TENRING_MESSAGE_SIZE - 1);
-    assert_memory_equal(error.message, "'aaaaaaaaaaaaaaaaaaaaaaaa''aaaaaaaaaaaaaaaaaaaaaaaa...''",
-                        56);
-    text_fail(&error, 7, "%n %s %c 100%%", UINT64_MAX, "s", 0x1b);
-    assert_string_equal(error.message, "18446744073709551615 s '\\x1b' 100%");
+    text_fail(&error, 7, TENRING_ERROR_WEIGHT_WORD, input, (size_t)24);
+    assert_string_equal(error.message, "'aaaaaaaaaaaaaaaaaaaaaaaa' is not a whole number");
     assert_int_equal(error.offset, 7);
-    text_fail(NULL, 7, "nobody listens");
+    assert_int_equal(error.code, TENRING_ERROR_WEIGHT_WORD);
+    assert_int_equal(error.status, TENRING_STATUS_BAD_INPUT);
+    text_fail(&error, 7, TENRING_ERROR_WEIGHT_WORD, input, (size_t)25);
+    assert_string_equal(error.message, "'aaaaaaaaaaaaaaaaaaaaaaaa...' is not a whole number");
+    memset(input, 1, sizeof input); /* the longest argument that there is */
+    text_fail(&error, 7, TENRING_ERROR_WEIGHT_WORD, input, (size_t)99);
+    assert_int_equal(strlen(tenring_error_argument(&error, 1)), 4 * 24 + 3);
+    assert_string_equal(tenring_error_argument(&error, 2), "");
+    text_fail(NULL, 7, TENRING_ERROR_WEIGHT_WORD, input, (size_t)1);
+
+    memset(long_template, 'x', sizeof long_template - 1);
+    long_template[sizeof long_template - 1] = '\0';
+    for (size_t capacity = 0; capacity < 5; capacity++) {
+        char buffer[5] = "####";
+        assert_int_equal(tenring_format_error(&error, long_template, buffer, capacity),
+                         sizeof long_template - 1);
+        assert_int_equal(capacity > 0 ? strlen(buffer) : 0, capacity > 0 ? capacity - 1 : 0);
+    }
+}
+
+static void expect_message(const struct tenring_error *error, const char *template,
+                           const char *expected)
+{
+    char message[TENRING_MESSAGE_SIZE];
+    assert_int_equal(tenring_format_error(error, template, message, sizeof message),
+                     strlen(expected));
+    assert_string_equal(message, expected);
+}
+
+/* The arguments are enough to say the message in other words, in another order. */
+static void arguments_fill_any_template(void **state)
+{
+    (void)state;
+    struct tenring_error error;
+    text_fail_pencilmark(&error, 100, '>', 8 * 81 + 4);
+    assert_string_equal(error.message,
+                        "'>' is neither 5 nor a blank; of the nine characters for r9c1 this one "
+                        "stands for the digit 5");
+    expect_message(&error, "Z{3}S{4}: {2} statt {1}", "Z9S1: 5 statt >");
+    expect_message(&error, "{5}{6}{x}{", "{x}{");
+    text_fail(&error, 0, TENRING_ERROR_LINE_CELLS, 0, (uint64_t)1);
+    assert_string_equal(error.message, "the line has 1 cell; a puzzle line has 81");
+    text_fail(&error, 0, TENRING_ERROR_LINE_CELLS, 0, (uint64_t)0);
+    assert_string_equal(error.message, "the line has 0 cells; a puzzle line has 81");
+    text_fail(&error, 0, TENRING_ERROR_LINE_CELLS, 1, UINT64_MAX);
+    assert_string_equal(error.message,
+                        "the line has more than 18446744073709551615 cells; a puzzle line has 81");
+    expect_message(&error, "{1>plus de }.", "plus de 18446744073709551615.");
+}
+
+/* Each code has a template, and no two the same. */
+static void every_code_has_a_template(void **state)
+{
+    (void)state;
+    assert_string_equal(tenring_error_template(TENRING_ERROR_NONE), "");
+    assert_null(tenring_error_template((enum tenring_error_code)TENRING_ERROR_COUNT));
+    assert_null(tenring_error_template((enum tenring_error_code) - 1));
+    for (int code = 1; code < TENRING_ERROR_COUNT; code++) {
+        const char *template = tenring_error_template((enum tenring_error_code)code);
+        assert_non_null(template);
+        for (int other = 0; other < code; other++)
+            assert_string_not_equal(template,
+                                    tenring_error_template((enum tenring_error_code)other));
+    }
 }
 
 int main(void)
@@ -252,6 +311,8 @@ int main(void)
         cmocka_unit_test(cuts_off_as_snprintf_does),
         cmocka_unit_test(what_is_written_is_read),
         cmocka_unit_test(messages_are_cut_to_their_place),
+        cmocka_unit_test(arguments_fill_any_template),
+        cmocka_unit_test(every_code_has_a_template),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
