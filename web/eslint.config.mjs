@@ -45,7 +45,7 @@ const names = (list) => Object.fromEntries(list.split(" ").map((name) => [name, 
 const BROWSER = names(
     "Blob CSS DecompressionStream Element Image Intl Response URL URLSearchParams Worker addEventListener atob clearTimeout " +
         "console document getComputedStyle getSelection history innerWidth localStorage location matchMedia navigator performance " +
-        "postMessage self setTimeout window TransformStream WebAssembly caches clients fetch"
+        "postMessage self sessionStorage setTimeout window TransformStream WebAssembly caches clients fetch"
 );
 const NODE = names("Buffer TextEncoder URL console performance process");
 
@@ -72,7 +72,9 @@ export default [
             globals: {
                 ...BROWSER,
                 ...NODE,
-                ...names("ClipboardEvent DOMParser KeyboardEvent DataTransfer DragEvent File"),
+                ...names(
+                    "ClipboardEvent DOMException DOMParser KeyboardEvent Storage DataTransfer DragEvent File"
+                ),
             },
         },
     },

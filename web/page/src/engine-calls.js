@@ -20,9 +20,9 @@ const PIECE_SECONDS = { short: 0.15, long: 0.6 };
 
 /*
  * A watch callback that sends at most ten messages a second, and stops the search when its time is
- * over.
+ * over, or when what it has found is enough.
  */
-function watcher(report, seconds) {
+function watcher(report, seconds, isEnough = () => false) {
     const start = performance.now();
     let last = 0;
     return (progress) => {
@@ -31,7 +31,7 @@ function watcher(report, seconds) {
             last = now;
             report({ ...progress, seconds: (now - start) / 1000 });
         }
-        return !seconds || now - start < 1000 * seconds;
+        return !isEnough(progress) && (!seconds || now - start < 1000 * seconds);
     };
 }
 
@@ -177,12 +177,12 @@ function probabilities(engine, { puzzle }, report) {
  * Target Sudoku
  * ---------------------------------------------------------------------------------------------- */
 
-const best = (engine, { puzzle, weights, seconds, least }, report) =>
-    timed(() =>
-        engine[least ? "minimize" : "maximize"](weights, puzzle, {
-            watch: watcher(report, seconds),
-        })
-    );
+/* enough: a score with which the search may end. */
+const best = (engine, { puzzle, weights, seconds, least, enough = null }, report) => {
+    const isEnough = ({ score }) => enough !== null && score !== null && score >= enough;
+    const watch = watcher(report, seconds, isEnough);
+    return timed(() => engine[least ? "minimize" : "maximize"](weights, puzzle, { watch }));
+};
 
 const top = (engine, { puzzle, weights, most, seconds, least }, report) =>
     timed(() =>

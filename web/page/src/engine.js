@@ -2,8 +2,8 @@
  * engine.js - the engine as the page sees it: questions go out as messages to workers, answers come
  * back as promises.
  *
- * There are two workers. The quick one answers what takes no time (reading, candidates, scores);
- * the other does one long job at a time. A job is cancelled by ending its worker: a page opened
+ * There are three workers. The quick one answers what takes no time (reading, candidates, scores);
+ * one does a long job at a time, and one a batch file beside that. A job is cancelled by ending its worker: a page opened
  * from a file has no shared memory through which a running search could be told. A new worker gets
  * the module that is compiled already and is there in milliseconds.
  *
@@ -107,6 +107,7 @@ function createPost(workerUrl, module) {
 export function createEngine(workerUrl, module) {
     const quick = createPost(workerUrl, module);
     const long = createPost(workerUrl, module);
+    const batch = createPost(workerUrl, module);
     return {
         /* What takes no time. */
         ask: (name, argument) => quick.ask(name, argument),
@@ -118,5 +119,8 @@ export function createEngine(workerUrl, module) {
             return long.ask(name, argument, onProgress);
         },
         cancel: () => long.cancel(),
+        /* A batch file, which runs beside everything else. */
+        runBatch: (argument, onProgress) => batch.ask("batch", argument, onProgress),
+        cancelBatch: () => batch.cancel(),
     };
 }

@@ -56,6 +56,11 @@ export const formatShort = (value) =>
               maximumSignificantDigits: 3,
           }).format(value);
 
+export const formatDate = (time) =>
+    new Intl.DateTimeFormat(current.language, { dateStyle: "medium", timeStyle: "short" }).format(
+        time
+    );
+
 export const formatPercent = (value, digits = 0) =>
     new Intl.NumberFormat(current.language, {
         style: "percent",

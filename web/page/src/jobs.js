@@ -16,8 +16,8 @@ export function createJobs(engine, messages) {
 
     /*
      * Asks the engine. onProgress gets each progress and may return the text to show. Returns the
-     * answer, or null when there is none: then it was said why, or another job took this one's
-     * place.
+     * answer; null when it was stopped or failed, and that was said; undefined when another job
+     * took this one's place.
      */
     async function run(name, argument, onProgress = ({ nodes = 0 }) => t("working", { nodes })) {
         const id = ++running;
@@ -45,8 +45,9 @@ export function createJobs(engine, messages) {
                     cancelled ? "info" : "bad",
                     cancelled ? t("cancelled") : t("engineFailed", { message: error.message })
                 );
+                return null;
             }
-            return null;
+            return undefined;
         } finally {
             clearTimeout(timer);
             if (running === id) {

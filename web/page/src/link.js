@@ -22,6 +22,3 @@ export function linkedHere() {
     const parts = new URLSearchParams(location.hash.slice(1));
     return { puzzle: parts.get("p"), weights: parts.get("w") };
 }
-
-/* Takes the puzzle out of the address once it is loaded: from then on the stored state counts. */
-export const forgetLink = () => history.replaceState(null, "", location.href.split("#")[0]);

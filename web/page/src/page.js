@@ -5,14 +5,15 @@
  */
 import { createActions } from "./actions.js";
 import { buildGrid, drawGrid } from "./board-view.js";
-import { hasOwnDigits, isEmpty } from "./board.js";
+import { hasOwnDigits, isEmpty, puzzleOf } from "./board.js";
 import { byId, element, on } from "./dom.js";
 import { createEngine } from "./engine.js";
 import { t } from "./i18n.js";
 import { createJobs } from "./jobs.js";
 import { listenToKeys } from "./keyboard.js";
 import { buildKeypad } from "./keypad.js";
-import { forgetLink, linkedHere } from "./link.js";
+import { linkedHere, pageLink } from "./link.js";
+import { createLibrary } from "./library.js";
 import { createMessages } from "./messages.js";
 import { createBatchPanel } from "./panel-batch.js";
 import { createComparePanel } from "./panel-compare.js";
@@ -97,7 +98,12 @@ async function followLink(store, puzzlePanel, targetPanel) {
     if (loaded && weights !== null && preset !== weights) {
         await targetPanel.importWeights(weights);
     }
-    forgetLink();
+}
+
+/* What a link to the board says: the puzzle and the weights, not what the player has entered. */
+function linkKey(board) {
+    const digits = puzzleOf(board, board.given.some(Boolean));
+    return `${digits.join()};${board.weights.join()}`;
 }
 
 export function startPage() {
@@ -139,7 +145,8 @@ export function startPage() {
         probabilitiesPanel.draw,
         targetPanel.draw
     );
-    const drawResults = [createComparePanel(parts).draw, batchPanel.draw];
+    const library = createLibrary(parts);
+    const drawResults = [createComparePanel(parts).draw, batchPanel.draw, library.draw];
 
     function redraw() {
         drawGrid(cells, store, layer());
@@ -149,10 +156,41 @@ export function startPage() {
     }
 
     let timer = null;
+    let written = saved?.address ?? null; // what the page itself has put into the address
+    let told = false; // that nothing can be kept
+    let addressOf = null; // what the address is about: see linkKey
+    let following = 0; // links whose puzzle is being loaded
     const save = () => {
         clearTimeout(timer);
         timer = null;
-        saveState(store, settings, byId("paste").value);
+        showAddress();
+    };
+    const keep = () => {
+        // An address that is not about this puzzle is to be followed when the tab is loaded again.
+        const address = addressOf === linkKey(store.board) ? written : null;
+        const kept = saveState(store, settings, byId("paste").value, address);
+        if (!kept && !told) {
+            told = true;
+            messages.show("warn", t("storageFull"), { lasting: true });
+        }
+    };
+    /* The address always says what puzzle this is, so that it can be shared at any time. */
+    const showAddress = async () => {
+        keep();
+        const { board } = store;
+        const key = linkKey(board);
+        if (addressOf === key) {
+            return;
+        }
+        const link = isEmpty(board)
+            ? location.href.split("#")[0]
+            : pageLink(await puzzlePanel.asText(), board.weights);
+        if (linkKey(store.board) === key && following === 0) {
+            history.replaceState(null, "", link);
+            written = location.hash;
+            addressOf = key;
+            keep();
+        }
     };
     const saveSoon = () => {
         timer ??= setTimeout(save, SAVE_AFTER);
@@ -168,13 +206,14 @@ export function startPage() {
     });
     fillHelp();
     redraw();
+    library.draw();
     if (isEmpty(store.board)) {
         messages.show("info", t("welcome"));
     }
     store.subscribe(redraw);
     store.subscribe(saveSoon);
     byId("paste").addEventListener("input", saveSoon);
-    addEventListener("pagehide", save);
+    addEventListener("pagehide", keep);
 
     listenToKeys(byId("grid"), cells, store, actions);
     listenToPointer(byId("grid"), cells, store, actions);
@@ -183,7 +222,13 @@ export function startPage() {
     on("scope-givens", "change", () => store.set({ givensOnly: true }));
     on("help", "click", () => byId("help-dialog").showModal());
     on("help-close", "click", () => byId("help-dialog").close());
-    addEventListener("hashchange", () => followLink(store, puzzlePanel, targetPanel));
+    const follow = async () => {
+        following++;
+        await followLink(store, puzzlePanel, targetPanel);
+        following--;
+        saveSoon();
+    };
+    addEventListener("hashchange", follow);
 
     engine.ask("about").then(
         ({ version, simd }) => {
@@ -193,5 +238,10 @@ export function startPage() {
         (error) =>
             messages.show("bad", t("noEngine", { message: error.message }), { lasting: true })
     );
-    followLink(store, puzzlePanel, targetPanel);
+    // A tab that is loaded again goes on with what it had.
+    if (location.hash === written) {
+        addressOf = linkKey(store.board);
+    } else {
+        follow();
+    }
 }

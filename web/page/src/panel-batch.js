@@ -11,11 +11,12 @@ import { formatNumber, formatPercent, formatTime, t } from "./i18n.js";
 
 const KINDS = ["unique", "none", "multiple", "invalid"];
 
-export function createBatchPanel({ messages, jobs }) {
+export function createBatchPanel({ messages, engine }) {
     let parts = []; // the answers, as texts
     let last = null; // the last progress
     let name = "";
     let size = 0;
+    let running = false;
 
     const total = () => KINDS.reduce((sum, kind) => sum + last.counts[kind], 0);
 
@@ -25,6 +26,7 @@ export function createBatchPanel({ messages, jobs }) {
         t("readError", { line: errorLine, column: errorColumn, message });
 
     function draw() {
+        byId("batch-stop").hidden = !running;
         byId("batch-result").hidden = last === null;
         if (last === null) {
             return;
@@ -64,40 +66,43 @@ export function createBatchPanel({ messages, jobs }) {
     }
 
     async function run(file) {
+        if (running) {
+            messages.show("warn", t("batchBusy", { name }), { lasting: true });
+            return;
+        }
         parts = [];
         last = null;
         name = file.name;
         size = file.size;
+        running = true;
         draw();
-        const answer = await jobs.run(
-            "batch",
-            { file, least: byId("batch-least").checked },
-            (progress) => {
+        try {
+            const asked = { file, least: byId("batch-least").checked };
+            const { failure } = await engine.runBatch(asked, (progress) => {
                 if (progress.text) {
                     parts.push(progress.text);
                 }
                 last = { ...progress, text: null };
                 draw();
-                return t("batchProgress", {
-                    percent: formatPercent(size ? last.bytes / size : 1),
-                    name,
-                });
-            }
-        );
-        const stopped = last === null ? "" : t("batchStopped", { total: total() });
-        if (answer && answer.failure !== null) {
-            messages.show(
-                "bad",
-                `${t("fileError", { message: answer.failure })} ${stopped}`.trim(),
-                { lasting: true }
-            );
-        } else if (answer) {
-            messages.show(...verdict(), { lasting: true });
-        } else if (stopped) {
-            messages.show("info", stopped, { lasting: true });
+            });
+            const broken = failure === null ? null : t("fileError", { message: failure });
+            finish(...(broken === null ? verdict() : ["bad", `${broken} ${soFar()}`.trim()]));
+        } catch (error) {
+            const stopped = error.status === "cancelled";
+            const why = stopped ? "" : t("engineFailed", { message: error.message });
+            finish(stopped ? "info" : "bad", `${why} ${soFar()}`.trim());
         }
     }
 
+    const soFar = () => t("batchStopped", { total: last === null ? 0 : total() });
+
+    function finish(kind, text) {
+        running = false;
+        messages.show(kind, text, { lasting: true });
+        draw();
+    }
+
+    on("batch-stop", "click", () => engine.cancelBatch());
     on("batch-choose", "click", () => byId("batch-file").click());
     on("batch-file", "change", (event) => {
         if (event.target.files.length > 0) {

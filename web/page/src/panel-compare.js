@@ -12,6 +12,7 @@ import { formatNumber, formatTime, t } from "./i18n.js";
 export function createComparePanel({ store, messages, jobs }) {
     let results = [];
     let target = false;
+    let interrupted = false; // before all searches had run
 
     const number = (value) => (value === null || value === undefined ? "–" : formatNumber(value));
 
@@ -67,6 +68,7 @@ export function createComparePanel({ store, messages, jobs }) {
 
     function draw() {
         byId("compare-result").hidden = results.length === 0;
+        byId("compare-note").textContent = interrupted ? t("compareStopped") : "";
         if (results.length > 0) {
             drawTable();
             drawPicture();
@@ -75,6 +77,7 @@ export function createComparePanel({ store, messages, jobs }) {
 
     on("compare", "click", async () => {
         results = [];
+        interrupted = false;
         target = byId("compare-target").checked;
         draw();
         const asked = {
@@ -92,6 +95,9 @@ export function createComparePanel({ store, messages, jobs }) {
         });
         if (answer) {
             messages.show("good", t("compareDone"));
+        } else {
+            interrupted = true;
+            draw();
         }
     });
 

@@ -216,5 +216,5 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         byId("list-next").disabled = at >= list.length - 1;
     }
 
-    return { draw, loadFile, loadFromOutside };
+    return { draw, asText, loadFile, loadFromOutside };
 }

@@ -14,6 +14,7 @@ import { formatNumber, formatTime, t } from "./i18n.js";
 import { PRESET_NAMES, heat, presetOf, presetWeights, withCellWeight } from "./weights.js";
 
 const TOP = 5;
+const TOP_AGAIN = 1; // seconds
 const LARGEST = Math.floor((2 ** 31 - 1) / 9); // a weight times 9 must fit into 32 bits
 
 export function createTargetPanel({ store, engine, messages, jobs }) {
@@ -161,11 +162,14 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
             return t("bestWorking", { ...values, time: formatTime(progress.seconds) });
         });
         if (!answer) {
-            // Stopped by hand: what was known by then still holds.
+            // What was known by then still holds.
             byId("best-now").textContent =
                 last.bound === null
                     ? ""
                     : t("bestFeasible", { score: shown(last.score), bound: last.bound });
+            if (answer === null && last.score !== null) {
+                await fetchBest(asked, last, board);
+            }
             return;
         }
         best = { ...answer, fixed: asked.puzzle };
@@ -176,13 +180,33 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         });
     });
 
+    /*
+     * The grid of the score that a stopped search had reached: the worker was ended, and the grid
+     * with it, so the search is made again up to there.
+     */
+    async function fetchBest(asked, { score: reached, bound }, board) {
+        const again = await jobs.run("best", { ...asked, seconds: 0, enough: reached }, () =>
+            t("bestFetching", { score: reached })
+        );
+        if (again?.grid && store.board === board) {
+            best = again.outcome === "optimal" ? again : { ...again, bound };
+            messages.show("info", bestText(best));
+            store.set({ overlay: best.grid });
+        }
+    }
+
     on("ask-top", "click", async () => {
         const board = store.board;
         about = key(board);
-        const answer = await jobs.run("top", { ...ask(), most: TOP }, (progress) =>
-            t("topWorking", { nodes: progress.nodes, time: formatTime(progress.seconds) })
-        );
-        if (!answer) {
+        const asked = { ...ask(), most: TOP };
+        const report = (progress) =>
+            t("topWorking", { nodes: progress.nodes, time: formatTime(progress.seconds) });
+        let answer = await jobs.run("top", asked, report);
+        if (answer === null) {
+            // Stopped by hand: the worker was ended, so what a moment finds is found again.
+            answer = await jobs.run("top", { ...asked, seconds: TOP_AGAIN }, report);
+        }
+        if (!answer || store.board !== board) {
             return;
         }
         ranked = answer;

@@ -1,8 +1,8 @@
 /*
- * storage.js - keeps the state of the page in the browser, under one key, and brings it back.
+ * storage.js - keeps the state of the page in the browser and brings it back.
  *
- * The storage may be missing, full or written by another version: then the page begins anew and
- * says nothing.
+ * Each tab has a state of its own, in the storage of its session; a new tab begins with the one
+ * that was written last. What was written by another version is left out.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,8 @@ const KEY = "tenring";
 const VERSION = 1;
 const MOST_BOARDS = 200; // of undo and of redo, each
 
-export function saveState(store, settings, paste) {
+/* Returns whether the browser could keep it. address: the end of the tab's address. */
+export function saveState(store, settings, paste, address) {
     const { past, present, future } = store.history.save(MOST_BOARDS);
     const { mode, editing, tidy, givensOnly, tab, probabilityDigit, focus } = store.ui;
     const state = {
@@ -23,18 +24,29 @@ export function saveState(store, settings, paste) {
         ui: { mode, editing, tidy, givensOnly, tab, probabilityDigit, focus },
         settings,
         paste,
+        address,
     };
+    const text = JSON.stringify(state);
+    return [() => sessionStorage, () => localStorage].every((storage) => write(storage, text));
+}
+
+function write(storage, text) {
     try {
-        localStorage.setItem(KEY, JSON.stringify(state));
+        storage().setItem(KEY, text);
+        return true;
     } catch {
-        // Nowhere to keep it, or full: playing goes on.
+        return false;
     }
 }
 
-/* What saveState kept, or null. */
+/* What saveState kept, of this tab or else of the last one; null when there is nothing. */
 export function loadState() {
+    return read(() => sessionStorage) ?? read(() => localStorage, true);
+}
+
+function read(storage, ofAnother = false) {
     try {
-        const state = JSON.parse(localStorage.getItem(KEY));
+        const state = JSON.parse(storage().getItem(KEY));
         if (state?.version !== VERSION) {
             return null;
         }
@@ -45,6 +57,7 @@ export function loadState() {
             ui: state.ui,
             settings: state.settings,
             paste: state.paste,
+            address: ofAnother ? null : state.address,
         };
     } catch {
         return null;

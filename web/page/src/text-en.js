@@ -249,6 +249,18 @@ export const english = {
     tidy: "Tidy marks",
     tidyHint: "A digit that is placed removes its marks from the cells that see it.",
 
+    bestFetching: "Fetching the grid that scores {score}.",
+    compareStopped: "Stopped: the searches that had ended are here.",
+    batchBusy: "{name} is still being solved. Wait for it, or stop it first.",
+    saved: "Saved puzzles",
+    saveName: "Name",
+    save: "Save this puzzle",
+    savedRow: "{date} · {filled} of {blank} filled",
+    savedOpened: "Opened {name}. Undo brings back what was here.",
+    savedDelete: "Delete {name}",
+    savedDone: "Saved as {name}.",
+    storageFull: "This browser keeps nothing for this page: its storage is full or switched off.",
+
     helpTitle: "Keys and gestures",
     helpKeys: [
         ["Arrows, W A S D", "move"],

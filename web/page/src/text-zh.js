@@ -243,6 +243,18 @@ export const chinese = {
     tidy: "自动清理标记",
     tidyHint: "填入数字时，自动从同行、同列、同宫的格里去掉该数字的标记。",
 
+    bestFetching: "正在取回得 {score} 分的解。",
+    compareStopped: "已停止：已完成的搜索在此。",
+    batchBusy: "{name} 还在求解中，请等它完成或先停止。",
+    saved: "已保存的题目",
+    saveName: "名称",
+    save: "保存此题",
+    savedRow: "{date} · 已填 {filled} / {blank} 格",
+    savedOpened: "已打开 {name}，撤销可以恢复原来的。",
+    savedDelete: "删除 {name}",
+    savedDone: "已保存为 {name}。",
+    storageFull: "浏览器无法为此页保存内容：存储已满或被禁用。",
+
     helpTitle: "按键与手势",
     helpKeys: [
         ["方向键、W A S D", "移动"],

@@ -228,7 +228,11 @@ pageTest("a broken storage does no harm", {}, async ({ page, line, reopen }) => 
     ]) {
         await reopen();
         await page.evaluate(
-            (words) => addEventListener("pagehide", () => localStorage.setItem("tenring", words)),
+            (words) =>
+                addEventListener("pagehide", () => {
+                    sessionStorage.setItem("tenring", words);
+                    localStorage.setItem("tenring", words);
+                }),
             text
         );
         await reopen();

@@ -63,6 +63,7 @@ pageTest("packed with gzip, and damaged", {}, async ({ page, tab, drop, says, li
         (text) => document.getElementById("paste").value.startsWith(text),
         HARD
     );
+    await says(/21 givens/);
     assert.equal(await line(), HARD);
     await drop("broken.gz", gzipSync(`${EASY}\n`).subarray(0, 30));
     await says(/^The file could not be read/);
@@ -75,7 +76,7 @@ pageTest("stopped: what is done can be had", {}, async ({ page, tab, drop, says,
     await page.waitForFunction(() =>
         /[1-9]/.test(document.getElementById("batch-total").textContent)
     );
-    await page.click("#stop");
+    await page.click("#batch-stop");
     await says(/Stopped after [\d,]+ puzzles/);
     const done = number(await page.textContent("#batch-total"));
     assert.ok(done > 0 && done < 100000);

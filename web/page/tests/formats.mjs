@@ -82,7 +82,9 @@ pageTest(
     async ({ page, line, paste, drop, says, reopen }) => {
         await says(/Loaded/);
         assert.equal(await line(), NOIP_1);
-        assert.equal(new URL(page.url()).hash, "", "once loaded, the stored state counts");
+        await page.waitForFunction((hash) => location.hash === hash, `#p=${NOIP_1}&w=rings`, {
+            timeout: 5000,
+        });
         await paste(HARD);
         await says(/21 givens/);
         assert.equal(await line(), HARD);

@@ -163,11 +163,14 @@ function wrap(page) {
          * it was left.
          */
         async reopen(hash = "") {
-            await page.evaluate(
-                (end) => history.replaceState(null, "", location.pathname + end),
-                hash
-            );
-            await page.reload();
+            // At once, before the page writes an address of its own.
+            await Promise.all([
+                page.waitForEvent("load"),
+                page.evaluate((end) => {
+                    history.replaceState(null, "", location.pathname + end);
+                    location.reload();
+                }, hash),
+            ]);
             await page.waitForSelector("html[data-ready]");
         },
     };

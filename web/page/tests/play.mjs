@@ -260,3 +260,111 @@ pageTest("one is not many", {}, async ({ page, cell, load, says, tab, drop }) =>
     await page.click("#check");
     await says(/1 of your digits is wrong/);
 });
+
+pageTest("a batch runs beside other work, and is not lost to another file", {}, async (it) => {
+    const { page, drop, load, says, tab } = it;
+    await tab("batch");
+    await drop("many.txt", `${HARD}\n`.repeat(100000));
+    await page.waitForFunction(() =>
+        /[1-9]/.test(document.getElementById("batch-total").textContent)
+    );
+    await drop("other.txt", `${EASY}\n`);
+    await says(/many\.txt is still being solved/);
+    await load(EASY);
+    await says(/Loaded/);
+    await tab("solve");
+    await page.click("#check");
+    await says(/Exactly one solution/);
+    await tab("batch");
+    await page.click("#batch-stop");
+    await says(/^Stopped after [\d,]+ puzzles\.$/);
+    const done = await page.textContent("#batch-unique");
+    assert.ok(number(done) > 0);
+    assert.equal(await page.textContent("#batch-total"), done);
+});
+
+pageTest("what was stopped keeps what it had", {}, async ({ page, line, says, tab }) => {
+    // All solutions of the empty grid: no search order ends.
+    await tab("compare");
+    await page.selectOption("#compare-limit", "10");
+    await page.evaluate(() => {
+        document.querySelector("#compare-limit option").value = "2";
+    });
+    await page.selectOption("#compare-limit", "2");
+    await page.click("#compare");
+    await page.waitForSelector("#compare-body tr:nth-child(1)");
+    await tab("solve");
+    await page.click("#step");
+    await says(/Solution 1 of/);
+    await tab("compare");
+    const rows = await page.locator("#compare-body tr").count();
+    assert.ok(rows >= 1 && rows < 4, String(rows));
+    assert.match(await page.textContent("#compare-note"), /^Stopped/);
+
+    await tab("target");
+    const weights = Array.from({ length: 729 }, (_, i) => (i * i * 7 + i * 13) % 101);
+    await page.fill("#weights-text", weights.join(" "));
+    await page.click("#weights-apply");
+    await says(/taken over/);
+    await page.click("#ask-best");
+    await says(/Reached [\d,]+, at most/);
+    await page.click("#stop");
+    await says(/^Stopped: [\d,]+ is reached/);
+    const grid = await line(true);
+    assert.match(grid, /^[1-9]{81}$/, "the best grid so far");
+    const score = [...grid].reduce((sum, digit, i) => sum + weights[9 * i + Number(digit) - 1], 0);
+    const [reached] = /[\d,]{4,}/.exec(await page.textContent("#best-now"));
+    assert.ok(score >= number(reached), `${score} ${reached}`);
+});
+
+pageTest("each tab has its own state, the address its puzzle", {}, async (it, context) => {
+    const { page, line, load, says, cell } = it;
+    await load(EASY);
+    await says(/Loaded/);
+    await page.waitForFunction((end) => location.hash === end, `#p=${EASY}&w=rings`);
+    const other = await context.newPage();
+    await other.goto(page.url().split("#")[0]);
+    await other.waitForSelector("html[data-ready]");
+    await other.click("#new");
+    await other.keyboard.press("Escape");
+    await other.click('[data-cell="0"]');
+    await other.keyboard.press("7");
+    await other.waitForTimeout(600);
+    await cell(2).click();
+    await page.keyboard.press("4");
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    assert.equal(await line(), `534${EASY.slice(3)}`, "what was entered is there");
+    await other.reload();
+    await other.waitForSelector("html[data-ready]");
+    assert.equal(await other.textContent('[data-cell="0"] .digit'), "7");
+    assert.equal(await other.locator(".digit").count(), 1);
+});
+
+pageTest("puzzles are saved by name, and a full storage is said", {}, async (it) => {
+    const { page, line, load, says, cell, kind } = it;
+    await load(EASY);
+    await says(/Loaded/);
+    await cell(2).click();
+    await page.keyboard.press("4");
+    await page.click("#saved summary");
+    await page.fill("#save-name", "Tuesday");
+    await page.click("#save-form button");
+    await says(/Saved as Tuesday/);
+    await load(HARD);
+    await says(/21 givens/);
+    assert.match(await page.textContent("#saved-list"), /Tuesday.*1 of 51 filled/);
+    await page.click("#saved-list .row");
+    assert.equal(await line(), `534${EASY.slice(3)}`);
+    await page.click("#saved-list [aria-label]");
+    assert.equal(await page.locator("#saved-list li").count(), 0);
+    await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+            throw new DOMException("full", "QuotaExceededError");
+        };
+    });
+    await cell(3).click();
+    await page.keyboard.press("6");
+    await says(/storage is full or switched off/);
+    assert.equal(await kind(), "warn");
+});

@@ -79,7 +79,7 @@ pageTest(
         await page.keyboard.press("1");
         await tab("solve");
         await page.click("#check");
-        await says(/1 of your digits are wrong/);
+        await says(/1 of your digits is wrong/);
         assert.match(await cell(2).getAttribute("class"), /wrong/);
         await page.click("#scope-givens");
         await page.click("#check");
