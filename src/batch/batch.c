@@ -34,8 +34,8 @@ enum {
 
 struct worker {
     struct tenring_batch *batch;
-    char
-        *block; /* the kernel's memory; zeros at first, since idle lanes are computed like others */
+    /* the kernel's memory; zeros at first, since idle lanes are computed like others */
+    char *block;
     bool caller; /* thread 0, which called the library: it alone reports progress */
 };
 

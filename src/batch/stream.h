@@ -18,7 +18,7 @@
 
 #if BATCH_LINES
 /* Marks the chunks of the results that some nodes belong to. */
-static void mark_pieces(const union lane_mask *used, result *const *owner, const result *results,
+static void mark_chunks(const union lane_mask *used, result *const *owner, const result *results,
                         size_t chunk, bool *unfinished)
 {
     /* the chunk marked last: neighbours are mostly in the same one */
@@ -43,9 +43,9 @@ static void find_unfinished(const void *memory, const result *results, size_t ch
     if (!e->unfinished)
         return;
     union lane_mask lanes = {.all = e->now.used.all | e->pending.all};
-    mark_pieces(&lanes, e->now.owner, results, chunk, unfinished);
+    mark_chunks(&lanes, e->now.owner, results, chunk, unfinished);
     for (int i = 0; i < PLACES; i++)
-        mark_pieces(&e->parked[i].used, e->parked[i].owner, results, chunk, unfinished);
+        mark_chunks(&e->parked[i].used, e->parked[i].owner, results, chunk, unfinished);
 }
 
 static unsigned rounds(const void *memory)
