@@ -26,8 +26,8 @@ ISA_DECLARE(struct batch_kernel, batch_kernel);
 const void *const batch_kernels[ISA_COUNT] = ISA_KERNELS(batch_kernel);
 
 enum {
-    /* A chunk may stay unfinished for less than TENRING_CHUNK_CALLS calls, and for so many rounds of
-       all threads; then its last puzzles are solved one by one. */
+    /* A chunk may stay unfinished for less than TENRING_CHUNK_CALLS calls, and for so many rounds
+       of all threads; then its last puzzles are solved one by one. */
     MAX_ROUNDS = 16384,
     ALIGNMENT = 64, /* of the kernel's memory */
 };
