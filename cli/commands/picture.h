@@ -1,10 +1,11 @@
 /*
  * picture.h - a puzzle or solution drawn for people: frames, labels, candidates, a heat map.
  *
- *            c1  c2  c3  c4             each cell is three columns wide and one line high, or with candidates seven wide and
- *          ┏━━━┯━━━┯━━━┳━━━┯            three high:     ┃ 1 2   │
- *       r1 ┃ 7 │   │   ┃ 9 │                            ┃     6 │
- *          ┠───┼───┼───╂───┼                            ┃ 7     │
+ *            c1  c2  c3  c4             each cell is three columns wide and one line high,
+ *          ┏━━━┯━━━┯━━━┳━━━┯            or with candidates seven wide and three high:
+ *       r1 ┃ 7 │   │   ┃ 9 │                 ┃ 1 2   │
+ *          ┠───┼───┼───╂───┼                 ┃     6 │
+ *                                            ┃ 7     │
  *
  * Nothing here knows where the text goes; colour and Unicode are the caller's choice.
  *

@@ -165,7 +165,7 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
     return true;
 }
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)

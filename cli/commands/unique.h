@@ -3,8 +3,8 @@
  *
  * Each key comes with a text to be written if it is the first of its kind; the texts come out in
  * the order of the keys. As long as the set has room, a key is answered at once. Then the keys that
- * are not in it go to a temporary file with their texts, and unique_end takes them from there: again
- * as many as there is room for, and so on.
+ * are not in it go to a temporary file with their texts, and unique_end takes them from there:
+ * again as many as there is room for, and so on.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -93,8 +93,8 @@ size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *numbe
     return count;
 }
 
-/* Reads on. BYTES: there may be plain lines among them; RECORD: the reader has got something to look
-   at. */
+/* Reads on. BYTES: there may be plain lines among them; RECORD: the reader has got bytes to look at.
+ */
 static enum input_event read_more(struct input *input)
 {
     bool first = input->reader == NULL;

@@ -55,7 +55,8 @@ struct report {
 /* Returns false when the system has no mutex for us. */
 bool report_start(struct report *report);
 
-/* --max-messages, --quiet, --progress. Progress is shown on a terminal unless quiet; forced: wherever standard error goes. */
+/* --max-messages, --quiet, --progress. Progress is shown on a terminal unless quiet; forced:
+   wherever standard error goes. */
 void report_configure(struct report *report, uint64_t max_messages, bool quiet, bool forced);
 
 /* Raises the exit status to at least `status`. */

@@ -27,7 +27,7 @@
 
 #define BLOCK_SIZE ((size_t)256 * 1024)
 
-/* So many bytes are read to look at them: whoever finds out a file's format gets no more at once. */
+/* So many bytes are read to look at them; the reader finds out the file's format from them. */
 #define FIRST_SIZE ((size_t)32 * 1024)
 
 /* What raw_read returns beside a number of bytes, with the message printed or the stop asked for.

@@ -1,8 +1,8 @@
 /*
  * answer.c - the results of a chunk, from what the engine found.
  *
- * Most results are lines that need no call of the command (struct run_line): the solution of a plain
- * line, or a word. All others are written by the command's `answer`.
+ * Most results are lines that need no call of the command (struct run_line): the solution of a
+ * plain line, or a word. All others are written by the command's `answer`.
  *
  * SPDX-License-Identifier: MIT
  */

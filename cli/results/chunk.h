@@ -71,7 +71,8 @@ struct chunks {
     char *solutions;
 };
 
-/* Makes `count` empty chunks for a job. Returns false when there is no memory; free them then too. */
+/* Makes `count` empty chunks for a job. Returns false when there is no memory; free them then,
+   too. */
 bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *pool, size_t count);
 void chunks_free(struct chunks *chunks);
 

@@ -1,16 +1,16 @@
 /*
  * pool.h - chunks of puzzles through threads, and their results out in order.
  *
- *     reader -fill-> [chunk] -submit-> (queue) -take-> worker: engine, answer -> [results] -> output
- *        ^                                                                                     |
- *        +---------------------------- empty chunks --------------------------------------------+
+ *     reader -fill-> [chunk] -submit-> queue -take-> worker: engine, answer -> [results] -> output
+ *        ^                                                                                   |
+ *        +---------------------------- empty chunks -----------------------------------------+
  *
  * The thread that reads fills one chunk at a time and submits it. A worker hands it to its engine,
  * which takes up new puzzles while the last ones of the chunks before are still being solved
  * (tenring_batch_solve_chunk). Whoever finishes the chunk whose turn it is writes it, and all
  * finished ones after it. There is a fixed number of chunks, so memory is bounded whatever the
- * input; the reader waits when all are in use. The one that became empty last is filled first: it is
- * in the processor's caches. Without threads the reader is the only worker, and a chunk is worked
+ * input; the reader waits when all are in use. The one that became empty last is filled first: it
+ * is in the processor's caches. Without threads the reader is the only worker, and a chunk is worked
  * on when it is submitted, as far as the engine does not wait for the next one.
  *
  * The first chunk whose work was cut short by a stop is the last one written: the output is always

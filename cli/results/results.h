@@ -5,7 +5,7 @@
  * A command fills in a struct run_job, whose `answer` writes the result of one puzzle, and calls
  * run_puzzles. `answer` is called from several threads at once; the job is read-only for it.
  *
- * Puzzles are handed over in chunks. This is the way of a chunk, and the order to read the files in:
+ * Puzzles are handed over in chunks. This is the way of a chunk, and the reading order:
  *
  *     run.c      reads the input into chunks
  *     chunk.h    puzzles that are handed over at once, and their results

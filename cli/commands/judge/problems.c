@@ -3,16 +3,20 @@
  *
  * The formats are those of the published statements and their samples:
  *
- *   p1074     NOIP 2009 senior group, problem 4; https://www.luogu.com.cn/problem/P1074 (AcWing 183)
- *   p1784     https://www.luogu.com.cn/problem/P1784; in its samples every line, also of the output, ends in a blank
- *   p10481    https://www.luogu.com.cn/problem/P10481, http://poj.org/problem?id=2676; any solution is accepted
+ *   p1074     NOIP 2009 senior group, problem 4; https://www.luogu.com.cn/problem/P1074
+ *             (AcWing 183)
+ *   p1784     https://www.luogu.com.cn/problem/P1784; in its samples every line, also of the
+ *             output, ends in a blank
+ *   p10481    https://www.luogu.com.cn/problem/P10481, http://poj.org/problem?id=2676; any solution
+ *             is accepted
  *   p10482    https://www.luogu.com.cn/problem/P10482, http://poj.org/problem?id=3074 (AcWing 166)
  *   hdu1426   https://acm.hdu.edu.cn/showproblem.php?pid=1426; "a blank line between two solutions"
- *   hdu2780   https://acm.hdu.edu.cn/showproblem.php?pid=2780; "separate test cases with a blank line"
- *   hdu3111   https://acm.hdu.edu.cn/showproblem.php?pid=3111; "test cases are separated by `---` both in the input and in the
- *             output"
- *   uva989    https://onlinejudge.org/external/9/989.pdf; "the lower one assuming a lexicographic order", "a blank line between
- *             test cases"
+ *   hdu2780   https://acm.hdu.edu.cn/showproblem.php?pid=2780; "separate test cases with a blank
+ *             line"
+ *   hdu3111   https://acm.hdu.edu.cn/showproblem.php?pid=3111; "test cases are separated by `---`
+ *             both in the input and in the output"
+ *   uva989    https://onlinejudge.org/external/9/989.pdf; "the lower one assuming a lexicographic
+ *             order", "a blank line between test cases"
  *   tioj1025  https://tioj.ck.tp.edu.tw/problems/1025; a blank line after each solution
  *
  * SPDX-License-Identifier: MIT
