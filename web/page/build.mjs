@@ -14,7 +14,7 @@
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { buildSync } from "esbuild";
@@ -35,7 +35,7 @@ function bundle(entry, packageDir) {
         charset: "utf8",
         format: "iife",
         target: TARGET,
-        alias: { "tenring/engine.js": join(packageDir, "engine.js") },
+        alias: { "tenring/engine.js": resolve(packageDir, "engine.js") },
         legalComments: "none",
         logLevel: "warning",
         write: false,

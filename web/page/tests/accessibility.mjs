@@ -279,3 +279,21 @@ pageTest(
         await page.click("#help-close");
     }
 );
+
+pageTest(
+    "a phone on its side: board and keypad fit together",
+    { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true },
+    async ({ page }) => {
+        await page.locator("#grid").scrollIntoViewIfNeeded();
+        await page.evaluate(() => document.getElementById("grid").scrollIntoView());
+        for (const selector of ["#grid", "#digits", "#modes", ".switches"]) {
+            const { x, y, width, height } = await page.locator(selector).boundingBox();
+            assert.ok(
+                x >= 0 && y >= -1 && x + width <= 740 && y + height <= 361,
+                `${selector} ${[x, y, width, height]}`
+            );
+        }
+        const { width, height } = await page.locator('[data-cell="0"]').boundingBox();
+        assert.ok(Math.abs(width - height) < 2.5, `${width} x ${height}`);
+    }
+);
