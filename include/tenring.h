@@ -841,11 +841,15 @@ struct tenring_best_options {
     uint64_t node_limit;
     tenring_progress_callback *progress; /* NULL = never called */
     void *context;                       /* handed to progress, never looked at */
+    /* tenring_find_best alone looks at it: better and better grids until node_limit or progress
+       stops it, one of which there must be, but no proof; OK all the same when the score reaches
+       the first bound */
+    bool no_proof;
 };
 
 #define TENRING_BEST_OPTIONS_INIT                                                                  \
     {                                                                                              \
-        sizeof(struct tenring_best_options), TENRING_GOAL_MAXIMISE, 0, 0, NULL, NULL               \
+        sizeof(struct tenring_best_options), TENRING_GOAL_MAXIMISE, 0, 0, NULL, NULL, false        \
     }
 
 enum tenring_outcome {

@@ -14,6 +14,8 @@
 #include "results/results.h"
 #include "tenring.h"
 
+#define NO_PROOF_SECONDS 1.0
+
 struct max_data {
     struct tenring_weights weights;
     bool minimise;
@@ -22,7 +24,8 @@ struct max_data {
     uint64_t count_best;     /* 0: without counting */
     const char *certificate; /* the file, or NULL */
     int64_t gap;             /* 0: until it is proved */
-    double time_limit;       /* seconds; 0: none */
+    bool no_proof;
+    double time_limit; /* seconds; 0: none */
     uint64_t node_limit;
 };
 
@@ -276,7 +279,7 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
     struct max_line line = {.best = &counted.best,
                             .count = more ? data->count_best : counted.count};
     line.count_exact = status == TENRING_STATUS_OK && !more;
-    if (counted.best.outcome != TENRING_OUTCOME_OPTIMAL ||
+    if ((counted.best.outcome != TENRING_OUTCOME_OPTIMAL && !data->no_proof) ||
         (data->count_best > 0 && status != TENRING_STATUS_OK))
         report_status(job->report, CLI_EXIT_NO);
     write_line(job, item, &line, chunk);
@@ -298,6 +301,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     options.goal = data->minimise ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
     options.isa = job->isa;
     options.node_limit = data->node_limit;
+    options.no_proof = data->no_proof;
     options.progress = watch;
     options.context = &about;
     return (data->top > 0 ? find_top : find_best)(job, item, &options, chunk);
@@ -312,6 +316,7 @@ int cmd_max(struct cli_context *context)
         .count_best = cli_number(context, CLI_OPT_COUNT_BEST, 0),
         .certificate = cli_text(context, CLI_OPT_CERTIFICATE, NULL),
         .gap = (int64_t)cli_number(context, CLI_OPT_GAP, 0),
+        .no_proof = cli_given(context, CLI_OPT_NO_PROOF),
         .time_limit = context->value[CLI_OPT_TIME_LIMIT].seconds,
         .node_limit = cli_number(context, CLI_OPT_NODE_LIMIT, 0),
     };
@@ -319,6 +324,11 @@ int cmd_max(struct cli_context *context)
         return cli_usage(context, "--top and --count-best do not go together");
     if (data.certificate && (data.top > 0 || data.count_best > 0))
         return cli_usage(context, "--certificate does not go with --top or --count-best");
+    if (data.no_proof && (data.top > 0 || data.count_best > 0 || data.certificate))
+        return cli_usage(context,
+                         "--no-proof does not go with --top, --count-best or --certificate");
+    if (data.no_proof && data.node_limit == 0 && data.time_limit <= 0)
+        data.time_limit = NO_PROOF_SECONDS;
     if (data.gap > 0 && (data.top > 0 || data.count_best > 0))
         return cli_usage(context, "--gap does not go with --top or --count-best");
     int status = weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &data.weights);

@@ -70,6 +70,7 @@ enum cli_option_id {
     CLI_OPT_CERTIFICATE,
     CLI_OPT_NODE_LIMIT,
     CLI_OPT_TIME_LIMIT,
+    CLI_OPT_NO_PROOF,
     CLI_OPT_GAP,
     CLI_OPT_LIST,
     CLI_OPT_TARGET,

@@ -259,6 +259,9 @@ static const struct cli_option rows[] = {
      ON(MAX), false, "stop after `N` search nodes for each puzzle; the same on every machine"},
     {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit", ON(MAX),
      false, "stop after `S` seconds for each puzzle"},
+    {CLI_OPT_NO_PROOF, "no-proof", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
+     "a good grid soon: better and better ones until `--node-limit` or `--time-limit` (one second "
+     "if neither is given), without a proof that there is no better one; the status is 0"},
     /* judge */
     {CLI_OPT_LIST, "list", 'l', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(JUDGE), false,
      "list the problems"},

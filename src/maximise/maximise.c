@@ -15,9 +15,12 @@ enum tenring_status tenring_find_best(const struct tenring_weights *weights,
     struct maximise_run run = {.nodes = 0};
     if (!best || !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
+    bool no_proof = run.options.no_proof;
+    if (no_proof && run.options.node_limit == 0 && !run.options.progress)
+        return TENRING_STATUS_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, weights, puzzle))
-        stop = maximise_search(&run);
+        stop = (no_proof ? maximise_search_grids : maximise_search)(&run);
     if (stop != MAXIMISE_NO_MEMORY)
         maximise_report(&run, stop, best);
     return maximise_status(stop);

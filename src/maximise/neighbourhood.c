@@ -117,14 +117,18 @@ static enum maximise_stop end_part(struct maximise_run *run,
     return limit != 0 && run->nodes >= limit ? MAXIMISE_LIMIT : MAXIMISE_DONE;
 }
 
-/* A first grid: plain search until its first solution or the end of its nodes. */
+/* A first grid: plain search with so many nodes, which does not stop at the first one. */
 static enum maximise_stop dive(struct maximise_run *run,
                                struct maximise_neighbourhood *neighbourhood)
 {
     uint64_t nodes = neighbourhood->dive ? 2 * neighbourhood->dive : DIVE_NODES;
     struct maximise_run part = start_part(run, -1, nodes);
     neighbourhood->dive = nodes;
-    return end_part(run, neighbourhood, &part, maximise_plain(&part, nodes));
+    enum maximise_stop searched = maximise_plain(&part, nodes);
+    enum maximise_stop stop = end_part(run, neighbourhood, &part, searched);
+    if (searched == MAXIMISE_DONE) /* it has seen all solutions */
+        run->bound = run->best;
+    return stop;
 }
 
 static enum maximise_stop attempt(struct maximise_run *run,

@@ -100,3 +100,16 @@ enum maximise_stop maximise_search(struct maximise_run *run)
 #endif
     return stop;
 }
+
+enum maximise_stop maximise_search_grids(struct maximise_run *run)
+{
+    struct maximise_neighbourhood neighbourhood = {.found = false};
+    enum maximise_stop stop = maximise_plain(run, plain_budget(run));
+    if (stop == MAXIMISE_DONE)
+        run->bound = run->floor;
+    if (stop != MAXIMISE_BUDGET)
+        return stop;
+    if (maximise_root_bound(run) == MAXIMISE_NO_MEMORY)
+        return MAXIMISE_NO_MEMORY;
+    return maximise_improve(run, &neighbourhood, INT64_MAX);
+}

@@ -11,4 +11,10 @@
 /* Runs the stages on a run that has been started, until everything wanted is taken. */
 enum maximise_stop maximise_search(struct maximise_run *run);
 
+/*
+ * Looks for better and better grids until the caller's limit or callback stops it, for a run of
+ * mode BEST. DONE: what it has found is proved all the same, by stage 1 or by the root's bound.
+ */
+enum maximise_stop maximise_search_grids(struct maximise_run *run);
+
 #endif

@@ -544,6 +544,45 @@ static void a_grid_at_once(void **state)
     assert_true(feasible > 0);
 }
 
+/* Grids without proof: as good as the best ones where these are known, and never beyond the bound;
+   there must be something that stops the search. */
+static void without_proof(void **state)
+{
+    (void)state;
+    int best_ones = 0, wanted = weighted_trials(20, 300);
+    for (int n = 0; n < wanted; n++) {
+        struct rng rng;
+        rng_seed(&rng, 8800 + (uint64_t)n);
+        struct tenring_puzzle puzzle = random_puzzle(&rng, n % 4 * 8, n % 3 == 1);
+        struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
+        struct tenring_best_options options = support_goal(1);
+        struct tenring_best best;
+        options.no_proof = true;
+        assert_int_equal(tenring_find_best(&weights, &puzzle, &options, &best),
+                         TENRING_STATUS_INVALID_ARGUMENT);
+        options.node_limit = 4000;
+        enum tenring_status status = tenring_find_best(&weights, &puzzle, &options, &best);
+        assert_true(best.nodes <= 4000);
+        assert_true(tenring_is_solution(&puzzle, &best.grid));
+        assert_true(tenring_score_grid(&weights, &best.grid) == best.score);
+        int64_t greatest = best_score(&weights, &puzzle, false);
+        assert_true(best.score <= greatest && best.bound >= greatest);
+        assert_true(status == TENRING_STATUS_LIMIT ||
+                    (status == TENRING_STATUS_OK && best.score == greatest));
+        best_ones += best.score == greatest;
+    }
+    assert_true(2 * best_ones > wanted);
+    struct tenring_puzzle none = empty_puzzle();
+    for (int n = 0; n < 3; n++)
+        none.cell[n] = none.cell[10 + n % 2] = 0x7;
+    struct tenring_best_options options = support_goal(1);
+    struct tenring_best best;
+    options.no_proof = true;
+    options.node_limit = 3000;
+    (void)tenring_find_best(tenring_ring_weights(), &none, &options, &best);
+    assert_true(best.outcome == TENRING_OUTCOME_NONE || best.outcome == TENRING_OUTCOME_UNKNOWN);
+}
+
 /* The nodes over a fixed set: a change is deliberate, and its reason stands in the commit. */
 static void pinned_nodes(void **state)
 {
@@ -592,6 +631,7 @@ int main(void)
         cmocka_unit_test_teardown(sparse_on_all_kernels, print_open_case),
         cmocka_unit_test_teardown(plateaus, print_open_case),
         cmocka_unit_test(a_grid_at_once),
+        cmocka_unit_test(without_proof),
         cmocka_unit_test(pinned_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
