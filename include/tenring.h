@@ -2,13 +2,15 @@
  * tenring.h - the public interface of libtenring, a Sudoku engine.
  *
  * What it offers: reading and writing puzzles, solving, counting and enumerating solutions,
- * weighted ("target") Sudoku: the completion with the best score, with a proof; human techniques:
+ * weighted ("target") Sudoku: the solution with the best score, with a proof; human techniques:
  * the next step and why, difficulty.
  *
  * Words. A *cell* is 0..80, row-major: cell = 9 * row + column. A *digit* is 1..9. A *house* is a
  * row, a column or a box. A *candidate* is a (cell, digit) pair. A *given* is a cell with exactly
- * one candidate. A *completion* or *solution* of a puzzle chooses one of its candidates in each
- * cell so that each house holds each digit once.
+ * one candidate. A *solution* of a puzzle chooses one of its candidates in each cell so that each
+ * house holds each digit once. Of two grids that one is lexicographically less which has the lesser
+ * digit in the first cell in which they differ. A *node* is one step of a search. The *score* of a
+ * grid is the sum of the weights of its 81 candidates.
  *
  * Manners.
  * - The library never prints, never exits, reads neither the environment nor a file, and has no
@@ -16,13 +18,21 @@
  *   as no two of them share an object that one of them writes to.
  * - "No solution", "several solutions" are results, not errors. Every function that can fail
  *   returns an enum tenring_status.
- * - Options structs begin with their own size, so that they can grow: use the macros TENRING_..._OPTIONS_INIT.
- *   Where a function takes options, NULL means the defaults.
- * - Pointers must not be NULL unless the function's comment allows it; where a status is returned,
- *   a forbidden NULL gives TENRING_STATUS_INVALID_ARGUMENT. An out parameter is written in full
- *   whenever the status is OK, LIMIT or CANCELLED, and is left alone otherwise, unless stated.
- * - Limits are counted in search nodes, which are the same on every machine and for every kernel.
- *   Wall time enters only through the progress callback.
+ * - Pointers must not be NULL unless the function's comment allows it. Where a status is returned,
+ *   a forbidden NULL gives INVALID_ARGUMENT.
+ * - Out parameters come last. With the status OK, LIMIT and CANCELLED each is written in full;
+ *   with any other status it is left alone.
+ * - Options structs begin with their own size: start them with their macro, as in `struct
+ *   tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;`. Later versions add members at
+ *   the end, for which 0 means what was done before. A struct of an earlier version gives defaults
+ *   for what it lacks; one of a later version gives INVALID_ARGUMENT if it asks for what the
+ *   library does not know. NULL in the place of options means the defaults.
+ * - Other structs and the values of constants stay as they are until the shared library gets
+ *   another name: with each minor version before 1.0, with each major version after it.
+ * - Limits are counted in nodes or operations, which are the same on every machine and for every
+ *   kernel. Wall time enters only through the progress callback.
+ * - Functions are named tenring_verb_object; those of an object (tenring_reader_feed) and those
+ *   that say something about a constant (tenring_status_name) begin with its name.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -87,8 +97,8 @@ TENRING_API const char *tenring_status_name(enum tenring_status status);
  * What is wrong with a text. The comment of a code is its English message, the template that
  * tenring_error_template gives: {1}, {2}, ... stand for the arguments of the error; {s} for an s
  * unless the argument before it is 1; and {1>more than } for a number, after "more than " when the
- * argument begins with '>', which says that it is more than that. An argument is a number, or a piece
- * of the input, with bytes that cannot be printed as \xHH; that of JSON_BROKEN is an English
+ * argument begins with '>', which says that it is more than that. An argument is a number, or a
+ * piece of the input, with bytes that cannot be printed as \xHH; that of JSON_BROKEN is an English
  * phrase. The numbers of the codes stay; later versions add codes at the end.
  */
 enum tenring_error_code {
@@ -260,8 +270,8 @@ TENRING_API const char *tenring_error_argument(const struct tenring_error *error
 
 /*
  * Writes a message: `message_template` with the error's arguments in the places of {1}, {2}, ...,
- * {1>...} and {s}, NUL-terminated, cut off when capacity is too small. Returns the length of the whole message
- * without the NUL. buffer may be NULL when capacity is 0.
+ * {1>...} and {s}, NUL-terminated, cut off when capacity is too small. Returns the length of the
+ * whole message without the NUL. buffer may be NULL when capacity is 0.
  */
 TENRING_API size_t tenring_format_error(const struct tenring_error *error,
                                         const char *message_template, char *buffer,
@@ -322,10 +332,11 @@ TENRING_API bool tenring_is_solution(const struct tenring_puzzle *puzzle,
  * --------------------------------------------------------------------------------------------- */
 
 /*
- * Reads exactly one puzzle from text[0..length), strictly: either 81 characters, '1'..'9' or a blank, one of ". 0 * _ - ? x X";
- * or 729 characters, nine for each cell, the n-th of which is the digit n (candidate) or a blank (none).
- * The text need not end in NUL. Nothing may stand before or after it, not even white space; use a reader for files.
- * error may be NULL. BAD_INPUT: *error says where and why. *puzzle is written only on OK.
+ * Reads exactly one puzzle from text[0..length), strictly: either 81 characters, '1'..'9' or a
+ * blank, one of ". 0 * _ - ? x X"; or 729 characters, nine for each cell, the n-th of which is the
+ * digit n (candidate) or a blank (none). The text need not end in NUL. Nothing may stand before or
+ * after it, not even white space; use a reader for files. error may be NULL. BAD_INPUT: *error says
+ * where and why. *puzzle is written only on OK.
  */
 TENRING_API enum tenring_status tenring_parse_puzzle(const char *text, size_t length,
                                                      struct tenring_puzzle *puzzle,
@@ -381,7 +392,8 @@ TENRING_API size_t tenring_format_link(const struct tenring_puzzle *puzzle,
  *     for (;;) {
  *         switch (tenring_reader_next(reader, &record)) {
  *         case TENRING_READER_EVENT_RECORD: use(&record); break;
- *         case TENRING_READER_EVENT_MORE:   tenring_reader_feed(reader, bytes, n); break;    n == 0: end of the stream
+ *         case TENRING_READER_EVENT_MORE:   tenring_reader_feed(reader, bytes, n); break;
+ *                                           n == 0: end of the stream
  *         case TENRING_READER_EVENT_END:    done
  *         case TENRING_READER_EVENT_ERROR:  no memory
  *         }
@@ -406,11 +418,14 @@ enum tenring_syntax {
    no syntax. */
 TENRING_API const char *tenring_syntax_name(enum tenring_syntax syntax);
 
-/* A stretch of text inside the reader's memory, not NUL-terminated. */
+/* A piece of text inside the reader's memory, not NUL-terminated. */
 struct tenring_span {
     const char *text; /* never NULL */
     size_t length;
 };
+
+/* The bytes that a record's source has at most. */
+#define TENRING_SOURCE_MAX 4096
 
 /* One puzzle of a stream, good or bad. Spans stay valid until the next call with the same reader.
    */
@@ -424,7 +439,7 @@ struct tenring_record {
     uint64_t line;                /* where the record starts, in lines from 1 */
     uint64_t error_line;          /* where the error is: line from 1 and ... */
     uint64_t error_column;        /* ... column from 1, in bytes; 0 and 0 when status is OK */
-    /* the text of the record as read, without its line end; cut to 4096 bytes */
+    /* the text of the record as read, without its line end; cut to TENRING_SOURCE_MAX bytes */
     struct tenring_span source;
     struct tenring_span comment; /* what followed the puzzle on its line, trimmed; may be empty */
 };
@@ -462,7 +477,8 @@ TENRING_API enum tenring_reader_event tenring_reader_next(struct tenring_reader 
                                                           struct tenring_record *record);
 
 /* ------------------------------------------------------------------------------------------------
- * Kernels: the same algorithm compiled for several instruction sets. All give the same answers and the same node counts.
+ * Kernels: the same algorithm compiled for several instruction sets. All give the same answers and
+ * the same node counts.
  * --------------------------------------------------------------------------------------------- */
 
 /* How many kernels are compiled in, at least 1. They are numbered 1..count, from the portable one
@@ -505,8 +521,8 @@ struct tenring_progress {
  */
 typedef bool tenring_progress_callback(void *context, const struct tenring_progress *progress);
 
-/* Counters of nodes by their depth, see tenring_search_options. */
-#define TENRING_DEPTHS 82
+/* The depths that a node may have: the number of choices on the way to it, 0..TENRING_CELLS. */
+#define TENRING_DEPTHS (TENRING_CELLS + 1)
 
 struct tenring_search_options {
     size_t size; /* sizeof(struct tenring_search_options) */
@@ -515,9 +531,10 @@ struct tenring_search_options {
     tenring_progress_callback *progress; /* NULL = never called */
     void *context;                       /* handed to progress, never looked at */
     int isa;                             /* number of the kernel to use; 0 = the best available */
-    /* TENRING_DEPTHS counters, or NULL. tenring_count_up_to and tenring_search_textbook add each node to the
-       counter of its depth, that is, the number of choices on the way to it (deeper nodes to the
-       last): together they grow by the result's nodes. The other functions leave them alone. */
+    /* TENRING_DEPTHS counters to which nodes are added, or NULL. tenring_count_up_to and
+       tenring_search_textbook add each node to the counter of its depth, that is, the number of
+       choices on the way to it (deeper nodes to the last): together they grow by the result's
+       nodes. The other functions leave them alone. */
     uint64_t *nodes_at_depth;
 };
 
@@ -550,13 +567,14 @@ TENRING_API enum tenring_status tenring_solve(const struct tenring_puzzle *puzzl
 
 struct tenring_count_result {
     uint64_t count; /* solutions found; exact when it is below max and the status is OK */
-    uint64_t nodes; /* as above */
+    uint64_t nodes; /* search nodes: states propagated, the puzzle itself included */
 };
 
 /*
  * Counts the solutions, at most max of them (max >= 1; UINT64_MAX for all). It enumerates: some
  * million a second at best, so a puzzle with very many solutions needs a max, a node limit or a
- * progress callback. INVALID_ARGUMENT as above, and max 0.
+ * progress callback; tenring_count_all counts without looking at each. LIMIT, CANCELLED: the count
+ * so far. INVALID_ARGUMENT: NULL, bad options, bits above the ninth, max 0.
  */
 TENRING_API enum tenring_status tenring_count_up_to(const struct tenring_puzzle *puzzle,
                                                     uint64_t max,
@@ -565,8 +583,9 @@ TENRING_API enum tenring_status tenring_count_up_to(const struct tenring_puzzle 
 
 /*
  * Calls `callback` with each solution in lexicographic order until it returns false (the status is
- * then OK) or there are no more. The grid handed over is valid during the call. result may be NULL;
- * its count includes the last call's solution.
+ * then OK) or there are no more. The grid handed over is valid during the call. *result says how
+ * many were handed over; result may be NULL. LIMIT, CANCELLED: so far. INVALID_ARGUMENT: NULL, bad
+ * options, bits above the ninth.
  */
 TENRING_API enum tenring_status tenring_enumerate(
     const struct tenring_puzzle *puzzle,
@@ -588,8 +607,9 @@ struct tenring_estimate {
  * Estimates the number of solutions by `probes` random descents (Knuth, "Estimating the efficiency
  * of backtrack programs", Mathematics of Computation 29, 1975), the same for the same seed on every
  * machine. probes >= 2. A mean of 0 does not prove that there is no solution. A descent takes at
- * most 82 nodes and begins only when the node limit has room for so many. LIMIT, CANCELLED: the
- * estimate from the descents made so far, mean 0 when there were none.
+ * most TENRING_DEPTHS nodes and begins only when the node limit has room for so many. LIMIT,
+ * CANCELLED: the estimate from the descents made so far, mean 0 when there were none.
+ * INVALID_ARGUMENT: NULL, bad options, bits above the ninth, probes below 2.
  */
 TENRING_API enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle,
                                                        uint64_t probes, uint64_t seed,
@@ -605,22 +625,23 @@ TENRING_API enum tenring_status tenring_estimate_count(const struct tenring_puzz
  *         tenring_batch_free(batch);
  *     }
  *
- * Hundreds of puzzles are solved in each vector, so a call with some ten thousand puzzles for each thread is many times
- * faster than as many calls of tenring_solve; a call with a few puzzles is no slower.
+ * Hundreds of puzzles are solved in each vector, so a call with some ten thousand puzzles for each
+ * thread is many times faster than as many calls of tenring_solve; a call with a few puzzles is no
+ * slower. Long streams of puzzles: see tenring_stream.h.
  * --------------------------------------------------------------------------------------------- */
 
 /* Work space and threads for batches: one to some megabytes for each thread, whatever the number of
    puzzles. */
 struct tenring_batch;
 
+/* The most threads that a batch object may have. */
 #define TENRING_THREADS_MAX 1024
 
 /*
  * Makes a batch object with `threads` threads, 1..TENRING_THREADS_MAX, the calling one counted:
  * threads - 1 are started, and wait without using the processor between calls. Where the system
  * gives fewer, fewer do the work. isa is the number of the kernel to use; 0 = the best available.
- * INVALID_ARGUMENT: threads or isa out of range or not available. NO_MEMORY. *batch is written only
- * on OK.
+ * INVALID_ARGUMENT: NULL, threads or isa out of range, isa not available. NO_MEMORY.
  */
 TENRING_API enum tenring_status tenring_batch_new(int threads, int isa,
                                                   struct tenring_batch **batch);
@@ -629,8 +650,8 @@ TENRING_API enum tenring_status tenring_batch_new(int threads, int isa,
 TENRING_API void tenring_batch_free(struct tenring_batch *batch);
 
 struct tenring_batch_result {
-    /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; BAD_INPUT: the line is no puzzle;
-       CANCELLED: not finished */
+    /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; CANCELLED: not finished;
+       BAD_INPUT: the line is no puzzle (tenring_stream.h alone) */
     enum tenring_status status;
     int solutions; /* their number, at most the limit; with CANCELLED: found so far */
     /* 1: with the option `conflicts`, of a puzzle without a solution: two givens of a house are
@@ -692,7 +713,7 @@ TENRING_API size_t tenring_format_number(struct tenring_number number, char *buf
 
 struct tenring_count_options {
     size_t size; /* sizeof(struct tenring_count_options) */
-    /* try enumerating up to so many completions first, less where the other way is sooner done; 0 =
+    /* try enumerating up to so many solutions first, less where the other way is sooner done; 0 =
        never enumerate */
     uint64_t enumerate;
     uint64_t memory_limit; /* bytes that may be allocated, a few MB more or less; 0 = no limit */
@@ -730,15 +751,15 @@ TENRING_API enum tenring_status tenring_count_all_cost(const struct tenring_puzz
                                                        struct tenring_cost *cost);
 
 struct tenring_exact_count {
-    /* with OK: the number of completions; else a number that it is not below */
+    /* with OK: the number of solutions; else a number that it is not below */
     struct tenring_number count;
-    bool enumerated;     /* the completions were enumerated */
+    bool enumerated;     /* the solutions were enumerated */
     uint64_t nodes;      /* search nodes of enumerating */
     uint64_t operations; /* of the rest */
 };
 
 /*
- * Counts all completions, without enumerating them when they are many: any puzzle of givens takes
+ * Counts all solutions, without enumerating them when they are many: any puzzle of givens takes
  * from milliseconds to a few seconds, the empty grid (6670903752021072936960) included. Pencilmark
  * puzzles with many restricted cells may be refused. LIMIT: the estimate, or the work itself, is
  * beyond a limit; a refusal by the estimate takes milliseconds. CANCELLED, NO_MEMORY.
@@ -749,13 +770,13 @@ TENRING_API enum tenring_status tenring_count_all(const struct tenring_puzzle *p
                                                   const struct tenring_count_options *options,
                                                   struct tenring_exact_count *result);
 
-/* For each candidate the number of completions that contain it. */
+/* For each candidate the number of solutions that contain it. */
 struct tenring_cell_counts {
-    /* of all completions: the sum over the digits of any cell, and over the places of a digit in
+    /* of all solutions: the sum over the digits of any cell, and over the places of a digit in
        any house */
     struct tenring_number total;
     struct tenring_number count[TENRING_CELLS][TENRING_DIGITS]; /* count[cell][digit - 1] */
-    /* the completions were enumerated */
+    /* the solutions were enumerated */
     bool enumerated;
     uint64_t nodes;      /* search nodes of enumerating */
     uint64_t operations; /* of the rest */
@@ -764,8 +785,8 @@ struct tenring_cell_counts {
 /*
  * Counts for each candidate the solutions that contain it, all 729 at once. It takes about as long
  * as nine calls of tenring_count_all, one for each box, and less when parts of the grid are alike.
- * The limit on memory is for each of the nine, that on operations for all of them together; the rest
- * as there. LIMIT, CANCELLED: total and counts are 0. NO_MEMORY, INVALID_ARGUMENT.
+ * The limit on memory is for each of the nine, that on operations for all of them together; the
+ * rest as there. LIMIT, CANCELLED: total and counts are 0. NO_MEMORY, INVALID_ARGUMENT.
  */
 TENRING_API enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle,
                                                       const struct tenring_count_options *options,
@@ -778,10 +799,10 @@ TENRING_API enum tenring_status tenring_count_by_cell_cost(
     struct tenring_cost *cost);
 
 /*
- * Draws n solutions at random, independently of one another and each equally likely, and stores them
- * in samples[0..n). Their randomness is that of xoshiro256** with this seed. They depend on the
- * puzzle, the seed, the limits and `enumerate` of the options alone, not on kernel or threads, and
- * the first of many are those of fewer. n may be 0, and samples then NULL. *result is what
+ * Draws n solutions at random, independently of one another and each equally likely, and stores
+ * them in samples[0..n). Their randomness is that of xoshiro256** with this seed. They depend on
+ * the puzzle, the seed, the limits and `enumerate` of the options alone, not on kernel or threads,
+ * and the first of many are those of fewer. n may be 0, and samples then NULL. *result is what
  * tenring_count_all says of the puzzle; result may be NULL. A puzzle without a solution has samples
  * of 0 alone; so has one for which the call ends with LIMIT or CANCELLED. NO_MEMORY,
  * INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
@@ -853,37 +874,37 @@ struct tenring_best_options {
     }
 
 enum tenring_outcome {
-    TENRING_OUTCOME_NONE = 0, /* proved: there is no completion */
-    /* proved: grid is a completion of the best score; bound == score */
+    TENRING_OUTCOME_NONE = 0, /* proved: the puzzle has no solution */
+    /* proved: no solution has a better score than the one found; bound is that score */
     TENRING_OUTCOME_OPTIMAL = 1,
-    /* grid is a completion, no score beyond bound is possible, the gap is not closed */
+    /* a solution was found; whether one with a score up to bound exists is not known */
     TENRING_OUTCOME_FEASIBLE = 2,
-    TENRING_OUTCOME_UNKNOWN = 3 /* no completion was found yet; bound holds if there is one */
+    /* no solution was found, and whether there is one is not known; none is better than bound */
+    TENRING_OUTCOME_UNKNOWN = 3
 };
 
 struct tenring_best {
     /* with status OK: NONE or OPTIMAL; with LIMIT, CANCELLED: FEASIBLE or UNKNOWN */
     enum tenring_outcome outcome;
     int64_t score; /* OPTIMAL, FEASIBLE: the score of grid; else 0 */
-    /* no completion scores above it (below it, for minimise); NONE: 0 */
-    int64_t bound;
-    /* OPTIMAL, FEASIBLE: a completion with that score; which of several is not promised, but it is
+    int64_t bound; /* no solution has a better score; NONE: 0 */
+    /* OPTIMAL, FEASIBLE: a solution with that score; which of several is not promised, but it is
        the same for every kernel and run; else all 0 */
     struct tenring_grid grid;
     uint64_t nodes; /* search nodes of all stages */
 };
 
 /*
- * Finds the completion with the greatest score, and proves it.
- * LIMIT, CANCELLED: *best holds the best completion and the bound so far.
- * INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
+ * Finds a solution with the best score, the greatest or, by the options' goal, the least; and
+ * proves that there is no better one. LIMIT, CANCELLED: *best holds the best solution and the bound
+ * so far. NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
  */
 TENRING_API enum tenring_status tenring_find_best(const struct tenring_weights *weights,
                                                   const struct tenring_puzzle *puzzle,
                                                   const struct tenring_best_options *options,
                                                   struct tenring_best *best);
 
-/* One of the best completions. */
+/* One of the best solutions, and its score. */
 struct tenring_ranked {
     int64_t score;
     struct tenring_grid grid;
@@ -892,24 +913,24 @@ struct tenring_ranked {
 struct tenring_top {
     /* status OK: NONE, or OPTIMAL: the list is right; LIMIT, CANCELLED: FEASIBLE or UNKNOWN */
     enum tenring_outcome outcome;
-    /* completions in the list; with OPTIMAL fewer than k only when there are no more */
+    /* solutions in the list; with OPTIMAL fewer than k only when there are no more */
     size_t count;
-    /* no completion missing from the list scores above it (below it, for minimise); with OPTIMAL
-       the last score of the list; NONE: 0 */
+    /* no solution that is missing from the list has a better score; with OPTIMAL the last score of
+       the list; NONE: 0 */
     int64_t bound;
     uint64_t nodes; /* search nodes of all stages */
 };
 
-/* The greatest k that may be asked for. Memory grows with the completions found, up to some hundred
+/* The greatest k that may be asked for. Memory grows with the solutions found, up to some hundred
    bytes times k. */
 #define TENRING_TOP_MAX 10000000
 
 /*
- * Finds the k different completions with the greatest scores and proves that there are no better
- * ones: ranked[0..top->count), best first, lexicographically among equals; ranked has room for k.
+ * Finds the k different solutions with the best scores and proves that there are no better ones:
+ * ranked[0..top->count), best first, lexicographically among equals; ranked has room for k.
  * Which of several equals make the cut at the last place is not promised, but it is the same for
- * every kernel and run. LIMIT, CANCELLED: the list holds the best k found so far. INVALID_ARGUMENT:
- * NULL, bad options, bits above the ninth, k 0 or above TENRING_TOP_MAX.
+ * every kernel and run. LIMIT, CANCELLED: the list holds the best k found so far. NO_MEMORY.
+ * INVALID_ARGUMENT: NULL, bad options, bits above the ninth, k 0 or above TENRING_TOP_MAX.
  */
 TENRING_API enum tenring_status tenring_find_top(const struct tenring_weights *weights,
                                                  const struct tenring_puzzle *puzzle, size_t k,
@@ -920,16 +941,16 @@ TENRING_API enum tenring_status tenring_find_top(const struct tenring_weights *w
 struct tenring_best_count {
     /* as tenring_find_best gives it; its nodes include those of the counting */
     struct tenring_best best;
-    /* different completions of the score best.score found, at most max. Exact when it is below max
+    /* different solutions of the score best.score found, at most max. Exact when it is below max
        and the status is OK. 0 when best.outcome is not OPTIMAL */
     uint64_t count;
 };
 
 /*
- * Finds the greatest score and counts the completions that reach it, at most max of them (max >=
- * 1). It sees each of them: some ten thousand a second when they are many. LIMIT, CANCELLED:
- * best.outcome may be OPTIMAL all the same, when it was the counting that was stopped.
- * INVALID_ARGUMENT: NULL, bad options, bits above the ninth, max 0.
+ * Finds the best score and counts the solutions that have it, at most max of them (max >= 1). It
+ * sees each of them: some ten thousand a second when they are many. LIMIT, CANCELLED: best.outcome
+ * may be OPTIMAL all the same, when it was the counting that was stopped. INVALID_ARGUMENT: NULL,
+ * bad options, bits above the ninth, max 0.
  */
 TENRING_API enum tenring_status tenring_count_best(const struct tenring_weights *weights,
                                                    const struct tenring_puzzle *puzzle,
@@ -939,8 +960,8 @@ TENRING_API enum tenring_status tenring_count_best(const struct tenring_weights 
 
 /*
  * Bounds on the best score, at the root alone, without search: to see what a bound is worth. All
- * four look at the candidates that naked and hidden singles leave. None is ever below the greatest
- * score (above the least, for minimise).
+ * four look at the candidates that naked and hidden singles leave. No solution has a better score
+ * than any of them.
  */
 enum tenring_bound {
     TENRING_BOUND_CELLS = 0, /* each cell takes its best candidate */
@@ -959,19 +980,18 @@ enum tenring_bound {
 TENRING_API const char *tenring_bound_name(enum tenring_bound bound);
 
 struct tenring_bound_result {
-    /* false: the bound is not defined for these weights; the rest says nothing then */
+    /* false: the bound is not defined for these weights; outcome is UNKNOWN and bound 0 then */
     bool applies;
-    /* NONE: the bound proves that there is no completion; else UNKNOWN */
+    /* NONE: the bound proves that there is no solution; else UNKNOWN */
     enum tenring_outcome outcome;
-    /* UNKNOWN: no completion scores above it (below it, for minimise); else 0 */
-    int64_t bound;
+    int64_t bound; /* UNKNOWN: no solution has a better score; else 0 */
 };
 
 /*
- * Computes one bound on the greatest score, in some microseconds to a few milliseconds. Assignment
- * is at most rearrangement and at most cells, and templates at most cells; nothing else is promised
- * about their order. Of the options isa alone counts. INVALID_ARGUMENT: NULL, bad options, bits
- * above the ninth, no such bound.
+ * Computes one bound on the best score, in some microseconds to a few milliseconds. Assignment is
+ * as sharp as rearrangement and as cells, or sharper, and templates as cells; nothing else is
+ * promised about their order. Of the options goal and isa alone count. NO_MEMORY. INVALID_ARGUMENT:
+ * NULL, bad options, bits above the ninth, no such bound.
  */
 TENRING_API enum tenring_status tenring_compute_bound(enum tenring_bound which,
                                                       const struct tenring_weights *weights,
@@ -980,34 +1000,39 @@ TENRING_API enum tenring_status tenring_compute_bound(enum tenring_bound which,
                                                       struct tenring_bound_result *result);
 
 /*
- * A certificate: why there is no completion with a better score, step by step, for a reader that
+ * A certificate: why there is no solution with a better score, step by step, for a reader that
  * trusts neither this library nor its author. doc/CERTIFICATE.md has the argument, the text form,
  * and what tools/check_certificate.c does with it.
  *
- * With sign 1 for maximise and -1 for minimise, the claim fixes whole numbers base[cell], unit and
+ * With sign 1 to maximise and -1 to minimise, the claim fixes whole numbers base[cell], unit and
  * shift such that every candidate that singles leave in the puzzle has a whole gain >= 0,
  *
  *     gain[cell][digit] = (sign * weight[cell][digit] - base[cell]) / unit,
  *
  * and the multipliers of the steps are whole numbers in units of gain / 2^shift.
  */
+/* The greatest shift of a claim. */
+#define TENRING_SHIFT_MAX 16
+
+/* What a certificate proves, and in which numbers. */
 struct tenring_claim {
     struct tenring_best best; /* OPTIMAL or NONE: what will be proved */
     int64_t base[TENRING_CELLS];
     int64_t unit; /* at least 1 */
-    int shift;    /* 0..16 */
+    int shift;    /* 0..TENRING_SHIFT_MAX */
 };
 
 enum tenring_proof_step_kind {
-    /* with these multipliers, the candidates taken can be in no better completion */
+    /* with these multipliers, the candidates taken can be in no better solution */
     TENRING_PROOF_STEP_FIX = 0,
-    /* with these multipliers, the bound leaves no better completion: the node is closed */
+    /* with these multipliers, the bound leaves no better solution: the node is closed */
     TENRING_PROOF_STEP_BOUND = 1,
     TENRING_PROOF_STEP_DEAD = 2, /* singles contradict one another: closed */
     /* the cell has one of these digits: their nodes follow, each to its end, in this order */
     TENRING_PROOF_STEP_BRANCH = 3
 };
 
+/* One step of a certificate. */
 struct tenring_proof_step {
     enum tenring_proof_step_kind kind; /* which of the rest are filled: the others are 0 */
     int64_t multiplier[TENRING_CELLS]; /* FIX, BOUND */
@@ -1172,7 +1197,8 @@ enum tenring_technique {
    number. Static. */
 TENRING_API const char *tenring_technique_name(enum tenring_technique technique);
 
-/* What people call it, UTF-8; language "en" or "zh". NULL: no such technique or language. Static. */
+/* What people call it, UTF-8, static; language "en" or "zh". NULL: no such technique or language.
+   */
 TENRING_API const char *tenring_technique_title(enum tenring_technique technique,
                                                 const char *language);
 
@@ -1190,8 +1216,9 @@ struct tenring_position {
 
 /*
  * The position in which a puzzle begins: the givens are placed, their digits removed from their
- * peers. In a pencilmark puzzle a cell with one candidate is placed when no peer has that candidate,
- * as in Sukaku Explainer; else it remains to be found. INVALID_ARGUMENT: NULL, bits above the ninth.
+ * peers. In a pencilmark puzzle a cell with one candidate is placed when no peer has that
+ * candidate, as in Sukaku Explainer; else it remains to be found. INVALID_ARGUMENT: NULL, bits
+ * above the ninth.
  */
 TENRING_API enum tenring_status tenring_begin_position(const struct tenring_puzzle *puzzle,
                                                        struct tenring_position *position);
@@ -1204,8 +1231,8 @@ struct tenring_chain_node {
     uint8_t branch;
     /* the result of its branch: the last one, or the first of a contradiction's two last ones */
     bool target;
-    /* for nodes that are on: the house in which it is the last place, 0..26; TENRING_REASON_CELL: it
-       is the last candidate of its cell; TENRING_REASON_ASSUMED. For nodes that are off: always
+    /* for nodes that are on: the house in which it is the last place, 0..26; TENRING_REASON_CELL:
+       it is the last candidate of its cell; TENRING_REASON_ASSUMED. For nodes that are off: always
        TENRING_REASON_NONE unless assumed */
     int8_t reason;
     /* its parents: parent_count numbers of nodes, from parents[first_parent] on, all less than its
@@ -1258,11 +1285,11 @@ TENRING_API enum tenring_status tenring_apply_step(struct tenring_position *posi
 typedef bool tenring_step_callback(void *context, const struct tenring_position *position,
                                    const struct tenring_step *step);
 
-/* Work space: about 20 MB of address space, of which easy puzzles touch little; deeply nested chains
-   some tens of MB. Not to be used by two threads at once. */
+/* Work space: about 20 MB of address space, of which easy puzzles touch little; deeply nested
+   chains some tens of MB. Not to be used by two threads at once. */
 struct tenring_logic;
 
-/* NO_MEMORY. INVALID_ARGUMENT: NULL. *logic is written only on OK. */
+/* NO_MEMORY. INVALID_ARGUMENT: NULL. */
 TENRING_API enum tenring_status tenring_logic_new(struct tenring_logic **logic);
 
 /* NULL is allowed. */
@@ -1273,7 +1300,8 @@ struct tenring_logic_options {
     uint64_t techniques; /* which ones to use */
     /* stop with TENRING_STATUS_LIMIT when this many chain nodes were found; 0 = no limit */
     uint64_t node_limit;
-    int stop_above; /* tenring_rate: stop at the first step above this rating, in tenths; 0 = never */
+    /* tenring_rate: stop at the first step above this rating, in tenths; 0 = never */
+    int stop_above;
     tenring_step_callback *step;         /* tenring_rate; NULL = never called */
     tenring_progress_callback *progress; /* NULL = never called */
     void *context;                       /* handed to both, never looked at */
@@ -1288,7 +1316,7 @@ struct tenring_logic_options {
  * Finds the next step: that of the first technique that has one, in the order of Explainer. Sets
  * step->technique to TENRING_TECHNIQUE_NONE when no technique has one. Any candidates may be given,
  * also contradictory ones.
- * LIMIT, CANCELLED: *step is left alone. NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, candidates
+ * LIMIT, CANCELLED: as when there is none. NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, candidates
  * in placed cells, digits or bits out of range.
  */
 TENRING_API enum tenring_status tenring_find_step(struct tenring_logic *logic,
@@ -1354,15 +1382,15 @@ struct tenring_textbook_result {
     uint64_t nodes;            /* digits tried in cells: placements made by the search */
     uint64_t dead_ends;        /* nodes at which some blank had no digit left when its turn came */
     struct tenring_grid first; /* the first solution found; all 0 when there is none */
-    struct tenring_grid best;  /* with weights: the first of the best completions; else as first */
+    struct tenring_grid best;  /* with weights: the first of the best solutions; else as first */
     int64_t score;             /* with weights: its score; else 0 */
 };
 
 /*
- * Enumerates completions by plain backtracking in the given order, at most max of them (0 = all);
- * with weights (may be NULL) keeps the best. No propagation, no bound. node_limit and progress of the
- * options are obeyed, isa is ignored. Pencilmark puzzles are allowed: a candidate must be in the
- * cell's set.
+ * Enumerates solutions by plain backtracking in the given order, at most max of them (0 = all);
+ * with weights (may be NULL) keeps the best. No propagation, no bound. node_limit and progress of
+ * the options are obeyed, isa is ignored. Pencilmark puzzles are allowed: a candidate must be in
+ * the cell's set.
  */
 TENRING_API enum tenring_status tenring_search_textbook(
     enum tenring_order order, const struct tenring_puzzle *puzzle,

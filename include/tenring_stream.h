@@ -81,7 +81,7 @@ TENRING_API enum tenring_status tenring_batch_solve_lines(
  * being solved, together with those of the next call.
  *
  *     for (;;) {
- *         k = a chunk with unfinished[k] == 0; with TENRING_CHUNKS_ENOUGH chunks there always is one
+ *         k = a chunk with unfinished[k] == 0; one of TENRING_CHUNKS_ENOUGH always is
  *         n = the number of the next puzzles, put into chunk k; 0 at the end of the stream
  *         tenring_batch_solve_chunk(batch, &chunks, k, n, options);
  *         use the results of the chunks that were handed in and have unfinished[k] == 0 now
@@ -96,8 +96,8 @@ TENRING_API enum tenring_status tenring_batch_solve_lines(
 /* A chunk is finished when so many calls that hand in a chunk have followed its own. */
 #define TENRING_CHUNK_CALLS 20
 
-/* With so many chunks one is always finished: at most TENRING_CHUNK_CALLS are unfinished when a call
-   returns. */
+/* With so many chunks one is always finished: at most TENRING_CHUNK_CALLS are unfinished when a
+   call returns. */
 #define TENRING_CHUNKS_ENOUGH (TENRING_CHUNK_CALLS + 1)
 
 /* The memory of a stream. All arrays are the caller's. Chunk k holds the puzzles [k * chunk_size,
@@ -111,9 +111,9 @@ struct tenring_chunks {
     const char *lines; /* not looked at when there are puzzles */
     /* count * chunk_size results, one for each puzzle */
     struct tenring_batch_result *results;
-    /* NULL: solutions are in the results. Else count * chunk_size plain lines: a puzzle with exactly
-       one solution has its line written, and no solution in its result; the other lines mean
-       nothing */
+    /* NULL: solutions are in the results. Else count * chunk_size plain lines: a puzzle with
+       exactly one solution has its line written, and no solution in its result; the other lines
+       mean nothing */
     char *solutions;
     /* count numbers, 0 before the first call and then written by the library alone: for each chunk,
        with how many puzzles it was handed in, as long as some of them are being solved; else 0 */
@@ -133,9 +133,9 @@ struct tenring_chunks {
  * chunks of its own: no two calls may write to the same element of `unfinished`.
  *
  * OK. CANCELLED: all chunks are finished, and the results say which puzzles are not.
- * INVALID_ARGUMENT: NULL, bad options, k or n out of range, chunk k is unfinished, other chunks than
- * those being solved; nothing is changed. NO_MEMORY: the chunk was not handed in; the others are as
- * they were. tenring_batch_free leaves unfinished chunks unfinished.
+ * INVALID_ARGUMENT: NULL, bad options, k or n out of range, chunk k is unfinished, other chunks
+ * than those being solved; nothing is changed. NO_MEMORY: the chunk was not handed in; the others
+ * are as they were. tenring_batch_free leaves unfinished chunks unfinished.
  */
 TENRING_API enum tenring_status tenring_batch_solve_chunk(
     struct tenring_batch *batch, const struct tenring_chunks *chunks, size_t k, size_t n,

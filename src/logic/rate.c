@@ -97,12 +97,13 @@ enum tenring_status tenring_find_step(struct tenring_logic *logic,
         !publish_read(position, &state))
         return TENRING_STATUS_INVALID_ARGUMENT;
     bool found = order_next(&logic->work, &state, &logic->found);
-    if (order_status(&logic->work) != TENRING_STATUS_OK)
-        return order_status(&logic->work);
-    if (!found)
+    enum tenring_status status = order_status(&logic->work);
+    if (status == TENRING_STATUS_NO_MEMORY)
+        return status;
+    if (!found || status != TENRING_STATUS_OK)
         step_start(&logic->found.step, TENRING_TECHNIQUE_NONE, 0);
     return publish_step(&logic->work, &logic->found, &logic->nodes, step)
-               ? TENRING_STATUS_OK
+               ? status
                : TENRING_STATUS_NO_MEMORY;
 }
 

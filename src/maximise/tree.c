@@ -154,7 +154,7 @@ static bool start(struct maximise_tree *tree, struct maximise_run *run)
     if (run->greatest_gain > run->kernel->narrow.limit / 4 / 16)
         tree->kernel = &run->kernel->wide;
     int64_t slack = tree->kernel->limit / 4;
-    while (tree->shift < 16 && run->greatest_gain <= slack >> (tree->shift + 1))
+    while (tree->shift < TENRING_SHIFT_MAX && run->greatest_gain <= slack >> (tree->shift + 1))
         tree->shift++;
 
     tree->memory =

@@ -10,7 +10,7 @@
 #include "text/lines.h"
 
 /* The longest source of a record that is handed out. */
-#define TEXT_SOURCE_LIMIT 4096
+#define TEXT_SOURCE_LIMIT TENRING_SOURCE_MAX
 
 /* Starts a record that begins on the given line: an all blank puzzle, no error, empty texts. Its
    number is set by the reader. */
