@@ -211,7 +211,7 @@ static void reduce(struct multiple_work *work, struct multiple_chain *chain,
 static void reduce_double(struct multiple_work *work, int source)
 {
     struct multiple_chain chain = {.kind = MULTIPLE_DOUBLE, .target_count = 2};
-    struct common common;
+    struct common common = {{0}, {0}};
     start_common(&common, multiple_spread(work, node_on(source)));
     add_common(&common, multiple_spread(work, node_off(source)));
     chain.targets[0].assumption = (uint16_t)node_on(source);
@@ -228,7 +228,7 @@ static void reduce_houses(struct multiple_work *work, int cell, int digit)
             digit_set_least(places) != state_places[cell][chain_kinds[i]])
             continue;
         struct multiple_chain chain = {.kind = MULTIPLE_HOUSE, .house = house};
-        struct common common;
+        struct common common = {{0}, {0}};
         for (; places; places &= places - 1) {
             int other = candidate(grid_house_cells[house][digit_set_least(places)], digit);
             const struct spread *spread = multiple_spread(work, node_on(other));
@@ -245,7 +245,7 @@ static void reduce_houses(struct multiple_work *work, int cell, int digit)
 static void reduce_cell(struct multiple_work *work, int cell)
 {
     struct multiple_chain chain = {.kind = MULTIPLE_CELL};
-    struct common common;
+    struct common common = {{0}, {0}};
     for (unsigned set = work->state->digits[cell]; set; set &= set - 1) {
         int source = candidate(cell, digit_set_least(set));
         const struct spread *spread = multiple_spread(work, node_on(source));

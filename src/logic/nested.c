@@ -103,7 +103,7 @@ static void release(struct nested *nested)
 {
     struct list *lists[] = {&nested->removals, &nested->parents, &nested->nodes, &nested->filed,
                             &nested->records,  &nested->paths,   &nested->kept};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
         free(lists[i]->items);
     if (nested->inner_ready)
         multiple_end(&nested->inner);

@@ -315,7 +315,7 @@ static void search_on(struct simple_work *work, int source)
         for (; off_done < off_count; off_done++)
             spread_off(work, work->off[off_done], &on_count);
     }
-    if (!chain_count(work->watch, (uint64_t)(on_count + off_count)))
+    if (!chain_count(work->watch, (uint64_t)on_count + (uint64_t)off_count))
         work->stopped = true;
     if (found_on < 0 || work->stopped)
         return;
@@ -350,7 +350,7 @@ static void search_off(struct simple_work *work, int source)
         for (; on_done < on_count; on_done++)
             spread_on(work, work->on[on_done], &off_count);
     }
-    if (!chain_count(work->watch, (uint64_t)(on_count + off_count)))
+    if (!chain_count(work->watch, (uint64_t)on_count + (uint64_t)off_count))
         work->stopped = true;
 }
 

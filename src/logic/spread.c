@@ -267,7 +267,7 @@ void spread_run(struct spread_work *work, const struct logic_state *state,
             break;
         }
     }
-    chain_count(work->watch, (uint64_t)(spread->on_count + spread->off_count));
+    chain_count(work->watch, (uint64_t)spread->on_count + (uint64_t)spread->off_count);
 }
 
 int spread_parents(const struct spread_work *work, const struct spread *spread, int node,

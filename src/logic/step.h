@@ -7,6 +7,7 @@
 #define TENRING_LOGIC_STEP_H
 
 #include "logic/state.h"
+#include <assert.h>
 
 struct logic_step {
     enum tenring_technique technique;
@@ -67,6 +68,7 @@ void step_apply(struct logic_state *state, const struct logic_step *step);
    of 1-bits"): all subsets of one size in ascending order. */
 static inline unsigned next_subset(unsigned set)
 {
+    assert(set != 0);
     unsigned least = set & -set, ripple = set + least;
     return ripple | ((set ^ ripple) >> 2) / least;
 }

@@ -253,6 +253,7 @@ const char *tenring_error_argument(const struct tenring_error *error, int number
     return there ? at : "";
 }
 
+/* NOLINTBEGIN(readability-non-const-parameter): buffer is written through the struct */
 size_t tenring_format_error(const struct tenring_error *error, const char *message_template,
                             char *buffer, size_t capacity)
 {
@@ -277,6 +278,7 @@ size_t tenring_format_error(const struct tenring_error *error, const char *messa
         *writer.at = '\0';
     return writer.length;
 }
+/* NOLINTEND(readability-non-const-parameter) */
 
 void text_fail_pencilmark(struct tenring_error *error, size_t offset, char found, size_t index)
 {

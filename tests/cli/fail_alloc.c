@@ -116,6 +116,8 @@ void free(void *ptr)
     original(ptr);
 }
 
+/* The C library's names of the parameters are reserved. */
+/* NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name) */
 int open(const char *path, int flags, ...)
 {
     static int (*original)(const char *, int, ...);

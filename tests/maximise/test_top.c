@@ -86,7 +86,7 @@ static void check_top(int sign, const struct tenring_weights *weights,
     assert_int_equal(top.count, k < all ? k : all);
     assert_true(top.bound == (all > 0 ? sorted[top.count - 1] : 0));
     for (size_t n = 0; n < top.count; n++)
-        /* NOLINT(clang-analyzer-core.NullDereference): no count, no sorted */
+        /* no count, no sorted: NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
         assert_true(ranked[n].score == sorted[n]);
     check_list(sign, weights, puzzle, ranked, top.count);
     free(ranked);
@@ -261,8 +261,8 @@ static void sparse_on_all_kernels(void **state)
             assert_true(ranked[m].score == first[m].score);
         struct tenring_best_count count;
         size_t equal = 0;
-        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): some kernel is always
-           available */
+        /* Some kernel is always available. */
+        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
         while (equal < top.count && first[equal].score == first[0].score)
             equal++;
         assert_int_equal(count_best(sign, &weights, &puzzle, LONG, NULL, &count),

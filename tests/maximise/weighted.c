@@ -81,7 +81,7 @@ static void oracle_search(struct oracle *oracle)
 
 struct oracle enumerate(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
                         uint64_t stop_at,
-                        /* NOLINT(readability-non-const-parameter): written through the struct */
+                        /* NOLINTNEXTLINE(readability-non-const-parameter): by the struct */
                         int64_t *scores)
 {
     struct oracle oracle = {

@@ -841,6 +841,7 @@ static void survives_garbage(void **state)
 {
     (void)state;
     enum { ROUNDS = 3000, LENGTH = 600 };
+    /* NOLINTNEXTLINE(bugprone-suspicious-missing-comma): SAMPLE is several lines */
     static const char *const pieces[] = {SAMPLE,       ROWS,
                                          "\n",         "\r\n",
                                          "\r",         "53",
