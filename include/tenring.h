@@ -1361,6 +1361,108 @@ TENRING_API enum tenring_status tenring_rate(struct tenring_logic *logic,
                                              struct tenring_rating *rating);
 
 /* ------------------------------------------------------------------------------------------------
+ * New puzzles
+ *
+ *     struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+ *     struct tenring_generator *generator;
+ *     if (tenring_generator_new(&options, &error, &generator) == TENRING_STATUS_OK) {
+ *         while (tenring_generator_next(generator, &generated) == TENRING_STATUS_OK)
+ *             use(&generated.puzzle);                                    as many as wanted
+ *         tenring_generator_free(generator);
+ *     }
+ *
+ * How the puzzles are distributed: their solution grids, of which a new one is drawn for every four
+ * puzzles (for each one with a symmetry, or unbiased), are exactly uniform. Four puzzles that share
+ * one are taken to different isomorphs of it, at random. The givens are what is left when cells are
+ * taken away in random order as long as the solution stays the only one; so puzzles with few givens
+ * are rarer than among all minimal puzzles, and no claim is made about the rest. With `unbiased`
+ * they are a sample of all minimal puzzles, with weights.
+ * --------------------------------------------------------------------------------------------- */
+
+/* Which cells have givens together: the cell and ... */
+enum tenring_symmetry {
+    TENRING_SYMMETRY_NONE = 0,
+    TENRING_SYMMETRY_ROTATE180 = 1,     /* its image under half a turn */
+    TENRING_SYMMETRY_ROTATE90 = 2,      /* under a quarter of a turn */
+    TENRING_SYMMETRY_HORIZONTAL = 3,    /* its mirror image in the horizontal axis, row 5 */
+    TENRING_SYMMETRY_VERTICAL = 4,      /* in the vertical axis, column 5 */
+    TENRING_SYMMETRY_DIAGONAL = 5,      /* in the diagonal from the upper left */
+    TENRING_SYMMETRY_ANTI_DIAGONAL = 6, /* in the other one */
+    TENRING_SYMMETRY_DIHEDRAL = 7,      /* under all of these */
+    TENRING_SYMMETRY_RANDOM = 8         /* one of the above, another one for each attempt */
+};
+
+/* "none", "rotate180", ..., "random"; NULL for numbers that are no symmetry. */
+TENRING_API const char *tenring_symmetry_name(enum tenring_symmetry symmetry);
+
+#define TENRING_COMPLETIONS_MAX 1000000
+
+struct tenring_generate_options {
+    size_t size; /* sizeof(struct tenring_generate_options) */
+    uint64_t seed;
+    int min_clues, max_clues; /* numbers of givens, 0..81 */
+    enum tenring_symmetry symmetry;
+    bool minimal; /* every given is needed; else no orbit of the symmetry can go, or with min_clues
+                     above 0, as many givens stay as are drawn from min_clues..max_clues */
+    bool unbiased; /* minimal puzzles by the controlled-bias method, with weights; without symmetry
+                      and pattern; up to 32 givens */
+    const struct tenring_grid *solution; /* NULL, or the solution of all puzzles; copied */
+    const struct tenring_grid *pattern;  /* NULL, or givens stand where it is not 0, and nowhere
+                                            else; copied; without symmetry, solution and clues */
+    /* 1 and 1: puzzles with one solution. Else puzzles with so many; without minimal, unbiased and
+       pattern; with 24 to 30 givens unless some other number is given */
+    uint64_t min_completions, max_completions;
+    uint64_t node_limit; /* for each puzzle: stop with LIMIT when so many questions whether a puzzle
+                            has one solution did not lead to one more; 0 = no limit */
+    int threads; /* 1..TENRING_THREADS_MAX, 0 = 1 */
+    int isa;     /* number of the kernel to use; 0 = the best available */
+    tenring_progress_callback *progress; /* by the calling thread alone; NULL = never called */
+    void *context;                       /* handed to progress, never looked at */
+};
+
+#define TENRING_GENERATE_OPTIONS_INIT                                                              \
+    {                                                                                              \
+        sizeof(struct tenring_generate_options), 1, 0, 81, TENRING_SYMMETRY_NONE, false, false,    \
+            NULL, NULL, 1, 1, 10000000, 1, 0, NULL, NULL                                           \
+    }
+
+struct tenring_generated {
+    struct tenring_puzzle puzzle; /* givens and blanks */
+    struct tenring_grid solution; /* the only one, or the least of several */
+    int clues;
+    uint64_t completions; /* 1, or their number */
+    double weight;        /* unbiased: C(81, clues) / C(81, 26), the puzzle's weight in means over
+                             all minimal puzzles; else 1 */
+    uint64_t nodes;       /* questions since the puzzle before */
+};
+
+/* Makes puzzles one after another. Not to be used by two threads at once. */
+struct tenring_generator;
+
+/*
+ * Makes a generator. The same options and the same version give the same puzzles on every machine,
+ * whatever threads and kernel are.
+ * BAD_INPUT: what is asked for is known to be impossible; *error says why (it may be NULL).
+ * INVALID_ARGUMENT: NULL, bad options, options that exclude one another (*error says which), a
+ * kernel that is not available. NO_MEMORY. *generator is written only on OK.
+ */
+TENRING_API enum tenring_status tenring_generator_new(
+    const struct tenring_generate_options *options, struct tenring_error *error,
+    struct tenring_generator **generator);
+
+/*
+ * The next puzzle. Each has been solved once more by the search for one puzzle before it is handed
+ * out. The first call takes a moment longer than the others, since puzzles are made by the thousand.
+ * LIMIT: the node limit was reached; the same for all further calls. CANCELLED: by the callback; the
+ * call may be repeated, nothing is lost. NO_MEMORY. *generated is written only on OK.
+ */
+TENRING_API enum tenring_status tenring_generator_next(struct tenring_generator *generator,
+                                                       struct tenring_generated *generated);
+
+/* NULL is allowed. */
+TENRING_API void tenring_generator_free(struct tenring_generator *generator);
+
+/* ------------------------------------------------------------------------------------------------
  * Textbook search orders, as reference and for those who learn: deliberately plain
  * --------------------------------------------------------------------------------------------- */
 

@@ -1,0 +1,98 @@
+/*
+ * attempt.h - one attempt at a puzzle, as a sequence of questions about completions.
+ *
+ *     units: the orbits of cells under the symmetry, in the order in which they are to go
+ *
+ *     u0 u1 u2 ... ui | ui+1 ... um     SUFFIX  the longest prefix that can go at once: whether the
+ *                                               rest has one solution is monotone, so a search by
+ *                                               halving finds ui with some four questions
+ *     needed: ui+1                      REMOVE  the others one by one, as long as the rest has one
+ *                                               solution: the greedy result of the order
+ *                                       MINIMAL with a symmetry, when it is asked for: is each given
+ *                                               needed by itself?
+ *
+ * A question is a puzzle and a number of solutions after which to stop. A given of digit d can go
+ * from a puzzle with one solution exactly when the puzzle with anything but d in its place has none:
+ * a solution with d in its place is the one that is known. That is the cheapest form of it. Nothing
+ * is asked where a rest is too small, nor, UNBIASED, where it misses an unavoidable set: there most
+ * attempts end with their first question. Elsewhere the sets, which do not fit into the caches for
+ * thousands of attempts, cost as much as the questions they save, 15 of 50.
+ *
+ * With a number of givens to be kept, T, what would leave less than T stays.
+ *
+ * COUNT (target Sudoku): T random cells of the grid; how many completions?
+ *
+ * PATTERN: the digits of the pattern's cells are changed one by one, such that the number of
+ * completions does not grow, until there is one.
+ *
+ * UNBIASED: as SUFFIX; then the attempt fails as soon as any other given could go. A minimal puzzle
+ * of n givens is hit exactly when its grid is drawn and its givens are the last n cells of the order:
+ * each of that size with the same probability 1 / (grids * C(81, n)). So C(81, n) is its weight in
+ * means over all minimal puzzles. D. Berthier, "Unbiased Statistics of a CSP - A Controlled-Bias
+ * Generator" (2009).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_GENERATE_ATTEMPT_H
+#define TENRING_GENERATE_ATTEMPT_H
+
+#include "generate/random_grid.h"
+#include "generate/symmetry.h"
+#include "generate/unavoidable.h"
+
+enum {
+    ATTEMPT_COUNT_MAX = 256,  /* PATTERN: completions are told apart up to so many */
+    ATTEMPT_STEPS = 600,      /* PATTERN: changes tried before an attempt is given up */
+    ATTEMPT_UNBIASED_MAX = 32 /* UNBIASED: givens; there is hardly a minimal puzzle with more */
+};
+
+/* What is the same for all attempts of a generator. */
+struct attempt_rules {
+    struct tenring_generate_options options;
+    struct tenring_grid solution;
+    bool has_solution;
+    struct cell_set pattern;
+    bool has_pattern;
+    struct orbits orbits[TENRING_SYMMETRY_RANDOM];
+    const struct random_grid_tables *tables;
+};
+
+enum attempt_phase { SUFFIX, REMOVE, MINIMAL, COUNT, PATTERN, ACCEPTED, FAILED };
+
+struct attempt {
+    const struct attempt_rules *rules;
+    struct rng rng;
+    enum attempt_phase phase;
+    uint8_t grid[GRID_CELLS]; /* the solution; PATTERN: the digits of the pattern */
+    struct orbits units;
+    struct cell_set givens;
+    int keep;           /* so many givens are to stay */
+    int needed;         /* givens known to be needed */
+    int low, high, end; /* SUFFIX: units [low..] are enough, [high..] are not; end: the first suffix
+                           that would be too small */
+    int next;           /* REMOVE: the unit, MINIMAL: the cell, COUNT, PATTERN: questions so far */
+    int completions;
+    int cell, old_digit; /* PATTERN: what was changed */
+    uint64_t questions;
+    struct unavoidable unavoidable; /* UNBIASED; else none */
+};
+
+struct question {
+    struct tenring_puzzle puzzle;
+    int limit; /* stop after so many solutions */
+};
+
+/* Starts; grid and unavoidable sets are there already. */
+void attempt_start(struct attempt *attempt, const struct attempt_rules *rules, struct rng rng);
+
+/* Goes on to the next question. False: there is none, the phase is ACCEPTED or FAILED. */
+bool attempt_ask(struct attempt *attempt, struct question *question);
+
+/* The answer: the number of solutions, at most the limit. */
+void attempt_answer(struct attempt *attempt, int solutions);
+
+/* The puzzle as it is. */
+void attempt_puzzle(const struct attempt *attempt, const struct cell_set *givens,
+                    struct tenring_puzzle *puzzle);
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * random_grid.h - solution grids drawn exactly uniformly, in some twenty microseconds each.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_GENERATE_RANDOM_GRID_H
+#define TENRING_GENERATE_RANDOM_GRID_H
+
+#include "base/rng.h"
+#include "generate/generate.h"
+
+/* Tables; made once, some hundred kilobytes and milliseconds, then read by any number of threads. */
+struct random_grid_tables;
+
+/* NULL: no memory. */
+struct random_grid_tables *random_grid_tables_new(void);
+void random_grid_tables_free(struct random_grid_tables *tables);
+
+/* Draws a grid, digits 1..9: each of the 6,670,903,752,021,072,936,960 is equally likely. */
+void random_grid_draw(const struct random_grid_tables *tables, struct rng *rng,
+                      uint8_t cell[GRID_CELLS]);
+
+#endif
