@@ -21,7 +21,7 @@ static int (*const functions[CLI_COMMAND_COUNT])(struct cli_context *context) = 
     [CLI_SOLVE] = cmd_solve, [CLI_COUNT] = cmd_count,   [CLI_CHECK] = cmd_check,
     [CLI_MAX] = cmd_max,     [CLI_JUDGE] = cmd_judge,   [CLI_COMPARE] = cmd_compare,
     [CLI_CANON] = cmd_canon, [CLI_SAMPLE] = cmd_sample, [CLI_SHOW] = cmd_show,
-    [CLI_BENCH] = cmd_bench, [CLI_RATE] = cmd_rate,
+    [CLI_BENCH] = cmd_bench, [CLI_RATE] = cmd_rate,     [CLI_GENERATE] = cmd_generate,
 };
 
 static void write_version(struct cli_buffer *out)

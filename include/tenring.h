@@ -1398,11 +1398,11 @@ TENRING_API const char *tenring_symmetry_name(enum tenring_symmetry symmetry);
 #define TENRING_COMPLETIONS_MAX 1000000
 
 struct tenring_generate_options {
-    size_t size; /* sizeof(struct tenring_generate_options) */
-    uint64_t seed;
-    int min_clues, max_clues; /* numbers of givens, 0..81 */
-    enum tenring_symmetry symmetry;
-    bool minimal; /* every given is needed; else no orbit of the symmetry can go, or with min_clues
+    size_t size;                    /* sizeof(struct tenring_generate_options) */
+    uint64_t seed;                  /* of the random numbers */
+    int min_clues, max_clues;       /* numbers of givens, 0..81 */
+    enum tenring_symmetry symmetry; /* of the places of givens */
+    bool minimal;  /* every given is needed; else no orbit of the symmetry can go, or with min_clues
                      above 0, as many givens stay as are drawn from min_clues..max_clues */
     bool unbiased; /* minimal puzzles by the controlled-bias method, with weights; without symmetry
                       and pattern; up to 32 givens */
@@ -1414,8 +1414,8 @@ struct tenring_generate_options {
     uint64_t min_completions, max_completions;
     uint64_t node_limit; /* for each puzzle: stop with LIMIT when so many questions whether a puzzle
                             has one solution did not lead to one more; 0 = no limit */
-    int threads; /* 1..TENRING_THREADS_MAX, 0 = 1 */
-    int isa;     /* number of the kernel to use; 0 = the best available */
+    int threads;         /* 1..TENRING_THREADS_MAX, 0 = 1 */
+    int isa;             /* number of the kernel to use; 0 = the best available */
     tenring_progress_callback *progress; /* by the calling thread alone; NULL = never called */
     void *context;                       /* handed to progress, never looked at */
 };
@@ -1429,11 +1429,11 @@ struct tenring_generate_options {
 struct tenring_generated {
     struct tenring_puzzle puzzle; /* givens and blanks */
     struct tenring_grid solution; /* the only one, or the least of several */
-    int clues;
-    uint64_t completions; /* 1, or their number */
-    double weight;        /* unbiased: C(81, clues) / C(81, 26), the puzzle's weight in means over
+    int clues;                    /* givens */
+    uint64_t completions;         /* 1, or their number */
+    double weight;  /* unbiased: C(81, clues) / C(81, 26), the puzzle's weight in means over
                              all minimal puzzles; else 1 */
-    uint64_t nodes;       /* questions since the puzzle before */
+    uint64_t nodes; /* questions since the puzzle before */
 };
 
 /* Makes puzzles one after another. Not to be used by two threads at once. */

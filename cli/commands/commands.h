@@ -11,6 +11,7 @@
  *     count.c, sample.c     exact counts and random solutions; count_limits.h is what both share
  *     canon.c         canonical forms; unique.h finds out which are new
  *     rate.c          how hard puzzles are for people
+ *     generate.c      new puzzles
  *     max.c           the best completion; weights.h reads --weights, certificate.h writes a proof
  *     show.c          puzzles drawn for people; picture.h draws one
  *     compare.c       the textbooks' search orders beside the engine
@@ -33,6 +34,7 @@ int cmd_compare(struct cli_context *context);
 int cmd_sample(struct cli_context *context);
 int cmd_canon(struct cli_context *context);
 int cmd_rate(struct cli_context *context);
+int cmd_generate(struct cli_context *context);
 int cmd_show(struct cli_context *context);
 int cmd_bench(struct cli_context *context);
 

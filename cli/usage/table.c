@@ -15,7 +15,7 @@
 
 /* The commands that turn a stream of puzzles into a stream of results. */
 #define STREAM (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SAMPLE) | ON(CANON) | ON(RATE))
-#define EVERY  (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | ON(BENCH))
+#define EVERY  (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | ON(BENCH) | ON(GENERATE))
 #define READER (STREAM | ON(COMPARE) | ON(SHOW) | ON(BENCH))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
 
@@ -142,6 +142,21 @@ static const struct cli_command commands[] = {
      "technique, its cells, and what follows, with TABs between: `r1c1=5` is placed, `r1c1<>57` "
      "are removed. A technique that ends in `+1` to `+5` is a chain that has others inside.\n\n"
      "The status is 1 when a puzzle has not exactly one solution."},
+    {CLI_GENERATE, "generate", "", "make new puzzles",
+     "Writes `N` puzzles with one solution, one a line. Without options none of their givens can "
+     "be "
+     "spared. The same seed and options give the same puzzles with this version on every machine, "
+     "whatever the number of threads, and fewer of them are the first of more.\n\n"
+     "The solution grids are exactly uniform among all 6670903752021072936960; every four puzzles "
+     "share one, in different arrangements. The givens are what is left when cells are taken away "
+     "in random order as long as the solution stays the only one. That prefers minimal puzzles "
+     "with "
+     "few givens less than it should; `--unbiased` gives a sample of all minimal puzzles: with the "
+     "weights that follow each of them after a TAB, weighted means are unbiased.\n\n"
+     "With `--target` the puzzles are for target Sudoku: 24 to 30 givens and several solutions, "
+     "whose number and best score, proved, follow after TABs.\n\n"
+     "What is known to be impossible is refused with status 2. The status is 1 when a limit was "
+     "reached before `N` puzzles were made."},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
      "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. "
      "Pencilmark puzzles are drawn with the candidates of each cell, ordinary ones with "
@@ -232,6 +247,37 @@ static const struct cli_option rows[] = {
      "write only puzzles rated `ER` or less, and nothing but these"},
     {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(RATE), false,
      "seed of the isomorphs of `--scale=branches`"},
+    /* generate */
+    {CLI_OPT_SAMPLES, "number", 'n', CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "1", ON(GENERATE),
+     false, "make `N` puzzles"},
+    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(GENERATE), false,
+     "seed of the random numbers"},
+    {CLI_OPT_CLUES, "clues", 'c', CLI_TEXT, false, "A-B", NULL, 0, 0, NULL, ON(GENERATE), false,
+     "make puzzles with `A` to `B` givens; `A`, `A-` and `-B` are ranges, too. Without `--minimal` "
+     "givens may be spared then"},
+    {CLI_OPT_SYMMETRY, "symmetry", 0, CLI_CHOICE, false, "KIND",
+     "none|rotate180|rotate90|horizontal|vertical|diagonal|anti-diagonal|dihedral|random", 0, 0,
+     "none", ON(GENERATE), false,
+     "givens stand in symmetrical cells: under half or quarter turns, mirrored in row 5, column 5 "
+     "or a diagonal, all of that, or any"},
+    {CLI_OPT_PATTERN, "pattern", 'p', CLI_TEXT, false, "FILE|LINE", "FILE", 0, 0, NULL,
+     ON(GENERATE), false,
+     "givens stand where the 81 cells of `LINE`, or `FILE`, have a digit or x, and nowhere else"},
+    {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
+     "every given is needed, also with a symmetry, a pattern or `--clues`"},
+    {CLI_OPT_UNBIASED, "unbiased", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
+     "draw minimal puzzles by the controlled-bias method and add a TAB and the weight"},
+    {CLI_OPT_SOLUTION, "solution", 0, CLI_TEXT, false, "GRID", NULL, 0, 0, NULL, ON(GENERATE),
+     false, "all puzzles have this solution"},
+    {CLI_OPT_TARGET, "target", 't', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
+     "make puzzles with several solutions, for target Sudoku"},
+    {CLI_OPT_COMPLETIONS, "completions", 0, CLI_TEXT, false, "A-B", NULL, 0, 0, "2-10000",
+     ON(GENERATE), false, "how many solutions the puzzles of `--target` have"},
+    {CLI_OPT_NODE_LIMIT, "node-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "10000000",
+     ON(GENERATE), false,
+     "stop when `N` questions whether some puzzle has one solution did not lead to the next one"},
+    {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit",
+     ON(GENERATE), false, "stop after `S` seconds"},
     /* max */
     {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
      "rings", ON(MAX), false, "the weights: " WEIGHTS},
@@ -318,25 +364,30 @@ static const struct cli_option rows[] = {
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|csv|json", 0, 0, "line",
      ON(COUNT) | ON(CHECK) | ON(RATE), false,
      "how results are written: `line`, `csv` with a header line, or `json`, one object a line"},
+    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0, "line",
+     ON(GENERATE), false,
+     "how puzzles are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
+     "line"},
     {CLI_OPT_INPUT_FORMAT, "input-format", 'i', CLI_CHOICE, false, "FORMAT", INPUT_FORMATS, 0, 0,
      "auto", READER, false,
      "how the input is written; `auto` finds out from the beginning of each file"},
-    {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "FILE", NULL, 0, 0, "standard output", READER,
-     false, "write results to `FILE`, which is replaced only when everything is done"},
+    {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "FILE", NULL, 0, 0, "standard output",
+     READER | ON(GENERATE), false,
+     "write results to `FILE`, which is replaced only when everything is done"},
     {CLI_OPT_THREADS, "threads", 'T', CLI_NUMBER, false, "N", NULL, 0, 1024,
-     "all, for more than a handful of puzzles", STREAM, false,
+     "all, for more than a handful of puzzles", STREAM | ON(GENERATE), false,
      "use `N` threads; 0: as many as there are processors. The results and their order do not "
      "depend on it"},
     {CLI_OPT_ISA, "isa", 0, CLI_TEXT, false, "NAME", NULL, 0, 0, "the best this machine can run",
-     STREAM | ON(COMPARE) | ON(BENCH), false,
+     STREAM | ON(COMPARE) | ON(BENCH) | ON(GENERATE), false,
      "use the kernel `NAME`; `tenring --version` lists them"},
     {CLI_OPT_MAX_MESSAGES, "max-messages", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "20",
      READER, false, "print at most `N` messages of a kind about puzzles; the rest are counted"},
     {CLI_OPT_PROGRESS, "progress", 0, CLI_FLAG, false, NULL, NULL, 0, 0,
-     "when standard error is a terminal", STREAM, false,
+     "when standard error is a terminal", STREAM | ON(GENERATE), false,
      "show progress on standard error: puzzles done, rate, time left"},
-    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, STREAM, false,
-     "no progress and no hints; errors are still reported"},
+    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, STREAM | ON(GENERATE),
+     false, "no progress and no hints; errors are still reported"},
     {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
      ON(COMPARE) | ON(SHOW) | ON(BENCH) | ON(JUDGE), false, "no hints; errors are still reported"},
     /* everywhere */

@@ -117,8 +117,8 @@ static int probe(const struct attempt *attempt)
     int low = attempt->low, high = attempt->high, at = (low + high) / 2;
     bool open_above = high == attempt->end;
     if (low == 0 && open_above)
-        at = suffix_of_size(attempt, attempt->rules->options.unbiased ? ATTEMPT_UNBIASED_MAX
-                                                                      : FIRST_SIZE);
+        at = suffix_of_size(attempt,
+                            attempt->rules->options.unbiased ? ATTEMPT_UNBIASED_MAX : FIRST_SIZE);
     else if (open_above)
         at = low + FIRST_STEP;
     else if (low == 0)
@@ -172,10 +172,10 @@ static void ask_needed(const struct attempt *attempt, const struct cell_set *uni
     attempt_puzzle(attempt, rest, &question->puzzle);
     question->limit = 2;
     if (cell_set_size(unit) == 1) {
-        int cell = unit->word[0] ? __builtin_ctzll(unit->word[0])
-                                 : 64 + __builtin_ctzll(unit->word[1]);
-        question->puzzle.cell[cell] = (uint16_t)(TENRING_ALL_DIGITS &
-                                                 ~(1u << (attempt->grid[cell] - 1)));
+        int cell =
+            unit->word[0] ? __builtin_ctzll(unit->word[0]) : 64 + __builtin_ctzll(unit->word[1]);
+        question->puzzle.cell[cell] =
+            (uint16_t)(TENRING_ALL_DIGITS & ~(1u << (attempt->grid[cell] - 1)));
         question->limit = 1;
     }
 }
@@ -217,8 +217,8 @@ static bool ask_remove(struct attempt *attempt, struct question *question)
 /* Without a symmetry each given was asked for already. */
 static bool ask_minimal(struct attempt *attempt, struct question *question)
 {
-    bool known = attempt->rules->options.symmetry == TENRING_SYMMETRY_NONE &&
-                 !attempt->rules->has_pattern;
+    bool known =
+        attempt->rules->options.symmetry == TENRING_SYMMETRY_NONE && !attempt->rules->has_pattern;
     for (; attempt->next < GRID_CELLS && !known; attempt->next++) {
         struct cell_set unit = {{0, 0}};
         if (!cell_set_has(&attempt->givens, attempt->next))
@@ -346,7 +346,8 @@ void attempt_answer(struct attempt *attempt, int solutions)
     case COUNT:
         attempt->completions = solutions;
         attempt->phase = (uint64_t)solutions >= options->min_completions &&
-                                 (uint64_t)solutions <= options->max_completions && clues_fit(attempt)
+                                 (uint64_t)solutions <= options->max_completions &&
+                                 clues_fit(attempt)
                              ? ACCEPTED
                              : FAILED;
         break;

@@ -8,15 +8,15 @@
  *                                               halving finds ui with some four questions
  *     needed: ui+1                      REMOVE  the others one by one, as long as the rest has one
  *                                               solution: the greedy result of the order
- *                                       MINIMAL with a symmetry, when it is asked for: is each given
- *                                               needed by itself?
+ *                                       MINIMAL with a symmetry, when it is asked for: is each
+ *                                               given needed by itself?
  *
  * A question is a puzzle and a number of solutions after which to stop. A given of digit d can go
- * from a puzzle with one solution exactly when the puzzle with anything but d in its place has none:
- * a solution with d in its place is the one that is known. That is the cheapest form of it. Nothing
- * is asked where a rest is too small, nor, UNBIASED, where it misses an unavoidable set: there most
- * attempts end with their first question. Elsewhere the sets, which do not fit into the caches for
- * thousands of attempts, cost as much as the questions they save, 15 of 50.
+ * from a puzzle with one solution exactly when the puzzle with anything but d in its place has
+ * none: a solution with d in its place is the one that is known. That is the cheapest form of it.
+ * Nothing is asked where a rest is too small, nor, UNBIASED, where it misses an unavoidable set:
+ * there most attempts end with their first question. Elsewhere the sets, which do not fit into the
+ * caches for thousands of attempts, cost as much as the questions they save, 15 of 50.
  *
  * With a number of givens to be kept, T, what would leave less than T stays.
  *
@@ -26,10 +26,10 @@
  * completions does not grow, until there is one.
  *
  * UNBIASED: as SUFFIX; then the attempt fails as soon as any other given could go. A minimal puzzle
- * of n givens is hit exactly when its grid is drawn and its givens are the last n cells of the order:
- * each of that size with the same probability 1 / (grids * C(81, n)). So C(81, n) is its weight in
- * means over all minimal puzzles. D. Berthier, "Unbiased Statistics of a CSP - A Controlled-Bias
- * Generator" (2009).
+ * of n givens is hit exactly when its grid is drawn and its givens are the last n cells of the
+ * order: each of that size with the same probability 1 / (grids * C(81, n)). So C(81, n) is its
+ * weight in means over all minimal puzzles. D. Berthier, "Unbiased Statistics of a CSP - A
+ * Controlled-Bias Generator" (2009).
  *
  * SPDX-License-Identifier: MIT
  */

@@ -6,7 +6,8 @@
  *     ring       the groups' results; they are handed out in the order of the groups
  *
  * A group's random numbers are those of its own number, so its results do not depend on which slot
- * works on it, nor when. Groups are begun in order, at most a ring ahead of the first unfinished one.
+ * works on it, nor when. Groups are begun in order, at most a ring ahead of the first unfinished
+ * one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -91,8 +92,8 @@ static bool two_empty(const struct cell_set *pattern, bool columns, int lines[2]
     for (int line = 0; line < 9; line++) {
         bool empty = true;
         for (int i = 0; i < 9; i++)
-            empty = empty && !cell_set_has(pattern, columns ? grid_cell(i, line)
-                                                            : grid_cell(line, i));
+            empty =
+                empty && !cell_set_has(pattern, columns ? grid_cell(i, line) : grid_cell(line, i));
         if (line % 3 == 0)
             found = 0;
         if (empty && found < 2)
@@ -113,10 +114,11 @@ static enum tenring_status check_pattern(const struct attempt_rules *rules,
                       size);
     for (int columns = 0; columns < 2; columns++)
         if (two_empty(&rules->pattern, columns, lines))
-            return refuse(error, TENRING_STATUS_BAD_INPUT,
-                          "the pattern has no given in %s %d and %d, which can change places in any "
-                          "solution",
-                          columns ? "columns" : "rows", lines[0], lines[1]);
+            return refuse(
+                error, TENRING_STATUS_BAD_INPUT,
+                "the pattern has no given in %s %d and %d, which can change places in any "
+                "solution",
+                columns ? "columns" : "rows", lines[0], lines[1]);
     return TENRING_STATUS_OK;
 }
 
@@ -136,10 +138,9 @@ static enum tenring_status check_clues(const struct tenring_generate_options *op
                       options->min_clues);
     if (options->symmetry != TENRING_SYMMETRY_RANDOM &&
         !symmetry_can_have(options->symmetry, options->min_clues, options->max_clues))
-        return refuse(error, TENRING_STATUS_BAD_INPUT,
-                      "with symmetry %s no puzzle has %d to %d givens",
-                      tenring_symmetry_name(options->symmetry), options->min_clues,
-                      options->max_clues);
+        return refuse(
+            error, TENRING_STATUS_BAD_INPUT, "with symmetry %s no puzzle has %d to %d givens",
+            tenring_symmetry_name(options->symmetry), options->min_clues, options->max_clues);
     return TENRING_STATUS_OK;
 }
 
@@ -167,8 +168,8 @@ static bool in_range(const struct tenring_generate_options *options)
 {
     return options->size == sizeof *options && options->min_clues >= 0 &&
            options->min_clues <= options->max_clues && options->max_clues <= GRID_CELLS &&
-           (unsigned)options->symmetry <= TENRING_SYMMETRY_RANDOM && options->min_completions >= 1 &&
-           options->min_completions <= options->max_completions &&
+           (unsigned)options->symmetry <= TENRING_SYMMETRY_RANDOM &&
+           options->min_completions >= 1 && options->min_completions <= options->max_completions &&
            options->max_completions <= TENRING_COMPLETIONS_MAX && options->threads >= 0 &&
            options->threads <= TENRING_THREADS_MAX;
 }
@@ -343,8 +344,7 @@ static bool allocate(struct tenring_generator *generator)
     generator->ring = calloc(generator->ring_size, sizeof *generator->ring);
     generator->results = malloc(generator->slot_count * sizeof *generator->results);
     for (int kind = 0; kind < KINDS; kind++) {
-        generator->puzzles[kind] =
-            malloc(generator->slot_count * sizeof *generator->puzzles[kind]);
+        generator->puzzles[kind] = malloc(generator->slot_count * sizeof *generator->puzzles[kind]);
         generator->who[kind] = malloc(generator->slot_count * sizeof *generator->who[kind]);
         good = good && generator->puzzles[kind] && generator->who[kind];
     }
@@ -369,8 +369,8 @@ enum tenring_status tenring_generator_new(const struct tenring_generate_options 
         bool alone = rules->options.symmetry != TENRING_SYMMETRY_NONE || options->unbiased ||
                      rules->has_pattern || rules->has_solution || options->max_completions > 1;
         made->share = alone ? 1 : SHARE;
-        made->slot_count = SLOTS * (size_t)threads < MOST_SLOTS ? SLOTS * (size_t)threads
-                                                                : MOST_SLOTS;
+        made->slot_count =
+            SLOTS * (size_t)threads < MOST_SLOTS ? SLOTS * (size_t)threads : MOST_SLOTS;
         if (rules->has_pattern)
             made->slot_count /= 8; /* an attempt is some hundred questions long */
         made->ring_size = 2 * made->slot_count;
@@ -421,7 +421,7 @@ static enum tenring_status hand_out(struct tenring_generator *generator,
                                     const struct result *result,
                                     struct tenring_generated *generated)
 {
-    struct tenring_options options = TENRING_OPTIONS_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_solve_result solved;
     struct tenring_grid givens;
     options.isa = generator->rules.options.isa;

@@ -10,10 +10,10 @@
  *
  * A stack's 3 x 3 sets can be chosen in 1680 * 56 ways, whatever the other stacks are: 1680 ways to
  * cut the digits in three for band 0; then 56 for band 1, as the numbers of digits that go from set
- * to set are a and 3 - a round the circle, 1 + 27 + 27 + 1 ways; band 2 is what is left. The rows of a
- * band can be chosen in ways(sets) ways, whatever the other bands are: so many 3 x 9 bands have these
- * column sets. Each grid is one choice of the stacks' sets and of each band's rows. So: choose the
- * stacks uniformly, accept with probability
+ * to set are a and 3 - a round the circle, 1 + 27 + 27 + 1 ways; band 2 is what is left. The rows
+ * of a band can be chosen in ways(sets) ways, whatever the other bands are: so many 3 x 9 bands
+ * have these column sets. Each grid is one choice of the stacks' sets and of each band's rows. So:
+ * choose the stacks uniformly, accept with probability
  *
  *     ways(band 0) / most * ways(band 1) / most * ways(band 2) / most,       most = 1728,
  *
@@ -26,7 +26,8 @@
  * two random partitions and a look at the table.
  *
  * The numbers are those of Felgenhauer and Jarvis, "Mathematics of Sudoku I" (2006), turned from
- * counting to drawing; the mean of the product of ways, times (1680 * 56)^3, is the number of grids.
+ * counting to drawing; the mean of the product of ways, times (1680 * 56)^3, is the number of
+ * grids.
  *
  * Tried and rejected: the counting engine's sampler (50 ms for a grid of the empty puzzle).
  *
@@ -95,8 +96,7 @@ static bool choose_rows(struct rows *rows, int row, int column, digit_set used)
         open &= (digit_set)-open; /* the first column in ascending order */
     for (; open != 0; open &= (digit_set)(open - 1)) {
         rows->digit[row][column] = (uint8_t)digit_set_least(open);
-        if (choose_rows(rows, row, column + 1,
-                        (digit_set)(used | 1u << rows->digit[row][column])))
+        if (choose_rows(rows, row, column + 1, (digit_set)(used | 1u << rows->digit[row][column])))
             return true;
     }
     return false;
@@ -156,8 +156,7 @@ static void standard_names(const struct triple *partition, uint8_t name[9])
 static int renamed_index(const struct random_grid_tables *tables, const struct triple *partition,
                          const uint8_t name[9])
 {
-    return tables->index[rename_set(partition->set[0], name)]
-                        [rename_set(partition->set[1], name)];
+    return tables->index[rename_set(partition->set[0], name)][rename_set(partition->set[1], name)];
 }
 
 /*
@@ -217,6 +216,17 @@ struct random_grid_tables *random_grid_tables_new(void)
     return tables;
 }
 
+uint64_t random_grid_bands(const struct random_grid_tables *tables)
+{
+    /* Each partition stands for 6 orders of its sets, the standard one for all 1680 ordered
+       ones. */
+    uint64_t sum = 0;
+    for (int q = 0; q < PARTITIONS; q++)
+        for (int r = 0; r < PARTITIONS; r++)
+            sum += tables->ways[q][r];
+    return sum * 6 * 6 * 1680;
+}
+
 void random_grid_tables_free(struct random_grid_tables *tables)
 {
     free(tables);
@@ -260,8 +270,8 @@ static bool accept(const struct random_grid_tables *tables, struct rng *rng,
 {
     uint8_t name[9];
     standard_names(&sets[0], name);
-    uint32_t ways = tables->ways[renamed_index(tables, &sets[1], name)]
-                                [renamed_index(tables, &sets[2], name)];
+    uint32_t ways =
+        tables->ways[renamed_index(tables, &sets[1], name)][renamed_index(tables, &sets[2], name)];
     return rng_below(rng, MOST) < ways;
 }
 

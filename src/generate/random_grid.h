@@ -9,12 +9,17 @@
 #include "base/rng.h"
 #include "generate/generate.h"
 
-/* Tables; made once, some hundred kilobytes and milliseconds, then read by any number of threads. */
+/*
+ * Tables; made once, some hundred kilobytes and milliseconds, then read by any number of threads.
+ */
 struct random_grid_tables;
 
 /* NULL: no memory. */
 struct random_grid_tables *random_grid_tables_new(void);
 void random_grid_tables_free(struct random_grid_tables *tables);
+
+/* How many bands, rows 1 to 3 of a grid, the tables stand for: all 948,109,639,680 of them. */
+uint64_t random_grid_bands(const struct random_grid_tables *tables);
 
 /* Draws a grid, digits 1..9: each of the 6,670,903,752,021,072,936,960 is equally likely. */
 void random_grid_draw(const struct random_grid_tables *tables, struct rng *rng,

@@ -34,8 +34,8 @@ void unavoidable_find(const uint8_t cell[GRID_CELLS], struct unavoidable *sets);
 static inline bool unavoidable_missed(const struct unavoidable *sets, const struct cell_set *givens)
 {
     for (int i = 0; i < sets->count; i++)
-        if (((sets->set[i].word[0] & givens->word[0]) |
-             (sets->set[i].word[1] & givens->word[1])) == 0)
+        if (((sets->set[i].word[0] & givens->word[0]) | (sets->set[i].word[1] & givens->word[1])) ==
+            0)
             return true;
     return false;
 }

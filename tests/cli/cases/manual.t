@@ -25,5 +25,6 @@ compare
 sample
 canon
 rate
+generate
 show
 bench

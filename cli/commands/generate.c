@@ -1,0 +1,322 @@
+/*
+ * generate.c - `tenring generate`: new puzzles.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "commands/commands.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "io/io.h"
+#include "tenring.h"
+#include "usage/usage.h"
+
+enum form { LINE, GRID, CSV, JSON };
+
+struct maker {
+    struct cli_context *context;
+    struct tenring_generate_options options;
+    struct tenring_grid solution, pattern;
+    enum form form;
+    bool target;
+    double deadline; /* of report_clock; INFINITY: none */
+    bool late;
+    uint64_t made, wanted;
+};
+
+/* "17-24", "24", "-24", "24-": a range within [least, most]. */
+static bool read_range(const char *text, uint64_t least, uint64_t most, uint64_t *low,
+                       uint64_t *high)
+{
+    char *end;
+    *low = least;
+    *high = most;
+    if (*text >= '0' && *text <= '9') {
+        *low = strtoull(text, &end, 10);
+        *high = *end == '-' ? most : *low;
+        text = end;
+    } else if (*text != '-') {
+        return false;
+    }
+    if (*text == '-' && text[1] >= '0' && text[1] <= '9') {
+        *high = strtoull(text + 1, &end, 10);
+        text = end - 1;
+    }
+    return (*text == '\0' || text[1] == '\0') && *low >= least && *low <= *high && *high <= most;
+}
+
+/* Where a pattern has its givens: digits and x; blanks are written 0 . - _ *. */
+static bool read_pattern(const char *text, struct tenring_grid *pattern)
+{
+    int count = 0;
+    for (; *text; text++) {
+        if (*text == ' ' || *text == '\n' || *text == '\r' || *text == '\t')
+            continue;
+        bool given = (*text >= '1' && *text <= '9') || *text == 'x' || *text == 'X';
+        if ((!given && !strchr("0.-_*", *text)) || count == TENRING_CELLS)
+            return false;
+        pattern->cell[count++] = given;
+    }
+    return count == TENRING_CELLS;
+}
+
+/* The pattern itself, or the file that has it. Returns a status; CLI_EXIT_OK: it was read. */
+static int find_pattern(struct maker *maker, const char *text)
+{
+    char bytes[4096];
+    if (read_pattern(text, &maker->pattern))
+        return CLI_EXIT_OK;
+    FILE *file = strcmp(text, "-") == 0 ? stdin : fopen(text, "r");
+    if (!file)
+        return cli_usage(maker->context,
+                         "--pattern: '%s' is neither 81 cells, given (x, 1 to 9) or blank (. 0 - _ "
+                         "*), nor a file that can be read",
+                         text);
+    size_t length = fread(bytes, 1, sizeof bytes - 1, file);
+    if (file != stdin)
+        fclose(file);
+    bytes[length] = '\0';
+    if (memchr(bytes, '\0', length) || !read_pattern(bytes, &maker->pattern))
+        return cli_usage(maker->context,
+                         "--pattern: %s does not have just 81 cells, given (x, 1 to 9) or blank (. "
+                         "0 - _ *)",
+                         text);
+    return CLI_EXIT_OK;
+}
+
+static bool watch(void *context, const struct tenring_progress *progress)
+{
+    struct maker *maker = context;
+    (void)progress;
+    if (report_is_time(&maker->context->report))
+        report_doing(&maker->context->report, "%" PRIu64 " of %" PRIu64 " puzzles", maker->made,
+                     maker->wanted);
+    maker->late = maker->late || report_clock() > maker->deadline;
+    return !maker->late && stop_reason() == STOP_NONE;
+}
+
+static enum tenring_symmetry symmetry_of(const char *name)
+{
+    int symmetry = 0;
+    while (strcmp(tenring_symmetry_name((enum tenring_symmetry)symmetry), name) != 0)
+        symmetry++;
+    return (enum tenring_symmetry)symmetry;
+}
+
+/* Reads a range option. Returns a status. */
+static int read_range_option(struct maker *maker, enum cli_option_id id, const char *name,
+                             uint64_t least, uint64_t most, uint64_t *low, uint64_t *high)
+{
+    const char *text = cli_text(maker->context, id, "-");
+    if (!cli_given(maker->context, id) || read_range(text, least, most, low, high))
+        return CLI_EXIT_OK;
+    return cli_usage(maker->context,
+                     "--%s: '%s' is no range; expected A-B, A, A- or -B within %" PRIu64
+                     " to %" PRIu64,
+                     name, text, least, most);
+}
+
+static int read_solution(struct maker *maker, const char *text)
+{
+    struct tenring_puzzle puzzle;
+    struct tenring_error error;
+    if (tenring_parse_puzzle(text, strlen(text), &puzzle, &error) != TENRING_STATUS_OK)
+        return cli_usage(maker->context, "--solution: character %zu: %s", error.offset + 1,
+                         error.message);
+    tenring_extract_givens(&puzzle, &maker->solution);
+    maker->options.solution = &maker->solution;
+    return CLI_EXIT_OK;
+}
+
+static int read_options(struct maker *maker)
+{
+    struct cli_context *context = maker->context;
+    struct tenring_generate_options *options = &maker->options;
+    uint64_t low = 0, high = TENRING_CELLS;
+    int status = read_range_option(maker, CLI_OPT_CLUES, "clues", 0, TENRING_CELLS, &low, &high);
+    options->min_clues = (int)low;
+    options->max_clues = (int)high;
+    low = 2;
+    high = 10000;
+    if (status == CLI_EXIT_OK)
+        status = read_range_option(maker, CLI_OPT_COMPLETIONS, "completions", 2,
+                                   TENRING_COMPLETIONS_MAX, &low, &high);
+    maker->target = cli_given(context, CLI_OPT_TARGET);
+    if (status == CLI_EXIT_OK && !maker->target && cli_given(context, CLI_OPT_COMPLETIONS))
+        status = cli_usage(context, "--completions is for --target");
+    if (maker->target) {
+        options->min_completions = low;
+        options->max_completions = high;
+    }
+    options->seed = cli_number(context, CLI_OPT_SEED, 1);
+    options->symmetry = symmetry_of(cli_text(context, CLI_OPT_SYMMETRY, "none"));
+    options->minimal = cli_given(context, CLI_OPT_MINIMAL);
+    options->unbiased = cli_given(context, CLI_OPT_UNBIASED);
+    options->node_limit = cli_number(context, CLI_OPT_NODE_LIMIT, options->node_limit);
+    if (status == CLI_EXIT_OK && cli_given(context, CLI_OPT_SOLUTION))
+        status = read_solution(maker, cli_text(context, CLI_OPT_SOLUTION, ""));
+    if (status == CLI_EXIT_OK && cli_given(context, CLI_OPT_PATTERN)) {
+        status = find_pattern(maker, cli_text(context, CLI_OPT_PATTERN, ""));
+        options->pattern = &maker->pattern;
+    }
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t threads = cli_number(context, CLI_OPT_THREADS, 0);
+    if (threads == 0)
+        threads = processors > 0 ? (uint64_t)processors : 1;
+    options->threads = threads < TENRING_THREADS_MAX ? (int)threads : TENRING_THREADS_MAX;
+    options->isa = cli_isa(context);
+    options->progress = watch;
+    options->context = maker;
+    return options->isa < 0 && status == CLI_EXIT_OK ? CLI_EXIT_USAGE : status;
+}
+
+/* The proved best score, with the weights of NOIP 2009. */
+static bool find_score(const struct maker *maker, const struct tenring_generated *generated,
+                       int64_t *score)
+{
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    struct tenring_best best;
+    options.isa = maker->options.isa;
+    if (tenring_find_best(tenring_ring_weights(), &generated->puzzle, &options, &best) !=
+        TENRING_STATUS_OK)
+        return false;
+    *score = best.score;
+    return true;
+}
+
+static void write_record(const struct maker *maker, const struct tenring_generated *generated,
+                         int64_t score, struct cli_buffer *text)
+{
+    char puzzle[TENRING_LINE_LENGTH + 1], solution[TENRING_LINE_LENGTH + 1];
+    bool json = maker->form == JSON, several = generated->completions > 1;
+    tenring_format_puzzle(&generated->puzzle, TENRING_STYLE_LINE, puzzle, sizeof puzzle);
+    tenring_format_grid(&generated->solution, TENRING_STYLE_LINE, solution, sizeof solution);
+    buffer_print(text,
+                 json ? "{\"n\":%" PRIu64 ",\"puzzle\":\"%s\",\"solution\":\"%s\",\"clues\":%d,"
+                        "\"solutions\":%" PRIu64
+                      : "%" PRIu64 ",%s,%s,%d,%" PRIu64,
+                 maker->made, puzzle, several ? "" : solution, generated->clues,
+                 generated->completions);
+    if (maker->options.unbiased)
+        buffer_print(text, json ? ",\"weight\":%.9g" : ",%.9g,", generated->weight);
+    else if (!json)
+        buffer_text(text, ",,");
+    if (maker->target)
+        buffer_print(text, json ? ",\"score\":%" PRId64 : "%" PRId64, score);
+    buffer_text(text, json ? "}\n" : "\n");
+}
+
+static void write_plain(const struct maker *maker, const struct tenring_generated *generated,
+                        int64_t score, struct cli_buffer *text)
+{
+    char puzzle[TENRING_GRID_LENGTH + 1];
+    bool grid = maker->form == GRID;
+    if (grid && maker->made > 1)
+        buffer_char(text, '\n');
+    tenring_format_puzzle(&generated->puzzle, grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE,
+                          puzzle, sizeof puzzle);
+    buffer_text(text, puzzle);
+    if (!grid && maker->options.unbiased)
+        buffer_print(text, "\t%.9g", generated->weight);
+    if (!grid && maker->target)
+        buffer_print(text, "\t%" PRIu64 "\t%" PRId64, generated->completions, score);
+    if (!grid)
+        buffer_char(text, '\n');
+}
+
+/* Says why there are no more, and returns the exit status. */
+static int explain(const struct maker *maker, enum tenring_status status)
+{
+    struct report *report = &maker->context->report;
+    if (status == TENRING_STATUS_CANCELLED && !maker->late)
+        return CLI_EXIT_OK; /* the stop speaks for itself */
+    if (status == TENRING_STATUS_LIMIT || status == TENRING_STATUS_CANCELLED) {
+        report_error(report, CLI_EXIT_NO,
+                     "stopped at the %s limit with %" PRIu64 " of %" PRIu64 " puzzles",
+                     maker->late ? "time" : "node", maker->made, maker->wanted);
+        return CLI_EXIT_NO;
+    }
+    report_error(report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+    return CLI_EXIT_IO;
+}
+
+static int write_puzzles(struct maker *maker, struct tenring_generator *generator)
+{
+    struct cli_buffer text = {0};
+    enum tenring_status status = TENRING_STATUS_OK;
+    bool going = true;
+    while (going && maker->made < maker->wanted && stop_reason() == STOP_NONE) {
+        struct tenring_generated generated;
+        int64_t score = 0;
+        if (report_clock() > maker->deadline) {
+            maker->late = true;
+            status = TENRING_STATUS_CANCELLED;
+            break;
+        }
+        status = tenring_generator_next(generator, &generated);
+        if (status != TENRING_STATUS_OK)
+            break;
+        maker->made++;
+        if (maker->target && !find_score(maker, &generated, &score)) {
+            status = TENRING_STATUS_NO_MEMORY;
+            break;
+        }
+        if (maker->form == CSV || maker->form == JSON)
+            write_record(maker, &generated, score, &text);
+        else
+            write_plain(maker, &generated, score, &text);
+        report_done(&maker->context->report, 1);
+        if (text.length > 65536)
+            going = output_flush(&maker->context->output, &text);
+    }
+    if (going)
+        output_flush(&maker->context->output, &text);
+    buffer_free(&text);
+    return status == TENRING_STATUS_OK ? CLI_EXIT_OK : explain(maker, status);
+}
+
+int cmd_generate(struct cli_context *context)
+{
+    static const char *const forms[] = {"line", "grid", "csv", "json"};
+    struct maker maker = {
+        .context = context,
+        .options = TENRING_GENERATE_OPTIONS_INIT,
+        .wanted = cli_number(context, CLI_OPT_SAMPLES, 1),
+        .deadline = INFINITY,
+    };
+    struct tenring_generator *generator;
+    struct tenring_error error;
+    if (context->operand_count > 0)
+        return cli_usage(context, "no files are read; '%s' is none of the options",
+                         context->operands[0]);
+    int exit_status = read_options(&maker);
+    if (exit_status != CLI_EXIT_OK)
+        return exit_status;
+    while (strcmp(forms[maker.form], cli_text(context, CLI_OPT_FORMAT, "line")) != 0)
+        maker.form++;
+    if (cli_given(context, CLI_OPT_TIME_LIMIT))
+        maker.deadline = report_clock() + context->value[CLI_OPT_TIME_LIMIT].seconds;
+    enum tenring_status status = tenring_generator_new(&maker.options, &error, &generator);
+    if (status == TENRING_STATUS_NO_MEMORY)
+        return explain(&maker, status);
+    if (status != TENRING_STATUS_OK)
+        return cli_usage(context, "%s", error.message);
+    if (!cli_open_output(context)) {
+        tenring_generator_free(generator);
+        return CLI_EXIT_IO;
+    }
+    if (maker.form == CSV) {
+        struct cli_buffer header = {0};
+        buffer_text(&header, "n,puzzle,solution,clues,solutions,weight,score\n");
+        output_flush(&context->output, &header);
+        buffer_free(&header);
+    }
+    exit_status = write_puzzles(&maker, generator);
+    tenring_generator_free(generator);
+    return exit_status;
+}

@@ -1,0 +1,264 @@
+/*
+ * test_generate.c - new puzzles: what was asked for is what comes out, by the oracle's word; the
+ * same for any number of threads; what is impossible is refused.
+ *
+ * TENRING_TEST_FULL=1 in the environment: 10,000 puzzles of each kind.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "support/unit.h"
+
+#include <string.h>
+
+#include "generate/random_grid.h"
+#include "generate/symmetry.h"
+#include "support/oracle.h"
+#include "support/support.h"
+
+/* Where a puzzle of 27 givens has them. */
+static const char pattern_line[] = "9.....2.8.538....1.....9.7....7...8.51..9..27.8...1....4.1....."
+                                   "8....536.2.7.....5";
+
+static uint64_t count(const struct tenring_puzzle *puzzle, uint64_t limit)
+{
+    struct tenring_count_result result;
+    assert_int_equal(tenring_count_up_to(puzzle, limit, NULL, &result), TENRING_STATUS_OK);
+    return result.count;
+}
+
+/* By the oracle for puzzles that are not too hard for it: all of these are. */
+static bool is_unique(const struct tenring_puzzle *puzzle)
+{
+    struct oracle_answer answer = oracle_solve(puzzle->cell, 2, 100000000);
+    return answer.finished && answer.count == 1;
+}
+
+static bool is_minimal(const struct tenring_puzzle *puzzle)
+{
+    struct tenring_puzzle less = *puzzle;
+    for (int cell = 0; cell < 81; cell++) {
+        if (puzzle->cell[cell] == TENRING_ALL_DIGITS)
+            continue;
+        less.cell[cell] = TENRING_ALL_DIGITS;
+        if (count(&less, 2) == 1)
+            return false;
+        less.cell[cell] = puzzle->cell[cell];
+    }
+    return true;
+}
+
+static struct tenring_generator *start(const struct tenring_generate_options *options)
+{
+    struct tenring_generator *generator = NULL;
+    struct tenring_error error = {0};
+    enum tenring_status status = tenring_generator_new(options, &error, &generator);
+    if (status != TENRING_STATUS_OK)
+        print_message("%s\n", error.message);
+    assert_int_equal(status, TENRING_STATUS_OK);
+    return generator;
+}
+
+/* Whether each orbit has givens in all of its cells or in none. */
+static bool is_symmetrical(const struct tenring_puzzle *puzzle, enum tenring_symmetry symmetry)
+{
+    struct orbits orbits;
+    symmetry_orbits(symmetry, &orbits);
+    for (int i = 0; i < orbits.count; i++) {
+        int givens = 0;
+        for (int cell = 0; cell < 81; cell++)
+            givens +=
+                cell_set_has(&orbits.set[i], cell) && puzzle->cell[cell] != TENRING_ALL_DIGITS;
+        if (givens != 0 && givens != cell_set_size(&orbits.set[i]))
+            return false;
+    }
+    return true;
+}
+
+static void check(const struct tenring_generate_options *options,
+                  const struct tenring_generated *generated, bool minimal)
+{
+    int clues = 0;
+    for (int cell = 0; cell < 81; cell++)
+        clues += generated->puzzle.cell[cell] != TENRING_ALL_DIGITS;
+    assert_int_equal(clues, generated->clues);
+    assert_in_range(clues, options->min_clues, options->max_clues);
+    assert_true(is_unique(&generated->puzzle));
+    assert_true(tenring_is_solution(&generated->puzzle, &generated->solution));
+    assert_true(!minimal || is_minimal(&generated->puzzle));
+    if (options->symmetry != TENRING_SYMMETRY_RANDOM)
+        assert_true(is_symmetrical(&generated->puzzle, options->symmetry));
+    for (int cell = 0; options->pattern && cell < 81; cell++)
+        assert_int_equal(options->pattern->cell[cell] != 0,
+                         generated->puzzle.cell[cell] != TENRING_ALL_DIGITS);
+    if (options->solution)
+        assert_memory_equal(options->solution, &generated->solution, sizeof generated->solution);
+}
+
+static void check_kind(struct tenring_generate_options options, uint64_t quick, bool minimal)
+{
+    uint64_t n = support_trials(quick, 10000);
+    options.seed = support_seed();
+    struct tenring_generator *generator = start(&options);
+    for (uint64_t i = 0; i < n; i++) {
+        struct tenring_generated generated;
+        assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
+        check(&options, &generated, minimal);
+    }
+    tenring_generator_free(generator);
+}
+
+static void test_kinds(void **state)
+{
+    (void)state;
+    const struct tenring_generate_options plain = TENRING_GENERATE_OPTIONS_INIT;
+    struct tenring_generate_options options = plain;
+    check_kind(plain, 40, true);
+    options.min_clues = options.max_clues = 28;
+    check_kind(options, 20, false);
+    options.min_clues = 22;
+    options.max_clues = 24;
+    options.minimal = true;
+    check_kind(options, 5, true);
+    for (int s = TENRING_SYMMETRY_ROTATE180; s <= TENRING_SYMMETRY_RANDOM; s++) {
+        options = plain;
+        options.symmetry = (enum tenring_symmetry)s;
+        check_kind(options, 5, false);
+    }
+    options = plain;
+    options.symmetry = TENRING_SYMMETRY_ROTATE180;
+    options.minimal = true;
+    check_kind(options, 5, true);
+}
+
+static void test_solution_and_pattern(void **state)
+{
+    (void)state;
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    struct tenring_grid pattern, solution;
+    struct rng rng;
+    rng_seed(&rng, support_seed());
+    support_random_grid(&rng, &solution);
+    options.solution = &solution;
+    check_kind(options, 5, true);
+    options.solution = NULL;
+    for (int cell = 0; cell < 81; cell++)
+        pattern.cell[cell] = pattern_line[cell] != '.';
+    options.pattern = &pattern;
+    check_kind(options, 3, false);
+}
+
+static void test_target(void **state)
+{
+    (void)state;
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    options.min_completions = 2;
+    options.max_completions = 500;
+    struct tenring_generator *generator = start(&options);
+    for (int i = 0; i < 10; i++) {
+        struct tenring_generated generated;
+        assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
+        assert_in_range(generated.clues, 24, 30);
+        assert_in_range(generated.completions, 2, 500);
+        assert_int_equal(count(&generated.puzzle, 1000), generated.completions);
+    }
+    tenring_generator_free(generator);
+}
+
+/* The same puzzles for every number of threads and kernel. */
+static void test_same(void **state)
+{
+    (void)state;
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    static struct tenring_generated first[100];
+    for (int threads = 1; threads <= 3; threads++) {
+        options.threads = threads;
+        options.isa = threads == 2 ? 1 : 0;
+        struct tenring_generator *generator = start(&options);
+        for (int i = 0; i < 100; i++) {
+            struct tenring_generated generated;
+            assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
+            if (threads == 1)
+                first[i] = generated;
+            assert_memory_equal(&generated.puzzle, &first[i].puzzle, sizeof generated.puzzle);
+            assert_int_equal(generated.nodes, first[i].nodes);
+        }
+        tenring_generator_free(generator);
+    }
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    const struct tenring_generate_options plain = TENRING_GENERATE_OPTIONS_INIT;
+    struct tenring_generate_options options = plain;
+    struct tenring_generator *generator;
+    struct tenring_error error;
+    struct tenring_generated generated;
+    struct tenring_grid pattern;
+    options.max_clues = 16;
+    assert_int_equal(tenring_generator_new(&options, &error, &generator), TENRING_STATUS_BAD_INPUT);
+    assert_non_null(strstr(error.message, "fewer than 17"));
+    options = plain;
+    options.symmetry = TENRING_SYMMETRY_DIHEDRAL;
+    options.min_clues = options.max_clues = 23;
+    assert_int_equal(tenring_generator_new(&options, NULL, &generator), TENRING_STATUS_BAD_INPUT);
+    options = plain;
+    memset(pattern.cell, 1, sizeof pattern.cell);
+    for (int cell = 27; cell < 45; cell++)
+        pattern.cell[cell] = 0;
+    options.pattern = &pattern;
+    assert_int_equal(tenring_generator_new(&options, &error, &generator), TENRING_STATUS_BAD_INPUT);
+    assert_non_null(strstr(error.message, "rows 4 and 5"));
+    options = plain;
+    options.unbiased = true;
+    options.symmetry = TENRING_SYMMETRY_RANDOM;
+    assert_int_equal(tenring_generator_new(&options, &error, &generator),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    options = plain;
+    options.max_clues = 17; /* possible, but not so soon */
+    options.node_limit = 2000;
+    generator = start(&options);
+    assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_LIMIT);
+    assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_LIMIT);
+    tenring_generator_free(generator);
+    tenring_generator_free(NULL);
+}
+
+static void test_random_grids(void **state)
+{
+    (void)state;
+    struct random_grid_tables *tables = random_grid_tables_new();
+    struct tenring_puzzle blank;
+    struct rng rng;
+    uint64_t trials = support_trials(2000, 200000), square = 0;
+    assert_non_null(tables);
+    assert_true(random_grid_bands(tables) == UINT64_C(948109639680));
+    rng_seed(&rng, support_seed());
+    for (int cell = 0; cell < 81; cell++)
+        blank.cell[cell] = TENRING_ALL_DIGITS;
+    for (uint64_t i = 0; i < trials; i++) {
+        struct tenring_grid grid;
+        random_grid_draw(tables, &rng, grid.cell);
+        assert_true(tenring_is_solution(&blank, &grid));
+        /* Box 2 has the digit of r1c1 in row 2 or in row 3. */
+        for (int column = 3; column < 6; column++)
+            square += grid.cell[9 + column] == grid.cell[0];
+    }
+    /* Half of the grids have it in row 2: exchanging rows 2 and 3 shows it. Five sigma. */
+    double excess = (double)square - (double)trials / 2;
+    assert_true(excess * excess < 25 * (double)trials / 4);
+    random_grid_tables_free(tables);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_grids),
+        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_solution_and_pattern),
+        cmocka_unit_test(test_target),
+        cmocka_unit_test(test_same),
+        cmocka_unit_test(test_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
