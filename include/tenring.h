@@ -1371,12 +1371,12 @@ TENRING_API enum tenring_status tenring_rate(struct tenring_logic *logic,
  *         tenring_generator_free(generator);
  *     }
  *
- * How the puzzles are distributed: their solution grids, of which a new one is drawn for every four
- * puzzles (for each one with a symmetry, or unbiased), are exactly uniform. Four puzzles that share
- * one are taken to different isomorphs of it, at random. The givens are what is left when cells are
- * taken away in random order as long as the solution stays the only one; so puzzles with few givens
- * are rarer than among all minimal puzzles, and no claim is made about the rest. With `unbiased`
- * they are a sample of all minimal puzzles, with weights.
+ * How the puzzles are distributed: solution grids, a new one for every four puzzles (for each one
+ * with a symmetry or several solutions), are drawn exactly uniformly. Four puzzles that share one
+ * are taken to different isomorphs of it, at random. The givens are what is left when cells are
+ * taken away in random order as long as the solution stays the only one. That is no uniform choice
+ * among all minimal puzzles: those with few givens come more often; how much so is not measured. Nor
+ * is any claim made about the puzzles of a pattern, whose digits are changed until they fit.
  * --------------------------------------------------------------------------------------------- */
 
 /* Which cells have givens together: the cell and ... */
@@ -1402,15 +1402,13 @@ struct tenring_generate_options {
     uint64_t seed;                  /* of the random numbers */
     int min_clues, max_clues;       /* numbers of givens, 0..81 */
     enum tenring_symmetry symmetry; /* of the places of givens */
-    bool minimal;  /* every given is needed; else no orbit of the symmetry can go, or with min_clues
+    bool minimal; /* every given is needed; else no orbit of the symmetry can go, or with min_clues
                      above 0, as many givens stay as are drawn from min_clues..max_clues */
-    bool unbiased; /* minimal puzzles by the controlled-bias method, with weights; without symmetry
-                      and pattern; up to 32 givens */
     const struct tenring_grid *solution; /* NULL, or the solution of all puzzles; copied */
     const struct tenring_grid *pattern;  /* NULL, or givens stand where it is not 0, and nowhere
                                             else; copied; without symmetry, solution and clues */
-    /* 1 and 1: puzzles with one solution. Else puzzles with so many; without minimal, unbiased and
-       pattern; with 24 to 30 givens unless some other number is given */
+    /* 1 and 1: puzzles with one solution. Else puzzles with so many; without minimal and pattern;
+       with 24 to 30 givens unless some other number is given */
     uint64_t min_completions, max_completions;
     uint64_t node_limit; /* for each puzzle: stop with LIMIT when so many questions whether a puzzle
                             has one solution did not lead to one more; 0 = no limit */
@@ -1422,8 +1420,8 @@ struct tenring_generate_options {
 
 #define TENRING_GENERATE_OPTIONS_INIT                                                              \
     {                                                                                              \
-        sizeof(struct tenring_generate_options), 1, 0, 81, TENRING_SYMMETRY_NONE, false, false,    \
-            NULL, NULL, 1, 1, 10000000, 1, 0, NULL, NULL                                           \
+        sizeof(struct tenring_generate_options), 1, 0, 81, TENRING_SYMMETRY_NONE, false, NULL,     \
+            NULL, 1, 1, 10000000, 1, 0, NULL, NULL                                                 \
     }
 
 struct tenring_generated {
@@ -1431,9 +1429,7 @@ struct tenring_generated {
     struct tenring_grid solution; /* the only one, or the least of several */
     int clues;                    /* givens */
     uint64_t completions;         /* 1, or their number */
-    double weight;  /* unbiased: C(81, clues) / C(81, 26), the puzzle's weight in means over
-                             all minimal puzzles; else 1 */
-    uint64_t nodes; /* questions since the puzzle before */
+    uint64_t nodes;               /* questions since the puzzle before */
 };
 
 /* Makes puzzles one after another. Not to be used by two threads at once. */
@@ -1452,9 +1448,9 @@ TENRING_API enum tenring_status tenring_generator_new(
 
 /*
  * The next puzzle. Each has been solved once more by the search for one puzzle before it is handed
- * out. The first call takes a moment longer than the others, since puzzles are made by the thousand.
- * LIMIT: the node limit was reached; the same for all further calls. CANCELLED: by the callback; the
- * call may be repeated, nothing is lost. NO_MEMORY. *generated is written only on OK.
+ * out. The first call takes a moment longer than the others, since puzzles are made by the
+ * thousand. LIMIT: the node limit was reached; the same for all further calls. CANCELLED: by the
+ * callback; the call may be repeated, nothing is lost. NO_MEMORY. *generated is written only on OK.
  */
 TENRING_API enum tenring_status tenring_generator_next(struct tenring_generator *generator,
                                                        struct tenring_generated *generated);

@@ -156,7 +156,6 @@ static int read_options(struct maker *maker)
     options->seed = cli_number(context, CLI_OPT_SEED, 1);
     options->symmetry = symmetry_of(cli_text(context, CLI_OPT_SYMMETRY, "none"));
     options->minimal = cli_given(context, CLI_OPT_MINIMAL);
-    options->unbiased = cli_given(context, CLI_OPT_UNBIASED);
     options->node_limit = cli_number(context, CLI_OPT_NODE_LIMIT, options->node_limit);
     if (status == CLI_EXIT_OK && cli_given(context, CLI_OPT_SOLUTION))
         status = read_solution(maker, cli_text(context, CLI_OPT_SOLUTION, ""));
@@ -202,12 +201,10 @@ static void write_record(const struct maker *maker, const struct tenring_generat
                       : "%" PRIu64 ",%s,%s,%d,%" PRIu64,
                  maker->made, puzzle, several ? "" : solution, generated->clues,
                  generated->completions);
-    if (maker->options.unbiased)
-        buffer_print(text, json ? ",\"weight\":%.9g" : ",%.9g,", generated->weight);
-    else if (!json)
-        buffer_text(text, ",,");
     if (maker->target)
-        buffer_print(text, json ? ",\"score\":%" PRId64 : "%" PRId64, score);
+        buffer_print(text, json ? ",\"score\":%" PRId64 : ",%" PRId64, score);
+    else if (!json)
+        buffer_char(text, ',');
     buffer_text(text, json ? "}\n" : "\n");
 }
 
@@ -221,8 +218,6 @@ static void write_plain(const struct maker *maker, const struct tenring_generate
     tenring_format_puzzle(&generated->puzzle, grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE,
                           puzzle, sizeof puzzle);
     buffer_text(text, puzzle);
-    if (!grid && maker->options.unbiased)
-        buffer_print(text, "\t%.9g", generated->weight);
     if (!grid && maker->target)
         buffer_print(text, "\t%" PRIu64 "\t%" PRId64, generated->completions, score);
     if (!grid)
@@ -312,7 +307,7 @@ int cmd_generate(struct cli_context *context)
     }
     if (maker.form == CSV) {
         struct cli_buffer header = {0};
-        buffer_text(&header, "n,puzzle,solution,clues,solutions,weight,score\n");
+        buffer_text(&header, "n,puzzle,solution,clues,solutions,score\n");
         output_flush(&context->output, &header);
         buffer_free(&header);
     }

@@ -110,7 +110,8 @@ static void write_options(struct cli_buffer *out, enum cli_command_id id)
 void help_write(struct cli_buffer *out, const struct cli_command *command)
 {
     if (command) {
-        buffer_print(out, "Usage: tenring %s [OPTION]... %s\n\n", command->name, command->operands);
+        buffer_print(out, "Usage: tenring %s [OPTION]...%s%s\n\n", command->name,
+                     *command->operands ? " " : "", command->operands);
         wrap(out, command->details, 0, 0);
         write_options(out, command->id);
         return;

@@ -144,15 +144,13 @@ static const struct cli_command commands[] = {
      "The status is 1 when a puzzle has not exactly one solution."},
     {CLI_GENERATE, "generate", "", "make new puzzles",
      "Writes `N` puzzles with one solution, one a line. Without options none of their givens can "
-     "be "
-     "spared. The same seed and options give the same puzzles with this version on every machine, "
-     "whatever the number of threads, and fewer of them are the first of more.\n\n"
-     "The solution grids are exactly uniform among all 6670903752021072936960; every four puzzles "
-     "share one, in different arrangements. The givens are what is left when cells are taken away "
-     "in random order as long as the solution stays the only one. That prefers minimal puzzles "
-     "with "
-     "few givens less than it should; `--unbiased` gives a sample of all minimal puzzles: with the "
-     "weights that follow each of them after a TAB, weighted means are unbiased.\n\n"
+     "be spared. The same seed and options give the same puzzles with this version on every "
+     "machine, whatever the number of threads, and fewer of them are the first of more.\n\n"
+     "Solution grids are drawn exactly uniformly from all 6670903752021072936960; every four "
+     "puzzles share one, in different arrangements. The givens are what is left when cells are "
+     "taken away "
+     "in random order as long as the solution stays the only one. That is no uniform choice among "
+     "all minimal puzzles: those with few givens come more often; how much so is not measured.\n\n"
      "With `--target` the puzzles are for target Sudoku: 24 to 30 givens and several solutions, "
      "whose number and best score, proved, follow after TABs.\n\n"
      "What is known to be impossible is refused with status 2. The status is 1 when a limit was "
@@ -265,8 +263,6 @@ static const struct cli_option rows[] = {
      "givens stand where the 81 cells of `LINE`, or `FILE`, have a digit or x, and nowhere else"},
     {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
      "every given is needed, also with a symmetry, a pattern or `--clues`"},
-    {CLI_OPT_UNBIASED, "unbiased", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
-     "draw minimal puzzles by the controlled-bias method and add a TAB and the weight"},
     {CLI_OPT_SOLUTION, "solution", 0, CLI_TEXT, false, "GRID", NULL, 0, 0, NULL, ON(GENERATE),
      false, "all puzzles have this solution"},
     {CLI_OPT_TARGET, "target", 't', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,

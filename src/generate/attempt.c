@@ -74,9 +74,8 @@ void attempt_start(struct attempt *attempt, const struct attempt_rules *rules, s
     attempt->next = 0;
     attempt->completions = 1;
     uint32_t room = (uint32_t)(options->max_clues - options->min_clues) + 1;
-    bool few = options->minimal || options->unbiased;
-    attempt->keep = few ? 0 : options->min_clues;
-    if (!few && options->min_clues > 0)
+    attempt->keep = options->minimal ? 0 : options->min_clues;
+    if (!options->minimal && options->min_clues > 0)
         attempt->keep += (int)rng_below(&attempt->rng, room);
     if (rules->has_pattern) {
         attempt->phase = PATTERN;
@@ -117,8 +116,7 @@ static int probe(const struct attempt *attempt)
     int low = attempt->low, high = attempt->high, at = (low + high) / 2;
     bool open_above = high == attempt->end;
     if (low == 0 && open_above)
-        at = suffix_of_size(attempt,
-                            attempt->rules->options.unbiased ? ATTEMPT_UNBIASED_MAX : FIRST_SIZE);
+        at = suffix_of_size(attempt, FIRST_SIZE);
     else if (open_above)
         at = low + FIRST_STEP;
     else if (low == 0)
@@ -128,9 +126,6 @@ static int probe(const struct attempt *attempt)
 
 static void know_suffix(struct attempt *attempt, int first, bool enough)
 {
-    bool unbiased = attempt->rules->options.unbiased;
-    if (unbiased && attempt->low == 0 && !enough)
-        attempt->phase = FAILED;
     if (enough)
         attempt->low = first;
     else
@@ -139,10 +134,10 @@ static void know_suffix(struct attempt *attempt, int first, bool enough)
 
 static bool ask_suffix(struct attempt *attempt, struct question *question)
 {
-    while (attempt->phase == SUFFIX && attempt->high - attempt->low > 1) {
+    while (attempt->high - attempt->low > 1) {
         int first = probe(attempt);
         struct cell_set rest = suffix(attempt, first);
-        if (cell_set_size(&rest) < 17 || unavoidable_missed(&attempt->unavoidable, &rest)) {
+        if (cell_set_size(&rest) < 17) {
             know_suffix(attempt, first, false);
             continue;
         }
@@ -151,8 +146,6 @@ static bool ask_suffix(struct attempt *attempt, struct question *question)
         question->limit = 2;
         return true;
     }
-    if (attempt->phase == FAILED)
-        return false;
     attempt->givens = suffix(attempt, attempt->low);
     attempt->phase = REMOVE;
     /* Unit `low` cannot go, or has to stay. */
@@ -198,8 +191,7 @@ static bool ask_remove(struct attempt *attempt, struct question *question)
             attempt->phase = FAILED;
             return false;
         }
-        if (cell_set_size(&rest) >= attempt->keep &&
-            !unavoidable_missed(&attempt->unavoidable, &rest)) {
+        if (cell_set_size(&rest) >= attempt->keep) {
             ask_needed(attempt, unit, &rest, question);
             return true;
         }
@@ -225,8 +217,6 @@ static bool ask_minimal(struct attempt *attempt, struct question *question)
             continue;
         cell_set_add(&unit, attempt->next);
         struct cell_set rest = without(&attempt->givens, &unit);
-        if (!attempt->rules->has_pattern && unavoidable_missed(&attempt->unavoidable, &rest))
-            continue;
         ask_needed(attempt, &unit, &rest, question);
         return true;
     }
@@ -328,8 +318,6 @@ void attempt_answer(struct attempt *attempt, int solutions)
         bool can_go = size == 1 ? solutions == 0 : solutions == 1;
         if (!can_go)
             attempt->needed += size;
-        else if (options->unbiased)
-            attempt->phase = FAILED;
         else
             attempt->givens = without(&attempt->givens, unit);
         attempt->next++;

@@ -14,9 +14,9 @@
  * A question is a puzzle and a number of solutions after which to stop. A given of digit d can go
  * from a puzzle with one solution exactly when the puzzle with anything but d in its place has
  * none: a solution with d in its place is the one that is known. That is the cheapest form of it.
- * Nothing is asked where a rest is too small, nor, UNBIASED, where it misses an unavoidable set:
- * there most attempts end with their first question. Elsewhere the sets, which do not fit into the
- * caches for thousands of attempts, cost as much as the questions they save, 15 of 50.
+ * Nothing is asked where a rest is too small. Looking whether it misses an unavoidable set of the
+ * grid was tried: the sets, which do not fit into the caches for thousands of attempts, cost as
+ * much as the questions they save, 15 of 50.
  *
  * With a number of givens to be kept, T, what would leave less than T stays.
  *
@@ -25,12 +25,6 @@
  * PATTERN: the digits of the pattern's cells are changed one by one, such that the number of
  * completions does not grow, until there is one.
  *
- * UNBIASED: as SUFFIX; then the attempt fails as soon as any other given could go. A minimal puzzle
- * of n givens is hit exactly when its grid is drawn and its givens are the last n cells of the
- * order: each of that size with the same probability 1 / (grids * C(81, n)). So C(81, n) is its
- * weight in means over all minimal puzzles. D. Berthier, "Unbiased Statistics of a CSP - A
- * Controlled-Bias Generator" (2009).
- *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_GENERATE_ATTEMPT_H
@@ -38,12 +32,10 @@
 
 #include "generate/random_grid.h"
 #include "generate/symmetry.h"
-#include "generate/unavoidable.h"
 
 enum {
-    ATTEMPT_COUNT_MAX = 256,  /* PATTERN: completions are told apart up to so many */
-    ATTEMPT_STEPS = 600,      /* PATTERN: changes tried before an attempt is given up */
-    ATTEMPT_UNBIASED_MAX = 32 /* UNBIASED: givens; there is hardly a minimal puzzle with more */
+    ATTEMPT_COUNT_MAX = 256, /* PATTERN: completions are told apart up to so many */
+    ATTEMPT_STEPS = 600      /* PATTERN: changes tried before an attempt is given up */
 };
 
 /* What is the same for all attempts of a generator. */
@@ -74,7 +66,6 @@ struct attempt {
     int completions;
     int cell, old_digit; /* PATTERN: what was changed */
     uint64_t questions;
-    struct unavoidable unavoidable; /* UNBIASED; else none */
 };
 
 struct question {
@@ -82,7 +73,7 @@ struct question {
     int limit; /* stop after so many solutions */
 };
 
-/* Starts; grid and unavoidable sets are there already. */
+/* Starts; the grid is there already. */
 void attempt_start(struct attempt *attempt, const struct attempt_rules *rules, struct rng rng);
 
 /* Goes on to the next question. False: there is none, the phase is ACCEPTED or FAILED. */

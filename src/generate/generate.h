@@ -7,7 +7,7 @@
  * together (generator.c). An attempt depends on the options, the seed and its number alone, and the
  * puzzles come out in the order of their numbers: so neither threads nor the kernel matter.
  *
- * Reading order: random_grid.h, unavoidable.h, attempt.h, pattern.h, generator.c.
+ * Reading order: random_grid.h, symmetry.h, attempt.h, generator.c.
  *
  * SPDX-License-Identifier: MIT
  */

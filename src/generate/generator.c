@@ -150,17 +150,12 @@ static enum tenring_status check_exclusions(const struct tenring_generate_option
     bool symmetry = options->symmetry != TENRING_SYMMETRY_NONE;
     bool clues = options->min_clues > 0 || options->max_clues < GRID_CELLS;
     bool target = options->max_completions > 1;
-    if (options->unbiased && (symmetry || options->pattern || options->solution))
-        return refuse(error, TENRING_STATUS_INVALID_ARGUMENT,
-                      "unbiased puzzles have neither a symmetry nor a pattern nor a solution that "
-                      "is asked for");
     if (options->pattern && (symmetry || clues || options->solution))
         return refuse(error, TENRING_STATUS_INVALID_ARGUMENT,
                       "a pattern leaves no choice of symmetry, number of givens or solution");
-    if (target && (options->minimal || options->unbiased || options->pattern))
+    if (target && (options->minimal || options->pattern))
         return refuse(error, TENRING_STATUS_INVALID_ARGUMENT,
-                      "puzzles with several solutions are neither minimal nor unbiased, and have "
-                      "no pattern");
+                      "puzzles with several solutions are not minimal and have no pattern");
     return TENRING_STATUS_OK;
 }
 
@@ -214,8 +209,6 @@ static enum tenring_status read_options(const struct tenring_generate_options *o
         rules->options.min_clues = 24;
         rules->options.max_clues = 30;
     }
-    if (options->unbiased)
-        rules->options.minimal = true;
     for (int s = 0; s < TENRING_SYMMETRY_RANDOM; s++)
         symmetry_orbits((enum tenring_symmetry)s, &rules->orbits[s]);
     return status;
@@ -241,9 +234,6 @@ static bool begin_group(struct tenring_generator *generator, struct slot *slot)
         memcpy(attempt->grid, generator->rules.solution.cell, GRID_CELLS);
     else
         random_grid_draw(generator->tables, &rng, attempt->grid);
-    attempt->unavoidable.count = 0;
-    if (generator->rules.options.unbiased)
-        unavoidable_find(attempt->grid, &attempt->unavoidable);
     attempt_start(attempt, &generator->rules, rng);
     return true;
 }
@@ -366,8 +356,8 @@ enum tenring_status tenring_generator_new(const struct tenring_generate_options 
     if (status == TENRING_STATUS_OK) {
         const struct attempt_rules *rules = &made->rules;
         int threads = options->threads == 0 ? 1 : options->threads;
-        bool alone = rules->options.symmetry != TENRING_SYMMETRY_NONE || options->unbiased ||
-                     rules->has_pattern || rules->has_solution || options->max_completions > 1;
+        bool alone = rules->options.symmetry != TENRING_SYMMETRY_NONE || rules->has_pattern ||
+                     rules->has_solution || options->max_completions > 1;
         made->share = alone ? 1 : SHARE;
         made->slot_count =
             SLOTS * (size_t)threads < MOST_SLOTS ? SLOTS * (size_t)threads : MOST_SLOTS;
@@ -405,17 +395,6 @@ void tenring_generator_free(struct tenring_generator *generator)
     free(generator);
 }
 
-/* C(81, clues) / C(81, 26). */
-static double weight(int clues)
-{
-    double w = 1;
-    for (int n = 26; n < clues; n++)
-        w *= (double)(GRID_CELLS - n) / (n + 1);
-    for (int n = 26; n > clues; n--)
-        w *= (double)n / (GRID_CELLS - n + 1);
-    return w;
-}
-
 /* Fills in what a caller gets; looks once more whether the puzzle has as many solutions. */
 static enum tenring_status hand_out(struct tenring_generator *generator,
                                     const struct result *result,
@@ -435,7 +414,6 @@ static enum tenring_status hand_out(struct tenring_generator *generator,
     for (int cell = 0; cell < GRID_CELLS; cell++)
         generated->clues += givens.cell[cell] != 0;
     generated->completions = result->completions;
-    generated->weight = generator->rules.options.unbiased ? weight(generated->clues) : 1;
     generated->nodes = generator->questions;
     generator->questions = 0;
     return (solved.solutions == 1) == (result->completions == 1) ? TENRING_STATUS_OK

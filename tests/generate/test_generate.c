@@ -210,8 +210,8 @@ static void test_refused(void **state)
     assert_int_equal(tenring_generator_new(&options, &error, &generator), TENRING_STATUS_BAD_INPUT);
     assert_non_null(strstr(error.message, "rows 4 and 5"));
     options = plain;
-    options.unbiased = true;
-    options.symmetry = TENRING_SYMMETRY_RANDOM;
+    options.minimal = true;
+    options.max_completions = 5;
     assert_int_equal(tenring_generator_new(&options, &error, &generator),
                      TENRING_STATUS_INVALID_ARGUMENT);
     options = plain;
