@@ -56,7 +56,7 @@ static size_t *find(const struct unique *unique, const uint8_t *key, size_t leng
 /* Twice the slots. While they are moved, both tables are there. */
 static bool more_slots(struct unique *unique)
 {
-    struct unique next = *unique;
+    struct unique next = {.keys = unique->keys};
     next.slot_count = unique->slot_count ? 2 * unique->slot_count : 1024;
     next.slots = calloc(next.slot_count, sizeof *next.slots);
     if (!next.slots)
@@ -64,7 +64,8 @@ static bool more_slots(struct unique *unique)
     for (size_t at = 0; at < unique->length; at += 1 + (size_t)unique->keys[at])
         *find(&next, unique->keys + at + 1, unique->keys[at]) = at + 1;
     free(unique->slots);
-    *unique = next;
+    unique->slots = next.slots;
+    unique->slot_count = next.slot_count;
     return true;
 }
 

@@ -43,6 +43,7 @@ static void name_digits(const uint8_t cell[GRID_CELLS], const uint8_t form[GRID_
     memset(transform->digit, 0, sizeof transform->digit);
     for (int c = 0; c < GRID_CELLS; c++) {
         int row = transform->row[grid_row(c)], column = transform->column[grid_column(c)];
+        /* NOLINTNEXTLINE(readability-suspicious-call-argument): that is what transposing is */
         int digit = cell[transform->transpose ? grid_cell(column, row) : grid_cell(row, column)];
         if (digit != 0) {
             transform->digit[digit - 1] = form[c];

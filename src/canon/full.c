@@ -124,7 +124,7 @@ static int plain_orders(const struct pair *pair, enum kind kind, uint8_t orders[
 /* The two orders of the columns for a MIXED second row. */
 static void mixed_orders(const struct pair *pair, uint8_t orders[2][9])
 {
-    int columns[3], ends = 0, last = 0;
+    int columns[3] = {0}, ends = 0, last = 0;
     for (int i = 0; i < 3; i++) {
         int column = 3 * pair->s + i;
         if (next_column(pair, column) / 3 == pair->u)

@@ -45,6 +45,7 @@ enum tenring_status tenring_transform_puzzle(const struct tenring_transform *tra
     struct tenring_puzzle source = *puzzle;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         int row = transform->row[grid_row(cell)], column = transform->column[grid_column(cell)];
+        /* NOLINTNEXTLINE(readability-suspicious-call-argument): that is what transposing is */
         unsigned set = source.cell[transform->transpose ? grid_cell(column, row)
                                                         : grid_cell(row, column)],
                  renamed = 0;

@@ -23,6 +23,7 @@ static int move(enum motion motion, int cell)
     case COLUMNS:
         return grid_cell(row, 8 - column);
     case MAIN:
+        /* NOLINTNEXTLINE(readability-suspicious-call-argument): that is what transposing is */
         return grid_cell(column, row);
     case OTHER:
         return grid_cell(8 - column, 8 - row);

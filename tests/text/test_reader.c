@@ -342,8 +342,8 @@ static void long_lines_are_cut(void **state)
             "has 81, or 729 when they "
             "are "
             "pencilmarks|\n2 line 2 P|\n",
-            "1 line 1 !1:1+0 'y' is neither a digit nor a blank; a puzzle line has 81 of them|\n2 "
-            "line 2 P|\n",
+            ("1 line 1 !1:1+0 'y' is neither a digit nor a blank; a puzzle line has 81 of them|\n2 "
+             "line 2 P|\n"),
             "1 line 1 P|", "1 line 2 P|\n"};
         memset(text, kind == 0 ? '1' : kind == 3 ? '#' : 'y', LENGTH);
         if (kind == 2)
