@@ -71,7 +71,7 @@ enum tenring_status tenring_canonicalise(const struct tenring_puzzle *puzzle,
     if (givens) {
         canon_search_givens(cell, form, &found);
         for (int c = 0; c < GRID_CELLS; c++)
-            least.cell[c] = form[c] == 0 ? TENRING_ALL_DIGITS : (uint16_t)(1U << (form[c] - 1));
+            least.cell[c] = (uint16_t)(form[c] == 0 ? TENRING_ALL_DIGITS : 1U << (form[c] - 1));
     } else {
         canon_search_marks(puzzle, &least, &found, transform->digit);
         for (int d = 0; d < GRID_DIGITS; d++)
