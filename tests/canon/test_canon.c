@@ -116,7 +116,7 @@ static void make_pattern(struct rng *rng, struct tenring_puzzle *puzzle)
         int row = cell / 9, column = cell % 9;
         bool given = (row * 3 + row / 3 + column) % 9 % step == 0;
         int digit = (row * 3 + row / 3 + column) % 9 % digits;
-        puzzle->cell[cell] = given ? (uint16_t)(1u << digit) : TENRING_ALL_DIGITS;
+        puzzle->cell[cell] = (uint16_t)(given ? 1u << digit : TENRING_ALL_DIGITS);
     }
 }
 

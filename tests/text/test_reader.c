@@ -338,10 +338,8 @@ static void long_lines_are_cut(void **state)
     assert_non_null(text);
     for (int kind = 0; kind < 4; kind++) {
         static const char *const expected[] = {
-            "1 pencilmarks 1 !1:730+729 the line has more than 1048576 characters; a puzzle line "
-            "has 81, or 729 when they "
-            "are "
-            "pencilmarks|\n2 line 2 P|\n",
+            ("1 pencilmarks 1 !1:730+729 the line has more than 1048576 characters; "
+             "a puzzle line has 81, or 729 when they are pencilmarks|\n2 line 2 P|\n"),
             ("1 line 1 !1:1+0 'y' is neither a digit nor a blank; a puzzle line has 81 of them|\n2 "
              "line 2 P|\n"),
             "1 line 1 P|", "1 line 2 P|\n"};
