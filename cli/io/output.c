@@ -195,7 +195,9 @@ bool output_write(struct output *output, const char *bytes, size_t length)
 {
     if (output->broken)
         return false;
-    if (output->terminal && length > 0)
+    if (length == 0)
+        return true; /* bytes may be NULL then */
+    if (output->terminal)
         report_hide(output->report);
     if (!output->held)
         return write_some(output, bytes, length);
