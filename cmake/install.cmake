@@ -8,6 +8,7 @@ install(FILES include/tenring.h include/tenring_stream.h DESTINATION ${CMAKE_INS
 set_target_properties(tenring_shared PROPERTIES EXPORT_NAME shared)
 set_target_properties(tenring_static PROPERTIES EXPORT_NAME static)
 install(TARGETS tenring_shared tenring_static EXPORT tenring-targets
+        RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR}
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 

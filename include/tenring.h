@@ -22,13 +22,17 @@
  *   a forbidden NULL gives INVALID_ARGUMENT.
  * - Out parameters come last. With the status OK, LIMIT and CANCELLED each is written in full;
  *   with any other status it is left alone.
- * - Options structs begin with their own size: start them with their macro, as in `struct
- *   tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;`. Later versions add members at
- *   the end, for which 0 means what was done before. A struct of an earlier version gives defaults
- *   for what it lacks; one of a later version gives INVALID_ARGUMENT if it asks for what the
- *   library does not know. NULL in the place of options means the defaults.
- * - Other structs and the values of constants stay as they are until the shared library gets
- *   another name: with each minor version before 1.0, with each major version after it.
+ * - Structs that the caller allocates and the library reads or fills begin with their own size:
+ *   start them with their macro, as in `struct tenring_solve_result result =
+ *   TENRING_SOLVE_RESULT_INIT;`. A size that no struct has gives INVALID_ARGUMENT. Later versions
+ *   add members at the end. Of options 0 then means what was done before: a struct of an earlier
+ *   version gives defaults for what it lacks; one of a later version gives INVALID_ARGUMENT if it
+ *   asks for what the library does not know. NULL in the place of options means the defaults. A
+ *   result of an earlier version gets the members that it has; of a later one the others become 0.
+ *   The size stays, so that a result may be used again and again.
+ * - Plain values (grids, puzzles, weights, numbers), the elements of arrays and the values of
+ *   constants stay as they are until the shared library gets another name: with each minor version
+ *   before 1.0, with each major version after it. Structs that a callback is given may grow.
  * - Limits are counted in nodes or operations, which are the same on every machine and for every
  *   kernel. Wall time enters only through the progress callback.
  * - Functions are named tenring_verb_object; those of an object (tenring_reader_feed) and those
@@ -98,8 +102,8 @@ TENRING_API const char *tenring_status_name(enum tenring_status status);
  * tenring_error_template gives: {1}, {2}, ... stand for the arguments of the error; {s} for an s
  * unless the argument before it is 1; and {1>more than } for a number, after "more than " when the
  * argument begins with '>', which says that it is more than that. An argument is a number, or a
- * piece of the input, with bytes that cannot be printed as \xHH; that of JSON_BROKEN is an English
- * phrase. The numbers of the codes stay; later versions add codes at the end.
+ * piece of the input, with bytes that cannot be printed as \xHH. The numbers of the codes stay;
+ * later versions add codes at the end.
  */
 enum tenring_error_code {
     TENRING_ERROR_NONE = 0, /* no error; the template is "" */
@@ -215,8 +219,8 @@ enum tenring_error_code {
     TENRING_ERROR_PACKED_DAMAGED = 53,
     /* the puzzle in the link unpacks to more than {1} characters */
     TENRING_ERROR_PACKED_LENGTH = 54,
-    /* the link unpacks to broken JSON: {1} at character {2} of {3} */
-    TENRING_ERROR_JSON_BROKEN = 55,
+    /* the link unpacks to broken JSON: a string has no end at character {1} of {2} */
+    TENRING_ERROR_JSON_STRING = 55,
     /* the link unpacks to JSON without a grid of cells */
     TENRING_ERROR_JSON_NO_GRID = 56,
     /* the puzzle has '{1}', which is no part of plain 9x9 Sudoku; such puzzles are not supported */
@@ -241,10 +245,72 @@ enum tenring_error_code {
     /* a number too many; expected 81, one for each cell, or 729, one for each candidate */
     TENRING_ERROR_WEIGHTS_TOO_MANY = 66,
     /* {1} number{s}; expected 81, one for each cell, or 729, one for each candidate */
-    TENRING_ERROR_WEIGHTS_COUNT = 67
+    TENRING_ERROR_WEIGHTS_COUNT = 67,
+    /* the link unpacks to broken JSON: a value is expected at character {1} of {2} */
+    TENRING_ERROR_JSON_VALUE = 68,
+    /* the link unpacks to broken JSON: the text ends too early at character {1} of {2} */
+    TENRING_ERROR_JSON_ENDS = 69,
+    /* the link unpacks to broken JSON: an object is expected at character {1} of {2} */
+    TENRING_ERROR_JSON_OBJECT = 70,
+    /* the link unpacks to broken JSON: an array is expected at character {1} of {2} */
+    TENRING_ERROR_JSON_ARRAY = 71,
+    /* the link unpacks to broken JSON: a comma or the end of an object or array is expected at
+       character {1} of {2} */
+    TENRING_ERROR_JSON_COMMA = 72,
+    /* the link unpacks to broken JSON: a colon is expected after a name at character {1} of {2} */
+    TENRING_ERROR_JSON_COLON = 73,
+    /* the link unpacks to broken JSON: objects and arrays are nested too deep at character {1} of
+       {2} */
+    TENRING_ERROR_JSON_DEPTH = 74,
+    /* the link unpacks to broken JSON: something follows the puzzle at character {1} of {2} */
+    TENRING_ERROR_JSON_REST = 75,
+    /* the stream is no UTF-8; it looks like GBK: convert it first, as with iconv -f GBK -t UTF-8 */
+    TENRING_ERROR_GBK = 76,
+    /* the stream looks like UTF-16 text without a mark: convert it first, as with iconv -f {1} -t
+       UTF-8 */
+    TENRING_ERROR_UTF16_BARE = 77,
+    /* an option is out of range */
+    TENRING_ERROR_REQUEST_RANGE = 78,
+    /* {1} given{s} are asked for at most; no puzzle with fewer than 17 has one solution */
+    TENRING_ERROR_REQUEST_FEW_GIVENS = 79,
+    /* {1} given{s} are asked for at least; no minimal puzzle with more than 40 is known */
+    TENRING_ERROR_REQUEST_MANY_GIVENS = 80,
+    /* with symmetry {1} no puzzle has {2} to {3} givens */
+    TENRING_ERROR_REQUEST_SYMMETRY_GIVENS = 81,
+    /* the pattern has {1} given{s}; no puzzle with fewer than 17 has one solution */
+    TENRING_ERROR_REQUEST_PATTERN_GIVENS = 82,
+    /* the pattern has no given in rows {1} and {2}, which can change places in any solution */
+    TENRING_ERROR_REQUEST_PATTERN_ROWS = 83,
+    /* the pattern has no given in columns {1} and {2}, which can change places in any solution */
+    TENRING_ERROR_REQUEST_PATTERN_COLUMNS = 84,
+    /* a pattern leaves no choice of symmetry, number of givens or solution */
+    TENRING_ERROR_REQUEST_PATTERN_AND = 85,
+    /* puzzles with several solutions are not minimal, have no pattern and no rating */
+    TENRING_ERROR_REQUEST_TARGET_AND = 86,
+    /* unbiased puzzles have no symmetry, pattern, rating or solution that is asked for */
+    TENRING_ERROR_REQUEST_UNBIASED_AND = 87,
+    /* the solution that is asked for is no full valid grid */
+    TENRING_ERROR_REQUEST_SOLUTION = 88,
+    /* no rating is above 20.0 */
+    TENRING_ERROR_REQUEST_RATING = 89,
+    /* no puzzle is rated below 1.0 */
+    TENRING_ERROR_REQUEST_EASY = 90,
+    /* no step of {1} is rated below {2}.{3} */
+    TENRING_ERROR_REQUEST_TECHNIQUE = 91,
+    /* '{1}' is a decimal number; weights are whole numbers: multiply all of them by 10, 100, ... */
+    TENRING_ERROR_WEIGHT_DECIMAL = 92,
+    /* '{1}' is no cell of an array; a cell is a digit, a blank or null */
+    TENRING_ERROR_ARRAY_CELL = 93,
+    /* {1} cell{s} stand in one bracket; it should be 9 or 81 */
+    TENRING_ERROR_ARRAY_CELLS = 94,
+    /* the array ends after {1} row{s}; a grid has 9 */
+    TENRING_ERROR_ARRAY_ROWS = 95,
+    /* the line is longer than {1} bytes, and what follows is lost: put each puzzle on a line of its
+       own */
+    TENRING_ERROR_ARRAY_LENGTH = 96
 };
 
-#define TENRING_ERROR_COUNT 68
+#define TENRING_ERROR_COUNT 97
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128
@@ -411,11 +477,12 @@ enum tenring_syntax {
     TENRING_SYNTAX_OPENSUDOKU = 4, /* OpenSudoku XML: <game data="..."/> */
     TENRING_SYNTAX_HODOKU = 5,     /* HoDoKu library lines, fields between colons */
     /* links: SudokuWiki, SudokuExchange, f-puzzles, SudokuPad; one a line */
-    TENRING_SYNTAX_LINK = 6
+    TENRING_SYNTAX_LINK = 6,
+    TENRING_SYNTAX_ARRAY = 7 /* arrays as JSON, Python and C have them; JSON lines */
 };
 
-/* "auto", "line", "grid", "pencilmarks", "opensudoku", "hodoku", "link"; NULL for numbers that are
-   no syntax. */
+/* "auto", "line", "grid", "pencilmarks", "opensudoku", "hodoku", "link", "array"; NULL for numbers
+   that are no syntax. */
 TENRING_API const char *tenring_syntax_name(enum tenring_syntax syntax);
 
 /* A piece of text inside the reader's memory, not NUL-terminated. */
@@ -427,9 +494,18 @@ struct tenring_span {
 /* The bytes that a record's source has at most. */
 #define TENRING_SOURCE_MAX 4096
 
+/* What a player has made of a puzzle. */
+struct tenring_play {
+    struct tenring_grid given;   /* the puzzle's givens; 0 = none */
+    struct tenring_grid placed;  /* the player's digits, right or wrong; 0 = none */
+    struct tenring_puzzle marks; /* the candidates that the player has left in a cell; 0 = the file
+                                    says nothing of the cell */
+};
+
 /* One puzzle of a stream, good or bad. Spans stay valid until the next call with the same reader.
    */
 struct tenring_record {
+    size_t size; /* sizeof(struct tenring_record) */
     /* 1, 2, ...: bad puzzles are counted too, they keep their place */
     uint64_t number;
     enum tenring_status status;   /* OK, or BAD_INPUT: puzzle is then all blank, error says why */
@@ -442,7 +518,23 @@ struct tenring_record {
     /* the text of the record as read, without its line end; cut to TENRING_SOURCE_MAX bytes */
     struct tenring_span source;
     struct tenring_span comment; /* what followed the puzzle on its line, trimmed; may be empty */
+    /* with tenring_reader_want_play; else, and for BAD_INPUT, all 0 */
+    struct tenring_play play;
 };
+
+#define TENRING_RECORD_INIT                                                                        \
+    {                                                                                              \
+        sizeof(struct tenring_record), 0, TENRING_STATUS_OK, TENRING_SYNTAX_AUTO, {{0}},           \
+            {TENRING_STATUS_OK, TENRING_ERROR_NONE, 0, {0}, {0}}, 0, 0, 0, {"", 0}, {"", 0},       \
+        {                                                                                          \
+            {{0}}, {{0}},                                                                          \
+            {                                                                                      \
+                {                                                                                  \
+                    0                                                                              \
+                }                                                                                  \
+            }                                                                                      \
+        }                                                                                          \
+    }
 
 /* An incremental reader of puzzle text. Not to be used by two threads at once; different readers
    are independent. */
@@ -455,6 +547,15 @@ TENRING_API enum tenring_status tenring_reader_new(enum tenring_syntax syntax,
 
 /* Frees a reader; NULL is allowed. */
 TENRING_API void tenring_reader_free(struct tenring_reader *reader);
+
+/*
+ * Whether records say in `play` what was given and what a player has placed and marked, as HoDoKu
+ * lines, OpenSudoku files, grids of groups with a digit behind a `u` (.sdx) and links to
+ * SudokuWiki, f-puzzles and SudokuPad know it apart; other formats know givens alone. A record's
+ * puzzle is the same in both cases: that of the givens, but in grids of groups all that stands
+ * there. INVALID_ARGUMENT: NULL.
+ */
+TENRING_API enum tenring_status tenring_reader_want_play(struct tenring_reader *reader, bool want);
 
 /*
  * Gives the next bytes of the stream, which are copied; length 0 says that the stream has ended.
@@ -548,6 +649,7 @@ struct tenring_search_options {
  * --------------------------------------------------------------------------------------------- */
 
 struct tenring_solve_result {
+    size_t size; /* sizeof(struct tenring_solve_result) */
     /* 0 = none, 1 = exactly one, 2 = two or more; with LIMIT or CANCELLED: found so far */
     int solutions;
     /* the only or, of several, the lexicographically least solution; all 0 when there is none; with
@@ -555,6 +657,11 @@ struct tenring_solve_result {
     struct tenring_grid first;
     uint64_t nodes; /* search nodes: states propagated, the puzzle itself included */
 };
+
+#define TENRING_SOLVE_RESULT_INIT                                                                  \
+    {                                                                                              \
+        sizeof(struct tenring_solve_result), 0, {{0}}, 0                                           \
+    }
 
 /*
  * Solves a puzzle: says whether it has no, one or several solutions and gives the lexicographically
@@ -566,9 +673,15 @@ TENRING_API enum tenring_status tenring_solve(const struct tenring_puzzle *puzzl
                                               struct tenring_solve_result *result);
 
 struct tenring_count_result {
+    size_t size;    /* sizeof(struct tenring_count_result) */
     uint64_t count; /* solutions found; exact when it is below max and the status is OK */
     uint64_t nodes; /* search nodes: states propagated, the puzzle itself included */
 };
+
+#define TENRING_COUNT_RESULT_INIT                                                                  \
+    {                                                                                              \
+        sizeof(struct tenring_count_result), 0, 0                                                  \
+    }
 
 /*
  * Counts the solutions, at most max of them (max >= 1; UINT64_MAX for all). It enumerates: some
@@ -582,18 +695,25 @@ TENRING_API enum tenring_status tenring_count_up_to(const struct tenring_puzzle 
                                                     struct tenring_count_result *result);
 
 /*
- * Calls `callback` with each solution in lexicographic order until it returns false (the status is
- * then OK) or there are no more. The grid handed over is valid during the call. *result says how
- * many were handed over; result may be NULL. LIMIT, CANCELLED: so far. INVALID_ARGUMENT: NULL, bad
- * options, bits above the ninth.
+ * Called with each solution; `context` is that of the call. The grid is valid during the call.
+ * Returning false ends the enumeration.
  */
-TENRING_API enum tenring_status tenring_enumerate(
-    const struct tenring_puzzle *puzzle,
-    bool (*callback)(void *context, const struct tenring_grid *solution), void *context,
-    const struct tenring_search_options *options, struct tenring_count_result *result);
+typedef bool tenring_solution_callback(void *context, const struct tenring_grid *solution);
+
+/*
+ * Calls `callback` with each solution in lexicographic order until it returns false (the status is
+ * then OK) or there are no more. *result says how many were handed over; result may be NULL. LIMIT,
+ * CANCELLED: so far. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
+ */
+TENRING_API enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
+                                                  const struct tenring_search_options *options,
+                                                  tenring_solution_callback *callback,
+                                                  void *context,
+                                                  struct tenring_count_result *result);
 
 /* An estimate of the number of solutions. */
 struct tenring_estimate {
+    size_t size; /* sizeof(struct tenring_estimate) */
     double mean; /* unbiased estimate of the number of solutions */
     /* of the mean, from the spread of the descents: 0 when all gave the same number, which does not
        prove it; INFINITY with fewer than two descents */
@@ -602,6 +722,11 @@ struct tenring_estimate {
     /* states propagated; when it equals probes there was nothing to choose and the mean is exact */
     uint64_t nodes;
 };
+
+#define TENRING_ESTIMATE_INIT                                                                      \
+    {                                                                                              \
+        sizeof(struct tenring_estimate), 0, 0, 0, 0                                                \
+    }
 
 /*
  * Estimates the number of solutions by `probes` random descents (Knuth, "Estimating the efficiency
@@ -737,10 +862,16 @@ struct tenring_count_options {
 
 /* What a count without enumeration would take: an estimate, made in milliseconds. */
 struct tenring_cost {
+    size_t size;       /* sizeof(struct tenring_cost) */
     double operations; /* rarely off by more than a factor of three */
     /* bytes, an upper bound; with the number of threads that the memory limit allows */
     uint64_t memory;
 };
+
+#define TENRING_COST_INIT                                                                          \
+    {                                                                                              \
+        sizeof(struct tenring_cost), 0, 0                                                          \
+    }
 
 /*
  * Estimates what tenring_count_all with these options would cost if it did not enumerate. OK also
@@ -751,12 +882,18 @@ TENRING_API enum tenring_status tenring_count_all_cost(const struct tenring_puzz
                                                        struct tenring_cost *cost);
 
 struct tenring_exact_count {
+    size_t size; /* sizeof(struct tenring_exact_count) */
     /* with OK: the number of solutions; else a number that it is not below */
     struct tenring_number count;
     bool enumerated;     /* the solutions were enumerated */
     uint64_t nodes;      /* search nodes of enumerating */
     uint64_t operations; /* of the rest */
 };
+
+#define TENRING_EXACT_COUNT_INIT                                                                   \
+    {                                                                                              \
+        sizeof(struct tenring_exact_count), {0, 0}, false, 0, 0                                    \
+    }
 
 /*
  * Counts all solutions, without enumerating them when they are many: any puzzle of givens takes
@@ -772,6 +909,7 @@ TENRING_API enum tenring_status tenring_count_all(const struct tenring_puzzle *p
 
 /* For each candidate the number of solutions that contain it. */
 struct tenring_cell_counts {
+    size_t size; /* sizeof(struct tenring_cell_counts) */
     /* of all solutions: the sum over the digits of any cell, and over the places of a digit in
        any house */
     struct tenring_number total;
@@ -781,6 +919,11 @@ struct tenring_cell_counts {
     uint64_t nodes;      /* search nodes of enumerating */
     uint64_t operations; /* of the rest */
 };
+
+#define TENRING_CELL_COUNTS_INIT                                                                   \
+    {                                                                                              \
+        sizeof(struct tenring_cell_counts), {0, 0}, {{{0, 0}}}, false, 0, 0                        \
+    }
 
 /*
  * Counts for each candidate the solutions that contain it, all 729 at once. It takes about as long
@@ -884,6 +1027,7 @@ enum tenring_outcome {
 };
 
 struct tenring_best {
+    size_t size; /* sizeof(struct tenring_best) */
     /* with status OK: NONE or OPTIMAL; with LIMIT, CANCELLED: FEASIBLE or UNKNOWN */
     enum tenring_outcome outcome;
     int64_t score; /* OPTIMAL, FEASIBLE: the score of grid; else 0 */
@@ -893,6 +1037,11 @@ struct tenring_best {
     struct tenring_grid grid;
     uint64_t nodes; /* search nodes of all stages */
 };
+
+#define TENRING_BEST_INIT                                                                          \
+    {                                                                                              \
+        sizeof(struct tenring_best), TENRING_OUTCOME_NONE, 0, 0, {{0}}, 0                          \
+    }
 
 /*
  * Finds a solution with the best score, the greatest or, by the options' goal, the least; and
@@ -911,6 +1060,7 @@ struct tenring_ranked {
 };
 
 struct tenring_top {
+    size_t size; /* sizeof(struct tenring_top) */
     /* status OK: NONE, or OPTIMAL: the list is right; LIMIT, CANCELLED: FEASIBLE or UNKNOWN */
     enum tenring_outcome outcome;
     /* solutions in the list; with OPTIMAL fewer than k only when there are no more */
@@ -920,6 +1070,11 @@ struct tenring_top {
     int64_t bound;
     uint64_t nodes; /* search nodes of all stages */
 };
+
+#define TENRING_TOP_INIT                                                                           \
+    {                                                                                              \
+        sizeof(struct tenring_top), TENRING_OUTCOME_NONE, 0, 0, 0                                  \
+    }
 
 /* The greatest k that may be asked for. Memory grows with the solutions found, up to some hundred
    bytes times k. */
@@ -938,25 +1093,19 @@ TENRING_API enum tenring_status tenring_find_top(const struct tenring_weights *w
                                                  struct tenring_ranked *ranked,
                                                  struct tenring_top *top);
 
-struct tenring_best_count {
-    /* as tenring_find_best gives it; its nodes include those of the counting */
-    struct tenring_best best;
-    /* different solutions of the score best.score found, at most max. Exact when it is below max
-       and the status is OK. 0 when best.outcome is not OPTIMAL */
-    uint64_t count;
-};
-
 /*
- * Finds the best score and counts the solutions that have it, at most max of them (max >= 1). It
- * sees each of them: some ten thousand a second when they are many. LIMIT, CANCELLED: best.outcome
- * may be OPTIMAL all the same, when it was the counting that was stopped. INVALID_ARGUMENT: NULL,
- * bad options, bits above the ninth, max 0.
+ * Finds the best score, as tenring_find_best does, and counts the solutions that have it, at most
+ * max of them (max >= 1). It sees each of them: some ten thousand a second when they are many.
+ * *count is exact when it is below max and the status is OK, and 0 when the outcome is not OPTIMAL;
+ * the nodes of *best include those of the counting. LIMIT, CANCELLED: the outcome may be OPTIMAL
+ * all the same, when it was the counting that was stopped. INVALID_ARGUMENT: NULL, bad options,
+ * bits above the ninth, max 0.
  */
 TENRING_API enum tenring_status tenring_count_best(const struct tenring_weights *weights,
                                                    const struct tenring_puzzle *puzzle,
                                                    uint64_t max,
                                                    const struct tenring_best_options *options,
-                                                   struct tenring_best_count *result);
+                                                   struct tenring_best *best, uint64_t *count);
 
 /*
  * Bounds on the best score, at the root alone, without search: to see what a bound is worth. All
@@ -980,12 +1129,18 @@ enum tenring_bound {
 TENRING_API const char *tenring_bound_name(enum tenring_bound bound);
 
 struct tenring_bound_result {
+    size_t size; /* sizeof(struct tenring_bound_result) */
     /* false: the bound is not defined for these weights; outcome is UNKNOWN and bound 0 then */
     bool applies;
     /* NONE: the bound proves that there is no solution; else UNKNOWN */
     enum tenring_outcome outcome;
     int64_t bound; /* UNKNOWN: no solution has a better score; else 0 */
 };
+
+#define TENRING_BOUND_RESULT_INIT                                                                  \
+    {                                                                                              \
+        sizeof(struct tenring_bound_result), false, TENRING_OUTCOME_NONE, 0                        \
+    }
 
 /*
  * Computes one bound on the best score, in some microseconds to a few milliseconds. Assignment is
@@ -1014,9 +1169,9 @@ TENRING_API enum tenring_status tenring_compute_bound(enum tenring_bound which,
 /* The greatest shift of a claim. */
 #define TENRING_SHIFT_MAX 16
 
-/* What a certificate proves, and in which numbers. */
+/* What a certificate proves, and in which numbers. It is valid during the call. */
 struct tenring_claim {
-    struct tenring_best best; /* OPTIMAL or NONE: what will be proved */
+    const struct tenring_best *best; /* OPTIMAL or NONE: what will be proved */
     int64_t base[TENRING_CELLS];
     int64_t unit; /* at least 1 */
     int shift;    /* 0..TENRING_SHIFT_MAX */
@@ -1095,12 +1250,18 @@ TENRING_API enum tenring_status tenring_random_transform(uint64_t seed, uint64_t
                                                          struct tenring_transform *transform);
 
 struct tenring_canonical {
+    size_t size;                        /* sizeof(struct tenring_canonical) */
     struct tenring_puzzle puzzle;       /* the canonical form */
     struct tenring_transform transform; /* takes the puzzle there; one of several, if so */
     uint64_t automorphisms; /* how many of the 3,359,232 arrangements map the puzzle to itself, up
                                to the names of the digits: 1 for most puzzles, all of them for the
                                empty grid */
 };
+
+#define TENRING_CANONICAL_INIT                                                                     \
+    {                                                                                              \
+        sizeof(struct tenring_canonical), {{0}}, {false, {0}, {0}, {0}}, 0                         \
+    }
 
 /*
  * Finds the canonical form, which two puzzles share exactly when they are isomorphic: the least of
@@ -1208,6 +1369,11 @@ TENRING_API enum tenring_technique tenring_find_technique(const char *name);
 /* The least rating that a step of the technique has, in tenths; 0: no such technique. */
 TENRING_API int tenring_technique_rating(enum tenring_technique technique);
 
+/* A puzzle, 81 characters, in whose path the technique shows: of many random ones one where it does so
+   after few steps. Direct claiming shows when direct pointing is left out: never else. Static. NULL:
+   no such technique. */
+TENRING_API const char *tenring_technique_example(enum tenring_technique technique);
+
 /* A puzzle being solved. */
 struct tenring_position {
     struct tenring_grid placed;       /* 0 = open */
@@ -1223,6 +1389,36 @@ struct tenring_position {
 TENRING_API enum tenring_status tenring_begin_position(const struct tenring_puzzle *puzzle,
                                                        struct tenring_position *position);
 
+/*
+ * The position of a player: digits that are placed (givens and others) and pencilmarks for the
+ * other cells. A cell without marks, or all cells when `marks` is NULL, has all candidates; then
+ * the placed digits go from their peers, and whatever is left is the position. Marks in placed
+ * cells are ignored. Nothing is checked against a solution: a position whose placed digits
+ * contradict one another is one, too. INVALID_ARGUMENT: NULL, digits above 9, bits above the ninth.
+ */
+TENRING_API enum tenring_status tenring_continue_position(const struct tenring_grid *placed,
+                                                          const struct tenring_puzzle *marks,
+                                                          struct tenring_position *position);
+
+/* Through what candidates are linked, where it is no house: their cell. */
+#define TENRING_REASON_CELL (-1)
+/* Of nodes alone: they were assumed; a nested step has given them; there is no reason to give. */
+#define TENRING_REASON_ASSUMED (-2)
+#define TENRING_REASON_NONE    (-3)
+#define TENRING_REASON_STEP    (-4)
+
+/*
+ * Two candidates that cannot both be true, since they are of one cell, or of one digit in a house
+ * (weak); or of which one must be true as well, since they are the only two left there (strong). In
+ * chains a link leads from a node to the one that follows: weak from on to off, strong from off to
+ * on, where what else was there is off by then.
+ */
+struct tenring_link {
+    uint8_t from_cell, from_digit, to_cell, to_digit; /* 0..80, 1..9 */
+    bool strong;
+    int8_t by; /* the house, 0..26, or TENRING_REASON_CELL */
+};
+
 /* One node of a chain: a candidate that is true ("on") or false. */
 struct tenring_chain_node {
     uint8_t cell, digit; /* 0..80, 1..9 */
@@ -1231,21 +1427,50 @@ struct tenring_chain_node {
     uint8_t branch;
     /* the result of its branch: the last one, or the first of a contradiction's two last ones */
     bool target;
-    /* for nodes that are on: the house in which it is the last place, 0..26; TENRING_REASON_CELL:
-       it is the last candidate of its cell; TENRING_REASON_ASSUMED. For nodes that are off: always
-       TENRING_REASON_NONE unless assumed */
+    /* why it follows from its parents. On: the house, 0..26, in which it is the last place of its
+       digit, or TENRING_REASON_CELL: it is the last candidate of its cell. Off: the house or cell it
+       shares with its only parent, or TENRING_REASON_STEP. Both: TENRING_REASON_ASSUMED */
     int8_t reason;
     /* its parents: parent_count numbers of nodes, from parents[first_parent] on, all less than its
-       own */
+       own. The first node of a cycle has none: it follows from the last */
     uint16_t parent_count;
     uint32_t first_parent;
-    uint32_t nested; /* the complexity of the nested chain that gave it; 0: none */
+    /* TENRING_REASON_STEP: 1 + the number of the nested step that removes it, in the candidates
+       without its parents. Else 0 */
+    uint32_t nested;
 };
 
-#define TENRING_REASON_CELL    (-1)
-#define TENRING_REASON_ASSUMED (-2)
-#define TENRING_REASON_NONE    (-3)
-
+/*
+ * A step. What stands in the fields that describe the pattern:
+ *
+ *   technique cells digits other_cells other_digits house hidden singles the cell the digit its
+ *   house naked single the cell the digit pointing, claiming the places the digit * naked and
+ *   hidden sets the set's cells the set's its house fish the places the digit XY-wing, XYZ-wing all
+ *   three all three the two wings the one that goes unique loops, type 1 the loop a and b the cell
+ *   with what it has
+ *                                                         more              more
+ *     type 2               the loop         a and b       cells with more   the one more
+ *     type 3               the loop         a and b       the set's other   the set's       the set's
+ *                                                         cells
+ *     type 4               the loop         a and b       the two cells     the one that    where it
+ *                                                                           stands there    does
+ *   BUG                    cells with more  what is more
+ *     type 3                                              the set's other   the set's       the set's
+ *                                                         cells
+ *     type 4                                                                the one that    where it
+ *                                                                           stands there    does
+ *   aligned exclusion the base cells theirs the excluders theirs cycles, simple chains of all nodes
+ *   of all nodes other chains of what is of what is house chains:
+ *                          assumed          assumed                                         the house
+ *
+ *   * direct steps: the house in which the digit that is placed has its last place. Where a type 3
+ *   has a hidden set, its digits include a and b.
+ *
+ * `houses` are those the step rests on: of singles, sets and fish (the base), where cells of loops
+ * and wings see one another, where the BUG has too many places, of all links of a chain. `cover` is
+ * where fish, pointing and claiming remove their digit. A naked single rests on its cell; `houses`
+ * are the cell's three.
+ */
 struct tenring_step {
     enum tenring_technique technique; /* what it is */
     /* dynamic chains: what is allowed inside: 0 links alone; 1 also locked candidates, pairs and
@@ -1259,17 +1484,25 @@ struct tenring_step {
     /* the candidates that are removed. A placement removes more: the others of its cell, and its
        digit from the peers */
     struct tenring_puzzle removed;
-    /* the pattern: its cells (bit c % 27 of word c / 27), its digits, the houses it rests on and,
-       for fish and locked candidates, the houses it reaches into (bit h: 0..8 rows, 9..17 columns,
-       18..26 boxes) */
-    uint32_t cells[3];
-    uint16_t digits;        /* bit (digit - 1) */
-    uint32_t houses, cover; /* as bits, see above */
-    /* chains: their nodes, each branch in the order in which it follows; else 0 and NULL. They
-       belong to the logic object and are valid until it is used again */
+    /* the pattern, see above: cells (bit c % 27 of word c / 27), digits (bit digit - 1), houses (bit
+       h: 0..8 rows, 9..17 columns, 18..26 boxes) */
+    uint32_t cells[3], other_cells[3];
+    uint16_t digits, other_digits;
+    uint32_t houses, cover;
+    int house; /* -1: none */
+    /* the links of the pattern: of locked candidates, fish, wings, loops, BUG, aligned exclusion and
+       chains. Like all that follows they belong to the logic object and are valid until it is used
+       again; nothing there: 0 and NULL */
+    size_t link_count;
+    const struct tenring_link *links; /* [link_count] */
+    /* chains: their nodes, each branch in the order in which it follows */
     size_t node_count;
     const struct tenring_chain_node *nodes; /* [node_count] */
     const uint16_t *parents;                /* numbers of nodes, see first_parent */
+    /* dynamic chains of level 1 and above: the steps by which nodes went inside them. A nested
+       chain may have nested steps itself. All of them together take at most 64 MB */
+    size_t nested_count;
+    const struct tenring_step *nested; /* [nested_count] */
 };
 
 /* Carries a step out; what it removes need not be there any more. INVALID_ARGUMENT: NULL, a cell,
@@ -1278,9 +1511,9 @@ TENRING_API enum tenring_status tenring_apply_step(struct tenring_position *posi
                                                    const struct tenring_step *step);
 
 /*
- * Called with each step of a rating before it is carried out, and the position it belongs to;
- * `context` is that of the options. Returning false stops with CANCELLED. It must not use the logic
- * object.
+ * Called with each step of a path before it is carried out, or with each step of a kind, and the
+ * position it belongs to. Position and step are valid during the call. It must not use the logic
+ * object. What false does, the functions say.
  */
 typedef bool tenring_step_callback(void *context, const struct tenring_position *position,
                                    const struct tenring_step *step);
@@ -1300,24 +1533,32 @@ struct tenring_logic_options {
     uint64_t techniques; /* which ones to use */
     /* stop with TENRING_STATUS_LIMIT when this many chain nodes were found; 0 = no limit */
     uint64_t node_limit;
-    /* tenring_rate: stop at the first step above this rating, in tenths; 0 = never */
+    /* ratings: stop at the first step above this rating, in tenths, which `step` still gets;
+       0 = never */
     int stop_above;
-    tenring_step_callback *step;         /* tenring_rate; NULL = never called */
+    /* ratings: called with each step; false stops with CANCELLED; NULL = never called */
+    tenring_step_callback *step;
     tenring_progress_callback *progress; /* NULL = never called */
     void *context;                       /* handed to both, never looked at */
+    /* the order in which techniques are tried, [order_count]; those of `techniques` that are not
+       in it are left out. Dynamic chains with more inside follow after all of them, level by level.
+       NULL and 0 = the order of Explainer */
+    const enum tenring_technique *order;
+    size_t order_count; /* of `order` */
 };
 
 #define TENRING_LOGIC_OPTIONS_INIT                                                                 \
     {                                                                                              \
-        sizeof(struct tenring_logic_options), TENRING_TECHNIQUES_ALL, 0, 0, NULL, NULL, NULL       \
+        sizeof(struct tenring_logic_options), TENRING_TECHNIQUES_ALL, 0, 0, NULL, NULL, NULL,      \
+            NULL, 0                                                                                \
     }
 
 /*
- * Finds the next step: that of the first technique that has one, in the order of Explainer. Sets
- * step->technique to TENRING_TECHNIQUE_NONE when no technique has one. Any candidates may be given,
- * also contradictory ones.
- * LIMIT, CANCELLED: as when there is none. NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, candidates
- * in placed cells, digits or bits out of range.
+ * Finds the next step: that of the first technique that has one, in the order of Explainer or that
+ * of the options. Sets step->technique to TENRING_TECHNIQUE_NONE when no technique has one. Any
+ * candidates may be given, also contradictory ones. LIMIT, CANCELLED: as when there is none.
+ * NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, candidates in placed cells, digits or bits out of
+ * range.
  */
 TENRING_API enum tenring_status tenring_find_step(struct tenring_logic *logic,
                                                   const struct tenring_position *position,
@@ -1326,17 +1567,19 @@ TENRING_API enum tenring_status tenring_find_step(struct tenring_logic *logic,
 
 /*
  * Calls `callback` with each step of one technique, chains in the order of their length, until it
- * returns false (the status is then OK) or there are no more. Dynamic chains are those of `level`.
- * The step is valid during the call. Status as above.
+ * returns false (the status is then OK) or there are no more. Dynamic chains are those of `level`;
+ * others have level 0. Status as above.
  */
-TENRING_API enum tenring_status tenring_find_steps(
-    struct tenring_logic *logic, const struct tenring_position *position,
-    enum tenring_technique technique, int level, const struct tenring_logic_options *options,
-    bool (*callback)(void *context, const struct tenring_step *step), void *context);
+TENRING_API enum tenring_status tenring_find_steps(struct tenring_logic *logic,
+                                                   const struct tenring_position *position,
+                                                   enum tenring_technique technique, int level,
+                                                   const struct tenring_logic_options *options,
+                                                   tenring_step_callback *callback, void *context);
 
 #define TENRING_RATING_NONE 200
 
 struct tenring_rating {
+    size_t size; /* sizeof(struct tenring_rating) */
     bool solved; /* the techniques led to the end */
     /* in tenths: the highest rating of all steps; of the steps up to the first placement; of the
        first step. TENRING_RATING_NONE as er: the techniques did not suffice. With stop_above, er is
@@ -1350,6 +1593,11 @@ struct tenring_rating {
     uint64_t nodes;                         /* chain nodes that were found */
 };
 
+#define TENRING_RATING_INIT                                                                        \
+    {                                                                                              \
+        sizeof(struct tenring_rating), false, 0, 0, 0, TENRING_TECHNIQUE_NONE, 0, 0, {0}, 0        \
+    }
+
 /*
  * Rates a puzzle as Sudoku Explainer 1.2.1 does (ER, EP, DP). The puzzle should have exactly one
  * solution, which is not checked: for others the numbers say nothing. LIMIT, CANCELLED: what is
@@ -1359,6 +1607,15 @@ TENRING_API enum tenring_status tenring_rate(struct tenring_logic *logic,
                                              const struct tenring_puzzle *puzzle,
                                              const struct tenring_logic_options *options,
                                              struct tenring_rating *rating);
+
+/*
+ * The same from a position on, such as a player's; `dp` is the rating of the next step.
+ * INVALID_ARGUMENT also: candidates in placed cells.
+ */
+TENRING_API enum tenring_status tenring_rate_position(struct tenring_logic *logic,
+                                                      const struct tenring_position *position,
+                                                      const struct tenring_logic_options *options,
+                                                      struct tenring_rating *rating);
 
 /* ------------------------------------------------------------------------------------------------
  * New puzzles
@@ -1371,12 +1628,11 @@ TENRING_API enum tenring_status tenring_rate(struct tenring_logic *logic,
  *         tenring_generator_free(generator);
  *     }
  *
- * How the puzzles are distributed: solution grids, a new one for every four puzzles (for each one
- * with a symmetry or several solutions), are drawn exactly uniformly. Four puzzles that share one
- * are taken to different isomorphs of it, at random. The givens are what is left when cells are
- * taken away in random order as long as the solution stays the only one. That is no uniform choice
- * among all minimal puzzles: those with few givens come more often; how much so is not measured. Nor
- * is any claim made about the puzzles of a pattern, whose digits are changed until they fit.
+ * How the puzzles are distributed: a solution grid is drawn for each of them, exactly uniformly.
+ * The givens are what is left when cells are taken away in random order as long as the solution
+ * stays the only one. That is no uniform choice among all minimal puzzles: those with few givens
+ * come more often. With `unbiased` it is known how much more often. No claim is made about the
+ * puzzles of a pattern, whose digits are changed until they fit.
  * --------------------------------------------------------------------------------------------- */
 
 /* Which cells have givens together: the cell and ... */
@@ -1397,6 +1653,14 @@ TENRING_API const char *tenring_symmetry_name(enum tenring_symmetry symmetry);
 
 #define TENRING_COMPLETIONS_MAX 1000000
 
+/* What ratings mean. */
+enum tenring_scale {
+    TENRING_SCALE_SE = 0, /* Sudoku Explainer's, by tenring_rate */
+    /* how many branchings tenring_solve needs: the mean, rounded to tenths, over the 64 isomorphs
+       that tenring_random_transform makes with seed 1 and the numbers 0 to 63 */
+    TENRING_SCALE_BRANCHES = 1
+};
+
 struct tenring_generate_options {
     size_t size;                    /* sizeof(struct tenring_generate_options) */
     uint64_t seed;                  /* of the random numbers */
@@ -1416,21 +1680,43 @@ struct tenring_generate_options {
     int isa;             /* number of the kernel to use; 0 = the best available */
     tenring_progress_callback *progress; /* by the calling thread alone; NULL = never called */
     void *context;                       /* handed to progress, never looked at */
+    enum tenring_scale scale;            /* of the next two */
+    /* puzzles with a rating from min_rating to max_rating, in tenths (0 = any). Others are made and
+       dropped */
+    int min_rating, max_rating;
+    /* NONE, or puzzles for which tenring_rate makes a step of this technique */
+    enum tenring_technique technique;
+    /* minimal puzzles by controlled bias (D. Berthier): each one with n givens has the same
+       probability, in proportion to 1 / (81 over n). So the mean of a quantity over all minimal
+       puzzles is estimated by the mean with the weights of struct tenring_generated. Takes some
+       thousand times as long. Without symmetry, solution, pattern, completions, ratings */
+    bool unbiased;
 };
 
 #define TENRING_GENERATE_OPTIONS_INIT                                                              \
     {                                                                                              \
         sizeof(struct tenring_generate_options), 1, 0, 81, TENRING_SYMMETRY_NONE, false, NULL,     \
-            NULL, 1, 1, 10000000, 1, 0, NULL, NULL                                                 \
+            NULL, 1, 1, 10000000, 1, 0, NULL, NULL, TENRING_SCALE_SE, 0, 0,                        \
+            TENRING_TECHNIQUE_NONE, false                                                          \
     }
 
 struct tenring_generated {
+    size_t size;                  /* sizeof(struct tenring_generated) */
     struct tenring_puzzle puzzle; /* givens and blanks */
     struct tenring_grid solution; /* the only one, or the least of several */
     int clues;                    /* givens */
     uint64_t completions;         /* 1, or their number */
     uint64_t nodes;               /* questions since the puzzle before */
+    /* with min_rating, max_rating or technique, else 0: as in struct tenring_rating. On another scale
+       than SE er is the rating, and the others are 0 */
+    int er, ep, dp;
+    double weight; /* unbiased: (81 over n) / (81 over 26) for n givens; else 1 */
 };
+
+#define TENRING_GENERATED_INIT                                                                     \
+    {                                                                                              \
+        sizeof(struct tenring_generated), {{0}}, {{0}}, 0, 0, 0, 0, 0, 0, 1                        \
+    }
 
 /* Makes puzzles one after another. Not to be used by two threads at once. */
 struct tenring_generator;
@@ -1448,15 +1734,47 @@ TENRING_API enum tenring_status tenring_generator_new(
 
 /*
  * The next puzzle. Each has been solved once more by the search for one puzzle before it is handed
- * out. The first call takes a moment longer than the others, since puzzles are made by the
- * thousand. LIMIT: the node limit was reached; the same for all further calls. CANCELLED: by the
- * callback; the call may be repeated, nothing is lost. NO_MEMORY. *generated is written only on OK.
+ * out. Many are made at once; the more have been asked for, the more. LIMIT: the node limit was
+ * reached; the same for all further calls. CANCELLED: by the callback; the call may be repeated,
+ * nothing is lost. NO_MEMORY. *generated is written only on OK.
  */
 TENRING_API enum tenring_status tenring_generator_next(struct tenring_generator *generator,
                                                        struct tenring_generated *generated);
 
 /* NULL is allowed. */
 TENRING_API void tenring_generator_free(struct tenring_generator *generator);
+
+/* Gets a puzzle, which is valid during the call; false: it is enough. */
+typedef bool tenring_puzzle_callback(void *context, const struct tenring_puzzle *puzzle);
+
+struct tenring_vary_options {
+    size_t size;                         /* sizeof(struct tenring_vary_options) */
+    int remove;                          /* givens to be removed, 0..3 */
+    int add;                             /* givens to be put in, 0..3 */
+    bool minimal;                        /* only puzzles of which no given can be spared */
+    int isa;                             /* number of the kernel to use; 0 = the best available */
+    tenring_progress_callback *progress; /* as in struct tenring_search_options, while a search for
+                                            one puzzle takes long */
+    void *context;                       /* handed to progress, never looked at */
+};
+
+#define TENRING_VARY_OPTIONS_INIT                                                                  \
+    {                                                                                              \
+        sizeof(struct tenring_vary_options), 1, 1, false, 0, NULL, NULL                            \
+    }
+
+/*
+ * Calls `callback` with every puzzle that has just so many givens of the puzzle removed, just so
+ * many others put in, and one solution, each once. What is put in may stand in a cell that was
+ * given, as another digit. The order is that of the cells removed, then of the cells and digits put
+ * in. The puzzle itself may have any number of solutions. *found, unless NULL, says how many there
+ * were. Needs no memory but some kilobytes of stack. CANCELLED: by the progress function.
+ * INVALID_ARGUMENT: NULL, bad options, cells with some of the candidates (pencilmarks).
+ */
+TENRING_API enum tenring_status tenring_vary(const struct tenring_puzzle *puzzle,
+                                             const struct tenring_vary_options *options,
+                                             tenring_puzzle_callback *callback, void *context,
+                                             uint64_t *found);
 
 /* ------------------------------------------------------------------------------------------------
  * Textbook search orders, as reference and for those who learn: deliberately plain
@@ -1476,6 +1794,7 @@ enum tenring_order {
 TENRING_API const char *tenring_order_name(enum tenring_order order);
 
 struct tenring_textbook_result {
+    size_t size;               /* sizeof(struct tenring_textbook_result) */
     uint64_t solutions;        /* found */
     uint64_t nodes;            /* digits tried in cells: placements made by the search */
     uint64_t dead_ends;        /* nodes at which some blank had no digit left when its turn came */
@@ -1483,6 +1802,11 @@ struct tenring_textbook_result {
     struct tenring_grid best;  /* with weights: the first of the best solutions; else as first */
     int64_t score;             /* with weights: its score; else 0 */
 };
+
+#define TENRING_TEXTBOOK_RESULT_INIT                                                               \
+    {                                                                                              \
+        sizeof(struct tenring_textbook_result), 0, 0, 0, {{0}}, {{0}}, 0                           \
+    }
 
 /*
  * Enumerates solutions by plain backtracking in the given order, at most max of them (0 = all);

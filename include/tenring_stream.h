@@ -27,38 +27,82 @@ extern "C" {
 /* ------------------------------------------------------------------------------------------------
  * Many records of a reader at once
  *
- * The three functions read the next records of a stream as long as these are lines of exactly 81
- * cells with nothing else, at most `max` of them, and store just their puzzles. They return how
- * many they have read; *line is the line of the first (it is left alone when there is none), the
- * others follow one a line, and each counts as a record.
+ * The functions read the next records of a stream as long as these are written in one of the usual
+ * ways, and store just their puzzles, at most `max` of them. They return how many they have read;
+ * each counts as a record.
  *
  * They are short cuts and may stop early, even at once: then call tenring_reader_next, which finds
  * out the syntax, reads everything else, and says when more bytes are wanted or the stream has
  * ended. They return 0 when a pointer is NULL.
  * --------------------------------------------------------------------------------------------- */
 
-/* Stores the puzzles in puzzles[0..max). */
+/* Stores the puzzles in puzzles[0..max), of lines of exactly 81 cells with nothing else; *line is
+   the line of the first (it is left alone when there is none), the others follow one a line. */
 TENRING_API size_t tenring_reader_next_puzzles(struct tenring_reader *reader,
                                                struct tenring_puzzle *puzzles, size_t max,
                                                uint64_t *line);
 
-/*
- * Copies plain lines to lines[0..max * TENRING_PLAIN_LINE_SIZE), for tenring_batch_solve_lines. It
- * stops at a line whose open cells are written otherwise than '.' or '0'. The bytes behind the last
- * line copied may be overwritten.
- */
-TENRING_API size_t tenring_reader_next_lines(struct tenring_reader *reader, char *lines, size_t max,
-                                             uint64_t *line);
+/* Where records go, and what they were. */
+struct tenring_plain {
+    size_t size;                    /* sizeof(struct tenring_plain) */
+    size_t max;                     /* room for so many */
+    char *lines;                    /* for max plain lines */
+    struct tenring_puzzle *puzzles; /* for max puzzles, or NULL: those that are no plain line */
+
+    /* Set by the library. */
+    size_t count; /* records read */
+    size_t used;  /* so many of the given bytes were used; they count as fed */
+    /* LINE, GRID: plain lines; PENCILMARKS: puzzles */
+    enum tenring_syntax syntax;
+    uint64_t line; /* of the first record; the next one is `step` lines further, and so on */
+    uint64_t step;
+};
 
 /*
- * The same for the plain lines that bytes[0..length) begin with, which have not been fed to the
- * reader. It returns 0 unless all that was fed has been read. The lines returned count as fed; what
- * follows them is to be fed as usual. Each byte is read once, so the memory may be such that others
- * write to.
+ * Reads lines with 81 cells and whatever may stand round them (CSV columns, comments, white space,
+ * any line end), grids that look like the one before, and, if there is room for puzzles, lines of
+ * 729 pencilmarks.
+ *
+ * The records are those of the bytes that were fed and are not yet read, or, when there are none,
+ * of bytes[0..length), which have not been fed: then plain->used of them count as fed, and what
+ * follows is to be fed as usual, or given again. Nothing is used when 0 is returned, but perhaps a
+ * line feed that belongs to the record before. bytes may be NULL when length is 0. What is written
+ * behind the last record, within the room for max, may be anything.
  */
-TENRING_API size_t tenring_reader_take_lines(struct tenring_reader *reader, const char *bytes,
-                                             size_t length, char *lines, size_t max,
-                                             uint64_t *line);
+TENRING_API size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *bytes,
+                                             size_t length, struct tenring_plain *plain);
+
+/* ------------------------------------------------------------------------------------------------
+ * Readers that begin in the middle
+ *
+ * In most formats a line holds one puzzle or none, so that a long file can be cut behind any line
+ * feed and its parts read by several readers, on several machines.
+ * --------------------------------------------------------------------------------------------- */
+
+/* What a reader has to know to go on at the beginning of a line. */
+struct tenring_place {
+    uint64_t number;            /* records before */
+    uint64_t line;              /* the line that comes next, from 1 */
+    enum tenring_syntax syntax; /* LINE, HODOKU or LINK */
+    char separator;             /* of the CSV whose header line was seen; NUL: none was */
+    uint64_t column;            /* the CSV's field with the puzzle, from 0 */
+};
+
+/*
+ * Stores where the reader stands. Returns false when what follows cannot be read without what came
+ * before: the syntax is another or not known yet. The part of the line that was fed and not read
+ * does not count.
+ */
+TENRING_API bool tenring_reader_place(const struct tenring_reader *reader,
+                                      struct tenring_place *place);
+
+/*
+ * Makes a reader that goes on at a place. With the bytes that follow there it gives the records
+ * that the first reader would, but for the offsets of errors, which count from the place.
+ * INVALID_ARGUMENT: NULL, or no such place. NO_MEMORY.
+ */
+TENRING_API enum tenring_status tenring_reader_resume(const struct tenring_place *place,
+                                                      struct tenring_reader **reader);
 
 /* ------------------------------------------------------------------------------------------------
  * Batches of plain lines
@@ -93,11 +137,12 @@ TENRING_API enum tenring_status tenring_batch_solve_lines(
 /* Puzzles in a chunk, for each thread of the batch object, that are best for speed. */
 #define TENRING_CHUNK_PUZZLES 1024
 
-/* A chunk is finished when so many calls that hand in a chunk have followed its own. */
+/* A chunk is finished when so many calls that hand a chunk to the same batch object have followed
+   its own. */
 #define TENRING_CHUNK_CALLS 20
 
-/* With so many chunks one is always finished: at most TENRING_CHUNK_CALLS are unfinished when a
-   call returns. */
+/* With so many chunks one is always finished, for one batch object: at most TENRING_CHUNK_CALLS are
+   unfinished when a call returns. Several that share chunks need so many each. */
 #define TENRING_CHUNKS_ENOUGH (TENRING_CHUNK_CALLS + 1)
 
 /* The memory of a stream. All arrays are the caller's. Chunk k holds the puzzles [k * chunk_size,

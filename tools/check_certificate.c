@@ -1,14 +1,14 @@
 /*
- * check_certificate.c - checks a certificate of `tenring max --certificate` by plain enumeration.
- * See doc/CERTIFICATE.md.
+ * check_certificate.c - tenring-certificate: checks a certificate of `tenring max --certificate` by
+ * plain enumeration. See doc/CERTIFICATE.md.
  *
- *     check_certificate max|min PUZZLE WEIGHTS CERTIFICATE
+ *     tenring-certificate max|min PUZZLE WEIGHTS CERTIFICATE
  *
  * PUZZLE: 81 characters (digits, '.' for a blank) or 729 (nine for each cell, the digit or '.').
- * WEIGHTS: a file as for `tenring max --weights`: 81 or 729 whole numbers between white space, commas
- * and semicolons; '#' begins a comment that ends with its line. The puzzle and the weights are the
- * checker's own: a certificate about others is rejected. Status 0: proved, and the claim is printed.
- * 1: rejected. 2: wrong usage.
+ * WEIGHTS: `rings`, `flat`, or a file as for `tenring max --weights`: 81 or 729 whole numbers
+ * between white space, commas and semicolons; '#' begins a comment that ends with its line. The
+ * puzzle and the weights are the checker's own: a certificate about others is rejected. Status 0:
+ * proved, and the claim is printed. 1: rejected. 2: wrong usage.
  *
  * Nothing here comes from the library, on purpose. No sum leaves 64 bits: gain << shift < 2^50,
  * |multiplier| <= 2^52.
@@ -93,7 +93,7 @@ static bool read_puzzle(const char *text, unsigned set[81])
 
 static bool is_gap(int c)
 {
-    return c != '\0' && strchr(" \t\v\f\r\n,;", c) != NULL;
+    return c != '\0' && strchr(" \t\v\f\r\n,;[](){}\xef\xbb\xbf", c) != NULL;
 }
 
 /* Reads the next number of the weights file: 1; 0 at its end; -1 when there is none that fits. */
@@ -365,18 +365,74 @@ static void check_certificate(void)
            sign > 0 ? "greatest" : "least", score);
 }
 
+static const char usage[] = "Usage: tenring-certificate max|min PUZZLE WEIGHTS CERTIFICATE\n";
+
+static const char help[] =
+    "\n"
+    "Checks a certificate that 'tenring max --certificate=FILE' has written: that no solution of\n"
+    "the puzzle scores more (min: less) than the certificate says. It shares no code with "
+    "tenring.\n"
+    "\n"
+    "  max|min      which was asked for\n"
+    "  PUZZLE       81 characters, '.' for a blank, or 729, nine for each cell\n"
+    "  WEIGHTS      rings (the target of NOIP 2009), flat (1 for each cell), or a file of 81 or "
+    "729\n"
+    "               whole numbers, as for 'tenring max --weights'\n"
+    "  CERTIFICATE  the file\n"
+    "\n"
+    "Exit status: 0 proved, and the claim is printed; 1 rejected; 2 wrong usage.\n";
+
+/* The weights that have names: rings from 6 at the rim to 10 in the centre, or 1 everywhere. */
+static bool name_weights(const char *name)
+{
+    bool rings = strcmp(name, "rings") == 0;
+    if (!rings && strcmp(name, "flat") != 0)
+        return false;
+    for (int cell = 0; cell < 81; cell++) {
+        int row = cell / 9 < 4 ? cell / 9 : 8 - cell / 9;
+        int column = cell % 9 < 4 ? cell % 9 : 8 - cell % 9;
+        int each = rings ? 6 + (row < column ? row : column) : 1;
+        for (int digit = 0; digit < 9; digit++)
+            weight[cell][digit] = (int64_t)(digit + 1) * each;
+    }
+    return true;
+}
+
+static bool open_weights(const char *path)
+{
+    in = fopen(path, "rb");
+    return in && read_weights() && fclose(in) == 0;
+}
+
+/* What is wrong with the command line; NULL: nothing. The certificate is open then. */
+static const char *set_up(int argc, char **argv)
+{
+    if (argc != 5)
+        return "four words are expected";
+    if (strcmp(argv[1], "max") != 0 && strcmp(argv[1], "min") != 0)
+        return "the first word is neither max nor min";
+    if (!read_puzzle(argv[2], puzzle))
+        return "the puzzle has neither 81 characters nor 729 that are pencilmarks";
+    if (!name_weights(argv[3]) && !open_weights(argv[3]))
+        return "the weights are neither rings nor flat nor a file of 81 or 729 whole numbers";
+    in = fopen(argv[4], "rb");
+    return in ? NULL : "the certificate cannot be opened";
+}
+
 int main(int argc, char **argv)
 {
     uint8_t cells[9];
-    bool good = argc == 5 && (strcmp(argv[1], "max") == 0 || strcmp(argv[1], "min") == 0) &&
-                read_puzzle(argv[2], puzzle);
-    if (!good || !(in = fopen(argv[3], "rb")) || !read_weights() ||
-        !(in = freopen(argv[4], "rb", in))) {
-        fprintf(stderr, "usage: check_certificate max|min PUZZLE WEIGHTS-FILE CERTIFICATE-FILE\n");
+    if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
+        printf("%s%s", usage, help);
+        return 0;
+    }
+    const char *fault = set_up(argc, argv);
+    if (fault) {
+        fprintf(stderr, "tenring-certificate: %s\n%sTry 'tenring-certificate --help'.\n", fault,
+                usage);
         return 2;
     }
     sign = strcmp(argv[1], "max") == 0 ? 1 : -1;
-    line = 1;
     make_templates(0, 0, cells);
     check_certificate();
     fclose(in);

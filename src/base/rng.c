@@ -1,5 +1,5 @@
 /*
- * rng.c - xoshiro256**, see rng.h.
+ * rng.c - the seeds of xoshiro256**, see rng.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,30 +29,4 @@ void rng_seed_at(struct rng *rng, uint64_t seed, uint64_t number)
     rng_seed(&other, ~number);
     for (int i = 0; i < 4; i++)
         rng->state[i] ^= rotate_left(other.state[i], 23);
-}
-
-uint64_t rng_next(struct rng *rng)
-{
-    uint64_t *s = rng->state;
-    uint64_t result = rotate_left(s[1] * 5, 7) * 9;
-    uint64_t t = s[1] << 17;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = rotate_left(s[3], 45);
-    return result;
-}
-
-uint32_t rng_below(struct rng *rng, uint32_t bound)
-{
-    /* The high half of a 32 x 32 bit product is uniform once the 2^32 mod bound lowest products are
-       rejected (Lemire 2019). */
-    uint32_t threshold = (uint32_t)-bound % bound;
-    for (;;) {
-        uint64_t product = (rng_next(rng) >> 32) * bound;
-        if ((uint32_t)product >= threshold)
-            return (uint32_t)(product >> 32);
-    }
 }

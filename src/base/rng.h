@@ -23,9 +23,31 @@ void rng_seed(struct rng *rng, uint64_t seed);
 void rng_seed_at(struct rng *rng, uint64_t seed, uint64_t number);
 
 /* The next 64 bits. */
-uint64_t rng_next(struct rng *rng);
+static inline uint64_t rng_next(struct rng *rng)
+{
+    uint64_t *s = rng->state, r = s[1] * 5, t = s[1] << 17;
+    r = (r << 7 | r >> 57) * 9;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = s[3] << 45 | s[3] >> 19;
+    return r;
+}
 
 /* A number below bound, each equally likely; bound >= 1. */
-uint32_t rng_below(struct rng *rng, uint32_t bound);
+static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
+{
+    /* The high half of a 32 x 32 bit product is uniform once the 2^32 mod bound lowest products are
+       rejected (Lemire 2019); that number, which costs a division, is less than bound. */
+    uint64_t product = (rng_next(rng) >> 32) * bound;
+    if ((uint32_t)product < bound) {
+        uint32_t threshold = (uint32_t)-bound % bound;
+        while ((uint32_t)product < threshold)
+            product = (rng_next(rng) >> 32) * bound;
+    }
+    return (uint32_t)(product >> 32);
+}
 
 #endif

@@ -71,15 +71,21 @@ struct threads *threads_new(int count)
     pthread_mutex_init(&threads->lock, NULL);
     pthread_cond_init(&threads->begin, NULL);
     pthread_cond_init(&threads->end, NULL);
+#ifndef _WIN32
     sigset_t all, old;
     sigfillset(&all);
+#endif
     for (threads->count = 1; threads->count < count; threads->count++) {
         struct member *member = &threads->member[threads->count];
         *member = (struct member){.threads = threads, .number = threads->count};
+#ifndef _WIN32
         /* a new thread inherits the signals blocked here */
         pthread_sigmask(SIG_BLOCK, &all, &old);
+#endif
         int failed = pthread_create(&member->id, NULL, sleep_and_run, member);
+#ifndef _WIN32
         pthread_sigmask(SIG_SETMASK, &old, NULL);
+#endif
         if (failed)
             break;
     }

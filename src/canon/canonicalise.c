@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "base/results.h"
+
 /*
  * Whether every cell is a given or a blank, and no two givens contradict one another; then cell[]
  * has the digits.
@@ -63,17 +65,19 @@ enum tenring_status tenring_canonicalise(const struct tenring_puzzle *puzzle,
 {
     uint8_t cell[GRID_CELLS], form[GRID_CELLS];
     struct canon_found found;
-    if (puzzle == NULL || canonical == NULL || !grid_puzzle_is_valid(puzzle))
+    if (!puzzle || !result_is_sized(canonical) || !grid_puzzle_is_valid(puzzle))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    struct tenring_transform *transform = &canonical->transform;
-    struct tenring_puzzle least;
+    struct tenring_canonical known;
+    memset(&known, 0, sizeof known);
+    struct tenring_transform *transform = &known.transform;
+    struct tenring_puzzle *least = &known.puzzle;
     bool givens = read_givens(puzzle, cell);
     if (givens) {
         canon_search_givens(cell, form, &found);
         for (int c = 0; c < GRID_CELLS; c++)
-            least.cell[c] = (uint16_t)(form[c] == 0 ? TENRING_ALL_DIGITS : 1U << (form[c] - 1));
+            least->cell[c] = (uint16_t)(form[c] == 0 ? TENRING_ALL_DIGITS : 1U << (form[c] - 1));
     } else {
-        canon_search_marks(puzzle, &least, &found, transform->digit);
+        canon_search_marks(puzzle, least, &found, transform->digit);
         for (int d = 0; d < GRID_DIGITS; d++)
             transform->digit[d]++;
     }
@@ -82,8 +86,8 @@ enum tenring_status tenring_canonicalise(const struct tenring_puzzle *puzzle,
     memcpy(transform->column, found.column, 9);
     if (givens)
         name_digits(cell, form, transform);
-    canonical->puzzle = least;
-    canonical->automorphisms = found.automorphisms;
+    known.automorphisms = found.automorphisms;
+    result_write(canonical, &known, sizeof known);
     return TENRING_STATUS_OK;
 }
 

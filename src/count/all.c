@@ -18,6 +18,8 @@
  */
 #include "count/all.h"
 
+#include "base/results.h"
+
 #include <math.h>
 
 /* Enumerates at most `most` solutions; true when that were all, or on a status other than OK. */
@@ -25,7 +27,7 @@ static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzl
                        struct uint128 *total, enum tenring_status *status)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     options.isa = run->options.isa;
     *status = tenring_count_up_to(puzzle, most, &options, &result);
     *total = (struct uint128){0, result.count};
@@ -102,26 +104,19 @@ enum tenring_status tenring_count_all(const struct tenring_puzzle *puzzle,
                                       const struct tenring_count_options *options,
                                       struct tenring_exact_count *result)
 {
-    if (!puzzle || !result || !grid_puzzle_is_valid(puzzle))
+    if (!result_is_sized(result))
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct count_run run;
-    enum tenring_status status = count_run_start(&run, options);
+    enum tenring_status status = count_run_start(&run, puzzle, options);
     if (status != TENRING_STATUS_OK)
         return status;
-    struct tenring_puzzle prepared = *puzzle;
     struct uint128 total;
-    count_put_back(&prepared);
-    status = count_solutions(&run, &prepared, 0, &total);
+    status = count_solutions(&run, &run.puzzle, 0, &total);
     count_run_end(&run);
     if (status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
         status == TENRING_STATUS_CANCELLED) {
-        *result = (struct tenring_exact_count){
-            .nodes = run.nodes,
-            .operations = run.control.products,
-            .enumerated = !run.contracted,
-        };
         struct uint128 count = status == TENRING_STATUS_OK ? total : run.known;
-        result->count = (struct tenring_number){count.high, count.low};
+        count_run_report(&run, count, result);
     }
     return status;
 }
@@ -130,29 +125,28 @@ enum tenring_status tenring_count_all_cost(const struct tenring_puzzle *puzzle,
                                            const struct tenring_count_options *options,
                                            struct tenring_cost *cost)
 {
-    if (!puzzle || !cost || !grid_puzzle_is_valid(puzzle))
+    if (!result_is_sized(cost))
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct count_run run;
-    enum tenring_status status = count_run_start(&run, options);
+    enum tenring_status status = count_run_start(&run, puzzle, options);
     if (status != TENRING_STATUS_OK)
         return status;
-    struct tenring_puzzle prepared = *puzzle;
     struct count_plan plan;
     struct count_branch branch;
     int threads;
-    count_put_back(&prepared);
-    count_plan_choose(&plan, run.partitions, &prepared);
-    *cost = (struct tenring_cost){0, 0};
+    count_plan_choose(&plan, run.partitions, &run.puzzle);
+    struct tenring_cost known = {.operations = 0};
     if (!plan.impossible) {
-        cost->operations = plan.work;
-        cost->memory = count_run_memory(&run, &plan, &threads);
+        known.operations = plan.work;
+        known.memory = count_run_memory(&run, &plan, &threads);
         if (count_run_refuses(&run, &plan) &&
-            count_branch_choose(&run, &prepared, INFINITY, &branch)) {
-            cost->operations = branch.work;
+            count_branch_choose(&run, &run.puzzle, INFINITY, &branch)) {
+            known.operations = branch.work;
             if (count_run_too_large(&run, &plan))
-                cost->memory = run.options.memory_limit;
+                known.memory = run.options.memory_limit;
         }
     }
     count_run_end(&run);
+    result_write(cost, &known, sizeof known);
     return TENRING_STATUS_OK;
 }

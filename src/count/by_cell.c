@@ -36,6 +36,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/results.h"
+
 /* Sums over branches, and what each of them needs for a while. */
 struct cells {
     struct count_run run;
@@ -71,14 +73,14 @@ static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, u
                      bool subtract, enum tenring_status *status)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     struct tallying tallying = {cells, most};
     *status = TENRING_STATUS_OK;
     if (most == 0)
         return true;
     options.isa = cells->run.options.isa;
     memset(cells->tally, 0, sizeof cells->tally);
-    *status = tenring_enumerate(puzzle, tally, &tallying, &options, &result);
+    *status = tenring_enumerate(puzzle, &options, tally, &tallying, &result);
     cells->run.nodes += result.nodes;
     if (*status != TENRING_STATUS_OK)
         return false;
@@ -325,29 +327,29 @@ enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle,
                                           const struct tenring_count_options *options,
                                           struct tenring_cell_counts *result)
 {
-    if (!puzzle || !result || !grid_puzzle_is_valid(puzzle))
+    if (!result_is_sized(result))
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct cells *cells = calloc(1, sizeof *cells);
     if (!cells)
         return TENRING_STATUS_NO_MEMORY;
-    enum tenring_status status = count_run_start(&cells->run, options);
+    enum tenring_status status = count_run_start(&cells->run, puzzle, options);
     if (status == TENRING_STATUS_OK) {
-        struct tenring_puzzle prepared = *puzzle;
-        count_put_back(&prepared);
-        status = add_counts(cells, &prepared, 0, false);
+        status = add_counts(cells, &cells->run.puzzle, 0, false);
         count_run_end(&cells->run);
     }
     if (status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
         status == TENRING_STATUS_CANCELLED) {
-        memset(result, 0, sizeof *result);
+        struct tenring_cell_counts known;
+        memset(&known, 0, sizeof known);
+        known.enumerated = !cells->run.contracted;
+        known.nodes = cells->run.nodes;
+        known.operations = cells->run.control.products;
         if (status == TENRING_STATUS_OK) {
-            result->total = number(cells->total);
+            known.total = number(cells->total);
             for (int i = 0; i < GRID_CELLS * GRID_DIGITS; i++)
-                result->count[i / 9][i % 9] = number(cells->count[i / 9][i % 9]);
+                known.count[i / 9][i % 9] = number(cells->count[i / 9][i % 9]);
         }
-        result->enumerated = !cells->run.contracted;
-        result->nodes = cells->run.nodes;
-        result->operations = cells->run.control.products;
+        result_write(result, &known, sizeof known);
     }
     free(cells);
     return status;
@@ -357,22 +359,21 @@ enum tenring_status tenring_count_by_cell_cost(const struct tenring_puzzle *puzz
                                                const struct tenring_count_options *options,
                                                struct tenring_cost *cost)
 {
-    if (!puzzle || !cost || !grid_puzzle_is_valid(puzzle))
+    if (!result_is_sized(cost))
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct count_run run;
-    enum tenring_status status = count_run_start(&run, options);
+    enum tenring_status status = count_run_start(&run, puzzle, options);
     if (status != TENRING_STATUS_OK)
         return status;
-    struct tenring_puzzle prepared = *puzzle;
     struct box_plans plans;
     int threads;
-    count_put_back(&prepared);
-    plan_boxes(&run, &prepared, &plans);
-    *cost = (struct tenring_cost){0, 0};
+    plan_boxes(&run, &run.puzzle, &plans);
+    struct tenring_cost known = {.operations = 0};
     if (!plans.impossible) {
-        cost->operations = plans.work;
-        cost->memory = count_run_memory(&run, &plans.plan[plans.largest], &threads);
+        known.operations = plans.work;
+        known.memory = count_run_memory(&run, &plans.plan[plans.largest], &threads);
     }
     count_run_end(&run);
+    result_write(cost, &known, sizeof known);
     return TENRING_STATUS_OK;
 }

@@ -68,8 +68,8 @@ bool count_reverse_make(struct count_reverse *reverse, const struct count_stack 
 void count_reverse_free(struct count_reverse *reverse)
 {
     count_slicer_free(&reverse->slicer);
-    free(reverse->fitting);
-    free(reverse->fitting_of);
+    count_free(reverse->fitting);
+    count_free(reverse->fitting_of);
 }
 
 size_t count_reverse_columns(const struct count_reverse *reverse, int state)

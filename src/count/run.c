@@ -7,8 +7,10 @@
 
 #include "base/isa.h"
 #include "base/options.h"
+#include "base/results.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 ISA_DECLARE(struct count_kernel, count_kernel);
 
@@ -30,11 +32,12 @@ static bool watch(void *context, uint64_t products)
     return run->options.progress(run->options.context, &progress);
 }
 
-enum tenring_status count_run_start(struct count_run *run,
+enum tenring_status count_run_start(struct count_run *run, const struct tenring_puzzle *puzzle,
                                     const struct tenring_count_options *options)
 {
     *run = (struct count_run){.options = TENRING_COUNT_OPTIONS_INIT};
-    if (!options_read(options, &run->options, sizeof run->options))
+    if (!puzzle || !grid_puzzle_is_valid(puzzle) ||
+        !options_read(options, &run->options, sizeof run->options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     run->kernel = isa_choose(count_kernels, run->options.isa);
     if (!run->kernel || run->options.threads < 0)
@@ -43,6 +46,8 @@ enum tenring_status count_run_start(struct count_run *run,
     if (!run->partitions)
         return TENRING_STATUS_NO_MEMORY;
     partition_fill(run->partitions);
+    run->puzzle = *puzzle;
+    count_put_back(&run->puzzle);
     run->control = (struct count_control){
         .products_limit = run->options.operation_limit ? run->options.operation_limit : UINT64_MAX,
         .watch = run->options.progress ? watch : NULL,
@@ -55,6 +60,18 @@ enum tenring_status count_run_start(struct count_run *run,
 void count_run_end(struct count_run *run)
 {
     free(run->partitions);
+}
+
+void count_run_report(const struct count_run *run, struct uint128 count,
+                      struct tenring_exact_count *result)
+{
+    struct tenring_exact_count known;
+    memset(&known, 0, sizeof known);
+    known.count = (struct tenring_number){count.high, count.low};
+    known.enumerated = !run->contracted;
+    known.nodes = run->nodes;
+    known.operations = run->control.products;
+    result_write(result, &known, sizeof known);
 }
 
 void count_put_back(struct tenring_puzzle *puzzle)
@@ -115,7 +132,7 @@ uint64_t count_run_enumerable(const struct count_run *run, const struct tenring_
     uint64_t most =
         sooner < (double)run->options.enumerate ? (uint64_t)sooner : run->options.enumerate;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_estimate estimate;
+    struct tenring_estimate estimate = TENRING_ESTIMATE_INIT;
     options.isa = run->options.isa;
     if (most <= COUNT_AT_ONCE || tenring_estimate_count(puzzle, HOPELESS_PROBES, 1, &options,
                                                         &estimate) != TENRING_STATUS_OK)

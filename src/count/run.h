@@ -15,6 +15,7 @@ enum {
 
 struct count_run {
     struct tenring_count_options options;
+    struct tenring_puzzle puzzle; /* what is counted: count_put_back was called on it */
     const struct count_kernel *kernel;
     struct partition_table *partitions;
     struct count_control control; /* limits hold for the run as a whole */
@@ -24,10 +25,15 @@ struct count_run {
     struct uint128 known; /* there are so many solutions at least */
 };
 
-/* INVALID_ARGUMENT, NO_MEMORY; on OK end it. */
-enum tenring_status count_run_start(struct count_run *run,
+/* Checks what the caller gave, the puzzle and the options. INVALID_ARGUMENT, NO_MEMORY; on OK end
+   it. */
+enum tenring_status count_run_start(struct count_run *run, const struct tenring_puzzle *puzzle,
                                     const struct tenring_count_options *options);
 void count_run_end(struct count_run *run);
+
+/* Writes a caller's result: this count, and what the run has done. */
+void count_run_report(const struct count_run *run, struct uint128 count,
+                      struct tenring_exact_count *result);
 
 /* Puts back the candidates that a given in a peer rules out. The givens stay as they are, also
    contradicting ones. */

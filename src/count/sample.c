@@ -32,6 +32,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/results.h"
 #include "base/rng.h"
 
 /* Of what is left below the puzzle itself, so many solutions are enumerated: about what filling
@@ -88,10 +89,10 @@ static enum tenring_status enumerate(struct sampler *sampler, const struct tenri
 {
     struct count_run *run = &sampler->run;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     struct picking picking = {sampler, draws, 0, n, 0};
     options.isa = run->options.isa;
-    enum tenring_status status = tenring_enumerate(puzzle, pick, &picking, &options, &result);
+    enum tenring_status status = tenring_enumerate(puzzle, &options, pick, &picking, &result);
     run->nodes += result.nodes;
     assert(status != TENRING_STATUS_OK || picking.next == n);
     if (status == TENRING_STATUS_OK && run->control.watch &&
@@ -404,15 +405,13 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
 {
     /* drawn into memory of its own, since the caller's stays as it is when memory runs out */
     struct sampler sampler = {.samples = NULL};
-    if (!puzzle || (!samples && n > 0) || !grid_puzzle_is_valid(puzzle))
+    if ((!samples && n > 0) || (result && !result_is_sized(result)))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    enum tenring_status status = count_run_start(&sampler.run, options);
+    enum tenring_status status = count_run_start(&sampler.run, puzzle, options);
     if (status != TENRING_STATUS_OK)
         return status;
-    struct tenring_puzzle prepared = *puzzle;
     struct uint128 total = {0, 0};
-    count_put_back(&prepared);
-    status = count_solutions(&sampler.run, &prepared, 0, &total);
+    status = count_solutions(&sampler.run, &sampler.run.puzzle, 0, &total);
     if (status != TENRING_STATUS_OK) {
         total = sampler.run.known;
     } else if (n > 0 && (total.high || total.low)) {
@@ -420,7 +419,7 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
         sampler.fewer = most < 1 ? 1 : most < enumerate_below ? most : enumerate_below;
         sampler.few = sampler.run.contracted ? sampler.fewer : UINT64_MAX;
         sampler.samples = calloc(n, sizeof *samples);
-        status = sampler.samples ? draw_all(&sampler, &prepared, total, seed, n)
+        status = sampler.samples ? draw_all(&sampler, &sampler.run.puzzle, total, seed, n)
                                  : TENRING_STATUS_NO_MEMORY;
     }
     count_run_end(&sampler.run);
@@ -431,13 +430,7 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
             memset(samples, 0, n * sizeof *samples);
     }
     free(sampler.samples);
-    if (status != TENRING_STATUS_NO_MEMORY && result) {
-        *result = (struct tenring_exact_count){
-            .count = {total.high, total.low},
-            .enumerated = !sampler.run.contracted,
-            .nodes = sampler.run.nodes,
-            .operations = sampler.run.control.products,
-        };
-    }
+    if (status != TENRING_STATUS_NO_MEMORY && result)
+        count_run_report(&sampler.run, total, result);
     return status;
 }

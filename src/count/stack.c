@@ -35,6 +35,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef _WIN32
+#include <malloc.h>
+#endif
+
 enum { ROW_ARRANGEMENTS = 6, BOX_ARRANGEMENTS = 216, ROW_GRAIN = 64 };
 
 void *count_alloc(size_t size)
@@ -42,7 +46,20 @@ void *count_alloc(size_t size)
     if (size > SIZE_MAX - COUNT_KERNEL_ALIGN)
         return NULL;
     size_t whole = (size + COUNT_KERNEL_ALIGN) / COUNT_KERNEL_ALIGN * COUNT_KERNEL_ALIGN;
+#ifdef _WIN32
+    return _aligned_malloc(whole, COUNT_KERNEL_ALIGN);
+#else
     return aligned_alloc(COUNT_KERNEL_ALIGN, whole);
+#endif
+}
+
+void count_free(void *memory)
+{
+#ifdef _WIN32
+    _aligned_free(memory);
+#else
+    free(memory);
+#endif
 }
 
 /* Which of the six orders of a triple's digits, ascending, a row of a box allows: bit k for order
@@ -295,8 +312,8 @@ static bool slicer_complete(struct count_slicer *slicer, struct scratch *scratch
         fill_fits(slicer, scratch, list, range);
         fill_pairs(slicer, scratch, partitions);
     }
-    free(list);
-    free(range);
+    count_free(list);
+    count_free(range);
     return made;
 }
 
@@ -324,14 +341,14 @@ bool count_slicer_make(struct count_slicer *slicer, const struct count_stack *st
 
 void count_slicer_free(struct count_slicer *slicer)
 {
-    free(slicer->fits);
-    free(slicer->sums);
-    free(slicer->sum_of);
-    free(slicer->pairs);
-    free(slicer->pairs_of);
-    free(slicer->column_part);
-    free(slicer->columns);
-    free(slicer->columns_of);
+    count_free(slicer->fits);
+    count_free(slicer->sums);
+    count_free(slicer->sum_of);
+    count_free(slicer->pairs);
+    count_free(slicer->pairs_of);
+    count_free(slicer->column_part);
+    count_free(slicer->columns);
+    count_free(slicer->columns_of);
 }
 
 /* The average number of column partitions that fit a state, from one state of each box. */

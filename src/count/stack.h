@@ -96,4 +96,7 @@ void count_slicer_run(const struct count_slicer *slicer, const struct count_kern
 /* Memory aligned for the kernels, of at least one byte; free() it. NULL: there is none. */
 void *count_alloc(size_t size);
 
+/* Frees what count_alloc has given; NULL is allowed. */
+void count_free(void *memory);
+
 #endif

@@ -174,23 +174,23 @@ static bool worker_make(struct count_worker *w, struct count_contraction *c)
 
 static void worker_free(struct count_worker *w)
 {
-    free(w->left);
-    free(w->right);
-    free(w->folded);
-    free(w->weight);
-    free(w->sum);
-    free(w->wanted);
-    free(w->last_wanted);
-    free(w->use);
-    free(w->dots_work);
-    free(w->element);
+    count_free(w->left);
+    count_free(w->right);
+    count_free(w->folded);
+    count_free(w->weight);
+    count_free(w->sum);
+    count_free(w->wanted);
+    count_free(w->last_wanted);
+    count_free(w->use);
+    count_free(w->dots_work);
+    count_free(w->element);
     free(w->middle_map);
     free(w->inner_map);
-    free(w->least);
-    free(w->sums);
-    free(w->spread);
-    free(w->reverse_work);
-    free(w->counts);
+    count_free(w->least);
+    count_free(w->sums);
+    count_free(w->spread);
+    count_free(w->reverse_work);
+    count_free(w->counts);
 }
 
 /* Runs the groups over threads. Those that cannot be started, or have no memory to work with, are

@@ -63,7 +63,7 @@ enum tenring_status count_table_make(struct count_table *table,
                 status = TENRING_STATUS_CANCELLED;
         }
     }
-    free(work);
+    count_free(work);
     count_slicer_free(&slicer);
     return status;
 }
@@ -71,7 +71,7 @@ enum tenring_status count_table_make(struct count_table *table,
 void count_table_free(struct count_table *table)
 {
     for (int i = 0; table->slice && i < table->slices; i++)
-        free(table->slice[i]);
+        count_free(table->slice[i]);
     free(table->slice);
     free(table->most_of);
 }

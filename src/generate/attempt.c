@@ -5,70 +5,91 @@
  */
 #include "generate/attempt.h"
 
-#include <string.h>
-
 /* Where the search for the longest prefix begins, and how far it goes on at first. */
-enum { FIRST_SIZE = 33, FIRST_STEP = 4 };
+enum { FIRST_SIZE = 33, FIRST_STEP = 4, LEAST_CLUES = 17 };
 
-void attempt_puzzle(const struct attempt *attempt, const struct cell_set *givens,
-                    struct tenring_puzzle *puzzle)
+static const struct cell_set *unit_at(const struct attempt *attempt, int i)
 {
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        puzzle->cell[cell] = TENRING_ALL_DIGITS;
+    return &attempt->orbits->set[attempt->order[i]];
+}
+
+static int unit_size(const struct attempt *attempt, int i)
+{
+    return attempt->orbits->size[attempt->order[i]];
+}
+
+/* Writes the digits of some cells, or makes them blank. */
+static void show_cells(const struct attempt *attempt, const struct cell_set *cells, bool given,
+                       struct tenring_puzzle *puzzle)
+{
     for (int word = 0; word < 2; word++)
-        for (uint64_t left = givens->word[word]; left; left &= left - 1) {
+        for (uint64_t left = cells->word[word]; left; left &= left - 1) {
             int cell = 64 * word + __builtin_ctzll(left);
-            puzzle->cell[cell] = (uint16_t)(1u << (attempt->grid[cell] - 1));
+            unsigned digits = given ? 1u << (attempt->grid[cell] - 1) : TENRING_ALL_DIGITS;
+            puzzle->cell[cell] = (uint16_t)digits;
         }
 }
 
-static void unite(struct cell_set *set, const struct cell_set *other)
+static void show_givens(const struct attempt *attempt, struct tenring_puzzle *puzzle)
 {
-    set->word[0] |= other->word[0];
-    set->word[1] |= other->word[1];
-}
-
-static struct cell_set without(const struct cell_set *set, const struct cell_set *other)
-{
-    return (struct cell_set){{set->word[0] & ~other->word[0], set->word[1] & ~other->word[1]}};
-}
-
-static struct cell_set suffix(const struct attempt *attempt, int first)
-{
-    struct cell_set set = {{0, 0}};
-    for (int i = first; i < attempt->units.count; i++)
-        unite(&set, &attempt->units.set[i]);
-    return set;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        puzzle->cell[cell] = TENRING_ALL_DIGITS;
+    show_cells(attempt, &attempt->givens, true, puzzle);
 }
 
 /* The first unit of the greatest suffix with at most `size` cells. */
 static int suffix_of_size(const struct attempt *attempt, int size)
 {
-    int first = attempt->units.count, sum = 0;
-    while (first > 0) {
-        sum += cell_set_size(&attempt->units.set[first - 1]);
-        if (sum > size)
-            break;
-        first--;
-    }
+    int first = 0;
+    while (attempt->rest[first] > size)
+        first++;
     return first;
 }
 
-static void shuffle_units(struct attempt *attempt)
+static void order_units(struct attempt *attempt, const struct orbits *orbits)
 {
-    for (int i = attempt->units.count - 1; i > 0; i--) {
+    int count = orbits->count;
+    attempt->orbits = orbits;
+    for (int i = 0; i < count; i++)
+        attempt->order[i] = (uint8_t)i;
+    for (int i = count - 1; i > 0; i--) {
         uint32_t j = rng_below(&attempt->rng, (uint32_t)i + 1);
-        struct cell_set t = attempt->units.set[i];
-        attempt->units.set[i] = attempt->units.set[j];
-        attempt->units.set[j] = t;
+        uint8_t t = attempt->order[i];
+        attempt->order[i] = attempt->order[j];
+        attempt->order[j] = t;
+    }
+    attempt->rest[count] = 0;
+    for (int i = count - 1; i >= 0; i--)
+        attempt->rest[i] = (uint8_t)(attempt->rest[i + 1] + unit_size(attempt, i));
+}
+
+static void start_suffix(struct attempt *attempt)
+{
+    int count = attempt->orbits->count;
+    attempt->phase = SUFFIX;
+    attempt->low = 0;
+    attempt->high = attempt->end = count;
+    attempt->shown = -1;
+    if (attempt->keep > 0) {
+        while (attempt->rest[attempt->end] < attempt->keep)
+            attempt->end--;
+        attempt->high = ++attempt->end;
     }
 }
 
-void attempt_start(struct attempt *attempt, const struct attempt_rules *rules, struct rng rng)
+static void add_suffix(struct attempt *attempt, int first)
 {
-    const struct tenring_generate_options *options = &rules->options;
-    attempt->rules = rules;
-    attempt->rng = rng;
+    attempt->givens = (struct cell_set){{0, 0}};
+    for (int i = first; i < attempt->orbits->count; i++)
+        for (int word = 0; word < 2; word++)
+            attempt->givens.word[word] |= unit_at(attempt, i)->word[word];
+    attempt->clues = attempt->rest[first];
+}
+
+void attempt_start(struct attempt *attempt, const struct request *request)
+{
+    const struct tenring_generate_options *options = &request->options;
+    attempt->request = request;
     attempt->questions = 0;
     attempt->needed = 0;
     attempt->next = 0;
@@ -77,9 +98,10 @@ void attempt_start(struct attempt *attempt, const struct attempt_rules *rules, s
     attempt->keep = options->minimal ? 0 : options->min_clues;
     if (!options->minimal && options->min_clues > 0)
         attempt->keep += (int)rng_below(&attempt->rng, room);
-    if (rules->has_pattern) {
+    if (request->has_pattern) {
         attempt->phase = PATTERN;
-        attempt->givens = rules->pattern;
+        attempt->givens = request->pattern;
+        attempt->clues = cell_set_size(&attempt->givens);
         attempt->completions = ATTEMPT_COUNT_MAX;
         attempt->cell = -1;
         return;
@@ -87,23 +109,13 @@ void attempt_start(struct attempt *attempt, const struct attempt_rules *rules, s
     enum tenring_symmetry symmetry = options->symmetry;
     if (symmetry == TENRING_SYMMETRY_RANDOM)
         symmetry = (enum tenring_symmetry)rng_below(&attempt->rng, TENRING_SYMMETRY_RANDOM);
-    attempt->units = rules->orbits[symmetry];
-    shuffle_units(attempt);
+    order_units(attempt, &request->orbits[symmetry]);
     if (options->max_completions > 1) {
         attempt->phase = COUNT;
-        attempt->givens = suffix(attempt, suffix_of_size(attempt, attempt->keep));
+        add_suffix(attempt, suffix_of_size(attempt, attempt->keep));
         return;
     }
-    attempt->phase = SUFFIX;
-    attempt->low = 0;
-    attempt->high = attempt->units.count;
-    attempt->end = attempt->units.count;
-    if (attempt->keep > 0) {
-        int sum = 0;
-        while (sum < attempt->keep)
-            sum += cell_set_size(&attempt->units.set[--attempt->end]);
-        attempt->high = ++attempt->end;
-    }
+    start_suffix(attempt);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -124,104 +136,128 @@ static int probe(const struct attempt *attempt)
     return at <= low ? low + 1 : at >= high ? high - 1 : at;
 }
 
-static void know_suffix(struct attempt *attempt, int first, bool enough)
+static void show_suffix(struct attempt *attempt, int first, struct tenring_puzzle *puzzle)
 {
-    if (enough)
-        attempt->low = first;
-    else
-        attempt->high = first;
+    if (attempt->shown < 0) {
+        attempt->givens = (struct cell_set){{0, 0}};
+        attempt->shown = attempt->orbits->count;
+        show_givens(attempt, puzzle);
+    }
+    for (; attempt->shown > first; attempt->shown--)
+        show_cells(attempt, unit_at(attempt, attempt->shown - 1), true, puzzle);
+    for (; attempt->shown < first; attempt->shown++)
+        show_cells(attempt, unit_at(attempt, attempt->shown), false, puzzle);
 }
 
-static bool ask_suffix(struct attempt *attempt, struct question *question)
+static bool ask_remove(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit);
+
+static bool ask_suffix(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit)
 {
     while (attempt->high - attempt->low > 1) {
         int first = probe(attempt);
-        struct cell_set rest = suffix(attempt, first);
-        if (cell_set_size(&rest) < 17) {
-            know_suffix(attempt, first, false);
+        if (attempt->rest[first] < LEAST_CLUES) {
+            attempt->high = first;
             continue;
         }
-        attempt->next = first;
-        attempt_puzzle(attempt, &rest, &question->puzzle);
-        question->limit = 2;
+        show_suffix(attempt, first, puzzle);
+        *limit = 2;
         return true;
     }
-    attempt->givens = suffix(attempt, attempt->low);
+    show_suffix(attempt, attempt->low, puzzle);
+    add_suffix(attempt, attempt->low);
     attempt->phase = REMOVE;
     /* Unit `low` cannot go, or has to stay. */
-    attempt->needed = cell_set_size(&attempt->units.set[attempt->low]);
+    attempt->needed = unit_size(attempt, attempt->low);
     attempt->next = attempt->low + 1;
-    return attempt_ask(attempt, question);
+    return ask_remove(attempt, puzzle, limit);
 }
 
 /* ------------------------------------------------------------------------------------------------
  * One by one
  * --------------------------------------------------------------------------------------------- */
 
-/* Asks whether the puzzle needs a set of its givens. */
-static void ask_needed(const struct attempt *attempt, const struct cell_set *unit,
-                       const struct cell_set *rest, struct question *question)
+static int only_cell(const struct cell_set *set)
 {
-    attempt_puzzle(attempt, rest, &question->puzzle);
-    question->limit = 2;
-    if (cell_set_size(unit) == 1) {
-        int cell =
-            unit->word[0] ? __builtin_ctzll(unit->word[0]) : 64 + __builtin_ctzll(unit->word[1]);
-        question->puzzle.cell[cell] =
-            (uint16_t)(TENRING_ALL_DIGITS & ~(1u << (attempt->grid[cell] - 1)));
-        question->limit = 1;
-    }
+    return set->word[0] ? __builtin_ctzll(set->word[0]) : 64 + __builtin_ctzll(set->word[1]);
 }
 
-static bool clues_fit(const struct attempt *attempt)
+/* Asks whether the puzzle needs a given. */
+static void ask_needed(const struct attempt *attempt, int cell, struct tenring_puzzle *puzzle,
+                       int *limit)
 {
-    const struct tenring_generate_options *options = &attempt->rules->options;
-    int clues = cell_set_size(&attempt->givens);
-    return clues >= options->min_clues && clues <= options->max_clues;
+    puzzle->cell[cell] = (uint16_t)(TENRING_ALL_DIGITS & ~(1u << (attempt->grid[cell] - 1)));
+    *limit = 1;
 }
 
-static bool ask_remove(struct attempt *attempt, struct question *question)
+static bool ask_minimal(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit);
+
+static bool ask_remove(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit)
 {
-    const struct tenring_generate_options *options = &attempt->rules->options;
-    for (; attempt->next < attempt->units.count; attempt->next++) {
-        const struct cell_set *unit = &attempt->units.set[attempt->next];
-        int size = cell_set_size(unit);
-        struct cell_set rest = without(&attempt->givens, unit);
+    const struct tenring_generate_options *options = &attempt->request->options;
+    for (; attempt->next < attempt->orbits->count; attempt->next++) {
+        const struct cell_set *unit = unit_at(attempt, attempt->next);
+        int size = unit_size(attempt, attempt->next);
         if (attempt->needed > options->max_clues) {
             attempt->phase = FAILED;
             return false;
         }
-        if (cell_set_size(&rest) >= attempt->keep) {
-            ask_needed(attempt, unit, &rest, question);
+        if (attempt->clues - size >= attempt->keep) {
+            if (size == 1) {
+                ask_needed(attempt, only_cell(unit), puzzle, limit);
+                return true;
+            }
+            show_cells(attempt, unit, false, puzzle);
+            *limit = 2;
             return true;
         }
         attempt->needed += size;
     }
-    if (!clues_fit(attempt)) {
+    if (attempt->clues < options->min_clues || attempt->clues > options->max_clues) {
         attempt->phase = FAILED;
         return false;
     }
     attempt->phase = options->minimal ? MINIMAL : ACCEPTED;
     attempt->next = 0;
-    return attempt_ask(attempt, question);
+    return attempt_ask(attempt, puzzle, limit);
+}
+
+static void answer_remove(struct attempt *attempt, struct tenring_puzzle *puzzle, int solutions)
+{
+    const struct cell_set *unit = unit_at(attempt, attempt->next);
+    int size = unit_size(attempt, attempt->next);
+    bool can_go = size == 1 ? solutions == 0 : solutions == 1;
+    attempt->next++;
+    show_cells(attempt, unit, !can_go, puzzle);
+    if (!can_go) {
+        attempt->needed += size;
+        return;
+    }
+    attempt->clues -= size;
+    for (int word = 0; word < 2; word++)
+        attempt->givens.word[word] &= ~unit->word[word];
 }
 
 /* Without a symmetry each given was asked for already. */
-static bool ask_minimal(struct attempt *attempt, struct question *question)
+static bool ask_minimal(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit)
 {
-    bool known =
-        attempt->rules->options.symmetry == TENRING_SYMMETRY_NONE && !attempt->rules->has_pattern;
+    bool known = attempt->request->options.symmetry == TENRING_SYMMETRY_NONE &&
+                 !attempt->request->has_pattern;
     for (; attempt->next < GRID_CELLS && !known; attempt->next++) {
-        struct cell_set unit = {{0, 0}};
         if (!cell_set_has(&attempt->givens, attempt->next))
             continue;
-        cell_set_add(&unit, attempt->next);
-        struct cell_set rest = without(&attempt->givens, &unit);
-        ask_needed(attempt, &unit, &rest, question);
+        ask_needed(attempt, attempt->next, puzzle, limit);
         return true;
     }
     attempt->phase = ACCEPTED;
     return false;
+}
+
+static void answer_minimal(struct attempt *attempt, struct tenring_puzzle *puzzle, int solutions)
+{
+    puzzle->cell[attempt->next] = (uint16_t)(1u << (attempt->grid[attempt->next] - 1));
+    attempt->next++;
+    if (solutions == 0)
+        attempt->phase = FAILED;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -238,7 +274,7 @@ static bool clashes(const struct attempt *attempt, int cell, int digit)
     return false;
 }
 
-static bool ask_pattern(struct attempt *attempt, struct question *question)
+static bool ask_pattern(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit)
 {
     if (attempt->next >= ATTEMPT_STEPS) {
         attempt->phase = FAILED;
@@ -260,12 +296,12 @@ static bool ask_pattern(struct attempt *attempt, struct question *question)
         attempt->grid[cell] = (uint8_t)digit;
         break;
     }
-    attempt_puzzle(attempt, &attempt->givens, &question->puzzle);
-    question->limit = ATTEMPT_COUNT_MAX;
+    show_givens(attempt, puzzle);
+    *limit = ATTEMPT_COUNT_MAX;
     return true;
 }
 
-static void answer_pattern(struct attempt *attempt, int solutions)
+static void answer_pattern(struct attempt *attempt, struct tenring_puzzle *puzzle, int solutions)
 {
     attempt->next++;
     if (solutions == 0 || solutions > attempt->completions) {
@@ -276,68 +312,68 @@ static void answer_pattern(struct attempt *attempt, int solutions)
     attempt->completions = solutions;
     if (solutions > 1)
         return;
-    attempt->phase = attempt->rules->options.minimal ? MINIMAL : ACCEPTED;
+    show_givens(attempt, puzzle);
+    attempt->phase = attempt->request->options.minimal ? MINIMAL : ACCEPTED;
     attempt->next = 0;
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Questions and answers
+ * All phases
  * --------------------------------------------------------------------------------------------- */
 
-bool attempt_ask(struct attempt *attempt, struct question *question)
+bool attempt_ask(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit)
 {
     switch (attempt->phase) {
     case SUFFIX:
-        return ask_suffix(attempt, question);
+        return ask_suffix(attempt, puzzle, limit);
     case REMOVE:
-        return ask_remove(attempt, question);
+        return ask_remove(attempt, puzzle, limit);
     case MINIMAL:
-        return ask_minimal(attempt, question);
+        return ask_minimal(attempt, puzzle, limit);
     case PATTERN:
-        return ask_pattern(attempt, question);
+        return ask_pattern(attempt, puzzle, limit);
     case COUNT:
-        attempt_puzzle(attempt, &attempt->givens, &question->puzzle);
-        question->limit = (int)attempt->rules->options.max_completions + 1;
+        show_givens(attempt, puzzle);
+        *limit = (int)attempt->request->options.max_completions + 1;
         return true;
     default:
         return false;
     }
 }
 
-void attempt_answer(struct attempt *attempt, int solutions)
+static void answer_count(struct attempt *attempt, int solutions)
 {
-    const struct tenring_generate_options *options = &attempt->rules->options;
+    const struct tenring_generate_options *options = &attempt->request->options;
+    attempt->completions = solutions;
+    attempt->phase = (uint64_t)solutions >= options->min_completions &&
+                             (uint64_t)solutions <= options->max_completions &&
+                             attempt->clues >= options->min_clues &&
+                             attempt->clues <= options->max_clues
+                         ? ACCEPTED
+                         : FAILED;
+}
+
+void attempt_answer(struct attempt *attempt, struct tenring_puzzle *puzzle, int solutions)
+{
     attempt->questions++;
     switch (attempt->phase) {
     case SUFFIX:
-        know_suffix(attempt, attempt->next, solutions == 1);
-        break;
-    case REMOVE: {
-        const struct cell_set *unit = &attempt->units.set[attempt->next];
-        int size = cell_set_size(unit);
-        bool can_go = size == 1 ? solutions == 0 : solutions == 1;
-        if (!can_go)
-            attempt->needed += size;
+        if (solutions == 1)
+            attempt->low = attempt->shown;
         else
-            attempt->givens = without(&attempt->givens, unit);
-        attempt->next++;
+            attempt->high = attempt->shown;
         break;
-    }
+    case REMOVE:
+        answer_remove(attempt, puzzle, solutions);
+        break;
     case MINIMAL:
-        if (solutions == 0)
-            attempt->phase = FAILED;
-        attempt->next++;
+        answer_minimal(attempt, puzzle, solutions);
         break;
     case PATTERN:
-        answer_pattern(attempt, solutions);
+        answer_pattern(attempt, puzzle, solutions);
         break;
     case COUNT:
-        attempt->completions = solutions;
-        attempt->phase = (uint64_t)solutions >= options->min_completions &&
-                                 (uint64_t)solutions <= options->max_completions &&
-                                 clues_fit(attempt)
-                             ? ACCEPTED
-                             : FAILED;
+        answer_count(attempt, solutions);
         break;
     default:
         break;

@@ -18,6 +18,9 @@
  * grid was tried: the sets, which do not fit into the caches for thousands of attempts, cost as
  * much as the questions they save, 15 of 50.
  *
+ * The puzzle stays where it is from question to question, and only the cells that change are
+ * written: two as a rule.
+ *
  * With a number of givens to be kept, T, what would leave less than T stays.
  *
  * COUNT (target Sudoku): T random cells of the grid; how many completions?
@@ -31,59 +34,46 @@
 #define TENRING_GENERATE_ATTEMPT_H
 
 #include "generate/random_grid.h"
-#include "generate/symmetry.h"
+#include "generate/request.h"
 
 enum {
     ATTEMPT_COUNT_MAX = 256, /* PATTERN: completions are told apart up to so many */
     ATTEMPT_STEPS = 600      /* PATTERN: changes tried before an attempt is given up */
 };
 
-/* What is the same for all attempts of a generator. */
-struct attempt_rules {
-    struct tenring_generate_options options;
-    struct tenring_grid solution;
-    bool has_solution;
-    struct cell_set pattern;
-    bool has_pattern;
-    struct orbits orbits[TENRING_SYMMETRY_RANDOM];
-    const struct random_grid_tables *tables;
-};
-
 enum attempt_phase { SUFFIX, REMOVE, MINIMAL, COUNT, PATTERN, ACCEPTED, FAILED };
 
 struct attempt {
-    const struct attempt_rules *rules;
+    const struct request *request;
     struct rng rng;
     enum attempt_phase phase;
-    uint8_t grid[GRID_CELLS]; /* the solution; PATTERN: the digits of the pattern */
-    struct orbits units;
-    struct cell_set givens;
-    int keep;           /* so many givens are to stay */
-    int needed;         /* givens known to be needed */
+    uint8_t grid[GRID_CELLS];     /* the solution; PATTERN: the digits of the pattern */
+    uint8_t order[GRID_CELLS];    /* the units: orbits->set[order[0]], ... */
+    uint8_t rest[GRID_CELLS + 1]; /* rest[i]: cells in units i and later */
+    const struct orbits *orbits;
+    struct cell_set givens; /* REMOVE on */
+    int keep;               /* so many givens are to stay */
+    int clues;              /* REMOVE on: givens */
+    int needed;             /* givens known to be needed */
     int low, high, end; /* SUFFIX: units [low..] are enough, [high..] are not; end: the first suffix
                            that would be too small */
-    int next;           /* REMOVE: the unit, MINIMAL: the cell, COUNT, PATTERN: questions so far */
+    int shown;          /* SUFFIX: the puzzle has the units [shown..] */
+    int next;           /* REMOVE: the unit, MINIMAL: the cell, PATTERN: questions so far */
     int completions;
     int cell, old_digit; /* PATTERN: what was changed */
     uint64_t questions;
 };
 
-struct question {
-    struct tenring_puzzle puzzle;
-    int limit; /* stop after so many solutions */
-};
-
 /* Starts; the grid is there already. */
-void attempt_start(struct attempt *attempt, const struct attempt_rules *rules, struct rng rng);
+void attempt_start(struct attempt *attempt, const struct request *request);
 
-/* Goes on to the next question. False: there is none, the phase is ACCEPTED or FAILED. */
-bool attempt_ask(struct attempt *attempt, struct question *question);
+/*
+ * Goes on to the next question: makes *puzzle, which has what the last call left there, into it,
+ * and sets *limit. False: there is none, the phase is ACCEPTED or FAILED.
+ */
+bool attempt_ask(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit);
 
 /* The answer: the number of solutions, at most the limit. */
-void attempt_answer(struct attempt *attempt, int solutions);
-
-/* The puzzle as it is. */
-void attempt_puzzle(const struct attempt *attempt, const struct cell_set *givens,
-                    struct tenring_puzzle *puzzle);
+void attempt_answer(struct attempt *attempt, struct tenring_puzzle *puzzle, int solutions);
 
 #endif

@@ -20,16 +20,22 @@
  * and choose each band's rows uniformly among its ways. Then each grid has the same probability.
  *
  * ways depends only on the three partitions of the digits, not on the order of the sets in a box.
- * Renaming the digits makes the first partition {123, 456, 789}; a table has it for the 280 * 280
- * pairs of the others. most is the greatest number in the table, which the table's making asserts.
- * One in 650 trials is accepted; nine of ten are rejected by their first band already, which needs
- * two random partitions and a look at the table.
+ * Renaming the digits makes the first partition {123, 456, 789}; the renamings that keep it, 1296,
+ * make orbits of the 280 * 280 pairs of the others, and ways is the same in all of an orbit. So the
+ * tables have for each pair its orbit and how it comes from the orbit's first pair, and for each
+ * orbit the ways themselves. most is the greatest number of them, which the tables' making asserts.
+ *
+ * Band 0 needs no trials: its orbit is chosen with the right probability. That it is then always
+ * the orbit's first pair is undone at the end, when the digits get random names and the columns of
+ * each stack a random order, which takes each grid to all of those that it could have been. One of
+ * 75 choices of the sets below is then accepted.
  *
  * The numbers are those of Felgenhauer and Jarvis, "Mathematics of Sudoku I" (2006), turned from
  * counting to drawing; the mean of the product of ways, times (1680 * 56)^3, is the number of
  * grids.
  *
- * Tried and rejected: the counting engine's sampler (50 ms for a grid of the empty puzzle).
+ * Tried and rejected: the counting engine's sampler (50 ms for a grid of the empty puzzle); trials
+ * for band 0, too, and a search for the rows of each band (60 microseconds).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,102 +45,53 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PARTITIONS = 280, MOST = 1728, MIDDLES = 56 };
+enum {
+    PARTITIONS = 280,
+    MOST = 1728,
+    MIDDLES = 56,     /* ways to choose a stack's sets of band 1 under those of band 0 */
+    RENAMINGS = 1296, /* that keep the standard partition */
+    MOST_ORBITS = 255
+};
 
 /* Three disjoint sets of three digits. */
 struct triple {
     digit_set set[3];
 };
 
-struct random_grid_tables {
-    struct triple partition[PARTITIONS]; /* sorted by their least digits */
-    int16_t index[512][512];             /* of the partition with these two of its sets, or -1 */
-    uint16_t ways[PARTITIONS][PARTITIONS];
-};
-
-/* ------------------------------------------------------------------------------------------------
- * The rows of a band
- * --------------------------------------------------------------------------------------------- */
-
-/* Goes through the ways to choose a band's rows, all orders of the first column left out. */
-struct rows {
-    digit_set column[9];
-    uint8_t digit[3][9];
-    long left; /* stop after so many more ways */
-    long count;
-    uint8_t (*found)[9]; /* NULL, or where the last way goes */
-};
-
-/* Chooses row by row, column by column; `used` is what the row has. True: stop. */
-static bool choose_rows(struct rows *rows, int row, int column, digit_set used)
-{
-    if (column == 9) {
-        if (row < 1)
-            return choose_rows(rows, row + 1, 0, 0);
-        /* The third row is what is left of each column: the first two have each digit at most once
-           each, and each box has all nine, so it must still be looked at. */
-        digit_set last = 0;
-        for (int c = 0; c < 9; c++) {
-            digit_set rest = (digit_set)(rows->column[c] & ~(1u << rows->digit[0][c]) &
-                                         ~(1u << rows->digit[1][c]));
-            last |= rest;
-            rows->digit[2][c] = (uint8_t)digit_set_least(rest);
-        }
-        if (last != TENRING_ALL_DIGITS)
-            return false;
-        rows->count++;
-        if (rows->left-- > 0)
-            return false;
-        if (rows->found)
-            memcpy(rows->found, rows->digit, sizeof rows->digit);
-        return true;
-    }
-    digit_set open = (digit_set)(rows->column[column] & ~used);
-    if (row == 1)
-        open &= (digit_set) ~(1u << rows->digit[0][column]);
-    if (column == 0)
-        open &= (digit_set)-open; /* the first column in ascending order */
-    for (; open != 0; open &= (digit_set)(open - 1)) {
-        rows->digit[row][column] = (uint8_t)digit_set_least(open);
-        if (choose_rows(rows, row, column + 1, (digit_set)(used | 1u << rows->digit[row][column])))
-            return true;
-    }
-    return false;
-}
-
-static long count_rows(const digit_set column[9])
-{
-    struct rows rows = {.left = MOST};
-    memcpy(rows.column, column, sizeof rows.column);
-    choose_rows(&rows, 0, 0, 0);
-    return 6 * rows.count;
-}
-
-/* ------------------------------------------------------------------------------------------------
- * Tables
- * --------------------------------------------------------------------------------------------- */
-
-static void make_partitions(struct random_grid_tables *tables)
-{
-    int count = 0;
-    memset(tables->index, -1, sizeof tables->index);
-    for (unsigned a = 1; a < 512; a += 2)
-        for (unsigned b = 2; b < 512; b++) {
-            unsigned rest = TENRING_ALL_DIGITS & ~a, c = rest & ~b;
-            if (digit_set_size(a) != 3 || digit_set_size(b) != 3 || (b & a) || !(b & rest & -rest))
-                continue;
-            tables->partition[count] = (struct triple){{(digit_set)a, (digit_set)b, (digit_set)c}};
-            unsigned sets[3] = {a, b, c};
-            for (int i = 0; i < 3; i++)
-                for (int j = 0; j < 3; j++)
-                    if (i != j)
-                        tables->index[sets[i]][sets[j]] = (int16_t)count;
-            count++;
-        }
-    assert(count == PARTITIONS);
-}
-
 static const struct triple standard = {{0007, 0070, 0700}};
+
+/* The digits of a band's rows; the columns are those of three partitions. */
+struct rows {
+    uint8_t digit[3][9];
+};
+
+/* The pairs (q, r) that renamings take to one another: bands with the standard partition, q, r. */
+struct orbit {
+    uint16_t first[2];
+    uint32_t weight; /* ways, times the number of pairs */
+    uint16_t ways;   /* orders of the first column left out, which are 6 */
+    uint32_t way;    /* the first pair's ways: from this one on */
+};
+
+struct random_grid_tables {
+    struct triple partition[PARTITIONS]; /* sorted by their least digits; the first is standard */
+    uint8_t number[512];                 /* of a set of three digits, 0 .. 83 */
+    int16_t index[84][84];               /* of the partition with these two of its sets */
+    int16_t relative[PARTITIONS][PARTITIONS]; /* [p][q]: q by the names that make p standard */
+    int16_t below[PARTITIONS][MIDDLES][2];    /* band 1 and 2 under band 0, see middle() */
+    uint8_t renaming[RENAMINGS][9];
+    uint8_t orbit_of[PARTITIONS][PARTITIONS];
+    uint16_t from_first[PARTITIONS][PARTITIONS]; /* the renaming of the orbit's first pair */
+    struct orbit orbit[MOST_ORBITS];
+    int orbits;
+    uint32_t weight; /* of all orbits */
+    struct rows *way;
+    size_t way_count, way_capacity;
+};
+
+/* ------------------------------------------------------------------------------------------------
+ * Partitions and names
+ * --------------------------------------------------------------------------------------------- */
 
 static digit_set rename_set(digit_set set, const uint8_t name[9])
 {
@@ -153,110 +110,72 @@ static void standard_names(const struct triple *partition, uint8_t name[9])
             name[digit_set_least(s)] = next++;
 }
 
+static int index_of(const struct random_grid_tables *tables, digit_set a, digit_set b)
+{
+    return tables->index[tables->number[a]][tables->number[b]];
+}
+
 static int renamed_index(const struct random_grid_tables *tables, const struct triple *partition,
                          const uint8_t name[9])
 {
-    return tables->index[rename_set(partition->set[0], name)][rename_set(partition->set[1], name)];
+    return index_of(tables, rename_set(partition->set[0], name),
+                    rename_set(partition->set[1], name));
+}
+
+static void make_partitions(struct random_grid_tables *tables)
+{
+    int count = 0;
+    uint8_t number = 0;
+    for (unsigned set = 0; set < 512; set++)
+        if (digit_set_size(set) == 3)
+            tables->number[set] = number++;
+    for (unsigned a = 1; a < 512; a += 2)
+        for (unsigned b = 2; b < 512; b++) {
+            unsigned rest = TENRING_ALL_DIGITS & ~a, c = rest & ~b;
+            if (digit_set_size(a) != 3 || digit_set_size(b) != 3 || (b & a) || !(b & rest & -rest))
+                continue;
+            tables->partition[count] = (struct triple){{(digit_set)a, (digit_set)b, (digit_set)c}};
+            unsigned sets[3] = {a, b, c};
+            for (int i = 0; i < 3; i++)
+                for (int j = 0; j < 3; j++)
+                    if (i != j)
+                        tables->index[tables->number[sets[i]]][tables->number[sets[j]]] =
+                            (int16_t)count;
+            count++;
+        }
+    assert(count == PARTITIONS);
+    for (int p = 0; p < PARTITIONS; p++) {
+        uint8_t name[9] = {0};
+        standard_names(&tables->partition[p], name);
+        for (int q = 0; q < PARTITIONS; q++)
+            tables->relative[p][q] = (int16_t)renamed_index(tables, &tables->partition[q], name);
+    }
+}
+
+/* The i-th digit of a set of three, 0 <= i < 3, as a set. */
+static unsigned member(unsigned set, int i)
+{
+    for (; i > 0; i--)
+        set &= set - 1;
+    return set & -set;
 }
 
 /*
- * Fills in the whole orbit of a pair under the renamings that keep the standard partition: they are
- * made by exchanging neighbours in a set, and two neighbouring sets.
+ * The sets of band 1 under those of band 0: way number `middle` of 56. The same number of digits
+ * goes from each set to the next one, the others to the one after that.
  */
-static void spread(struct random_grid_tables *tables, int q, int r, uint16_t ways)
+static struct triple sets_below(const struct triple *above, int middle)
 {
-    static const uint8_t generators[8][9] = {
-        {1, 0, 2, 3, 4, 5, 6, 7, 8}, {0, 2, 1, 3, 4, 5, 6, 7, 8}, {0, 1, 2, 4, 3, 5, 6, 7, 8},
-        {0, 1, 2, 3, 5, 4, 6, 7, 8}, {0, 1, 2, 3, 4, 5, 7, 6, 8}, {0, 1, 2, 3, 4, 5, 6, 8, 7},
-        {3, 4, 5, 0, 1, 2, 6, 7, 8}, {0, 1, 2, 6, 7, 8, 3, 4, 5}};
-    struct pair {
-        int16_t q, r;
-    };
-    struct pair *stack = malloc(sizeof *stack * PARTITIONS * PARTITIONS);
-    size_t count = 0;
-    if (!stack) {
-        tables->ways[q][r] = ways;
-        return;
+    /* 0: none goes to the next set; 1 to 27: one each; 28 to 54: all but one; 55: all. */
+    unsigned next[3];
+    int which = (middle - 1) % 27;
+    for (int i = 0; i < 3; i++, which /= 3) {
+        unsigned one = member(above->set[i], which % 3);
+        next[i] = middle == 0    ? 0
+                  : middle < 28  ? one
+                  : middle == 55 ? above->set[i]
+                                 : above->set[i] & ~one;
     }
-    tables->ways[q][r] = ways;
-    stack[count++] = (struct pair){(int16_t)q, (int16_t)r};
-    while (count > 0) {
-        struct pair pair = stack[--count];
-        for (int g = 0; g < 8; g++) {
-            int q2 = renamed_index(tables, &tables->partition[pair.q], generators[g]);
-            int r2 = renamed_index(tables, &tables->partition[pair.r], generators[g]);
-            if (tables->ways[q2][r2] == UINT16_MAX) {
-                tables->ways[q2][r2] = ways;
-                stack[count++] = (struct pair){(int16_t)q2, (int16_t)r2};
-            }
-        }
-    }
-    free(stack);
-}
-
-struct random_grid_tables *random_grid_tables_new(void)
-{
-    struct random_grid_tables *tables = malloc(sizeof *tables);
-    if (!tables)
-        return NULL;
-    make_partitions(tables);
-    memset(tables->ways, 0xff, sizeof tables->ways);
-    for (int q = 0; q < PARTITIONS; q++)
-        for (int r = 0; r < PARTITIONS; r++) {
-            if (tables->ways[q][r] != UINT16_MAX)
-                continue;
-            digit_set column[9];
-            memcpy(column, standard.set, sizeof standard.set);
-            memcpy(column + 3, tables->partition[q].set, sizeof standard.set);
-            memcpy(column + 6, tables->partition[r].set, sizeof standard.set);
-            long ways = count_rows(column);
-            assert(ways <= MOST);
-            spread(tables, q, r, (uint16_t)ways);
-        }
-    return tables;
-}
-
-uint64_t random_grid_bands(const struct random_grid_tables *tables)
-{
-    /* Each partition stands for 6 orders of its sets, the standard one for all 1680 ordered
-       ones. */
-    uint64_t sum = 0;
-    for (int q = 0; q < PARTITIONS; q++)
-        for (int r = 0; r < PARTITIONS; r++)
-            sum += tables->ways[q][r];
-    return sum * 6 * 6 * 1680;
-}
-
-void random_grid_tables_free(struct random_grid_tables *tables)
-{
-    free(tables);
-}
-
-/* ------------------------------------------------------------------------------------------------
- * Drawing
- * --------------------------------------------------------------------------------------------- */
-
-static digit_set random_subset(struct rng *rng, digit_set set, int size)
-{
-    digit_set chosen = 0;
-    while (size-- > 0) {
-        unsigned left = set & (unsigned)~chosen;
-        for (uint32_t skip = rng_below(rng, (uint32_t)digit_set_size(left)); skip > 0; skip--)
-            left &= left - 1;
-        chosen |= (digit_set)(left & -left);
-    }
-    return chosen;
-}
-
-/* The sets of band 1 under those of band 0, each way equally likely. */
-static struct triple random_below(struct rng *rng, const struct triple *above)
-{
-    /* how many of 56 ways have 0, at most 1, at most 2 digits going to the next set */
-    uint32_t which = rng_below(rng, MIDDLES);
-    int a = which < 1 ? 0 : which < 28 ? 1 : which < 55 ? 2 : 3;
-    digit_set next[3];
-    for (int i = 0; i < 3; i++)
-        next[i] = random_subset(rng, above->set[i], a);
     struct triple below;
     for (int i = 0; i < 3; i++) {
         int before = (i + 2) % 3, after = (i + 1) % 3;
@@ -265,83 +184,246 @@ static struct triple random_below(struct rng *rng, const struct triple *above)
     return below;
 }
 
-static bool accept(const struct random_grid_tables *tables, struct rng *rng,
-                   const struct triple sets[3])
+/* The sets that are left for band 2. */
+static struct triple sets_left(const struct triple *a, const struct triple *b)
 {
-    uint8_t name[9];
-    standard_names(&sets[0], name);
-    uint32_t ways =
-        tables->ways[renamed_index(tables, &sets[1], name)][renamed_index(tables, &sets[2], name)];
-    return rng_below(rng, MOST) < ways;
+    struct triple left;
+    for (int i = 0; i < 3; i++)
+        left.set[i] = (digit_set)(TENRING_ALL_DIGITS & ~a->set[i] & ~b->set[i]);
+    return left;
 }
 
-/* Chooses the rows of a band among all that have these sets. */
-static void draw_rows(struct rng *rng, const struct triple sets[3], uint8_t cell[27])
+static void make_below(struct random_grid_tables *tables)
 {
-    struct rows rows = {.left = MOST};
-    uint8_t found[3][9];
-    for (int c = 0; c < 9; c++)
-        rows.column[c] = sets[c / 3].set[c % 3];
-    choose_rows(&rows, 0, 0, 0);
-    rows.left = rng_below(rng, (uint32_t)rows.count);
-    rows.found = found;
-    choose_rows(&rows, 0, 0, 0);
-    /* The orders of the first column that were left out. */
-    uint8_t order[3] = {0, 1, 2};
-    for (int i = 2; i > 0; i--) {
-        uint32_t j = rng_below(rng, (uint32_t)i + 1);
-        uint8_t t = order[i];
-        order[i] = order[j];
-        order[j] = t;
+    for (int p = 0; p < PARTITIONS; p++)
+        for (int middle = 0; middle < MIDDLES; middle++) {
+            struct triple one = sets_below(&tables->partition[p], middle);
+            struct triple two = sets_left(&tables->partition[p], &one);
+            tables->below[p][middle][0] = (int16_t)index_of(tables, one.set[0], one.set[1]);
+            tables->below[p][middle][1] = (int16_t)index_of(tables, two.set[0], two.set[1]);
+        }
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * The ways to choose a band's rows
+ * --------------------------------------------------------------------------------------------- */
+
+/* All ways, but only one order of the first column. */
+struct search {
+    struct random_grid_tables *tables;
+    digit_set column[9];
+    struct rows rows;
+};
+
+static bool add_way(struct random_grid_tables *tables, const struct rows *rows)
+{
+    if (tables->way_count == tables->way_capacity) {
+        size_t capacity = tables->way_capacity == 0 ? 4096 : 2 * tables->way_capacity;
+        struct rows *grown = realloc(tables->way, capacity * sizeof *grown);
+        if (!grown)
+            return false;
+        tables->way = grown;
+        tables->way_capacity = capacity;
     }
+    tables->way[tables->way_count++] = *rows;
+    return true;
+}
+
+/* Chooses row by row, column by column; `used` is what the row has. False: no memory. */
+static bool choose_rows(struct search *search, int row, int column, unsigned used)
+{
+    struct rows *rows = &search->rows;
+    if (column == 9) {
+        if (row < 1)
+            return choose_rows(search, row + 1, 0, 0);
+        /* The third row is what is left of each column. */
+        unsigned last = 0;
+        for (int c = 0; c < 9; c++) {
+            unsigned rest =
+                search->column[c] & ~(1u << rows->digit[0][c]) & ~(1u << rows->digit[1][c]);
+            last |= rest;
+            rows->digit[2][c] = (uint8_t)digit_set_least(rest);
+        }
+        return last != TENRING_ALL_DIGITS || add_way(search->tables, rows);
+    }
+    unsigned open = search->column[column] & ~used;
+    if (row == 1)
+        open &= ~(1u << rows->digit[0][column]);
+    if (column == 0)
+        open &= -open; /* the first column in ascending order */
+    for (; open != 0; open &= open - 1) {
+        rows->digit[row][column] = (uint8_t)digit_set_least(open);
+        if (!choose_rows(search, row, column + 1, used | (open & -open)))
+            return false;
+    }
+    return true;
+}
+
+/* The renamings that keep the standard partition: the sets in any order, each set's digits, too. */
+static void make_renamings(struct random_grid_tables *tables)
+{
+    static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                         {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    for (int i = 0; i < RENAMINGS; i++)
+        for (int digit = 0; digit < 9; digit++) {
+            int set = digit / 3, within = set == 0 ? i / 6 : set == 1 ? i / 36 : i / 216;
+            tables->renaming[i][digit] =
+                (uint8_t)(3 * orders[i % 6][set] + orders[within % 6][digit % 3]);
+        }
+}
+
+/* The orbit of a pair: finds its ways and its pairs. False: no memory. */
+static bool make_orbit(struct random_grid_tables *tables, int q, int r)
+{
+    assert(tables->orbits < MOST_ORBITS);
+    struct orbit *orbit = &tables->orbit[tables->orbits];
+    struct search search = {.tables = tables};
+    uint32_t pairs = 0;
+    *orbit =
+        (struct orbit){.first = {(uint16_t)q, (uint16_t)r}, .way = (uint32_t)tables->way_count};
+    memcpy(search.column, standard.set, sizeof standard.set);
+    memcpy(search.column + 3, tables->partition[q].set, sizeof standard.set);
+    memcpy(search.column + 6, tables->partition[r].set, sizeof standard.set);
+    if (!choose_rows(&search, 0, 0, 0))
+        return false;
+    orbit->ways = (uint16_t)(tables->way_count - orbit->way);
+    assert(6 * orbit->ways <= MOST);
+    for (int i = 0; i < RENAMINGS; i++) {
+        int q2 = renamed_index(tables, &tables->partition[q], tables->renaming[i]);
+        int r2 = renamed_index(tables, &tables->partition[r], tables->renaming[i]);
+        if (tables->orbit_of[q2][r2] != MOST_ORBITS)
+            continue;
+        tables->orbit_of[q2][r2] = (uint8_t)tables->orbits;
+        tables->from_first[q2][r2] = (uint16_t)i;
+        pairs++;
+    }
+    orbit->weight = orbit->ways * pairs;
+    tables->weight += orbit->weight;
+    tables->orbits++;
+    return true;
+}
+
+struct random_grid_tables *random_grid_tables_new(void)
+{
+    struct random_grid_tables *tables = calloc(1, sizeof *tables);
+    if (!tables)
+        return NULL;
+    make_partitions(tables);
+    make_below(tables);
+    make_renamings(tables);
+    memset(tables->orbit_of, MOST_ORBITS, sizeof tables->orbit_of);
+    for (int q = 0; q < PARTITIONS; q++)
+        for (int r = 0; r < PARTITIONS; r++)
+            if (tables->orbit_of[q][r] == MOST_ORBITS && !make_orbit(tables, q, r)) {
+                random_grid_tables_free(tables);
+                return NULL;
+            }
+    return tables;
+}
+
+uint64_t random_grid_bands(const struct random_grid_tables *tables)
+{
+    /* Each partition stands for 6 orders of its sets, the standard one for all 1680 ordered ones;
+       each way for 6 orders of the first column. */
+    return (uint64_t)tables->weight * 6 * 6 * 6 * 1680;
+}
+
+void random_grid_tables_free(struct random_grid_tables *tables)
+{
+    if (tables)
+        free(tables->way);
+    free(tables);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Drawing
+ * --------------------------------------------------------------------------------------------- */
+
+/* Shuffles bytes: each order is equally likely. */
+static void shuffle(struct rng *rng, uint8_t *items, int count)
+{
+    for (int i = count - 1; i > 0; i--) {
+        uint32_t j = rng_below(rng, (uint32_t)i + 1);
+        uint8_t t = items[i];
+        items[i] = items[j];
+        items[j] = t;
+    }
+}
+
+static const struct orbit *draw_orbit(const struct random_grid_tables *tables, struct rng *rng)
+{
+    uint32_t at = rng_below(rng, tables->weight);
+    const struct orbit *orbit = tables->orbit;
+    for (; at >= orbit->weight; orbit++)
+        at -= orbit->weight;
+    return orbit;
+}
+
+static bool accept(const struct random_grid_tables *tables, struct rng *rng, int p, int q, int r)
+{
+    int orbit = tables->orbit_of[tables->relative[p][q]][tables->relative[p][r]];
+    return rng_below(rng, MOST / 6) < tables->orbit[orbit].ways;
+}
+
+/*
+ * Chooses the rows of a band among all that have these sets. Names make the first box's partition
+ * the standard one, a renaming the pair of the others the first one of its orbit, whose ways are in
+ * the table; the way back is by the digits: each goes into the column that has it.
+ */
+static void draw_rows(const struct random_grid_tables *tables, struct rng *rng,
+                      const struct triple sets[3], uint8_t cell[27])
+{
+    int p = index_of(tables, sets[0].set[0], sets[0].set[1]);
+    int q = tables->relative[p][index_of(tables, sets[1].set[0], sets[1].set[1])];
+    int r = tables->relative[p][index_of(tables, sets[2].set[0], sets[2].set[1])];
+    const struct orbit *orbit = &tables->orbit[tables->orbit_of[q][r]];
+    const uint8_t *renaming = tables->renaming[tables->from_first[q][r]];
+    uint8_t name[9] = {0}, digit_of[9] = {0}, column_of[3][9], order[3] = {0, 1, 2};
+    standard_names(&tables->partition[p], name);
+    for (uint8_t digit = 0; digit < 9; digit++)
+        digit_of[name[digit]] = digit;
+    for (int stack = 0; stack < 3; stack++)
+        for (uint8_t i = 0; i < 3; i++)
+            for (unsigned s = sets[stack].set[i]; s; s &= s - 1)
+                column_of[stack][digit_set_least(s)] = (uint8_t)(3 * stack + i);
+    const struct rows *way = &tables->way[orbit->way + rng_below(rng, orbit->ways)];
+    shuffle(rng, order, 3); /* the orders of the first column that were left out */
     for (int row = 0; row < 3; row++)
-        memcpy(cell + 9 * row, found[order[row]], 9);
+        for (int column = 0; column < 9; column++) {
+            uint8_t digit = digit_of[renaming[way->digit[row][column]]];
+            cell[9 * order[row] + column_of[column / 3][digit]] = digit;
+        }
 }
 
 void random_grid_draw(const struct random_grid_tables *tables, struct rng *rng,
                       uint8_t cell[GRID_CELLS])
 {
     struct triple sets[3][3]; /* [band][stack] */
-    uint8_t name[9];
-    for (;;) {
-        /* The first stack's first sets are the standard ones: names are given at the end. */
-        uint32_t q = rng_below(rng, PARTITIONS), r = rng_below(rng, PARTITIONS);
-        if (rng_below(rng, MOST) >= tables->ways[q][r])
-            continue;
-        sets[0][0] = standard;
-        sets[0][1] = tables->partition[q];
-        sets[0][2] = tables->partition[r];
-        for (int stack = 0; stack < 3; stack++)
-            sets[1][stack] = random_below(rng, &sets[0][stack]);
-        if (!accept(tables, rng, sets[1]))
-            continue;
-        for (int stack = 0; stack < 3; stack++)
-            for (int i = 0; i < 3; i++)
-                sets[2][stack].set[i] = (digit_set)(TENRING_ALL_DIGITS & ~sets[0][stack].set[i] &
-                                                    ~sets[1][stack].set[i]);
-        if (accept(tables, rng, sets[2]))
-            break;
-    }
-    for (int band = 0; band < 3; band++)
-        draw_rows(rng, sets[band], cell + 27 * band);
-    /* Names, and the order of the sets, which so far was that of the table, in stacks 1 and 2. */
-    uint8_t column[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8}, copy[GRID_CELLS];
-    for (uint8_t i = 0; i < 9; i++)
-        name[i] = (uint8_t)(i + 1);
-    for (int i = 8; i > 0; i--) {
-        uint32_t j = rng_below(rng, (uint32_t)i + 1);
-        uint8_t t = name[i];
-        name[i] = name[j];
-        name[j] = t;
-    }
-    for (int stack = 0; stack < 3; stack++)
-        for (int i = 2; i > 0; i--) {
-            uint32_t j = rng_below(rng, (uint32_t)i + 1);
-            uint8_t t = column[3 * stack + i];
-            column[3 * stack + i] = column[3 * stack + (int)j];
-            column[3 * stack + (int)j] = t;
+    const struct orbit *orbit = draw_orbit(tables, rng);
+    const int top[3] = {0, orbit->first[0], orbit->first[1]};
+    int middle[3];
+    for (bool accepted = false; !accepted;) {
+        uint32_t which = rng_below(rng, MIDDLES * MIDDLES * MIDDLES);
+        const int16_t *below[3];
+        for (int stack = 0; stack < 3; stack++, which /= MIDDLES) {
+            middle[stack] = (int)(which % MIDDLES);
+            below[stack] = tables->below[top[stack]][middle[stack]];
         }
-    memcpy(copy, cell, sizeof copy);
+        accepted = accept(tables, rng, below[0][0], below[1][0], below[2][0]) &&
+                   accept(tables, rng, below[0][1], below[1][1], below[2][1]);
+    }
+    for (int stack = 0; stack < 3; stack++) {
+        sets[0][stack] = tables->partition[top[stack]];
+        sets[1][stack] = sets_below(&sets[0][stack], middle[stack]);
+        sets[2][stack] = sets_left(&sets[0][stack], &sets[1][stack]);
+    }
+    uint8_t name[9] = {1, 2, 3, 4, 5, 6, 7, 8, 9}, column[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+    uint8_t drawn[GRID_CELLS];
+    for (int band = 0; band < 3; band++)
+        draw_rows(tables, rng, sets[band], drawn + 27 * band);
+    shuffle(rng, name, 9);
+    for (int stack = 0; stack < 3; stack++)
+        shuffle(rng, column + 3 * stack, 3);
     for (int c = 0; c < GRID_CELLS; c++)
-        cell[c] = name[copy[grid_cell(grid_row(c), column[grid_column(c)])]];
+        cell[c] = name[drawn[grid_cell(grid_row(c), column[grid_column(c)])]];
 }

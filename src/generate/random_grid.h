@@ -1,5 +1,5 @@
 /*
- * random_grid.h - solution grids drawn exactly uniformly, in some twenty microseconds each.
+ * random_grid.h - solution grids drawn exactly uniformly, in some two microseconds each.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@
 #include "generate/generate.h"
 
 /*
- * Tables; made once, some hundred kilobytes and milliseconds, then read by any number of threads.
+ * Tables: some hundred kilobytes, made in some milliseconds, then read by any number of threads.
  */
 struct random_grid_tables;
 

@@ -66,6 +66,7 @@ void symmetry_orbits(enum tenring_symmetry symmetry, struct orbits *orbits)
                 cell_set_add(&orbit, move((enum motion)motion, cell));
         seen.word[0] |= orbit.word[0];
         seen.word[1] |= orbit.word[1];
+        orbits->size[orbits->count] = (uint8_t)cell_set_size(&orbit);
         orbits->set[orbits->count++] = orbit;
     }
 }
@@ -76,7 +77,7 @@ bool symmetry_can_have(enum tenring_symmetry symmetry, int least, int most)
     bool can[GRID_CELLS + 1] = {true};
     symmetry_orbits(symmetry, &orbits);
     for (int i = 0; i < orbits.count; i++) {
-        int size = cell_set_size(&orbits.set[i]);
+        int size = orbits.size[i];
         for (int n = GRID_CELLS; n >= size; n--)
             can[n] = can[n] || can[n - size];
     }

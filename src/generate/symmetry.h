@@ -13,6 +13,7 @@
 struct orbits {
     int count;
     struct cell_set set[GRID_CELLS];
+    uint8_t size[GRID_CELLS];
 };
 
 /* Not for TENRING_SYMMETRY_RANDOM. */

@@ -42,16 +42,24 @@ static void find_bases(const struct logic_state *state, int most, struct bases *
 
 /* Hands on the step that removes digits without a combination, if there are any. */
 static bool take_aligned(const struct logic_state *state, const int *cells, int count,
-                         const unsigned *possible, struct logic_sink *sink)
+                         const unsigned *possible, cell_set common, struct logic_sink *sink)
 {
     struct logic_step step;
     step_start(&step,
-               count == 2 ? TENRING_TECHNIQUE_ALIGNED_PAIR : TENRING_TECHNIQUE_ALIGNED_TRIPLET,
-               count == 2 ? 6.2 : 7.5);
+               count == 2 ? TENRING_TECHNIQUE_ALIGNED_PAIR : TENRING_TECHNIQUE_ALIGNED_TRIPLET);
     for (int i = 0; i < count; i++) {
         step_remove(&step, state, cells[i], ~possible[i]);
         step.cells |= cell_bit(cells[i]);
         step.digits |= state->digits[cells[i]];
+        step.order[i] = (uint8_t)cells[i];
+    }
+    step.order_count = count;
+    step.other_cells = common;
+    for (; common; common &= common - 1) {
+        int excluder = cell_set_least(common);
+        step.other_digits |= state->digits[excluder];
+        for (int i = 0; i < count; i++)
+            step.base |= link_house(cells[i], excluder);
     }
     return step.removed_count > 0 && sink->take(sink, &step);
 }
@@ -68,8 +76,8 @@ bool find_aligned_pair(const struct logic_state *state, int size, struct logic_s
             unsigned possible[2] = {0, 0}, barred[GRID_DIGITS] = {0};
             if (!(common & (common - 1)))
                 continue;
-            for (; common; common &= common - 1) {
-                unsigned pair = state->digits[cell_set_least(common)];
+            for (cell_set rest = common; rest; rest &= rest - 1) {
+                unsigned pair = state->digits[cell_set_least(rest)];
                 unsigned low = pair & -pair;
                 barred[digit_set_least(low)] |= pair ^ low;
                 barred[digit_set_least(pair ^ low)] |= low;
@@ -85,7 +93,7 @@ bool find_aligned_pair(const struct logic_state *state, int size, struct logic_s
             }
             if (possible[0] == state->digits[cells[0]] && possible[1] == state->digits[cells[1]])
                 continue;
-            if (take_aligned(state, cells, 2, possible, sink))
+            if (take_aligned(state, cells, 2, possible, common, sink))
                 return true;
         }
     }
@@ -151,11 +159,30 @@ bool find_aligned_triplet(const struct logic_state *state, int size, struct logi
                     if (!(all & (all - 1)))
                         continue;
                     combine(state, cells, all, possible);
-                    if (take_aligned(state, cells, 3, possible, sink))
+                    if (take_aligned(state, cells, 3, possible, all, sink))
                         return true;
                 }
             }
         }
     }
     return false;
+}
+
+/* Each candidate of the base cells with those of its digit in the excluders, and in the other base
+   cells. */
+void link_aligned(const struct logic_state *state, const struct logic_step *step,
+                  struct link_list *list)
+{
+    for (int i = 0; i < step->order_count; i++) {
+        int cell = step->order[i];
+        cell_set others = step->other_cells;
+        for (int k = i + 1; k < step->order_count; k++)
+            others |= cell_bit(step->order[k]);
+        others &= state_peers[cell];
+        for (unsigned digits = state->digits[cell]; digits; digits &= digits - 1) {
+            int digit = digit_set_least(digits);
+            for (cell_set rest = others & state->cells[digit]; rest; rest &= rest - 1)
+                link_weak(list, candidate(cell, digit), candidate(cell_set_least(rest), digit));
+        }
+    }
 }

@@ -16,6 +16,8 @@
  */
 #include "logic/finders.h"
 
+#include <string.h>
+
 struct grave {
     const struct logic_state *state;
     struct logic_state rest; /* without the extra candidates */
@@ -78,17 +80,31 @@ static bool is_grave(const struct logic_state *state)
     return true;
 }
 
+/* A cell's house of this kind, as a bit, if an extra candidate of the cell makes more than two places
+   of its digit there. */
+static uint32_t odd_house(const struct grave *grave, int cell, int kind)
+{
+    int house = state_houses[cell][kind];
+    for (unsigned extra = grave->extra[cell]; extra; extra &= extra - 1)
+        if (!is_two(grave->state->places[digit_set_least(extra)][house]))
+            return 1u << house;
+    return 0;
+}
+
 static bool take_bug(const struct grave *grave, struct logic_step *step, struct logic_sink *sink)
 {
-    step->cells |= grave->set;
-    step->digits |= (digit_set)grave->all;
+    step->cells = grave->set;
+    step->digits = (digit_set)grave->all;
+    for (cell_set rest = grave->set; rest; rest &= rest - 1)
+        for (int kind = 0; kind < 3; kind++)
+            step->base |= odd_house(grave, cell_set_least(rest), kind);
     return sink->take(sink, step);
 }
 
 static bool type_1(const struct grave *grave, struct logic_sink *sink)
 {
     struct logic_step step;
-    step_start(&step, TENRING_TECHNIQUE_BUG_1, 5.6);
+    step_start(&step, TENRING_TECHNIQUE_BUG_1);
     step_remove(&step, grave->state, grave->cells[0], ~grave->all);
     return take_bug(grave, &step, sink);
 }
@@ -100,7 +116,7 @@ static bool type_2(const struct grave *grave, struct logic_sink *sink)
     cell_set seen = grave->common & grave->state->cells[digit];
     if (!seen)
         return false;
-    step_start(&step, TENRING_TECHNIQUE_BUG_2, 5.7);
+    step_start(&step, TENRING_TECHNIQUE_BUG_2);
     for (; seen; seen &= seen - 1)
         step_remove(&step, grave->state, cell_set_least(seen), 1u << digit);
     return take_bug(grave, &step, sink);
@@ -133,13 +149,15 @@ static bool naked_sets(const struct grave *grave, int house, int size, struct lo
         }
         if (!good || digit_set_size(others) != size || grave->all & ~others)
             continue;
-        step_start(&step, TENRING_TECHNIQUE_BUG_3, 5.7 + (size - 1) * 0.1);
+        step_start(&step, TENRING_TECHNIQUE_BUG_3);
+        step.difficulty += (size - 2) * 0.1;
         for (int i = 0; i < count; i++)
             if (set >> i & 1)
-                step.cells |= cell_bit(cells[i]);
+                step.other_cells |= cell_bit(cells[i]);
             else
                 step_remove(&step, state, cells[i], others);
-        step.base = 1u << house;
+        step.other_digits = (digit_set)others;
+        step.house = house;
         if (step.removed_count > 0 && take_bug(grave, &step, sink))
             return true;
     }
@@ -169,21 +187,30 @@ static bool type_4(const struct grave *grave, struct logic_sink *sink)
         int house = shared_house(grave, chain_kinds[i]);
         if (house < 0)
             continue;
-        step_start(&step, TENRING_TECHNIQUE_BUG_4, 5.7);
+        step_start(&step, TENRING_TECHNIQUE_BUG_4);
         step_remove(&step, state, first, ~(grave->extra[first] | common));
         step_remove(&step, state, second, ~(grave->extra[second] | common));
-        step.base = 1u << house;
-        step.digits = (digit_set)common;
+        step.house = house;
+        step.other_digits = (digit_set)common;
         if (step.removed_count > 0 && take_bug(grave, &step, sink))
             return true;
     }
     return false;
 }
 
+static void start_grave(struct grave *grave, const struct logic_state *state)
+{
+    memset(grave, 0, sizeof *grave);
+    grave->state = state;
+    grave->rest = *state;
+    grave->common = ~(cell_set)0;
+}
+
 bool find_bug(const struct logic_state *state, int size, struct logic_sink *sink)
 {
-    struct grave grave = {.state = state, .rest = *state, .common = ~(cell_set)0};
+    struct grave grave;
     (void)size;
+    start_grave(&grave, state);
     if (!collect(&grave) || grave.count == 0 || !is_grave(&grave.rest))
         return false;
     if (grave.count == 1)
@@ -193,4 +220,29 @@ bool find_bug(const struct logic_state *state, int size, struct logic_sink *sink
     if (!grave.common)
         return false;
     return (grave.count == 2 && type_4(&grave, sink)) || type_3(&grave, sink);
+}
+
+/* Each extra candidate with the other places of its digit, where it makes more than two; type 4:
+   the digit that stands in one of the two cells. */
+void link_bug(const struct logic_state *state, const struct logic_step *step,
+              struct link_list *list)
+{
+    struct grave grave;
+    start_grave(&grave, state);
+    collect(&grave);
+    for (int i = 0; i < grave.count; i++) {
+        int cell = grave.cells[i];
+        for (unsigned extra = grave.extra[cell]; extra; extra &= extra - 1) {
+            int digit = digit_set_least(extra);
+            cell_set others = 0;
+            for (int kind = 0; kind < 3; kind++)
+                if (!is_two(state->places[digit][state_houses[cell][kind]]))
+                    others |= state_house_cells[state_houses[cell][kind]];
+            for (others &= state->cells[digit] & ~cell_bit(cell); others; others &= others - 1)
+                link_weak(list, candidate(cell, digit), candidate(cell_set_least(others), digit));
+        }
+    }
+    if (step->technique == TENRING_TECHNIQUE_BUG_4)
+        link_pair(list, state, candidate(grave.cells[0], digit_set_least(step->other_digits)),
+                  candidate(grave.cells[1], digit_set_least(step->other_digits)));
 }

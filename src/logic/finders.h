@@ -3,7 +3,8 @@
  *
  * Each looks at the candidates of a state, and at nothing else, and hands each step it finds to the
  * sink, in the order of Sudoku Explainer 1.2.1. They return what the sink said last: true when it
- * wants no more. `size` says how many cells, digits or lines a pattern has, where there are several.
+ * wants no more. `size` says how many cells, digits or lines a pattern has, where there are
+ * several.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,5 +25,11 @@ logic_finder find_wing;
 logic_finder find_unique_loop;
 logic_finder find_bug;
 logic_finder find_aligned_pair, find_aligned_triplet;
+
+/* Adds the links of a step that the family's finder has found in these candidates. */
+typedef void logic_linker(const struct logic_state *state, const struct logic_step *step,
+                          struct link_list *list);
+
+logic_linker link_locked, link_fish, link_wing, link_loop, link_bug, link_aligned;
 
 #endif

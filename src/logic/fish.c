@@ -12,15 +12,12 @@
 static bool take_fish(const struct logic_state *state, int digit, int first_base, unsigned base,
                       unsigned cover, int size, struct logic_sink *sink)
 {
-    static const struct {
-        enum tenring_technique technique;
-        double difficulty;
-    } names[5] = {[2] = {TENRING_TECHNIQUE_X_WING, 3.2},
-                  [3] = {TENRING_TECHNIQUE_SWORDFISH, 3.8},
-                  [4] = {TENRING_TECHNIQUE_JELLYFISH, 5.2}};
+    static const enum tenring_technique names[5] = {[2] = TENRING_TECHNIQUE_X_WING,
+                                                    [3] = TENRING_TECHNIQUE_SWORDFISH,
+                                                    [4] = TENRING_TECHNIQUE_JELLYFISH};
     struct logic_step step;
     int first_cover = FIRST_COLUMN - first_base;
-    step_start(&step, names[size].technique, names[size].difficulty);
+    step_start(&step, names[size]);
     for (unsigned rest = cover; rest; rest &= rest - 1) {
         int house = first_cover + digit_set_least(rest);
         for (unsigned places = state->places[digit][house] & ~base; places; places &= places - 1)
@@ -77,4 +74,15 @@ static bool scan(const struct logic_state *state, int first_base, int size, stru
 bool find_fish(const struct logic_state *state, int size, struct logic_sink *sink)
 {
     return scan(state, FIRST_COLUMN, size, sink) || scan(state, FIRST_ROW, size, sink);
+}
+
+/* In each line of the base its places, in each line of the cover those of the base. */
+void link_fish(const struct logic_state *state, const struct logic_step *step,
+               struct link_list *list)
+{
+    int digit = digit_set_least(step->digits);
+    for (uint32_t rest = step->base; rest; rest &= rest - 1)
+        link_places(list, state, digit, __builtin_ctz(rest), step->cells);
+    for (uint32_t rest = step->cover; rest; rest &= rest - 1)
+        link_places(list, state, digit, __builtin_ctz(rest), step->cells);
 }

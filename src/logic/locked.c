@@ -6,6 +6,12 @@
  * claiming. Direct: the digit then has one place left in a house parallel to the base; that place
  * is filled, and nothing is removed.
  *
+ * Direct claiming never comes first, since direct pointing, or a hidden single, is tried before: a
+ * line's places lie in a box, and of a parallel line one place lies outside that box. In the third
+ * box of the band both lines then have no place, so either that box holds the digit, and the place
+ * is the only one in its own box; or all its places are in the third line, which it points along,
+ * and again that place is left alone in its box.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "logic/finders.h"
@@ -59,10 +65,10 @@ static bool follow(const struct logic_state *state, int digit, int base, int cov
             continue;
         bool box = base >= FIRST_BOX;
         step_start(&step,
-                   box ? TENRING_TECHNIQUE_DIRECT_POINTING : TENRING_TECHNIQUE_DIRECT_CLAIMING,
-                   box ? 1.7 : 1.9);
+                   box ? TENRING_TECHNIQUE_DIRECT_POINTING : TENRING_TECHNIQUE_DIRECT_CLAIMING);
         describe(&step, state, digit, base, cover);
         step_place(&step, grid_house_cells[house][digit_set_least(places)], digit);
+        step.house = house;
         if (sink->take(sink, &step))
             return true;
     }
@@ -77,8 +83,7 @@ static bool confine(const struct logic_state *state, int digit, int base, int co
     if (!rest)
         return false;
     bool box = base >= FIRST_BOX;
-    step_start(&step, box ? TENRING_TECHNIQUE_POINTING : TENRING_TECHNIQUE_CLAIMING,
-               box ? 2.6 : 2.8);
+    step_start(&step, box ? TENRING_TECHNIQUE_POINTING : TENRING_TECHNIQUE_CLAIMING);
     describe(&step, state, digit, base, cover);
     for (; rest; rest &= rest - 1)
         step_remove(&step, state, grid_house_cells[cover][digit_set_least(rest)], 1u << digit);
@@ -112,4 +117,10 @@ bool find_locked(const struct logic_state *state, int direct, struct logic_sink 
            scan(state, FIRST_BOX, FIRST_ROW, direct, sink) ||
            scan(state, FIRST_COLUMN, FIRST_BOX, direct, sink) ||
            scan(state, FIRST_ROW, FIRST_BOX, direct, sink);
+}
+
+void link_locked(const struct logic_state *state, const struct logic_step *step,
+                 struct link_list *list)
+{
+    link_places(list, state, digit_set_least(step->digits), __builtin_ctz(step->base), step->cells);
 }

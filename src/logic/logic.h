@@ -9,18 +9,21 @@
  *
  * The files, in reading order:
  *
- *     technique.c   the table of techniques: names and ratings
+ *     technique.h   the table of techniques: names, ratings, finders, examples
  *     state.h       placed digits and candidates
  *     step.h        a step, and the sink that steps go to
  *     finders.h     all techniques but chains, one family a file:
  *                   singles.c, locked.c, sets.c, fish.c, wings.c, loops.c, bug.c, aligned.c
  *     chain.h       nodes of chains, lengths, limits
+ *     reach.h       from where a search for simple chains can find anything
  *     simple.h      cycles and forcing chains of single links
  *     spread.h      everything that follows from one assumption
  *     multiple.h    what several assumptions have in common, contradictions
  *     nested.h      techniques inside chains
  *     order.h       the techniques in their order: the next step of a state
- *     publish.h     a step as the public interface has it
+ *     links.c       links between candidates
+ *     publish.h     states and ratings as the public interface has them
+ *     full.h        steps in full, with all nodes, links and nested steps
  *     rate.c        the public functions
  *
  * SPDX-License-Identifier: MIT

@@ -29,7 +29,7 @@
 
 #define LOOP_NODES 100000
 #define LOOP_STEPS 24
-#define LOOP_CELLS 18
+#define LOOP_CELLS STEP_ORDER
 
 struct search {
     const struct logic_state *state;
@@ -47,7 +47,7 @@ struct search {
 
 static double base_difficulty(int length)
 {
-    double difficulty = 4.5;
+    double difficulty = technique_base(TENRING_TECHNIQUE_UNIQUE_RECTANGLE_1);
     if (length >= 10)
         difficulty += 0.3;
     if (length >= 8)
@@ -72,8 +72,13 @@ static void add(struct search *search, struct logic_step *step, int type, uint64
          TENRING_TECHNIQUE_UNIQUE_LOOP_3, TENRING_TECHNIQUE_UNIQUE_LOOP_4}};
     if (step->removed_count == 0)
         return;
-    for (int i = 0; i < search->length; i++)
-        step->cells |= cell_bit(search->loop[i]);
+    for (int i = 0; i < search->length; i++) {
+        int cell = search->loop[i], next = search->loop[i + 1 < search->length ? i + 1 : 0];
+        step->cells |= cell_bit(cell);
+        step->base |= link_house(cell, next);
+        step->order[i] = (uint8_t)cell;
+    }
+    step->order_count = search->length;
     step->digits = (digit_set)(1u << search->a | 1u << search->b);
     step->technique = names[search->length > 4][type];
     for (int i = 0; i < search->count; i++)
@@ -97,11 +102,21 @@ static void add(struct search *search, struct logic_step *step, int type, uint64
     search->mark[at] = mark;
 }
 
+/* Which technique it is, add() says. */
+static void start_step(const struct search *search, struct logic_step *step)
+{
+    step_start(step, TENRING_TECHNIQUE_NONE);
+    step->difficulty = base_difficulty(search->length);
+}
+
 static void type_1(struct search *search, int cell)
 {
     struct logic_step step;
-    step_start(&step, 0, base_difficulty(search->length));
+    start_step(search, &step);
     step_remove(&step, search->state, cell, 1u << search->a | 1u << search->b);
+    step.other_cells = cell_bit(cell);
+    step.other_digits =
+        search->state->digits[cell] & (digit_set) ~(1u << search->a | 1u << search->b);
     add(search, &step, 1, 0);
 }
 
@@ -110,11 +125,13 @@ static void type_2(struct search *search, cell_set extra_cells, unsigned extra)
     struct logic_step step;
     int digit = digit_set_least(extra);
     cell_set seen = search->state->cells[digit] & ~extra_cells;
-    step_start(&step, 0, base_difficulty(search->length));
+    start_step(search, &step);
     for (cell_set rest = extra_cells; rest; rest &= rest - 1)
         seen &= state_peers[cell_set_least(rest)];
     for (; seen; seen &= seen - 1)
         step_remove(&step, search->state, cell_set_least(seen), 1u << digit);
+    step.other_cells = extra_cells;
+    step.other_digits = (digit_set)extra;
     add(search, &step, 2, 0);
 }
 
@@ -125,6 +142,16 @@ struct pair {
     unsigned first;  /* of the first of them */
     unsigned extra, common;
 };
+
+/* The set that the two cells stand for one cell of: its other cells, and its digits. */
+static void describe_set(struct logic_step *step, const struct pair *pair, unsigned places,
+                         unsigned digits)
+{
+    for (; places; places &= places - 1)
+        step->other_cells |= cell_bit(grid_house_cells[pair->house][digit_set_least(places)]);
+    step->other_digits = (digit_set)digits;
+    step->house = pair->house;
+}
 
 static void type_3_naked(struct search *search, const struct pair *pair, int size)
 {
@@ -144,10 +171,11 @@ static void type_3_naked(struct search *search, const struct pair *pair, int siz
         }
         if (!good || digit_set_size(covered) != size || digit_set_size(all) != size)
             continue;
-        step_start(&step, 0, base_difficulty(search->length) + (size - 1) * 0.1);
+        start_step(search, &step);
+        step.difficulty += (size - 1) * 0.1;
         for (unsigned rest = 0x1ff & ~(set | pair->places); rest; rest &= rest - 1)
             step_remove(&step, state, cells[digit_set_least(rest)], all);
-        step.base = 1u << pair->house;
+        describe_set(&step, pair, set & ~pair->first, all);
         add(search, &step, 3,
             (uint64_t)1 << 40 | (uint64_t)pair->house << 32 | (uint64_t)all << 16 | set);
     }
@@ -171,12 +199,12 @@ static void type_3_hidden(struct search *search, const struct pair *pair, int si
         }
         if (good && digit_set_size(all) == size) {
             unsigned left = all & ~pair->places;
-            step_start(&step, 0,
-                       base_difficulty(search->length) + (digit_set_size(left) - 1) * 0.1);
+            start_step(search, &step);
+            step.difficulty += (digit_set_size(left) - 1) * 0.1;
             for (unsigned rest = left; rest; rest &= rest - 1)
                 step_remove(&step, state, grid_house_cells[pair->house][digit_set_least(rest)],
                             ~digits);
-            step.base = 1u << pair->house;
+            describe_set(&step, pair, left, digits);
             add(search, &step, 3,
                 (uint64_t)2 << 40 | (uint64_t)pair->house << 32 | (uint64_t)digits << 16 | left);
         }
@@ -228,10 +256,12 @@ static void type_4(struct search *search, int first, int second)
     if (locked[0] < 0 && locked[1] < 0)
         return;
     int kept = locked[0] >= 0 ? 0 : 1;
-    step_start(&step, 0, base_difficulty(search->length));
+    start_step(search, &step);
     step_remove(&step, state, first, 1u << digits[1 - kept]);
     step_remove(&step, state, second, 1u << digits[1 - kept]);
-    step.base = 1u << locked[kept];
+    step.house = locked[kept];
+    step.other_cells = cell_bit(first) | cell_bit(second);
+    step.other_digits = (digit_set)(1u << digits[kept]);
     add(search, &step, 4, 0);
 }
 
@@ -324,4 +354,16 @@ bool find_unique_loop(const struct logic_state *state, int size, struct logic_si
         if (sink->take(sink, &search.steps[i]))
             return true;
     return false;
+}
+
+/* Both digits round the loop. */
+void link_loop(const struct logic_state *state, const struct logic_step *step,
+               struct link_list *list)
+{
+    for (unsigned digits = step->digits; digits; digits &= digits - 1) {
+        int digit = digit_set_least(digits);
+        for (int i = 0; i < step->order_count; i++)
+            link_pair(list, state, candidate(step->order[i], digit),
+                      candidate(step->order[i + 1 < step->order_count ? i + 1 : 0], digit));
+    }
 }

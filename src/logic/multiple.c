@@ -40,7 +40,7 @@ const struct spread *multiple_spread(struct multiple_work *work, int node)
     uint64_t bit = (uint64_t)1 << node % 64;
     if (!(work->known[node / 64] & bit)) {
         work->known[node / 64] |= bit;
-        spread_run(&work->spread, work->state, &work->rules->spread, node, spread);
+        spread_run(&work->spread, work->state, &work->rules.spread, node, spread);
         if (work->spread.arena.failed ||
             (work->spread.nested && work->spread.nested_table->failed(work->spread.nested)))
             work->failed = true;
@@ -114,7 +114,7 @@ static int nested_complexity(struct multiple_work *work, const struct multiple_c
 static void consider(struct multiple_work *work, struct multiple_chain *chain)
 {
     int least = 0;
-    if (!(work->rules->kinds >> chain->kind & 1) || multiple_stopped(work))
+    if (!(work->rules.kinds >> chain->kind & 1) || multiple_stopped(work))
         return;
     chain->order = work->order++;
     for (int i = 0; i < chain->target_count; i++)
@@ -126,7 +126,7 @@ static void consider(struct multiple_work *work, struct multiple_chain *chain)
     for (int i = 0; i < chain->target_count; i++)
         chain->complexity += spread_ancestors(
             &work->spread, &work->spreads[chain->targets[i].assumption], chain->targets[i].node);
-    if (work->rules->spread.level >= 2)
+    if (work->rules.spread.level >= 2)
         chain->complexity += nested_complexity(work, chain);
     if (work->all || !work->has_best || is_before(chain, &work->best))
         keep(work, chain);
@@ -260,7 +260,7 @@ static void reduce_cell(struct multiple_work *work, int cell)
 
 static void search_cell(struct multiple_work *work, int cell)
 {
-    const struct spread_rules *rules = &work->rules->spread;
+    const struct spread_rules *rules = &work->rules.spread;
     unsigned digits = work->state->digits[cell];
     int count = digit_set_size(digits);
     for (unsigned set = digits; set && !multiple_stopped(work); set &= set - 1) {
@@ -287,9 +287,10 @@ void multiple_search(struct multiple_work *work, const struct logic_state *state
                      const struct multiple_rules *rules, bool all)
 {
     memset(work->known, 0, sizeof work->known);
+    work->failed = work->spread.arena.failed = false;
     work->spread.arena.used = 0;
     work->state = state;
-    work->rules = rules;
+    work->rules = *rules;
     work->all = all;
     work->has_best = false;
     work->chain_count = 0;
@@ -305,6 +306,20 @@ void multiple_search(struct multiple_work *work, const struct logic_state *state
         qsort(work->chains, work->chain_count, sizeof *work->chains, compare);
 }
 
+enum tenring_technique multiple_technique(const struct spread_rules *rules, enum multiple_kind kind)
+{
+    if (rules->in_digit)
+        return TENRING_TECHNIQUE_NISHIO;
+    if (kind == MULTIPLE_CELL)
+        return rules->dynamic ? TENRING_TECHNIQUE_DYNAMIC_CELL_CHAINS
+                              : TENRING_TECHNIQUE_CELL_CHAINS;
+    if (kind == MULTIPLE_HOUSE)
+        return rules->dynamic ? TENRING_TECHNIQUE_DYNAMIC_HOUSE_CHAINS
+                              : TENRING_TECHNIQUE_HOUSE_CHAINS;
+    return kind == MULTIPLE_DOUBLE ? TENRING_TECHNIQUE_DYNAMIC_DOUBLE
+                                   : TENRING_TECHNIQUE_DYNAMIC_CONTRADICTION;
+}
+
 void multiple_apply(const struct logic_state *state, const struct multiple_chain *chain,
                     struct logic_step *step)
 {
@@ -315,4 +330,22 @@ void multiple_apply(const struct logic_state *state, const struct multiple_chain
     } else {
         step_remove(step, state, cell, 1u << digit);
     }
+}
+
+void multiple_describe(const struct logic_state *state, const struct spread_rules *rules,
+                       const struct multiple_chain *chain, struct logic_step *step)
+{
+    enum tenring_technique technique = multiple_technique(rules, chain->kind);
+    step_start(step, technique);
+    step->difficulty =
+        chain_difficulty(technique_base(technique) + 0.5 * rules->level, chain->complexity);
+    step->complexity = chain->complexity;
+    multiple_apply(state, chain, step);
+    for (int i = 0; i < chain->target_count; i++) {
+        int assumed = chain->targets[i].assumption;
+        step->cells |= cell_bit(node_cell(assumed));
+        step->digits |= (digit_set)(1u << node_digit(assumed));
+    }
+    if (chain->kind == MULTIPLE_HOUSE)
+        step->house = chain->house;
 }

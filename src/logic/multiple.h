@@ -44,7 +44,7 @@ struct multiple_work {
     struct spread *spreads; /* [NODES], those that `known` says are filled in */
     uint64_t known[NODES / 64 + 1];
     const struct logic_state *state;
-    const struct multiple_rules *rules;
+    struct multiple_rules rules;
     bool all; /* keep all chains, not only the best */
     bool has_best;
     struct multiple_chain best;
@@ -69,8 +69,16 @@ const struct spread *multiple_spread(struct multiple_work *work, int node);
 /* True when a search is to end early: no memory, a limit, a callback. */
 bool multiple_stopped(const struct multiple_work *work);
 
+/* The technique of a chain of this kind. */
+enum tenring_technique multiple_technique(const struct spread_rules *rules,
+                                          enum multiple_kind kind);
+
 /* What the chain changes: fills in placement and removals. */
 void multiple_apply(const struct logic_state *state, const struct multiple_chain *chain,
                     struct logic_step *step);
+
+/* The whole step: technique, rating, what it changes, the candidates it assumes. */
+void multiple_describe(const struct logic_state *state, const struct spread_rules *rules,
+                       const struct multiple_chain *chain, struct logic_step *step);
 
 #endif

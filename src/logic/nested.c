@@ -64,6 +64,7 @@ struct nested {
     struct multiple_work inner; /* chains of several assumptions inside this one's */
     bool inner_ready;
     bool failed;
+    struct nested_recorder *recorder;
     const struct logic_state *state, *now;
     uint64_t singles[CANDIDATES / 64 + 1]; /* removals of one candidate that were seen */
     uint64_t is_parent[CANDIDATES / 64 + 1];
@@ -113,6 +114,23 @@ static void release(struct nested *nested)
 static void forget(struct nested *nested)
 {
     nested->filed.count = nested->nodes.count = 0;
+    nested->failed = false;
+}
+
+void nested_record(struct nested *nested, struct nested_recorder *recorder)
+{
+    nested->recorder = recorder;
+}
+
+/* Counts a step that is being recorded and hands it on. Returns its number. */
+static uint32_t record(struct nested *nested, struct nested_use use)
+{
+    struct nested_recorder *recorder = nested->recorder;
+    recorder->count++;
+    use.now = nested->now;
+    if (recorder->take)
+        recorder->take(recorder, &use);
+    return recorder->count;
 }
 
 static bool failed(const struct nested *nested)
@@ -260,7 +278,10 @@ static bool take_pattern(struct logic_sink *sink, const struct logic_step *step)
         add_fish_parents(nested, step);
     else
         add_set_parents(nested, step);
-    add_removals(nested, step->removed, step->removed_count, first_parent, 0);
+    uint32_t number = 0;
+    if (nested->recorder && nested->parents.count > first_parent)
+        number = record(nested, (struct nested_use){.pattern = step});
+    add_removals(nested, step->removed, step->removed_count, first_parent, number);
     return false;
 }
 
@@ -398,6 +419,24 @@ static enum cause weak_cause(int on, int off)
     return CAUSE_NONE;
 }
 
+static uint32_t record_path(struct nested *nested, const struct simple_record *from)
+{
+    const uint16_t *path = (const uint16_t *)nested->paths.items + from->path;
+    struct simple_chain *chain = &nested->simple.found;
+    chain->kind = from->kind;
+    chain->x = from->rank != 3;
+    chain->y = from->rank != 2;
+    chain->difficulty = from->difficulty;
+    chain->complexity = from->complexity;
+    chain->length = from->length;
+    chain->removed_count = from->removed_count;
+    memcpy(chain->path, path, from->length * sizeof *path);
+    for (int i = 0; i < from->length; i++)
+        chain->cause[i] = (uint8_t)path[from->length + i];
+    memcpy(chain->removed, path + 2 * from->length, from->removed_count * sizeof *path);
+    return record(nested, (struct nested_use){.simple = chain});
+}
+
 static void use_simple(struct nested *nested, const struct simple_record *record)
 {
     const uint16_t *path = (const uint16_t *)nested->paths.items + record->path;
@@ -424,7 +463,13 @@ static void use_simple(struct nested *nested, const struct simple_record *record
         nested->nodes.count = first;
         return;
     }
-    uint32_t number = file_chain(nested, first, record->complexity);
+    uint32_t number;
+    if (nested->recorder) {
+        nested->nodes.count = first;
+        number = record_path(nested, record);
+    } else {
+        number = file_chain(nested, first, record->complexity);
+    }
     add_removals(nested, (const uint16_t *)nested->paths.items + record->removed,
                  record->removed_count, first_parent, number);
 }
@@ -493,8 +538,14 @@ static void use_multiple(struct nested *nested, const struct multiple_chain *cha
         nested->nodes.count = first;
         return;
     }
-    uint32_t number = file_chain(nested, first, chain->complexity);
-    step_start(&step, TENRING_TECHNIQUE_NONE, 0);
+    uint32_t number;
+    if (nested->recorder) {
+        nested->nodes.count = first;
+        number = record(nested, (struct nested_use){.work = &nested->inner, .chain = chain});
+    } else {
+        number = file_chain(nested, first, chain->complexity);
+    }
+    step_start(&step, TENRING_TECHNIQUE_NONE);
     multiple_apply(nested->now, chain, &step);
     add_removals(nested, step.removed, step.removed_count, first_parent, number);
 }

@@ -7,6 +7,30 @@
 #define TENRING_LOGIC_NESTED_H
 
 #include "logic/multiple.h"
+#include "logic/simple.h"
+
+/*
+ * A step that a technique inside a chain has made, while it is recorded: a pattern of the
+ * candidates `now`, a simple chain, or chains of several assumptions (`chain`, whose spreads are in
+ * `work`). What else is there is NULL. Valid during the call.
+ */
+struct nested_use {
+    const struct logic_state *now;
+    const struct logic_step *pattern;
+    const struct simple_chain *simple;
+    struct multiple_work *work;
+    const struct multiple_chain *chain;
+};
+
+/* While a recorder is set, steps are counted instead of filed: their number in a spread is 1 + how
+   many came before, which is the same each time the spread is made. `take` may be NULL. */
+struct nested_recorder {
+    uint32_t count;
+    void (*take)(struct nested_recorder *recorder, const struct nested_use *use);
+};
+
+/* NULL: back to filing. */
+void nested_record(struct nested *nested, struct nested_recorder *recorder);
 
 /* NULL: no memory. */
 struct nested *nested_new(struct chain_watch *watch);

@@ -16,35 +16,42 @@
 
 #define BIT(name) ((uint64_t)1 << TENRING_TECHNIQUE_##name)
 
-/* Up to the simple chains, and what stands between these and the others. */
+/* How the patterns of a technique are found and linked; NULL: chains, or no links. */
 static const struct {
     logic_finder *find;
     int size;
-    uint64_t techniques;
-} before[] = {
-    {find_hidden_single, 0, BIT(FULL_HOUSE) | BIT(HIDDEN_SINGLE_BOX) | BIT(HIDDEN_SINGLE_LINE)},
-    {find_locked, 1, BIT(DIRECT_POINTING) | BIT(DIRECT_CLAIMING)},
-    {find_direct_hidden_set, 2, BIT(DIRECT_HIDDEN_PAIR)},
-    {find_naked_single, 0, BIT(NAKED_SINGLE)},
-    {find_direct_hidden_set, 3, BIT(DIRECT_HIDDEN_TRIPLET)},
-    {find_locked, 0, BIT(POINTING) | BIT(CLAIMING)},
-    {find_naked_set, 2, BIT(NAKED_PAIR)},
-    {find_fish, 2, BIT(X_WING)},
-    {find_hidden_set, 2, BIT(HIDDEN_PAIR)},
-    {find_naked_set, 3, BIT(NAKED_TRIPLET)},
-    {find_fish, 3, BIT(SWORDFISH)},
-    {find_hidden_set, 3, BIT(HIDDEN_TRIPLET)},
-    {find_wing, 2, BIT(XY_WING)},
-    {find_wing, 3, BIT(XYZ_WING)},
-    {find_unique_loop, 0,
-     BIT(UNIQUE_RECTANGLE_1) | BIT(UNIQUE_RECTANGLE_2) | BIT(UNIQUE_RECTANGLE_3) |
-         BIT(UNIQUE_RECTANGLE_4) | BIT(UNIQUE_LOOP_1) | BIT(UNIQUE_LOOP_2) | BIT(UNIQUE_LOOP_3) |
-         BIT(UNIQUE_LOOP_4)},
-    {find_naked_set, 4, BIT(NAKED_QUAD)},
-    {find_fish, 4, BIT(JELLYFISH)},
-    {find_hidden_set, 4, BIT(HIDDEN_QUAD)},
-    {find_bug, 0, BIT(BUG_1) | BIT(BUG_2) | BIT(BUG_3) | BIT(BUG_4)},
-    {find_aligned_pair, 0, BIT(ALIGNED_PAIR)},
+    logic_linker *link;
+} table[TENRING_TECHNIQUE_COUNT] = {
+#define ROW(name, identifier, english, chinese, rating, rule, find, size, link, example)           \
+    [TENRING_TECHNIQUE_##name] = {find, size, link},
+    TECHNIQUES(ROW)
+#undef ROW
+};
+
+/* Explainer's producers up to the simple chains: techniques that have the same finder. */
+static const uint64_t before[] = {
+    BIT(FULL_HOUSE) | BIT(HIDDEN_SINGLE_BOX) | BIT(HIDDEN_SINGLE_LINE),
+    BIT(DIRECT_POINTING) | BIT(DIRECT_CLAIMING),
+    BIT(DIRECT_HIDDEN_PAIR),
+    BIT(NAKED_SINGLE),
+    BIT(DIRECT_HIDDEN_TRIPLET),
+    BIT(POINTING) | BIT(CLAIMING),
+    BIT(NAKED_PAIR),
+    BIT(X_WING),
+    BIT(HIDDEN_PAIR),
+    BIT(NAKED_TRIPLET),
+    BIT(SWORDFISH),
+    BIT(HIDDEN_TRIPLET),
+    BIT(XY_WING),
+    BIT(XYZ_WING),
+    BIT(UNIQUE_RECTANGLE_1) | BIT(UNIQUE_RECTANGLE_2) | BIT(UNIQUE_RECTANGLE_3) |
+        BIT(UNIQUE_RECTANGLE_4) | BIT(UNIQUE_LOOP_1) | BIT(UNIQUE_LOOP_2) | BIT(UNIQUE_LOOP_3) |
+        BIT(UNIQUE_LOOP_4),
+    BIT(NAKED_QUAD),
+    BIT(JELLYFISH),
+    BIT(HIDDEN_QUAD),
+    BIT(BUG_1) | BIT(BUG_2) | BIT(BUG_3) | BIT(BUG_4),
+    BIT(ALIGNED_PAIR),
 };
 
 #define DYNAMIC_TECHNIQUES                                                                         \
@@ -54,17 +61,16 @@ static const struct {
 /* Chains of several assumptions, in order. */
 static const struct {
     struct spread_rules rules;
-    double base;
     uint64_t techniques;
 } after[] = {
-    {{true, true, 0}, 7.5, BIT(NISHIO)},
-    {{false, false, 0}, 8.0, BIT(CELL_CHAINS) | BIT(HOUSE_CHAINS)},
-    {{true, false, 0}, 8.5, DYNAMIC_TECHNIQUES},
-    {{true, false, 1}, 9.0, DYNAMIC_TECHNIQUES},
-    {{true, false, 2}, 9.5, DYNAMIC_TECHNIQUES},
-    {{true, false, 3}, 10.0, DYNAMIC_TECHNIQUES},
-    {{true, false, 4}, 10.5, DYNAMIC_TECHNIQUES},
-    {{true, false, 5}, 11.0, DYNAMIC_TECHNIQUES},
+    {{true, true, 0}, BIT(NISHIO)},
+    {{false, false, 0}, BIT(CELL_CHAINS) | BIT(HOUSE_CHAINS)},
+    {{true, false, 0}, DYNAMIC_TECHNIQUES},
+    {{true, false, 1}, DYNAMIC_TECHNIQUES},
+    {{true, false, 2}, DYNAMIC_TECHNIQUES},
+    {{true, false, 3}, DYNAMIC_TECHNIQUES},
+    {{true, false, 4}, DYNAMIC_TECHNIQUES},
+    {{true, false, 5}, DYNAMIC_TECHNIQUES},
 };
 
 enum { BEFORE = sizeof before / sizeof *before, AFTER = sizeof after / sizeof *after };
@@ -116,52 +122,16 @@ static bool take_pattern(struct logic_sink *sink, const struct logic_step *step)
 
 static void describe_simple(const struct simple_chain *chain, struct order_found *found)
 {
-    struct logic_step *step = &found->step;
-    step_start(step, simple_technique(chain->kind, chain->x, chain->y), chain->difficulty);
-    step->complexity = chain->complexity;
-    memcpy(step->removed, chain->removed, (size_t)chain->removed_count * sizeof *step->removed);
-    step->removed_count = chain->removed_count;
-    if (chain->kind == SIMPLE_ON)
-        step_place(step, node_cell(chain->path[0]), node_digit(chain->path[0]));
-    for (int i = 0; i < chain->length; i++) {
-        step->cells |= cell_bit(node_cell(chain->path[i]));
-        step->digits |= (digit_set)(1u << node_digit(chain->path[i]));
-    }
+    simple_describe(chain, &found->step);
     found->level = 0;
     found->simple = chain;
     found->multiple = NULL;
 }
 
-static enum tenring_technique multiple_technique(const struct spread_rules *rules,
-                                                 enum multiple_kind kind)
-{
-    if (rules->in_digit)
-        return TENRING_TECHNIQUE_NISHIO;
-    if (kind == MULTIPLE_CELL)
-        return rules->dynamic ? TENRING_TECHNIQUE_DYNAMIC_CELL_CHAINS
-                              : TENRING_TECHNIQUE_CELL_CHAINS;
-    if (kind == MULTIPLE_HOUSE)
-        return rules->dynamic ? TENRING_TECHNIQUE_DYNAMIC_HOUSE_CHAINS
-                              : TENRING_TECHNIQUE_HOUSE_CHAINS;
-    return kind == MULTIPLE_DOUBLE ? TENRING_TECHNIQUE_DYNAMIC_DOUBLE
-                                   : TENRING_TECHNIQUE_DYNAMIC_CONTRADICTION;
-}
-
 static void describe_multiple(const struct logic_state *state, int row,
                               const struct multiple_chain *chain, struct order_found *found)
 {
-    struct logic_step *step = &found->step;
-    step_start(step, multiple_technique(&after[row].rules, chain->kind),
-               chain_difficulty(after[row].base, chain->complexity));
-    step->complexity = chain->complexity;
-    multiple_apply(state, chain, step);
-    for (int i = 0; i < chain->target_count; i++) {
-        int assumed = chain->targets[i].assumption;
-        step->cells |= cell_bit(node_cell(assumed));
-        step->digits |= (digit_set)(1u << node_digit(assumed));
-    }
-    if (chain->kind == MULTIPLE_HOUSE)
-        step->base = 1u << chain->house;
+    multiple_describe(state, &after[row].rules, chain, &found->step);
     found->level = after[row].rules.level;
     found->simple = NULL;
     found->multiple = chain;
@@ -194,6 +164,13 @@ static void search_multiple(struct order_work *work, const struct logic_state *s
         multiple_search(multiple, state, rules, all);
 }
 
+void order_link(const struct logic_state *state, const struct logic_step *step,
+                struct link_list *list)
+{
+    if (table[step->technique].link)
+        table[step->technique].link(state, step, list);
+}
+
 /* ------------------------------------------------------------------------------------------------
  * Next and all
  * --------------------------------------------------------------------------------------------- */
@@ -202,34 +179,43 @@ static bool find_pattern(const struct order_work *work, const struct logic_state
                          struct order_found *found)
 {
     struct filter filter = {{take_pattern}, work->techniques, found, NULL, NULL};
-    for (int i = 0; i < BEFORE; i++)
-        if (before[i].techniques & work->techniques &&
-            before[i].find(state, before[i].size, &filter.sink))
+    for (int i = 0; i < BEFORE; i++) {
+        if (!(before[i] & work->techniques))
+            continue;
+        int first = __builtin_ctzll(before[i]);
+        if (table[first].find(state, table[first].size, &filter.sink))
             return true;
+    }
     return false;
 }
 
-bool order_next(struct order_work *work, const struct logic_state *state, struct order_found *found)
+static bool find_simple(struct order_work *work, const struct logic_state *state,
+                        struct order_found *found)
 {
-    work->multiple.failed = false;
-    if (find_pattern(work, state, found))
-        return true;
+    if (!(work->techniques & SIMPLE_TECHNIQUES))
+        return false;
     work->simple.techniques = work->techniques;
-    if (work->techniques & SIMPLE_TECHNIQUES) {
-        const struct simple_chain *chain = simple_find_best(&work->simple, state);
-        if (order_status(work) != TENRING_STATUS_OK)
-            return false;
-        if (chain) {
-            describe_simple(chain, found);
-            return true;
-        }
-    }
+    const struct simple_chain *chain = simple_find_best(&work->simple, state);
+    if (!chain || order_status(work) != TENRING_STATUS_OK)
+        return false;
+    describe_simple(chain, found);
+    return true;
+}
+
+static bool find_triplet(const struct order_work *work, const struct logic_state *state,
+                         struct order_found *found)
+{
     struct filter filter = {{take_pattern}, work->techniques, found, NULL, NULL};
-    if (work->techniques & BIT(ALIGNED_TRIPLET) && find_aligned_triplet(state, 0, &filter.sink))
-        return true;
+    return work->techniques & BIT(ALIGNED_TRIPLET) && find_aligned_triplet(state, 0, &filter.sink);
+}
+
+/* Chains of several assumptions, by the rules of these levels. */
+static bool find_multiple(struct order_work *work, const struct logic_state *state, int first_level,
+                          int last_level, struct order_found *found)
+{
     for (int row = 0; row < AFTER; row++) {
         struct multiple_rules rules = rules_of(row, work->techniques);
-        if (!rules.kinds)
+        if (!rules.kinds || rules.spread.level < first_level || rules.spread.level > last_level)
             continue;
         search_multiple(work, state, &rules, false);
         if (order_status(work) != TENRING_STATUS_OK)
@@ -240,6 +226,50 @@ bool order_next(struct order_work *work, const struct logic_state *state, struct
         }
     }
     return false;
+}
+
+enum { LAST_LEVEL = 5 };
+
+/* All techniques that are wanted, in the order of Explainer. */
+static bool find_any(struct order_work *work, const struct logic_state *state, int first_level,
+                     int last_level, struct order_found *found)
+{
+    if (first_level == 0) {
+        if (find_pattern(work, state, found) || find_simple(work, state, found))
+            return true;
+        if (order_status(work) != TENRING_STATUS_OK)
+            return false;
+        if (find_triplet(work, state, found))
+            return true;
+    }
+    return find_multiple(work, state, first_level, last_level, found);
+}
+
+/* One technique after the other, in the order that the caller wants. */
+static bool find_in_order(struct order_work *work, const struct logic_state *state,
+                          struct order_found *found)
+{
+    uint64_t wanted = work->techniques;
+    bool success = false;
+    for (int level = 0; level <= LAST_LEVEL && !success; level++) {
+        for (size_t i = 0; i < work->order_count && !success; i++) {
+            work->techniques = wanted & (uint64_t)1 << work->order[i];
+            success = find_any(work, state, level, level, found);
+            if (order_status(work) != TENRING_STATUS_OK) {
+                work->techniques = wanted;
+                return false;
+            }
+        }
+    }
+    work->techniques = wanted;
+    return success;
+}
+
+bool order_next(struct order_work *work, const struct logic_state *state, struct order_found *found)
+{
+    work->multiple.failed = false;
+    return work->order_count > 0 ? find_in_order(work, state, found)
+                                 : find_any(work, state, 0, LAST_LEVEL, found);
 }
 
 struct all_simple {
@@ -263,11 +293,8 @@ void order_all(struct order_work *work, const struct logic_state *state,
     struct order_found found;
     struct filter filter = {{take_pattern}, bit, &found, take, context};
     work->multiple.failed = false;
-    for (int i = 0; i < BEFORE; i++)
-        if (before[i].techniques & bit)
-            before[i].find(state, before[i].size, &filter.sink);
-    if (bit & BIT(ALIGNED_TRIPLET))
-        find_aligned_triplet(state, 0, &filter.sink);
+    if (table[technique].find)
+        table[technique].find(state, table[technique].size, &filter.sink);
     if (bit & SIMPLE_TECHNIQUES) {
         struct all_simple all = {take, context, &found};
         work->simple.techniques = bit;

@@ -15,6 +15,9 @@ struct order_work {
     struct simple_work simple;
     struct multiple_work multiple;
     uint64_t techniques; /* which ones to use */
+    /* the order in which they are tried; order_count 0: that of Explainer */
+    const enum tenring_technique *order;
+    size_t order_count;
 };
 
 /* Returns false when there is no memory. */
@@ -38,6 +41,10 @@ bool order_next(struct order_work *work, const struct logic_state *state,
 void order_all(struct order_work *work, const struct logic_state *state,
                enum tenring_technique technique, int level,
                bool (*take)(void *context, const struct order_found *found), void *context);
+
+/* Adds the links of a pattern that was found in these candidates. */
+void order_link(const struct logic_state *state, const struct logic_step *step,
+                struct link_list *list);
 
 /* OK, or why the last search ended early. */
 enum tenring_status order_status(const struct order_work *work);

@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "base/options.h"
+#include "base/results.h"
+#include "logic/full.h"
 #include "logic/logic.h"
 #include "logic/publish.h"
 
 struct tenring_logic {
     struct order_work work;
-    struct publish_nodes nodes;
+    struct full_work full;
     struct order_found found;
 };
 
@@ -36,8 +38,7 @@ void tenring_logic_free(struct tenring_logic *logic)
     if (!logic)
         return;
     order_end(&logic->work);
-    free(logic->nodes.nodes);
-    free(logic->nodes.parents);
+    full_end(&logic->full);
     free(logic);
 }
 
@@ -49,6 +50,27 @@ enum tenring_status tenring_begin_position(const struct tenring_puzzle *puzzle,
         return TENRING_STATUS_INVALID_ARGUMENT;
     state_begin(&state, puzzle);
     publish_position(&state, position);
+    return TENRING_STATUS_OK;
+}
+
+enum tenring_status tenring_continue_position(const struct tenring_grid *placed,
+                                              const struct tenring_puzzle *marks,
+                                              struct tenring_position *position)
+{
+    struct tenring_position made = {.placed = {{0}}};
+    if (!placed || !position || (marks && !grid_puzzle_is_valid(marks)))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        unsigned digits = marks && marks->cell[cell] ? marks->cell[cell] : TENRING_ALL_DIGITS;
+        if (placed->cell[cell] > 9)
+            return TENRING_STATUS_INVALID_ARGUMENT;
+        made.placed.cell[cell] = placed->cell[cell];
+        for (int i = 0; i < GRID_PEERS; i++)
+            if (placed->cell[grid_peers[cell][i]])
+                digits &= ~(1u << (placed->cell[grid_peers[cell][i]] - 1));
+        made.candidates.cell[cell] = placed->cell[cell] ? 0 : (uint16_t)digits;
+    }
+    *position = made;
     return TENRING_STATUS_OK;
 }
 
@@ -75,8 +97,14 @@ static bool start(struct tenring_logic *logic, const struct tenring_logic_option
                   struct tenring_logic_options *chosen)
 {
     *chosen = (struct tenring_logic_options)TENRING_LOGIC_OPTIONS_INIT;
-    if (!options_read(options, chosen, sizeof *chosen) || chosen->stop_above < 0)
+    if (!options_read(options, chosen, sizeof *chosen) || chosen->stop_above < 0 ||
+        (chosen->order_count > 0 && !chosen->order))
         return false;
+    for (size_t i = 0; i < chosen->order_count; i++)
+        if (!tenring_technique_name(chosen->order[i]))
+            return false;
+    logic->work.order = chosen->order;
+    logic->work.order_count = chosen->order_count;
     logic->work.techniques = chosen->techniques & TENRING_TECHNIQUES_ALL;
     logic->work.watch = (struct chain_watch){
         .limit = chosen->node_limit ? chosen->node_limit : UINT64_MAX,
@@ -100,16 +128,24 @@ enum tenring_status tenring_find_step(struct tenring_logic *logic,
     enum tenring_status status = order_status(&logic->work);
     if (status == TENRING_STATUS_NO_MEMORY)
         return status;
-    if (!found || status != TENRING_STATUS_OK)
-        step_start(&logic->found.step, TENRING_TECHNIQUE_NONE, 0);
-    return publish_step(&logic->work, &logic->found, &logic->nodes, step)
-               ? status
-               : TENRING_STATUS_NO_MEMORY;
+    if (!found || status != TENRING_STATUS_OK) {
+        step_start(&logic->found.step, TENRING_TECHNIQUE_NONE);
+        logic->found.level = 0;
+        logic->found.simple = NULL;
+        logic->found.multiple = NULL;
+    }
+    struct tenring_step made;
+    if (!full_step(&logic->full, &logic->work, &state, &logic->found, &made))
+        return TENRING_STATUS_NO_MEMORY;
+    *step = made;
+    return status;
 }
 
 struct all {
     struct tenring_logic *logic;
-    bool (*callback)(void *context, const struct tenring_step *step);
+    const struct tenring_position *position;
+    const struct logic_state *state;
+    tenring_step_callback *callback;
     void *context;
     bool failed;
 };
@@ -117,25 +153,27 @@ struct all {
 static bool hand_on(void *context, const struct order_found *found)
 {
     struct all *all = context;
+    struct tenring_logic *logic = all->logic;
     struct tenring_step step;
-    if (!publish_step(&all->logic->work, found, &all->logic->nodes, &step)) {
+    if (!full_step(&logic->full, &logic->work, all->state, found, &step)) {
         all->failed = true;
         return false;
     }
-    return all->callback(all->context, &step);
+    return all->callback(all->context, all->position, &step);
 }
 
-enum tenring_status tenring_find_steps(
-    struct tenring_logic *logic, const struct tenring_position *position,
-    enum tenring_technique technique, int level, const struct tenring_logic_options *options,
-    bool (*callback)(void *context, const struct tenring_step *step), void *context)
+enum tenring_status tenring_find_steps(struct tenring_logic *logic,
+                                       const struct tenring_position *position,
+                                       enum tenring_technique technique, int level,
+                                       const struct tenring_logic_options *options,
+                                       tenring_step_callback *callback, void *context)
 {
     struct tenring_logic_options chosen;
     struct logic_state state;
     if (!logic || !position || !callback || !tenring_technique_name(technique) || level < 0 ||
         level > 5 || !start(logic, options, &chosen) || !publish_read(position, &state))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    struct all all = {logic, callback, context, false};
+    struct all all = {logic, position, &state, callback, context, false};
     order_all(&logic->work, &state, technique, level, hand_on, &all);
     return all.failed ? TENRING_STATUS_NO_MEMORY : order_status(&logic->work);
 }
@@ -165,7 +203,7 @@ static enum tenring_status show_step(struct tenring_logic *logic, const struct l
 {
     struct tenring_position position;
     struct tenring_step step;
-    if (!publish_step(&logic->work, &logic->found, &logic->nodes, &step))
+    if (!full_step(&logic->full, &logic->work, state, &logic->found, &step))
         return TENRING_STATUS_NO_MEMORY;
     publish_position(state, &position);
     return options->step(options->context, &position, &step) ? TENRING_STATUS_OK
@@ -185,17 +223,30 @@ static enum tenring_status solve(struct tenring_logic *logic, struct logic_state
             return order_status(&logic->work);
         }
         count_step(rating, &logic->found, &highest);
-        if (options->stop_above > 0 && rating->er > options->stop_above)
-            return TENRING_STATUS_OK;
         if (options->step) {
             enum tenring_status status = show_step(logic, state, options);
             if (status != TENRING_STATUS_OK)
                 return status;
         }
+        if (options->stop_above > 0 && rating->er > options->stop_above)
+            return TENRING_STATUS_OK;
         step_apply(state, &logic->found.step);
     }
     rating->solved = true;
     return TENRING_STATUS_OK;
+}
+
+/* Rates from a state on, with options that are in force. */
+static enum tenring_status rate_state(struct tenring_logic *logic, struct logic_state *state,
+                                      const struct tenring_logic_options *options,
+                                      struct tenring_rating *rating)
+{
+    struct tenring_rating known;
+    memset(&known, 0, sizeof known);
+    enum tenring_status status = solve(logic, state, options, &known);
+    known.nodes = logic->work.watch.nodes;
+    result_write(rating, &known, sizeof known);
+    return status;
 }
 
 enum tenring_status tenring_rate(struct tenring_logic *logic, const struct tenring_puzzle *puzzle,
@@ -204,12 +255,22 @@ enum tenring_status tenring_rate(struct tenring_logic *logic, const struct tenri
 {
     struct tenring_logic_options chosen;
     struct logic_state state;
-    if (!logic || !puzzle || !rating || !grid_puzzle_is_valid(puzzle) ||
+    if (!logic || !puzzle || !result_is_sized(rating) || !grid_puzzle_is_valid(puzzle) ||
         !start(logic, options, &chosen))
         return TENRING_STATUS_INVALID_ARGUMENT;
     state_begin(&state, puzzle);
-    memset(rating, 0, sizeof *rating);
-    enum tenring_status status = solve(logic, &state, &chosen, rating);
-    rating->nodes = logic->work.watch.nodes;
-    return status;
+    return rate_state(logic, &state, &chosen, rating);
+}
+
+enum tenring_status tenring_rate_position(struct tenring_logic *logic,
+                                          const struct tenring_position *position,
+                                          const struct tenring_logic_options *options,
+                                          struct tenring_rating *rating)
+{
+    struct tenring_logic_options chosen;
+    struct logic_state state;
+    if (!logic || !position || !result_is_sized(rating) || !start(logic, options, &chosen) ||
+        !publish_read(position, &state))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    return rate_state(logic, &state, &chosen, rating);
 }

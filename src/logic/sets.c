@@ -35,14 +35,13 @@ static unsigned next_tuple(const uint16_t sets[9], unsigned usable, unsigned set
 
 static const struct {
     enum tenring_technique hidden, direct, naked;
-    double hidden_difficulty, direct_difficulty, naked_difficulty;
 } names[5] = {
     [2] = {TENRING_TECHNIQUE_HIDDEN_PAIR, TENRING_TECHNIQUE_DIRECT_HIDDEN_PAIR,
-           TENRING_TECHNIQUE_NAKED_PAIR, 3.4, 2.0, 3.0},
+           TENRING_TECHNIQUE_NAKED_PAIR},
     [3] = {TENRING_TECHNIQUE_HIDDEN_TRIPLET, TENRING_TECHNIQUE_DIRECT_HIDDEN_TRIPLET,
-           TENRING_TECHNIQUE_NAKED_TRIPLET, 4.0, 2.5, 3.6},
+           TENRING_TECHNIQUE_NAKED_TRIPLET},
     [4] = {TENRING_TECHNIQUE_HIDDEN_QUAD, TENRING_TECHNIQUE_HIDDEN_QUAD,
-           TENRING_TECHNIQUE_NAKED_QUAD, 5.4, 5.4, 5.0},
+           TENRING_TECHNIQUE_NAKED_QUAD},
 };
 
 static void describe(struct logic_step *step, int house, unsigned places, unsigned digits)
@@ -51,6 +50,7 @@ static void describe(struct logic_step *step, int house, unsigned places, unsign
         step->cells |= cell_bit(grid_house_cells[house][digit_set_least(places)]);
     step->digits = (digit_set)digits;
     step->base = 1u << house;
+    step->house = house;
 }
 
 static bool take_direct(const struct logic_state *state, int house, unsigned digits,
@@ -61,7 +61,7 @@ static bool take_direct(const struct logic_state *state, int house, unsigned dig
         unsigned others = state->places[digit][house];
         if (digits >> digit & 1 || !(others & (others - 1)) || !is_one(others & ~places))
             continue;
-        step_start(&step, names[size].direct, names[size].direct_difficulty);
+        step_start(&step, names[size].direct);
         describe(&step, house, places, digits);
         step_place(&step, grid_house_cells[house][digit_set_least(others & ~places)], digit);
         return sink->take(sink, &step);
@@ -73,7 +73,7 @@ static bool take_hidden(const struct logic_state *state, int house, unsigned dig
                         unsigned places, int size, struct logic_sink *sink)
 {
     struct logic_step step;
-    step_start(&step, names[size].hidden, names[size].hidden_difficulty);
+    step_start(&step, names[size].hidden);
     for (unsigned rest = places; rest; rest &= rest - 1)
         step_remove(&step, state, grid_house_cells[house][digit_set_least(rest)], ~digits);
     if (step.removed_count == 0)
@@ -120,7 +120,7 @@ static bool take_naked(const struct logic_state *state, int house, unsigned plac
                        int size, struct logic_sink *sink)
 {
     struct logic_step step;
-    step_start(&step, names[size].naked, names[size].naked_difficulty);
+    step_start(&step, names[size].naked);
     for (unsigned rest = 0x1ff & ~places; rest; rest &= rest - 1)
         step_remove(&step, state, grid_house_cells[house][digit_set_least(rest)], digits);
     if (step.removed_count == 0)

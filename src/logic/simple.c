@@ -2,8 +2,8 @@
  * simple.c - cycles and forcing chains whose every node has one parent.
  *
  * Forcing chain: "s is on, so ..., so s is off": s is off. "s is off, so ..., so s is on": s is on.
- * Cycle: links that lead round, alternately weak and strong. Either all its on-nodes are true or all
- * its off-nodes are false..., so each weak link is a strong one too: a candidate that sees an
+ * Cycle: links that lead round, alternately weak and strong. Either all its on-nodes are true or
+ * all its off-nodes are false..., so each weak link is a strong one too: a candidate that sees an
  * on-node and an off-node of its digit in the cycle goes.
  *
  * The search is breadth first from each candidate, as in Sudoku Explainer: each on-node is entered
@@ -50,16 +50,33 @@ static void link_candidate(struct simple_work *work, int cell, int digit)
     if (count > 0) {
         work->linked_digits[cell] |= (digit_set)(1u << digit);
         work->linked_cells[digit] |= cell_bit(cell);
+        reach_add(&work->reach, from, count, work->strong[from]);
     }
+}
+
+/* The linked candidates that cannot be true together with this one. */
+static int weak_links(const void *context, const struct reach *reach, int from,
+                      uint16_t numbers[WEAK_LINKS])
+{
+    const struct simple_work *work = context;
+    int cell = from / 9, digit = from % 9, count = 0;
+    if (work->y)
+        for (unsigned set = work->linked_digits[cell] & ~(1u << digit); set; set &= set - 1)
+            numbers[count++] = (uint16_t)reach->number[candidate(cell, digit_set_least(set))];
+    for (cell_set set = work->linked_cells[digit] & state_peers[cell]; set; set &= set - 1)
+        numbers[count++] = (uint16_t)reach->number[candidate(cell_set_least(set), digit)];
+    return count;
 }
 
 static void link_all(struct simple_work *work)
 {
+    reach_start(&work->reach);
     memset(work->linked_digits, 0, sizeof work->linked_digits);
     memset(work->linked_cells, 0, sizeof work->linked_cells);
     for (int cell = 0; cell < GRID_CELLS; cell++)
         for (unsigned set = work->state->digits[cell]; set; set &= set - 1)
             link_candidate(work, cell, digit_set_least(set));
+    reach_finish(&work->reach, weak_links, work);
 }
 
 /* Whether chains of this kind, rank and complexity would still be put before the best one. */
@@ -75,9 +92,18 @@ static bool is_better(const struct simple_work *work, double base, int complexit
     return complexity < best->complexity;
 }
 
+enum tenring_technique simple_technique(enum simple_kind kind, bool x, bool y)
+{
+    if (x && y)
+        return kind == SIMPLE_CYCLE ? TENRING_TECHNIQUE_XY_CYCLE : TENRING_TECHNIQUE_XY_CHAIN;
+    if (y)
+        return TENRING_TECHNIQUE_Y_CYCLE;
+    return kind == SIMPLE_CYCLE ? TENRING_TECHNIQUE_X_CYCLE : TENRING_TECHNIQUE_X_CHAIN;
+}
+
 static double base_of(const struct simple_work *work, enum simple_kind kind)
 {
-    return work->x && work->y ? 7.0 : kind == SIMPLE_CYCLE ? 6.5 : 6.6;
+    return technique_base(simple_technique(kind, work->x, work->y));
 }
 
 /* The greatest complexity that is still of use. */
@@ -174,15 +200,6 @@ static void start_chain(struct simple_work *work, enum simple_kind kind)
     chain->x = work->x;
     chain->y = work->y;
     chain->length = chain->removed_count = 0;
-}
-
-enum tenring_technique simple_technique(enum simple_kind kind, bool x, bool y)
-{
-    if (x && y)
-        return kind == SIMPLE_CYCLE ? TENRING_TECHNIQUE_XY_CYCLE : TENRING_TECHNIQUE_XY_CHAIN;
-    if (y)
-        return TENRING_TECHNIQUE_Y_CYCLE;
-    return kind == SIMPLE_CYCLE ? TENRING_TECHNIQUE_X_CYCLE : TENRING_TECHNIQUE_X_CHAIN;
 }
 
 static void hand_on(struct simple_work *work, int complexity)
@@ -285,13 +302,30 @@ static void close_cycles(struct simple_work *work, int source, int on, int edges
     }
 }
 
+/* Whether the search from "source is on" can come to "source is off". */
+static bool can_force(const struct simple_work *work, int source)
+{
+    const struct reach *reach = &work->reach;
+    int number = reach->number[source];
+    uint16_t numbers[WEAK_LINKS];
+    if (!work->x)
+        return false;
+    if (number < 0)
+        return reach_off(reach, source, weak_links(work, reach, source, numbers), numbers);
+    uint32_t first = reach->first_weak[number];
+    return reach_off(reach, source, (int)(reach->first_weak[number + 1] - first),
+                     reach->weak + first);
+}
+
 /* Searches from "source is on" for "source is off", and for cycles. Forcing chains are handed on
    after the cycles. */
 static void search_on(struct simple_work *work, int source)
 {
     int on_count = 1, off_count = 0, on_done = 0, off_done = 0, found_on = -1, found_edges = 0;
-    int most_cycle = work->strong_count[source] ? most(work, SIMPLE_CYCLE) : 0;
-    int most_chain = work->x ? most(work, SIMPLE_OFF) : 0;
+    int most_cycle = reach_cycle(&work->reach, source) ? most(work, SIMPLE_CYCLE) : 0;
+    int most_chain = can_force(work, source) ? most(work, SIMPLE_OFF) : 0;
+    if (most_cycle == 0 && most_chain == 0)
+        return;
     clear_search(work);
     work->on[0] = (uint16_t)source;
     work->on_digits[source / 9] |= (digit_set)(1u << source % 9);
@@ -359,6 +393,8 @@ static void search_all(struct simple_work *work, bool x, bool y)
     work->x = x;
     work->y = y;
     link_all(work);
+    if (!chain_count(work->watch, 2 * (uint64_t)work->reach.count))
+        work->stopped = true;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         unsigned digits = work->state->digits[cell];
         if (!(digits & (digits - 1)) || (!x && !is_two(digits)))
@@ -368,7 +404,7 @@ static void search_all(struct simple_work *work, bool x, bool y)
             if (work->stopped)
                 return;
             search_on(work, source);
-            if (x && work->strong_count[source] && !work->stopped)
+            if (x && work->strong_count[source] && !work->stopped && reach_on(&work->reach, source))
                 search_off(work, source);
         }
     }
@@ -400,4 +436,19 @@ void simple_find_all(struct simple_work *work, const struct logic_state *state,
     work->take = take;
     work->context = context;
     search_kinds(work, state);
+}
+
+void simple_describe(const struct simple_chain *chain, struct logic_step *step)
+{
+    step_start(step, simple_technique(chain->kind, chain->x, chain->y));
+    step->difficulty = chain->difficulty;
+    step->complexity = chain->complexity;
+    memcpy(step->removed, chain->removed, (size_t)chain->removed_count * sizeof *step->removed);
+    step->removed_count = chain->removed_count;
+    if (chain->kind == SIMPLE_ON)
+        step_place(step, node_cell(chain->path[0]), node_digit(chain->path[0]));
+    for (int i = 0; i < chain->length; i++) {
+        step->cells |= cell_bit(node_cell(chain->path[i]));
+        step->digits |= (digit_set)(1u << node_digit(chain->path[i]));
+    }
 }

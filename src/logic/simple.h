@@ -8,6 +8,7 @@
 #define TENRING_LOGIC_SIMPLE_H
 
 #include "logic/chain.h"
+#include "logic/reach.h"
 
 enum simple_kind { SIMPLE_CYCLE, SIMPLE_OFF, SIMPLE_ON };
 
@@ -40,6 +41,7 @@ struct simple_work {
     /* the candidates with such links */
     digit_set linked_digits[GRID_CELLS];
     cell_set linked_cells[GRID_DIGITS];
+    struct reach reach;
     /* one search: what was reached, in order, and from where */
     digit_set on_digits[GRID_CELLS], off_digits[GRID_CELLS];
     cell_set off_cells[GRID_DIGITS];
@@ -65,5 +67,8 @@ const struct simple_chain *simple_find_best(struct simple_work *work,
 /* Hands all chains to `take`, until it returns true, in the order of the search. */
 void simple_find_all(struct simple_work *work, const struct logic_state *state,
                      bool (*take)(void *context, const struct simple_chain *chain), void *context);
+
+/* The whole step: technique, rating, what it changes, the candidates of the chain. */
+void simple_describe(const struct simple_chain *chain, struct logic_step *step);
 
 #endif

@@ -20,18 +20,15 @@ static bool hidden(const struct logic_state *state, bool alone, struct logic_sin
             if (!is_one(places))
                 continue;
             bool in_box = house >= FIRST_BOX;
-            step_start(&step,
-                       alone    ? TENRING_TECHNIQUE_FULL_HOUSE
-                       : in_box ? TENRING_TECHNIQUE_HIDDEN_SINGLE_BOX
-                                : TENRING_TECHNIQUE_HIDDEN_SINGLE_LINE,
-                       alone    ? 1.0
-                       : in_box ? 1.2
-                                : 1.5);
+            step_start(&step, alone    ? TENRING_TECHNIQUE_FULL_HOUSE
+                              : in_box ? TENRING_TECHNIQUE_HIDDEN_SINGLE_BOX
+                                       : TENRING_TECHNIQUE_HIDDEN_SINGLE_LINE);
             int cell = grid_house_cells[house][digit_set_least(places)];
             step_place(&step, cell, digit);
             step.cells = cell_bit(cell);
             step.digits = (digit_set)(1u << digit);
             step.base = 1u << house;
+            step.house = house;
             if (sink->take(sink, &step))
                 return true;
         }
@@ -52,10 +49,12 @@ bool find_naked_single(const struct logic_state *state, int size, struct logic_s
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         if (!is_one(state->digits[cell]))
             continue;
-        step_start(&step, TENRING_TECHNIQUE_NAKED_SINGLE, 2.3);
+        step_start(&step, TENRING_TECHNIQUE_NAKED_SINGLE);
         step_place(&step, cell, digit_set_least(state->digits[cell]));
         step.cells = cell_bit(cell);
         step.digits = state->digits[cell];
+        for (int kind = 0; kind < 3; kind++)
+            step.base |= 1u << state_houses[cell][kind];
         if (sink->take(sink, &step))
             return true;
     }

@@ -7,7 +7,11 @@
 #define TENRING_LOGIC_STEP_H
 
 #include "logic/state.h"
+#include "logic/technique.h"
 #include <assert.h>
+
+/* The most cells that have an order: a unique loop's. */
+enum { STEP_ORDER = 18 };
 
 struct logic_step {
     enum tenring_technique technique;
@@ -18,12 +22,49 @@ struct logic_step {
     int removed_count;
     uint16_t removed[CANDIDATES];
     /* what the pattern is made of: its cells and digits, its houses as bits; for fish and locked
-       candidates the digit is confined from `base` to `cover` */
-    cell_set cells;
-    digit_set digits;
+       candidates the digit is confined from `base` to `cover`; struct tenring_step says what
+       stands in them for each technique */
+    cell_set cells, other_cells;
+    digit_set digits, other_digits;
     uint32_t base, cover;
+    int house; /* -1: none */
     int complexity;
+    /* the cells in their order: of a loop, of a wing (the pivot first), of aligned cells */
+    int order_count;
+    uint8_t order[STEP_ORDER];
 };
+
+/*
+ * The links of a step, as the public interface has them. Finders do not make them, since most steps
+ * are looked at by the rating alone: each family has a function that derives them from the step and
+ * the candidates it was found in.
+ */
+struct link_list {
+    struct tenring_link *links;
+    size_t count, size;
+    bool failed; /* no memory */
+};
+
+/* Adds a link between two candidates, through a house or TENRING_REASON_CELL. */
+void link_add(struct link_list *list, int from, int to, bool strong, int by);
+
+/* Adds a weak link between candidates of one cell, or of one digit in a house. */
+void link_weak(struct link_list *list, int from, int to);
+
+/* The same, but a strong one where the two are the only candidates of their cell, or the only
+   places of their digit in a house. */
+void link_pair(struct link_list *list, const struct logic_state *state, int from, int to);
+
+/* Links the places of a digit in a house, each with the next. */
+void link_places(struct link_list *list, const struct logic_state *state, int digit, int house,
+                 cell_set cells);
+
+/* Through which house, or TENRING_REASON_CELL, two candidates are linked: the first one in the
+   order of chain_kinds. */
+int link_by(int from, int to);
+
+/* A set of houses: those through which cells see one another. */
+uint32_t link_house(int from_cell, int to_cell);
 
 /*
  * Where a finder's steps go. `take` returns true when it wants no more; the finder then returns
@@ -34,17 +75,17 @@ struct logic_sink {
     bool (*take)(struct logic_sink *sink, const struct logic_step *step);
 };
 
-static inline void step_start(struct logic_step *step, enum tenring_technique technique,
-                              double difficulty)
+static inline void step_start(struct logic_step *step, enum tenring_technique technique)
 {
     step->technique = technique;
-    step->difficulty = difficulty;
+    step->difficulty = technique_base(technique);
     step->digit = step->cell = -1;
     step->removed_count = 0;
-    step->cells = 0;
-    step->digits = 0;
+    step->cells = step->other_cells = 0;
+    step->digits = step->other_digits = 0;
     step->base = step->cover = 0;
-    step->complexity = 0;
+    step->house = -1;
+    step->complexity = step->order_count = 0;
 }
 
 static inline void step_place(struct logic_step *step, int cell, int digit)

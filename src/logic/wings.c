@@ -20,12 +20,18 @@ static bool take_wing(const struct logic_state *state, int pivot, int first, int
     seen &= ~(cell_bit(pivot) | cell_bit(first) | cell_bit(second));
     if (!seen)
         return false;
-    step_start(&step, with_z ? TENRING_TECHNIQUE_XYZ_WING : TENRING_TECHNIQUE_XY_WING,
-               with_z ? 4.4 : 4.2);
+    step_start(&step, with_z ? TENRING_TECHNIQUE_XYZ_WING : TENRING_TECHNIQUE_XY_WING);
     for (; seen; seen &= seen - 1)
         step_remove(&step, state, cell_set_least(seen), 1u << z);
     step.cells = cell_bit(pivot) | cell_bit(first) | cell_bit(second);
     step.digits = state->digits[pivot] | state->digits[first] | state->digits[second];
+    step.other_cells = cell_bit(first) | cell_bit(second);
+    step.other_digits = (digit_set)(1u << z);
+    step.base = link_house(pivot, first) | link_house(pivot, second);
+    step.order[0] = (uint8_t)pivot;
+    step.order[1] = (uint8_t)first;
+    step.order[2] = (uint8_t)second;
+    step.order_count = 3;
     return sink->take(sink, &step);
 }
 
@@ -58,4 +64,20 @@ bool find_wing(const struct logic_state *state, int size, struct logic_sink *sin
         }
     }
     return false;
+}
+
+/* z in the first wing - x there - x in the pivot - y in the pivot - y in the second wing - z there. */
+void link_wing(const struct logic_state *state, const struct logic_step *step,
+               struct link_list *list)
+{
+    int z = digit_set_least(step->other_digits), pivot = step->order[0];
+    int shared[2];
+    for (int i = 0; i < 2; i++) {
+        int wing = step->order[1 + i];
+        shared[i] = digit_set_least(state->digits[wing] & ~(1u << z));
+        link_pair(list, state, candidate(wing, z), candidate(wing, shared[i]));
+        link_weak(list, candidate(wing, shared[i]), candidate(pivot, shared[i]));
+    }
+    if (step->technique == TENRING_TECHNIQUE_XY_WING)
+        link_pair(list, state, candidate(pivot, shared[0]), candidate(pivot, shared[1]));
 }

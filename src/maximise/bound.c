@@ -27,6 +27,10 @@
  */
 #include "maximise/tree.h"
 
+#include <string.h>
+
+#include "base/results.h"
+
 enum {
     DIVISIONS = 3,          /* into rows, into columns, into boxes */
     SETS = 1 << GRID_DIGITS /* sets of digits */
@@ -211,7 +215,7 @@ enum tenring_status tenring_compute_bound(enum tenring_bound which,
                                           struct tenring_bound_result *result)
 {
     struct maximise_run run = {.mode = MAXIMISE_BEST, .plain_weights = true};
-    if (!result || !tenring_bound_name(which) ||
+    if (!result_is_sized(result) || !tenring_bound_name(which) ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     bool applies = which != TENRING_BOUND_REARRANGEMENT || is_linear(weights);
@@ -219,10 +223,13 @@ enum tenring_status tenring_compute_bound(enum tenring_bound which,
     if (applies && maximise_start(&run, weights, puzzle) && !compute(which, &run, weights, &bound))
         return TENRING_STATUS_NO_MEMORY;
     bool none = applies && bound == impossible;
-    *result = (struct tenring_bound_result){
-        applies, none ? TENRING_OUTCOME_NONE : TENRING_OUTCOME_UNKNOWN, 0};
+    struct tenring_bound_result known;
+    memset(&known, 0, sizeof known);
+    known.applies = applies;
+    known.outcome = none ? TENRING_OUTCOME_NONE : TENRING_OUTCOME_UNKNOWN;
     if (applies && !none)
-        result->bound = run.sign * bound;
+        known.bound = run.sign * bound;
+    result_write(result, &known, sizeof known);
     return TENRING_STATUS_OK;
 }
 

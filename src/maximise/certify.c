@@ -7,6 +7,8 @@
 #include "maximise/search.h"
 #include "maximise/tree.h"
 
+#include "base/results.h"
+
 #include <string.h>
 
 /* The proof for a puzzle whose singles contradict one another. */
@@ -51,21 +53,21 @@ enum tenring_status tenring_prove_best(const struct tenring_weights *weights,
                                        struct tenring_best *best)
 {
     struct maximise_run run = {.mode = MAXIMISE_BEST};
-    struct tenring_claim claim;
-    if (!best || !sink || !sink->claim || !sink->step ||
+    struct tenring_best found;
+    struct tenring_claim claim = {.best = &found};
+    if (!result_is_sized(best) || !sink || !sink->claim || !sink->step ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    memset(&claim, 0, sizeof claim);
     bool started = maximise_start(&run, weights, puzzle);
     enum maximise_stop stop = started ? maximise_search(&run) : MAXIMISE_DONE;
     if (stop != MAXIMISE_NO_MEMORY)
-        maximise_report(&run, stop, &claim.best);
+        maximise_report(&run, stop, &found);
     if (stop == MAXIMISE_DONE)
         stop = started ? prove_answer(&run, weights, puzzle, sink, &claim)
                        : prove_contradiction(sink, &claim);
     if (stop != MAXIMISE_NO_MEMORY) {
-        *best = claim.best;
-        best->nodes = run.nodes;
+        found.nodes = run.nodes;
+        result_write(best, &found, sizeof found);
     }
     return maximise_status(stop);
 }

@@ -5,6 +5,7 @@
  */
 #include "maximise/maximise.h"
 
+#include "base/results.h"
 #include "maximise/search.h"
 
 enum tenring_status tenring_find_best(const struct tenring_weights *weights,
@@ -13,7 +14,7 @@ enum tenring_status tenring_find_best(const struct tenring_weights *weights,
                                       struct tenring_best *best)
 {
     struct maximise_run run = {.nodes = 0};
-    if (!best || !maximise_read_arguments(&run, weights, puzzle, options))
+    if (!result_is_sized(best) || !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     bool no_proof = run.options.no_proof;
     if (no_proof && run.options.node_limit == 0 && !run.options.progress)
@@ -21,7 +22,10 @@ enum tenring_status tenring_find_best(const struct tenring_weights *weights,
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, weights, puzzle))
         stop = (no_proof ? maximise_search_grids : maximise_search)(&run);
-    if (stop != MAXIMISE_NO_MEMORY)
-        maximise_report(&run, stop, best);
+    if (stop != MAXIMISE_NO_MEMORY) {
+        struct tenring_best found;
+        maximise_report(&run, stop, &found);
+        result_write(best, &found, sizeof found);
+    }
     return maximise_status(stop);
 }

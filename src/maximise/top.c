@@ -5,6 +5,8 @@
  */
 #include "maximise/search.h"
 
+#include "base/results.h"
+
 #include <string.h>
 
 /* ------------------------------------------------------------------------------------------------
@@ -21,11 +23,14 @@ static void report_list(const struct maximise_run *run, enum maximise_stop stop,
         ranked[n].score = maximise_score(run, list->entry[n].total);
         memcpy(ranked[n].grid.cell, list->entry[n].digit, sizeof list->entry[n].digit);
     }
-    top->outcome = best.outcome;
-    top->count = list->count;
-    top->nodes = best.nodes;
-    top->bound =
+    struct tenring_top known;
+    memset(&known, 0, sizeof known);
+    known.outcome = best.outcome;
+    known.count = list->count;
+    known.bound =
         best.outcome == TENRING_OUTCOME_OPTIMAL ? ranked[list->count - 1].score : best.bound;
+    known.nodes = best.nodes;
+    result_write(top, &known, sizeof known);
 }
 
 enum tenring_status tenring_find_top(const struct tenring_weights *weights,
@@ -35,7 +40,7 @@ enum tenring_status tenring_find_top(const struct tenring_weights *weights,
 {
     struct maximise_list list = {.wanted = k};
     struct maximise_run run = {.mode = MAXIMISE_TOP, .list = &list};
-    if (!ranked || !top || k == 0 || k > TENRING_TOP_MAX ||
+    if (!ranked || !result_is_sized(top) || k == 0 || k > TENRING_TOP_MAX ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
@@ -60,18 +65,19 @@ enum tenring_status tenring_find_top(const struct tenring_weights *weights,
 enum tenring_status tenring_count_best(const struct tenring_weights *weights,
                                        const struct tenring_puzzle *puzzle, uint64_t max,
                                        const struct tenring_best_options *options,
-                                       struct tenring_best_count *result)
+                                       struct tenring_best *best, uint64_t *count)
 {
     struct maximise_run run = {.mode = MAXIMISE_BEST};
-    struct tenring_best best;
-    if (!result || max == 0 || !maximise_read_arguments(&run, weights, puzzle, options))
+    struct tenring_best found;
+    if (!result_is_sized(best) || !count || max == 0 ||
+        !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, weights, puzzle))
         stop = maximise_search(&run);
     if (stop == MAXIMISE_NO_MEMORY)
         return TENRING_STATUS_NO_MEMORY;
-    maximise_report(&run, stop, &best);
+    maximise_report(&run, stop, &found);
     if (stop == MAXIMISE_DONE && run.best >= 0) {
         run.mode = MAXIMISE_COUNT;
         run.count_max = max;
@@ -79,9 +85,9 @@ enum tenring_status tenring_count_best(const struct tenring_weights *weights,
         stop = maximise_search(&run);
         if (stop == MAXIMISE_NO_MEMORY)
             return TENRING_STATUS_NO_MEMORY;
-        best.nodes = run.nodes;
+        found.nodes = run.nodes;
     }
-    result->best = best;
-    result->count = run.count_sure;
+    result_write(best, &found, sizeof found);
+    *count = run.count_sure;
     return maximise_status(stop);
 }

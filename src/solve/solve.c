@@ -8,6 +8,7 @@
 
 #include "base/isa.h"
 #include "base/options.h"
+#include "base/results.h"
 #include "solve/kernel.h"
 
 #include <assert.h>
@@ -30,7 +31,7 @@ solve_search *solve_search_for(int isa)
 static enum tenring_status self_checked(const struct solve_kernel *kernel, struct solve_job *job)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_textbook_result plain;
+    struct tenring_textbook_result plain = TENRING_TEXTBOOK_RESULT_INIT;
     options.node_limit = 20000;
     enum tenring_status status =
         tenring_search_textbook(TENRING_ORDER_FEWEST, job->puzzle, NULL, 1, &options, &plain);
@@ -76,7 +77,7 @@ enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
-    if (!result || !start_job(&job, puzzle, options, false, &kernel))
+    if (!result_is_sized(result) || !start_job(&job, puzzle, options, false, &kernel))
         return TENRING_STATUS_INVALID_ARGUMENT;
     job.max_solutions = 2;
     enum tenring_status status = RUN(kernel, &job);
@@ -87,9 +88,19 @@ enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
         job.solutions = 0;
         status = RUN(kernel, &job);
     }
-    *result = (struct tenring_solve_result){
-        .solutions = solutions, .first = job.first, .nodes = job.nodes};
+    struct tenring_solve_result known;
+    memset(&known, 0, sizeof known);
+    known.solutions = solutions;
+    known.first = job.first;
+    known.nodes = job.nodes;
+    result_write(result, &known, sizeof known);
     return status;
+}
+
+static void write_count(const struct solve_job *job, struct tenring_count_result *result)
+{
+    const struct tenring_count_result known = {.count = job->solutions, .nodes = job->nodes};
+    result_write(result, &known, sizeof known);
 }
 
 enum tenring_status tenring_count_up_to(const struct tenring_puzzle *puzzle, uint64_t max,
@@ -98,23 +109,23 @@ enum tenring_status tenring_count_up_to(const struct tenring_puzzle *puzzle, uin
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
-    if (!result || max == 0 || !start_job(&job, puzzle, options, true, &kernel))
+    if (!result_is_sized(result) || max == 0 || !start_job(&job, puzzle, options, true, &kernel))
         return TENRING_STATUS_INVALID_ARGUMENT;
     job.max_solutions = max;
     enum tenring_status status = RUN(kernel, &job);
-    *result = (struct tenring_count_result){.count = job.solutions, .nodes = job.nodes};
+    write_count(&job, result);
     return status;
 }
 
 enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
-                                      bool (*callback)(void *context,
-                                                       const struct tenring_grid *solution),
-                                      void *context, const struct tenring_search_options *options,
+                                      const struct tenring_search_options *options,
+                                      tenring_solution_callback *callback, void *context,
                                       struct tenring_count_result *result)
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
-    if (!callback || !start_job(&job, puzzle, options, false, &kernel))
+    if (!callback || (result && !result_is_sized(result)) ||
+        !start_job(&job, puzzle, options, false, &kernel))
         return TENRING_STATUS_INVALID_ARGUMENT;
     job.in_order = true;
     job.max_solutions = UINT64_MAX;
@@ -122,7 +133,7 @@ enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
     job.found_context = context;
     enum tenring_status status = RUN(kernel, &job);
     if (result)
-        *result = (struct tenring_count_result){.count = job.solutions, .nodes = job.nodes};
+        write_count(&job, result);
     return status;
 }
 
@@ -133,7 +144,8 @@ enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, 
 {
     struct solve_job job;
     const struct solve_kernel *kernel;
-    if (!estimate || probes < 2 || !start_job(&job, puzzle, options, false, &kernel))
+    if (!result_is_sized(estimate) || probes < 2 ||
+        !start_job(&job, puzzle, options, false, &kernel))
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct rng rng;
     rng_seed(&rng, seed);
@@ -160,7 +172,8 @@ enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, 
         }
     }
     double error = made > 1 ? sqrt(squares / (double)(made - 1) / (double)made) : INFINITY;
-    *estimate = (struct tenring_estimate){
+    const struct tenring_estimate known = {
         .mean = mean, .standard_error = error, .probes = made, .nodes = job.nodes};
+    result_write(estimate, &known, sizeof known);
     return status;
 }

@@ -36,7 +36,10 @@
  */
 #include "solve/solve.h"
 
+#include <string.h>
+
 #include "base/options.h"
+#include "base/results.h"
 
 enum {
     HOUSE_KINDS = 3,    /* row, column, box */
@@ -289,14 +292,16 @@ enum tenring_status tenring_search_textbook(enum tenring_order order,
                                             const struct tenring_search_options *options,
                                             struct tenring_textbook_result *result)
 {
-    if (!tenring_order_name(order) || !puzzle || !result || !grid_puzzle_is_valid(puzzle))
+    if (!tenring_order_name(order) || !puzzle || !result_is_sized(result) ||
+        !grid_puzzle_is_valid(puzzle))
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct search search = {
         .puzzle = puzzle, .weights = weights, .max = max, .options = TENRING_SEARCH_OPTIONS_INIT};
+    memset(&search.result, 0, sizeof search.result);
     if (!options_read(options, &search.options, sizeof search.options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     enum verdict verdict = run(&search, order);
-    *result = search.result;
+    result_write(result, &search.result, sizeof search.result);
     switch (verdict) {
     case GO_ON:
     case ENOUGH:

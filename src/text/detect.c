@@ -2,8 +2,9 @@
  * detect.c - which format a stream has.
  *
  * The first line that is neither blank nor begins with '#' decides, so that who types need not wait
- * for a second one. The rules stand in doc/FORMATS.md, in the same order as here; the last one is
- * LINE, whose messages are the clearest for what nobody meant as a puzzle.
+ * for a second one. Only a line that may be the title of a grid waits for the one that follows. The
+ * rules stand in doc/FORMATS.md, in the same order as here; the last one is LINE, whose messages
+ * are the clearest for what nobody meant as a puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -70,7 +71,7 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
 
 /* The format that the first line of a stream has. text has no white space at its ends and is not
    empty. */
-static enum tenring_syntax detect(const char *text, size_t length)
+static enum tenring_syntax detect(const char *text, size_t length, bool drawn)
 {
     enum { LONG_TOKEN = 40, LONG_LINE = 40 };
     struct text_csv csv;
@@ -78,12 +79,16 @@ static enum tenring_syntax detect(const char *text, size_t length)
     size_t cells = 0;
     if (text_is_grid_frame(text, length))
         return TENRING_SYNTAX_PENCILMARKS;
+    if (text_is_array(text, length))
+        return TENRING_SYNTAX_ARRAY;
     if (*text == ':')
         return TENRING_SYNTAX_HODOKU;
     if (text_is_link(text, length))
         return TENRING_SYNTAX_LINK;
     if (text_is_csv_header(text, length, &csv))
         return TENRING_SYNTAX_LINE;
+    if (drawn)
+        return TENRING_SYNTAX_PENCILMARKS;
     for (; first < length && !text_ends_puzzle(text[first]); first++)
         cells += text_is_cell(text[first]);
     if (first > LONG_TOKEN && 2 * cells > first)
@@ -98,30 +103,111 @@ static enum tenring_syntax detect(const char *text, size_t length)
     return TENRING_SYNTAX_LINE;
 }
 
-enum text_step text_detect(struct text_lines *lines, enum tenring_syntax *syntax,
-                           struct tenring_record *record)
+/* Whether what is no UTF-8 looks like GBK: bytes beyond ASCII come in pairs, most of them those of
+   GB 2312. */
+static bool looks_like_gbk(const char *text, size_t length)
 {
-    if (begins_xml(lines)) {
+    size_t pairs = 0;
+    size_t usual = 0;
+    if (!TEXT_EVERY_FORM)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char first = (unsigned char)text[i];
+        if (first < 0x80)
+            continue;
+        unsigned char second = (unsigned char)(i + 1 < length ? text[i + 1] : 0);
+        if (first < 0x81 || first == 0xff || second < 0x40 || second == 0x7f || second == 0xff)
+            return false;
+        pairs++;
+        usual += first >= 0xa1 && first <= 0xf7 && second >= 0xa1;
+        i++;
+    }
+    return pairs > 0 && 2 * usual >= pairs;
+}
+
+static enum text_step fail_stream(struct tenring_record *record, uint64_t line, size_t offset,
+                                  char found, bool gbk)
+{
+    struct text_line place = {.number = line};
+    text_begin_record(record, TENRING_SYNTAX_LINE, line);
+    if (gbk)
+        text_fail(&record->error, offset, TENRING_ERROR_GBK);
+    else
+        text_fail(&record->error, offset, TENRING_ERROR_NO_TEXT, (int)found);
+    text_fail_in_line(record, &place);
+    return TEXT_FOUND;
+}
+
+/* Lines were held as titles, but what follows them is no grid: they are puzzle lines, if bad ones;
+   or the stream is no text that can be read. */
+static enum text_step give_up_titles(const struct text_titles *titles, enum tenring_syntax *syntax,
+                                     struct tenring_record *record)
+{
+    if (titles->gbk) {
+        enum text_step step = fail_stream(record, titles->line[0].number, titles->strange, 0, true);
+        record->error.offset += (size_t)titles->line[0].offset;
+        return step;
+    }
+    *syntax = TENRING_SYNTAX_LINE;
+    return TEXT_AGAIN;
+}
+
+/* The format that the line has by itself. */
+static enum tenring_syntax detect_line(const struct text_line *line, struct text_folded *folded)
+{
+    bool drawn = text_is_drawn_line(line, folded);
+    size_t length;
+    const char *text = text_trim(line, &length);
+    if (text_is_wide(text, length) && text_fold(text, length, folded)) {
+        struct text_line narrow = {.text = folded->text, .length = folded->length};
+        text = text_trim(&narrow, &length);
+    }
+    return length == 0 && !drawn ? TENRING_SYNTAX_AUTO : detect(text, length, drawn);
+}
+
+enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
+                           enum tenring_syntax *syntax, struct tenring_record *record)
+{
+    struct text_titles *titles = &grid->titles;
+    struct text_csv csv;
+    if (!text_has_titles(titles) && begins_xml(lines)) {
         *syntax = TENRING_SYNTAX_OPENSUDOKU;
         return TEXT_AGAIN;
     }
     struct text_line line;
     enum text_step found = text_find_line(lines, &line);
+    if (found == TEXT_END && text_has_titles(titles))
+        return give_up_titles(titles, syntax, record);
     if (found != TEXT_FOUND)
         return found;
     size_t length;
     const char *text = text_trim(&line, &length);
-    if (length == 0 || *text == '#') {
+    enum tenring_syntax own = detect_line(&line, &grid->folded);
+    if (own == TENRING_SYNTAX_AUTO || (length > 0 && text_is_grid_comment(text, length))) {
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
     size_t offset;
-    if (is_binary(line.text, line.length, &offset)) {
-        text_begin_record(record, TENRING_SYNTAX_LINE, line.number);
-        text_fail(&record->error, offset, TENRING_ERROR_NO_TEXT, (int)line.text[offset]);
-        text_fail_in_line(record, &line);
-        return TEXT_FOUND;
+    bool binary = is_binary(line.text, line.length, &offset);
+    bool gbk = binary && looks_like_gbk(line.text, line.length);
+    if (own == TENRING_SYNTAX_PENCILMARKS && !binary) {
+        *syntax = own;
+        return TEXT_AGAIN;
     }
-    *syntax = detect(text, length);
+    if ((own == TENRING_SYNTAX_LINE || gbk) && (!binary || gbk) && text_is_title(text, length) &&
+        !text_is_csv_header(text, length, &csv) && text_hold_title(titles, &line)) {
+        titles->strange = gbk && !titles->gbk ? offset : titles->strange;
+        titles->gbk = titles->gbk || gbk;
+        text_pass_line(lines);
+        return TEXT_AGAIN;
+    }
+    if (text_has_titles(titles))
+        return give_up_titles(titles, syntax, record);
+    if (binary) {
+        enum text_step step = fail_stream(record, line.number, offset, line.text[offset], gbk);
+        record->error.offset += (size_t)line.offset;
+        return step;
+    }
+    *syntax = own;
     return TEXT_AGAIN;
 }

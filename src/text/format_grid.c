@@ -5,13 +5,24 @@
  *     6..|195|...       6 0 0  1 9 5  0 0 0       | 6    247  247  | 1  9 5    | 3478 234  2478 |
  *     ---+---+---       ...                       :----------------+-----------+-- ...
  *
- * A row is cut into tokens at white space, ',' , '|' and box-drawing characters. Nine tokens are
- * nine cells, and those of more than one character are groups of candidates; any other number of
- * tokens is joined to nine single characters. So a grid of pencilmarks needs no look ahead: every
- * row says what it is. A frame is told from a row of nine '-' blanks by is_frame.
+ * row.h says what a line is: every row says by itself whether it has groups of candidates, so that
+ * no look ahead is needed. Here rows become grids.
  *
- * After a fault the rest of the grid is passed over, up to its ninth row, a blank line, or whatever
- * cannot be part of it; what comes next is read as usual.
+ * A blank line ends a grid, but not after the third and sixth row, nor when one follows every row.
+ * Whether it was such a one is seen later: a grid with a gap after its third row alone, say, is
+ * either whole or the end of one and the beginning of another. So
+ *
+ *     gaps after rows 3 and 6, after every row, or none   the ninth row ends the grid
+ *     after row 3 or 6 alone                              the next line decides: another row says
+ *                                                         that the rows before the gap were a grid
+ *                                                         that was cut off
+ *     after row 1, and then not after every row           the rows before the last gap were
+ *
+ * A table's head that looks like a row is treated the same way: the rule below it makes the tenth
+ * row possible, and only that shows that the first was the head.
+ *
+ * After a fault the rest of the grid is passed over, up to its ninth row, a blank line that ends
+ * it, or whatever cannot be part of it; what comes next is read as usual.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,6 +30,7 @@
 
 #include "text/characters.h"
 #include "text/message.h"
+#include "text/row.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -27,114 +39,7 @@
    meant to be one. */
 enum { LONG_TOKEN = 40, LONG_TOKENS = 40 };
 
-/* ---- The shape of a line ---- */
-
-/* The length in bytes of the box-drawing character (U+2500..U+257F) that text begins with, 0 when
-   there is none. */
-static size_t box_drawing(const char *text, size_t length)
-{
-    return length >= 3 && text[0] == '\xe2' && (text[1] == '\x94' || text[1] == '\x95') ? 3 : 0;
-}
-
-/* The length in bytes of the separator that text begins with, 0 when there is none. */
-static size_t separator(const char *text, size_t length)
-{
-    if (length == 0)
-        return 0;
-    if (text_is_space(text[0]) || text[0] == '|' || text[0] == ',')
-        return 1;
-    return box_drawing(text, length);
-}
-
-struct token {
-    size_t begin;
-    size_t length; /* 0: there are no more */
-};
-
-/* The first token at or after `from`. */
-static struct token find_token(const char *text, size_t length, size_t from)
-{
-    size_t n;
-    while (from < length && (n = separator(text + from, length - from)) > 0)
-        from += n;
-    struct token token = {from, 0};
-    while (from < length && !separator(text + from, length - from))
-        from++;
-    token.length = from - token.begin;
-    return token;
-}
-
-void text_find_shape(const char *text, size_t length, struct text_shape *shape)
-{
-    memset(shape, 0, sizeof *shape);
-    for (struct token t = find_token(text, length, 0); t.length > 0;
-         t = find_token(text, length, t.begin + t.length)) {
-        if (shape->tokens++ == 0)
-            shape->first = t.length;
-        for (size_t i = 0; i < t.length; i++)
-            if (text_is_cell(text[t.begin + i]))
-                shape->cells++;
-            else
-                shape->others++;
-    }
-}
-
-/* What a line without digits is made of. */
-struct strokes {
-    size_t bars;   /* '|' and box-drawing */
-    size_t dashes; /* '-' */
-    size_t others; /* '.' and '*': corners, or blanks */
-    size_t strong; /* '+' '=' ':' '\'' '`': never blanks */
-};
-
-/* Returns false when something is no part of a frame. */
-static bool count_strokes(const char *text, size_t length, struct strokes *strokes)
-{
-    memset(strokes, 0, sizeof *strokes);
-    for (size_t i = 0; i < length;) {
-        size_t box = box_drawing(text + i, length - i);
-        char byte = text[i];
-        i += box ? box : 1;
-        if (box || byte == '|')
-            strokes->bars++;
-        else if (byte == '-')
-            strokes->dashes++;
-        else if (byte == '.' || byte == '*')
-            strokes->others++;
-        else if (byte == '+' || byte == '=' || byte == ':' || byte == '\'' || byte == '`')
-            strokes->strong++;
-        else if (!text_is_space(byte))
-            return false;
-    }
-    return true;
-}
-
-/*
- * Whether a line is a frame. The doubtful ones are those of '-', '.' and '*' alone, which are
- * blanks too:
- * - nine of them are a row, except nine '-' after the third or sixth row of a grid that wrote its
- *   blanks otherwise;
- * - 81 of one kind are an empty puzzle line;
- * - any other number is a frame when there are three '-' or more.
- */
-static bool is_frame(const struct text_grid *grid, const char *text, size_t length)
-{
-    struct strokes strokes;
-    if (!count_strokes(text, length, &strokes))
-        return false;
-    size_t cells = strokes.dashes + strokes.others;
-    if (strokes.strong > 0)
-        return strokes.strong + strokes.dashes >= 3;
-    if (cells == 0)
-        return strokes.bars > 0;
-    if (cells == 9)
-        return strokes.dashes == 9 && grid && (grid->rows == 3 || grid->rows == 6) &&
-               !grid->dash_is_blank;
-    if (cells == TENRING_CELLS && (strokes.dashes == 0 || strokes.others == 0))
-        return false;
-    return strokes.dashes >= 3 &&
-           !(grid && grid->dash_is_blank && strokes.others == 0 && strokes.dashes < 11);
-}
+/* ---- Lines that are no rows ---- */
 
 /* "[Puzzle]", "[State]": the sections of SadMan's .sdk files. */
 static bool is_section(const char *text, size_t length)
@@ -158,114 +63,70 @@ static bool is_title(const char *text, size_t length)
     return length > 5;
 }
 
+/* "30 givens", "30 givens; one solution": the last line of a drawing by `tenring show`. */
+static bool is_footer(const char *text, size_t length)
+{
+    size_t i = 0;
+    while (i < length && text[i] >= '0' && text[i] <= '9')
+        i++;
+    return i > 0 && text_starts_with(text + i, length - i, " given");
+}
+
+/* Whether a word of letters is among the text: then it is no row, however many digits it has. */
+static bool has_word(const char *text, size_t length)
+{
+    size_t letters = 0;
+    for (size_t i = 0; i < length && letters < 3; i++)
+        letters = text_is_letter(text[i]) && !text_is_cell(text[i]) ? letters + 1 : 0;
+    return letters == 3;
+}
+
+/* "c1  c2  c3 ...": the first line of such a drawing. Returns how far its columns are apart, 0 when
+   it is none. */
+static size_t is_column_head(const char *text, size_t length)
+{
+    size_t apart = 0;
+    size_t at = 0;
+    if (!TEXT_EVERY_FORM)
+        return 0;
+    for (int column = '1'; column <= '9'; column++) {
+        if (length - at < 2 || text[at] != 'c' || text[at + 1] != (char)column)
+            return 0;
+        size_t begin = at;
+        at += 2;
+        while (at < length && text_is_space(text[at]))
+            at++;
+        apart = column == '1' ? at - begin : apart;
+    }
+    return at == length ? apart : 0;
+}
+
+/* A line that begins with '#' is a comment, unless it ends with one too and is drawn as a row or a
+   frame. */
+static bool is_comment(const char *text, size_t length)
+{
+    if (*text != '#')
+        return false;
+    size_t strokes = 0;
+    size_t cells = 0;
+    for (size_t i = 0; i < length; i++) {
+        strokes += text[i] == '#';
+        cells += text_is_cell(text[i]);
+        if (text[i] != '#' && !text_is_cell(text[i]) && !text_is_space(text[i]))
+            return true;
+    }
+    return text[length - 1] != '#' || cells != 9 || strokes < 4;
+}
+
 bool text_is_grid_frame(const char *text, size_t length)
 {
-    return is_frame(NULL, text, length) || is_section(text, length) || is_title(text, length);
+    return text_is_frame(text, length, -1, false) || is_section(text, length) ||
+           is_title(text, length) || is_column_head(text, length) > 0;
 }
 
-/* ---- Rows ---- */
-
-static void fail_character(struct tenring_error *error, size_t offset, char found)
+bool text_is_grid_comment(const char *text, size_t length)
 {
-    text_fail(error, offset, TENRING_ERROR_GRID_CELL, (int)found);
-}
-
-/*
- * Reads one group of candidates: digits, each once, or one blank for all nine, or a digit after
- * 'u', which is SudoCue's mark for a digit that the user placed. Returns the set; 0 after a fault.
- */
-static unsigned read_group(const char *text, struct token token, struct tenring_error *error)
-{
-    size_t i = token.begin;
-    size_t end = token.begin + token.length;
-    if (token.length == 1 && text_is_cell(text[i]))
-        return text_cell_set(text[i]);
-    if ((text[i] == 'u' || text[i] == 'U') && token.length > 1)
-        i++;
-    unsigned set = 0;
-    for (; i < end; i++) {
-        if (!text_is_digit(text[i])) {
-            text_fail(error, i, TENRING_ERROR_GROUP_CANDIDATE, (int)text[i]);
-            return 0;
-        }
-        unsigned bit = text_cell_set(text[i]);
-        if (set & bit) {
-            text_fail(error, i, TENRING_ERROR_GROUP_TWICE, (int)text[i]);
-            return 0;
-        }
-        set |= bit;
-    }
-    return set;
-}
-
-/* Reads `count` groups into sets. Offsets are relative to text. */
-static bool read_groups(const char *text, size_t length, size_t count, uint16_t *sets,
-                        struct tenring_error *error)
-{
-    struct token token = find_token(text, length, 0);
-    for (size_t i = 0; i < count; i++) {
-        unsigned set = read_group(text, token, error);
-        if (!set)
-            return false;
-        sets[i] = (uint16_t)set;
-        token = find_token(text, length, token.begin + token.length);
-    }
-    return true;
-}
-
-/* Reads nine single characters, however they are grouped. */
-static bool read_singles(const char *text, size_t length, int row, uint16_t sets[9],
-                         struct tenring_error *error)
-{
-    size_t cells = 0;
-    size_t tenth = 0;
-    for (struct token t = find_token(text, length, 0); t.length > 0;
-         t = find_token(text, length, t.begin + t.length)) {
-        for (size_t i = t.begin; i < t.begin + t.length; i++, cells++) {
-            unsigned set = text_cell_set(text[i]);
-            if (set == TEXT_NO_CELL) {
-                fail_character(error, i, text[i]);
-                return false;
-            }
-            if (cells < 9)
-                sets[cells] = (uint16_t)set;
-            else if (cells == 9)
-                tenth = i;
-        }
-    }
-    if (cells == 9)
-        return true;
-    text_fail(error, cells > 9 ? tenth : length, TENRING_ERROR_GRID_ROW_CELLS, (uint64_t)row + 1,
-              (uint64_t)cells);
-    return false;
-}
-
-/* Reads the text of a row, offsets being relative to it. Returns false and sets *error after a
-   fault. */
-static bool read_row(struct text_grid *grid, enum tenring_syntax syntax, const char *text,
-                     size_t length, struct tenring_error *error)
-{
-    struct text_shape shape;
-    text_find_shape(text, length, &shape);
-    size_t characters = shape.cells + shape.others;
-    uint16_t *sets = grid->puzzle.cell + 9 * grid->rows;
-    if (shape.tokens == 9 && characters > 9) {
-        grid->groups = true;
-        if (syntax != TENRING_SYNTAX_GRID)
-            return read_groups(text, length, 9, sets, error);
-        struct token token = find_token(text, length, 0);
-        while (token.length == 1)
-            token = find_token(text, length, token.begin + 1);
-        text_fail(error, token.begin, TENRING_ERROR_GRID_ROW_GROUP, text + token.begin,
-                  token.length);
-        return false;
-    }
-    if (grid->groups && shape.tokens != 9 && characters != 9) {
-        text_fail(error, length, TENRING_ERROR_GRID_ROW_GROUPS, (uint64_t)grid->rows + 1,
-                  (uint64_t)shape.tokens);
-        return false;
-    }
-    return read_singles(text, length, grid->rows, sets, error);
+    return is_comment(text, length);
 }
 
 /* ---- The grid as a whole ---- */
@@ -282,65 +143,156 @@ static void append_source(struct text_grid *grid, const struct text_line *line)
     grid->source_length += n;
 }
 
-/* Keeps the first fault of a grid; error->offset is relative to the line. */
+/* Keeps the first fault of the last row; error->offset is relative to the line. */
 static void note_fault(struct text_grid *grid, const struct text_line *line,
                        const struct tenring_error *error)
 {
-    if (grid->error_line)
+    struct text_grid_row *row = &grid->row[grid->rows - 1];
+    if (row->error_line)
         return;
-    grid->error = *error;
-    grid->error.offset += (size_t)line->offset;
-    grid->error_line = line->number;
-    grid->error_column = error->offset + 1;
+    row->error = *error;
+    row->error.offset += (size_t)line->offset;
+    row->error_line = line->number;
+    row->error_column = error->offset + 1;
 }
 
-/* Makes the record of the present grid, complete or not, and starts afresh. */
-static enum text_step finish_grid(struct text_grid *grid, enum tenring_syntax syntax,
+/* Drops the first rows of the grid. */
+static void drop_rows(struct text_grid *grid, int count)
+{
+    int left = grid->rows - count;
+    size_t source = left > 0 && count < 9 ? grid->row[count].source : grid->source_length;
+    memmove(grid->row, grid->row + count, (size_t)left * sizeof grid->row[0]);
+    memmove(grid->source, grid->source + source, grid->source_length - source);
+    for (int i = 0; i < left; i++)
+        grid->row[i].source -= source;
+    grid->source_length -= source;
+    grid->gaps = grid->gaps >> count & ~1u;
+    grid->rows = left;
+    grid->rule = false;
+}
+
+/* Takes the marks of placed digits out of the sets: with one, the file is a game, and its groups are
+   what the player has left in the cells. */
+static void take_placed(struct tenring_record *record)
+{
+    bool game = false;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        game = game || record->puzzle.cell[cell] & TEXT_PLACED;
+    for (int cell = 0; cell < GRID_CELLS && game; cell++) {
+        unsigned set = record->puzzle.cell[cell] & TENRING_ALL_DIGITS;
+        if (record->puzzle.cell[cell] & TEXT_PLACED)
+            record->play.placed.cell[cell] = (uint8_t)(digit_set_least(set) + 1);
+        else if (digit_set_size(set) > 1 && set != TENRING_ALL_DIGITS)
+            record->play.marks.cell[cell] = (uint16_t)set;
+        record->puzzle.cell[cell] = (uint16_t)set;
+    }
+}
+
+/* Makes the record of the first `count` rows of the grid, which may be all; the next call drops
+   them. */
+static enum text_step finish_rows(struct text_grid *grid, int count, enum tenring_syntax syntax,
                                   struct tenring_record *record)
 {
-    bool groups = grid->groups && syntax != TENRING_SYNTAX_GRID;
-    if (!grid->error_line && grid->rows < 9) {
-        text_fail(&grid->error, (size_t)grid->end_offset, TENRING_ERROR_GRID_ROWS,
-                  (uint64_t)grid->rows);
-        grid->error_line = grid->end_line;
-        grid->error_column = grid->end_column;
+    const struct text_grid_row *bad = NULL;
+    bool groups = false;
+    for (int i = 0; i < count; i++) {
+        groups = groups || (grid->row[i].groups && syntax != TENRING_SYNTAX_GRID);
+        if (!bad && grid->row[i].error_line)
+            bad = &grid->row[i];
     }
     text_begin_record(record, groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID,
-                      grid->line);
-    if (grid->error_line) {
-        record->error = grid->error;
-        text_fail_record(record, grid->error_line, grid->error_column);
+                      grid->row[0].line);
+    if (bad) {
+        record->error = bad->error;
+        text_fail_record(record, bad->error_line, bad->error_column);
+    } else if (count < 9) {
+        const struct text_grid_row *last = &grid->row[count - 1];
+        text_fail(&record->error, (size_t)last->end_offset, TENRING_ERROR_GRID_ROWS,
+                  (uint64_t)count);
+        text_fail_record(record, last->line, last->end_column);
     } else {
-        record->puzzle = grid->puzzle;
+        for (int i = 0; i < 9; i++)
+            memcpy(record->puzzle.cell + 9 * i, grid->row[i].set, sizeof grid->row[i].set);
+        take_placed(record);
     }
-    text_set_source(record, grid->source, grid->source_length);
-    grid->rows = 0;
+    bool more = count < 9 && count < grid->rows;
+    size_t source = more ? grid->row[count].source : grid->source_length;
+    bool end = more && source > 0; /* a line end stands before the next row */
+    text_set_source(record, grid->source, source - end);
+    grid->done = count;
     return TEXT_FOUND;
 }
 
-static enum text_step add_row(struct text_lines *lines, struct text_grid *grid,
-                              enum tenring_syntax syntax, const struct text_line *line, size_t at,
-                              size_t length, struct tenring_record *record)
+static enum text_step finish_grid(struct text_grid *grid, enum tenring_syntax syntax,
+                                  struct tenring_record *record)
 {
-    if (grid->rows == 0) {
-        memset(grid, 0, offsetof(struct text_grid, source));
-        grid->line = line->number;
-        grid->after_line = false;
-    }
-    const char *text = line->text + at;
-    struct tenring_error error = {.status = TENRING_STATUS_OK};
-    if (!read_row(grid, syntax, text, length, &error)) {
-        error.offset += at;
-        note_fault(grid, line, &error);
-    }
-    grid->dash_is_blank = grid->dash_is_blank || memchr(text, '-', length);
+    return finish_rows(grid, grid->rows, syntax, record);
+}
+
+/* Whether the ninth row ends the grid whatever follows. */
+static bool is_regular(const struct text_grid *grid)
+{
+    const unsigned threes = 1u << 3 | 1u << 6;
+    const unsigned each = 0x1fe;
+    return !grid->rule && (grid->gaps == 0 || grid->gaps == threes || grid->gaps == each);
+}
+
+bool text_grid_is_calm(const struct text_grid *grid)
+{
+    return grid->done == grid->rows && (grid->rows == 0 || (grid->rows == 9 && is_regular(grid))) &&
+           !grid->tall && grid->third == 0 && !grid->skip_section &&
+           !text_has_titles(&grid->titles);
+}
+
+/* Whether a blank line behind the last row does not end the grid. */
+static bool may_have_gap(const struct text_grid *grid)
+{
+    return grid->rows == 1 || grid->rows == 3 || grid->rows == 6 ||
+           (grid->rows < 9 && (grid->gaps & 1u << 1) != 0);
+}
+
+/* How many of the rows were a grid of their own, now that one more comes; 0: none. */
+static int rows_before(struct text_grid *grid)
+{
+    if (grid->rows == 9 && !grid->rule)
+        return (grid->gaps & 1u << 3) != 0 ? 3 : 6;
+    bool each = (grid->gaps & 1u << 1) != 0;
+    return each && (grid->gaps >> grid->rows & 1) == 0 ? grid->rows - 1 : 0;
+}
+
+static void begin_grid(struct text_grid *grid)
+{
+    grid->gaps = 0;
+    grid->gap = grid->rule = false;
+    grid->source_length = 0;
+    grid->after_line = false;
+    text_drop_titles(&grid->titles);
+}
+
+/* A row at the present line was read. row->error.offset is relative to the line. */
+static enum text_step add_row(struct text_lines *lines, struct text_grid *grid,
+                              enum tenring_syntax syntax, const struct text_line *line, size_t end,
+                              const struct text_row *read, bool good, struct tenring_record *record)
+{
+    if (grid->rows == 9)
+        drop_rows(grid, 1); /* the head of a table */
+    if (grid->rows == 0)
+        begin_grid(grid);
+    struct text_grid_row *row = &grid->row[grid->rows++];
+    memset(row, 0, sizeof *row);
+    memcpy(row->set, read->set, sizeof row->set);
+    row->groups = read->groups;
+    row->dash = read->dash;
+    row->line = line->number;
+    row->end_column = end + 1;
+    row->end_offset = line->offset + end;
+    row->source = grid->source_length + (grid->source_length > 0);
+    grid->gap = false;
+    if (!good)
+        note_fault(grid, line, &read->error);
     append_source(grid, line);
-    grid->rows++;
-    grid->end_line = line->number;
-    grid->end_column = at + length + 1;
-    grid->end_offset = line->offset + at + length;
     text_pass_line(lines);
-    return grid->rows == 9 ? finish_grid(grid, syntax, record) : TEXT_AGAIN;
+    return grid->rows == 9 && is_regular(grid) ? finish_grid(grid, syntax, record) : TEXT_AGAIN;
 }
 
 /* 81 groups on one line; `whole` includes a comment behind '#'. Returns false after a fault. */
@@ -348,40 +300,75 @@ static bool read_81_groups(const char *text, size_t length, size_t whole, bool c
                            struct tenring_record *record)
 {
     text_set_comment(record, text + length, whole - length);
-    if (tokens == TENRING_CELLS)
-        return read_groups(text, length, TENRING_CELLS, record->puzzle.cell, &record->error);
+    if (tokens == TENRING_CELLS) {
+        bool good =
+            text_read_groups(text, length, TENRING_CELLS, record->puzzle.cell, &record->error);
+        take_placed(record);
+        return good;
+    }
     text_fail(&record->error, length, TENRING_ERROR_GROUPS, (int)cut, (uint64_t)tokens);
     return false;
 }
 
-/* A line that cannot be a row: inside a grid a fault of the grid, else a bad record by itself. That
-   is taken for what the puzzle before it was, a grid or a line. */
-static enum text_step reject_line(struct text_lines *lines, struct text_grid *grid,
-                                  const struct text_line *line, size_t at, size_t length,
-                                  struct tenring_record *record)
+/* What is wrong with a line that is no row. */
+static void find_fault(const struct text_line *line, struct tenring_error *error)
 {
-    const char *text = line->text + at;
-    struct tenring_error error;
+    size_t length;
+    const char *text = text_trim(line, &length);
+    size_t at = (size_t)(text - line->text);
+    const char *hash = memchr(text, '#', length);
+    length = hash ? (size_t)(hash - text) : length;
+    while (length > 0 && text_is_space(text[length - 1]))
+        length--;
     size_t bad = 0;
-    while (bad < length && (text_is_cell(text[bad]) || separator(text + bad, length - bad)))
+    while (bad < length && (text_is_cell(text[bad]) || text_separator(text + bad, length - bad)))
         bad++;
     if (bad < length)
-        fail_character(&error, at + bad, text[bad]);
+        text_fail(error, at + bad, TENRING_ERROR_GRID_CELL, (int)text[bad]);
     else
-        text_fail(&error, at, TENRING_ERROR_GRID_NO_ROW, text, length);
+        text_fail(error, at, TENRING_ERROR_GRID_NO_ROW, text, length);
+}
+
+/* A bad record of a line by itself. That is taken for what the puzzle before it was, a grid or a
+   line. */
+static enum text_step reject_alone(const struct text_grid *grid, const struct text_line *line,
+                                   struct tenring_record *record)
+{
+    text_begin_record(record, grid->after_line ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID,
+                      line->number);
+    text_set_source(record, line->text, line->length);
+    find_fault(line, &record->error);
+    text_fail_in_line(record, line);
+    return TEXT_FOUND;
+}
+
+/* A line that cannot be a row: inside a grid a fault of the grid, between grids a title if a grid
+   follows, else a bad record by itself. */
+static enum text_step reject_line(struct text_lines *lines, struct text_grid *grid,
+                                  enum tenring_syntax syntax, const struct text_line *line,
+                                  struct tenring_record *record)
+{
+    size_t length;
+    const char *text = text_trim(line, &length);
+    if (grid->rows > 0 && (grid->gap || grid->rows == 9))
+        return finish_grid(grid, syntax, record);
     if (grid->rows > 0) {
+        struct tenring_error error;
+        find_fault(line, &error);
         note_fault(grid, line, &error);
         append_source(grid, line);
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
-    text_begin_record(record, grid->after_line ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID,
-                      line->number);
-    text_set_source(record, line->text, line->length);
-    record->error = error;
-    text_fail_in_line(record, line);
+    if (text_is_title(text, length) && text_hold_title(&grid->titles, line)) {
+        text_pass_line(lines);
+        return TEXT_AGAIN;
+    }
+    struct text_line held;
+    if (text_give_title(&grid->titles, &held))
+        return reject_alone(grid, &held, record);
     text_pass_line(lines);
-    return TEXT_FOUND;
+    return reject_alone(grid, line, record);
 }
 
 /*
@@ -412,54 +399,215 @@ static enum text_step skip_line(struct text_lines *lines)
     return TEXT_AGAIN;
 }
 
+/* A line as a grid looks at it: folded if it has wide characters. */
+struct view {
+    struct text_row_line row;
+    const struct text_folded *folded; /* NULL: row.text is the line's own */
+    size_t base;                      /* of row.text in the line */
+};
+
+static void trim_view(struct view *view)
+{
+    struct text_row_line *row = &view->row;
+    row->begin = 0;
+    row->end = row->length;
+    while (row->begin < row->end && text_is_space(row->text[row->begin]))
+        row->begin++;
+    while (row->begin < row->end && text_is_space(row->text[row->end - 1]))
+        row->end--;
+}
+
+static void make_view(struct view *view, const struct text_line *line, struct text_folded *folded)
+{
+    struct text_row_line raw;
+    *view = (struct view){.row = {.text = line->text, .length = line->length}};
+    if (text_starts_with(line->text, line->length, text_byte_order_mark))
+        view->base = 3;
+    view->row.text += view->base;
+    view->row.length -= view->base;
+    trim_view(view);
+    raw = view->row;
+    if (text_is_wide(raw.text, raw.length) && !text_is_drawn_row(&raw, -1, false) &&
+        text_fold(raw.text, raw.length, folded)) {
+        view->folded = folded;
+        view->row.text = folded->text;
+        view->row.length = folded->length;
+        trim_view(view);
+    }
+}
+
+/* A place in the view as one in the line. */
+static size_t place_in_line(const struct view *view, size_t place)
+{
+    if (!view->folded)
+        return view->base + place;
+    return view->base + (place < view->folded->length ? view->folded->place[place]
+                                                      : view->folded->place[view->folded->length]);
+}
+
+bool text_is_drawn_line(const struct text_line *line, struct text_folded *folded)
+{
+    struct view view;
+    make_view(&view, line, folded);
+    return text_is_drawn_row(&view.row, -1, false);
+}
+
+/* One of the three lines of a tall row. */
+static enum text_step add_tall_line(struct text_lines *lines, struct text_grid *grid,
+                                    enum tenring_syntax syntax, const struct text_line *line,
+                                    size_t end, struct tenring_record *record)
+{
+    if (grid->third == 0)
+        grid->tall_line = line->number;
+    if (++grid->third < 3)
+        return skip_line(lines);
+    grid->third = 0;
+    grid->tall_row.groups = true;
+    struct text_row row = grid->tall_row;
+    memset(&grid->tall_row, 0, sizeof grid->tall_row);
+    enum text_step step = add_row(lines, grid, syntax, line, end, &row, true, record);
+    if (grid->rows == 1)
+        grid->row[0].line = grid->tall_line;
+    return step;
+}
+
+/* A frame, a blank line, a comment and the like. */
+enum kind { ROW_OR_NONE, PASSED, ENDS };
+
+static enum kind look(struct text_grid *grid, const char *text, size_t length)
+{
+    bool section = is_section(text, length);
+    size_t apart = is_column_head(text, length);
+    if (length == 0 && grid->rows > 0 && may_have_gap(grid)) {
+        grid->gaps |= 1u << grid->rows;
+        grid->gap = true;
+        return PASSED;
+    }
+    if (length == 0 || section || is_title(text, length) || apart > 0) {
+        if (grid->rows > 0)
+            return ENDS;
+        if (section)
+            grid->skip_section = !text_equals(text, length, "[puzzle]");
+        if (apart > 0) {
+            grid->tall = apart > 6;
+            grid->third = 0;
+            memset(&grid->tall_row, 0, sizeof grid->tall_row);
+        }
+        return PASSED;
+    }
+    if (is_comment(text, length) || grid->skip_section)
+        return PASSED;
+    return grid->rows == 0 && is_footer(text, length) ? PASSED : ROW_OR_NONE;
+}
+
+/* Whether some row has '-' for a blank. */
+static bool has_dash(const struct text_grid *grid)
+{
+    bool dash = false;
+    for (int i = 0; i < grid->rows; i++)
+        dash = dash || grid->row[i].dash;
+    return dash;
+}
+
+/* Whether the line is the rule below the head of a table that has already been found to be one. */
+static bool is_rule_of_titles(const struct text_grid *grid, const char *text, size_t length)
+{
+    return grid->rows == 0 && text_has_titles(&grid->titles) && text_is_table_rule(text, length);
+}
+
+/* Whether the line is meant as a row, good or bad. Before the first row there may be titles. */
+static bool looks_like_row(const struct text_grid *grid, const char *text, size_t length,
+                           const struct text_shape *shape)
+{
+    if (grid->rows == 0 && (has_word(text, length) || 2 * shape->cells < shape->others))
+        return false;
+    return shape->tokens == 9 || (shape->cells >= 5 && shape->cells >= shape->others);
+}
+
+/* Whether the line is a frame. The rule of a table is one, and says that the row before it may be
+   the head. */
+static bool pass_frame(struct text_grid *grid, const struct text_line *line, const char *text,
+                       size_t length)
+{
+    if (!is_rule_of_titles(grid, text, length) &&
+        !text_is_frame(text, length, grid->rows, has_dash(grid)))
+        return false;
+    bool rule = grid->rows == 1 && text_is_table_rule(text, length);
+    if (rule && grid->row[0].error_line)
+        grid->rows = 0;
+    grid->rule = grid->rule || rule;
+    if (grid->rows > 0)
+        append_source(grid, line);
+    return true;
+}
+
 enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
                               enum tenring_syntax syntax, struct tenring_record *record)
 {
+    if (grid->done > 0)
+        drop_rows(grid, grid->done);
+    grid->done = 0;
     struct text_line line;
     enum text_step found = text_find_line(lines, &line);
     if (found == TEXT_END && grid->rows > 0)
         return finish_grid(grid, syntax, record);
+    if (found == TEXT_END && text_give_title(&grid->titles, &line))
+        return reject_alone(grid, &line, record);
     if (found != TEXT_FOUND)
         return found;
 
-    size_t length;
-    const char *text = text_trim(&line, &length);
-    size_t at = (size_t)(text - line.text);
-    bool section = is_section(text, length);
-    if (length == 0 || section || is_title(text, length)) {
-        if (grid->rows > 0)
-            return finish_grid(grid, syntax, record);
-        if (section)
-            grid->skip_section = !text_equals(text, length, "[puzzle]");
-        return skip_line(lines);
-    }
-    if (*text == '#' || grid->skip_section)
+    struct view view;
+    make_view(&view, &line, &grid->folded);
+    struct text_row_line *row = &view.row;
+    const char *text = row->text + row->begin;
+    size_t length = row->end - row->begin;
+    bool drawn = text_is_drawn_row(row, grid->rows, has_dash(grid)) &&
+                 !is_rule_of_titles(grid, text, length);
+    enum kind kind = drawn && !grid->skip_section ? ROW_OR_NONE : look(grid, text, length);
+    if (kind == ENDS)
+        return finish_grid(grid, syntax, record);
+    if (kind == PASSED)
         return skip_line(lines);
 
     size_t whole = length;
-    const char *hash = memchr(text, '#', length);
+    const char *hash = drawn && *text == '#' ? NULL : memchr(text, '#', length);
     if (hash) {
-        length = (size_t)(hash - text);
-        while (text_is_space(text[length - 1]))
-            length--;
+        row->length = (size_t)(hash - row->text);
+        trim_view(&view);
+        length = row->end - row->begin;
     }
-    if (is_frame(grid, text, length)) {
-        if (grid->rows > 0)
-            append_source(grid, &line);
+    if (grid->tall && text_add_tall_line(row, &grid->tall_row))
+        return add_tall_line(lines, grid, syntax, &line, place_in_line(&view, row->end), record);
+    if (!drawn && pass_frame(grid, &line, text, length))
         return skip_line(lines);
-    }
     struct text_shape shape;
     text_find_shape(text, length, &shape);
     bool word = shape.first > LONG_TOKEN;
-    if (word || shape.tokens > LONG_TOKENS) {
+    if (!drawn && (word || shape.tokens > LONG_TOKENS)) {
+        struct text_line held;
         if (grid->rows > 0)
             return finish_grid(grid, syntax, record);
+        if (text_give_title(&grid->titles, &held))
+            return reject_alone(grid, &held, record);
         if (syntax == TENRING_SYNTAX_PENCILMARKS) {
             grid->after_line = true;
-            return read_whole(lines, &line, at, length, whole, word ? 0 : shape.tokens, record);
+            text = text_trim(&line, &whole);
+            length = !hash || view.folded ? whole : length;
+            return read_whole(lines, &line, (size_t)(text - line.text), length, whole,
+                              word ? 0 : shape.tokens, record);
         }
-    } else if (shape.tokens == 9 || (shape.cells >= 5 && shape.cells >= shape.others)) {
-        return add_row(lines, grid, syntax, &line, at, length, record);
+    } else if (drawn || looks_like_row(grid, text, length, &shape)) {
+        int before = grid->rows > 0 ? rows_before(grid) : 0;
+        if (before > 0)
+            return finish_rows(grid, before, syntax, record);
+        struct text_row read;
+        bool groups = false;
+        for (int i = 0; i < grid->rows; i++)
+            groups = groups || grid->row[i].groups;
+        bool good = text_read_row(row, grid->rows % 9, groups, syntax, &read);
+        read.error.offset = place_in_line(&view, read.error.offset);
+        return add_row(lines, grid, syntax, &line, place_in_line(&view, row->end), &read, good,
+                       record);
     }
-    return reject_line(lines, grid, &line, at, length, record);
+    return reject_line(lines, grid, syntax, &line, record);
 }

@@ -8,7 +8,8 @@
  *      technique
  *
  * A digit after '+' was placed, the others were given. The puzzle is that of the givens: placed
- * digits and removed candidates are progress. The fields behind the board are the record's comment.
+ * digits and removed candidates ("112": the 1 of r1c2) are progress. The fields behind the board
+ * are the record's comment.
  *
  * Source: http://hodoku.sourceforge.net/, "library format".
  *
@@ -44,14 +45,34 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
             text_fail(&record->error, i, TENRING_ERROR_HODOKU_CELL, (int)text[i]);
             return 0;
         }
-        if (cells < TENRING_CELLS)
-            record->puzzle.cell[cells] =
-                (uint16_t)(placed ? TENRING_ALL_DIGITS : text_cell_set(text[i]));
+        if (cells >= TENRING_CELLS)
+            continue;
+        record->puzzle.cell[cells] =
+            (uint16_t)(placed ? TENRING_ALL_DIGITS : text_cell_set(text[i]));
+        if (placed)
+            record->play.placed.cell[cells] = (uint8_t)(text[i] - '0');
     }
     if (cells == TENRING_CELLS)
         return i;
     text_fail(&record->error, i, TENRING_ERROR_HODOKU_CELLS, (uint64_t)cells);
     return 0;
+}
+
+/* Notes the candidates in the field at text[at], "112 345", as removed. Others are passed over: the
+   field is prose to the puzzle. */
+static void read_removed(const char *text, size_t length, size_t at, struct tenring_record *record)
+{
+    while (at < length && text[at] != ':') {
+        size_t end = at;
+        while (end < length && text_is_digit(text[end]))
+            end++;
+        if (end - at == 3) {
+            uint16_t *marks =
+                &record->play.marks.cell[grid_cell(text[at + 1] - '1', text[at + 2] - '1')];
+            *marks = (uint16_t)((*marks ? *marks : TENRING_ALL_DIGITS) & ~(1u << (text[at] - '1')));
+        }
+        at = end > at ? end : at + 1;
+    }
 }
 
 enum text_step text_next_hodoku(struct text_lines *lines, struct tenring_record *record)
@@ -77,6 +98,8 @@ enum text_step text_next_hodoku(struct text_lines *lines, struct tenring_record 
     else
         end = read_board(text, length, board, record);
     if (end) {
+        if (end < length)
+            read_removed(text, length, end + 1, record);
         while (end < length && text[end] == ':')
             end++;
         text_set_comment(record, text + end, length - end);

@@ -31,14 +31,12 @@ static const char *const fpuzzles_plain[] = {
     "title",          "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions",
     "successMessage", "id",     NULL};
 static const char *const fpuzzles_cell_plain[] = {
-    "c",          "cArray", "highlight", "highlights", "cornerPencilMarks", "centerPencilMarks",
-    "candidates", NULL};
+    "c", "cArray", "highlight", "highlights", "cornerPencilMarks", NULL};
 static const char *const sudokupad_plain[] = {
     "id",       "cellSize", "cs",  "title",    "t",      "author",   "rules",   "videos", "vd",
     "settings", "d",        "dur", "duration", "source", "solution", "version", NULL};
 static const char *const sudokupad_cell_plain[] = {
-    "pencilMarks", "centremarks", "candidates", "colours",     "colors", "color",
-    "c",           "pen",         "given",      "highlighted", NULL};
+    "pencilMarks", "colours", "colors", "color", "c", "pen", "given", "highlighted", NULL};
 
 static bool is_one_of(const struct json_text *name, const char *const *list)
 {
@@ -94,9 +92,32 @@ static int read_digit(struct json *json, struct tenring_error *error)
     return -1;
 }
 
+/* Marks in the centre of a cell, which name all its candidates: a list of digits, as numbers or
+   strings. Anything else in it is passed over, as other marks are. */
+static bool read_marks(struct json *json, uint16_t *marks)
+{
+    struct json_walk walk = {0};
+    struct json_text scalar;
+    if (json_peek(json) != '[')
+        return json_skip(json, NULL);
+    while (json_next_element(json, &walk)) {
+        char kind = json_peek(json);
+        if (kind == '[' || kind == '{' || kind == ',' || kind == ']') {
+            if (!json_skip(json, NULL))
+                return false;
+            continue;
+        }
+        if (!json_read_scalar(json, &scalar))
+            return false;
+        if (scalar.length == 1 && text_is_digit(scalar.text[0]))
+            *marks |= (uint16_t)(1u << (scalar.text[0] - '1'));
+    }
+    return !json->fault;
+}
+
 /* ---- f-puzzles ---- */
 
-static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_puzzle *puzzle,
+static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_record *record,
                                struct tenring_error *error)
 {
     struct json_walk walk = {0};
@@ -118,16 +139,21 @@ static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_puzzl
                 return false;
             if (scalar.length != 1 || scalar.text[0] - '0' != grid_box(cell))
                 return refuse_variant(error, TENRING_ERROR_VARIANT_REGIONS);
+        } else if (json_is(&name, "centerPencilMarks") || json_is(&name, "candidates")) {
+            if (!read_marks(json, &record->play.marks.cell[cell]))
+                return false;
         } else if (!skip_member(json, &name, fpuzzles_cell_plain, error)) {
             return false;
         }
     }
-    if (given && digit > 0)
-        puzzle->cell[cell] = (uint16_t)(1u << (digit - 1));
+    if (!given)
+        record->play.placed.cell[cell] = (uint8_t)digit;
+    else if (digit > 0)
+        record->puzzle.cell[cell] = (uint16_t)(1u << (digit - 1));
     return !json->fault;
 }
 
-static bool read_sudokupad_cell(struct json *json, int cell, struct tenring_puzzle *puzzle,
+static bool read_sudokupad_cell(struct json *json, int cell, struct tenring_record *record,
                                 struct tenring_error *error)
 {
     struct json_walk walk = {0};
@@ -138,7 +164,10 @@ static bool read_sudokupad_cell(struct json *json, int cell, struct tenring_puzz
             if (digit < 0)
                 return false;
             if (digit > 0)
-                puzzle->cell[cell] = (uint16_t)(1u << (digit - 1));
+                record->puzzle.cell[cell] = (uint16_t)(1u << (digit - 1));
+        } else if (json_is(&name, "centremarks") || json_is(&name, "candidates")) {
+            if (!read_marks(json, &record->play.marks.cell[cell]))
+                return false;
         } else if (!skip_member(json, &name, sudokupad_cell_plain, error)) {
             return false;
         }
@@ -151,10 +180,10 @@ static bool refuse_size(struct tenring_error *error)
     return refuse_variant(error, TENRING_ERROR_VARIANT_SIZE);
 }
 
-typedef bool read_cell(struct json *json, int cell, struct tenring_puzzle *puzzle,
+typedef bool read_cell(struct json *json, int cell, struct tenring_record *record,
                        struct tenring_error *error);
 
-static bool read_row(struct json *json, int row, read_cell *read, struct tenring_puzzle *puzzle,
+static bool read_row(struct json *json, int row, read_cell *read, struct tenring_record *record,
                      struct tenring_error *error)
 {
     struct json_walk walk = {0};
@@ -164,13 +193,13 @@ static bool read_row(struct json *json, int row, read_cell *read, struct tenring
             return refuse_size(error);
         char kind = json_peek(json);
         bool left_out = kind == ',' || kind == ']';
-        if (!left_out && !read(json, grid_cell(row, column), puzzle, error))
+        if (!left_out && !read(json, grid_cell(row, column), record, error))
             return false;
     }
     return !json->fault && (column == 9 || refuse_size(error));
 }
 
-static bool read_rows(struct json *json, read_cell *read, struct tenring_puzzle *puzzle,
+static bool read_rows(struct json *json, read_cell *read, struct tenring_record *record,
                       struct tenring_error *error)
 {
     struct json_walk walk = {0};
@@ -178,7 +207,7 @@ static bool read_rows(struct json *json, read_cell *read, struct tenring_puzzle 
     for (; json_next_element(json, &walk); row++) {
         if (row == 9)
             return refuse_size(error);
-        if (!read_row(json, row, read, puzzle, error))
+        if (!read_row(json, row, read, record, error))
             return false;
     }
     return !json->fault && (row == 9 || refuse_size(error));
@@ -194,10 +223,9 @@ static void clear(struct tenring_puzzle *puzzle)
 static bool finish(struct json *json, bool good, bool any_grid, struct tenring_error *error)
 {
     if (good && !json->fault && !json_at_end(json))
-        json->fault = "something follows the puzzle";
+        json->fault = TENRING_ERROR_JSON_REST;
     if (json->fault) {
-        text_fail(error, 0, TENRING_ERROR_JSON_BROKEN, json->fault, (uint64_t)json->at + 1,
-                  (uint64_t)json->length);
+        text_fail(error, 0, json->fault, (uint64_t)json->at + 1, (uint64_t)json->length);
         return false;
     }
     if (good && !any_grid) {
@@ -213,20 +241,20 @@ static bool read_size(struct json *json, struct tenring_error *error)
     return json_read_scalar(json, &size) && (json_is(&size, "9") || refuse_size(error));
 }
 
-bool text_read_fpuzzles(const char *text, size_t length, struct tenring_puzzle *puzzle,
+bool text_read_fpuzzles(const char *text, size_t length, struct tenring_record *record,
                         struct tenring_error *error)
 {
-    struct json json = {text, length, 0, NULL};
+    struct json json = {text, length, 0, TENRING_ERROR_NONE};
     struct json_walk walk = {0};
     struct json_text name;
     bool good = true;
     bool any_grid = false;
-    clear(puzzle);
+    clear(&record->puzzle);
     while (good && json_next_member(&json, &walk, &name)) {
         if (json_is(&name, "size")) {
             good = read_size(&json, error);
         } else if (json_is(&name, "grid")) {
-            good = read_rows(&json, read_fpuzzles_cell, puzzle, error);
+            good = read_rows(&json, read_fpuzzles_cell, record, error);
             any_grid = true;
         } else {
             good = skip_member(&json, &name, fpuzzles_plain, error);
@@ -319,19 +347,19 @@ static bool read_metadata(struct json *json, struct tenring_error *error)
     return !json->fault;
 }
 
-bool text_read_sudokupad(const char *text, size_t length, struct tenring_puzzle *puzzle,
+bool text_read_sudokupad(const char *text, size_t length, struct tenring_record *record,
                          struct tenring_error *error)
 {
-    struct json json = {text, length, 0, NULL};
+    struct json json = {text, length, 0, TENRING_ERROR_NONE};
     struct json_walk walk = {0};
     struct json_text name;
     bool good = true;
     bool any_grid = false;
     bool any_regions = false;
-    clear(puzzle);
+    clear(&record->puzzle);
     while (good && json_next_member(&json, &walk, &name)) {
         if (json_is(&name, "cells") || json_is(&name, "ce")) {
-            good = read_rows(&json, read_sudokupad_cell, puzzle, error);
+            good = read_rows(&json, read_sudokupad_cell, record, error);
             any_grid = true;
         } else if (json_is(&name, "regions") || json_is(&name, "re")) {
             good = read_regions(&json, error);

@@ -9,12 +9,13 @@
 #include "base/grid.h"
 
 /*
- * Read the givens of a plain 9 x 9 Sudoku. False: *error says what the text is or has that a plain
- * Sudoku has not; its offset is 0. *puzzle is then unspecified.
+ * Read the givens of a plain 9 x 9 Sudoku, and what a player has placed and marked, into a record
+ * that is begun. False: *error says what the text is or has that a plain Sudoku has not; its offset
+ * is 0. The record's puzzle is then unspecified.
  */
-bool text_read_fpuzzles(const char *text, size_t length, struct tenring_puzzle *puzzle,
+bool text_read_fpuzzles(const char *text, size_t length, struct tenring_record *record,
                         struct tenring_error *error);
-bool text_read_sudokupad(const char *text, size_t length, struct tenring_puzzle *puzzle,
+bool text_read_sudokupad(const char *text, size_t length, struct tenring_record *record,
                          struct tenring_error *error);
 
 #endif

@@ -48,7 +48,7 @@ static struct field read_field(const char *text, size_t length, size_t begin, ch
     return field;
 }
 
-static bool is_column_name(const char *text, size_t length)
+bool text_is_puzzle_name(const char *text, size_t length)
 {
     while (length > 0 && text_is_space(*text)) {
         text++;
@@ -76,7 +76,7 @@ bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
     csv->column = 0;
     for (size_t begin = 0; begin <= length; csv->column++) {
         struct field field = read_field(text, length, begin, csv->separator);
-        if (is_column_name(text + field.begin, field.length))
+        if (text_is_puzzle_name(text + field.begin, field.length))
             return true;
         begin = field.next;
     }
@@ -128,6 +128,23 @@ static bool read_fast(struct text_lines *lines, const struct text_csv *csv,
     return true;
 }
 
+void text_read_line_record(const struct text_line *line, const struct text_csv *csv,
+                           struct tenring_record *record)
+{
+    size_t length;
+    const char *text = text_trim(line, &length);
+    size_t at = (size_t)(text - line->text);
+    text_begin_record(record, TENRING_SYNTAX_LINE, line->number);
+    text_set_source(record, line->text, line->length);
+    if (csv->separator || *text == '"') {
+        read_csv(csv, line, at, length, record);
+    } else {
+        size_t end = text_read_word(line, at, length, record);
+        if (end)
+            text_set_comment(record, line->text + end, at + length - end);
+    }
+}
+
 enum text_step text_next_line(struct text_lines *lines, struct text_csv *csv,
                               struct tenring_record *record)
 {
@@ -140,7 +157,6 @@ enum text_step text_next_line(struct text_lines *lines, struct text_csv *csv,
 
     size_t length;
     const char *text = text_trim(&line, &length);
-    size_t at = (size_t)(text - line.text);
     struct text_csv header;
     text_pass_line(lines);
     if (length == 0 || *text == '#')
@@ -149,14 +165,6 @@ enum text_step text_next_line(struct text_lines *lines, struct text_csv *csv,
         *csv = header;
         return TEXT_AGAIN;
     }
-    text_begin_record(record, TENRING_SYNTAX_LINE, line.number);
-    text_set_source(record, line.text, line.length);
-    if (csv->separator || *text == '"') {
-        read_csv(csv, &line, at, length, record);
-    } else {
-        size_t end = text_read_word(&line, at, length, record);
-        if (end)
-            text_set_comment(record, line.text + end, at + length - end);
-    }
+    text_read_line_record(&line, csv, record);
     return TEXT_FOUND;
 }

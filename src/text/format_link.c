@@ -37,7 +37,7 @@ struct part {
    `base`. */
 struct decoder {
     const char *base;
-    struct tenring_puzzle *puzzle;
+    struct tenring_record *record;
     struct tenring_error *error;
     bool no_memory;
 };
@@ -143,7 +143,7 @@ static bool read_81(struct decoder *d, struct part text)
         return false;
     }
     if (text.length == TENRING_CELLS)
-        return text_read_cells(text.text, d->puzzle) == TENRING_CELLS;
+        return text_read_cells(text.text, &d->record->puzzle) == TENRING_CELLS;
     size_t at = text.length < TENRING_CELLS ? text.length : TENRING_CELLS;
     text_fail(d->error, place(d, text.text + at), TENRING_ERROR_LINK_CELLS, (uint64_t)text.length);
     return false;
@@ -182,9 +182,15 @@ static bool read_162(struct decoder *d, struct part text, bool form_b)
         unsigned set = TENRING_ALL_DIGITS;
         if (form_b && value >= 1 && value <= 9)
             set = 1u << (value - 1);
-        else if (!form_b && (value & 1) && digit_set_size((unsigned)value >> 1) == 1)
+        else if (form_b && value >= 10 && value <= 18)
+            d->record->play.placed.cell[cell] = (uint8_t)(value - 9);
+        else if (form_b)
+            d->record->play.marks.cell[cell] = (uint16_t)(value > 18 ? value - 18 : 0);
+        else if ((value & 1) && digit_set_size((unsigned)value >> 1) == 1)
             set = (unsigned)value >> 1;
-        d->puzzle->cell[cell] = (uint16_t)set;
+        else if (!(value & 1))
+            d->record->play.marks.cell[cell] = (uint16_t)(value >> 1);
+        d->record->puzzle.cell[cell] = (uint16_t)set;
     }
     return true;
 }
@@ -255,9 +261,9 @@ static bool read_scf(struct decoder *d, struct part text)
             return false;
         }
         int digit = value % 10;
-        d->puzzle->cell[cell++] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
+        d->record->puzzle.cell[cell++] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
         for (int blanks = value / 10; blanks > 0 && cell < GRID_CELLS; blanks--)
-            d->puzzle->cell[cell++] = TENRING_ALL_DIGITS;
+            d->record->puzzle.cell[cell++] = TENRING_ALL_DIGITS;
     }
     return read_scf_rules(d, (struct part){text.text + i, text.length - i});
 }
@@ -265,7 +271,7 @@ static bool read_scf(struct decoder *d, struct part text)
 /* ---- lz-string and JSON ---- */
 
 static bool read_packed(struct decoder *d, struct part packed,
-                        bool (*read)(const char *, size_t, struct tenring_puzzle *,
+                        bool (*read)(const char *, size_t, struct tenring_record *,
                                      struct tenring_error *))
 {
     char *text;
@@ -273,7 +279,7 @@ static bool read_packed(struct decoder *d, struct part packed,
     size_t at;
     switch (lzstring_unpack(packed.text, packed.length, &text, &length, &at)) {
     case LZSTRING_OK: {
-        bool good = read(text, length, d->puzzle, d->error);
+        bool good = read(text, length, d->record, d->error);
         free(text);
         if (!good)
             d->error->offset = place(d, packed.text);
@@ -416,25 +422,24 @@ enum text_step text_next_link(struct text_lines *lines, struct tenring_record *r
         return TEXT_AGAIN;
     }
     struct part link = first_word(text, length);
-    struct tenring_puzzle puzzle;
+    struct tenring_record read;
     struct tenring_error error;
-    struct decoder decoder = {line.text, &puzzle, &error, false};
+    struct decoder decoder = {line.text, &read, &error, false};
     bool good = false;
+    text_begin_record(&read, TENRING_SYNTAX_LINK, line.number);
     if (line.cut)
         text_fail(&error, 0, TENRING_ERROR_LINK_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
     else
         good = read_link(&decoder, link);
     if (decoder.no_memory)
         return TEXT_NO_MEMORY;
-    text_begin_record(record, TENRING_SYNTAX_LINK, line.number);
-    text_set_source(record, line.text, line.length);
-    text_set_comment(record, link.text + link.length, length - link.length);
+    text_set_source(&read, line.text, line.length);
+    text_set_comment(&read, link.text + link.length, length - link.length);
     text_pass_line(lines);
-    if (good) {
-        record->puzzle = puzzle;
-    } else {
-        record->error = error;
-        text_fail_in_line(record, &line);
+    if (!good) {
+        read.error = error;
+        text_fail_in_line(&read, &line);
     }
+    *record = read;
     return TEXT_FOUND;
 }

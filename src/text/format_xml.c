@@ -12,7 +12,10 @@
  *     5|0|0|0|511|1| ...     for each of 81 cells: value | marks | editable
  *                            (version 4: marks twice, 5: and a colour)
  *
- * where a value that is not editable is a given. Values that are editable are progress.
+ * where a value that is not editable is a given. Values that are editable are progress, and so are
+ * marks: "1,2,3," in version 1, then a number whose bit d - 1 stands for digit d, with 0 for none.
+ * Of the two of version 4 the second are those in the centre of the cell, which name all its
+ * candidates; those in its corners do not.
  *
  * Unlike the other formats this one knows no lines: a file may be one line of any length. A tag is
  * looked at when its '>' is there; all else is taken as it comes.
@@ -139,9 +142,20 @@ static bool read_plain(struct value value, struct tenring_puzzle *puzzle,
     return false;
 }
 
+/* Adds a character of a field of marks to what was read of it so far. */
+static unsigned add_mark(unsigned marks, int byte, int version)
+{
+    if (byte < '0' || byte > '9')
+        return marks;
+    if (version == 1)
+        return byte == '0' ? marks : marks | 1u << (byte - '1');
+    marks = 10 * marks + (unsigned)(byte - '0');
+    return marks <= TENRING_ALL_DIGITS ? marks : 0;
+}
+
 /* Reads one field and the bars behind it. Returns its only character, 'm' for a longer one, -1 at
-   the end. */
-static int read_field(struct value *value, size_t *at)
+   the end. *marks: what it is as marks. */
+static int read_field(struct value *value, size_t *at, int version, unsigned *marks)
 {
     int first;
     do {
@@ -153,26 +167,29 @@ static int read_field(struct value *value, size_t *at)
     size_t length = 1;
     struct value ahead = *value;
     int byte;
+    *marks = add_mark(0, first, version);
     while ((byte = next_byte(&ahead)) >= 0 && byte != '|' && !is_gap(byte)) {
         *value = ahead;
         length++;
+        *marks = add_mark(*marks, byte, version);
     }
     return length == 1 ? first : 'm';
 }
 
 /* Reads the fields behind "version: N". */
-static bool read_versioned(struct value value, struct tenring_puzzle *puzzle,
-                           struct tenring_error *error)
+static bool read_versioned(struct value value, struct tenring_record *record)
 {
     static const int fields_of[] = {0, 3, 3, 3, 4, 5};
+    struct tenring_error *error = &record->error;
     size_t at;
-    int version = read_field(&value, &at) - '0';
+    unsigned marks;
+    int version = read_field(&value, &at, 2, &marks) - '0';
     if (version < 1 || version > 5) {
         text_fail(error, at, TENRING_ERROR_GAME_VERSION);
         return false;
     }
     for (int cell = 0; cell <= GRID_CELLS; cell++) {
-        int digit = read_field(&value, &at);
+        int digit = read_field(&value, &at, version, &marks);
         if (digit < 0 || cell == GRID_CELLS) {
             if (digit < 0 && cell == GRID_CELLS)
                 return true;
@@ -184,29 +201,36 @@ static bool read_versioned(struct value value, struct tenring_puzzle *puzzle,
             return false;
         }
         int editable = digit;
-        for (int field = 1; field < fields_of[version]; field++)
-            editable = read_field(&value, &at);
+        unsigned last_marks = 0;
+        for (int field = 1; field < fields_of[version]; field++) {
+            editable = read_field(&value, &at, version, &marks);
+            if (field == (version < 4 ? 1 : 2))
+                last_marks = marks;
+        }
         if (editable != '0' && editable != '1') {
             text_fail(error, at, TENRING_ERROR_GAME_MARK, (uint64_t)cell + 1);
             return false;
         }
         bool given = editable == '0' && digit != '0';
-        puzzle->cell[cell] = (uint16_t)(given ? 1u << (digit - '1') : TENRING_ALL_DIGITS);
+        record->puzzle.cell[cell] = (uint16_t)(given ? 1u << (digit - '1') : TENRING_ALL_DIGITS);
+        if (!given)
+            record->play.placed.cell[cell] = (uint8_t)(digit - '0');
+        if (digit == '0')
+            record->play.marks.cell[cell] = (uint16_t)last_marks;
     }
     return false;
 }
 
-static bool read_data(struct value value, struct tenring_puzzle *puzzle,
-                      struct tenring_error *error)
+static bool read_data(struct value value, struct tenring_record *record)
 {
     while (value.at < value.end && is_gap((unsigned char)value.text[value.at]))
         value.at++;
     static const char mark[] = "version:";
     if (text_starts_with(value.text + value.at, value.end - value.at, mark)) {
         value.at += sizeof mark - 1;
-        return read_versioned(value, puzzle, error);
+        return read_versioned(value, record);
     }
-    return read_plain(value, puzzle, error);
+    return read_plain(value, &record->puzzle, &record->error);
 }
 
 /* ---- Tags ---- */
@@ -278,7 +302,7 @@ static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml, s
     else if (!find_attribute(tag, length, "data", "cells_data", &value))
         text_fail(&record->error, 0, TENRING_ERROR_GAME_NO_DATA);
     else
-        good = read_data(value, &record->puzzle, &record->error);
+        good = read_data(value, record);
     if (!good)
         fail_here(lines, xml, record);
     pass(lines, xml, length);

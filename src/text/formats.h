@@ -4,6 +4,7 @@
  *     format_line.c     81 or 729 characters a line; CSV
  *     format_grid.c     grids of nine rows; pencilmarks
  *     format_hodoku.c   HoDoKu's library lines
+ *     format_array.c    arrays of JSON, Python and C; JSON lines
  *     format_link.c     links, one a line; format_json.c for what some of them carry
  *     format_xml.c      OpenSudoku files, which know no lines
  *
@@ -19,7 +20,10 @@
 #ifndef TENRING_TEXT_FORMATS_H
 #define TENRING_TEXT_FORMATS_H
 
+#include "text/fold.h"
 #include "text/record.h"
+#include "text/row.h"
+#include "text/titles.h"
 
 /* ---- Lines and CSV ---- */
 
@@ -31,49 +35,100 @@ struct text_csv {
 enum text_step text_next_line(struct text_lines *lines, struct text_csv *csv,
                               struct tenring_record *record);
 
+/* The record of a line that is neither blank nor a comment nor a header. */
+void text_read_line_record(const struct text_line *line, const struct text_csv *csv,
+                           struct tenring_record *record);
+
 /* Whether a line, without white space at its beginning, is the header line of a CSV; *csv is then
    set. */
 bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv);
 
 /* ---- Grids and pencilmarks ---- */
 
-/* A grid that is being put together, row by row. */
-struct text_grid {
-    /* rows seen, good or bad; 0: no grid is open, and what is above `source` then means nothing */
-    int rows;
-    bool groups;        /* some row had groups of candidates */
-    bool dash_is_blank; /* some row had '-' among other characters */
-    uint64_t line;      /* where the first row stands */
-    uint64_t end_line;  /* the end of the last row */
+/* A row of a grid, good or bad. */
+struct text_grid_row {
+    uint16_t set[9];
+    bool groups;   /* it has groups of candidates */
+    bool dash;     /* it has '-' among other characters */
+    uint64_t line; /* where it stands */
     uint64_t end_column;
     uint64_t end_offset;
-    uint64_t error_line; /* the first fault; 0 when there is none yet */
+    uint64_t error_line; /* the first fault; 0: there is none */
     uint64_t error_column;
     struct tenring_error error;
-    struct tenring_puzzle puzzle;
+    size_t source; /* where the row begins in the grid's source */
+};
+
+/* A grid that is being put together, row by row. */
+struct text_grid {
+    int rows; /* seen, good or bad; 0: no grid is open */
+    int done; /* so many of them have become a record and are to be dropped */
+    struct text_grid_row row[9];
+    unsigned gaps; /* bit n: a blank line stands behind row n, counted from 1 */
+    bool gap;      /* the last line was such a one */
+    bool rule;     /* behind the first row stands the rule of a table: it may be the head */
+    bool tall;     /* a drawing whose rows are three lines high, of which */
+    int third;     /* so many of the present row were seen, */
+    struct text_row tall_row; /* whose candidates are here, */
+    uint64_t tall_line;       /* and which begins there */
     size_t source_length;
     char source[TEXT_SOURCE_LIMIT];
     bool skip_section; /* inside a section of a .sdk file that is not [Puzzle] */
     bool after_line;   /* the last puzzle was a line of 729 characters or 81 groups */
+    struct text_titles titles;
+    struct text_folded folded;
 };
 
 /* syntax: GRID, where a row has one character for each cell, or PENCILMARKS, which takes both. */
 enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
                               enum tenring_syntax syntax, struct tenring_record *record);
 
+/* Whether nothing is open that later lines could change or that could change what they are: a grid
+   has just ended with its ninth row, or nothing was read. */
+bool text_grid_is_calm(const struct text_grid *grid);
+
 /* Whether a line, without white space at its ends, can only be part of a grid without being a row
    of it: a frame, "[Puzzle]", "Grid 01". */
 bool text_is_grid_frame(const char *text, size_t length);
 
-/* What a line would be as a row of a grid or a list of groups. */
-struct text_shape {
-    size_t tokens; /* runs of characters between white space and frames */
-    size_t first;  /* characters of the first one */
-    size_t cells;  /* characters that are cells */
-    size_t others; /* characters that are neither cells nor separators */
+/* Whether a line, without white space at its ends, is a comment in a grid: it begins with '#' and
+   is no row or frame drawn with '#'. */
+bool text_is_grid_comment(const char *text, size_t length);
+
+/* Whether a line is a row of a grid by how it is drawn, whatever its tokens look like. */
+bool text_is_drawn_line(const struct text_line *line, struct text_folded *folded);
+
+/* ---- Arrays and JSON lines ---- */
+
+/* Where the reader of arrays is. */
+struct text_array {
+    size_t at;           /* so much of the present line was looked at */
+    size_t depth;        /* brackets that are open */
+    size_t cells;        /* of the puzzle that is being put together, */
+    size_t inner;        /* and of the innermost bracket */
+    bool whole;          /* the puzzle is complete */
+    bool skip;           /* passing over what follows a fault, until */
+    size_t skip_depth;   /* no more brackets than these are open */
+    size_t object_depth; /* the brackets round the last object, its own included */
+    bool in_object;      /* a name was seen in it */
+    bool wanted;         /* the last name is that of a puzzle */
+    bool taken;          /* the object has given a puzzle */
+    bool has_spare;      /* it has another member that could be one: */
+    struct tenring_puzzle spare;
+    struct tenring_puzzle puzzle;
+    uint64_t line; /* of its first cell */
+    uint64_t error_line, error_column;
+    struct tenring_error error;
 };
 
-void text_find_shape(const char *text, size_t length, struct text_shape *shape);
+enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
+                               struct tenring_record *record);
+
+/* Whether a line, without white space at its ends, begins an array or object. */
+bool text_is_array(const char *text, size_t length);
+
+/* Whether a text is one of the names that columns and members with puzzles have. */
+bool text_is_puzzle_name(const char *text, size_t length);
 
 /* ---- HoDoKu ---- */
 

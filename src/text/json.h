@@ -20,12 +20,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "tenring.h"
+
 struct json {
     const char *text;
     size_t length;
     size_t at;
     /* what is wrong, once something is; every function then does nothing and returns false */
-    const char *fault;
+    enum tenring_error_code fault;
 };
 
 /* A part of the text, escapes as they are. */

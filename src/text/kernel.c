@@ -1,17 +1,23 @@
 /*
- * kernel.c - plain lines, copied and looked at in one pass. Compiled once for each instruction set,
- * with KERNEL_WIDTH, the bytes of a vector.
+ * kernel.c - records that are written in the usual ways, found and copied with vectors. Compiled
+ * once for each instruction set, with KERNEL_WIDTH, the bytes of a vector.
  *
- * A line's 81 characters take six, three or two vectors, of which the last one ends with the last
+ * A puzzle's 81 characters take six, three or two vectors, of which the last one ends with the last
  * character and overlaps the one before. Whether a vector's characters are all good is kept as a
- * vector too, so that a line takes one test, at its end.
+ * vector too, so that a puzzle takes one test, at its end.
+ *
+ * Each function does what the careful reader does (format_line.c, format_grid.c), for those bytes
+ * that leave no doubt; see text/layout.h for the reasoning on grids.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "text/kernel.h"
 
-#define VECTOR_ELEMENT uint8_t
-#include "base/simd.h"
+#include "text/characters.h"
+#include "text/lines.h"
+#include "text/scan.h"
+
+/* ---- Cells ---- */
 
 /* Copies the 81 characters of a puzzle. Returns whether all of them are digits or '.'. */
 INLINE bool copy_cells(const char *from, char *to)
@@ -30,17 +36,239 @@ INLINE bool copy_cells(const char *from, char *to)
     return !any_bit(bad);
 }
 
-static size_t copy_lines(const char *from, size_t max, char *to)
+/* The same for the other blanks, which become '.'. */
+static bool copy_other_blanks(const char *from, char *to)
 {
-    size_t n = 0;
-    for (; n < max && from[GRID_CELLS] == '\n' && copy_cells(from, to);
-         n++, from += TEXT_LINE_SIZE, to += TEXT_LINE_SIZE)
-        to[GRID_CELLS] = '\n';
-    return n;
+    for (int i = 0; i < GRID_CELLS; i++) {
+        const unsigned set = text_cell_set(from[i]);
+        if (set == TEXT_NO_CELL)
+            return false;
+        to[i] = (char)(set == TENRING_ALL_DIGITS ? '.' : from[i]);
+    }
+    return true;
+}
+
+/* ---- Lines ---- */
+
+/* What ends the puzzle of a line: see text_ends_puzzle. */
+INLINE bool ends_puzzle(char c)
+{
+    return text_is_space(c) || c == ',' || c == ';' || c == ':' || c == '#';
+}
+
+/* Whether the line text[0..length) is read as the header of a CSV. Those begin with a letter or a
+   quote; and before the question is asked in earnest, one of its bytes has to be a letter. */
+INLINE bool is_header(const struct text_taking *t, const char *text, const char *end)
+{
+    if (!text_is_letter(*text) && *text != '"')
+        return false;
+    return has_letter(text, end) && t->is_header(text, (size_t)(end - text));
+}
+
+/* Behind the closing quote of a field that begins with one, NULL when that is not on the line. */
+INLINE const char *skip_quoted(const char *at, const char *end)
+{
+    at = find_or_line_end(at + 1, end, '"');
+    return at < end && *at == '"' ? at + 1 : NULL;
+}
+
+INLINE bool is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* Where the field of the puzzle begins; NULL: it is not sure. */
+INLINE const char *find_column(const struct text_taking *t, const char *at)
+{
+    for (size_t i = 0; i < t->column; i++) {
+        if (at < t->end && *at == '"')
+            at = skip_quoted(at, t->end);
+        if (!at)
+            return NULL;
+        /* short fields, such as numbers, are passed over byte by byte */
+        for (int near = 0; near < 8 && at < t->end && *at != t->separator && !is_line_end(*at);
+             near++)
+            at++;
+        if (at < t->end && *at != t->separator)
+            at = find_or_line_end(at, t->end, t->separator);
+        if (at >= t->end || *at != t->separator)
+            return NULL;
+        at++;
+    }
+    return at;
+}
+
+/* Takes the line at t->at, whatever stands round its puzzle. Returns behind its end; NULL: it is
+   left to the careful reader. */
+static const char *take_line(struct text_taking *t)
+{
+    const char *begin = t->at;
+    const char *cells;
+    const bool csv = t->separator != '\0';
+    while (!csv && begin < t->end && text_is_space(*begin))
+        begin++;
+    if (begin == t->end || *begin == '#' || text_is_space(*begin))
+        return NULL;
+    cells = csv ? find_column(t, begin) : begin;
+    if (!cells || t->end - cells <= GRID_CELLS)
+        return NULL;
+    const bool quoted = *cells == '"';
+    cells += quoted;
+    if (t->end - cells <= GRID_CELLS ||
+        !(copy_cells(cells, t->lines) || copy_other_blanks(cells, t->lines)))
+        return NULL;
+    const char *after = cells + GRID_CELLS;
+    if (quoted ? *after != '"'
+               : !is_line_end(*after) && !(csv ? *after == t->separator : ends_puzzle(*after)))
+        return NULL;
+    const char *end = find_line_end(after, t->end);
+    /* A quote that is open at the line's end would be something new. */
+    if (end == t->end || (size_t)(end - t->at) > TEXT_LINE_LIMIT ||
+        ((csv || quoted) && count_bytes(after + quoted, end, '"') % 2 != 0) ||
+        is_header(t, begin, end))
+        return NULL;
+    if (*end == '\n')
+        return end + 1;
+    t->after_return = end + 1 == t->end;
+    return end + 1 < t->end && end[1] == '\n' ? end + 2 : end + 1;
+}
+
+static size_t take_lines(struct text_taking *t)
+{
+    const size_t room = t->room;
+    const bool bare = !t->separator;
+    while (t->room > 0) {
+        if (bare && t->end - t->at >= TEXT_LINE_SIZE && t->at[GRID_CELLS] == '\n' &&
+            copy_cells(t->at, t->lines)) {
+            t->at += TEXT_LINE_SIZE;
+        } else {
+            const char *next = take_line(t);
+            if (!next)
+                break;
+            t->at = next;
+        }
+        t->lines[GRID_CELLS] = '\n';
+        t->lines += TEXT_LINE_SIZE;
+        t->room--;
+    }
+    return room - t->room;
+}
+
+/* ---- Grids of one layout ---- */
+
+/* Whether the bytes that have to be the same are, and the last line end is whole. */
+INLINE bool fits(const char *bytes, const char *end, const struct text_layout *layout)
+{
+    const size_t length = layout->length;
+    if (layout->text[length - 1] == '\r' &&
+        ((size_t)(end - bytes) == length || bytes[length] == '\n'))
+        return false;
+    vector bad = {0}, c, text, mask;
+    for (size_t i = 0; i < length; i += KERNEL_WIDTH) {
+        memcpy(&c, bytes + i, sizeof c);
+        memcpy(&text, layout->text + i, sizeof text);
+        memcpy(&mask, layout->mask + i, sizeof mask);
+        bad |= (c ^ text) & mask;
+    }
+    if (any_bit(bad))
+        return false;
+    for (int i = 0; i < layout->digits; i++)
+        if (bytes[layout->digit[i]] < '0' || bytes[layout->digit[i]] > '9')
+            return false;
+    return true;
+}
+
+/* The cells, side by side. `to` has room for 96. */
+INLINE void gather(const char *bytes, const struct text_layout *layout, char *to)
+{
+#ifdef __SSSE3__
+    for (int i = 0; i < layout->blocks; i++) {
+        __m128i c, shuffle;
+        memcpy(&c, bytes + (size_t)layout->block[i] * TEXT_LAYOUT_SHUFFLE, sizeof c);
+        memcpy(&shuffle, layout->shuffle[i], sizeof shuffle);
+        c = _mm_shuffle_epi8(c, shuffle);
+        memcpy(to + layout->cell[i], &c, sizeof c);
+    }
+#else
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        to[cell] = bytes[layout->place[cell]];
+#endif
+}
+
+static size_t take_layout(struct text_taking *t, const struct text_layout *layout)
+{
+    const size_t room = t->room;
+    /* so many bytes may be read */
+    const size_t whole =
+        (layout->length + TEXT_LAYOUT_BLOCK - 1) / TEXT_LAYOUT_BLOCK * (size_t)TEXT_LAYOUT_BLOCK;
+    while (t->room > 0 && (size_t)(t->end - t->at) >= whole && fits(t->at, t->end, layout)) {
+        char cells[GRID_CELLS + TEXT_LAYOUT_SHUFFLE];
+        gather(t->at, layout, cells);
+        if (!copy_cells(cells, t->lines))
+            break;
+        t->lines[GRID_CELLS] = '\n';
+        t->lines += TEXT_LINE_SIZE;
+        t->at += layout->length;
+        t->room--;
+    }
+    return room - t->room;
+}
+
+/* ---- Pencilmarks ---- */
+
+enum {
+    MARKS = GRID_CELLS * GRID_DIGITS,
+    MARKS_SCANS = MARKS / SCAN, /* whole ones; the rest is less than a scan */
+    MARKS_BYTES = (MARKS_SCANS + 1) * SCAN / 8,
+};
+
+static const char marks[] =
+    "123456789123456789123456789123456789123456789123456789123456789123456789123456789";
+_Static_assert(sizeof marks > GRID_DIGITS + SCAN, "a scan may begin with any mark");
+
+/* Reads the 729 characters at `at`, of which at least SCAN more may be read. */
+INLINE bool read_marks(const char *at, struct tenring_puzzle *puzzle)
+{
+    uint8_t set[MARKS_BYTES]; /* a bit for each mark that stands */
+    const uint64_t all = UINT64_MAX >> (64 - SCAN);
+    uint64_t good = all;
+    for (int i = 0; i <= MARKS_SCANS; i++) {
+        scanned bytes, expected;
+        memcpy(&bytes, at + (size_t)i * SCAN, sizeof bytes);
+        memcpy(&expected, marks + (size_t)i * SCAN % GRID_DIGITS, sizeof expected);
+        uint64_t found = equal_bits_of(bytes, expected);
+        uint64_t blank = equal_bits(bytes, '.') | equal_bits(bytes, '0');
+        if (i == MARKS_SCANS)
+            blank |= all << MARKS % SCAN;
+        good &= found | blank;
+        for (int k = 0; k < SCAN / 8; k++)
+            set[i * SCAN / 8 + k] = (uint8_t)(found >> 8 * k);
+    }
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const uint8_t *two = set + cell * GRID_DIGITS / 8;
+        const unsigned bits = two[0] | (unsigned)two[1] << 8;
+        puzzle->cell[cell] = (uint16_t)(bits >> cell * GRID_DIGITS % 8 & TENRING_ALL_DIGITS);
+    }
+    return good == all;
+}
+
+static size_t take_marks(struct text_taking *t, struct tenring_puzzle *puzzles)
+{
+    size_t count = 0;
+    for (; count < t->room && t->end - t->at >= MARKS + SCAN; count++) {
+        const char *after = t->at + MARKS;
+        size_t end = *after == '\n' ? 1 : *after == '\r' && after[1] == '\n' ? 2 : 0;
+        if (end == 0 || !read_marks(t->at, &puzzles[count]))
+            break;
+        t->at = after + end;
+    }
+    return count;
 }
 
 extern const struct text_kernel KERNEL_TABLE(text_kernel);
 const struct text_kernel KERNEL_TABLE(text_kernel) = {
     .name = KERNEL_NAME,
-    .copy_lines = copy_lines,
+    .take_lines = take_lines,
+    .take_layout = take_layout,
+    .take_marks = take_marks,
 };

@@ -1,9 +1,9 @@
 /*
  * message.c - messages about a text: for each code a template, which arguments fill.
  *
- * The arguments are kept as text beside the message, so that a caller can fill a template in another
- * language by the same function. They are made without printf, which depends on the locale and
- * cannot quote bytes of the input safely, nor cut a part of it.
+ * The arguments are kept as text beside the message, so that a caller can fill a template in
+ * another language by the same function. They are made without printf, which depends on the locale
+ * and cannot quote bytes of the input safely, nor cut a part of it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -113,8 +113,8 @@ static const struct {
         {"", "the packed puzzle in the link is damaged (it is no lz-string text)"},
     [TENRING_ERROR_PACKED_LENGTH] = {"n",
                                      "the puzzle in the link unpacks to more than {1} characters"},
-    [TENRING_ERROR_JSON_BROKEN] = {"snn",
-                                   "the link unpacks to broken JSON: {1} at character {2} of {3}"},
+    [TENRING_ERROR_JSON_STRING] =
+        {"nn", "the link unpacks to broken JSON: a string has no end at character {1} of {2}"},
     [TENRING_ERROR_JSON_NO_GRID] = {"", "the link unpacks to JSON without a grid of cells"},
     [TENRING_ERROR_JSON_VARIANT] = {"t", "the puzzle has '{1}', which is no part of plain 9x9 "
                                          "Sudoku; such puzzles are not supported"},
@@ -138,6 +138,63 @@ static const struct {
         {"", "a number too many; expected 81, one for each cell, or 729, one for each candidate"},
     [TENRING_ERROR_WEIGHTS_COUNT] =
         {"n", "{1} number{s}; expected 81, one for each cell, or 729, one for each candidate"},
+    [TENRING_ERROR_JSON_VALUE] =
+        {"nn", "the link unpacks to broken JSON: a value is expected at character {1} of {2}"},
+    [TENRING_ERROR_JSON_ENDS] =
+        {"nn", "the link unpacks to broken JSON: the text ends too early at character {1} of {2}"},
+    [TENRING_ERROR_JSON_OBJECT] =
+        {"nn", "the link unpacks to broken JSON: an object is expected at character {1} of {2}"},
+    [TENRING_ERROR_JSON_ARRAY] =
+        {"nn", "the link unpacks to broken JSON: an array is expected at character {1} of {2}"},
+    [TENRING_ERROR_JSON_COMMA] = {"nn", "the link unpacks to broken JSON: a comma or the end of an "
+                                        "object or array is expected at character {1} of {2}"},
+    [TENRING_ERROR_JSON_COLON] = {"nn", "the link unpacks to broken JSON: a colon is expected "
+                                        "after a name at character {1} of {2}"},
+    [TENRING_ERROR_JSON_DEPTH] = {"nn", "the link unpacks to broken JSON: objects and arrays are "
+                                        "nested too deep at character {1} of {2}"},
+    [TENRING_ERROR_JSON_REST] =
+        {"nn",
+         "the link unpacks to broken JSON: something follows the puzzle at character {1} of {2}"},
+    [TENRING_ERROR_WEIGHT_DECIMAL] = {"t", "'{1}' is a decimal number; weights are whole numbers: "
+                                           "multiply all of them by 10, 100, ..."},
+    [TENRING_ERROR_ARRAY_CELL] =
+        {"t", "'{1}' is no cell of an array; a cell is a digit, a blank or null"},
+    [TENRING_ERROR_ARRAY_CELLS] = {"n", "{1} cell{s} stand in one bracket; it should be 9 or 81"},
+    [TENRING_ERROR_ARRAY_ROWS] = {"n", "the array ends after {1} row{s}; a grid has 9"},
+    [TENRING_ERROR_ARRAY_LENGTH] = {"n", "the line is longer than {1} bytes, and what follows is "
+                                         "lost: put each puzzle on a line of its own"},
+    [TENRING_ERROR_GBK] = {"",
+                           "the stream is no UTF-8; it looks like GBK: convert it first, as with "
+                           "iconv -f GBK -t UTF-8"},
+    [TENRING_ERROR_UTF16_BARE] =
+        {"s",
+         "the stream looks like UTF-16 text without a mark: convert it first, as with iconv -f "
+         "{1} -t UTF-8"},
+    [TENRING_ERROR_REQUEST_RANGE] = {"", "an option is out of range"},
+    [TENRING_ERROR_REQUEST_FEW_GIVENS] =
+        {"n", "{1} given{s} are asked for at most; no puzzle with fewer than 17 has one solution"},
+    [TENRING_ERROR_REQUEST_MANY_GIVENS] =
+        {"n", "{1} given{s} are asked for at least; no minimal puzzle with more than 40 is known"},
+    [TENRING_ERROR_REQUEST_SYMMETRY_GIVENS] = {"snn",
+                                               "with symmetry {1} no puzzle has {2} to {3} givens"},
+    [TENRING_ERROR_REQUEST_PATTERN_GIVENS] =
+        {"n", "the pattern has {1} given{s}; no puzzle with fewer than 17 has one solution"},
+    [TENRING_ERROR_REQUEST_PATTERN_ROWS] =
+        {"nn", "the pattern has no given in rows {1} and {2}, which can change places in any "
+               "solution"},
+    [TENRING_ERROR_REQUEST_PATTERN_COLUMNS] =
+        {"nn", "the pattern has no given in columns {1} and {2}, which can change places in any "
+               "solution"},
+    [TENRING_ERROR_REQUEST_PATTERN_AND] =
+        {"", "a pattern leaves no choice of symmetry, number of givens or solution"},
+    [TENRING_ERROR_REQUEST_TARGET_AND] =
+        {"", "puzzles with several solutions are not minimal, have no pattern and no rating"},
+    [TENRING_ERROR_REQUEST_UNBIASED_AND] =
+        {"", "unbiased puzzles have no symmetry, pattern, rating or solution that is asked for"},
+    [TENRING_ERROR_REQUEST_SOLUTION] = {"", "the solution that is asked for is no full valid grid"},
+    [TENRING_ERROR_REQUEST_RATING] = {"", "no rating is above 20.0"},
+    [TENRING_ERROR_REQUEST_EASY] = {"", "no puzzle is rated below 1.0"},
+    [TENRING_ERROR_REQUEST_TECHNIQUE] = {"snn", "no step of {1} is rated below {2}.{3}"},
 };
 
 /* Where text is being written; `left` keeps one byte for the NUL; `length` is that of all that was

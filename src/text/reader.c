@@ -7,6 +7,9 @@
  */
 #include "text/reader.h"
 
+#include "base/grid.h"
+#include "base/results.h"
+
 #include "text/message.h"
 
 #include <stdlib.h>
@@ -30,6 +33,7 @@ void tenring_reader_free(struct tenring_reader *reader)
     if (!reader)
         return;
     text_lines_free(&reader->lines);
+    free(reader->layout);
     free(reader);
 }
 
@@ -49,6 +53,25 @@ static bool may_begin_with(const struct text_lines *lines, const char *mark, siz
     return n > 0 && memcmp(text_bytes(lines), mark, n) == 0;
 }
 
+/* "UTF-16LE" or "UTF-16BE" when every other one of the first bytes is a NUL; else NULL. *undecided:
+   more bytes may change that. */
+static const char *bare_utf16(const struct text_lines *lines, bool *undecided)
+{
+    enum { LOOKED_AT = 8 };
+    const char *text = text_bytes(lines);
+    size_t held = text_held(lines) < LOOKED_AT ? text_held(lines) : LOOKED_AT;
+    bool little = held > 0;
+    bool big = held > 0;
+    for (size_t i = 0; i < held; i++) {
+        little = little && (text[i] == 0) == (i % 2 == 1);
+        big = big && (text[i] == 0) == (i % 2 == 0);
+    }
+    *undecided = TEXT_EVERY_FORM && (little || big) && held < LOOKED_AT && !lines->ended;
+    if (!TEXT_EVERY_FORM || held < 4 || held % 2 != 0)
+        little = big = false;
+    return little ? "UTF-16LE" : big ? "UTF-16BE" : NULL;
+}
+
 /* Passes over a byte-order mark. One of UTF-16 makes the stream unreadable. */
 static enum text_step start_stream(struct tenring_reader *reader, struct tenring_record *record)
 {
@@ -57,12 +80,23 @@ static enum text_step start_stream(struct tenring_reader *reader, struct tenring
     bool little = may_begin_with(lines, "\xff\xfe", 2);
     bool utf16 = little || may_begin_with(lines, "\xfe\xff", 2);
     bool utf8 = may_begin_with(lines, text_byte_order_mark, 3);
+    bool undecided;
+    const char *bare = bare_utf16(lines, &undecided);
+    if (undecided)
+        return TEXT_MORE;
     if (!lines->ended && (held == 0 || (utf16 && held < 2) || (utf8 && held < 3)))
         return TEXT_MORE;
     reader->started = true;
     if (utf16 && held >= 2) {
         text_begin_record(record, TENRING_SYNTAX_LINE, 1);
         text_fail(&record->error, 0, TENRING_ERROR_UTF16, little ? "\\xff\\xfe" : "\\xfe\\xff");
+        text_fail_record(record, 1, 1);
+        reader->unreadable = true;
+        return TEXT_FOUND;
+    }
+    if (bare) {
+        text_begin_record(record, TENRING_SYNTAX_LINE, 1);
+        text_fail(&record->error, 0, TENRING_ERROR_UTF16_BARE, bare);
         text_fail_record(record, 1, 1);
         reader->unreadable = true;
         return TEXT_FOUND;
@@ -75,7 +109,7 @@ static enum text_step start_stream(struct tenring_reader *reader, struct tenring
 /* Finds out the format. What is no text makes the stream unreadable. */
 static enum text_step detect(struct tenring_reader *reader, struct tenring_record *record)
 {
-    enum text_step step = text_detect(&reader->lines, &reader->syntax, record);
+    enum text_step step = text_detect(&reader->lines, &reader->grid, &reader->syntax, record);
     reader->unreadable = step == TEXT_FOUND;
     return step;
 }
@@ -83,6 +117,7 @@ static enum text_step detect(struct tenring_reader *reader, struct tenring_recor
 static enum text_step next(struct tenring_reader *reader, struct tenring_record *record)
 {
     struct text_lines *lines = &reader->lines;
+    struct text_line line;
     if (!reader->started)
         return start_stream(reader, record);
     if (reader->unreadable) {
@@ -93,10 +128,17 @@ static enum text_step next(struct tenring_reader *reader, struct tenring_record 
     case TENRING_SYNTAX_AUTO:
         return detect(reader, record);
     case TENRING_SYNTAX_LINE:
+        if (text_give_title(&reader->grid.titles, &line)) {
+            text_read_line_record(&line, &reader->csv, record);
+            return TEXT_FOUND;
+        }
         return text_next_line(lines, &reader->csv, record);
     case TENRING_SYNTAX_GRID:
     case TENRING_SYNTAX_PENCILMARKS:
         return text_next_grid(lines, &reader->grid, reader->syntax, record);
+    case TENRING_SYNTAX_ARRAY:
+        return TEXT_EVERY_FORM ? text_next_array(lines, &reader->array, record)
+                               : text_next_line(lines, &reader->csv, record);
     case TENRING_SYNTAX_OPENSUDOKU:
         return text_next_game(lines, &reader->xml, record);
     case TENRING_SYNTAX_HODOKU:
@@ -107,19 +149,46 @@ static enum text_step next(struct tenring_reader *reader, struct tenring_record 
     return TEXT_END;
 }
 
+enum tenring_status tenring_reader_want_play(struct tenring_reader *reader, bool want)
+{
+    if (!reader)
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    reader->want_play = want;
+    return TENRING_STATUS_OK;
+}
+
+/* The formats that know have set what is the player's. */
+static void finish_play(struct tenring_record *record, bool want)
+{
+    if (!want || record->status != TENRING_STATUS_OK) {
+        memset(&record->play, 0, sizeof record->play);
+        return;
+    }
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        unsigned set = record->puzzle.cell[cell];
+        if (digit_set_size(set) == 1 && !record->play.placed.cell[cell])
+            record->play.given.cell[cell] = (uint8_t)(digit_set_least(set) + 1);
+    }
+}
+
 enum tenring_reader_event tenring_reader_next(struct tenring_reader *reader,
                                               struct tenring_record *record)
 {
-    if (!reader || !record)
+    if (!reader || !result_is_sized(record))
         return TENRING_READER_EVENT_ERROR;
     for (;;) {
-        switch (next(reader, record)) {
+        switch (next(reader, &reader->record)) {
         case TEXT_AGAIN:
             break;
         case TEXT_MORE:
             return TENRING_READER_EVENT_MORE;
         case TEXT_FOUND:
-            record->number = ++reader->number;
+            reader->record.number = ++reader->number;
+#ifndef __wasm__
+            text_note_record(reader, &reader->record);
+#endif
+            finish_play(&reader->record, reader->want_play);
+            result_write(record, &reader->record, sizeof reader->record);
             return TENRING_READER_EVENT_RECORD;
         case TEXT_END:
             return TENRING_READER_EVENT_END;
@@ -146,6 +215,8 @@ const char *tenring_syntax_name(enum tenring_syntax syntax)
         return "hodoku";
     case TENRING_SYNTAX_LINK:
         return "link";
+    case TENRING_SYNTAX_ARRAY:
+        return "array";
     }
     return NULL;
 }

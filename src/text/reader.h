@@ -16,17 +16,31 @@ struct tenring_reader {
        */
     enum tenring_syntax syntax;
     uint64_t number; /* of the record given last */
+    struct tenring_record record;
+    bool want_play;
     struct text_csv csv;
     struct text_grid grid;
     struct text_xml xml;
+    struct text_array array;
+    /* for text/plain_lines.c */
+    struct text_layout *layout; /* the last grid's; NULL until one is needed */
+    bool calm;                  /* the last record left nothing unusual in the state: */
+    uint64_t calm_offset;       /* it ended here, */
+    uint64_t calm_line;         /* in front of this line, */
+    bool calm_return;           /* and an LF that comes now belongs to the line before */
+    unsigned layout_wait;       /* so many grids more are read before a layout is learned */
+    unsigned layout_failed;     /* so many layouts in turn fitted no further grid */
 };
 
+/* A record was read by a format: learns what the next ones may look like. */
+void text_note_record(struct tenring_reader *reader, const struct tenring_record *record);
+
 /*
- * Finds out the syntax from the first line that is neither blank nor a comment: AGAIN, *syntax
- * being set once that line was seen; MORE or END before that; FOUND: the stream is no text, as the
- * record says.
+ * Finds out the syntax from the first line that is neither blank nor a comment nor a title, which
+ * is held in grid->titles: AGAIN, *syntax being set once that line was seen; MORE or END before
+ * that; FOUND: the stream is no text, as the record says.
  */
-enum text_step text_detect(struct text_lines *lines, enum tenring_syntax *syntax,
-                           struct tenring_record *record);
+enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
+                           enum tenring_syntax *syntax, struct tenring_record *record);
 
 #endif

@@ -6,6 +6,7 @@
 #include "text/record.h"
 
 #include "text/characters.h"
+#include "text/fold.h"
 #include "text/message.h"
 
 #include <string.h>
@@ -107,20 +108,50 @@ static size_t read_marks(const char *text, size_t n, bool more, struct tenring_r
     return 0;
 }
 
-size_t text_read_word(const struct text_line *line, size_t at, size_t length,
-                      struct tenring_record *record)
+/* Reads a word of so many bytes. Returns where its puzzle ends, 0 after a fault; both relative to
+   the text. */
+static size_t read_word(const char *text, size_t length, bool cut, struct tenring_record *record)
 {
     enum { LONG_PUZZLE = 400 }; /* nearer to 729 than to 81 */
-    const char *text = line->text + at;
     size_t cells = 0;
     while (cells < length && text_is_cell(text[cells]))
         cells++;
     size_t word = cells;
     while (word < length && !text_ends_puzzle(text[word]))
         word++;
-    size_t end = cells > TENRING_CELLS && word > LONG_PUZZLE
-                     ? read_marks(text, word, line->cut && word == length, record)
-                     : read_cells(text, cells, length, line->cut, record);
+    return cells > TENRING_CELLS && word > LONG_PUZZLE
+               ? read_marks(text, word, cut && word == length, record)
+               : read_cells(text, cells, length, cut, record);
+}
+
+/* The same for a word with wide characters; its fault, if it still has one, is the one that it had
+   as it stands. */
+static size_t read_wide_word(const char *text, size_t length, struct tenring_record *record)
+{
+    struct text_folded folded;
+    struct tenring_record again = *record;
+    size_t most = length < TEXT_FOLD_MAX ? length : TEXT_FOLD_MAX;
+    if (!text_fold(text, most, &folded))
+        return 0;
+    size_t end = read_word(folded.text, folded.length, most < length, &again);
+    if (!end)
+        return 0;
+    record->puzzle = again.puzzle;
+    record->syntax = again.syntax;
+    record->error = (struct tenring_error){.status = TENRING_STATUS_OK};
+    while (end < folded.length && text_is_space(folded.text[end]))
+        end++;
+    return folded.place[end];
+}
+
+size_t text_read_word(const struct text_line *line, size_t at, size_t length,
+                      struct tenring_record *record)
+{
+    const char *text = line->text + at;
+    size_t end = read_word(text, length, line->cut, record);
+    size_t bad = record->error.offset;
+    if (!end && bad < length && (unsigned char)text[bad] >= 0x80)
+        end = read_wide_word(text, length, record);
     if (end)
         return at + end;
     record->error.offset += at;

@@ -20,8 +20,10 @@
  *     formats.h          the formats: format_line.c, format_grid.c, format_hodoku.c, format_link.c
  *                        with format_json.[ch], format_xml.c
  *     reader.h           the reader; detect.c finds out the format
- *     kernel.[ch]        plain lines copied fast, once for each instruction set
- *     plain_lines.c      many plain lines at once
+ *     layout.[ch]        where the cells of a grid stand, for the grids after it
+ *     kernel.[ch]        records in the usual forms found and copied with vectors, once for each
+ *                        instruction set; scan.h classifies bytes
+ *     plain_lines.c      many such records at once
  *     reader.c           the stream as a whole
  *
  * SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 /*
- * weights.c - weights from text: numbers between blanks, commas, semicolons and line ends; `#`
- * begins a comment that ends with its line.
+ * weights.c - weights from text: numbers between blanks, commas, semicolons, brackets and line
+ * ends; `#` begins a comment that ends with its line. A byte-order mark is passed over.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,24 @@ enum { CANDIDATES = GRID_CELLS * GRID_DIGITS };
 
 static bool is_between(char byte)
 {
-    return text_is_space(byte) || byte == '\r' || byte == '\n' || byte == ',' || byte == ';';
+    return text_is_space(byte) || byte == '\r' || byte == '\n' || byte == ',' || byte == ';' ||
+           byte == '[' || byte == ']' || byte == '(' || byte == ')' || byte == '{' || byte == '}';
+}
+
+/* Whether a word that is no whole number is a decimal one: digits with a point or an exponent. */
+static bool is_decimal(const char *word, size_t length)
+{
+    size_t digits = 0;
+    size_t marks = 0;
+    for (size_t i = 0; i < length; i++) {
+        bool digit = word[i] >= '0' && word[i] <= '9';
+        bool mark = word[i] == '.' || word[i] == 'e' || word[i] == 'E';
+        digits += digit;
+        marks += mark;
+        if (!digit && !mark && word[i] != '-' && word[i] != '+')
+            return false;
+    }
+    return digits > 0 && marks > 0;
 }
 
 /* The place of the next number at or behind `at`; length when there is none. */
@@ -50,7 +67,10 @@ static bool read_number(const char *word, size_t length, size_t offset, int32_t 
         sum = sum > INT32_MAX ? sum : 10 * sum + (word[i] - '0');
     }
     if (sum < 0 || length == sign) {
-        text_fail(error, offset, TENRING_ERROR_WEIGHT_WORD, word, length);
+        text_fail(error, offset,
+                  is_decimal(word, length) ? TENRING_ERROR_WEIGHT_DECIMAL
+                                           : TENRING_ERROR_WEIGHT_WORD,
+                  word, length);
         return false;
     }
     if (sum > INT32_MAX + (int64_t)negative) {
@@ -74,7 +94,8 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
         *error = (struct tenring_error){.status = TENRING_STATUS_INVALID_ARGUMENT};
         return TENRING_STATUS_INVALID_ARGUMENT;
     }
-    for (size_t at = skip(text, length, 0); at < length; n++) {
+    size_t begin = text_starts_with(text, length, "\xef\xbb\xbf") ? 3 : 0;
+    for (size_t at = skip(text, length, begin); at < length; n++) {
         size_t word = word_length(text, length, at);
         if (n == CANDIDATES) {
             text_fail(error, at, TENRING_ERROR_WEIGHTS_TOO_MANY);

@@ -1,0 +1,12 @@
+# Toolchain: gcc for another machine under Linux, -DTENRING_TARGET=aarch64-linux-gnu (Debian:
+# gcc-aarch64-linux-gnu), whose programs qemu-user runs here. Programs are static, so that they need
+# nothing of that machine.
+set(CMAKE_SYSTEM_NAME Linux)
+set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES TENRING_TARGET)
+string(REGEX REPLACE "-.*" "" CMAKE_SYSTEM_PROCESSOR "${TENRING_TARGET}")
+set(CMAKE_C_COMPILER ${TENRING_TARGET}-gcc)
+set(CMAKE_FIND_ROOT_PATH /usr/${TENRING_TARGET})
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
+set(CMAKE_EXE_LINKER_FLAGS_INIT -static)

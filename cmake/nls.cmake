@@ -1,0 +1,15 @@
+# Whether there is gettext: TENRING_NLS_FOUND, and the program MSGFMT.
+set(TENRING_NLS_FOUND OFF)
+if(NOT TENRING_NLS STREQUAL "OFF")
+  find_package(Intl)
+  find_program(MSGFMT msgfmt)
+  mark_as_advanced(MSGFMT)
+  if(Intl_FOUND AND MSGFMT)
+    set(TENRING_NLS_FOUND ON)
+  elseif(TENRING_NLS STREQUAL "ON")
+    message(FATAL_ERROR "TENRING_NLS is ON but gettext was not found "
+                        "(Debian: apt-get install gettext)")
+  else()
+    message(STATUS "gettext was not found: the command speaks English alone")
+  endif()
+endif()

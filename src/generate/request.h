@@ -1,0 +1,31 @@
+/*
+ * request.h - what a generator is asked for: read, checked, and refused with the reason where it is
+ * known at once to be impossible.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_GENERATE_REQUEST_H
+#define TENRING_GENERATE_REQUEST_H
+
+#include "generate/symmetry.h"
+
+/* What is the same for all attempts of a generator. */
+struct request {
+    struct tenring_generate_options options; /* its pointers are not used */
+    struct tenring_grid solution;
+    bool has_solution;
+    struct cell_set pattern;
+    bool has_pattern;
+    bool rated; /* by rating or technique */
+    struct orbits orbits[TENRING_SYMMETRY_RANDOM];
+};
+
+/* OK; INVALID_ARGUMENT or BAD_INPUT, and *error says why. */
+enum tenring_status request_read(const struct tenring_generate_options *given,
+                                 struct request *request, struct tenring_error *error);
+
+/* The puzzle with these givens. */
+void request_puzzle(const uint8_t digit[GRID_CELLS], const struct cell_set *givens,
+                    struct tenring_puzzle *puzzle);
+
+#endif

@@ -1,0 +1,380 @@
+/*
+ * format_array.c - arrays of JSON, Python and C, and JSON lines.
+ *
+ *     [[5,3,0,0,7,0,0,0,0],       int grid[9][9] = {       {"puzzle":"53..7....6..","id":1}
+ *      [6,0,0,1,9,5,0,0,0],           {5, 3, 0, ...},      {"puzzle":"..."}
+ *      ...]                           ...};
+ *
+ * The text is looked at as a stream of scalars within brackets of any kind; what stands outside
+ * brackets is passed over, so that `int grid[9][9] =` is no concern of ours. The brackets say what
+ * belongs together:
+ *
+ *     nine cells in a bracket         a row; nine rows one after another are a puzzle
+ *     81 cells in a bracket           a puzzle
+ *     a string of 9, 81 or 729 cells  a row; a puzzle; a puzzle of pencilmarks
+ *     one number in a bracket         [9]: a dimension, passed over
+ *
+ * In an object only the member counts that has one of the names of a puzzle's column; if none has,
+ * the first string of 81 or 729 cells does.
+ *
+ * After a fault everything is passed over up to the end of the bracket round the rows.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/formats.h"
+
+#include "text/characters.h"
+#include "text/message.h"
+
+#include <string.h>
+
+enum { LONGEST_LINE_START = 4096 };
+
+bool text_is_array(const char *text, size_t length)
+{
+    size_t end = length < LONGEST_LINE_START ? length : LONGEST_LINE_START;
+    if (!TEXT_EVERY_FORM || length == 0)
+        return false;
+    if (*text == '{')
+        return true;
+    bool list = memchr(text, ',', end) || memchr(text, '"', end) || memchr(text, '\'', end);
+    if (*text == '[')
+        return length == 1 || text[1] == '[' || list;
+    if (!text_is_letter(*text))
+        return false;
+    for (size_t i = 1; i + 1 < end; i++) {
+        size_t next = i + 1;
+        while (text[i] == '=' && next + 1 < end && text_is_space(text[next]))
+            next++;
+        if ((text[i] == '=' || text[i] == '(') && (text[next] == '[' || text[next] == '{'))
+            return true;
+    }
+    return false;
+}
+
+/* What a scalar is. */
+struct scalar {
+    size_t begin;
+    size_t length;
+    bool quoted;
+};
+
+static bool is_open(char byte)
+{
+    return byte == '[' || byte == '{' || byte == '(';
+}
+
+static bool is_close(char byte)
+{
+    return byte == ']' || byte == '}' || byte == ')';
+}
+
+/* Whether a byte is part of a scalar without quotes. */
+static bool is_bare(char byte)
+{
+    return text_is_letter(byte) || (byte >= '0' && byte <= '9') || byte == '.' || byte == '_' ||
+           byte == '-' || byte == '*' || byte == '?';
+}
+
+/* Reads the scalar at the place; its end becomes array->at. A quote that is not closed ends with the
+   line. */
+static struct scalar read_scalar(struct text_array *array, const char *text, size_t length)
+{
+    struct scalar scalar = {array->at, 0, text[array->at] == '"' || text[array->at] == '\''};
+    size_t end = array->at;
+    if (scalar.quoted) {
+        char quote = text[end];
+        scalar.begin = ++end;
+        while (end < length && text[end] != quote)
+            end += text[end] == '\\' && end + 1 < length ? 2 : 1;
+        scalar.length = end - scalar.begin;
+        array->at = end < length ? end + 1 : length;
+    } else {
+        while (end < length && is_bare(text[end]))
+            end++;
+        scalar.length = end - scalar.begin;
+        array->at = end;
+    }
+    return scalar;
+}
+
+/* ---- Faults and records ---- */
+
+static void begin_puzzle(struct text_array *array)
+{
+    array->cells = 0;
+    array->whole = false;
+    array->error.status = TENRING_STATUS_OK;
+}
+
+static enum text_step give_record(struct text_array *array, const struct text_line *line,
+                                  struct tenring_record *record)
+{
+    text_begin_record(record, TENRING_SYNTAX_ARRAY,
+                      array->cells > 0 || array->whole ? array->line : line->number);
+    text_set_source(record, line->text, line->length);
+    if (array->error.status == TENRING_STATUS_OK) {
+        record->puzzle = array->puzzle;
+    } else {
+        record->error = array->error;
+        text_fail_record(record, array->error_line, array->error_column);
+    }
+    begin_puzzle(array);
+    return TEXT_FOUND;
+}
+
+/* The fault is in array->error, its offset relative to the line. */
+static enum text_step give_fault(struct text_array *array, const struct text_line *line,
+                                 struct tenring_record *record)
+{
+    array->error_line = line->number;
+    array->error_column = array->error.offset + 1;
+    array->error.offset += (size_t)line->offset;
+    array->skip = array->depth > array->skip_depth;
+    array->inner = 0;
+    return give_record(array, line, record);
+}
+
+/* ---- Cells ---- */
+
+/* Whether a scalar is nothing but cells. */
+static bool is_cells(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!text_is_cell(text[i]))
+            return false;
+    return length > 0;
+}
+
+/* The set of one cell: a digit, a blank, an empty string, a word for nothing; TEXT_NO_CELL: none. */
+static unsigned read_cell(const char *text, const struct scalar *scalar)
+{
+    static const char *const nothing[] = {"null", "none", "nan", "nil", "undefined"};
+    const char *at = text + scalar->begin;
+    if (scalar->length == 1)
+        return text_cell_set(*at);
+    if (scalar->length == 3 && at[1] == '.' && at[2] == '0')
+        return text_cell_set(*at);
+    for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++)
+        if (text_equals(at, scalar->length, nothing[i]))
+            return TENRING_ALL_DIGITS;
+    return scalar->quoted && is_cells(" ", scalar->length) ? TENRING_ALL_DIGITS
+           : scalar->quoted && scalar->length == 0         ? TENRING_ALL_DIGITS
+                                                           : TEXT_NO_CELL;
+}
+
+static void add_cell(struct text_array *array, const struct text_line *line, unsigned set)
+{
+    if (array->cells == 0)
+        array->line = line->number;
+    if (array->cells < TENRING_CELLS)
+        array->puzzle.cell[array->cells] = (uint16_t)set;
+    array->cells++;
+    array->inner++;
+}
+
+/* A string of 81 or 729 characters. Returns false when it is none. */
+static bool read_whole(struct text_array *array, const struct text_line *line,
+                       const struct scalar *scalar)
+{
+    const char *at = line->text + scalar->begin;
+    if (scalar->length == TENRING_CELLS && is_cells(at, scalar->length))
+        text_read_cells(at, &array->puzzle);
+    else if (scalar->length != TENRING_PENCILMARKS_LENGTH ||
+             text_read_pencilmarks(at, &array->puzzle) != TENRING_PENCILMARKS_LENGTH)
+        return false;
+    array->whole = true;
+    array->line = line->number;
+    return true;
+}
+
+static bool fail_scalar(struct text_array *array, const struct text_line *line,
+                        const struct scalar *scalar)
+{
+    bool member = array->in_object && array->depth == array->object_depth;
+    text_fail(&array->error, scalar->begin, TENRING_ERROR_ARRAY_CELL, line->text + scalar->begin,
+              scalar->length);
+    array->taken = true;
+    array->skip_depth = member && array->depth > 0 ? array->depth - 1
+                        : array->depth > 2         ? array->depth - 2
+                                                   : 0;
+    return false;
+}
+
+/* Takes a scalar that is a value. Returns false after a fault; array->whole says that a puzzle is
+   complete. */
+static bool take(struct text_array *array, const struct text_line *line,
+                 const struct scalar *scalar)
+{
+    const char *at = line->text + scalar->begin;
+    bool member = array->in_object && array->depth == array->object_depth;
+    if (array->in_object && !array->wanted) {
+        if (member && !array->has_spare && scalar->quoted && read_whole(array, line, scalar)) {
+            array->has_spare = true;
+            array->whole = false;
+            array->spare = array->puzzle;
+        }
+        return true;
+    }
+    if (member || (scalar->length > 2 * TENRING_DIGITS && array->inner == 0 && scalar->quoted))
+        return read_whole(array, line, scalar) || fail_scalar(array, line, scalar);
+    if (array->depth == 0)
+        return true; /* a word of the program */
+    if (scalar->length == TENRING_DIGITS && scalar->quoted && is_cells(at, scalar->length)) {
+        for (size_t i = 0; i < scalar->length; i++)
+            add_cell(array, line, text_cell_set(at[i]));
+        array->inner -= TENRING_DIGITS;
+        return true;
+    }
+    unsigned set = read_cell(line->text, scalar);
+    if (set == TEXT_NO_CELL && array->cells == 0 && !scalar->quoted && text_is_letter(*at))
+        return true;
+    if (set == TEXT_NO_CELL)
+        return fail_scalar(array, line, scalar);
+    add_cell(array, line, set);
+    return true;
+}
+
+/* ---- Brackets ---- */
+
+static void open_bracket(struct text_array *array, char byte)
+{
+    array->depth++;
+    array->inner = 0;
+    if (byte == '{') {
+        array->object_depth = array->depth;
+        array->in_object = array->wanted = array->has_spare = array->taken = false;
+    }
+}
+
+/* Returns false after a fault; array->whole says that a puzzle is complete. */
+static bool close_bracket(struct text_array *array, size_t at)
+{
+    size_t inner = array->inner;
+    array->inner = 0;
+    if (array->depth > 0)
+        array->depth--;
+    array->skip_depth = array->depth > 0 ? array->depth - 1 : 0;
+    if (array->in_object && !array->wanted)
+        return true;
+    if (inner == 1 && array->cells <= 1)
+        array->cells = 0; /* a dimension */
+    else if (inner > 0 && inner != 9 && inner != TENRING_CELLS) {
+        text_fail(&array->error, at, TENRING_ERROR_ARRAY_CELLS, (uint64_t)inner);
+        return false;
+    }
+    array->whole = array->cells == TENRING_CELLS;
+    if (array->cells > 0 && !array->whole && inner == 0) {
+        text_fail(&array->error, at, TENRING_ERROR_ARRAY_ROWS, (uint64_t)(array->cells / 9));
+        return false;
+    }
+    return true;
+}
+
+/* The end of an object: without a member of the right name, the first puzzle in it counts. */
+static void close_object(struct text_array *array)
+{
+    array->whole = array->in_object && array->has_spare && !array->taken;
+    if (array->whole)
+        array->puzzle = array->spare;
+    array->in_object = array->wanted = array->taken = array->has_spare = false;
+}
+
+/* ---- The stream ---- */
+
+/* A puzzle is complete. Of an object no other member counts. */
+static enum text_step complete(struct text_array *array, const struct text_line *line,
+                               struct tenring_record *record)
+{
+    array->taken = true;
+    if (array->depth <= array->object_depth)
+        array->wanted = false;
+    return give_record(array, line, record);
+}
+
+/* The next name or value of an object or array: a name when a colon follows. */
+static enum text_step take_scalar(struct text_array *array, const struct text_line *line,
+                                  struct tenring_record *record)
+{
+    struct scalar scalar = read_scalar(array, line->text, line->length);
+    size_t next = array->at;
+    while (next < line->length && text_is_space(line->text[next]))
+        next++;
+    bool name = next < line->length && line->text[next] == ':' && array->depth > 0;
+    if (array->skip)
+        return TEXT_AGAIN;
+    if (name) {
+        array->at = next + 1;
+        array->in_object = true;
+        array->wanted = text_is_puzzle_name(line->text + scalar.begin, scalar.length);
+        return TEXT_AGAIN;
+    }
+    if (!take(array, line, &scalar))
+        return give_fault(array, line, record);
+    return array->whole ? complete(array, line, record) : TEXT_AGAIN;
+}
+
+/* Looks at what stands at array->at and goes behind it. */
+static enum text_step look(struct text_array *array, const struct text_line *line,
+                           struct tenring_record *record)
+{
+    char byte = line->text[array->at];
+    if (byte == '"' || byte == '\'' || is_bare(byte))
+        return take_scalar(array, line, record);
+    size_t at = array->at++;
+    bool unwanted = array->skip || (array->in_object && !array->wanted && byte != '{');
+    if (is_open(byte) && unwanted) {
+        array->depth++; /* what is in it does not count */
+    } else if (is_open(byte)) {
+        open_bracket(array, byte);
+    } else if (is_close(byte) && array->skip) {
+        array->depth -= array->depth > 0;
+        array->skip = array->depth > array->skip_depth;
+        array->inner = 0;
+        if (byte == '}' && !array->skip)
+            array->in_object = array->wanted = array->taken = array->has_spare = false;
+    } else if (is_close(byte)) {
+        if (!close_bracket(array, at))
+            return give_fault(array, line, record);
+        if (byte == '}' && !array->whole)
+            close_object(array);
+        if (array->whole)
+            return complete(array, line, record);
+    }
+    return TEXT_AGAIN;
+}
+
+enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
+                               struct tenring_record *record)
+{
+    struct text_line line;
+    enum text_step found = text_find_line(lines, &line);
+    if (found == TEXT_END && (array->cells > 0 && !array->skip)) {
+        struct text_line end = {.text = "", .number = lines->line, .offset = lines->offset};
+        text_fail(&array->error, 0, TENRING_ERROR_ARRAY_ROWS, (uint64_t)(array->cells / 9));
+        array->depth = array->skip_depth = 0;
+        return give_fault(array, &end, record);
+    }
+    if (found != TEXT_FOUND)
+        return found;
+    while (array->at < line.length) {
+        const char *rest = line.text + array->at;
+        size_t left = line.length - array->at;
+        if (*rest == '#' || text_starts_with(rest, left, "//"))
+            break; /* a comment */
+        enum text_step step = look(array, &line, record);
+        if (step != TEXT_AGAIN)
+            return step;
+    }
+    array->at = 0;
+    text_pass_line(lines);
+    if (line.cut) {
+        array->error = (struct tenring_error){.status = TENRING_STATUS_OK};
+        text_fail(&array->error, line.length, TENRING_ERROR_ARRAY_LENGTH,
+                  (uint64_t)TEXT_LINE_LIMIT);
+        array->cells = 0;
+        array->depth = array->skip_depth = 0;
+        return give_fault(array, &line, record);
+    }
+    return TEXT_AGAIN;
+}

@@ -1,0 +1,135 @@
+/*
+ * scan.h - bytes classified with vectors, for text/kernel.c alone: SCAN bytes at a time, one bit
+ * for each.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_TEXT_SCAN_H
+#define TENRING_TEXT_SCAN_H
+
+#define VECTOR_ELEMENT uint8_t
+#include "base/simd.h"
+
+/* Bytes side by side, and the bits of those that equal c. */
+#if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
+enum { SCAN = 64 };
+typedef __m512i scanned;
+INLINE uint64_t equal_bits(scanned bytes, char c)
+{
+    return _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(c));
+}
+INLINE uint64_t equal_bits_of(scanned a, scanned b)
+{
+    return _mm512_cmpeq_epi8_mask(a, b);
+}
+#elif KERNEL_WIDTH == 32 && defined(__AVX2__)
+enum { SCAN = 32 };
+typedef __m256i scanned;
+INLINE uint64_t equal_bits_of(scanned a, scanned b)
+{
+    return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b));
+}
+INLINE uint64_t equal_bits(scanned bytes, char c)
+{
+    return equal_bits_of(bytes, _mm256_set1_epi8(c));
+}
+#elif defined(__SSE2__)
+enum { SCAN = 16 };
+typedef __m128i scanned;
+INLINE uint64_t equal_bits_of(scanned a, scanned b)
+{
+    return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(a, b));
+}
+INLINE uint64_t equal_bits(scanned bytes, char c)
+{
+    return equal_bits_of(bytes, _mm_set1_epi8(c));
+}
+#else
+enum { SCAN = 8 };
+typedef struct {
+    uint8_t byte[SCAN];
+} scanned;
+INLINE uint64_t equal_bits_of(scanned a, scanned b)
+{
+    uint64_t bits = 0;
+    for (int i = 0; i < SCAN; i++)
+        bits |= (uint64_t)(a.byte[i] == b.byte[i]) << i;
+    return bits;
+}
+INLINE uint64_t equal_bits(scanned bytes, char c)
+{
+    uint64_t bits = 0;
+    for (int i = 0; i < SCAN; i++)
+        bits |= (uint64_t)(bytes.byte[i] == (uint8_t)c) << i;
+    return bits;
+}
+#endif
+
+/* SCAN bytes; fewer, with bytes after them that are none of those looked for, when the end is
+   nearer. */
+INLINE scanned scan_at(const char *at, const char *end)
+{
+    scanned bytes;
+    if (end - at >= SCAN) {
+        memcpy(&bytes, at, sizeof bytes);
+    } else {
+        char rest[SCAN] = {0};
+        memcpy(rest, at, (size_t)(end - at));
+        memcpy(&bytes, rest, sizeof bytes);
+    }
+    return bytes;
+}
+
+/* The first line end, LF or CR, at or behind `at`; `end` when there is none. */
+INLINE const char *find_line_end(const char *at, const char *end)
+{
+    for (; at < end; at += SCAN) {
+        scanned bytes = scan_at(at, end);
+        uint64_t found = equal_bits(bytes, '\n') | equal_bits(bytes, '\r');
+        if (found)
+            return at + __builtin_ctzll(found);
+    }
+    return end;
+}
+
+/* The same for a line end or c. */
+INLINE const char *find_or_line_end(const char *at, const char *end, char c)
+{
+    for (; at < end; at += SCAN) {
+        scanned bytes = scan_at(at, end);
+        uint64_t found = equal_bits(bytes, '\n') | equal_bits(bytes, '\r') | equal_bits(bytes, c);
+        if (found)
+            return at + __builtin_ctzll(found);
+    }
+    return end;
+}
+
+/* Whether any byte is an ASCII letter. */
+INLINE bool has_letter(const char *at, const char *end)
+{
+    for (; at < end; at += KERNEL_WIDTH) {
+        char rest[KERNEL_WIDTH] = {0};
+        vector c;
+        if (end - at >= KERNEL_WIDTH) {
+            memcpy(&c, at, sizeof c);
+        } else {
+            memcpy(rest, at, (size_t)(end - at));
+            memcpy(&c, rest, sizeof c);
+        }
+        const vector letter = (c | 0x20) - 'a';
+        if (any_bit((vector)(letter < 26)))
+            return true;
+    }
+    return false;
+}
+
+/* How many bytes are c; c is not NUL. */
+INLINE unsigned count_bytes(const char *at, const char *end, char c)
+{
+    unsigned count = 0;
+    for (; at < end; at += SCAN)
+        count += (unsigned)__builtin_popcountll(equal_bits(scan_at(at, end), c));
+    return count;
+}
+
+#endif

@@ -1,0 +1,79 @@
+/*
+ * titles.c - see text/titles.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/titles.h"
+
+#include "text/characters.h"
+#include "text/fold.h"
+
+#include <string.h>
+
+/* "3", "9 9", "12.", "4)": numbers of at most four digits each. */
+static bool is_count(const char *text, size_t length)
+{
+    size_t run = 0;
+    if (length > 1 &&
+        (text[length - 1] == '.' || text[length - 1] == ':' || text[length - 1] == ')'))
+        length--;
+    if (length == 0 || length > 9)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        bool digit = text[i] >= '0' && text[i] <= '9';
+        if (!digit && !text_is_space(text[i]))
+            return false;
+        run = digit ? run + 1 : 0;
+        if (run > 4)
+            return false;
+    }
+    return true;
+}
+
+bool text_is_title(const char *text, size_t length)
+{
+    size_t letters = 0;
+    size_t digits = 0;
+    size_t bars = 0;
+    if (!TEXT_EVERY_FORM || length == 0 || length > TEXT_TITLE_MAX)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        if ((byte < ' ' && byte != '\t') || byte == 0x7f)
+            return false;
+        letters += text_is_letter(text[i]) || byte >= 0x80;
+        digits += byte >= '0' && byte <= '9';
+        bars += byte == '|';
+    }
+    if (bars > 0 && bars < 8)
+        return false; /* a damaged row; the head of a table has more */
+    return letters > 0 ? digits <= 16 && 2 * letters >= digits : is_count(text, length);
+}
+
+bool text_hold_title(struct text_titles *titles, const struct text_line *line)
+{
+    if (titles->given > 0 || titles->count == TEXT_TITLES_COUNT || line->length > TEXT_TITLE_MAX)
+        return false;
+    size_t n = titles->count++;
+    titles->line[n].offset = line->offset;
+    titles->line[n].number = line->number;
+    titles->line[n].length = line->length;
+    memcpy(titles->line[n].text, line->text, line->length);
+    return true;
+}
+
+bool text_give_title(struct text_titles *titles, struct text_line *line)
+{
+    if (!TEXT_EVERY_FORM || !text_has_titles(titles)) {
+        text_drop_titles(titles);
+        return false;
+    }
+    size_t n = titles->given++;
+    *line = (struct text_line){.text = titles->line[n].text,
+                               .length = titles->line[n].length,
+                               .offset = titles->line[n].offset,
+                               .number = titles->line[n].number};
+    if (titles->given == titles->count)
+        titles->count = titles->given = 0; /* the text stays until another one is held */
+    return true;
+}
