@@ -11,40 +11,48 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli.h"
 #include "commands/commands.h"
 #include "io/io.h"
+#include "results/results.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
 /* The function of each command. */
 static int (*const functions[CLI_COMMAND_COUNT])(struct cli_context *context) = {
-    [CLI_SOLVE] = cmd_solve, [CLI_COUNT] = cmd_count,   [CLI_CHECK] = cmd_check,
-    [CLI_MAX] = cmd_max,     [CLI_JUDGE] = cmd_judge,   [CLI_COMPARE] = cmd_compare,
-    [CLI_CANON] = cmd_canon, [CLI_SAMPLE] = cmd_sample, [CLI_SHOW] = cmd_show,
-    [CLI_BENCH] = cmd_bench, [CLI_RATE] = cmd_rate,     [CLI_GENERATE] = cmd_generate,
+    [CLI_SOLVE] = cmd_solve,     [CLI_COUNT] = cmd_count,       [CLI_CHECK] = cmd_check,
+    [CLI_MAX] = cmd_max,         [CLI_JUDGE] = cmd_judge,       [CLI_COMPARE] = cmd_compare,
+    [CLI_CANON] = cmd_canon,     [CLI_SAMPLE] = cmd_sample,     [CLI_SHOW] = cmd_show,
+    [CLI_BENCH] = cmd_bench,     [CLI_RATE] = cmd_rate,         [CLI_HINT] = cmd_hint,
+    [CLI_EXPLAIN] = cmd_explain, [CLI_GENERATE] = cmd_generate, [CLI_MERGE] = cmd_merge,
+    [CLI_VARY] = cmd_vary,
 };
 
-static void write_version(struct cli_buffer *out)
+static void write_version(const struct run_frame *frame, struct cli_buffer *out)
 {
     buffer_print(out, "tenring %s\n", tenring_version_string());
 #if defined(__clang__)
-    buffer_print(out, "compiler: clang %d.%d.%d\n", __clang_major__, __clang_minor__,
+    buffer_print(out, _("compiler: clang %d.%d.%d\n"), __clang_major__, __clang_minor__,
                  __clang_patchlevel__);
 #elif defined(__GNUC__)
-    buffer_print(out, "compiler: gcc %d.%d.%d\n", __GNUC__, __GNUC_MINOR__, __GNUC_PATCHLEVEL__);
+    buffer_print(out, _("compiler: gcc %d.%d.%d\n"), __GNUC__, __GNUC_MINOR__, __GNUC_PATCHLEVEL__);
 #else
-    buffer_text(out, "compiler: unknown\n");
+    buffer_text(out, _("compiler: unknown\n"));
 #endif
-    buffer_text(out, "kernels:");
+    buffer_text(out, _("kernels:"));
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         buffer_print(out, " %s%s", tenring_isa_name(isa),
-                     tenring_isa_available(isa) ? "" : " (not on this machine)");
+                     tenring_isa_available(isa) ? "" : _(" (not on this machine)"));
     }
-    buffer_print(out, "\nchosen: %s\n", tenring_isa_name(tenring_isa_best()));
+    buffer_print(out, _("\nchosen: %s\n"), tenring_isa_name(tenring_isa_best()));
     const char *archive = compressed_library();
-    buffer_print(out, "compressed input (.gz .xz .zst .zip): %s\n",
-                 archive ? archive : "not built in");
+    buffer_print(out, _("compressed input (.gz .bz2 .xz .zst .zip): %s\n"),
+                 archive ? archive : _("not built in"));
+    if (frame)
+        frame->version(frame->self, out);
 }
+
+static int unknown_command(struct cli_context *context, const char *name);
 
 /* Options that stand before any command. */
 static int run_before(struct cli_context *context)
@@ -55,15 +63,25 @@ static int run_before(struct cli_context *context)
     } makers[] = {{"man", help_write_manual},
                   {"bash", help_write_bash},
                   {"zsh", help_write_zsh},
-                  {"fish", help_write_fish}};
+                  {"fish", help_write_fish},
+                  {"messages", help_write_messages}};
     struct cli_buffer out = {0};
+    const char *kind = cli_text(context, CLI_OPT_GENERATE, "");
+    const struct cli_command *topic = NULL;
+    if (context->operand_count > 0 && strcmp(kind, "man") == 0) {
+        topic = options_find_command(context->operands[0]);
+        if (!topic)
+            return unknown_command(context, context->operands[0]);
+    }
     if (cli_given(context, CLI_OPT_HELP)) {
         help_write(&out, NULL);
     } else if (cli_given(context, CLI_OPT_VERSION)) {
-        write_version(&out);
+        write_version(context->frame, &out);
+    } else if (topic) {
+        help_write_command_manual(&out, topic);
     } else if (cli_given(context, CLI_OPT_GENERATE)) {
         for (size_t i = 0; i < sizeof makers / sizeof makers[0]; i++)
-            if (strcmp(makers[i].kind, cli_text(context, CLI_OPT_GENERATE, "")) == 0)
+            if (strcmp(makers[i].kind, kind) == 0)
                 makers[i].write(&out);
     } else {
         return cli_usage(context, "no command given");
@@ -76,6 +94,10 @@ static int run_before(struct cli_context *context)
 static int unknown_command(struct cli_context *context, const char *name)
 {
     const char *nearest = options_suggest_command(name);
+    bool path = strcmp(name, "-") == 0 || strpbrk(name, "./") || access(name, F_OK) == 0;
+    if (path && !nearest)
+        return cli_usage(context, "unknown command '%s'; did you mean 'tenring solve %s'?", name,
+                         name);
     if (nearest)
         return cli_usage(context, "unknown command '%s'; did you mean '%s'?", name, nearest);
     return cli_usage(context, "unknown command '%s'", name);
@@ -117,6 +139,11 @@ static int run(struct cli_context *context, int argc, char **argv)
     report_configure(&context->report,
                      cli_number(context, CLI_OPT_MAX_MESSAGES, REPORT_DEFAULT_MESSAGES),
                      cli_given(context, CLI_OPT_QUIET), cli_given(context, CLI_OPT_PROGRESS));
+    context->report.stats = cli_given(context, CLI_OPT_STATS);
+    enum run_share share =
+        context->frame ? context->frame->accept(context->frame->self, context) : RUN_HERE;
+    if (share != RUN_HERE)
+        return share == RUN_REFUSED ? CLI_EXIT_USAGE : CLI_EXIT_OK;
     return functions[command->id](context);
 }
 
@@ -134,18 +161,48 @@ static bool keep_standard_descriptors(void)
     return true;
 }
 
-int main(int argc, char **argv)
+/* --lang as it stands in the words of the command line, since messages about these need it before
+   they are parsed. NULL: it is not there, or not right. */
+static const char *find_language(int argc, char **argv)
 {
-    struct cli_context context = {0};
+    const char *found = NULL;
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strncmp(argv[i], "--lang=", 7) == 0)
+            found = argv[i] + 7;
+        else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
+            found = argv[i + 1];
+    return found && options_is_choice("en|zh", found) ? found : NULL;
+}
+
+/* Ends the output; beside a part of --shard that is whole it says which part that is. */
+static void close_output(struct cli_context *context)
+{
+    bool whole = stop_reason() == STOP_NONE;
+    const struct cli_value *part = &context->value[CLI_OPT_SHARD];
+    char *path = part->given && context->output.path ? strdup(context->output.path) : NULL;
+    whole = output_close(&context->output, whole) && whole;
+    if (path && whole) {
+        struct shard shard = {part->number, part->of, 0, atomic_load(&context->report.status)};
+        shard_write(&context->report, path, &shard);
+    }
+    free(path);
+}
+
+int cli_main(int argc, char **argv, const struct run_frame *frame)
+{
+    struct cli_context context = {.frame = frame};
+    words_start(find_language(argc, argv));
     if (!keep_standard_descriptors() || !report_start(&context.report) || !stop_install()) {
-        fprintf(stderr, "tenring: cannot start\n");
+        fputs(_("tenring: cannot start\n"), stderr);
         return CLI_EXIT_IO;
     }
     output_start(&context.output, &context.report);
     int status = run(&context, argc, argv);
     report_status(&context.report, status);
     if (stop_reason() == STOP_INTERRUPT)
-        report_status(&context.report, CLI_EXIT_INTERRUPTED);
-    output_close(&context.output, stop_reason() == STOP_NONE);
+        report_interrupt(&context.report, stop_signal());
+    if (frame)
+        frame->end(frame->self, &context);
+    close_output(&context);
     return report_finish(&context.report);
 }

@@ -27,6 +27,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/processors.h"
 #include "commands/bench_puzzles.h"
 #include "tenring.h"
 #include "usage/usage.h"
@@ -50,6 +51,13 @@ struct totals {
     uint64_t nodes; /* SINGLE; a batch does not count them */
 };
 
+/* What a row of the table is about. */
+struct row {
+    enum bench_mode mode;
+    int isa, threads;
+    uint64_t passes; /* over the puzzles in one run */
+};
+
 struct bench {
     struct cli_context *context;
     struct bench_puzzles puzzles;
@@ -61,13 +69,9 @@ struct bench {
     enum { AS_TABLE, AS_CSV, AS_JSON } format;
     bool any_row; /* the head is written */
     double pace;  /* seconds for each puzzle in the last single row */
-};
-
-/* What a row of the table is about. */
-struct row {
-    enum bench_mode mode;
-    int isa, threads;
-    uint64_t passes; /* over the puzzles in one run */
+    /* what is measured now, for the progress line */
+    const struct row *row;
+    int run; /* 0: the warm-up */
 };
 
 /* BATCH: the puzzles, `copies` times over, and room for their results. */
@@ -99,8 +103,15 @@ struct runner {
 
 static bool go_on(void *context, const struct tenring_progress *progress)
 {
-    (void)context;
+    const struct bench *bench = context;
+    const struct row *row = bench->row;
+    struct report *report = &bench->context->report;
     (void)progress;
+    if (report_is_time(report)) {
+        report_doing(report, "tenring: %s, %s, run %d of %d, threads: %d",
+                     tenring_isa_name(row->isa), mode_names[row->mode], bench->run, bench->runs,
+                     row->threads);
+    }
     return stop_reason() == STOP_NONE;
 }
 
@@ -124,7 +135,7 @@ static void *solve_singly(void *argument)
         if (from >= all || stop_reason() != STOP_NONE)
             break;
         for (size_t i = from; i < to; i++) {
-            struct tenring_solve_result result;
+            struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
             enum tenring_status status =
                 tenring_solve(&bench->puzzles.puzzle[i % bench->count], &race->options, &result);
             if (status != TENRING_STATUS_OK) {
@@ -149,6 +160,7 @@ static double run_single(struct bench *bench, const struct row *row, struct tota
         .bench = bench, .passes = row->passes, .options = TENRING_SEARCH_OPTIONS_INIT};
     race.options.isa = row->isa;
     race.options.progress = go_on;
+    race.options.context = bench;
     int started = 1; /* this thread is the first */
     double start = report_clock();
     for (int i = 0; i < threads; i++)
@@ -175,7 +187,7 @@ static double run_single(struct bench *bench, const struct row *row, struct tota
         return -1;
     }
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
-        report_error(&bench->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+        report_error(&bench->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
     return status == TENRING_STATUS_OK && stop_reason() == STOP_NONE ? seconds : -1;
 }
 
@@ -187,6 +199,7 @@ static double run_batch(struct bench *bench, const struct row *row, struct batch
     struct tenring_batch_options options = TENRING_BATCH_OPTIONS_INIT;
     options.least = true; /* as `tenring solve` */
     options.progress = go_on;
+    options.context = bench;
     double seconds = 0;
     *totals = (struct totals){0};
     for (uint64_t pass = 0; pass < row->passes; pass += batch->copies) {
@@ -197,7 +210,7 @@ static double run_batch(struct bench *bench, const struct row *row, struct batch
         if (status != TENRING_STATUS_OK) {
             if (status != TENRING_STATUS_CANCELLED) {
                 report_error(&bench->context->report, CLI_EXIT_IO, "%s",
-                             tenring_status_name(status));
+                             _(tenring_status_name(status)));
             }
             return -1;
         }
@@ -229,7 +242,7 @@ static bool start_batch(struct bench *bench, const struct row *row, struct batch
     if (status == TENRING_STATUS_OK && (!batch->puzzles || !batch->results))
         status = TENRING_STATUS_NO_MEMORY;
     if (status != TENRING_STATUS_OK) {
-        report_error(&bench->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+        report_error(&bench->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
         return false;
     }
     for (size_t i = 0; i < size; i++)
@@ -279,14 +292,24 @@ static void write_head(struct bench *bench)
                          "median,least,greatest\n");
     } else if (bench->format == AS_TABLE) {
         buffer_print(out,
-                     "%zu puzzles (%" PRIu64 " unique, %" PRIu64 " multiple, %" PRIu64
-                     " none), %" PRIu64 " nodes\n",
+                     _("%zu puzzles (%" PRIu64 " unique, %" PRIu64 " multiple, %" PRIu64
+                       " none), %" PRIu64 " nodes\n"),
                      bench->count, totals->unique, totals->multiple, totals->none, totals->nodes);
-        buffer_print(out, "puzzles per second, median and range of %d run%s\n", bench->runs,
-                     bench->runs == 1 ? "" : "s");
-        buffer_text(out, "single: one puzzle a call; batch: many, as 'tenring solve' does\n\n");
-        buffer_print(out, "%-10s%8s  %-6s%14s%14s%14s%12s\n", "kernel", "threads", "mode", "median",
-                     "least", "greatest", "us/puzzle");
+        buffer_print(out,
+                     P_("puzzles per second, median and range of %d run\n",
+                        "puzzles per second, median and range of %d runs\n", bench->runs),
+                     bench->runs);
+        buffer_text(out, _("single: one puzzle a call; batch: many, as 'tenring solve' does"));
+        buffer_text(out, "\n\n");
+        words_pad(out, _("kernel"), 10);
+        words_pad_left(out, _("threads"), 8);
+        buffer_text(out, "  ");
+        words_pad(out, _("mode"), 6);
+        words_pad_left(out, _("median"), 14);
+        words_pad_left(out, _("least"), 14);
+        words_pad_left(out, _("greatest"), 14);
+        words_pad_left(out, _("us/puzzle"), 12);
+        buffer_char(out, '\n');
     }
 }
 
@@ -349,6 +372,8 @@ static bool time_row(struct bench *bench, struct row *row, struct batch *batch, 
 {
     const uint64_t step = row->mode == BATCH ? batch->copies : 1;
     row->passes = step;
+    bench->row = row;
+    bench->run = 0;
     double once = checked_run(bench, row, batch);
     if (once < 0)
         return false;
@@ -356,6 +381,8 @@ static bool time_row(struct bench *bench, struct row *row, struct batch *batch, 
     double wanted = LEAST_RUN / (once > 1e-9 ? once : 1e-9) + 1;
     row->passes = step * (wanted < (double)most ? (uint64_t)wanted : most);
     for (int i = 0; i < bench->runs; i++) {
+        bench->run = i + 1;
+        go_on(bench, NULL);
         seconds[i] = checked_run(bench, row, batch);
         if (seconds[i] < 0)
             return false;
@@ -385,7 +412,7 @@ static bool measure(struct bench *bench, enum bench_mode mode, int isa, int thre
 
 static int processors(void)
 {
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    long count = base_processors();
     return count < 1 ? 1 : count > MOST_THREADS ? MOST_THREADS : (int)count;
 }
 
@@ -441,6 +468,7 @@ int cmd_bench(struct cli_context *context)
         report_error(&context->report, CLI_EXIT_BAD_INPUT, "there are no puzzles to solve");
     else if (loaded)
         measure_all(&bench, isa, seconds);
+    context->report.forced = false; /* the table is the last word */
     free(seconds);
     free(bench.puzzles.puzzle);
     buffer_free(&bench.out);

@@ -137,13 +137,13 @@ static bool shuffle(const struct run_job *job, const struct run_item *item, stru
 {
     const struct canon_data *data = job->data;
     for (uint64_t i = 0; i < data->number; i++) {
-        struct tenring_canonical image = {0};
+        struct tenring_canonical image = TENRING_CANONICAL_INIT;
         enum tenring_status status = tenring_random_transform(
             data->seed, (item->number - 1) * data->number + i, &image.transform);
         if (status == TENRING_STATUS_OK)
             status = tenring_transform_puzzle(&image.transform, item->puzzle, &image.puzzle);
         if (status == TENRING_STATUS_OK && data->automorphisms) {
-            struct tenring_canonical canonical;
+            struct tenring_canonical canonical = TENRING_CANONICAL_INIT;
             status = tenring_canonicalise(item->puzzle, &canonical);
             image.automorphisms = canonical.automorphisms;
         }
@@ -173,16 +173,6 @@ static size_t pack(const struct tenring_puzzle *form, uint8_t key[TENRING_CELLS 
     return bits / 8 + 1;
 }
 
-static void fail_unique(const struct run_job *job, enum unique_answer answer)
-{
-    if (answer == UNIQUE_NO_MEMORY) {
-        run_fail(job, TENRING_STATUS_NO_MEMORY);
-    } else {
-        report_error(job->report, CLI_EXIT_IO, "a temporary file for --memory-limit failed");
-        stop_request(STOP_FAILURE);
-    }
-}
-
 /* Takes the text from `start` on away again if the form is not a new one, or not known to be. */
 static bool filter(const struct run_job *job, const struct tenring_canonical *form, size_t start,
                    struct cli_buffer *text)
@@ -197,7 +187,7 @@ static bool filter(const struct run_job *job, const struct tenring_canonical *fo
     if (answer != UNIQUE_NEW)
         buffer_truncate(text, start);
     if (answer >= UNIQUE_NO_MEMORY)
-        fail_unique(job, answer);
+        unique_fail(job->report, answer);
     return answer < UNIQUE_NO_MEMORY;
 }
 
@@ -205,7 +195,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct canon_data *data = job->data;
-    struct tenring_canonical form;
+    struct tenring_canonical form = TENRING_CANONICAL_INIT;
     struct cli_buffer *text = run_text(chunk);
     (void)found;
     if (item->status != TENRING_STATUS_OK) {
@@ -224,22 +214,6 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return !data->unique || filter(job, &form, start, text);
 }
 
-/* What waited in files. */
-static void write_rest(struct cli_context *context, const struct run_job *job,
-                       struct unique *unique)
-{
-    struct cli_buffer text = {0};
-    enum unique_answer answer = UNIQUE_NEW;
-    while (answer == UNIQUE_NEW && stop_reason() == STOP_NONE) {
-        answer = unique_next(unique, &text);
-        if (answer >= UNIQUE_NO_MEMORY)
-            fail_unique(job, answer);
-        else if (text.length > 0 && !output_flush(&context->output, &text))
-            break;
-    }
-    buffer_free(&text);
-}
-
 int cmd_canon(struct cli_context *context)
 {
     struct unique unique;
@@ -253,6 +227,10 @@ int cmd_canon(struct cli_context *context)
     bool only_new = cli_given(context, CLI_OPT_UNIQUE);
     if (only_new && data.shuffle)
         return cli_usage(context, "--unique and --shuffle exclude one another");
+    if (only_new && cli_given(context, CLI_OPT_SHARD))
+        return cli_usage(context,
+                         "--unique compares all puzzles: run `canon` with --shard, `merge`, "
+                         "and then `canon --unique` on the result");
     if (!only_new && cli_given(context, CLI_OPT_MEMORY_LIMIT))
         return cli_usage(context, "--memory-limit is for --unique");
     if (!data.shuffle && cli_given(context, CLI_OPT_SEED))
@@ -271,7 +249,7 @@ int cmd_canon(struct cli_context *context)
     };
     int status = run_puzzles(context, &job);
     if (only_new && status == CLI_EXIT_OK)
-        write_rest(context, &job, &unique);
+        unique_write_rest(&unique, &context->output, &context->report);
     unique_end(&unique);
     return status;
 }

@@ -61,9 +61,9 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
             buffer_char(text, digit < TENRING_DIGITS - 1 ? ' ' : '\n');
         }
     }
-    if (claim->best.outcome == TENRING_OUTCOME_OPTIMAL) {
-        tenring_format_grid(&claim->best.grid, TENRING_STYLE_LINE, puzzle, sizeof puzzle);
-        buffer_print(text, "score %" PRId64 "\ngrid %s\n", claim->best.score, puzzle);
+    if (claim->best->outcome == TENRING_OUTCOME_OPTIMAL) {
+        tenring_format_grid(&claim->best->grid, TENRING_STYLE_LINE, puzzle, sizeof puzzle);
+        buffer_print(text, "score %" PRId64 "\ngrid %s\n", claim->best->score, puzzle);
     } else {
         buffer_text(text, "score none\n");
     }

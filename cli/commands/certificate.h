@@ -12,7 +12,7 @@
 struct report;
 
 /*
- * Finds the best completion as tenring_find_best does and writes its certificate to `path` ("-":
+ * Finds the best solution as tenring_find_best does and writes its certificate to `path` ("-":
  * standard output). A file appears, or is replaced, only when the certificate is complete; standard
  * output that was cut short lacks the word "end". *written says whether it was written to the end;
  * when it could not be written there was a message.

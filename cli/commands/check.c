@@ -12,6 +12,7 @@
 
 struct check_data {
     bool minimal;
+    const char *only; /* NULL, or the result that is asked for */
 };
 
 /*
@@ -27,7 +28,7 @@ static bool find_redundant(const struct run_job *job, const struct tenring_puzzl
     struct tenring_puzzle without = *puzzle;
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         unsigned digits = puzzle->cell[cell];
-        struct tenring_count_result others;
+        struct tenring_count_result others = TENRING_COUNT_RESULT_INIT;
         redundant[cell] = false;
         if (digits == 0 || (digits & (digits - 1)) != 0)
             continue;
@@ -141,6 +142,23 @@ static void write_result(const struct run_job *job, const struct run_item *item,
         write_line(job, item, word, redundant, text);
 }
 
+/* --only: the puzzle as it stands in the input, if it has that result. */
+static bool answer_only(const struct run_job *job, const struct run_item *item,
+                        const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    static const char *const words[] = {"none", "unique", "multiple"};
+    const struct check_data *data = job->data;
+    const char *word = item->status == TENRING_STATUS_OK ? words[found->solutions] : "invalid";
+    struct cli_buffer *text = run_text(chunk);
+    if (strcmp(word, data->only) != 0)
+        return true;
+    buffer_bytes(text, item->source, item->source_length);
+    buffer_char(text, '\n');
+    if (memchr(item->source, '\n', item->source_length))
+        buffer_char(text, '\n'); /* between grids */
+    return true;
+}
+
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
@@ -170,15 +188,26 @@ static const struct run_line lines[3] = {
 
 int cmd_check(struct cli_context *context)
 {
-    struct check_data data = {.minimal = cli_given(context, CLI_OPT_MINIMAL)};
+    struct check_data data = {.minimal = cli_given(context, CLI_OPT_MINIMAL),
+                              .only = cli_text(context, CLI_OPT_ONLY, NULL)};
+    if (data.only &&
+        (data.minimal || cli_given(context, CLI_OPT_FORMAT) || cli_given(context, CLI_OPT_ECHO)))
+        return cli_usage(context, _("--only does not go with --minimal, --format or --echo"));
     struct run_job job = {.answer = answer, .data = &data, .together = true};
     job.lines = data.minimal ? NULL : lines;
+    job.records = !data.minimal;
     job.chunk_size = data.minimal ? 32 : RUN_TOGETHER;
     const char *format = cli_text(context, CLI_OPT_FORMAT, "line");
     job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     job.options.conflicts = true;
     /* the others show a solution */
     job.options.least = strcmp(format, "line") != 0 && strcmp(format, "grid") != 0;
+    if (data.only) {
+        job.answer = answer_only;
+        job.lines = NULL;
+        job.sources = job.filter = true;
+        job.options.conflicts = false;
+    }
     job.csv_header = data.minimal ? "n,puzzle,status,solutions,solution,minimal"
                                   : "n,puzzle,status,solutions,solution";
     return run_puzzles(context, &job);

@@ -10,12 +10,14 @@
  *     solve.c         the same with every solution (--all)
  *     count.c, sample.c     exact counts and random solutions; count_limits.h is what both share
  *     canon.c         canonical forms; unique.h finds out which are new
- *     rate.c          how hard puzzles are for people
+ *     rate.c          how hard puzzles are for people; level.h has words for it
+ *     explain.c       the next step, all steps; game.h: what a player has made, style.h
  *     generate.c      new puzzles
- *     max.c           the best completion; weights.h reads --weights, certificate.h writes a proof
+ *     max.c           the best solution; weights.h reads --weights, certificate.h writes a proof
  *     show.c          puzzles drawn for people; picture.h draws one
  *     compare.c       the textbooks' search orders beside the engine
  *     bench.c         the speed of solving
+ *     merge.c         what runs with --shard have written, put together
  *     judge/judge.h   an online judge's problem in its own format
  *
  * SPDX-License-Identifier: MIT
@@ -35,7 +37,11 @@ int cmd_sample(struct cli_context *context);
 int cmd_canon(struct cli_context *context);
 int cmd_rate(struct cli_context *context);
 int cmd_generate(struct cli_context *context);
+int cmd_vary(struct cli_context *context);
 int cmd_show(struct cli_context *context);
 int cmd_bench(struct cli_context *context);
+int cmd_hint(struct cli_context *context);
+int cmd_explain(struct cli_context *context);
+int cmd_merge(struct cli_context *context);
 
 #endif

@@ -24,20 +24,20 @@ static const struct {
     const char *name; /* in CSV and JSON */
     const char *text; /* in the table */
 } engines[ENGINE_COUNT] = {
-    [TENRING_ORDER_ROWS] = {"rows", "row by row"},
-    [TENRING_ORDER_FULLEST] = {"fullest", "fullest neighbourhood first"},
-    [TENRING_ORDER_FEWEST] = {"fewest", "fewest candidates first"},
-    [ENGINE] = {"engine", "tenring's engine"},
-    [MAXIMISER] = {"maximiser", "tenring's maximiser"},
+    [TENRING_ORDER_ROWS] = {"rows", N_("row by row")},
+    [TENRING_ORDER_FULLEST] = {"fullest", N_("fullest neighbourhood first")},
+    [TENRING_ORDER_FEWEST] = {"fewest", N_("fewest candidates first")},
+    [ENGINE] = {"engine", N_("tenring's engine")},
+    [MAXIMISER] = {"maximiser", N_("tenring's maximiser")},
 };
 
 /* The bounds have the numbers of enum tenring_bound; in CSV and JSON they have the library's names.
    */
 static const char *const bound_texts[TENRING_BOUND_COUNT] = {
-    [TENRING_BOUND_CELLS] = "best candidate of each cell",
-    [TENRING_BOUND_REARRANGEMENT] = "rearrangement",
-    [TENRING_BOUND_ASSIGNMENT] = "assignment",
-    [TENRING_BOUND_TEMPLATES] = "digit templates",
+    [TENRING_BOUND_CELLS] = N_("best candidate of each cell"),
+    [TENRING_BOUND_REARRANGEMENT] = N_("rearrangement"),
+    [TENRING_BOUND_ASSIGNMENT] = N_("assignment"),
+    [TENRING_BOUND_TEMPLATES] = N_("digit templates"),
 };
 
 /* What one engine found out about one puzzle, and at what cost. */
@@ -56,14 +56,18 @@ struct compare {
     struct tenring_weights weights;
     double time_limit;
     int isa;
-    double deadline; /* of the running engine */
+    double deadline;     /* of the running engine */
+    const char *running; /* its name */
     struct cli_buffer out;
 };
 
 static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct compare *compare = context;
-    (void)progress;
+    struct report *report = &compare->context->report;
+    if (report_is_time(report))
+        report_doing(report, "tenring: %s, %" PRIu64 " nodes", _(compare->running),
+                     progress->nodes);
     return stop_reason() == STOP_NONE && report_clock() < compare->deadline;
 }
 
@@ -72,7 +76,7 @@ static enum tenring_status run_textbook(struct compare *compare, int engine,
                                         const struct tenring_search_options *options,
                                         struct measure *measure)
 {
-    struct tenring_textbook_result result;
+    struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
     const struct tenring_weights *weights = compare->target ? &compare->weights : NULL;
     enum tenring_status status =
         tenring_search_textbook((enum tenring_order)engine, puzzle, weights, 0, options, &result);
@@ -91,7 +95,7 @@ static enum tenring_status run_engine(const struct tenring_puzzle *puzzle,
                                       const struct tenring_search_options *options,
                                       struct measure *measure)
 {
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     enum tenring_status status = tenring_count_up_to(puzzle, UINT64_MAX, options, &result);
     if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED) {
         measure->enumerates = true;
@@ -106,7 +110,7 @@ static enum tenring_status run_maximiser(struct compare *compare,
                                          const struct tenring_search_options *plain,
                                          struct measure *measure)
 {
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     options.isa = plain->isa;
     options.progress = plain->progress;
@@ -134,6 +138,7 @@ static bool run(struct compare *compare, int engine, const struct tenring_puzzle
     *measure = (struct measure){0};
     double start = report_clock();
     compare->deadline = start + compare->time_limit;
+    compare->running = engines[engine].text;
     enum tenring_status status =
         engine == MAXIMISER ? run_maximiser(compare, puzzle, &options, measure)
         : engine == ENGINE  ? run_engine(puzzle, &options, measure)
@@ -141,7 +146,7 @@ static bool run(struct compare *compare, int engine, const struct tenring_puzzle
     measure->seconds = report_clock() - start;
     measure->stopped = status == TENRING_STATUS_CANCELLED;
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
-        report_error(&compare->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+        report_error(&compare->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
         return false;
     }
     return stop_reason() == STOP_NONE;
@@ -217,7 +222,8 @@ static void write_time(struct cli_buffer *out, int width, double seconds)
 static void write_table_line(struct compare *compare, int engine, const struct measure *measure)
 {
     struct cli_buffer *out = &compare->out;
-    buffer_print(out, "  %-27s", engines[engine].text);
+    buffer_text(out, "  ");
+    words_pad(out, _(engines[engine].text), 27);
     if (measure->enumerates)
         write_number(out, 15, measure->completions, measure->stopped ? "+" : "");
     else
@@ -233,9 +239,9 @@ static void write_table_line(struct compare *compare, int engine, const struct m
         buffer_print(out, "%10s", "-");
     write_time(out, 12, measure->seconds);
     if (measure->stopped) {
-        buffer_text(out, "  stopped");
+        buffer_text(out, _("  stopped"));
         if (measure->has_bound)
-            buffer_print(out, ", the best is at most %" PRId64, measure->bound);
+            buffer_print(out, _(", the best is at most %" PRId64), measure->bound);
     }
     buffer_char(out, '\n');
 }
@@ -246,13 +252,20 @@ static void write_table_head(struct compare *compare, const struct tenring_recor
     struct cli_buffer *out = &compare->out;
     if (record->number > 1)
         buffer_char(out, '\n');
-    buffer_print(out, "Puzzle %" PRIu64 "  %s", record->number, puzzle);
+    buffer_print(out, _("Puzzle %" PRIu64 "  %s"), record->number, puzzle);
     if (record->comment.length > 0) {
         buffer_text(out, "  ");
         buffer_field(out, record->comment.text, record->comment.length);
     }
-    buffer_print(out, "\n  %-27s%15s%17s%17s%s%12s\n", "search order", "completions", "nodes",
-                 "dead ends", compare->target ? "      best" : "", "time");
+    buffer_text(out, "\n  ");
+    words_pad(out, _("search order"), 27);
+    words_pad_left(out, _("solutions"), 15);
+    words_pad_left(out, _("nodes"), 17);
+    words_pad_left(out, _("dead ends"), 17);
+    if (compare->target)
+        words_pad_left(out, _("best"), 10);
+    words_pad_left(out, _("time"), 12);
+    buffer_char(out, '\n');
 }
 
 static const char *status_of(const struct measure *measure)
@@ -318,9 +331,11 @@ static void write_bound_row(struct compare *compare, const char *text,
                             const struct measure *optimum, double seconds)
 {
     struct cli_buffer *out = &compare->out;
-    buffer_print(out, "  %-27s", text);
+    buffer_text(out, "  ");
+    words_pad(out, text, 27);
     if (!result->applies || result->outcome == TENRING_OUTCOME_NONE) {
-        buffer_print(out, "%15s%17s", result->applies ? "none" : "-", "-");
+        words_pad_left(out, result->applies ? _("none") : "-", 15);
+        buffer_print(out, "%17s", "-");
     } else {
         buffer_print(out, "%15" PRId64, result->bound);
         if (optimum->has_score && !optimum->stopped)
@@ -341,7 +356,7 @@ static void write_bound(struct compare *compare, uint64_t number, const char *pu
     bool known = result->applies && result->outcome != TENRING_OUTCOME_NONE;
     const char *status = !result->applies ? "undefined" : known ? "finished" : "none";
     if (compare->format == AS_TABLE) {
-        write_bound_row(compare, bound_texts[bound], result, optimum, seconds);
+        write_bound_row(compare, _(bound_texts[bound]), result, optimum, seconds);
     } else if (compare->format == AS_CSV) {
         buffer_print(out, "%" PRIu64 ",%s,%s-bound,%s,,,,,", number, puzzle, name, status);
         if (known)
@@ -365,19 +380,24 @@ static bool compare_bounds(struct compare *compare, uint64_t number,
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     options.isa = compare->isa;
     if (compare->format == AS_TABLE) {
-        buffer_print(&compare->out, "  %-27s%15s%17s%12s\n", "bound at the root", "bound",
-                     "above the best", "time");
+        buffer_text(&compare->out, "  ");
+        words_pad(&compare->out, _("bound at the root"), 27);
+        words_pad_left(&compare->out, _("bound"), 15);
+        words_pad_left(&compare->out, _("above the best"), 17);
+        words_pad_left(&compare->out, _("time"), 12);
+        buffer_char(&compare->out, '\n');
     } else if (compare->format == AS_JSON) {
         buffer_text(&compare->out, "],\"bounds\":[");
     }
     for (int bound = 0; bound < TENRING_BOUND_COUNT; bound++) {
-        struct tenring_bound_result result;
+        struct tenring_bound_result result = TENRING_BOUND_RESULT_INIT;
         double start = report_clock();
         enum tenring_status status = tenring_compute_bound(
             (enum tenring_bound)bound, &compare->weights, puzzle, &options, &result);
         double seconds = report_clock() - start;
         if (status != TENRING_STATUS_OK) {
-            report_error(&compare->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+            report_error(&compare->context->report, CLI_EXIT_IO, "%s",
+                         _(tenring_status_name(status)));
             return false;
         }
         bool below = optimum->has_score && result.applies &&
@@ -391,8 +411,9 @@ static bool compare_bounds(struct compare *compare, uint64_t number,
         write_bound(compare, number, text, bound, &result, optimum, seconds);
     }
     if (compare->format == AS_TABLE && optimum->has_score && !optimum->stopped) {
-        struct tenring_bound_result best = {true, TENRING_OUTCOME_OPTIMAL, optimum->score};
-        write_bound_row(compare, "the best score", &best, optimum, optimum->seconds);
+        struct tenring_bound_result best = {
+            .applies = true, .outcome = TENRING_OUTCOME_OPTIMAL, .bound = optimum->score};
+        write_bound_row(compare, _("the best score"), &best, optimum, optimum->seconds);
     }
     return true;
 }
@@ -489,15 +510,17 @@ int cmd_compare(struct cli_context *context)
     struct input input;
     if (status != CLI_EXIT_OK || !cli_open_input(context, &input))
         return status != CLI_EXIT_OK ? status : CLI_EXIT_IO;
-    if (compare.format == AS_CSV) {
+    if (compare.format == AS_CSV && cli_is_beginning(context)) {
         buffer_text(&compare.out,
                     "n,puzzle,engine,status,completions,nodes,dead_ends,score,bound,seconds\n");
     }
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     const char *name;
     bool going = true;
-    while (going && input_next_record(&input, &record, &name))
+    while (going && input_next_record(&input, &record, &name)) {
         going = compare_record(&compare, &record, name);
+        report_done(&context->report, 1);
+    }
     output_flush(&context->output, &compare.out);
     input_end(&input);
     buffer_free(&compare.out);

@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "commands/count_limits.h"
 #include "results/results.h"
@@ -18,6 +19,9 @@
 /* An estimate of 0 says only that the probes missed: so few solutions are counted instead, up to
    this many. */
 #define FEW 1000000
+
+/* Up to so many solutions are counted one by one before the cost of anything else is estimated. */
+#define FEW_AT_FIRST 1000
 
 /* Up to this limit puzzles are counted together; above it one puzzle may take long, and its count
    so far is worth showing. */
@@ -114,7 +118,7 @@ static bool find_cost(const struct run_job *job, const struct run_item *item,
 static bool write_cost(const struct run_job *job, const struct run_item *item,
                        struct cli_buffer *text)
 {
-    struct tenring_cost cost;
+    struct tenring_cost cost = TENRING_COST_INIT;
     if (!find_cost(job, item, &cost))
         return false;
     uint64_t megabytes = (cost.memory + ((uint64_t)1 << 20) - 1) >> 20;
@@ -136,15 +140,18 @@ static bool write_cost(const struct run_job *job, const struct run_item *item,
 static bool count_all(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct count_data *data = job->data;
-    struct tenring_cost cost = {0, 0};
-    struct tenring_exact_count result;
+    struct tenring_cost cost = TENRING_COST_INIT;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     struct running_count running;
     char number[TENRING_NUMBER_SIZE];
-    if (job->threads > 1 && !find_cost(job, item, &cost))
-        return false;
-    count_begin(&running, &data->limits, job, item, cost.operations);
-    enum tenring_status status = tenring_count_all(item->puzzle, &running.options, &result);
-    count_end(&running, &data->limits);
+    enum tenring_status status = TENRING_STATUS_OK;
+    if (!count_few(job, item->puzzle, FEW_AT_FIRST, &result.count.low)) {
+        if (job->threads > 1 && !find_cost(job, item, &cost))
+            return false;
+        count_begin(&running, &data->limits, job, item, cost.operations);
+        status = tenring_count_all(item->puzzle, &running.options, &result);
+        count_end(&running, &data->limits);
+    }
     if (status == TENRING_STATUS_LIMIT) {
         if (find_cost(job, item, &cost))
             count_refuse(job, item, &cost, 1, run_text(chunk));
@@ -154,8 +161,12 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
         run_fail(job, status);
         return false;
     }
-    if (status == TENRING_STATUS_OK && result.count.high == 0 && result.count.low == 0)
+    bool none = result.count.high == 0 && result.count.low == 0;
+    bool one = result.count.high == 0 && result.count.low == 1;
+    if (status == TENRING_STATUS_OK && none)
         report_none(job, item, chunk);
+    if (status == TENRING_STATUS_OK)
+        run_count(chunk, none ? REPORT_NONE : one ? REPORT_UNIQUE : REPORT_MULTIPLE);
     tenring_format_number(result.count, number, sizeof number);
     write_count(job, item, number, status == TENRING_STATUS_CANCELLED, run_text(chunk));
     return true;
@@ -170,8 +181,14 @@ static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], c
 {
     char number[TENRING_NUMBER_SIZE];
     for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+        if (digit > 0)
+            buffer_char(text, separator);
+        if (numbers[digit].high == 0) {
+            buffer_unsigned(text, numbers[digit].low);
+            continue;
+        }
         tenring_format_number(numbers[digit], number, sizeof number);
-        buffer_print(text, "%s%s", digit > 0 ? (char[]){separator, '\0'} : "", number);
+        buffer_text(text, number);
     }
 }
 
@@ -208,22 +225,44 @@ static void write_cells(const struct run_job *job, const struct run_item *item,
         buffer_text(text, "]}\n");
 }
 
+/* The counts of a puzzle with one solution or none. Returns false when it has several. */
+static bool find_one_by_cell(const struct run_job *job, const struct run_item *item,
+                             struct tenring_cell_counts *counts)
+{
+    struct tenring_grid solution;
+    uint64_t count;
+    if (!count_one(job, item->puzzle, &solution, &count))
+        return false;
+    memset(counts, 0, sizeof *counts);
+    counts->size = sizeof *counts;
+    counts->total.low = count;
+    for (int cell = 0; count == 1 && cell < TENRING_CELLS; cell++)
+        counts->count[cell][solution.cell[cell] - 1].low = 1;
+    return true;
+}
+
 static bool count_by_cell(const struct run_job *job, const struct run_item *item,
                           struct chunk *chunk)
 {
     const struct count_data *data = job->data;
-    struct tenring_cost cost;
+    struct tenring_cost cost = TENRING_COST_INIT;
     struct running_count running;
     struct tenring_cell_counts *counts = malloc(sizeof *counts);
-    if (!counts || !find_cost(job, item, &cost)) {
-        if (!counts)
-            run_fail(job, TENRING_STATUS_NO_MEMORY);
-        free(counts);
+    enum tenring_status status = TENRING_STATUS_OK;
+    if (!counts) {
+        run_fail(job, TENRING_STATUS_NO_MEMORY);
         return false;
     }
-    count_begin(&running, &data->limits, job, item, cost.operations);
-    enum tenring_status status = tenring_count_by_cell(item->puzzle, &running.options, counts);
-    count_end(&running, &data->limits);
+    if (!find_one_by_cell(job, item, counts)) {
+        if (!find_cost(job, item, &cost)) {
+            free(counts);
+            return false;
+        }
+        counts->size = sizeof *counts;
+        count_begin(&running, &data->limits, job, item, cost.operations);
+        status = tenring_count_by_cell(item->puzzle, &running.options, counts);
+        count_end(&running, &data->limits);
+    }
     if (status == TENRING_STATUS_LIMIT) {
         count_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(chunk));
     } else if (status == TENRING_STATUS_OK) {
@@ -243,7 +282,7 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
 {
     struct count_watch about = {job, item};
     struct tenring_search_options options = run_options(job);
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     options.progress = watch;
     options.context = &about;
     uint64_t max = limit < UINT64_MAX ? limit + 1 : limit;
@@ -255,6 +294,10 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
     bool open = status == TENRING_STATUS_CANCELLED || result.count == max;
     if (result.count == 0 && !open)
         report_none(job, item, chunk);
+    if (result.count > 1 || !open)
+        run_count(chunk, result.count == 0   ? REPORT_NONE
+                         : result.count == 1 ? REPORT_UNIQUE
+                                             : REPORT_MULTIPLE);
     char number[24];
     snprintf(number, sizeof number, "%" PRIu64, result.count > limit ? limit : result.count);
     write_count(job, item, number, open, run_text(chunk));
@@ -265,7 +308,7 @@ static bool estimate(const struct run_job *job, const struct run_item *item, str
 {
     const struct count_data *data = job->data;
     struct tenring_search_options options = run_options(job);
-    struct tenring_estimate guess;
+    struct tenring_estimate guess = TENRING_ESTIMATE_INIT;
     enum tenring_status status =
         tenring_estimate_count(item->puzzle, data->probes, data->seed, &options, &guess);
     if (status != TENRING_STATUS_OK) {

@@ -19,6 +19,27 @@ struct count_limits count_limits(const struct cli_context *context, pthread_mute
     };
 }
 
+bool count_few(const struct run_job *job, const struct tenring_puzzle *puzzle, uint64_t most,
+               uint64_t *count)
+{
+    struct tenring_search_options options = run_options(job);
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
+    enum tenring_status status = tenring_count_up_to(puzzle, most + 1, &options, &result);
+    *count = result.count;
+    return status == TENRING_STATUS_OK && result.count <= most;
+}
+
+bool count_one(const struct run_job *job, const struct tenring_puzzle *puzzle,
+               struct tenring_grid *solution, uint64_t *count)
+{
+    struct tenring_search_options options = run_options(job);
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+    enum tenring_status status = tenring_solve(puzzle, &options, &result);
+    *count = (uint64_t)result.solutions;
+    *solution = result.first;
+    return status == TENRING_STATUS_OK && result.solutions <= 1;
+}
+
 struct tenring_count_options count_options(const struct count_limits *limits,
                                            const struct run_job *job)
 {

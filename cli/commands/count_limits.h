@@ -27,6 +27,18 @@ struct running_count {
 /* The limits as the options give them. */
 struct count_limits count_limits(const struct cli_context *context, pthread_mutex_t *heavy);
 
+/*
+ * Counts by the search for one puzzle, which for few solutions takes less than to think of anything
+ * else. Returns false when there are more than `most`, or a stop was asked for.
+ */
+bool count_few(const struct run_job *job, const struct tenring_puzzle *puzzle, uint64_t most,
+               uint64_t *count);
+
+/* Whether a puzzle has one solution, stored in *solution, or none: *count says which. False: it has
+   several, or a stop was asked for. */
+bool count_one(const struct run_job *job, const struct tenring_puzzle *puzzle,
+               struct tenring_grid *solution, uint64_t *count);
+
 /* Options without progress and threads. */
 struct tenring_count_options count_options(const struct count_limits *limits,
                                            const struct run_job *job);

@@ -12,6 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/processors.h"
+#include "commands/level.h"
 #include "io/io.h"
 #include "tenring.h"
 #include "usage/usage.h"
@@ -23,7 +25,7 @@ struct maker {
     struct tenring_generate_options options;
     struct tenring_grid solution, pattern;
     enum form form;
-    bool target;
+    bool target, rated;
     double deadline; /* of report_clock; INFINITY: none */
     bool late;
     uint64_t made, wanted;
@@ -48,6 +50,40 @@ static bool read_range(const char *text, uint64_t least, uint64_t most, uint64_t
         text = end - 1;
     }
     return (*text == '\0' || text[1] == '\0') && *low >= least && *low <= *high && *high <= most;
+}
+
+/* "7", "7.2": in tenths; *text is moved behind it. -1: it is none. */
+static int read_tenths(const char **text)
+{
+    const char *at = *text;
+    int tenths = 0, digits = 0;
+    for (; *at >= '0' && *at <= '9' && digits < 6; at++, digits++)
+        tenths = 10 * tenths + (*at - '0');
+    tenths *= 10;
+    if (digits > 0 && *at == '.' && at[1] >= '0' && at[1] <= '9') {
+        tenths += at[1] - '0';
+        at += 2;
+    }
+    *text = at;
+    return digits > 0 ? tenths : -1;
+}
+
+/* "3.0-4.2", "3", "3-", "-4.2": 0 where there is no limit. */
+static bool read_ratings(const char *text, int *least, int *most)
+{
+    int low = read_tenths(&text);
+    *least = low < 0 ? 0 : low;
+    *most = *least;
+    if (*text == '-') {
+        text++;
+        int high = read_tenths(&text);
+        *most = high < 0 ? 0 : high;
+        if (low < 0 && high < 0)
+            return false;
+    } else if (low < 0) {
+        return false;
+    }
+    return *text == '\0' && (*most == 0 || *least <= *most);
 }
 
 /* Where a pattern has its givens: digits and x; blanks are written 0 . - _ *. */
@@ -121,15 +157,57 @@ static int read_range_option(struct maker *maker, enum cli_option_id id, const c
                      name, text, least, most);
 }
 
+/* Says what the library has against an option. */
+static int refuse(struct cli_context *context, const struct tenring_error *error, bool in_solution)
+{
+    struct cli_buffer why = {0};
+    if (in_solution)
+        buffer_print(&why, _("--solution: character %zu: "), error->offset + 1);
+    words_error(&why, error);
+    int status = cli_usage(context, "%s", why.data ? why.data : error->message);
+    buffer_free(&why);
+    return status;
+}
+
 static int read_solution(struct maker *maker, const char *text)
 {
     struct tenring_puzzle puzzle;
     struct tenring_error error;
     if (tenring_parse_puzzle(text, strlen(text), &puzzle, &error) != TENRING_STATUS_OK)
-        return cli_usage(maker->context, "--solution: character %zu: %s", error.offset + 1,
-                         error.message);
+        return refuse(maker->context, &error, true);
     tenring_extract_givens(&puzzle, &maker->solution);
     maker->options.solution = &maker->solution;
+    return CLI_EXIT_OK;
+}
+
+/* --rating, --level, --scale, --technique. Returns a status. */
+static int read_difficulty(struct maker *maker)
+{
+    struct cli_context *context = maker->context;
+    struct tenring_generate_options *options = &maker->options;
+    bool rating = cli_given(context, CLI_OPT_RATING), level = cli_given(context, CLI_OPT_LEVEL);
+    const char *text = cli_text(context, CLI_OPT_RATING, "");
+    const char *technique = cli_text(context, CLI_OPT_TECHNIQUE, "");
+    if (strcmp(cli_text(context, CLI_OPT_SCALE, "se"), "branches") == 0)
+        options->scale = TENRING_SCALE_BRANCHES;
+    if (rating && level)
+        return cli_usage(context, "--rating and --level exclude one another");
+    if (options->scale != TENRING_SCALE_SE && !rating)
+        return cli_usage(context, "--scale=branches needs --rating; it has no words for --level");
+    if (rating && !read_ratings(text, &options->min_rating, &options->max_rating))
+        return cli_usage(context,
+                         "--rating: '%s' is no range of ratings; expected A-B, A, A- or -B, such "
+                         "as 3.0-4.2",
+                         text);
+    if (level)
+        level_range(cli_text(context, CLI_OPT_LEVEL, ""), &options->min_rating,
+                    &options->max_rating);
+    if (cli_given(context, CLI_OPT_TECHNIQUE)) {
+        options->technique = tenring_find_technique(technique);
+        if (!options->technique)
+            return cli_usage(context, "--technique: there is no technique '%s'", technique);
+    }
+    maker->rated = rating || level || options->technique;
     return CLI_EXIT_OK;
 }
 
@@ -156,6 +234,7 @@ static int read_options(struct maker *maker)
     options->seed = cli_number(context, CLI_OPT_SEED, 1);
     options->symmetry = symmetry_of(cli_text(context, CLI_OPT_SYMMETRY, "none"));
     options->minimal = cli_given(context, CLI_OPT_MINIMAL);
+    options->unbiased = cli_given(context, CLI_OPT_UNBIASED);
     options->node_limit = cli_number(context, CLI_OPT_NODE_LIMIT, options->node_limit);
     if (status == CLI_EXIT_OK && cli_given(context, CLI_OPT_SOLUTION))
         status = read_solution(maker, cli_text(context, CLI_OPT_SOLUTION, ""));
@@ -163,10 +242,11 @@ static int read_options(struct maker *maker)
         status = find_pattern(maker, cli_text(context, CLI_OPT_PATTERN, ""));
         options->pattern = &maker->pattern;
     }
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    if (status == CLI_EXIT_OK)
+        status = read_difficulty(maker);
     uint64_t threads = cli_number(context, CLI_OPT_THREADS, 0);
     if (threads == 0)
-        threads = processors > 0 ? (uint64_t)processors : 1;
+        threads = (uint64_t)base_processors();
     options->threads = threads < TENRING_THREADS_MAX ? (int)threads : TENRING_THREADS_MAX;
     options->isa = cli_isa(context);
     options->progress = watch;
@@ -179,13 +259,31 @@ static bool find_score(const struct maker *maker, const struct tenring_generated
                        int64_t *score)
 {
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     options.isa = maker->options.isa;
     if (tenring_find_best(tenring_ring_weights(), &generated->puzzle, &options, &best) !=
         TENRING_STATUS_OK)
         return false;
     *score = best.score;
     return true;
+}
+
+/* What a record has at its end when puzzles are rated. */
+static void write_rating(const struct maker *maker, const struct tenring_generated *generated,
+                         struct cli_buffer *text)
+{
+    if (maker->options.unbiased)
+        buffer_print(text, maker->form == JSON ? ",\"weight\":%.6g" : ",%.6g", generated->weight);
+    const int ratings[3] = {generated->er, generated->ep, generated->dp};
+    static const char *const names[3] = {"er", "ep", "dp"};
+    bool branches = maker->options.scale == TENRING_SCALE_BRANCHES;
+    for (int i = 0; maker->rated && i < (branches ? 1 : 3); i++) {
+        if (maker->form == JSON)
+            buffer_print(text, ",\"%s\":", branches ? "branches" : names[i]);
+        else
+            buffer_char(text, ',');
+        buffer_print(text, "%d.%d", ratings[i] / 10, ratings[i] % 10);
+    }
 }
 
 static void write_record(const struct maker *maker, const struct tenring_generated *generated,
@@ -205,6 +303,7 @@ static void write_record(const struct maker *maker, const struct tenring_generat
         buffer_print(text, json ? ",\"score\":%" PRId64 : ",%" PRId64, score);
     else if (!json)
         buffer_char(text, ',');
+    write_rating(maker, generated, text);
     buffer_text(text, json ? "}\n" : "\n");
 }
 
@@ -218,6 +317,8 @@ static void write_plain(const struct maker *maker, const struct tenring_generate
     tenring_format_puzzle(&generated->puzzle, grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE,
                           puzzle, sizeof puzzle);
     buffer_text(text, puzzle);
+    if (!grid && maker->options.unbiased)
+        buffer_print(text, "\t%.6g", generated->weight);
     if (!grid && maker->target)
         buffer_print(text, "\t%" PRIu64 "\t%" PRId64, generated->completions, score);
     if (!grid)
@@ -231,12 +332,17 @@ static int explain(const struct maker *maker, enum tenring_status status)
     if (status == TENRING_STATUS_CANCELLED && !maker->late)
         return CLI_EXIT_OK; /* the stop speaks for itself */
     if (status == TENRING_STATUS_LIMIT || status == TENRING_STATUS_CANCELLED) {
-        report_error(report, CLI_EXIT_NO,
-                     "stopped at the %s limit with %" PRIu64 " of %" PRIu64 " puzzles",
-                     maker->late ? "time" : "node", maker->made, maker->wanted);
+        if (maker->late)
+            report_error(report, CLI_EXIT_NO,
+                         "stopped at the time limit with %" PRIu64 " of %" PRIu64 " puzzles",
+                         maker->made, maker->wanted);
+        else
+            report_error(report, CLI_EXIT_NO,
+                         "stopped at the node limit with %" PRIu64 " of %" PRIu64 " puzzles",
+                         maker->made, maker->wanted);
         return CLI_EXIT_NO;
     }
-    report_error(report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+    report_error(report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
     return CLI_EXIT_IO;
 }
 
@@ -246,7 +352,7 @@ static int write_puzzles(struct maker *maker, struct tenring_generator *generato
     enum tenring_status status = TENRING_STATUS_OK;
     bool going = true;
     while (going && maker->made < maker->wanted && stop_reason() == STOP_NONE) {
-        struct tenring_generated generated;
+        struct tenring_generated generated = TENRING_GENERATED_INIT;
         int64_t score = 0;
         if (report_clock() > maker->deadline) {
             maker->late = true;
@@ -300,14 +406,20 @@ int cmd_generate(struct cli_context *context)
     if (status == TENRING_STATUS_NO_MEMORY)
         return explain(&maker, status);
     if (status != TENRING_STATUS_OK)
-        return cli_usage(context, "%s", error.message);
+        return refuse(context, &error, false);
     if (!cli_open_output(context)) {
         tenring_generator_free(generator);
         return CLI_EXIT_IO;
     }
     if (maker.form == CSV) {
         struct cli_buffer header = {0};
-        buffer_text(&header, "n,puzzle,solution,clues,solutions,score\n");
+        buffer_text(&header, "n,puzzle,solution,clues,solutions,score");
+        if (maker.rated)
+            buffer_text(&header,
+                        maker.options.scale == TENRING_SCALE_BRANCHES ? ",branches" : ",er,ep,dp");
+        if (maker.options.unbiased)
+            buffer_text(&header, ",weight");
+        buffer_char(&header, '\n');
         output_flush(&context->output, &header);
         buffer_free(&header);
     }

@@ -40,8 +40,8 @@ static int write_list(struct cli_context *context)
         buffer_text(&out, judge->name);
         for (size_t k = 0; judge->aliases[k]; k++)
             buffer_print(&out, ", %s", judge->aliases[k]);
-        buffer_print(&out, "\n    %s\n    reads   %s\n    writes  %s\n", judge->title, judge->reads,
-                     judge->writes);
+        buffer_print(&out, "\n    %s\n    %s%s\n    %s%s\n", _(judge->title), _("reads   "),
+                     _(judge->reads), _("writes  "), _(judge->writes));
     }
     output_flush(&context->output, &out);
     buffer_free(&out);
@@ -56,6 +56,10 @@ int cmd_judge(struct cli_context *context)
         return cli_usage(context, "no problem named; 'tenring judge --list' has them");
     const struct judge *judge = judge_find(context->operands[0]);
     if (!judge) {
+        const char *nearest = judge_suggest(context->operands[0]);
+        if (nearest)
+            return cli_usage(context, "there is no problem '%s'; did you mean '%s'?",
+                             context->operands[0], nearest);
         return cli_usage(context, "there is no problem '%s'; 'tenring judge --list' has them",
                          context->operands[0]);
     }

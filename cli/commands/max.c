@@ -1,5 +1,5 @@
 /*
- * max.c - `tenring max`: the completion with the best score, with proof.
+ * max.c - `tenring max`: the solution with the best score, with proof.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "commands/certificate.h"
 #include "commands/weights.h"
@@ -29,10 +30,10 @@ struct max_data {
     uint64_t node_limit;
 };
 
-/* A line of the output: a completion, or that there is none. */
+/* A line of the output: a solution, or that there is none. */
 struct max_line {
     const struct tenring_best *best; /* NULL: the text was no puzzle */
-    /* --top: place and length of the list; 0: without a completion */
+    /* --top: place and length of the list; 0: without a solution */
     uint64_t rank, of;
     uint64_t count; /* --count-best */
     bool count_exact;
@@ -47,8 +48,9 @@ struct max_watch {
 static void show_progress(const struct max_watch *about, const struct tenring_progress *progress)
 {
     const struct max_data *data = about->job->data;
-    char score[24] = "none yet";
+    char score[24];
     char bound[24] = "?";
+    snprintf(score, sizeof score, "%s", _("none yet"));
     if (progress->has_score)
         snprintf(score, sizeof score, "%" PRId64, progress->score);
     if (progress->has_bound)
@@ -199,8 +201,10 @@ static void write_none(const struct run_job *job, const struct run_item *item,
                        const struct tenring_best *best, struct chunk *chunk)
 {
     struct max_line line = {.best = best};
-    if (best->outcome == TENRING_OUTCOME_NONE)
+    if (best->outcome == TENRING_OUTCOME_NONE) {
         run_conflict(chunk, item);
+        run_count(chunk, REPORT_NONE);
+    }
     report_status(job->report, CLI_EXIT_NO);
     write_line(job, item, &line, chunk);
 }
@@ -232,7 +236,7 @@ static bool find_top(const struct run_job *job, const struct run_item *item,
                      const struct tenring_best_options *options, struct chunk *chunk)
 {
     const struct max_data *data = job->data;
-    struct tenring_top top;
+    struct tenring_top top = TENRING_TOP_INIT;
     struct tenring_ranked *ranked = malloc(data->top * sizeof *ranked);
     enum tenring_status status = TENRING_STATUS_NO_MEMORY;
     if (ranked)
@@ -242,28 +246,36 @@ static bool find_top(const struct run_job *job, const struct run_item *item,
     return shown;
 }
 
+/* The first puzzle's certificate has the name given, that of puzzle 2 the same with ".2" at its end;
+   on standard output they stand one behind the other. */
+static void name_certificate(const char *name, uint64_t number, struct cli_buffer *path)
+{
+    buffer_text(path, name);
+    if (number > 1 && strcmp(name, "-") != 0)
+        buffer_print(path, ".%" PRIu64, number);
+}
+
 static bool find_best(const struct run_job *job, const struct run_item *item,
                       const struct tenring_best_options *options, struct chunk *chunk)
 {
     const struct max_data *data = job->data;
-    struct tenring_best_count counted = {.count = 0};
+    struct tenring_best best = TENRING_BEST_INIT;
+    uint64_t count = 0;
     enum tenring_status status;
     bool written = true;
     if (data->certificate) {
-        if (item->number > 1) {
-            report_error(job->report, CLI_EXIT_USAGE,
-                         "--certificate is for one puzzle; there are more");
-            stop_request(STOP_FAILURE);
-            return false;
-        }
-        status = certificate_write(job->report, data->certificate, &data->weights, item->puzzle,
-                                   options, &counted.best, &written);
+        struct cli_buffer path = {0};
+        name_certificate(data->certificate, item->number, &path);
+        status = path.failed ? TENRING_STATUS_NO_MEMORY
+                             : certificate_write(job->report, path.data, &data->weights,
+                                                 item->puzzle, options, &best, &written);
+        buffer_free(&path);
     } else if (data->count_best > 0) {
         /* one more than asked for, to know whether there are more */
         uint64_t max = data->count_best < UINT64_MAX ? data->count_best + 1 : UINT64_MAX;
-        status = tenring_count_best(&data->weights, item->puzzle, max, options, &counted);
+        status = tenring_count_best(&data->weights, item->puzzle, max, options, &best, &count);
     } else {
-        status = tenring_find_best(&data->weights, item->puzzle, options, &counted.best);
+        status = tenring_find_best(&data->weights, item->puzzle, options, &best);
     }
     if (!has_result(job, status))
         return false;
@@ -271,15 +283,14 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
         report_note(job->report, "the certificate is not complete");
         report_status(job->report, CLI_EXIT_NO);
     }
-    if (!has_grid(&counted.best)) {
-        write_none(job, item, &counted.best, chunk);
+    if (!has_grid(&best)) {
+        write_none(job, item, &best, chunk);
         return true;
     }
-    bool more = counted.count > data->count_best;
-    struct max_line line = {.best = &counted.best,
-                            .count = more ? data->count_best : counted.count};
+    bool more = count > data->count_best;
+    struct max_line line = {.best = &best, .count = more ? data->count_best : count};
     line.count_exact = status == TENRING_STATUS_OK && !more;
-    if ((counted.best.outcome != TENRING_OUTCOME_OPTIMAL && !data->no_proof) ||
+    if ((best.outcome != TENRING_OUTCOME_OPTIMAL && !data->no_proof) ||
         (data->count_best > 0 && status != TENRING_STATUS_OK))
         report_status(job->report, CLI_EXIT_NO);
     write_line(job, item, &line, chunk);
@@ -335,6 +346,7 @@ int cmd_max(struct cli_context *context)
     if (status != CLI_EXIT_OK)
         return status;
     struct run_job job = {.answer = answer, .data = &data, .chunk_size = 1};
+    job.alone = data.certificate != NULL; /* one unfinished file at a time */
     job.csv_header = data.top > 0          ? "n,puzzle,status,score,bound,solution,rank,of"
                      : data.count_best > 0 ? "n,puzzle,status,score,bound,solution,count,exact"
                                            : "n,puzzle,status,score,bound,solution";

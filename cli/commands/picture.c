@@ -269,10 +269,53 @@ static const char *side_of(const struct painter *painter, int cell)
     return picture->kind[cell] == DRAW_SOLVED ? painter->style->ascii ? "." : "·" : " ";
 }
 
+static const char *const mark_codes[] = {
+    [STEP_MARK_NONE] = "0",       [STEP_MARK_PATTERN] = "1;30;42", [STEP_MARK_OTHER] = "1;30;46",
+    [STEP_MARK_REMOVED] = "9;31", [STEP_MARK_PLACED] = "1;97;44",
+};
+static const char mark_signs[] = {' ', '*', '+', '-', '>'};
+
+/* A candidate with its mark, two columns. */
+static void put_marked(const struct painter *painter, int cell, int digit)
+{
+    int mark = painter->picture->mark[cell][digit];
+    bool plain = painter->style->colours == DRAW_PLAIN;
+    bool held = painter->picture->candidate[cell] >> digit & 1;
+    buffer_char(painter->out, plain && held ? mark_signs[mark] : ' ');
+    if (held && mark)
+        escape(painter->out, painter->style, mark_codes[mark]);
+    buffer_char(painter->out, held ? (char)('1' + digit) : ' ');
+    if (held && mark)
+        escape(painter->out, painter->style, "0");
+}
+
+/* A blank of three columns with the greatest of its marks. */
+static void put_small_marked(const struct painter *painter, int cell)
+{
+    bool plain = painter->style->colours == DRAW_PLAIN;
+    int mark = 0;
+    int digit = 0;
+    for (int i = 0; i < TENRING_DIGITS; i++) {
+        if (painter->picture->mark[cell][i] > mark) {
+            mark = painter->picture->mark[cell][i];
+            digit = i;
+        }
+    }
+    escape(painter->out, painter->style, mark_codes[mark]);
+    buffer_char(painter->out, plain ? mark_signs[mark] : ' ');
+    buffer_char(painter->out, mark == STEP_MARK_PLACED ? (char)('1' + digit) : ' ');
+    buffer_char(painter->out, plain && mark == STEP_MARK_PLACED ? '<' : ' ');
+    escape(painter->out, painter->style, "0");
+}
+
 /* A cell of three columns. */
 static void put_small(const struct painter *painter, int cell)
 {
     const char *side = side_of(painter, cell);
+    if (painter->picture->mark && painter->picture->kind[cell] == DRAW_BLANK) {
+        put_small_marked(painter, cell);
+        return;
+    }
     if (painter->picture->share && painter->picture->kind[cell] == DRAW_BLANK) {
         put_percent(painter, cell);
         return;
@@ -297,6 +340,12 @@ static void put_big(const struct painter *painter, int cell, int line)
     bool plain = painter->style->colours == DRAW_PLAIN;
     if (picture->share && picture->kind[cell] == DRAW_BLANK) {
         put_shares(painter, cell, line);
+        return;
+    }
+    if (picture->mark && picture->kind[cell] == DRAW_BLANK) {
+        for (int i = 0; i < BOX; i++)
+            put_marked(painter, cell, BOX * line + i);
+        buffer_char(out, ' ');
         return;
     }
     start_cell(painter, cell, weight);
@@ -447,14 +496,19 @@ static void put_scale(const struct painter *painter)
     int count = heat->by_cell ? distinct_weights(heat, weight) : 0;
     buffer_text(out, "   ");
     if (painter->picture->share) {
-        char what[] = "how likely 1 is";
-        what[11] = (char)('0' + painter->picture->share_digit);
-        draw_faint(out, style, heat->by_candidate ? "how likely a candidate is" : what);
+        struct cli_buffer what = {0};
+        if (heat->by_candidate)
+            buffer_text(&what, _("how likely a candidate is"));
+        else
+            buffer_print(&what, _("how likely %d is"), painter->picture->share_digit);
+        draw_faint(out, style, what.data ? what.data : "");
+        out->failed |= what.failed;
+        buffer_free(&what);
     } else {
         draw_faint(out, style,
-                   heat->by_cell        ? "weight"
-                   : heat->by_candidate ? "weight of a candidate"
-                                        : "mean weight");
+                   heat->by_cell        ? _("weight")
+                   : heat->by_candidate ? _("weight of a candidate")
+                                        : _("mean weight"));
     }
     buffer_char(out, ' ');
     for (int i = 0; i < count; i++) {

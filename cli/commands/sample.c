@@ -89,9 +89,17 @@ static bool draw(const struct run_job *job, const struct run_item *item,
 {
     const struct sample_data *data = job->data;
     struct running_count running;
-    struct tenring_cost cost;
-    struct tenring_exact_count result;
+    struct tenring_cost cost = TENRING_COST_INIT;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     struct tenring_count_options options = count_options(&data->limits, job);
+    struct tenring_grid only;
+    if (count_one(job, item->puzzle, &only, &result.count.low)) {
+        for (uint64_t i = 0; i < data->number; i++)
+            samples[i] = only;
+        write_samples(job, item, &result, samples, chunk);
+        return true;
+    }
+    result.count.low = 0;
     enum tenring_status status = tenring_count_all_cost(item->puzzle, &options, &cost);
     if (status == TENRING_STATUS_OK) {
         count_begin(&running, &data->limits, job, item, cost.operations);

@@ -11,7 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands/game.h"
 #include "commands/picture.h"
+#include "commands/style.h"
 #include "commands/weights.h"
 #include "tenring.h"
 #include "usage/usage.h"
@@ -22,6 +24,7 @@ struct show {
     bool solve;
     bool candidates;
     bool weighted;
+    bool step;
     bool by_cell;
     int digit; /* of --by-cell, 0: all */
     uint64_t memory_limit, operation_limit;
@@ -30,24 +33,11 @@ struct show {
     struct cli_buffer out;
 };
 
-/* Colours as --color and the surroundings want them; 24 bits when the terminal says that it has
-   them. */
-static enum draw_colours choose_colours(const struct cli_context *context)
-{
-    const char *when =
-        cli_given(context, CLI_OPT_COLOR) ? cli_text(context, CLI_OPT_COLOR, "always") : "auto";
-    if (strcmp(when, "never") == 0 ||
-        (strcmp(when, "auto") == 0 && !report_may_colour(context->output.descriptor)))
-        return DRAW_PLAIN;
-    const char *depth = getenv("COLORTERM");
-    return depth && (strcmp(depth, "truecolor") == 0 || strcmp(depth, "24bit") == 0) ? DRAW_TRUE
-                                                                                     : DRAW_256;
-}
-
 static bool watch(void *context, const struct tenring_progress *progress)
 {
-    (void)context;
-    (void)progress;
+    struct report *report = context;
+    if (report_is_time(report))
+        report_doing(report, "tenring: %" PRIu64 " nodes", progress->nodes);
     return stop_reason() == STOP_NONE;
 }
 
@@ -103,26 +93,27 @@ static bool solve(struct show *show, const struct tenring_puzzle *puzzle,
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_best_options best_options = TENRING_BEST_OPTIONS_INIT;
     options.progress = best_options.progress = watch;
-    struct tenring_best best = {.outcome = TENRING_OUTCOME_NONE};
-    struct tenring_solve_result result = {.solutions = 0};
+    options.context = best_options.context = &show->context->report;
+    struct tenring_best best = TENRING_BEST_INIT;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     enum tenring_status status =
         show->weighted ? tenring_find_best(&show->weights, puzzle, &best_options, &best)
                        : tenring_solve(puzzle, &options, &result);
     if (status != TENRING_STATUS_OK) {
         if (status != TENRING_STATUS_CANCELLED)
-            report_error(&show->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+            report_error(&show->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
         return false;
     }
     if (best.outcome == TENRING_OUTCOME_OPTIMAL) {
         fill_in(picture, &best.grid);
-        buffer_print(verdict, "the completion with the best score, %" PRId64, best.score);
+        buffer_print(verdict, _("the solution with the best score, %" PRId64), best.score);
     } else if (result.solutions > 0) {
         fill_in(picture, &result.first);
         buffer_text(verdict, result.solutions == 1
-                                 ? "one solution"
-                                 : "several solutions, this is the lexicographically least");
+                                 ? _("one solution")
+                                 : _("several solutions, this is the lexicographically least"));
     } else {
-        buffer_text(verdict, "no solution");
+        buffer_text(verdict, _("no solution"));
         report_status(&show->context->report, CLI_EXIT_NO);
     }
     return true;
@@ -154,8 +145,11 @@ static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
     options.context = &show->context->report;
     options.memory_limit = show->memory_limit;
     options.operation_limit = show->operation_limit;
-    enum tenring_status status =
-        counts ? tenring_count_by_cell(puzzle, &options, counts) : TENRING_STATUS_NO_MEMORY;
+    enum tenring_status status = TENRING_STATUS_NO_MEMORY;
+    if (counts) {
+        counts->size = sizeof *counts;
+        status = tenring_count_by_cell(puzzle, &options, counts);
+    }
     if (status == TENRING_STATUS_OK && (counts->total.high > 0 || counts->total.low > 0)) {
         char number[TENRING_NUMBER_SIZE];
         for (int i = 0; i < TENRING_CELLS * TENRING_DIGITS; i++) {
@@ -167,15 +161,16 @@ static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
         picture->share_digit = show->digit;
         picture->candidates = show->digit == 0;
         tenring_format_number(counts->total, number, sizeof number);
-        buffer_print(verdict, "%s solution%s", number, strcmp(number, "1") == 0 ? "" : "s");
+        buffer_print(verdict, P_("%s solution", "%s solutions", strcmp(number, "1") == 0 ? 1 : 2),
+                     number);
     } else if (status == TENRING_STATUS_OK) {
-        buffer_text(verdict, "no solution");
+        buffer_text(verdict, _("no solution"));
         report_status(&show->context->report, CLI_EXIT_NO);
     } else if (status == TENRING_STATUS_LIMIT) {
-        buffer_text(verdict, "too expensive to count by cell");
+        buffer_text(verdict, _("too expensive to count by cell"));
         report_status(&show->context->report, CLI_EXIT_NO);
     } else if (status != TENRING_STATUS_CANCELLED) {
-        report_error(&show->context->report, CLI_EXIT_IO, "%s", tenring_status_name(status));
+        report_error(&show->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
     }
     free(counts);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
@@ -208,7 +203,7 @@ static void write_heading(struct show *show, const struct tenring_record *record
     struct cli_buffer text = {0};
     if (record->number > 1)
         buffer_char(&show->out, '\n');
-    buffer_print(&text, "   Puzzle %" PRIu64, record->number);
+    buffer_print(&text, _("   Puzzle %" PRIu64), record->number);
     draw_bold(&show->out, &show->style, text.data ? text.data : "");
     show->out.failed |= text.failed;
     buffer_clear(&text);
@@ -222,6 +217,47 @@ static void write_heading(struct show *show, const struct tenring_record *record
     buffer_free(&text);
 }
 
+/* Draws the next step of a puzzle, and below it says what it is. Returns false when it is time to
+   stop. */
+static bool draw_step(struct show *show, const struct tenring_record *record, const char *name)
+{
+    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+    struct tenring_logic *logic = NULL;
+    struct tenring_step step = {.technique = TENRING_TECHNIQUE_NONE};
+    struct game game;
+    struct cli_buffer wrong = {0};
+    report_conflict(show, record, name);
+    game_start(&game, record);
+    if (game.state == GAME_STOPPED)
+        return false;
+    game_tell_mistakes(&wrong, &game);
+    bool sound = game.state != GAME_NONE && game.state != GAME_FAILED && wrong.length == 0;
+    enum tenring_status status = tenring_logic_new(&logic);
+    options.techniques = game_techniques(&game);
+    options.progress = watch;
+    if (status == TENRING_STATUS_OK && sound)
+        status = tenring_find_step(logic, &game.position, &options, &step);
+    if (status == TENRING_STATUS_OK) {
+        bool any = step.technique != TENRING_TECHNIQUE_NONE;
+        game_draw(&show->out, &game, &game.position, any ? &step : NULL, true, &show->style);
+        if (any)
+            step_tell(&show->out, &game.position, &step, STEP_ALL, 3, 79);
+        else if (sound)
+            buffer_text(&show->out, _("   No technique leads further.\n"));
+        else if (wrong.length == 0)
+            buffer_text(&show->out, _("   The puzzle has no solution.\n"));
+        buffer_bytes(&show->out, wrong.data ? wrong.data : "", wrong.length);
+        if (!sound)
+            report_status(&show->context->report, CLI_EXIT_NO);
+    } else if (status != TENRING_STATUS_CANCELLED) {
+        report_error(&show->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    }
+    show->out.failed |= wrong.failed;
+    buffer_free(&wrong);
+    tenring_logic_free(logic);
+    return status == TENRING_STATUS_OK;
+}
+
 /* Draws one puzzle. Returns false when it is time to stop. */
 static bool draw(struct show *show, const struct tenring_record *record, const char *name)
 {
@@ -233,6 +269,8 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
         buffer_text(&show->out, "   invalid\n");
         return true;
     }
+    if (show->step)
+        return draw_step(show, record, name);
     int givens = set_up(&picture, &record->puzzle, show->candidates);
     report_conflict(show, record, name);
     if (show->by_cell && !find_shares(show, &record->puzzle, &picture, &verdict)) {
@@ -244,8 +282,10 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
         return false;
     }
     draw_picture(&show->out, &picture, &show->style);
-    buffer_print(&show->out, "   %d given%s%s%s\n", givens, givens == 1 ? "" : "s",
-                 verdict.length > 0 ? "; " : "", verdict.data ? verdict.data : "");
+    buffer_text(&show->out, "   ");
+    buffer_print(&show->out, P_("%d given", "%d givens", givens), givens);
+    buffer_print(&show->out, "%s%s\n", verdict.length > 0 ? _("; ") : "",
+                 verdict.data ? verdict.data : "");
     show->out.failed |= verdict.failed;
     buffer_free(&verdict);
     return true;
@@ -263,6 +303,12 @@ int cmd_show(struct cli_context *context)
         return cli_usage(context, "--by-cell and --%s exclude each other",
                          show.weighted ? "weights" : "solve");
     }
+    show.step = cli_given(context, CLI_OPT_STEP);
+    if (show.step && (show.weighted || show.by_cell || cli_given(context, CLI_OPT_SOLVE)))
+        return cli_usage(context, "--step and --%s exclude each other",
+                         show.weighted  ? "weights"
+                         : show.by_cell ? "by-cell"
+                                        : "solve");
     int status = show.weighted ? weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"),
                                               &show.weights)
                                : CLI_EXIT_OK;
@@ -270,14 +316,14 @@ int cmd_show(struct cli_context *context)
         return status;
     if (!cli_open_output(context))
         return CLI_EXIT_IO;
-    show.style.ascii = cli_given(context, CLI_OPT_ASCII);
-    show.style.colours = choose_colours(context);
+    show.style = style_choose(context);
     show.solve = cli_given(context, CLI_OPT_SOLVE);
     show.candidates = cli_given(context, CLI_OPT_CANDIDATES);
     struct input input;
     if (!cli_open_input(context, &input))
         return CLI_EXIT_IO;
-    struct tenring_record record;
+    input.want_play = show.step;
+    struct tenring_record record = TENRING_RECORD_INIT;
     const char *name;
     bool going = true;
     while (going && input_next_record(&input, &record, &name)) {

@@ -147,10 +147,10 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
     const struct solve_data *data = job->data;
     struct all all = {.job = job, .item = item, .chunk = chunk, .limit = data->limit};
     struct tenring_search_options options = run_options(job);
-    struct tenring_solve_result nothing = {0};
+    struct tenring_solve_result nothing = TENRING_SOLVE_RESULT_INIT;
     all.records = run_as_record(job);
     enum tenring_status status =
-        tenring_enumerate(item->puzzle, add_solution, &all, &options, NULL);
+        tenring_enumerate(item->puzzle, &options, add_solution, &all, NULL);
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
         run_fail(job, status);
     if (stop_reason() != STOP_NONE)
@@ -199,6 +199,7 @@ int cmd_solve(struct cli_context *context)
     if (!data.all) {
         job.together = true;
         job.lines = lines;
+        job.records = true;
         job.chunk_size = RUN_TOGETHER;
         job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
         job.options.least = true;

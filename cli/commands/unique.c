@@ -197,3 +197,26 @@ enum unique_answer unique_next(struct unique *unique, struct cli_buffer *text)
         return answer;
     return unique->waiting ? UNIQUE_NEW : UNIQUE_SEEN;
 }
+
+void unique_fail(struct report *report, enum unique_answer answer)
+{
+    if (answer == UNIQUE_NO_MEMORY)
+        report_error(report, CLI_EXIT_IO, "out of memory");
+    else
+        report_error(report, CLI_EXIT_IO, "a temporary file for --memory-limit failed");
+    stop_request(STOP_FAILURE);
+}
+
+void unique_write_rest(struct unique *unique, struct output *output, struct report *report)
+{
+    struct cli_buffer text = {0};
+    enum unique_answer answer = UNIQUE_NEW;
+    while (answer == UNIQUE_NEW && stop_reason() == STOP_NONE) {
+        answer = unique_next(unique, &text);
+        if (answer >= UNIQUE_NO_MEMORY)
+            unique_fail(report, answer);
+        else if (text.length > 0 && !output_flush(output, &text))
+            break;
+    }
+    buffer_free(&text);
+}

@@ -42,6 +42,12 @@ enum unique_answer unique_add(struct unique *unique, const uint8_t *key, size_t 
  */
 enum unique_answer unique_next(struct unique *unique, struct cli_buffer *text);
 
+/* The same until there are no more, or it is time to stop: writes them, and reports a failure. */
+void unique_write_rest(struct unique *unique, struct output *output, struct report *report);
+
+/* Message, status, stop: for the answers that are failures. */
+void unique_fail(struct report *report, enum unique_answer answer);
+
 void unique_end(struct unique *unique);
 
 #endif

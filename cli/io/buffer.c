@@ -51,6 +51,17 @@ static bool reserve(struct cli_buffer *buffer, size_t more)
     return true;
 }
 
+char *buffer_room(struct cli_buffer *buffer, size_t more)
+{
+    return reserve(buffer, more) ? buffer->data + buffer->length : NULL;
+}
+
+void buffer_added(struct cli_buffer *buffer, size_t length)
+{
+    buffer->length += length;
+    buffer->data[buffer->length] = '\0';
+}
+
 void buffer_bytes(struct cli_buffer *buffer, const char *bytes, size_t length)
 {
     if (reserve(buffer, length)) {

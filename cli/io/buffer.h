@@ -29,6 +29,11 @@ void buffer_clear(struct cli_buffer *buffer);
 /* Cuts the text back to its first `length` bytes. */
 void buffer_truncate(struct cli_buffer *buffer, size_t length);
 
+/* Makes room for `more` bytes behind the text and returns where they go; NULL: there is no memory.
+   Those that were put there are added with buffer_added. */
+char *buffer_room(struct cli_buffer *buffer, size_t more);
+void buffer_added(struct cli_buffer *buffer, size_t length);
+
 void buffer_bytes(struct cli_buffer *buffer, const char *bytes, size_t length);
 void buffer_text(struct cli_buffer *buffer, const char *text);
 void buffer_char(struct cli_buffer *buffer, char c);

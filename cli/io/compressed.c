@@ -28,6 +28,7 @@
 
 #include "io/report.h"
 #include "io/stop.h"
+#include "io/words.h"
 #endif
 
 #ifdef TENRING_ARCHIVE_SONAME
@@ -42,8 +43,8 @@ const char *compressed_kind(const unsigned char *bytes, size_t length, bool *und
         unsigned char bytes[COMPRESSED_MAGIC_LENGTH];
     } magic[] = {
         {"gzip", 3, {0x1f, 0x8b, 0x08}},       {"xz", 6, {0xfd, '7', 'z', 'X', 'Z', 0x00}},
-        {"zstd", 4, {0x28, 0xb5, 0x2f, 0xfd}}, {"zip", 4, {'P', 'K', 0x03, 0x04}},
-        {"zip", 4, {'P', 'K', 0x05, 0x06}},
+        {"zstd", 4, {0x28, 0xb5, 0x2f, 0xfd}}, {"bzip2", 3, {'B', 'Z', 'h'}},
+        {"zip", 4, {'P', 'K', 0x03, 0x04}},    {"zip", 4, {'P', 'K', 0x05, 0x06}},
     };
     *undecided = false;
     for (size_t i = 0; i < sizeof magic / sizeof magic[0]; i++) {
@@ -75,6 +76,7 @@ const char *compressed_kind(const unsigned char *bytes, size_t length, bool *und
     X(archive_read_open1)                                                                          \
     X(archive_read_set_callback_data)                                                              \
     X(archive_read_set_read_callback)                                                              \
+    X(archive_read_support_filter_bzip2)                                                           \
     X(archive_read_support_filter_gzip)                                                            \
     X(archive_read_support_filter_xz)                                                              \
     X(archive_read_support_filter_zstd)                                                            \
@@ -114,6 +116,7 @@ static void load(void)
 #define archive_read_open1                         loaded.archive_read_open1
 #define archive_read_set_callback_data             loaded.archive_read_set_callback_data
 #define archive_read_set_read_callback             loaded.archive_read_set_read_callback
+#define archive_read_support_filter_bzip2          loaded.archive_read_support_filter_bzip2
 #define archive_read_support_filter_gzip           loaded.archive_read_support_filter_gzip
 #define archive_read_support_filter_xz             loaded.archive_read_support_filter_xz
 #define archive_read_support_filter_zstd           loaded.archive_read_support_filter_zstd
@@ -199,6 +202,7 @@ static bool support_formats(struct archive *archive)
 {
     /* ARCHIVE_WARN: a program outside does the work */
     return archive_read_support_filter_gzip(archive) >= ARCHIVE_WARN &&
+           archive_read_support_filter_bzip2(archive) >= ARCHIVE_WARN &&
            archive_read_support_filter_xz(archive) >= ARCHIVE_WARN &&
            archive_read_support_filter_zstd(archive) >= ARCHIVE_WARN &&
            archive_read_support_format_raw(archive) >= ARCHIVE_WARN &&
@@ -261,7 +265,7 @@ static enum unpacker_event next_entry(struct unpacker *unpacker)
             enter();
             const char *name = archive_entry_pathname(unpacker->header);
             leave();
-            unpacker->entry = name ? name : "(no name)";
+            unpacker->entry = name ? name : _("(no name)");
         } else {
             continue;
         }
@@ -294,7 +298,7 @@ const char *unpacker_entry(const struct unpacker *unpacker)
 const char *unpacker_error(const struct unpacker *unpacker)
 {
     const char *text = archive_error_string(unpacker->archive);
-    return text ? text : "cannot be unpacked";
+    return text ? text : _("cannot be unpacked");
 }
 
 #else

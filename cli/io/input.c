@@ -8,14 +8,19 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "io/stop.h"
-#include "tenring_stream.h"
+#include "io/words.h"
+
+/* So many bytes the reader gets when it has not yet met puzzles for input_take. */
+#define FIRST_PIECE ((size_t)1024)
 
 bool input_start(struct input *input, struct report *report, char *const *files, size_t count,
                  enum tenring_syntax syntax)
 {
-    *input = (struct input){.report = report, .syntax = syntax, .ahead = ""};
+    *input = (struct input){
+        .report = report, .syntax = syntax, .ahead = "", .first = 1, .last = UINT64_MAX};
     if (!source_start(&input->source, report, files, count))
         return false;
     if (input->source.terminal) {
@@ -38,20 +43,34 @@ static void fail_memory(struct input *input)
     stop_request(STOP_FAILURE);
 }
 
-/* Gives the reader the bytes that are ahead; none: the end of its file. Returns false after a
+/* How many of the bytes ahead the reader gets next: whole lines. Among lines for input_take, few:
+   what is left of them needs no copy. */
+static size_t next_piece(struct input *input)
+{
+    size_t length = input->ahead_length;
+    if (input->piece == 0 || input->piece >= length)
+        return length;
+    const char *end = memchr(input->ahead + input->piece - 1, '\n', length - (input->piece - 1));
+    input->piece *= 4;
+    return end ? (size_t)(end - input->ahead) + 1 : length;
+}
+
+/* Gives the reader bytes that are ahead; none: the end of its file. Returns false after a
    message. */
 static bool feed(struct input *input)
 {
-    size_t length = input->ahead_length;
-    input->ahead_length = 0;
+    const char *bytes = input->ahead;
+    size_t length = next_piece(input);
+    input->ahead += length;
+    input->ahead_length -= length;
     if (!input->reader && length > 0) {
         if (tenring_reader_new(input->syntax, &input->reader) != TENRING_STATUS_OK) {
             fail_memory(input);
             return false;
         }
+        tenring_reader_want_play(input->reader, input->want_play);
     }
-    if (input->reader &&
-        tenring_reader_feed(input->reader, input->ahead, length) != TENRING_STATUS_OK) {
+    if (input->reader && tenring_reader_feed(input->reader, bytes, length) != TENRING_STATUS_OK) {
         fail_memory(input);
         return false;
     }
@@ -71,26 +90,46 @@ const char *input_name(const struct input *input)
     return source_name(&input->source);
 }
 
-bool input_may_have_lines(const struct input *input)
+bool input_may_have_plain(const struct input *input)
 {
     return input->reader != NULL;
 }
 
-size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *number, uint64_t *line)
+/* The next puzzles, at most `max`, given or read over. */
+static size_t take(struct input *input, struct tenring_plain *plain, uint64_t max)
 {
-    size_t count = 0;
-    if (input->reader && stop_reason() == STOP_NONE) {
-        count = tenring_reader_next_lines(input->reader, lines, max, line);
-        if (count == 0 && input->ahead_length > 0) {
-            count = tenring_reader_take_lines(input->reader, input->ahead, input->ahead_length,
-                                              lines, max, line);
-            input->ahead += count * (TENRING_CELLS + 1);
-            input->ahead_length -= count * (TENRING_CELLS + 1);
-        }
-    }
-    *number = input->number + 1;
+    size_t count;
+    plain->max = max < plain->max ? (size_t)max : plain->max;
+    do {
+        count = tenring_reader_take_plain(input->reader, input->ahead, input->ahead_length, plain);
+        input->ahead += plain->used;
+        input->ahead_length -= plain->used;
+    } while (count == 0 && plain->used > 0);
+    if (count > 0)
+        input->piece = 1;
+    else if (input->piece == 0)
+        input->piece = FIRST_PIECE;
     input->number += count;
+    input->good += count;
     return count;
+}
+
+size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *number)
+{
+    const size_t max = plain->max;
+    plain->count = 0;
+    while (input->reader && stop_reason() == STOP_NONE && input->number < input->last) {
+        bool before = input->number + 1 < input->first;
+        plain->max = max;
+        size_t count =
+            take(input, plain, (before ? input->first - 1 : input->last) - input->number);
+        if (!before || count == 0)
+            break;
+        input->grid_before = plain->syntax == TENRING_SYNTAX_GRID;
+        plain->count = 0;
+    }
+    *number = input->number - plain->count + 1;
+    return plain->count;
 }
 
 /* Reads on. BYTES: there may be plain lines among them; RECORD: the reader has got bytes to look at.
@@ -98,6 +137,7 @@ size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *numbe
 static enum input_event read_more(struct input *input)
 {
     bool first = input->reader == NULL;
+    input->source.silent = input->number + 1 < input->first;
     switch (source_read(&input->source, &input->ahead, &input->ahead_length)) {
     case SOURCE_BYTES:
         if (!first)
@@ -117,16 +157,43 @@ static enum input_event read_more(struct input *input)
     return feed(input) ? INPUT_RECORD : INPUT_END;
 }
 
+/* Counts what was read, to see whether a grid was taken for lines. */
+static void count_record(struct input *input, const struct tenring_record *record)
+{
+    enum { ROW_LEAST = 9, ROW_MOST = 60 };
+    bool line = record->syntax == TENRING_SYNTAX_LINE;
+    input->good += record->status == TENRING_STATUS_OK;
+    input->short_lines += record->status != TENRING_STATUS_OK && line &&
+                          record->source.length >= ROW_LEAST && record->source.length <= ROW_MOST;
+}
+
+/* The file is through: a word when it looks like a grid that was taken for lines. */
+static void advise(struct input *input)
+{
+    if (input->syntax == TENRING_SYNTAX_AUTO && input->good == 0 && input->short_lines >= 8) {
+        if (input->source.message)
+            input->source.message(input->source.context);
+        report_note(input->report,
+                    "%s was taken for lines of 81 characters; if it is a grid, try -i grid",
+                    input_name(input));
+    }
+    input->good = input->short_lines = 0;
+}
+
 enum input_event input_next(struct input *input, struct tenring_record *record, const char **name)
 {
-    while (stop_reason() == STOP_NONE) {
+    while (stop_reason() == STOP_NONE && input->number < input->last) {
         enum input_event event = INPUT_RECORD;
         switch (input->reader ? tenring_reader_next(input->reader, record)
                               : TENRING_READER_EVENT_MORE) {
         case TENRING_READER_EVENT_RECORD:
             record->number = ++input->number;
+            count_record(input, record);
             *name = input_name(input);
-            return INPUT_RECORD;
+            if (record->number >= input->first)
+                return INPUT_RECORD;
+            input->grid_before = record->syntax == TENRING_SYNTAX_GRID;
+            break;
         case TENRING_READER_EVENT_MORE:
             if (input->ahead_length == 0)
                 event = read_more(input);
@@ -136,6 +203,7 @@ enum input_event input_next(struct input *input, struct tenring_record *record, 
                 return event;
             break;
         case TENRING_READER_EVENT_END:
+            advise(input);
             tenring_reader_free(input->reader);
             input->reader = NULL;
             break;
@@ -145,6 +213,52 @@ enum input_event input_next(struct input *input, struct tenring_record *record, 
         }
     }
     return INPUT_END;
+}
+
+void input_select(struct input *input, uint64_t first, uint64_t last)
+{
+    input->first = first;
+    input->last = last;
+}
+
+/* Whether a file can be read twice; one that is not there can. */
+static bool is_readable_again(const char *file)
+{
+    struct stat about;
+    return strcmp(file, "-") != 0 &&
+           (stat(file, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode));
+}
+
+bool input_count(struct report *report, char *const *files, size_t count,
+                 enum tenring_syntax syntax, uint64_t *puzzles)
+{
+    enum { ROOM = 64 };
+    char lines[ROOM * TENRING_PLAIN_LINE_SIZE];
+    struct tenring_puzzle marks[ROOM];
+    struct tenring_plain plain = {
+        .size = sizeof plain, .max = ROOM, .lines = lines, .puzzles = marks};
+    struct input input;
+    struct tenring_record record = TENRING_RECORD_INIT;
+    const char *name;
+    uint64_t number;
+    for (size_t i = 0; i < (count > 0 ? count : 1); i++) {
+        const char *file = count > 0 ? files[i] : "-";
+        if (!is_readable_again(file)) {
+            report_error(report, CLI_EXIT_IO, "%s: cannot be read twice, as --shard needs it",
+                         strcmp(file, "-") == 0 ? "<stdin>" : file);
+            return false;
+        }
+    }
+    if (!input_start(&input, report, files, count, syntax))
+        return false;
+    input_select(&input, UINT64_MAX, UINT64_MAX); /* everything is read over */
+    do {
+        plain.max = ROOM;
+    } while (input_take(&input, &plain, &number) > 0 ||
+             input_next(&input, &record, &name) != INPUT_END);
+    *puzzles = input.number;
+    input_end(&input);
+    return stop_reason() == STOP_NONE;
 }
 
 bool input_next_record(struct input *input, struct tenring_record *record, const char **name)
@@ -158,8 +272,9 @@ bool input_next_record(struct input *input, struct tenring_record *record, const
 
 void input_describe(struct cli_buffer *out, const struct tenring_record *record, const char *name)
 {
-    buffer_print(out, "%s:%" PRIu64 ":%" PRIu64 ": error: %s", name, record->error_line,
-                 record->error_column, record->error.message);
+    buffer_print(out, _("%s:%" PRIu64 ":%" PRIu64 ": error: "), name, record->error_line,
+                 record->error_column);
+    words_error(out, &record->error);
 }
 
 bool input_describe_conflict(struct cli_buffer *out, const struct tenring_puzzle *puzzle,
@@ -172,7 +287,7 @@ bool input_describe_conflict(struct cli_buffer *out, const struct tenring_puzzle
     int digit = 1;
     while (puzzle->cell[first] >> digit != 0)
         digit++;
-    buffer_print(out, "%s:%" PRIu64 ": r%dc%d and r%dc%d are both %d", name, line, first / 9 + 1,
+    buffer_print(out, _("%s:%" PRIu64 ": r%dc%d and r%dc%d are both %d"), name, line, first / 9 + 1,
                  first % 9 + 1, second / 9 + 1, second % 9 + 1, digit);
     return true;
 }

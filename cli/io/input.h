@@ -15,6 +15,7 @@
 #include "io/buffer.h"
 #include "io/source.h"
 #include "tenring.h"
+#include "tenring_stream.h"
 
 struct input {
     struct source source;
@@ -22,8 +23,15 @@ struct input {
     enum tenring_syntax syntax;
     struct tenring_reader *reader; /* NULL between files */
     uint64_t number;               /* of the last puzzle */
-    const char *ahead;             /* the source's bytes that the reader has not got yet: */
+    /* of the file so far: lines that are no puzzle but could be rows of a grid; puzzles that were
+       read */
+    uint64_t short_lines, good;
+    uint64_t first, last; /* the puzzles that are given, see input_select */
+    bool want_play;       /* records say what a player has made; set it before reading */
+    bool grid_before;     /* the last one that was read over was written as a grid */
+    const char *ahead;    /* the source's bytes that the reader has not got yet: */
     size_t ahead_length;
+    size_t piece; /* the reader gets so many of them at a time; 0: all */
 };
 
 /*
@@ -32,6 +40,20 @@ struct input {
  */
 bool input_start(struct input *input, struct report *report, char *const *files, size_t count,
                  enum tenring_syntax syntax);
+
+/*
+ * Puzzles before `first` are read over, and it ends behind `last`, UINT64_MAX: at the end. Messages
+ * about files are given by whoever is given the puzzle that comes next, the last ones by whoever
+ * reads to the end: so parts of an input say together what the whole says.
+ */
+void input_select(struct input *input, uint64_t first, uint64_t last);
+
+/*
+ * Counts the puzzles of files that can be read again: none is standard input or a pipe. Files that
+ * cannot be read count as far as they can. Returns false after a message.
+ */
+bool input_count(struct report *report, char *const *files, size_t count,
+                 enum tenring_syntax syntax, uint64_t *puzzles);
 
 /*
  * Functions that input_next calls. idle: before it waits for bytes, a chance to work on what was
@@ -43,7 +65,7 @@ void input_on_idle(struct input *input, void (*idle)(void *context), void (*mess
 
 enum input_event {
     INPUT_RECORD, /* a puzzle, or a text that is none */
-    INPUT_BYTES,  /* bytes were read: there may be lines for input_lines */
+    INPUT_BYTES,  /* bytes were read: there may be puzzles for input_take */
     INPUT_END     /* everything was read; or a stop was asked for, or a failure reported */
 };
 
@@ -53,18 +75,18 @@ enum input_event {
  */
 enum input_event input_next(struct input *input, struct tenring_record *record, const char **name);
 
-/* The same for those who do not use input_lines. Returns false at the end. */
+/* The same for those who do not use input_take. Returns false at the end. */
 bool input_next_record(struct input *input, struct tenring_record *record, const char **name);
 
 /*
- * Puzzles in plain lines, without their records, of the bytes that were read so far: copies at most
- * max of those that follow, as tenring_reader_next_lines does. Returns how many; *number and *line
- * are those of the first, and they are of the file input_name. 0: ask input_next.
+ * Puzzles without their records, of the bytes that were read so far, as tenring_reader_take_plain
+ * gives them. Returns how many; *number is that of the first, and they are of the file input_name.
+ * 0: ask input_next.
  */
-size_t input_lines(struct input *input, char *lines, size_t max, uint64_t *number, uint64_t *line);
+size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *number);
 
-/* False: input_lines has none, and input_name may not be the name of what comes next. */
-bool input_may_have_lines(const struct input *input);
+/* False: input_take has none, and input_name may not be the name of what comes next. */
+bool input_may_have_plain(const struct input *input);
 
 const char *input_name(const struct input *input);
 

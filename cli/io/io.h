@@ -5,11 +5,13 @@
  *
  *     stop.h         should the run end early? a signal, a closed pipe, a failure
  *     buffer.h       text that grows: plain, JSON, CSV
+ *     words.h        the language of what is said to people
  *     report.h       messages, progress and the exit status
  *     compressed.h   compressed input, through libarchive
  *     source.h       the input files, one after another, as blocks of whole lines
  *     input.h        the same as puzzles
  *     output.h       results, to standard output or to a file that appears when it is complete
+ *     shard.h        what stands beside the results of --shard
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +23,9 @@
 #include "io/input.h"
 #include "io/output.h"
 #include "io/report.h"
+#include "io/shard.h"
 #include "io/source.h"
 #include "io/stop.h"
+#include "io/words.h"
 
 #endif

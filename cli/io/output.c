@@ -20,14 +20,15 @@
 #include <unistd.h>
 
 #include "io/stop.h"
+#include "io/words.h"
 
 /* File systems that keep files in large pages take whole ones with less work. */
 #define HOLD ((size_t)64 * 1024)
 
 void output_start(struct output *output, struct report *report)
 {
-    *output =
-        (struct output){.report = report, .descriptor = STDOUT_FILENO, .name = "standard output"};
+    *output = (struct output){
+        .report = report, .descriptor = STDOUT_FILENO, .name = _("standard output")};
     output->terminal = isatty(STDOUT_FILENO);
 }
 
@@ -57,6 +58,8 @@ static int open_unnamed(const struct output *output)
         descriptor = proc ? open(dirname(folder), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600) : -1;
     }
     free(folder);
+#else
+    (void)output;
 #endif
     return descriptor;
 }
@@ -109,6 +112,12 @@ bool output_open(struct output *output, const char *path)
     output->terminal = false;
     bool exists = stat(path, &old) == 0;
     bool good;
+    struct stat link;
+    if (!exists && lstat(path, &link) == 0) {
+        report_error(output->report, CLI_EXIT_IO, "%s: a symbolic link to nothing", path);
+        output->broken = true;
+        return false;
+    }
     if (exists && S_ISDIR(old.st_mode)) {
         errno = EISDIR;
         good = false;
@@ -197,6 +206,8 @@ bool output_write(struct output *output, const char *bytes, size_t length)
         return false;
     if (length == 0)
         return true; /* bytes may be NULL then */
+    if (output->sink)
+        return output->sink(output->context, bytes, length);
     if (output->terminal)
         report_hide(output->report);
     if (!output->held)
@@ -268,6 +279,6 @@ bool output_close(struct output *output, bool keep)
     free(output->temporary);
     free(output->path);
     *output = (struct output){
-        .report = output->report, .descriptor = -1, .broken = true, .name = "output"};
+        .report = output->report, .descriptor = -1, .broken = true, .name = _("output")};
     return good;
 }

@@ -17,6 +17,9 @@
 
 struct output {
     struct report *report;
+    /* Takes what is written; returns false when it is time to stop. NULL: it is written. */
+    bool (*sink)(void *context, const char *bytes, size_t length);
+    void *context;
     int descriptor;
     bool terminal;
     bool broken;

@@ -12,12 +12,15 @@
 #include "io/report.h"
 
 #include <inttypes.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "io/words.h"
 
 /* Seconds before the first progress line and between two of them. */
 #define PATIENCE      0.5
@@ -79,13 +82,26 @@ void report_hide(struct report *report)
     pthread_mutex_unlock(&report->lock);
 }
 
+/* With the lock held. */
+static void keep(struct report *report, char kind, const char *text)
+{
+    buffer_char(report->kept, kind);
+    buffer_bytes(report->kept, text, strlen(text) + 1);
+}
+
 static void message(struct report *report, const char *format, va_list arguments)
 {
     pthread_mutex_lock(&report->lock);
-    hide(report);
-    fputs("tenring: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    if (report->kept) {
+        char text[1024];
+        vsnprintf(text, sizeof text, _(format), arguments);
+        keep(report, REPORT_KEPT_OTHER, text);
+    } else {
+        hide(report);
+        fputs("tenring: ", stderr);
+        vfprintf(stderr, _(format), arguments);
+        fputc('\n', stderr);
+    }
     pthread_mutex_unlock(&report->lock);
 }
 
@@ -96,6 +112,14 @@ void report_error(struct report *report, int status, const char *format, ...)
     va_start(arguments, format);
     message(report, format, arguments);
     va_end(arguments);
+}
+
+void report_interrupt(struct report *report, int signal_number)
+{
+    const char *word = signal_number == SIGTERM  ? N_("terminated")
+                       : signal_number == SIGHUP ? N_("hung up")
+                                                 : N_("interrupted");
+    report_error(report, CLI_EXIT_SIGNAL + signal_number, "%s", _(word));
 }
 
 void report_note(struct report *report, const char *format, ...)
@@ -111,7 +135,13 @@ void report_note(struct report *report, const char *format, ...)
 void report_puzzle(struct report *report, enum report_kind kind, const char *text)
 {
     pthread_mutex_lock(&report->lock);
-    if (report->messages[kind]++ < report->max_messages) {
+    if (report->messages[kind]++ >= report->max_messages) {
+        pthread_mutex_unlock(&report->lock);
+        return;
+    }
+    if (report->kept) {
+        keep(report, (char)kind, text);
+    } else {
         hide(report);
         fprintf(stderr, "%s\n", text);
     }
@@ -189,16 +219,18 @@ static void write_progress(const struct report *report, double now, bool last, c
     char rate[32];
     char duration[32];
     write_amount(rate, sizeof rate, (double)done / elapsed);
-    int length = snprintf(text, size, "tenring: %" PRIu64 " puzzle%s, %s/s", done,
-                          done == 1 ? "" : "s", rate);
+    int length = snprintf(
+        text, size,
+        P_("tenring: %" PRIu64 " puzzle, %s/s", "tenring: %" PRIu64 " puzzles, %s/s", done), done,
+        rate);
     if (length < 0 || (size_t)length >= size)
         return;
     if (last) {
         write_time(duration, sizeof duration, elapsed);
-        snprintf(text + length, size - (size_t)length, ", %s in all", duration);
+        snprintf(text + length, size - (size_t)length, _(", %s in all"), duration);
     } else if (bytes > 0 && bytes < total) {
         write_time(duration, sizeof duration, elapsed * (double)(total - bytes) / (double)bytes);
-        snprintf(text + length, size - (size_t)length, ", %s left", duration);
+        snprintf(text + length, size - (size_t)length, _(", %s left"), duration);
     }
 }
 
@@ -217,6 +249,37 @@ void report_done(struct report *report, uint64_t count)
     pthread_mutex_unlock(&report->lock);
 }
 
+void report_results(struct report *report, const uint64_t count[REPORT_RESULT_COUNT])
+{
+    for (int result = 0; result < REPORT_RESULT_COUNT; result++)
+        atomic_fetch_add(&report->results[result], count[result]);
+}
+
+/* "tenring: 49158 puzzles: 49150 unique, 8 invalid; 0.05 s, 983.2 k/s" */
+static void write_stats(struct report *report)
+{
+    const char *const words[REPORT_RESULT_COUNT] = {"none", "unique", "multiple", "invalid",
+                                                    _("answered")};
+    static const int order[] = {REPORT_UNIQUE, REPORT_MULTIPLE, REPORT_NONE, REPORT_ANSWERED,
+                                REPORT_INVALID};
+    double elapsed = report_clock() - report->start;
+    uint64_t sum = 0;
+    char rate[32];
+    for (int i = 0; i < REPORT_RESULT_COUNT; i++)
+        sum += atomic_load(&report->results[i]);
+    write_amount(rate, sizeof rate, (double)sum / (elapsed > 1e-6 ? elapsed : 1e-6));
+    fputs("tenring: ", stderr);
+    fprintf(stderr, P_("%" PRIu64 " puzzle", "%" PRIu64 " puzzles", sum), sum);
+    bool first = true;
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
+        uint64_t count = atomic_load(&report->results[order[i]]);
+        if (count > 0)
+            fprintf(stderr, "%s %" PRIu64 " %s", first ? ":" : ",", count, words[order[i]]);
+        first = first && count == 0;
+    }
+    fprintf(stderr, "; %.2f s, %s/s\n", elapsed, rate);
+}
+
 bool report_is_time(struct report *report)
 {
     if (!report->progress)
@@ -232,7 +295,7 @@ void report_doing(struct report *report, const char *format, ...)
     char text[160];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(text, sizeof text, _(format), arguments);
     va_end(arguments);
     double now = report_clock();
     pthread_mutex_lock(&report->lock);
@@ -243,20 +306,30 @@ void report_doing(struct report *report, const char *format, ...)
 
 int report_finish(struct report *report)
 {
-    static const char *const what[REPORT_KIND_COUNT] = {"could not be read",
-                                                        "have givens that contradict one another"};
     pthread_mutex_lock(&report->lock);
     hide(report);
     for (int kind = 0; kind < REPORT_KIND_COUNT; kind++) {
         uint64_t count = report->messages[kind];
         if (count > report->max_messages) {
+            uint64_t hidden = count - report->max_messages;
+            fputs("tenring: ", stderr);
             fprintf(stderr,
-                    "tenring: %" PRIu64 " puzzle%s in all %s; %" PRIu64
-                    " message%s not shown (--max-messages)\n",
-                    count, count == 1 ? "" : "s", what[kind], count - report->max_messages,
-                    count - report->max_messages == 1 ? "" : "s");
+                    kind == REPORT_UNREADABLE
+                        ? P_("%" PRIu64 " puzzle in all could not be read",
+                             "%" PRIu64 " puzzles in all could not be read", count)
+                        : P_("%" PRIu64 " puzzle in all have givens that contradict one another",
+                             "%" PRIu64 " puzzles in all have givens that contradict one another",
+                             count),
+                    count);
+            fprintf(stderr,
+                    P_("; %" PRIu64 " message not shown (--max-messages)",
+                       "; %" PRIu64 " messages not shown (--max-messages)", hidden),
+                    hidden);
+            fputc('\n', stderr);
         }
     }
+    if (report->stats && atomic_load(&report->status) != CLI_EXIT_USAGE)
+        write_stats(report);
     if (report->forced && atomic_load(&report->status) != CLI_EXIT_USAGE) {
         char text[160];
         write_progress(report, report_clock(), true, text, sizeof text);

@@ -15,6 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "io/buffer.h"
+
 #define REPORT_DEFAULT_MESSAGES 20
 
 /* Exit statuses. When several hold, the greatest is the command's. */
@@ -24,8 +26,10 @@ enum cli_exit {
     CLI_EXIT_USAGE = 2, /* wrong usage */
     /* some input could not be read as a puzzle; everything else was done */
     CLI_EXIT_BAD_INPUT = 3,
-    CLI_EXIT_IO = 4,            /* input, output or memory failed */
-    CLI_EXIT_INTERRUPTED = 130, /* SIGINT, SIGTERM or SIGHUP; what was finished is written */
+    CLI_EXIT_IO = 4, /* input, output or memory failed */
+    /* plus the number of the signal, SIGINT (130), SIGTERM (143) or SIGHUP (129), that ended the run;
+       what was finished is written */
+    CLI_EXIT_SIGNAL = 128
 };
 
 /* Kinds of messages about puzzles; each has its own cap and its own line in the summary. */
@@ -35,7 +39,23 @@ enum report_kind {
     REPORT_KIND_COUNT
 };
 
+/* Before each kept message: its kind, or this for one that report_error or report_note says. */
+#define REPORT_KEPT_OTHER ((char)REPORT_KIND_COUNT)
+
+/* Results of puzzles, for the summary of --stats. */
+enum report_result {
+    REPORT_NONE,     /* no solution */
+    REPORT_UNIQUE,   /* one */
+    REPORT_MULTIPLE, /* several */
+    REPORT_INVALID,  /* the text is no puzzle */
+    REPORT_ANSWERED, /* a result of another kind */
+    REPORT_RESULT_COUNT
+};
+
 struct report {
+    /* NULL: messages are printed. Else they are added here: a char with the kind, the text, a NUL;
+       no progress is shown then. Set it before there is anything to report. */
+    struct cli_buffer *kept;
     pthread_mutex_t lock;                              /* guards what follows but for the atomics */
     atomic_uint_least64_t messages[REPORT_KIND_COUNT]; /* written with the lock held */
     uint64_t max_messages;
@@ -46,7 +66,9 @@ struct report {
     bool shown;    /* a progress line stands on the terminal */
     double start;  /* seconds of the monotonic clock */
     double last;   /* when progress was shown last */
+    bool stats;    /* --stats */
     atomic_int status;
+    atomic_uint_least64_t results[REPORT_RESULT_COUNT];
     atomic_uint_least64_t done;  /* puzzles whose result is written */
     atomic_uint_least64_t bytes; /* of the input read so far, as they stand in the files */
     atomic_uint_least64_t total; /* bytes of all input files; 0: not known */
@@ -62,7 +84,8 @@ void report_configure(struct report *report, uint64_t max_messages, bool quiet, 
 /* Raises the exit status to at least `status`. */
 void report_status(struct report *report, int status);
 
-/* Prints "tenring: message" and raises the exit status. */
+/* Prints "tenring: message" and raises the exit status. The format is translated here: see
+   words.h. */
 #ifdef __GNUC__
 __attribute__((format(printf, 3, 4)))
 #endif
@@ -87,6 +110,9 @@ void report_unsaid(struct report *report, enum report_kind kind, uint64_t count)
 /* `count` more puzzles are done; shows progress when it is time. */
 void report_done(struct report *report, uint64_t count);
 
+/* Counts results for the summary. */
+void report_results(struct report *report, const uint64_t count[REPORT_RESULT_COUNT]);
+
 /* Whether report_doing would be shown now: a cheap question for a search's watch callback. */
 bool report_is_time(struct report *report);
 
@@ -95,6 +121,9 @@ bool report_is_time(struct report *report);
 __attribute__((format(printf, 2, 3)))
 #endif
 void report_doing(struct report *report, const char *format, ...);
+
+/* Says that a signal ended the run, and sets the exit status. */
+void report_interrupt(struct report *report, int signal_number);
 
 /* Takes the progress line off the terminal, before results go there. */
 void report_hide(struct report *report);

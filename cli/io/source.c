@@ -23,7 +23,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/port.h"
 #include "io/stop.h"
+#include "io/words.h"
 
 #define BLOCK_SIZE ((size_t)256 * 1024)
 
@@ -96,6 +98,8 @@ void source_end(struct source *source)
 /* Prints "tenring: NAME: why". */
 static void complain(struct source *source, const char *name, const char *why)
 {
+    if (source->silent)
+        return;
     if (source->message)
         source->message(source->context);
     report_error(source->report, CLI_EXIT_IO, "%s: %s", name, why);
@@ -147,7 +151,7 @@ static bool wait_readable(struct source *source)
 /* Bytes were put behind those in the block. */
 static void add_bytes(struct source *source, size_t length)
 {
-    const char *line_feed = memrchr(source->block + source->end, '\n', length);
+    const char *line_feed = port_find_last(source->block + source->end, '\n', length);
     if (line_feed)
         source->lines = (size_t)(line_feed - source->block) + 1;
     source->end += length;
@@ -211,7 +215,8 @@ static bool look(struct source *source)
     if (!compressed_library()) {
         struct cli_buffer why = {0};
         buffer_print(
-            &why, "compressed (%s), and this tenring was built without libarchive: unpack it first",
+            &why,
+            _("compressed (%s), and this tenring was built without libarchive: unpack it first"),
             kind);
         complain(source, source->file, why.data ? why.data : kind);
         buffer_free(&why);
@@ -219,7 +224,7 @@ static bool look(struct source *source)
     }
     if (compressed_missing()) {
         struct cli_buffer why = {0};
-        buffer_print(&why, "compressed (%s), and %s cannot be loaded: unpack it first", kind,
+        buffer_print(&why, _("compressed (%s), and %s cannot be loaded: unpack it first"), kind,
                      compressed_missing());
         complain(source, source->file, why.data ? why.data : kind);
         buffer_free(&why);
@@ -234,7 +239,7 @@ static bool look(struct source *source)
         source->unpacker = unpacker_new(supply, source);
     }
     if (!source->unpacker) {
-        complain(source, source_name(source), "out of memory");
+        complain(source, source_name(source), _("out of memory"));
         stop_request(STOP_FAILURE);
     }
     return source->unpacker != NULL;

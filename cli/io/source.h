@@ -30,6 +30,7 @@ struct source {
        first. */
     void (*message)(void *context);
     void *context; /* handed to both */
+    bool silent;   /* no message about a file: somebody else gives it */
 
     int descriptor;            /* -1: no file is open */
     bool waits;                /* its reads can wait: not a regular file */

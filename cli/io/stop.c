@@ -18,7 +18,10 @@
 #include <stddef.h>
 #include <unistd.h>
 
+#include "base/port.h"
+
 static atomic_int reason_asked;
+static atomic_int signal_seen;              /* the first */
 static _Atomic(const char *) unfinished[2]; /* names of files: the results', a certificate's */
 static int wake[2] = {-1, -1};
 
@@ -35,6 +38,11 @@ void stop_request(enum stop_reason reason)
 enum stop_reason stop_reason(void)
 {
     return (enum stop_reason)atomic_load_explicit(&reason_asked, memory_order_relaxed);
+}
+
+int stop_signal(void)
+{
+    return atomic_load(&signal_seen);
 }
 
 int stop_descriptor(void)
@@ -79,13 +87,15 @@ static void on_signal(int number)
         signal(number, SIG_DFL);
         raise(number); /* delivered when this handler returns */
     }
+    int none = 0;
+    (void)atomic_compare_exchange_strong(&signal_seen, &none, number);
     stop_request(STOP_INTERRUPT);
     errno = saved;
 }
 
 bool stop_install(void)
 {
-    if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0)
+    if (port_pipe(wake) != 0)
         return false;
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
     /* without SA_RESTART: a read in progress ends */

@@ -29,6 +29,9 @@ void stop_request(enum stop_reason reason);
 
 enum stop_reason stop_reason(void);
 
+/* The number of the signal that asked for the stop; 0: none did. */
+int stop_signal(void);
+
 /* A file descriptor that becomes readable when a stop was asked for, to be polled beside the input.
    */
 int stop_descriptor(void);

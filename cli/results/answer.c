@@ -1,25 +1,26 @@
 /*
  * answer.c - the results of a chunk, from what the engine found.
  *
- * Most results are lines that need no call of the command (struct run_line): the solution of a
- * plain line, or a word. All others are written by the command's `answer`.
+ * Most results need no call of the command (struct run_line): the solution or a word, a CSV or JSON
+ * record with the solution. These are put together here from the chunk's lines. All others are
+ * written by the command's `answer`.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "results/answer.h"
 
+#include <string.h>
+
+#include "results/line.h"
+
 /* So many results at most are written between two questions whether to stop. */
 #define RESULTS_MAX ((size_t)256)
 
-/* Whether results of plain lines are lines by the number of solutions, without an echo. */
-static bool has_lines(const struct run_job *job)
-{
-    return job->lines && job->format == RUN_LINE && !job->echo;
-}
-
 bool answer_wants_solutions(const struct run_job *job)
 {
-    return has_lines(job) && job->lines[1].kind == RUN_LINE_SOLUTION;
+    if (run_as_record(job))
+        return job->records;
+    return job->lines && job->lines[1].kind == RUN_LINE_SOLUTION;
 }
 
 struct cli_buffer *run_text(struct chunk *chunk)
@@ -51,6 +52,91 @@ void run_conflict(struct chunk *chunk, const struct run_item *item)
     buffer_free(&text);
 }
 
+/* ------------------------------------------------------------------------------------------------
+ * Results without a call
+ * --------------------------------------------------------------------------------------------- */
+
+/* How the results of a chunk are put together, from struct run_line. */
+struct forms {
+    bool any; /* of some puzzles they are */
+    enum run_format format;
+    bool grid;
+    bool echo;
+    bool lines; /* solutions are nothing but their lines */
+};
+
+static struct forms forms_of(const struct chunk *chunk)
+{
+    const struct run_job *job = chunk->job;
+    const struct run_item example = {.syntax = chunk->syntax};
+    const bool record = run_as_record(job);
+    /* what is not a line would have to be written as 729 characters */
+    const bool shows_puzzle = record || job->echo;
+    struct forms forms = {
+        .any = chunk->form != CHUNK_ITEMS && (record ? job->records : job->lines != NULL) &&
+               !(shows_puzzle && chunk->form != CHUNK_LINES),
+        .format = job->format,
+        .grid = !record && run_as_grid(job, &example),
+        .echo = job->echo,
+    };
+    forms.lines = !record && !forms.grid && !forms.echo;
+    return forms;
+}
+
+/* Whether the result of puzzle i can be put together; *kind says which it is. */
+static bool has_line(const struct chunk *chunk, const struct forms *forms, size_t i,
+                     const struct run_line **kind)
+{
+    static const struct run_line record = {.kind = RUN_LINE_SOLUTION};
+    const struct tenring_batch_result *found = &chunk->found[i];
+    if (found->status != TENRING_STATUS_OK)
+        return false;
+    const bool as_record = forms->format == RUN_CSV || forms->format == RUN_JSON;
+    if (as_record && found->solutions != 1)
+        return false;
+    *kind = as_record ? &record : &chunk->job->lines[found->solutions];
+    if ((*kind)->kind == RUN_LINE_SOLUTION) {
+        /* a blank line may stand before what comes after a grid */
+        return forms->grid || as_record || chunk->job->format_given ||
+               !chunk_is_after_grid(chunk, i);
+    }
+    return (*kind)->kind == RUN_LINE_WORD;
+}
+
+/* Adds one result that is more than a line of the engine's. */
+static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
+                       const struct run_line *kind)
+{
+    const char *puzzle = chunk->lines + i * CHUNK_LINE;
+    const char *solution = chunk->solutions + i * CHUNK_LINE;
+    char *begin = buffer_room(&chunk->text, LINE_RESULT_MAX + kind->length);
+    char *at = begin;
+    if (!begin)
+        return;
+    if (forms->format == RUN_CSV) {
+        at = line_csv(at, chunk->number + i, puzzle, solution);
+    } else if (forms->format == RUN_JSON) {
+        at = line_json(at, chunk->number + i, puzzle, solution);
+    } else {
+        if (kind->kind == RUN_LINE_SOLUTION && forms->grid && chunk->number + i > 1)
+            *at++ = '\n';
+        if (forms->echo) {
+            at = line_puzzle(at, puzzle);
+            *at++ = forms->grid ? '\n' : '\t';
+        }
+        if (kind->kind == RUN_LINE_WORD) {
+            memcpy(at, kind->word, kind->length);
+            at += kind->length;
+        } else if (forms->grid) {
+            at = line_grid(at, solution);
+        } else {
+            memcpy(at, solution, CHUNK_LINE);
+            at += CHUNK_LINE;
+        }
+    }
+    buffer_added(&chunk->text, (size_t)(at - begin));
+}
+
 /* Adds the solution lines of puzzles [from, to). */
 static void add_solutions(struct chunk *chunk, size_t from, size_t to)
 {
@@ -60,32 +146,59 @@ static void add_solutions(struct chunk *chunk, size_t from, size_t to)
         buffer_bytes(&chunk->text, chunk->solutions + from * CHUNK_LINE, (to - from) * CHUNK_LINE);
 }
 
-/* Adds the results of puzzles [from, to) of a plain chunk up to the first that needs a call of
-   `answer`. Returns which that is. */
-static size_t add_lines(struct chunk *chunk, size_t from, size_t to)
+/* What the summary calls a puzzle with so many solutions found. */
+static enum report_result result_of(int solutions)
+{
+    return solutions == 0 ? REPORT_NONE : solutions == 1 ? REPORT_UNIQUE : REPORT_MULTIPLE;
+}
+
+/* Adds the results of puzzles [from, to) up to the first that needs a call of `answer`. Returns
+   which that is. */
+static size_t add_lines(struct chunk *chunk, const struct forms *forms, size_t from, size_t to)
 {
     const struct tenring_batch_result *found = chunk->found;
-    const struct run_line *lines = chunk->job->lines;
+    const struct run_line *line;
     bool no = false;
     size_t i = from;
-    while (i < to && found[i].status == TENRING_STATUS_OK) {
-        const struct run_line *line = &lines[found[i].solutions];
-        if (line->kind == RUN_LINE_SOLUTION) {
-            size_t first = i;
+    while (i < to && has_line(chunk, forms, i, &line)) {
+        if (line->kind == RUN_LINE_SOLUTION && forms->lines) {
+            size_t first = i++;
             while (i < to && found[i].status == TENRING_STATUS_OK && found[i].solutions == 1)
                 i++;
             add_solutions(chunk, first, i);
-        } else if (line->kind == RUN_LINE_WORD && !(found[i].conflict && !count_conflict(chunk))) {
-            buffer_bytes(&chunk->text, line->word, line->length);
-            i++;
-        } else {
+        } else if (line->kind == RUN_LINE_WORD && found[i].conflict && !count_conflict(chunk)) {
             break;
+        } else {
+            add_result(chunk, forms, i++, line);
         }
         no = no || line->no;
     }
     if (no)
         report_status(chunk->job->report, CLI_EXIT_NO);
+    for (size_t k = from; k < i && chunk->job->report->stats; k++)
+        chunk->results[result_of(found[k].solutions)]++;
     return i;
+}
+
+void run_count(struct chunk *chunk, enum report_result result)
+{
+    chunk->results[result]++;
+    chunk->counted = true;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * All results
+ * --------------------------------------------------------------------------------------------- */
+
+/* What the engine found, with the solution in it that it has written as a line. */
+static struct tenring_batch_result whole_result(const struct chunk *chunk, size_t i)
+{
+    struct tenring_batch_result found = chunk->found[i];
+    const char *solution = chunk->solutions + i * CHUNK_LINE;
+    if (found.solutions == 1 && answer_wants_solutions(chunk->job))
+        for (int cell = 0; cell < TENRING_CELLS; cell++)
+            found.solution.cell[cell] = (uint8_t)(solution[cell] - '0');
+    return found;
 }
 
 /* The result of puzzle i, by the command. Returns false when there is none because of a stop. */
@@ -93,32 +206,36 @@ static bool answer_one(struct chunk *chunk, size_t i)
 {
     const struct run_job *job = chunk->job;
     struct tenring_puzzle puzzle;
-    struct run_item plain;
-    const struct run_item *item = &chunk->items[i];
-    if (chunk->plain) {
-        plain = chunk_plain_item(chunk, i, &puzzle);
-        item = &plain;
+    const struct run_item item = chunk_item(chunk, i, &puzzle);
+    chunk->counted = false;
+    if (item.status != TENRING_STATUS_OK) {
+        if (!job->filter)
+            report_status(job->report, CLI_EXIT_BAD_INPUT);
+        chunk->results[REPORT_INVALID]++;
+        chunk_message(chunk, REPORT_UNREADABLE, item.error);
+        return job->answer(job, &item, NULL, chunk);
     }
-    if (item->status != TENRING_STATUS_OK) {
-        report_status(job->report, CLI_EXIT_BAD_INPUT);
-        chunk_message(chunk, REPORT_UNREADABLE, item->error);
-        return job->answer(job, item, NULL, chunk);
+    bool good;
+    if (job->together) {
+        const struct tenring_batch_result found = whole_result(chunk, i);
+        good = found.status == TENRING_STATUS_OK && job->answer(job, &item, &found, chunk);
+    } else {
+        good = job->answer(job, &item, NULL, chunk);
     }
-    if (!job->together)
-        return job->answer(job, item, NULL, chunk);
-    return chunk->found[i].status == TENRING_STATUS_OK &&
-           job->answer(job, item, &chunk->found[i], chunk);
+    if (good && !chunk->counted)
+        chunk->results[job->together ? result_of(chunk->found[i].solutions) : REPORT_ANSWERED]++;
+    return good;
 }
 
 void answer_chunk(struct chunk *chunk)
 {
-    const bool by_lines = chunk->plain && has_lines(chunk->job);
+    const struct forms forms = forms_of(chunk);
     while (chunk->answered < chunk->count && !chunk->cut) {
         const size_t from = chunk->answered;
         const size_t left = chunk->count - from;
-        if (stop_reason() == STOP_NONE && by_lines)
+        if (stop_reason() == STOP_NONE && forms.any)
             chunk->answered =
-                add_lines(chunk, from, from + (left < RESULTS_MAX ? left : RESULTS_MAX));
+                add_lines(chunk, &forms, from, from + (left < RESULTS_MAX ? left : RESULTS_MAX));
         if (chunk->answered == from) {
             chunk->cut = stop_reason() != STOP_NONE || !answer_one(chunk, from);
             chunk->answered += !chunk->cut;

@@ -23,9 +23,11 @@ bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *
         return false;
     if (job->together) {
         chunks->lines = calloc(count, size * CHUNK_LINE);
+        chunks->line = calloc(count, size * sizeof chunks->line[0]);
+        chunks->bad = calloc(count, size * sizeof chunks->bad[0]);
         chunks->found = calloc(count, size * sizeof chunks->found[0]);
         chunks->solutions = calloc(count, size * CHUNK_LINE);
-        if (!chunks->lines || !chunks->found || !chunks->solutions)
+        if (!chunks->lines || !chunks->line || !chunks->bad || !chunks->found || !chunks->solutions)
             return false;
     }
     for (size_t i = 0; i < count; i++) {
@@ -36,6 +38,8 @@ bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *
         chunk->puzzles = chunks->puzzles + i * size;
         if (job->together) {
             chunk->lines = chunks->lines + i * size * CHUNK_LINE;
+            chunk->line = chunks->line + i * size;
+            chunk->bad = chunks->bad + i * size;
             chunk->found = chunks->found + i * size;
             chunk->solutions = chunks->solutions + i * size * CHUNK_LINE;
         }
@@ -56,6 +60,8 @@ void chunks_free(struct chunks *chunks)
     free(chunks->items);
     free(chunks->puzzles);
     free(chunks->lines);
+    free(chunks->line);
+    free(chunks->bad);
     free(chunks->found);
     free(chunks->solutions);
 }
@@ -63,8 +69,10 @@ void chunks_free(struct chunks *chunks)
 void chunk_clear(struct chunk *chunk)
 {
     chunk->count = chunk->answered = chunk->ready = 0;
-    chunk->plain = chunk->cut = chunk->finished = false;
+    chunk->form = CHUNK_ITEMS;
+    chunk->cut = chunk->finished = false;
     chunk->conflicts = chunk->unsaid = 0;
+    memset(chunk->results, 0, sizeof chunk->results);
     buffer_clear(&chunk->name);
     buffer_clear(&chunk->bytes);
     buffer_clear(&chunk->messages);
@@ -77,85 +85,167 @@ void chunk_clear(struct chunk *chunk)
  * Filling
  * --------------------------------------------------------------------------------------------- */
 
-struct run_item chunk_plain_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle)
+bool chunk_is_after_grid(const struct chunk *chunk, size_t i)
 {
-    /* a plain line is a puzzle: this cannot fail */
-    tenring_parse_puzzle(chunk->lines + i * CHUNK_LINE, TENRING_CELLS, puzzle, NULL);
+    if (i == 0)
+        return chunk->after_grid;
+    return (chunk->bad[i - 1] ? chunk->items[i - 1].syntax : chunk->syntax) == TENRING_SYNTAX_GRID;
+}
+
+struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle)
+{
+    if (chunk->form == CHUNK_ITEMS || chunk->bad[i])
+        return chunk->items[i];
+    if (chunk->form == CHUNK_PUZZLES)
+        *puzzle = chunk->puzzles[i];
+    else /* a plain line is a puzzle: this cannot fail */
+        tenring_parse_puzzle(chunk->lines + i * CHUNK_LINE, TENRING_CELLS, puzzle, NULL);
     return (struct run_item){
         .number = chunk->number + i,
-        .line = chunk->line + i,
+        .line = chunk->line[i],
         .name = chunk->name.data,
-        .syntax = TENRING_SYNTAX_LINE,
+        .syntax = chunk->syntax,
+        .after_grid = chunk_is_after_grid(chunk, i),
         .puzzle = puzzle,
         .source = "",
         .error = "",
     };
 }
 
-/* Makes items of a plain chunk. */
+/* Makes all puzzles items. */
 static void make_items(struct chunk *chunk)
 {
-    for (size_t i = 0; i < chunk->count; i++)
-        chunk->items[i] = chunk_plain_item(chunk, i, &chunk->puzzles[i]);
-    chunk->plain = false;
+    for (size_t i = 0; chunk->form != CHUNK_ITEMS && i < chunk->count; i++) {
+        /* the puzzle's own place may hold it already */
+        struct tenring_puzzle puzzle;
+        const struct run_item item = chunk_item(chunk, i, &puzzle);
+        if (!chunk->bad[i]) {
+            chunk->puzzles[i] = puzzle;
+            chunk->items[i] = item;
+            chunk->items[i].puzzle = &chunk->puzzles[i];
+        }
+    }
+    chunk->form = CHUNK_ITEMS;
 }
 
-char *chunk_next_line(struct chunk *chunk)
+void chunk_room(struct chunk *chunk, struct tenring_plain *plain)
 {
-    return chunk->lines + chunk->count * CHUNK_LINE;
+    *plain = (struct tenring_plain){
+        .size = sizeof *plain,
+        .max = chunk->job->chunk_size - chunk->count,
+        .lines = chunk->lines + chunk->count * CHUNK_LINE,
+        .puzzles = chunk->puzzles + chunk->count,
+    };
 }
 
-void chunk_add_lines(struct chunk *chunk, size_t count, uint64_t number, uint64_t line)
+/* Whether puzzles of a form and a syntax go with those that the chunk has; if it has none, it takes
+   that form. */
+static bool goes_with(struct chunk *chunk, enum chunk_form form, enum tenring_syntax syntax,
+                      uint64_t number, bool after_grid)
 {
     if (chunk->count == 0) {
-        chunk->plain = true;
+        chunk->form = form;
+        chunk->syntax = syntax;
         chunk->number = number;
-        chunk->line = line;
-    } else if (chunk->plain && line != chunk->line + chunk->count) {
-        make_items(chunk);
+        chunk->after_grid = after_grid;
     }
-    if (chunk->plain) {
-        chunk->count += count;
+    return chunk->form == form && chunk->syntax == syntax;
+}
+
+void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uint64_t number,
+                     bool after_grid)
+{
+    const bool marks = plain->syntax == TENRING_SYNTAX_PENCILMARKS;
+    const size_t begin = chunk->count;
+    if (goes_with(chunk, marks ? CHUNK_PUZZLES : CHUNK_LINES, plain->syntax, number, after_grid)) {
+        for (size_t i = 0; i < plain->count; i++)
+            chunk->line[begin + i] = plain->line + i * plain->step;
+        memset(chunk->bad + begin, 0, plain->count * sizeof chunk->bad[0]);
+        chunk->count += plain->count;
         return;
     }
-    for (size_t i = 0; i < count; i++, chunk->count++) {
+    make_items(chunk);
+    for (size_t i = 0; i < plain->count; i++, chunk->count++) {
         struct tenring_puzzle *puzzle = &chunk->puzzles[chunk->count];
-        tenring_parse_puzzle(chunk_next_line(chunk), TENRING_CELLS, puzzle, NULL);
+        if (!marks)
+            tenring_parse_puzzle(plain->lines + i * CHUNK_LINE, TENRING_CELLS, puzzle, NULL);
         chunk->items[chunk->count] = (struct run_item){
             .number = number + i,
-            .line = line + i,
-            .syntax = TENRING_SYNTAX_LINE,
+            .line = plain->line + i * plain->step,
+            .syntax = plain->syntax,
+            .after_grid = i > 0 ? plain->syntax == TENRING_SYNTAX_GRID : after_grid,
             .puzzle = puzzle,
         };
     }
 }
 
-/* Adds a puzzle as a plain line, if nothing is lost thereby. */
-static bool add_plain(struct chunk *chunk, const struct tenring_record *record, bool after_grid)
+/* The form that a record can be added in. */
+static enum chunk_form form_of(const struct chunk *chunk, const struct tenring_record *record)
 {
     struct tenring_grid givens;
-    bool follows =
-        chunk->count == 0 || (chunk->plain && record->line == chunk->line + chunk->count);
-    if (!follows || !chunk->job->together || record->status != TENRING_STATUS_OK ||
-        record->syntax != TENRING_SYNTAX_LINE || after_grid ||
-        !tenring_extract_givens(&record->puzzle, &givens))
-        return false;
-    char *line = chunk_next_line(chunk);
-    tenring_format_puzzle(&record->puzzle, TENRING_STYLE_LINE, line, CHUNK_LINE);
-    line[TENRING_CELLS] = '\n';
-    chunk_add_lines(chunk, 1, record->number, record->line);
-    return true;
+    if (!chunk->job->together || chunk->job->sources)
+        return CHUNK_ITEMS;
+    if (record->syntax == TENRING_SYNTAX_PENCILMARKS)
+        return CHUNK_PUZZLES;
+    const bool line =
+        (record->syntax == TENRING_SYNTAX_LINE || record->syntax == TENRING_SYNTAX_GRID) &&
+        tenring_extract_givens(&record->puzzle, &givens);
+    return line ? CHUNK_LINES : CHUNK_ITEMS;
+}
+
+/* Adds a puzzle to LINES or PUZZLES. */
+static void add_good(struct chunk *chunk, const struct tenring_record *record)
+{
+    char *line = chunk->lines + chunk->count * CHUNK_LINE;
+    if (chunk->form == CHUNK_LINES) {
+        tenring_format_puzzle(&record->puzzle, TENRING_STYLE_LINE, line, CHUNK_LINE);
+        line[TENRING_CELLS] = '\n';
+    } else {
+        chunk->puzzles[chunk->count] = record->puzzle;
+    }
+    chunk->line[chunk->count] = record->line;
+    chunk->bad[chunk->count] = false;
+    chunk->count++;
+}
+
+/* Keeps the text of a record, and its message if it is no puzzle. */
+static void add_source(struct chunk *chunk, const struct tenring_record *record, const char *name,
+                       struct run_item *item)
+{
+    item->offset = chunk->bytes.length;
+    item->source_length = record->source.length;
+    buffer_bytes(&chunk->bytes, record->source.text, record->source.length);
+    buffer_char(&chunk->bytes, '\0');
+    if (record->status != TENRING_STATUS_OK)
+        input_describe(&chunk->bytes, record, name);
+    buffer_char(&chunk->bytes, '\0');
+}
+
+/* Puts what the engine refuses in the place of a puzzle. */
+static void add_bad(struct chunk *chunk, const struct tenring_record *record)
+{
+    chunk->puzzles[chunk->count].cell[0] = UINT16_MAX;
+    if (chunk->form != CHUNK_ITEMS) {
+        chunk->lines[chunk->count * CHUNK_LINE] = '!';
+        chunk->line[chunk->count] = record->line;
+        chunk->bad[chunk->count] = true;
+    }
 }
 
 void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, const char *name,
                       bool after_grid)
 {
-    if (add_plain(chunk, record, after_grid))
+    const bool good = record->status == TENRING_STATUS_OK;
+    const enum chunk_form form = form_of(chunk, record);
+    const bool fits = goes_with(chunk, form, record->syntax, record->number, after_grid);
+    if (good && fits && form != CHUNK_ITEMS) {
+        add_good(chunk, record);
         return;
-    if (chunk->plain)
+    }
+    if (good)
         make_items(chunk);
     struct run_item *item = &chunk->items[chunk->count];
-    struct tenring_puzzle *puzzle = &chunk->puzzles[chunk->count++];
+    struct tenring_puzzle *puzzle = &chunk->puzzles[chunk->count];
     *puzzle = record->puzzle;
     *item = (struct run_item){
         .number = record->number,
@@ -165,27 +255,25 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
         .after_grid = after_grid,
         .puzzle = puzzle,
     };
-    if (record->status != TENRING_STATUS_OK) {
-        puzzle->cell[0] = UINT16_MAX; /* not to be solved with the others */
-        item->offset = chunk->bytes.length;
-        item->source_length = record->source.length;
-        buffer_bytes(&chunk->bytes, record->source.text, record->source.length);
-        buffer_char(&chunk->bytes, '\0');
-        input_describe(&chunk->bytes, record, name);
-        buffer_char(&chunk->bytes, '\0');
-    }
+    if (!good || chunk->job->sources)
+        add_source(chunk, record, name, item);
+    if (!good)
+        add_bad(chunk, record);
+    chunk->count++;
 }
 
 bool chunk_close(struct chunk *chunk)
 {
     if (chunk->bytes.failed || chunk->name.failed)
         return false;
-    for (size_t i = 0; !chunk->plain && i < chunk->count; i++) {
+    for (size_t i = 0; i < chunk->count; i++) {
         struct run_item *item = &chunk->items[i];
+        if (chunk->form != CHUNK_ITEMS && !chunk->bad[i])
+            continue;
         item->name = chunk->name.data;
         item->source = "";
         item->error = "";
-        if (item->status != TENRING_STATUS_OK) {
+        if (item->status != TENRING_STATUS_OK || chunk->job->sources) {
             /* the memory does not move any more */
             item->source = chunk->bytes.data + item->offset;
             item->error = item->source + item->source_length + 1;

@@ -3,14 +3,14 @@
  *
  * A chunk holds puzzles of one file, one after another. It is filled by the thread that reads, then
  * belongs to the worker that has it solved and answered, then to whoever writes it. It has one of
- * two forms:
+ * three forms:
  *
- *     plain        its lines as they stood in the file: puzzles of givens alone, one on each line,
- *                  one line after another. Solved without being parsed. Only if the job solves
- *                  puzzles together.
- *     not plain    an item and a parsed puzzle for each, among them texts that are no puzzle.
+ *     LINES     its puzzles as plain lines, read in one syntax, among them texts that are no puzzle
+ *     PUZZLES   the same as parsed puzzles
+ *     ITEMS     an item and a parsed puzzle for each, in any syntax
  *
- * A plain chunk becomes the other one when a puzzle that is not like that joins it.
+ * The first two are for jobs that solve puzzles together, and cost little for each puzzle. When one
+ * joins that does not go with the others, the chunk becomes ITEMS.
  *
  * Its results are, one after another, the first `ready` solution lines, which stay where the engine
  * wrote them, and then `text`. So a chunk of puzzles that each have one solution is written without
@@ -22,11 +22,14 @@
 #define TENRING_CLI_RESULTS_CHUNK_H
 
 #include "results/results.h"
+#include "tenring_stream.h"
 
 /* A puzzle or solution as a plain line: 81 characters and a line feed. */
 #define CHUNK_LINE ((size_t)TENRING_CELLS + 1)
 
 struct pool;
+
+enum chunk_form { CHUNK_ITEMS, CHUNK_LINES, CHUNK_PUZZLES };
 
 struct chunk {
     const struct run_job *job;
@@ -34,10 +37,14 @@ struct chunk {
 
     /* What was read. */
     size_t count;
-    bool plain;
-    uint64_t number, line;          /* plain: of the first puzzle; the others follow */
-    char *lines;                    /* [chunk_size], or NULL: plain lines */
-    struct run_item *items;         /* [chunk_size] */
+    enum chunk_form form;
+    char *lines;                /* [chunk_size], or NULL: plain lines */
+    uint64_t *line;             /* [chunk_size], or NULL: their places, but for ITEMS */
+    bool *bad;                  /* [chunk_size], or NULL: those that are no puzzle, but for ITEMS */
+    uint64_t number;            /* of the first; the others follow */
+    bool after_grid;            /* the puzzle before the first was written as a grid */
+    enum tenring_syntax syntax; /* of all good ones, but for ITEMS */
+    struct run_item *items;     /* [chunk_size]; of LINES and PUZZLES only the bad ones have any */
     struct tenring_puzzle *puzzles; /* [chunk_size]: the items' */
     struct cli_buffer name;         /* the file's name */
     struct cli_buffer bytes;        /* what the items' source and error point at */
@@ -53,7 +60,9 @@ struct chunk {
     struct cli_buffer text;
     struct cli_buffer messages; /* for each: a char with the enum report_kind, the text, a NUL */
     uint64_t conflicts;         /* how many of them are about contradicting givens */
-    uint64_t unsaid;            /* such puzzles without a message, as there are too many */
+    uint64_t results[REPORT_RESULT_COUNT];
+    bool counted;    /* the command has counted the result at hand itself */
+    uint64_t unsaid; /* such puzzles without a message, as there are too many */
 
     /* The pool's. */
     uint64_t turn; /* the place in the order of chunks */
@@ -65,6 +74,8 @@ struct chunks {
     size_t count;
     struct chunk *chunk;
     char *lines;
+    uint64_t *line;
+    bool *bad;
     struct run_item *items;
     struct tenring_puzzle *puzzles;
     struct tenring_batch_result *found;
@@ -79,12 +90,13 @@ void chunks_free(struct chunks *chunks);
 /* Empties a chunk whose results were written. */
 void chunk_clear(struct chunk *chunk);
 
-/* Where the next plain line of a chunk is to be put. */
-char *chunk_next_line(struct chunk *chunk);
+/* Where the next puzzles of a chunk are to be put: *plain is set for tenring_reader_take_plain. */
+void chunk_room(struct chunk *chunk, struct tenring_plain *plain);
 
-/* Adds the plain lines that were put there, which are the puzzles `number` and so on, on the line
-   `line` of the file and so on. */
-void chunk_add_lines(struct chunk *chunk, size_t count, uint64_t number, uint64_t line);
+/* Adds the puzzles that were put there, which are the puzzles `number` and so on. after_grid: the
+   one before them was written as a grid. */
+void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uint64_t number,
+                     bool after_grid);
 
 /* Adds a puzzle, good or bad. after_grid: the one before it was written as a grid. */
 void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, const char *name,
@@ -93,9 +105,11 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
 /* Nothing more will be added. Returns false when there was no memory for what was. */
 bool chunk_close(struct chunk *chunk);
 
-/* Puzzle i of a closed plain chunk as an item; its puzzle is stored in *puzzle. */
-struct run_item chunk_plain_item(const struct chunk *chunk, size_t i,
-                                 struct tenring_puzzle *puzzle);
+/* Puzzle i of a closed chunk as an item; if it has none yet, its puzzle is stored in *puzzle. */
+struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle);
+
+/* Whether the puzzle before puzzle i of LINES or PUZZLES was written as a grid. */
+bool chunk_is_after_grid(const struct chunk *chunk, size_t i);
 
 /* Adds a message that is printed when the results are written. */
 void chunk_message(struct chunk *chunk, enum report_kind kind, const char *text);

@@ -74,12 +74,25 @@ static bool make_workers(struct pool *pool)
     return pool->workers != NULL;
 }
 
-bool pool_start(struct pool *pool, const struct run_job *job, struct output *output)
+/* Makes room for so many threads, or for fewer when there is no memory for all. */
+static bool make_room(struct pool *pool)
 {
-    *pool = (struct pool){.job = job, .output = output, .thread_count = job->threads};
-    bool good =
-        make_chunks(pool) && make_workers(pool) && pthread_mutex_init(&pool->lock, NULL) == 0 &&
-        pthread_cond_init(&pool->work, NULL) == 0 && pthread_cond_init(&pool->wrote, NULL) == 0;
+    while (!make_chunks(pool) || !make_workers(pool)) {
+        size_t fewer = pool->thread_count / 2;
+        release(pool);
+        *pool = (struct pool){.job = pool->job, .output = pool->output, .thread_count = fewer};
+        if (fewer == 0)
+            return false;
+    }
+    return true;
+}
+
+bool pool_start(struct pool *pool, const struct run_job *job, struct output *output, size_t threads)
+{
+    *pool = (struct pool){.job = job, .output = output, .thread_count = threads};
+    bool good = make_room(pool) && pthread_mutex_init(&pool->lock, NULL) == 0 &&
+                pthread_cond_init(&pool->work, NULL) == 0 &&
+                pthread_cond_init(&pool->wrote, NULL) == 0;
     if (!good) {
         release(pool);
         run_fail(job, TENRING_STATUS_NO_MEMORY);
@@ -123,6 +136,7 @@ static void write_chunk(struct pool *pool, struct chunk *chunk)
     pthread_mutex_unlock(&pool->lock);
     if (!drop) {
         write_results(pool, chunk);
+        report_results(pool->job->report, chunk->results);
         report_done(pool->job->report, chunk->answered);
     }
     bool cut = chunk->cut;
@@ -185,10 +199,10 @@ static bool solve(struct worker *worker, const struct chunk *chunk, size_t count
     const struct chunks *chunks = &pool->chunks;
     struct tenring_chunks given = {
         .size = sizeof given,
-        .puzzles = chunk->plain ? NULL : chunks->puzzles,
+        .puzzles = chunk->form == CHUNK_LINES ? NULL : chunks->puzzles,
         .lines = chunks->lines,
         .results = chunks->found,
-        .solutions = chunk->plain && answer_wants_solutions(job) ? chunks->solutions : NULL,
+        .solutions = answer_wants_solutions(job) ? chunks->solutions : NULL,
         .unfinished = pool->unfinished,
         .chunk_size = job->chunk_size,
         .count = chunks->count,
@@ -240,7 +254,8 @@ static void work_on(struct worker *worker, struct chunk *chunk)
         finish(pool, chunk);
         return;
     }
-    if (worker->begun_count > 0 && worker->begun[0]->plain != chunk->plain)
+    if (worker->begun_count > 0 &&
+        (worker->begun[0]->form == CHUNK_LINES) != (chunk->form == CHUNK_LINES))
         finish_begun(worker);
     if (solve(worker, chunk, chunk->count)) {
         worker->begun[worker->begun_count++] = chunk;
@@ -291,6 +306,10 @@ static void start_threads(struct pool *pool)
     pthread_sigmask(SIG_BLOCK, &all, &old);
     while (pool->started < pool->thread_count) {
         struct worker *worker = &pool->workers[pool->started];
+        /* Without memory for one more engine those that have one do the work. */
+        if (pool->job->together && !worker->engine &&
+            tenring_batch_new(1, pool->job->isa, &worker->engine) != TENRING_STATUS_OK)
+            break;
         if (pthread_create(&worker->thread, NULL, run_worker, worker) != 0)
             break;
         pool->started++;

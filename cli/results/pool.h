@@ -10,8 +10,8 @@
  * (tenring_batch_solve_chunk). Whoever finishes the chunk whose turn it is writes it, and all
  * finished ones after it. There is a fixed number of chunks, so memory is bounded whatever the
  * input; the reader waits when all are in use. The one that became empty last is filled first: it
- * is in the processor's caches. Without threads the reader is the only worker, and a chunk is worked
- * on when it is submitted, as far as the engine does not wait for the next one.
+ * is in the processor's caches. Without threads the reader is the only worker, and a chunk is
+ * worked on when it is submitted, as far as the engine does not wait for the next one.
  *
  * The first chunk whose work was cut short by a stop is the last one written: the output is always
  * a beginning of the whole.
@@ -30,7 +30,7 @@ struct worker {
     struct pool *pool;
     pthread_t thread;
     struct tenring_batch *engine; /* made when it is first needed */
-    /* [chunks.count]: those that the engine has not finished, all plain ones or all others */
+    /* [chunks.count]: those that the engine has not finished, all of LINES or all others */
     struct chunk **begun;
     size_t begun_count;
 };
@@ -58,8 +58,9 @@ struct pool {
 };
 
 /* Returns false after a message: no memory. The threads start when the first chunk is submitted
-   with `spread` true. */
-bool pool_start(struct pool *pool, const struct run_job *job, struct output *output);
+   with `spread` true, if there are to be several. */
+bool pool_start(struct pool *pool, const struct run_job *job, struct output *output,
+                size_t threads);
 
 /* An empty chunk to be filled; waits until there is one. */
 struct chunk *pool_chunk(struct pool *pool);

@@ -12,6 +12,7 @@
  *     pool.h     chunks through threads and the engine that solves many puzzles at once, and out in
  *                order
  *     answer.h   the results of a chunk, from what the engine found
+ *     line.h     results put together from lines
  *     fields.c   the parts of a result: echo, the beginning of a JSON object
  *
  * SPDX-License-Identifier: MIT
@@ -25,6 +26,7 @@
 
 #include "io/io.h"
 #include "tenring.h"
+#include "tenring_stream.h"
 #include "usage/usage.h"
 
 /* One puzzle on its way through a command. */
@@ -36,7 +38,7 @@ struct run_item {
     enum tenring_syntax syntax; /* how it was written */
     bool after_grid;            /* the puzzle before it was written as a grid */
     const struct tenring_puzzle *puzzle;
-    const char *source; /* BAD_INPUT: the text as it was read, else empty */
+    const char *source; /* BAD_INPUT, or the job has `sources`: the text as it was read */
     size_t source_length;
     const char *error; /* BAD_INPUT: the message with its place */
     size_t offset;     /* where source and error stand in the chunk's memory while it is filled */
@@ -56,7 +58,7 @@ enum run_format { RUN_LINE, RUN_GRID, RUN_CSV, RUN_JSON };
 struct run_line {
     enum {
         RUN_LINE_ANSWER,   /* it does need one */
-        RUN_LINE_SOLUTION, /* the solution: 81 digits and a line end */
+        RUN_LINE_SOLUTION, /* the solution: 81 digits and a line end, or a grid */
         RUN_LINE_WORD      /* `word`, its line end included */
     } kind;
     bool no; /* the exit status is then CLI_EXIT_NO at least */
@@ -76,14 +78,21 @@ struct run_job {
     /* Puzzles are solved together, with these options, before they are answered. */
     bool together;
     struct tenring_batch_options options;
-    /* NULL, or [3]: with `together`, the result of a plain line by its number of solutions, for
-       results that are lines without an echo. So most puzzles cost no call. */
+    /* NULL, or [3]: with `together`, the result of a puzzle by its number of solutions, for results
+       that are neither CSV nor JSON. So most puzzles cost no call. */
     const struct run_line *lines;
+    /* CSV and JSON have the members n, puzzle, status, solutions, solution: then the results of
+       puzzles with one solution, too, cost no call. */
+    bool records;
     const void *data;       /* the command's own */
     const char *csv_header; /* the first line with --format csv, without its end */
     size_t chunk_size;      /* puzzles: many when they are easy, one when each takes long */
     /* without --format, a puzzle that was read as a grid is answered by a grid */
     bool grid_for_grid;
+    /* items have their text as it was read, not only those that are no puzzles */
+    bool sources;
+    /* the results are puzzles of the input: what cannot be read is no failure */
+    bool filter;
     /* `answer` is called by one thread alone, in the order of the puzzles */
     bool alone;
     /* set by run_puzzles */
@@ -98,6 +107,46 @@ struct run_job {
 /* Opens -o, reads all files and writes all results. Returns the exit status. */
 int run_puzzles(struct cli_context *context, struct run_job *job);
 
+/*
+ * Who reads, works and writes in place of this process alone: `tenring-mpi` (mpi/). The functions
+ * get `self` first.
+ */
+enum run_share {
+    RUN_REFUSED, /* it cannot be run so; after a message */
+    RUN_HERE,
+    RUN_ELSEWHERE /* another process does it alone */
+};
+
+struct run_frame {
+    void *self;
+    /* Adds to --version. */
+    void (*version)(void *self, struct cli_buffer *out);
+    /* Whether the command, its options being parsed, is run by this process. */
+    enum run_share (*accept)(void *self, struct cli_context *context);
+    /* Does what run_puzzles does. */
+    int (*puzzles)(void *self, struct cli_context *context, struct run_job *job);
+    /* The command has ended, but its output is not closed. */
+    void (*end)(void *self, struct cli_context *context);
+};
+
+/* What such a program needs of run_puzzles. Fills in what the command line says about a job;
+   returns false after a message: wrong usage. */
+bool run_set_up(struct cli_context *context, struct run_job *job);
+
+/*
+ * A few puzzles that follow one another, in this thread alone. NULL: no memory, after a message.
+ * Plain puzzles are lines, for jobs with `together`; they and records come with their numbers and
+ * places in the whole, and name lives until the end. run_piece_end returns false when a stop has
+ * left out some results; what is written is then the beginning of the whole.
+ */
+struct run_piece;
+struct run_piece *run_piece_begin(const struct run_job *job, struct output *output);
+void run_piece_plain(struct run_piece *piece, const char *name, const struct tenring_plain *plain,
+                     uint64_t number, bool after_grid);
+void run_piece_record(struct run_piece *piece, const char *name,
+                      const struct tenring_record *record, bool after_grid);
+bool run_piece_end(struct run_piece *piece);
+
 /* The text that a puzzle's result is added to. */
 struct cli_buffer *run_text(struct chunk *chunk);
 
@@ -111,6 +160,10 @@ bool run_flush(struct chunk *chunk);
 /* Reports the givens that contradict one another, if there are any: for a puzzle without a
    solution. */
 void run_conflict(struct chunk *chunk, const struct run_item *item);
+
+/* Counts the puzzle's result for --stats: for commands whose puzzles are not solved together. What
+   they do not count is REPORT_ANSWERED. */
+void run_count(struct chunk *chunk, enum report_result result);
 
 /* A failure of the library (no memory): message, status, stop. */
 void run_fail(const struct run_job *job, enum tenring_status status);

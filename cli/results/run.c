@@ -6,10 +6,11 @@
  */
 #define _GNU_SOURCE
 
-#include <sched.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/processors.h"
 #include "results/pool.h"
 
 /* So many puzzles are worked on by the reading thread itself before threads are started, unless -T
@@ -64,30 +65,32 @@ static struct chunk *chunk_for(struct run *run, const char *name)
     return run->chunk;
 }
 
-/* Adds the plain lines at hand, as many as the chunk has room for. Returns false when there are
-   none. */
-static bool add_lines(struct run *run)
+/* Adds the puzzles at hand that need no look at each, as many as the chunk has room for. Returns
+   false when there are none. */
+static bool add_plain(struct run *run)
 {
     struct input *input = &run->input;
-    const struct run_job *job = run->pool.job;
+    struct tenring_plain plain;
     uint64_t number;
-    uint64_t line;
-    if (!job->together || !input_may_have_lines(input))
+    if (!run->pool.job->together || run->pool.job->sources || !input_may_have_plain(input))
         return false;
     struct chunk *chunk = chunk_for(run, input_name(input));
-    size_t count =
-        input_lines(input, chunk_next_line(chunk), job->chunk_size - chunk->count, &number, &line);
-    if (count == 0)
+    chunk_room(chunk, &plain);
+    if (input_take(input, &plain, &number) == 0)
         return false;
-    chunk_add_lines(chunk, count, number, line);
-    run->read += count;
-    run->after_grid = false;
+    if (run->read == 0)
+        run->after_grid = input->grid_before;
+    chunk_add_plain(chunk, &plain, number, run->after_grid);
+    run->read += plain.count;
+    run->after_grid = plain.syntax == TENRING_SYNTAX_GRID;
     submit_when_full(run);
     return true;
 }
 
 static void add_record(struct run *run, const struct tenring_record *record, const char *name)
 {
+    if (run->read == 0)
+        run->after_grid = run->input.grid_before;
     chunk_add_record(chunk_for(run, name), record, name, run->after_grid);
     run->after_grid = record->syntax == TENRING_SYNTAX_GRID;
     run->read++;
@@ -113,11 +116,11 @@ static void on_message(void *context)
 /* Reads everything and submits it. */
 static void read_all(struct run *run)
 {
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     const char *name;
     enum input_event event = INPUT_BYTES;
     while (event != INPUT_END) {
-        if (add_lines(run))
+        if (add_plain(run))
             continue;
         event = input_next(&run->input, &record, &name);
         if (event == INPUT_RECORD)
@@ -126,13 +129,70 @@ static void read_all(struct run *run)
     submit(run);
 }
 
-static size_t processors(void)
+/* ------------------------------------------------------------------------------------------------
+ * A few puzzles in one thread
+ * --------------------------------------------------------------------------------------------- */
+
+struct run_piece {
+    struct run run;
+    bool cut; /* a stop has kept puzzles out */
+};
+
+struct run_piece *run_piece_begin(const struct run_job *job, struct output *output)
 {
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0)
-        return (size_t)CPU_COUNT(&set);
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count > 0 ? (size_t)count : 1;
+    struct run_piece *piece = calloc(1, sizeof *piece);
+    if (!piece)
+        run_fail(job, TENRING_STATUS_NO_MEMORY);
+    if (piece && !pool_start(&piece->run.pool, job, output, 1)) {
+        free(piece);
+        return NULL;
+    }
+    return piece;
+}
+
+void run_piece_plain(struct run_piece *piece, const char *name, const struct tenring_plain *plain,
+                     uint64_t number, bool after_grid)
+{
+    struct run *run = &piece->run;
+    for (size_t done = 0; done < plain->count;) {
+        if (stop_reason() != STOP_NONE) {
+            piece->cut = true;
+            return;
+        }
+        struct tenring_plain part;
+        struct chunk *chunk = chunk_for(run, name);
+        chunk_room(chunk, &part);
+        part.count = plain->count - done < part.max ? plain->count - done : part.max;
+        part.syntax = plain->syntax;
+        part.line = plain->line + done * plain->step;
+        part.step = plain->step;
+        memcpy(part.lines, plain->lines + done * CHUNK_LINE, part.count * CHUNK_LINE);
+        chunk_add_plain(chunk, &part, number + done,
+                        done > 0 ? plain->syntax == TENRING_SYNTAX_GRID : after_grid);
+        submit_when_full(run);
+        done += part.count;
+    }
+}
+
+void run_piece_record(struct run_piece *piece, const char *name,
+                      const struct tenring_record *record, bool after_grid)
+{
+    struct run *run = &piece->run;
+    if (stop_reason() != STOP_NONE) {
+        piece->cut = true;
+        return;
+    }
+    chunk_add_record(chunk_for(run, name), record, name, after_grid);
+    submit_when_full(run);
+}
+
+bool run_piece_end(struct run_piece *piece)
+{
+    submit(&piece->run);
+    pool_end(&piece->run.pool);
+    bool whole = !piece->run.pool.cut && !piece->cut;
+    free(piece);
+    return whole;
 }
 
 static enum run_format format_of(const char *name)
@@ -144,15 +204,14 @@ static enum run_format format_of(const char *name)
     return (enum run_format)format;
 }
 
-/* What the command line says about every job. Returns false after a message: wrong usage. */
-static bool set_up(struct cli_context *context, struct run_job *job)
+bool run_set_up(struct cli_context *context, struct run_job *job)
 {
     size_t threads = (size_t)cli_number(context, CLI_OPT_THREADS, 0);
     job->report = &context->report;
     job->format_given = cli_given(context, CLI_OPT_FORMAT);
     job->format = format_of(cli_text(context, CLI_OPT_FORMAT, "line"));
     job->echo = cli_given(context, CLI_OPT_ECHO);
-    job->threads = job->alone ? 1 : threads == 0 ? processors() : threads;
+    job->threads = job->alone ? 1 : threads == 0 ? (size_t)base_processors() : threads;
     job->isa = cli_isa(context);
     return job->isa >= 0;
 }
@@ -160,11 +219,13 @@ static bool set_up(struct cli_context *context, struct run_job *job)
 int run_puzzles(struct cli_context *context, struct run_job *job)
 {
     struct run run = {.eager = cli_given(context, CLI_OPT_THREADS)};
-    if (!set_up(context, job))
+    if (context->frame)
+        return context->frame->puzzles(context->frame->self, context, job);
+    if (!run_set_up(context, job))
         return CLI_EXIT_USAGE;
     if (!cli_open_output(context))
         return CLI_EXIT_IO;
-    if (job->format == RUN_CSV) {
+    if (job->format == RUN_CSV && cli_is_beginning(context)) {
         struct cli_buffer header = {0};
         buffer_print(&header, "%s\n", job->csv_header);
         output_flush(&context->output, &header);
@@ -172,11 +233,11 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
     }
     if (!cli_open_input(context, &run.input))
         return CLI_EXIT_IO;
-    if (pool_start(&run.pool, job, &context->output)) {
+    if (pool_start(&run.pool, job, &context->output, job->threads)) {
         input_on_idle(&run.input, on_idle, on_message, &run);
         read_all(&run);
         pool_end(&run.pool);
-        if (run.read == 0 && stop_reason() == STOP_NONE &&
+        if (run.read == 0 && stop_reason() == STOP_NONE && run.input.last == UINT64_MAX &&
             atomic_load(&context->report.status) == CLI_EXIT_OK)
             report_note(&context->report, "there is no puzzle in the input");
     }

@@ -46,6 +46,16 @@ static void write_quoted(struct cli_buffer *out, const char *text, const char *s
     }
 }
 
+/* The names that stand before the files, printed one a line by the command itself: the problems of
+   judges. */
+static const char list_names[] =
+    "tenring judge --list 2>/dev/null | sed -n \"/^[^ ]/{s/, */\\n/g;p;}\"";
+
+static bool has_names(const struct cli_command *command)
+{
+    return strncmp(command->operands, "NAME", 4) == 0;
+}
+
 /* ------------------------------------------------------------------------------------------------
  * bash
  * --------------------------------------------------------------------------------------------- */
@@ -123,6 +133,15 @@ void help_write_bash(struct cli_buffer *out)
         buffer_print(out, "    %s:-*) COMPREPLY=($(compgen -W '", command->name);
         write_bash_options(out, command->id);
         buffer_text(out, "' -- \"$word\")) ;;\n");
+    }
+    for (size_t i = 0; (command = options_command(i)); i++) {
+        if (has_names(command)) {
+            buffer_print(out,
+                         "    %s:*)\n        local IFS=$'\\n'\n"
+                         "        COMPREPLY=($(compgen -W \"$(%s)\" -- \"${word,,}\")"
+                         " $(compgen -f -- \"$word\"))\n        ;;\n",
+                         command->name, list_names);
+        }
     }
     buffer_text(out, "    *)\n"
                      "        local IFS=$'\\n'\n"
@@ -207,6 +226,8 @@ void help_write_zsh(struct cli_buffer *out)
     for (size_t i = 0; (command = options_command(i)); i++) {
         buffer_print(out, "    %s)\n        _arguments -s -S \\\n", command->name);
         write_zsh_options(out, command->id);
+        if (has_names(command))
+            buffer_print(out, "            \"1:NAME:(${(j: :)${(f)$(%s)}})\" \\\n", list_names);
         buffer_text(out, "            '*:FILE:_files'\n        ;;\n");
     }
     buffer_text(out, "    esac\n}\n\nif [[ $funcstack[1] == _tenring ]]; then\n    _tenring "
@@ -259,6 +280,9 @@ void help_write_fish(struct cli_buffer *out)
         buffer_print(&condition, "__fish_seen_subcommand_from %s", command->name);
         if (condition.data)
             write_fish_options(out, command->id, condition.data);
+        if (condition.data && has_names(command))
+            buffer_print(out, "complete -c tenring -n '%s' -a '(%s)'\n", condition.data,
+                         list_names);
         out->failed |= condition.failed;
         buffer_free(&condition);
     }

@@ -34,9 +34,10 @@ int cli_usage(struct cli_context *context, const char *format, ...)
     report_hide(&context->report);
     fprintf(stderr, "tenring%s%s: ", space, name);
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    vfprintf(stderr, _(format), arguments);
     va_end(arguments);
-    fprintf(stderr, "\nTry 'tenring%s%s --help'.\n", space, name);
+    fputc('\n', stderr);
+    fprintf(stderr, _("Try 'tenring%s%s --help'.\n"), space, name);
     report_status(&context->report, CLI_EXIT_USAGE);
     return CLI_EXIT_USAGE;
 }
@@ -55,9 +56,12 @@ int cli_isa(struct cli_context *context)
             found = isa;
     }
     if (found == 0 || !tenring_isa_available(found)) {
-        cli_usage(context, "%s '%s'; this machine runs:%s",
-                  found == 0 ? "there is no kernel" : "this machine cannot run kernel", wanted,
-                  names.data ? names.data : "");
+        if (found == 0)
+            cli_usage(context, "there is no kernel '%s'; this machine runs:%s", wanted,
+                      names.data ? names.data : "");
+        else
+            cli_usage(context, "this machine cannot run kernel '%s'; this machine runs:%s", wanted,
+                      names.data ? names.data : "");
         found = -1;
     }
     buffer_free(&names);
@@ -72,13 +76,47 @@ static enum tenring_syntax syntax_of(const char *name)
     return syntax;
 }
 
+bool cli_is_beginning(const struct cli_context *context)
+{
+    return !cli_given(context, CLI_OPT_SHARD) || context->value[CLI_OPT_SHARD].number == 1;
+}
+
+/* The puzzles of part i of n: as many in each, but for one. */
+static void select_shard(struct cli_context *context, struct input *input, uint64_t puzzles)
+{
+    uint64_t i = context->value[CLI_OPT_SHARD].number;
+    uint64_t n = context->value[CLI_OPT_SHARD].of;
+    uint64_t each = puzzles / n;
+    uint64_t more = puzzles % n; /* puzzles * i / n without overflow, as n is small */
+    input_select(input, each * (i - 1) + more * (i - 1) / n + 1,
+                 i == n ? UINT64_MAX : each * i + more * i / n);
+}
+
+enum tenring_syntax cli_syntax(const struct cli_context *context)
+{
+    return syntax_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto"));
+}
+
 bool cli_open_input(struct cli_context *context, struct input *input)
 {
-    return input_start(input, &context->report, context->operands, context->operand_count,
-                       syntax_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto")));
+    enum tenring_syntax syntax = cli_syntax(context);
+    bool part = cli_given(context, CLI_OPT_SHARD);
+    uint64_t puzzles = 0;
+    if (part &&
+        !input_count(&context->report, context->operands, context->operand_count, syntax, &puzzles))
+        return false;
+    if (!input_start(input, &context->report, context->operands, context->operand_count, syntax))
+        return false;
+    if (part)
+        select_shard(context, input, puzzles);
+    return true;
 }
 
 bool cli_open_output(struct cli_context *context)
 {
-    return output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-"));
+    if (!output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-")))
+        return false;
+    if (cli_given(context, CLI_OPT_SHARD) && context->output.path)
+        shard_remove(context->output.path);
+    return true;
 }

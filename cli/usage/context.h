@@ -14,15 +14,25 @@
 #include "io/io.h"
 #include "usage/options.h"
 
+/* Who reads, works and writes, see results/results.h. */
+struct run_frame;
+
 /* Everything a command knows about its run. */
 struct cli_context {
     const struct cli_command *command; /* NULL: none is named yet */
     struct cli_value value[CLI_OPTION_COUNT];
     char **operands; /* the words after the options, mostly files */
     size_t operand_count;
-    struct report report; /* thread-safe */
-    struct output output; /* standard output until output_open says otherwise */
+    struct report report;          /* thread-safe */
+    struct output output;          /* standard output until output_open says otherwise */
+    const struct run_frame *frame; /* NULL: this process alone */
 };
+
+/* What --input-format says. */
+enum tenring_syntax cli_syntax(const struct cli_context *context);
+
+/* Whether results begin with the first puzzle: not a later part of --shard. */
+bool cli_is_beginning(const struct cli_context *context);
 
 /* Whether an option was given; its argument, or `fallback` when it was not given or has none. */
 bool cli_given(const struct cli_context *context, enum cli_option_id id);

@@ -10,54 +10,20 @@
 #define LINE_WIDTH  79
 #define HELP_COLUMN 26
 
-/* Letters of UTF-8 text in one column each; the texts have no wide ones. */
-static size_t width_of(const char *text, size_t length)
-{
-    size_t width = 0;
-    for (size_t i = 0; i < length; i++)
-        width += ((unsigned char)text[i] & 0xc0) != 0x80 && text[i] != '`';
-    return width;
-}
-
 static void spaces(struct cli_buffer *out, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         buffer_char(out, ' ');
 }
 
-/* Writes text without its back quotes, wrapped; the first line continues at `column`, the others
-   begin at `indent`. */
-static void wrap(struct cli_buffer *out, const char *text, size_t indent, size_t column)
+/* Writes the translation of a text, wrapped. */
+static void wrap_prose(struct cli_buffer *out, const char *english, size_t indent)
 {
-    bool fresh = true;
-    while (*text != '\0') {
-        if (strncmp(text, "\n\n", 2) == 0) {
-            buffer_text(out, "\n\n");
-            spaces(out, indent);
-            column = indent;
-            fresh = true;
-            text += 2;
-            continue;
-        }
-        size_t length = strcspn(text, " \n");
-        size_t width = width_of(text, length);
-        if (!fresh && column + 1 + width > LINE_WIDTH) {
-            buffer_char(out, '\n');
-            spaces(out, indent);
-            column = indent;
-        } else if (!fresh) {
-            buffer_char(out, ' ');
-            column++;
-        }
-        for (size_t i = 0; i < length; i++)
-            if (text[i] != '`')
-                buffer_char(out, text[i]);
-        column += width;
-        fresh = false;
-        text += length;
-        text += *text == ' ';
-    }
-    buffer_char(out, '\n');
+    struct cli_buffer text = {0};
+    words_prose(&text, english);
+    words_wrap(out, text.data ? text.data : english, indent, indent, LINE_WIDTH);
+    out->failed |= text.failed;
+    buffer_free(&text);
 }
 
 /* "-a, --all[=N]" */
@@ -84,7 +50,7 @@ static void write_option(struct cli_buffer *out, const struct cli_option *row)
     }
     spaces(out, HELP_COLUMN - width);
     struct cli_buffer text = {0};
-    buffer_text(&text, row->help);
+    words_prose(&text, row->help);
     if (row->kind == CLI_CHOICE) {
         buffer_print(&text, " (%s)", row->choices);
         for (char *c = text.data; c && *c != '\0'; c++)
@@ -92,8 +58,8 @@ static void write_option(struct cli_buffer *out, const struct cli_option *row)
                 *c = ' ';
     }
     if (row->fallback)
-        buffer_print(&text, " [default: %s]", row->fallback);
-    wrap(out, text.data ? text.data : row->help, HELP_COLUMN, HELP_COLUMN);
+        buffer_print(&text, _(" [default: %s]"), _(row->fallback));
+    words_wrap(out, text.data ? text.data : row->help, HELP_COLUMN, HELP_COLUMN, LINE_WIDTH);
     out->failed |= text.failed;
     buffer_free(&text);
 }
@@ -101,7 +67,7 @@ static void write_option(struct cli_buffer *out, const struct cli_option *row)
 static void write_options(struct cli_buffer *out, enum cli_command_id id)
 {
     const struct cli_option *row;
-    buffer_text(out, "\nOptions:\n");
+    buffer_text(out, _("\nOptions:\n"));
     for (size_t i = 0; (row = options_row(i)); i++)
         if (options_belongs(row, id) && !row->hidden)
             write_option(out, row);
@@ -110,28 +76,33 @@ static void write_options(struct cli_buffer *out, enum cli_command_id id)
 void help_write(struct cli_buffer *out, const struct cli_command *command)
 {
     if (command) {
-        buffer_print(out, "Usage: tenring %s [OPTION]...%s%s\n\n", command->name,
+        buffer_print(out, _("Usage: tenring %s [OPTION]...%s%s\n\n"), command->name,
                      *command->operands ? " " : "", command->operands);
-        wrap(out, command->details, 0, 0);
+        wrap_prose(out, command->details, 0);
         write_options(out, command->id);
         return;
     }
-    buffer_text(out, "Usage: tenring COMMAND [OPTION]... [FILE]...\n\n");
-    wrap(out,
-         "A Sudoku engine: solves, counts and checks puzzles by the million, and maximises target "
-         "Sudoku with proof.",
-         0, 0);
-    buffer_text(out, "\nCommands:\n");
+    buffer_text(out, _("Usage: tenring COMMAND [OPTION]... [FILE]...\n\n"));
+    wrap_prose(out,
+               N_("A Sudoku engine: solves, counts and checks puzzles by the million, and "
+                  "maximises target Sudoku with proof."),
+               0);
+    buffer_text(out, _("\nCommands:\n"));
     for (size_t i = 0; (command = options_command(i)); i++) {
         buffer_print(out, "  %-10s  ", command->name);
-        wrap(out, command->summary, 14, 14);
+        wrap_prose(out, command->summary, 14);
     }
     write_options(out, CLI_COMMAND_COUNT);
     buffer_char(out, '\n');
-    wrap(out,
-         "With no FILE, or when FILE is -, puzzles are read from standard input. 'tenring COMMAND "
-         "--help' tells more about a command; 'man tenring' tells all.\n\nExit status: 0 all went "
-         "well; 1 the answer was \"no\" for at least one puzzle; 2 wrong usage; 3 some input was "
-         "no puzzle; 4 input, output or memory failed; 130 interrupted.",
-         0, 0);
+    wrap_prose(out,
+               N_("With no FILE, or when FILE is -, puzzles are read from standard input. 'tenring "
+                  "COMMAND --help' tells more about a command; 'man tenring' tells all."),
+               0);
+    buffer_char(out, '\n');
+    wrap_prose(
+        out,
+        N_("Exit status: 0 all went well; 1 the answer was \"no\" for at least one puzzle; 2 "
+           "wrong usage; 3 some input was no puzzle; 4 input, output or memory failed; 129, "
+           "130, 143 ended by SIGHUP, SIGINT, SIGTERM."),
+        0);
 }

@@ -6,7 +6,7 @@
 #ifndef TENRING_CLI_USAGE_HELP_H
 #define TENRING_CLI_USAGE_HELP_H
 
-#include "io/buffer.h"
+#include "io/io.h"
 #include "usage/options.h"
 
 /* `tenring --help` (command NULL) and `tenring COMMAND --help`. */
@@ -14,6 +14,15 @@ void help_write(struct cli_buffer *out, const struct cli_command *command);
 
 /* The manual page tenring(1), in the man macros. */
 void help_write_manual(struct cli_buffer *out);
+
+/* That of one command, tenring-COMMAND(1). */
+void help_write_command_manual(struct cli_buffer *out, const struct cli_command *command);
+
+/* The texts of the manual page, titles too, for messages.c; NULL after the last. */
+const char *help_manual_text(size_t index);
+
+/* The texts of tables that are translated, as a C file for xgettext. */
+void help_write_messages(struct cli_buffer *out);
 
 /* Completions. */
 void help_write_bash(struct cli_buffer *out);

@@ -48,15 +48,17 @@ static const struct section sections[] = {
      "`check --minimal` also `redundant` (a list of cells). For `count` follow `count` and, with "
      "`--estimate`, `low` and `high`; `status` is `exact`, `limit` (at least so many), `estimate` "
      "or `invalid`. For `max` follow `score`, `bound` and `solution`; `status` is `optimal`, "
-     "`feasible`, `unknown` (the search ended before it found a completion), `none` or `invalid`. "
+     "`feasible`, `unknown` (the search ended before it found a solution), `none` or `invalid`. "
      "What is not known is null in JSON and empty in CSV."},
     {"EXIT STATUS",
      "`0` all went well; `1` the question was answered \"no\" for at least one puzzle (no "
      "solution, not unique where uniqueness was asked, a proof not finished); `2` wrong usage, or "
      "a weights file with a fault in it; `3` some input could not be read as a puzzle, everything "
-     "else was done; `4` input, output or memory failed; `130` interrupted, what was finished is "
-     "written. When several hold, it is the greatest. A closed pipe ends the command quietly."},
-    {"SIGNALS", "SIGINT, SIGTERM and SIGHUP end the search: finished results are written, and with "
+     "else was done; `4` input, output or memory failed; `129`, `130` and `143` ended by "
+     "SIGHUP, SIGINT and SIGTERM, what was finished is written. When several hold, it is the "
+     "greatest. A closed pipe ends the command quietly."},
+    {"SIGNALS", "SIGINT, SIGTERM and SIGHUP end the search, and standard error says which: "
+                "finished results are written, and with "
                 "`max` and `count` what is known of the puzzle at hand. With `-o` the file is left "
                 "as it was before. A second signal ends the command at once."},
     {"ENVIRONMENT", "`NO_COLOR`: when set and not empty, no colour is used."},
@@ -104,6 +106,16 @@ static void write_prose(struct cli_buffer *out, const char *text)
     buffer_char(out, '\n');
 }
 
+/* The same with the translation of a text. */
+static void write_words(struct cli_buffer *out, const char *english)
+{
+    struct cli_buffer text = {0};
+    words_prose(&text, english);
+    write_prose(out, text.data ? text.data : english);
+    out->failed |= text.failed;
+    buffer_free(&text);
+}
+
 static void write_options(struct cli_buffer *out, enum cli_command_id id)
 {
     const struct cli_option *row;
@@ -119,11 +131,11 @@ static void write_options(struct cli_buffer *out, enum cli_command_id id)
             buffer_print(&name, row->optional ? "[=%s]" : "=%s", row->argument);
         write_prose(out, name.data ? name.data : row->name);
         buffer_clear(&name);
-        buffer_text(&name, row->help);
+        words_prose(&name, row->help);
         if (row->kind == CLI_CHOICE)
             buffer_print(&name, " (`%s`)", row->choices);
         if (row->fallback)
-            buffer_print(&name, "; default: %s", row->fallback);
+            buffer_print(&name, _("; default: %s"), _(row->fallback));
         write_prose(out, name.data ? name.data : row->help);
         out->failed |= name.failed;
         buffer_free(&name);
@@ -135,36 +147,66 @@ void help_write_manual(struct cli_buffer *out)
     const struct cli_command *command;
     buffer_print(out,
                  ".\\\" Made by 'tenring --generate man' from the table of options.\n.TH TENRING 1 "
-                 "\"\" \"tenring %s\" \"User Commands\"\n.SH NAME\ntenring \\- solve, count and "
-                 "maximise Sudoku\n.SH SYNOPSIS\n",
-                 tenring_version_string());
-    buffer_text(
-        out,
-        "\\fBtenring\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]... [\\fIFILE\\fR]...\n.SH DESCRIPTION\n");
-    write_prose(
-        out, "A Sudoku engine: solves, counts and checks puzzles by the million, and maximises "
-             "target Sudoku with proof. With no FILE, or when FILE is `-`, puzzles are read from "
-             "standard input. Results go to standard output, everything else to standard error.");
-    buffer_text(out, ".SH OPTIONS\n");
+                 "\"\" \"tenring %s\" \"%s\"\n.SH %s\ntenring \\- %s\n.SH %s\n",
+                 tenring_version_string(), _("User Commands"), _("NAME"),
+                 _("solve, count and maximise Sudoku"), _("SYNOPSIS"));
+    buffer_print(out,
+                 "\\fBtenring\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]... [\\fIFILE\\fR]...\n.SH %s\n",
+                 _("DESCRIPTION"));
+    write_words(out,
+                N_("A Sudoku engine: solves, counts and checks puzzles by the million, and "
+                   "maximises target Sudoku with proof. With no FILE, or when FILE is `-`, puzzles "
+                   "are read from standard input. Results go to standard output, everything else "
+                   "to standard error."));
+    buffer_print(out, ".SH %s\n", _("OPTIONS"));
     write_options(out, CLI_COMMAND_COUNT);
-    buffer_text(out, ".SH COMMANDS\n");
+    buffer_print(out, ".SH %s\n", _("COMMANDS"));
     for (size_t i = 0; (command = options_command(i)); i++) {
         buffer_print(out,
                      ".SS tenring %s\n\\fBtenring %s\\fR [\\fIOPTION\\fR]... \\fI%s\\fR\n.PP\n",
                      command->name, command->name, command->operands);
-        write_prose(out, command->details);
+        write_words(out, command->details);
         write_options(out, command->id);
     }
     for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
-        buffer_print(out, ".SH %s\n", sections[i].title);
-        write_prose(out, sections[i].text);
+        buffer_print(out, ".SH %s\n", _(sections[i].title));
+        write_words(out, sections[i].text);
     }
-    buffer_text(out, ".SH EXAMPLES\n");
+    buffer_print(out, ".SH %s\n", _("EXAMPLES"));
     for (size_t i = 0; i < sizeof examples / sizeof examples[0]; i++) {
         buffer_text(out, ".TP\n\\fB");
         write_prose(out, examples[i][0]);
         buffer_truncate(out, out->length - 1);
         buffer_text(out, "\\fR\n");
-        write_prose(out, examples[i][1]);
+        write_words(out, examples[i][1]);
     }
+}
+
+void help_write_command_manual(struct cli_buffer *out, const struct cli_command *command)
+{
+    buffer_text(out, ".\\\" Made by 'tenring --generate man COMMAND' from the table of options.\n");
+    buffer_text(out, ".TH TENRING\\-");
+    for (const char *c = command->name; *c != '\0'; c++)
+        buffer_char(out, (char)(*c - ('a' - 'A')));
+    buffer_print(out, " 1 \"\" \"tenring %s\" \"%s\"\n.SH %s\ntenring\\-%s \\- ",
+                 tenring_version_string(), _("User Commands"), _("NAME"), command->name);
+    write_words(out, command->summary);
+    buffer_print(out, ".SH %s\n\\fBtenring %s\\fR [\\fIOPTION\\fR]... \\fI%s\\fR\n.SH %s\n",
+                 _("SYNOPSIS"), command->name, command->operands, _("DESCRIPTION"));
+    write_words(out, command->details);
+    buffer_print(out, ".SH %s\n", _("OPTIONS"));
+    write_options(out, command->id);
+    buffer_print(out, ".SH %s\n\\fBtenring\\fR(1)\n", _("SEE ALSO"));
+}
+
+const char *help_manual_text(size_t index)
+{
+    static const size_t section_count = sizeof sections / sizeof sections[0];
+    static const size_t example_count = sizeof examples / sizeof examples[0];
+    if (index < section_count)
+        return sections[index].title;
+    if (index < 2 * section_count)
+        return sections[index - section_count].text;
+    index -= 2 * section_count;
+    return index < example_count ? examples[index][1] : NULL;
 }

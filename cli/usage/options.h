@@ -28,9 +28,13 @@ enum cli_command_id {
     CLI_SAMPLE,
     CLI_CANON,
     CLI_RATE,
+    CLI_HINT,
+    CLI_EXPLAIN,
     CLI_GENERATE,
+    CLI_VARY,
     CLI_SHOW,
     CLI_BENCH,
+    CLI_MERGE,
     CLI_COMMAND_COUNT /* stands for "before any command" in cli_option.commands */
 };
 
@@ -51,9 +55,17 @@ enum cli_option_id {
     CLI_OPT_ESTIMATE_COST,
     CLI_OPT_BY_CELL,
     CLI_OPT_SAMPLES,
+    CLI_OPT_RATING,
+    CLI_OPT_LEVEL,
+    CLI_OPT_TECHNIQUE,
+    CLI_OPT_UNBIASED,
+    CLI_OPT_REMOVE,
+    CLI_OPT_ADD,
+    CLI_OPT_CANON,
     CLI_OPT_MEMORY_LIMIT,
     CLI_OPT_OPERATION_LIMIT,
     CLI_OPT_MINIMAL,
+    CLI_OPT_ONLY,
     CLI_OPT_AUTOMORPHISMS,
     CLI_OPT_CLUES,
     CLI_OPT_SYMMETRY,
@@ -82,6 +94,9 @@ enum cli_option_id {
     CLI_OPT_TARGET,
     CLI_OPT_SOLVE,
     CLI_OPT_CANDIDATES,
+    CLI_OPT_STRENGTH,
+    CLI_OPT_DRAW,
+    CLI_OPT_STEP,
     CLI_OPT_ASCII,
     CLI_OPT_COLOR,
     CLI_OPT_RUNS,
@@ -89,11 +104,14 @@ enum cli_option_id {
     CLI_OPT_FORMAT,
     CLI_OPT_INPUT_FORMAT,
     CLI_OPT_OUTPUT,
+    CLI_OPT_SHARD,
     CLI_OPT_THREADS,
     CLI_OPT_ISA,
     CLI_OPT_MAX_MESSAGES,
     CLI_OPT_PROGRESS,
+    CLI_OPT_STATS,
     CLI_OPT_QUIET,
+    CLI_OPT_LANG,
     CLI_OPT_HELP,
     CLI_OPT_VERSION,
     CLI_OPT_GENERATE,
@@ -106,6 +124,7 @@ enum cli_kind {
     CLI_SECONDS, /* seconds, a decimal number above 0 */
     CLI_CHOICE,  /* one of choices */
     CLI_FILE,    /* a file name */
+    CLI_PART,    /* I/N: part I of N, from 1 to most */
     /* anything; a completion offers `choices`, if there are any, and file names when they hold
        "FILE" */
     CLI_TEXT
@@ -120,7 +139,7 @@ struct cli_option {
     bool optional;        /* the argument may be left out: --all[=N] */
     const char *argument; /* how help calls the argument; NULL for a flag */
     const char *choices;  /* separated by '|'; NULL: none */
-    uint64_t least, most; /* NUMBER */
+    uint64_t least, most; /* NUMBER; PART: most */
     /* what holds when the option is not given, in words; NULL: nothing worth saying */
     const char *fallback;
     unsigned commands; /* bit 1 << cli_command_id */
@@ -132,7 +151,8 @@ struct cli_option {
 struct cli_value {
     bool given;
     const char *text; /* the argument; NULL: none was given */
-    uint64_t number;  /* NUMBER */
+    uint64_t number;  /* NUMBER; PART: I */
+    uint64_t of;      /* PART: N */
     double seconds;   /* SECONDS */
 };
 
@@ -150,8 +170,12 @@ const struct cli_command *options_find_command(const char *name);
 /* The known command nearest to a mistyped one; NULL when none is near. */
 const char *options_suggest_command(const char *name);
 
-/* The same for the long name of one of a command's options. */
-const char *options_suggest(enum cli_command_id id, const char *name);
+/* The same for the long name of one of a command's options, of which so many letters count. */
+const char *options_suggest(enum cli_command_id id, const char *name, size_t length);
+
+/* For any list of names: keeps `name` in *nearest if it is near to the mistyped word, upper and lower
+   case being equal, and nearer than *best, which begins as SIZE_MAX. */
+void options_consider(const char *wanted, const char *name, size_t *best, const char **nearest);
 
 /* Whether `word` is one of choices "a|b|c". */
 bool options_is_choice(const char *choices, const char *word);

@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "io/io.h"
 #include "usage/options.h"
 
 /* What getopt_long returns for row i; above every letter. */
@@ -82,7 +83,7 @@ static void complain_start(const struct cli_command *command)
 
 static void complain_end(const struct cli_command *command)
 {
-    fprintf(stderr, "Try 'tenring%s%s --help'.\n", command ? " " : "",
+    fprintf(stderr, _("Try 'tenring%s%s --help'.\n"), command ? " " : "",
             command ? command->name : "");
 }
 
@@ -107,15 +108,16 @@ static void complain_word(const struct cli_command *command, enum cli_command_id
                           const char *word)
 {
     size_t length = strcspn(word, "=");
-    const char *nearest = options_suggest(id, word + 2);
+    const char *nearest = options_suggest(id, word + 2, length - 2);
     complain_start(command);
     if (length > 2 && list_beginning_with(id, word + 2, length - 2, false) > 1) {
-        fprintf(stderr, "option '%.*s' is ambiguous:", (int)length, word);
+        fprintf(stderr, _("option '%.*s' is ambiguous:"), (int)length, word);
         list_beginning_with(id, word + 2, length - 2, true);
     } else if (nearest) {
-        fprintf(stderr, "unknown option '%.*s'; did you mean '--%s'?", (int)length, word, nearest);
+        fprintf(stderr, _("unknown option '%.*s'; did you mean '--%s'?"), (int)length, word,
+                nearest);
     } else {
-        fprintf(stderr, "unknown option '%.*s'", (int)length, word);
+        fprintf(stderr, _("unknown option '%.*s'"), (int)length, word);
     }
     fputc('\n', stderr);
     complain_end(command);
@@ -132,9 +134,9 @@ static void complain_unknown(const struct cli_command *command, enum cli_command
     }
     complain_start(command);
     if (code >= ROW_BASE)
-        fprintf(stderr, "option '--%s' takes no argument\n", row_of(code)->name);
+        fprintf(stderr, _("option '--%s' takes no argument\n"), row_of(code)->name);
     else
-        fprintf(stderr, "unknown option '-%c'\n", code);
+        fprintf(stderr, _("unknown option '-%c'\n"), code);
     complain_end(command);
 }
 
@@ -154,6 +156,19 @@ static bool parse_number(const char *text, uint64_t *number)
     }
     *number = sum;
     return true;
+}
+
+/* "3/8", from 1/1 to most/most. */
+static bool parse_part(const char *text, uint64_t most, struct cli_value *value)
+{
+    char part[24];
+    size_t length = strcspn(text, "/");
+    if (length >= sizeof part || text[length] == '\0')
+        return false;
+    memcpy(part, text, length);
+    part[length] = '\0';
+    return parse_number(part, &value->number) && parse_number(text + length + 1, &value->of) &&
+           value->number >= 1 && value->number <= value->of && value->of <= most;
 }
 
 static bool parse_seconds(const char *text, double *seconds)
@@ -187,7 +202,8 @@ static bool store(const struct cli_command *command, const struct cli_option *ro
     if (!text || row->kind == CLI_FLAG)
         return true;
     bool good = true;
-    char expected[160] = "something that is not empty";
+    char expected[160];
+    snprintf(expected, sizeof expected, "%s", _("something that is not empty"));
     switch (row->kind) {
     case CLI_FLAG:
         break;
@@ -195,19 +211,24 @@ static bool store(const struct cli_command *command, const struct cli_option *ro
         good = parse_number(text, &value->number) && value->number >= row->least &&
                value->number <= row->most;
         if (row->most >= INT64_MAX) {
-            snprintf(expected, sizeof expected, "a whole number from %" PRIu64, row->least);
+            snprintf(expected, sizeof expected, _("a whole number from %" PRIu64), row->least);
         } else {
-            snprintf(expected, sizeof expected, "a whole number from %" PRIu64 " to %" PRIu64,
+            snprintf(expected, sizeof expected, _("a whole number from %" PRIu64 " to %" PRIu64),
                      row->least, row->most);
         }
         break;
     case CLI_SECONDS:
         good = parse_seconds(text, &value->seconds);
-        snprintf(expected, sizeof expected, "a number of seconds above 0");
+        snprintf(expected, sizeof expected, _("a number of seconds above 0"));
         break;
     case CLI_CHOICE:
         good = options_is_choice(row->choices, text);
-        snprintf(expected, sizeof expected, "one of %s", row->choices);
+        snprintf(expected, sizeof expected, _("one of %s"), row->choices);
+        break;
+    case CLI_PART:
+        good = parse_part(text, row->most, value);
+        snprintf(expected, sizeof expected, _("I/N, part I of N, N being %" PRIu64 " at most"),
+                 row->most);
         break;
     case CLI_FILE:
     case CLI_TEXT:
@@ -216,10 +237,41 @@ static bool store(const struct cli_command *command, const struct cli_option *ro
     }
     if (!good) {
         complain_start(command);
-        fprintf(stderr, "'%s' is not valid for '--%s': expected %s\n", text, row->name, expected);
+        fprintf(stderr, _("'%s' is not valid for '--%s': expected %s\n"), text, row->name,
+                expected);
         complain_end(command);
     }
     return good;
+}
+
+/* "-2+1" */
+static bool is_change(const char *word)
+{
+    return word[0] == '-' && word[1] >= '0' && word[1] <= '9' && word[2] == '+' && word[3] >= '0' &&
+           word[3] <= '9' && word[4] == '\0';
+}
+
+/*
+ * `vary` takes -N+M as its first argument, where getopt_long would find options of one letter: it
+ * is stored as --remove=N --add=M and taken out of argv. Returns false after a message.
+ */
+static bool take_change(const struct cli_command *command, int *argc, char **argv,
+                        struct cli_value value[CLI_OPTION_COUNT])
+{
+    static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    if (command->id != CLI_VARY || *argc < 2 || !is_change(argv[1]))
+        return true;
+    const char numbers[2] = {argv[1][1], argv[1][3]};
+    const struct cli_option *row;
+    for (size_t i = 0; (row = options_row(i)); i++)
+        if (options_belongs(row, CLI_VARY) &&
+            (row->id == CLI_OPT_REMOVE || row->id == CLI_OPT_ADD) &&
+            !store(command, row, digits[numbers[row->id == CLI_OPT_ADD] - '0'], &value[row->id]))
+            return false;
+    for (int i = 1; i + 1 < *argc; i++)
+        argv[i] = argv[i + 1];
+    argv[--*argc] = NULL;
+    return true;
 }
 
 bool options_parse(const struct cli_command *command, int argc, char **argv,
@@ -230,8 +282,14 @@ bool options_parse(const struct cli_command *command, int argc, char **argv,
     struct getopt_arrays arrays;
     make_arrays(id, &arrays);
     memset(value, 0, CLI_OPTION_COUNT * sizeof value[0]);
+    if (command && !take_change(command, &argc, argv, value))
+        return false;
     opterr = 0;
-    optind = 0; /* glibc and musl: start anew */
+#ifdef __APPLE__
+    optreset = optind = 1;
+#else
+    optind = 0; /* glibc, musl, mingw-w64: start anew */
+#endif
     for (;;) {
         int found = getopt_long(argc, argv, arrays.letters, arrays.names, NULL);
         if (found == -1)
@@ -243,9 +301,9 @@ bool options_parse(const struct cli_command *command, int argc, char **argv,
         if (found == ':') {
             complain_start(command);
             if (optopt < ROW_BASE)
-                fprintf(stderr, "option '-%c' needs an argument\n", optopt);
+                fprintf(stderr, _("option '-%c' needs an argument\n"), optopt);
             else
-                fprintf(stderr, "option '--%s' needs an argument\n", row_of(optopt)->name);
+                fprintf(stderr, _("option '--%s' needs an argument\n"), row_of(optopt)->name);
             complain_end(command);
             return false;
         }

@@ -3,7 +3,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <ctype.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "usage/options.h"
@@ -15,6 +17,11 @@
  * word of the other (optimal string alignment), for words of at most WORD_MAX letters; a longer
  * word is far from everything.
  */
+static bool same(char a, char b)
+{
+    return tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
 static size_t distance(const char *a, const char *b)
 {
     size_t table[3][WORD_MAX + 1]; /* rows i - 2, i - 1, i, modulo 3 */
@@ -31,10 +38,10 @@ static size_t distance(const char *a, const char *b)
                 row[j] = i + j;
                 continue;
             }
-            size_t best = above[j - 1] + (a[i - 1] != b[j - 1]);
+            size_t best = above[j - 1] + !same(a[i - 1], b[j - 1]);
             best = above[j] + 1 < best ? above[j] + 1 : best;
             best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+            if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]) &&
                 second[j - 2] + 1 < best)
                 best = second[j - 2] + 1;
             row[j] = best;
@@ -43,10 +50,9 @@ static size_t distance(const char *a, const char *b)
     return table[a_length % 3][b_length];
 }
 
-/* Keeps the nearer of two candidates; a word is near when at most a third of its letters, or one,
-   are wrong. */
-static void consider(const char *wanted, const char *name, size_t *best, const char **nearest)
+void options_consider(const char *wanted, const char *name, size_t *best, const char **nearest)
 {
+    /* a word is near when at most a third of its letters, or one, are wrong */
     size_t far = distance(wanted, name);
     size_t allowed = strlen(name) / 3 > 1 ? strlen(name) / 3 : 1;
     if (far <= allowed && far < *best) {
@@ -61,17 +67,19 @@ const char *options_suggest_command(const char *name)
     size_t best = SIZE_MAX;
     const struct cli_command *command;
     for (size_t i = 0; (command = options_command(i)); i++)
-        consider(name, command->name, &best, &nearest);
+        options_consider(name, command->name, &best, &nearest);
     return nearest;
 }
 
-const char *options_suggest(enum cli_command_id id, const char *name)
+const char *options_suggest(enum cli_command_id id, const char *name, size_t length)
 {
+    char word[WORD_MAX + 2];
     const char *nearest = NULL;
+    snprintf(word, sizeof word, "%.*s", (int)(length < WORD_MAX + 1 ? length : WORD_MAX + 1), name);
     size_t best = SIZE_MAX;
     const struct cli_option *row;
     for (size_t i = 0; (row = options_row(i)); i++)
         if (options_belongs(row, id) && !row->hidden)
-            consider(name, row->name, &best, &nearest);
+            options_consider(word, row->name, &best, &nearest);
     return nearest;
 }

@@ -14,19 +14,23 @@
 #define ON(command) (1u << CLI_##command)
 
 /* The commands that turn a stream of puzzles into a stream of results. */
-#define STREAM (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SAMPLE) | ON(CANON) | ON(RATE))
-#define EVERY  (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | ON(BENCH) | ON(GENERATE))
-#define READER (STREAM | ON(COMPARE) | ON(SHOW) | ON(BENCH))
+#define STREAM                                                                                     \
+    (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SAMPLE) | ON(CANON) | ON(RATE) | ON(VARY))
+/* Those that tell steps. */
+#define TEACHER (ON(HINT) | ON(EXPLAIN))
+#define EVERY                                                                                      \
+    (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(GENERATE) | ON(MERGE))
+#define READER (STREAM | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
 
 /* What the argument of --weights is. */
 #define WEIGHTS                                                                                    \
     "`rings` is the target of NOIP 2009, `flat` is 1 for each cell; else a file of 81 whole "      \
     "numbers, one for each cell, or 729, one for each candidate, cell by cell, digits 1 to 9; "    \
-    "blanks, commas and line ends separate them, `#` begins a comment; negative numbers are "      \
-    "allowed"
+    "blanks, commas, brackets and line ends separate them, `#` begins a comment; from "            \
+    "-2147483648 to 2147483647, and for a cell a ninth of that"
 
-#define INPUT_FORMATS "auto|line|grid|pencilmarks|opensudoku|hodoku|link"
+#define INPUT_FORMATS "auto|line|grid|pencilmarks|opensudoku|hodoku|link|array"
 
 static const struct cli_command commands[] = {
     {CLI_SOLVE, "solve", "[FILE]...", "solve puzzles and say whether the solution is the only one",
@@ -58,19 +62,22 @@ static const struct cli_command commands[] = {
      "`redundant` and the givens each of which could be taken away alone with the solution staying "
      "unique, as in `redundant r1c1 r4c7`. In a pencilmark puzzle the givens are the cells with "
      "one candidate, and taking one away gives the cell all nine.\n\n"
-     "The status is 1 when a puzzle is not unique, or not minimal where that was asked."},
+     "With `--only` it is a filter: the puzzles with one of these results are written as they "
+     "stand in the input, a blank line between grids, and nothing else.\n\n"
+     "The status is 1 when a puzzle is not unique, or not minimal where that was asked; 0 with "
+     "`--only`."},
     {CLI_MAX, "max", "[FILE]...",
-     "find the completion with the best score, with proof (target Sudoku)",
-     "Each cell or candidate has a weight; a completion's score is the sum of the weights of its "
+     "find the solution with the best score, with proof (target Sudoku)",
+     "Each cell or candidate has a weight; a solution's score is the sum of the weights of its "
      "candidates, where a weight given for a cell counts times its digit. Writes the greatest "
-     "score for each puzzle, `-1` when there is no completion, or `invalid`. The default weights "
+     "score for each puzzle, `-1` when there is no solution, or `invalid`. The default weights "
      "are the target of NOIP 2009, from 6 at the rim to 10 in the centre.\n\n"
      "When a limit or an interrupt ends the search before the proof is finished, the result is the "
-     "best score found, a TAB and `<=BOUND`: no completion scores more (`>=BOUND` with `--min`: "
-     "none scores less). The score is `?` when no completion was found yet. The status is then 1, "
-     "as it is for a puzzle without a completion. A fault in the weights file is shown with its "
+     "best score found, a TAB and `<=BOUND`: no solution scores more (`>=BOUND` with `--min`: "
+     "none scores less). The score is `?` when no solution was found yet. The status is then 1, "
+     "as it is for a puzzle without a solution. A fault in the weights file is shown with its "
      "place; then no puzzle is read, and the status is 2.\n\n"
-     "With `--top` there is one such result for each of the best completions. When the search is "
+     "With `--top` there is one such result for each of the best solutions. When the search is "
      "ended early, they are the best found, and `BOUND` is about those that are missing. In `csv` "
      "and `json` the fields `rank` and `of` are added, the place in the list from 1 and the list's "
      "length, and a puzzle without a result has one line without them."},
@@ -93,7 +100,7 @@ static const struct cli_command commands[] = {
      "at each step. None of the three propagates; the engine does.\n\n"
      "Nodes are digits tried in cells, and for the engine states propagated. Dead ends are the "
      "times that a blank had no digit left when its turn came; the engine does not count them. "
-     "With `--target` or `--weights` the three take the best of all completions they enumerate, "
+     "With `--target` or `--weights` the three take the best of all solutions they enumerate, "
      "and the maximiser finds it by bounds. Below them stand four bounds on the best score, each "
      "computed from the bare puzzle without search, and how far each is above the best. Best "
      "candidate of each cell: no rule but the candidates. Rearrangement: in each row the digits "
@@ -101,7 +108,7 @@ static const struct cli_command commands[] = {
      "least of the three; only for weights that a cell multiplies by the digit). Assignment: the "
      "same, but each cell takes one of its candidates. Digit templates: what the maximiser "
      "uses.\n\n"
-     "An engine that reaches the time limit is `stopped`, and its completions are followed by `+`. "
+     "An engine that reaches the time limit is `stopped`, and its solutions are followed by `+`. "
      "The status is 1 when a puzzle has no solution."},
     {CLI_SAMPLE, "sample", "[FILE]...", "draw solutions uniformly at random",
      "Writes for each puzzle `N` of its solutions drawn at random, one a line, or `none` when "
@@ -140,27 +147,60 @@ static const struct cli_command commands[] = {
      "most puzzles that people solve.\n\n"
      "With `--path` the rating is followed by a line for each step: a TAB, the step's rating, the "
      "technique, its cells, and what follows, with TABs between: `r1c1=5` is placed, `r1c1<>57` "
-     "are removed. A technique that ends in `+1` to `+5` is a chain that has others inside.\n\n"
+     "are removed. A technique that ends in `+1` to `+5` is a chain that has others inside. With "
+     "`--format=csv` each step is a line of its own, in place of the rating; with `--format=json` "
+     "`path` holds the steps in full. The step at which `--stop-above` stops is the last.\n\n"
      "The status is 1 when a puzzle has not exactly one solution."},
+    {CLI_HINT, "hint", "[FILE]...", "give the next step of a puzzle",
+     "Says which step comes next, the easiest one as `rate` orders them. `--strength` says how "
+     "much "
+     "is given away.\n\n"
+     "It goes on from what a player has made of the puzzle: digits and marks in HoDoKu lines, "
+     "OpenSudoku files, links to SudokuWiki, f-puzzles and SudokuPad. When one of them is wrong, "
+     "that is said first, and no step. A puzzle with several solutions is named as such; its steps "
+     "do without techniques that rest on uniqueness.\n\n"
+     "The status is 1 when something is wrong, or the puzzle has not exactly one solution."},
+    {CLI_EXPLAIN, "explain", "[FILE]...", "solve puzzles step by step and say why",
+     "Writes all steps from the beginning, or from what a player has made, to the end: the "
+     "technique and its rating, where it is, why it is right, and what follows. Chains are told "
+     "link by link, and what is inside of them indented.\n\n"
+     "`--draw` draws the grid before each step, `--candidates` with candidates. What the step "
+     "rests "
+     "on is coloured, and what it removes struck out; without colours `*` stands before a "
+     "candidate "
+     "of the pattern, in chains before one that is true, `+` before its other candidates, in "
+     "chains "
+     "those that are false, `-` before one that goes and `>` before one that is placed.\n\n"
+     "What is wrong, and puzzles without exactly one solution, are treated as in `hint`."},
     {CLI_GENERATE, "generate", "", "make new puzzles",
      "Writes `N` puzzles with one solution, one a line. Without options none of their givens can "
      "be spared. The same seed and options give the same puzzles with this version on every "
      "machine, whatever the number of threads, and fewer of them are the first of more.\n\n"
-     "Solution grids are drawn exactly uniformly from all 6670903752021072936960; every four "
-     "puzzles share one, in different arrangements. The givens are what is left when cells are "
-     "taken away "
-     "in random order as long as the solution stays the only one. That is no uniform choice among "
-     "all minimal puzzles: those with few givens come more often; how much so is not measured.\n\n"
+     "Solution grids are drawn exactly uniformly from all 6670903752021072936960. The givens are "
+     "what is left when cells are taken away in random order as long as the solution stays the "
+     "only one. That is no uniform choice among all minimal puzzles: those with few givens come "
+     "more often.\n\n"
+     "With `--rating`, `--level` or `--technique` puzzles are made and rated until one fits; "
+     "ratings are those of `tenring rate`, and JSON and CSV show them.\n\n"
      "With `--target` the puzzles are for target Sudoku: 24 to 30 givens and several solutions, "
      "whose number and best score, proved, follow after TABs.\n\n"
      "What is known to be impossible is refused with status 2. The status is 1 when a limit was "
      "reached before `N` puzzles were made."},
+    {CLI_VARY, "vary", "[-N+M] [FILE]...", "write all neighbours of puzzles",
+     "Writes every puzzle with one solution that has `N` givens of a puzzle removed and `M` others "
+     "put in, each once, one a line. A given that is put in may stand in the cell of one removed, "
+     "with another digit. A first argument such as `-2+1` is the same as `--remove=2 --add=1`.\n\n"
+     "All are found, in an order that does not depend on the number of threads. They are written "
+     "as they are found: there may be millions. Puzzles of the input may have the same neighbours; "
+     "with `--canon` one puzzle of each class of isomorphs is written, in canonical form, and "
+     "memory grows by about 60 bytes for each unless `--memory-limit` is given. Pencilmark puzzles "
+     "are not varied."},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
      "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. "
      "Pencilmark puzzles are drawn with the candidates of each cell, ordinary ones with "
      "`--candidates`: then with the digits that their row, column and box leave.\n\n"
      "`--solve` fills in the solution, the lexicographically least if there are several; with "
-     "`--weights`, the completion with the best score. `--weights` draws a heat map of the "
+     "`--weights`, the solution with the best score. `--weights` draws a heat map of the "
      "weights. Without colours a shade beside the digit stands for the heat, a dot for a digit "
      "that was filled in, and `!` for a contradiction.\n\n"
      "`--by-cell` says how likely each candidate is, if all solutions are equally likely, as a "
@@ -174,6 +214,12 @@ static const struct cli_command commands[] = {
      "are not timed. All runs must give the same answers and, in `single` mode, the same node "
      "counts, or it is an error. A batch does not count nodes: they are empty in `csv` and null in "
      "`json`."},
+    {CLI_MERGE, "merge", "FILE...", "put the results of `--shard` together",
+     "Writes the contents of the files that runs with `--shard I/N -o FILE` have written, in the "
+     "order of the parts, whichever way the files are named: the bytes that one run without "
+     "`--shard` writes. The status is the highest of the parts'.\n\n"
+     "All parts must be there, once, and whole, as each `FILE.shard` says; else nothing is written "
+     "and the status is 4."},
 };
 
 static const struct cli_option rows[] = {
@@ -212,6 +258,10 @@ static const struct cli_option rows[] = {
     /* check */
     {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CHECK), false,
      "say also whether every given is needed, and which are not"},
+    {CLI_OPT_ONLY, "only", 'O', CLI_CHOICE, false, "RESULT", "unique|multiple|none|invalid", 0, 0,
+     NULL, ON(CHECK), false,
+     "write the puzzles with this result, as they stand in the input, and nothing else; the status "
+     "is 0"},
     /* canon */
     {CLI_OPT_AUTOMORPHISMS, "automorphisms", 'a', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
      ON(CANON), false,
@@ -263,6 +313,17 @@ static const struct cli_option rows[] = {
      "givens stand where the 81 cells of `LINE`, or `FILE`, have a digit or x, and nowhere else"},
     {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
      "every given is needed, also with a symmetry, a pattern or `--clues`"},
+    {CLI_OPT_RATING, "rating", 'r', CLI_TEXT, false, "A-B", NULL, 0, 0, NULL, ON(GENERATE), false,
+     "make puzzles rated `A` to `B`, such as 3.0-4.2; `A-` and `-B` are ranges, too"},
+    {CLI_OPT_LEVEL, "level", 'l', CLI_CHOICE, false, "WORD", "easy|medium|hard|expert|extreme", 0,
+     0, NULL, ON(GENERATE), false, "make puzzles of this level, see `tenring rate`"},
+    {CLI_OPT_SCALE, "scale", 0, CLI_CHOICE, false, "SCALE", "se|branches", 0, 0, "se", ON(GENERATE),
+     false, "what `--rating` is measured by: Sudoku Explainer's rating, or branchings of a search"},
+    {CLI_OPT_TECHNIQUE, "technique", 0, CLI_TEXT, false, "NAME", NULL, 0, 0, NULL, ON(GENERATE),
+     false, "make puzzles whose rating has a step of this technique, such as x-wing"},
+    {CLI_OPT_UNBIASED, "unbiased", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
+     "make minimal puzzles by controlled bias: a puzzle's probability depends on its number of "
+     "givens alone; its weight follows after a TAB"},
     {CLI_OPT_SOLUTION, "solution", 0, CLI_TEXT, false, "GRID", NULL, 0, 0, NULL, ON(GENERATE),
      false, "all puzzles have this solution"},
     {CLI_OPT_TARGET, "target", 't', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
@@ -274,27 +335,40 @@ static const struct cli_option rows[] = {
      "stop when `N` questions whether some puzzle has one solution did not lead to the next one"},
     {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit",
      ON(GENERATE), false, "stop after `S` seconds"},
+    /* vary */
+    {CLI_OPT_REMOVE, "remove", 0, CLI_NUMBER, false, "N", NULL, 0, 3, "1", ON(VARY), false,
+     "remove `N` givens"},
+    {CLI_OPT_ADD, "add", 0, CLI_NUMBER, false, "M", NULL, 0, 3, "1", ON(VARY), false,
+     "put in `M` givens"},
+    {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(VARY), false,
+     "only puzzles of which no given can be spared"},
+    {CLI_OPT_CANON, "canon", 'c', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(VARY), false,
+     "one puzzle of each class of isomorphs, in canonical form"},
+    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
+     "no limit", ON(VARY), false,
+     "`--canon` keeps at most `MB` megabytes of forms in memory, and the rest in a temporary file "
+     "in TMPDIR, or /tmp"},
     /* max */
     {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
      "rings", ON(MAX), false, "the weights: " WEIGHTS},
     {CLI_OPT_MIN, "min", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
      "find the least score instead"},
     {CLI_OPT_GRID, "grid", 'g', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
-     "add a TAB and the completion to the result"},
+     "add a TAB and the solution to the result"},
     {CLI_OPT_TOP, "top", 0, CLI_NUMBER, false, "K", NULL, 1, TENRING_TOP_MAX, NULL, ON(MAX), false,
-     "write the `K` best completions, best first, those of one score in lexicographic order, one a "
-     "line: its score, a TAB and the completion; all of them when there are fewer. When more have "
+     "write the `K` best solutions, best first, those of one score in lexicographic order, one a "
+     "line: its score, a TAB and the solution; all of them when there are fewer. When more have "
      "the last one's score than there are places, it is not promised which of them are written, "
      "only that they are always the same"},
     {CLI_OPT_COUNT_BEST, "count-best", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, NULL,
      ON(MAX), false,
-     "add a TAB and the number of completions that reach the best score, or `N+` when they are "
+     "add a TAB and the number of solutions that reach the best score, or `N+` when they are "
      "more than `N`"},
     {CLI_OPT_CERTIFICATE, "certificate", 0, CLI_FILE, false, "FILE", NULL, 0, 0, NULL, ON(MAX),
      false,
-     "write to `FILE` why there is no better completion, so that the program `check_certificate` "
-     "can verify it; for an input of one puzzle; the file appears only when the certificate is "
-     "complete"},
+     "write to `FILE` why there is no better solution, so that the program `tenring-certificate` "
+     "can verify it; the certificate of puzzle 2 has the name `FILE.2`, and so on; a file appears "
+     "only when its certificate is complete"},
     {CLI_OPT_GAP, "gap", 0, CLI_NUMBER, false, "G", NULL, 0, INT64_MAX, "0: until it is proved",
      ON(MAX), false, "stop when the bound is at most `G` away from the best score found"},
     {CLI_OPT_NODE_LIMIT, "node-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit",
@@ -329,12 +403,25 @@ static const struct cli_option rows[] = {
      "do without `--by-cell` where it would take more than `N` operations"},
     {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
      NULL, ON(SHOW), false, "draw a heat map of these weights: " WEIGHTS},
-    {CLI_OPT_ASCII, "ascii", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
+    {CLI_OPT_STEP, "step", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
+     "draw the next step with all candidates, and say below what it is, as `hint` does"},
+    {CLI_OPT_ASCII, "ascii", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW) | TEACHER, false,
      "draw with ASCII characters alone"},
     {CLI_OPT_COLOR, "color", 0, CLI_CHOICE, true, "WHEN", "auto|always|never", 0, 0, "auto",
-     ON(SHOW), false,
+     ON(SHOW) | TEACHER, false,
      "use colours and bold digits: `auto` does on a terminal unless `NO_COLOR` is set; without "
      "`WHEN`: `always`"},
+    /* hint, explain */
+    {CLI_OPT_STRENGTH, "strength", 's', CLI_CHOICE, false, "STRENGTH", "where|what|all", 0, 0,
+     "what", ON(HINT), false,
+     "where to look, what to look for there, or also why and what follows"},
+    {CLI_OPT_DRAW, "draw", 'd', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, TEACHER, false,
+     "draw the grid before each step"},
+    {CLI_OPT_CANDIDATES, "candidates", 'c', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, TEACHER, false,
+     "draw it with candidates"},
+    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "text|json", 0, 0, "text", TEACHER,
+     false,
+     "how steps are written: `text`, or `json`, one object a line with everything about each step"},
     /* bench */
     {CLI_OPT_RUNS, "runs", 'r', CLI_NUMBER, false, "N", NULL, 1, 100000, "5", ON(BENCH), false,
      "make `N` runs for each row"},
@@ -361,15 +448,21 @@ static const struct cli_option rows[] = {
      ON(COUNT) | ON(CHECK) | ON(RATE), false,
      "how results are written: `line`, `csv` with a header line, or `json`, one object a line"},
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0, "line",
-     ON(GENERATE), false,
+     ON(GENERATE) | ON(VARY), false,
      "how puzzles are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
     {CLI_OPT_INPUT_FORMAT, "input-format", 'i', CLI_CHOICE, false, "FORMAT", INPUT_FORMATS, 0, 0,
      "auto", READER, false,
      "how the input is written; `auto` finds out from the beginning of each file"},
     {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "FILE", NULL, 0, 0, "standard output",
-     READER | ON(GENERATE), false,
+     READER | ON(GENERATE) | ON(MERGE), false,
      "write results to `FILE`, which is replaced only when everything is done"},
+    {CLI_OPT_SHARD, "shard", 0, CLI_PART, false, "I/N", NULL, 0, 1000000, NULL,
+     STREAM | ON(COMPARE) | ON(SHOW), false,
+     "do part `I` of `N`: the puzzles of the whole input cut into `N` ranges of the same size, "
+     "with "
+     "the numbers and places that they have in the whole; the CSV header is in part 1. With `-o "
+     "FILE` a `FILE.shard` is written beside it, from which `tenring merge` knows what `FILE` is"},
     {CLI_OPT_THREADS, "threads", 'T', CLI_NUMBER, false, "N", NULL, 0, 1024,
      "all, for more than a handful of puzzles", STREAM | ON(GENERATE), false,
      "use `N` threads; 0: as many as there are processors. The results and their order do not "
@@ -380,19 +473,29 @@ static const struct cli_option rows[] = {
     {CLI_OPT_MAX_MESSAGES, "max-messages", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "20",
      READER, false, "print at most `N` messages of a kind about puzzles; the rest are counted"},
     {CLI_OPT_PROGRESS, "progress", 0, CLI_FLAG, false, NULL, NULL, 0, 0,
-     "when standard error is a terminal", STREAM | ON(GENERATE), false,
+     "when standard error is a terminal", STREAM | ON(GENERATE) | ON(BENCH), false,
      "show progress on standard error: puzzles done, rate, time left"},
-    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, STREAM | ON(GENERATE),
-     false, "no progress and no hints; errors are still reported"},
+    {CLI_OPT_PROGRESS, "progress", 0, CLI_FLAG, false, NULL, NULL, 0, 0,
+     "when standard error is a terminal", ON(COMPARE) | ON(JUDGE) | ON(SHOW), false,
+     "show progress on standard error"},
+    {CLI_OPT_STATS, "stats", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, STREAM, false,
+     "write a summary to standard error in the end: how many puzzles had each result, the time, "
+     "the "
+     "rate"},
     {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
-     ON(COMPARE) | ON(SHOW) | ON(BENCH) | ON(JUDGE), false, "no hints; errors are still reported"},
+     STREAM | ON(GENERATE) | ON(BENCH), false,
+     "no progress and no hints; errors are still reported"},
+    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
+     ON(COMPARE) | ON(SHOW) | TEACHER | ON(JUDGE), false, "no hints; errors are still reported"},
     /* everywhere */
+    {CLI_OPT_LANG, "lang", 0, CLI_CHOICE, false, "LANGUAGE", "en|zh", 0, 0, "as the locale",
+     EVERY | BEFORE, false, "speak English or Chinese; results for programs are the same"},
     {CLI_OPT_HELP, "help", 'h', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, EVERY | BEFORE, false,
      "print this help"},
     {CLI_OPT_VERSION, "version", 'V', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, BEFORE, false,
      "print the version, the compiler, the kernels and the optional parts built in"},
-    {CLI_OPT_GENERATE, "generate", 0, CLI_CHOICE, false, "KIND", "man|bash|zsh|fish", 0, 0, NULL,
-     BEFORE, true, "print the manual page or a completion"},
+    {CLI_OPT_GENERATE, "generate", 0, CLI_CHOICE, false, "KIND", "man|bash|zsh|fish|messages", 0, 0,
+     NULL, BEFORE, true, "print the manual page or a completion"},
 };
 
 const struct cli_command *options_command(size_t index)

@@ -10,7 +10,7 @@
  *     suggest.c     "did you mean ...?"
  *     context.h     what a command is started with, and how it asks for its options
  *     help.h        texts made from the table: --help (help.c), the manual page (manual.c), the
- *                   completions (completion.c)
+ *                   completions (completion.c), what is to be translated (messages.c)
  *
  * SPDX-License-Identifier: MIT
  */

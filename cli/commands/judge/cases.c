@@ -35,11 +35,11 @@ complain(struct judge_run *run, uint64_t line, uint64_t column, const char *form
     if (stop_reason() != STOP_NONE || run->lost)
         return FAILED; /* the input has not ended, it is not read any more */
     char text[512];
-    int length = snprintf(text, sizeof text, "%.200s:%" PRIu64 ":%" PRIu64 ": error: ", run->name,
-                          line, column);
+    int length = snprintf(text, sizeof text, _("%.200s:%" PRIu64 ":%" PRIu64 ": error: "),
+                          run->name, line, column);
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text + length, sizeof text - (size_t)length, format, arguments);
+    vsnprintf(text + length, sizeof text - (size_t)length, _(format), arguments);
     va_end(arguments);
     report_puzzle(&run->context->report, REPORT_UNREADABLE, text);
     report_status(&run->context->report, CLI_EXIT_BAD_INPUT);
@@ -176,6 +176,28 @@ static enum step read_grid(struct judge_run *run, struct judge_grid *grid)
     return DONE;
 }
 
+/* "Grid 01": the title's number is kept as it stands. */
+static enum step read_title(struct judge_run *run)
+{
+    char text[64];
+    struct judge_word *number = &run->number;
+    const struct judge_word *word = judge_scan_next(&run->scan);
+    if (!is_word(word, run->judge->case_title)) {
+        return complain(run, word->line, word->column, _("%s begins a case; expected '%s'"),
+                        show(word, text), run->judge->case_title);
+    }
+    word = judge_scan_next(&run->scan);
+    uint64_t value;
+    if (word)
+        *number = *word;
+    if (!word || !parse_number(word, &value)) {
+        return complain(run, word ? word->line : run->scan.line,
+                        word ? word->column : run->scan.column, _("the title '%s' has no number"),
+                        run->judge->case_title);
+    }
+    return DONE;
+}
+
 /* The next case; NO_MORE after the last. */
 static enum step read_case(struct judge_run *run, uint64_t expected, struct judge_grid *grid)
 {
@@ -207,6 +229,8 @@ static enum step read_case(struct judge_run *run, uint64_t expected, struct judg
                         "the input ends after %" PRIu64 " of %" PRIu64 " cases", run->cases,
                         expected);
     }
+    if (judge->case_title && read_title(run) != DONE)
+        return FAILED;
     if (read_side(run, &grid->side) != DONE)
         return FAILED;
     return read_grid(run, grid);
@@ -258,9 +282,27 @@ bool judge_solve_small(struct judge_grid *grid)
     return fill_from(grid, 0);
 }
 
+/* [["1","2",...],...], or with numbers. */
+static void write_array(struct judge_run *run, const uint8_t *cell)
+{
+    const char *quote = run->judge->layout == JUDGE_STRINGS ? "\"" : "";
+    for (int i = 0; i < TENRING_CELLS; i++) {
+        buffer_print(&run->text, "%s%s%d%s",
+                     i == 0       ? "[["
+                     : i % 9 == 0 ? "],["
+                                  : ",",
+                     quote, cell[i], quote);
+    }
+    buffer_text(&run->text, "]]\n");
+}
+
 static void write_grid(struct judge_run *run, const uint8_t *cell, int side)
 {
     enum judge_layout layout = run->judge->layout;
+    if (layout == JUDGE_STRINGS || layout == JUDGE_NUMBERS) {
+        write_array(run, cell);
+        return;
+    }
     for (int row = 0; row < side; row++) {
         for (int column = 0; column < side; column++) {
             if (layout == JUDGE_BLANKS && column > 0)
@@ -276,8 +318,11 @@ static void write_grid(struct judge_run *run, const uint8_t *cell, int side)
 
 static bool watch(void *context, const struct tenring_progress *progress)
 {
-    (void)context;
+    const struct judge_run *run = context;
+    struct report *report = &run->context->report;
     (void)progress;
+    if (report_is_time(report))
+        report_doing(report, "tenring: case %" PRIu64, run->cases + 1);
     return stop_reason() == STOP_NONE;
 }
 
@@ -308,16 +353,17 @@ static enum step unfinished(struct judge_run *run, enum tenring_status status)
 {
     if (status != TENRING_STATUS_CANCELLED) {
         report_error(&run->context->report, CLI_EXIT_IO, "%s: case %" PRIu64 ": %s", run->name,
-                     run->cases + 1, tenring_status_name(status));
+                     run->cases + 1, _(tenring_status_name(status)));
     }
     return FAILED;
 }
 
 static enum step answer_target(struct judge_run *run, const struct tenring_puzzle *puzzle)
 {
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     options.progress = watch;
+    options.context = run;
     enum tenring_status status = tenring_find_best(tenring_ring_weights(), puzzle, &options, &best);
     if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
@@ -332,8 +378,8 @@ static enum step answer_target(struct judge_run *run, const struct tenring_puzzl
 
 static enum step answer_all(struct judge_run *run, const struct tenring_puzzle *puzzle)
 {
-    struct tenring_count_result result;
-    enum tenring_status status = tenring_enumerate(puzzle, write_one, run, &run->options, &result);
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
+    enum tenring_status status = tenring_enumerate(puzzle, &run->options, write_one, run, &result);
     if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
     buffer_print(&run->text, "there are a total of %" PRIu64 " solution(s).\n", result.count);
@@ -359,7 +405,7 @@ static enum step answer_solution(struct judge_run *run, struct judge_grid *grid)
         return answer_target(run, &puzzle);
     if (run->judge->question == JUDGE_ALL)
         return answer_all(run, &puzzle);
-    struct tenring_solve_result result;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     status = tenring_solve(&puzzle, &run->options, &result);
     if (status != TENRING_STATUS_OK)
         return unfinished(run, status);
@@ -393,7 +439,9 @@ void judge_run(struct judge_run *run)
     enum step step = DONE;
     bool answered = false; /* something was written, so that a separator is due */
     run->options = (struct tenring_search_options)TENRING_SEARCH_OPTIONS_INIT;
+    run->scan.passed = run->judge->passed;
     run->options.progress = watch;
+    run->options.context = run;
     if (run->judge->cases == JUDGE_COUNTED)
         step = read_count(run, &expected);
     struct judge_grid grid = {.side = 0};
@@ -401,13 +449,20 @@ void judge_run(struct judge_run *run)
         size_t before = run->text.length;
         if (answered && run->judge->separator_out)
             buffer_text(&run->text, run->judge->separator_out);
+        if (run->judge->count_out)
+            buffer_print(&run->text, "%s%" PRIu64 ":\n", run->judge->count_out, run->cases + 1);
+        if (run->judge->case_title)
+            buffer_print(&run->text, "%s %s\n", run->judge->case_title, run->number.text);
         size_t start = run->text.length;
         step = answer_solution(run, &grid);
+        if (run->text.length > start && run->judge->after_out)
+            buffer_text(&run->text, run->judge->after_out);
         if (run->text.length > start)
             answered = true;
         else if (start > before)
             buffer_truncate(&run->text, before);
         run->cases++;
+        report_done(&run->context->report, 1);
         if (run->text.length >= FLUSH_AT && !output_flush(&run->context->output, &run->text))
             step = FAILED;
     }

@@ -29,7 +29,9 @@ enum judge_layout {
     JUDGE_ROWS,        /* nine lines of nine digits */
     JUDGE_BLANKS,      /* nine lines of nine digits with one blank between */
     JUDGE_BLANK_AFTER, /* nine lines of nine digits with one blank after each, the last too */
-    JUDGE_LINE         /* one line of 81 digits */
+    JUDGE_LINE,        /* one line of 81 digits */
+    JUDGE_STRINGS,     /* a JSON array of nine arrays of nine strings of one digit */
+    JUDGE_NUMBERS      /* a JSON array of nine arrays of nine numbers */
 };
 
 /* What is asked for. */
@@ -54,6 +56,11 @@ struct judge {
     int blanks;                /* each grid has exactly so many; 0: any number */
     const char *separator_in;  /* a word between cases; NULL: none */
     const char *separator_out; /* text between answers; NULL: none */
+    const char *count_out;     /* before each answer: this, the number of the case, ":" */
+    const char *after_out;     /* after each answer */
+    const char *case_title;    /* the word before each case, with a number: both come back before
+                                  the answer */
+    const char *passed;        /* characters of the input that are white space too; NULL: none */
     /* the line when there is no solution; NULL: the problem promises one */
     const char *none;
 };
@@ -61,8 +68,11 @@ struct judge {
 /* The index-th problem; NULL after the last. */
 const struct judge *judge_row(size_t index);
 
-/* The problem of that name or alias; NULL: there is none. */
+/* The problem of that name or alias, upper and lower case being equal; NULL: there is none. */
 const struct judge *judge_find(const char *name);
+
+/* The known name nearest to a mistyped one; NULL: none is near. */
+const char *judge_suggest(const char *name);
 
 /* A grid as it was read: side * side cells, 0 = blank. */
 struct judge_grid {
@@ -80,7 +90,8 @@ struct judge_run {
     struct cli_context *context;
     const char *name; /* of the input, for messages */
     struct judge_scan scan;
-    struct cli_buffer text; /* answers not yet written */
+    struct judge_word number; /* of the case's title */
+    struct cli_buffer text;   /* answers not yet written */
     struct tenring_search_options options;
     bool lost;      /* the input cannot be read to its end; the message has been printed */
     uint64_t cases; /* answered or failed so far */

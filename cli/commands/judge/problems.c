@@ -17,21 +17,28 @@
  *             both in the input and in the output"
  *   uva989    https://onlinejudge.org/external/9/989.pdf; "the lower one assuming a lexicographic
  *             order", "a blank line between test cases"
+ *   poj2918   http://poj.org/problem?id=2918; "terminate the output for the scenario with a blank
+ *             line"
+ *   novice42  https://www.spoj.com/problems/NOVICE42/; a blank line between the cases
+ *   hackerrank  https://www.hackerrank.com/challenges/sudoku/problem; any solution is accepted
+ *   leetcode37  https://leetcode.com/problems/sudoku-solver/; the board of the examples as JSON,
+ *             since there is no input to read
+ *   codewars  https://www.codewars.com/kata/5296bc77afba8baa690002d7; the same with numbers
  *   tioj1025  https://tioj.ck.tp.edu.tw/problems/1025; a blank line after each solution
  *
  * SPDX-License-Identifier: MIT
  */
 #include "commands/judge/judge.h"
 
-#include <string.h>
+#include <strings.h>
 
 static const struct judge judges[] = {
     {
         .name = "p1074",
         .aliases = {"noip2009", "acwing183"},
-        .title = "NOIP 2009, Luogu P1074, AcWing 183: target Sudoku",
-        .reads = "9 lines of 9 numbers, 0 = blank",
-        .writes = "the best score, or -1",
+        .title = N_("NOIP 2009, Luogu P1074, AcWing 183: target Sudoku"),
+        .reads = N_("9 lines of 9 numbers, 0 = blank"),
+        .writes = N_("the best score, or -1"),
         .cases = JUDGE_ONE,
         .question = JUDGE_TARGET,
         .blank = '0',
@@ -39,9 +46,9 @@ static const struct judge judges[] = {
     },
     {
         .name = "p1784",
-        .title = "Luogu P1784: Sudoku",
-        .reads = "9 lines of 9 numbers, 0 = blank",
-        .writes = "the solution in the same form, a blank after each number",
+        .title = N_("Luogu P1784: Sudoku"),
+        .reads = N_("9 lines of 9 numbers, 0 = blank"),
+        .writes = N_("the solution in the same form, a blank after each number"),
         .cases = JUDGE_ONE,
         .question = JUDGE_SOLUTION,
         .layout = JUDGE_BLANK_AFTER,
@@ -50,9 +57,9 @@ static const struct judge judges[] = {
     {
         .name = "p10481",
         .aliases = {"poj2676"},
-        .title = "Luogu P10481, POJ 2676: Sudoku",
-        .reads = "T, then T times 9 lines of 9 digits, 0 = blank",
-        .writes = "9 lines of 9 digits each",
+        .title = N_("Luogu P10481, POJ 2676: Sudoku"),
+        .reads = N_("T, then T times 9 lines of 9 digits, 0 = blank"),
+        .writes = N_("9 lines of 9 digits each"),
         .cases = JUDGE_COUNTED,
         .question = JUDGE_SOLUTION,
         .layout = JUDGE_ROWS,
@@ -61,9 +68,9 @@ static const struct judge judges[] = {
     {
         .name = "p10482",
         .aliases = {"poj3074", "acwing166"},
-        .title = "Luogu P10482, POJ 3074, AcWing 166: Sudoku",
-        .reads = "lines of 81 characters, . = blank, then `end`",
-        .writes = "81 digits a line",
+        .title = N_("Luogu P10482, POJ 3074, AcWing 166: Sudoku"),
+        .reads = N_("lines of 81 characters, . = blank, then `end`"),
+        .writes = N_("81 digits a line"),
         .cases = JUDGE_TO_END_WORD,
         .question = JUDGE_SOLUTION,
         .layout = JUDGE_LINE,
@@ -71,9 +78,9 @@ static const struct judge judges[] = {
     },
     {
         .name = "hdu1426",
-        .title = "HDU 1426: Sudoku Killer",
-        .reads = "cases of 9 lines of 9, ? = blank, to the end of the input",
-        .writes = "9 lines of 9 numbers, a blank line between cases",
+        .title = N_("HDU 1426: Sudoku Killer"),
+        .reads = N_("cases of 9 lines of 9, ? = blank, to the end of the input"),
+        .writes = N_("9 lines of 9 numbers, a blank line between cases"),
         .cases = JUDGE_TO_END,
         .question = JUDGE_SOLUTION,
         .layout = JUDGE_BLANKS,
@@ -82,11 +89,11 @@ static const struct judge judges[] = {
     },
     {
         .name = "uva989",
-        .title = "UVa 989: Su Doku",
-        .reads = "cases of n = 1, 2 or 3 and n*n lines of n*n numbers, 0 = blank, to the end of "
-                 "the input",
+        .title = N_("UVa 989: Su Doku"),
+        .reads = N_("cases of n = 1, 2 or 3 and n*n lines of n*n numbers, 0 = blank, to the end of "
+                    "the input"),
         .writes =
-            "the lexicographically least solution or `NO SOLUTION`, a blank line between cases",
+            N_("the lexicographically least solution or `NO SOLUTION`, a blank line between cases"),
         .cases = JUDGE_TO_END,
         .question = JUDGE_SIZED,
         .layout = JUDGE_BLANKS,
@@ -96,9 +103,9 @@ static const struct judge judges[] = {
     },
     {
         .name = "hdu3111",
-        .title = "HDU 3111: Sudoku",
-        .reads = "T, then T times 9 lines of 9 characters, ? = blank, `---` between cases",
-        .writes = "9 lines of 9 digits or `impossible`, `---` between cases",
+        .title = N_("HDU 3111: Sudoku"),
+        .reads = N_("T, then T times 9 lines of 9 characters, ? = blank, `---` between cases"),
+        .writes = N_("9 lines of 9 digits or `impossible`, `---` between cases"),
         .cases = JUDGE_COUNTED,
         .question = JUDGE_SOLUTION,
         .layout = JUDGE_ROWS,
@@ -109,10 +116,10 @@ static const struct judge judges[] = {
     },
     {
         .name = "hdu2780",
-        .title = "HDU 2780: Su-Su-Sudoku",
-        .reads = "T, then T times 9 lines of 9 digits, exactly five of them 0 = blank",
-        .writes =
-            "9 lines of 9 digits or `Could not complete this grid.`, a blank line between cases",
+        .title = N_("HDU 2780: Su-Su-Sudoku"),
+        .reads = N_("T, then T times 9 lines of 9 digits, exactly five of them 0 = blank"),
+        .writes = N_(
+            "9 lines of 9 digits or `Could not complete this grid.`, a blank line between cases"),
         .cases = JUDGE_COUNTED,
         .question = JUDGE_SOLUTION,
         .layout = JUDGE_ROWS,
@@ -122,10 +129,70 @@ static const struct judge judges[] = {
         .none = "Could not complete this grid.",
     },
     {
+        .name = "poj2918",
+        .title = "POJ 2918: Tudoku",
+        .reads = "T, then T times 9 lines of 9 digits, 0 = blank",
+        .writes = "`Scenario #i:`, 9 lines of 9 digits, a blank line, for each",
+        .cases = JUDGE_COUNTED,
+        .question = JUDGE_SOLUTION,
+        .layout = JUDGE_ROWS,
+        .blank = '0',
+        .count_out = "Scenario #",
+        .after_out = "\n",
+    },
+    {
+        .name = "novice42",
+        .aliases = {"spoj"},
+        .title = "SPOJ NOVICE42: Sudoku",
+        .reads = "T, then T times `Grid 01` and 9 lines of 9 digits, 0 = blank",
+        .writes = "`Grid 01` and the lexicographically least solution, a blank line between cases",
+        .cases = JUDGE_COUNTED,
+        .question = JUDGE_SOLUTION,
+        .layout = JUDGE_ROWS,
+        .blank = '0',
+        .separator_out = "\n",
+        .case_title = "Grid",
+    },
+    {
+        .name = "hackerrank",
+        .title = "HackerRank: Sudoku",
+        .reads = "N, then N times 9 lines of 9 numbers, 0 = blank",
+        .writes = "9 lines of 9 numbers each",
+        .cases = JUDGE_COUNTED,
+        .question = JUDGE_SOLUTION,
+        .layout = JUDGE_BLANKS,
+        .blank = '0',
+    },
+    {
+        .name = "leetcode37",
+        .aliases = {"leetcode"},
+        .title = "LeetCode 37: Sudoku Solver",
+        .reads =
+            "boards as JSON, [[\"5\",\"3\",\".\",...],...], . = blank, to the end of the input",
+        .writes = "each board filled in, in the same form, one a line",
+        .cases = JUDGE_TO_END,
+        .question = JUDGE_SOLUTION,
+        .layout = JUDGE_STRINGS,
+        .blank = '.',
+        .passed = "[]\",;",
+    },
+    {
+        .name = "codewars",
+        .title = "Codewars: Sudoku Solver",
+        .reads = "boards as JSON, [[5,3,0,...],...], 0 = blank, to the end of the input",
+        .writes = "each board filled in, in the same form, one a line",
+        .cases = JUDGE_TO_END,
+        .question = JUDGE_SOLUTION,
+        .layout = JUDGE_NUMBERS,
+        .blank = '0',
+        .passed = "[]\",;",
+    },
+    {
         .name = "tioj1025",
-        .title = "TIOJ 1025: Sudoku",
-        .reads = "9 lines of 9 numbers, 0 = blank",
-        .writes = "all solutions in lexicographic order, a blank line after each, and their number",
+        .title = N_("TIOJ 1025: Sudoku"),
+        .reads = N_("9 lines of 9 numbers, 0 = blank"),
+        .writes =
+            N_("all solutions in lexicographic order, a blank line after each, and their number"),
         .cases = JUDGE_ONE,
         .question = JUDGE_ALL,
         .layout = JUDGE_BLANKS,
@@ -142,11 +209,24 @@ const struct judge *judge_find(const char *name)
 {
     const struct judge *judge;
     for (size_t i = 0; (judge = judge_row(i)); i++) {
-        if (strcmp(judge->name, name) == 0)
+        if (strcasecmp(judge->name, name) == 0)
             return judge;
         for (size_t k = 0; judge->aliases[k]; k++)
-            if (strcmp(judge->aliases[k], name) == 0)
+            if (strcasecmp(judge->aliases[k], name) == 0)
                 return judge;
     }
     return NULL;
+}
+
+const char *judge_suggest(const char *name)
+{
+    const char *nearest = NULL;
+    size_t best = SIZE_MAX;
+    const struct judge *judge;
+    for (size_t i = 0; (judge = judge_row(i)); i++) {
+        options_consider(name, judge->name, &best, &nearest);
+        for (size_t k = 0; judge->aliases[k]; k++)
+            options_consider(name, judge->aliases[k], &best, &nearest);
+    }
+    return nearest;
 }

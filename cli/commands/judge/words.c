@@ -19,6 +19,7 @@ void judge_scan_start(struct judge_scan *scan, judge_fill *fill, void *context)
     scan->ended = false;
     scan->started = false;
     scan->held = false;
+    scan->passed = NULL;
 }
 
 /* Makes sure that there is a byte at `position`; false at the end of the input. */
@@ -34,9 +35,10 @@ static bool have_byte(struct judge_scan *scan)
     return !scan->ended;
 }
 
-static bool is_white(char c)
+static bool is_white(const struct judge_scan *scan, char c)
 {
-    return c == ' ' || (c >= '\t' && c <= '\r');
+    return c == ' ' || (c >= '\t' && c <= '\r') ||
+           (scan->passed && c != '\0' && strchr(scan->passed, c));
 }
 
 static char take_byte(struct judge_scan *scan)
@@ -71,12 +73,12 @@ const struct judge_word *judge_scan_peek(struct judge_scan *scan)
     word->line = scan->line;
     word->column = scan->column;
     scan->column += word->length;
-    while (word->length == 0 && have_byte(scan) && is_white(scan->block[scan->position])) {
+    while (word->length == 0 && have_byte(scan) && is_white(scan, scan->block[scan->position])) {
         take_byte(scan);
         word->line = scan->line;
         word->column = scan->column;
     }
-    while (have_byte(scan) && !is_white(scan->block[scan->position])) {
+    while (have_byte(scan) && !is_white(scan, scan->block[scan->position])) {
         char c = take_byte(scan);
         if (word->length < JUDGE_WORD_MAX)
             word->text[word->length] = c;

@@ -35,7 +35,8 @@ struct judge_scan {
     size_t position, end; /* in block */
     bool ended;
     bool started;
-    bool held; /* `word` was read and not yet taken */
+    bool held;          /* `word` was read and not yet taken */
+    const char *passed; /* characters that are white space too; NULL: none */
     struct judge_word word;
 };
 

@@ -1,0 +1,49 @@
+/*
+ * windows_start.c - what comes before main on Windows: arguments in UTF-8, standard streams without
+ * changes of line ends, a console that is told the text is UTF-8. Its code page is put back at the
+ * end. The arguments stay until the process ends.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <windows.h>
+
+#include <shellapi.h>
+
+static char *narrow(const wchar_t *text)
+{
+    int length = WideCharToMultiByte(CP_UTF8, 0, text, -1, NULL, 0, NULL, NULL);
+    char *result = malloc((size_t)length);
+    if (result)
+        WideCharToMultiByte(CP_UTF8, 0, text, -1, result, length, NULL, NULL);
+    return result;
+}
+
+static UINT console_before;
+
+static void restore_console(void)
+{
+    if (console_before)
+        SetConsoleOutputCP(console_before);
+}
+
+void windows_start(int *argc, char ***argv)
+{
+    for (int descriptor = 0; descriptor <= 2; descriptor++)
+        if (_get_osfhandle(descriptor) != -1)
+            _setmode(descriptor, _O_BINARY);
+    console_before = GetConsoleOutputCP();
+    SetConsoleOutputCP(CP_UTF8);
+    SetConsoleCP(CP_UTF8);
+    atexit(restore_console);
+
+    int count = 0;
+    wchar_t **words = CommandLineToArgvW(GetCommandLineW(), &count);
+    char **arguments = words ? calloc((size_t)count + 1, sizeof *arguments) : NULL;
+    if (!arguments)
+        return;
+    for (int i = 0; i < count; i++)
+        if (!(arguments[i] = narrow(words[i])))
+            return;
+    *argc = count;
+    *argv = arguments;
+}

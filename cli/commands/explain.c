@@ -1,0 +1,327 @@
+/*
+ * explain.c - tenring hint and tenring explain: the next step, and all steps, for people.
+ *
+ * Both go on from what a player has placed and marked, and say first what of that is wrong. Steps
+ * are looked for one at a time and written as they are found, so a long path shows its beginning.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "commands/commands.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "commands/game.h"
+#include "commands/style.h"
+#include "results/results.h"
+#include "steps/steps.h"
+#include "tenring.h"
+#include "usage/usage.h"
+
+enum { WIDTH = 79, INDENT = 3 };
+
+struct explainer {
+    struct cli_context *context;
+    struct tenring_logic *logic;
+    struct draw_style style;
+    enum step_strength strength;
+    bool all; /* explain */
+    bool json, draw, candidates;
+    struct cli_buffer out;
+};
+
+static bool go_on(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    (void)progress;
+    return stop_reason() == STOP_NONE;
+}
+
+static void fail(struct explainer *explainer, enum tenring_status status)
+{
+    if (status != TENRING_STATUS_CANCELLED)
+        report_error(&explainer->context->report, CLI_EXIT_IO, "%s",
+                     _(tenring_status_name(status)));
+    stop_request(STOP_FAILURE);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Steps
+ * --------------------------------------------------------------------------------------------- */
+
+static bool is_solved(const struct tenring_position *position)
+{
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        if (!position->placed.cell[cell])
+            return false;
+    return true;
+}
+
+/* Finds the next step. Returns false when there is none, or after a failure. */
+static bool find_step(struct explainer *explainer, const struct game *game,
+                      const struct tenring_position *position, struct tenring_step *step)
+{
+    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+    options.techniques = game_techniques(game);
+    options.progress = go_on;
+    enum tenring_status status = tenring_find_step(explainer->logic, position, &options, step);
+    if (status != TENRING_STATUS_OK) {
+        fail(explainer, status);
+        return false;
+    }
+    return step->technique != TENRING_TECHNIQUE_NONE;
+}
+
+static void write_json_step(struct explainer *explainer, const struct tenring_position *position,
+                            const struct tenring_step *step)
+{
+    struct cli_buffer text = {0};
+    step_tell(&text, position, step, explainer->strength, 0, SIZE_MAX);
+    buffer_char(&explainer->out, '{');
+    step_json(&explainer->out, step);
+    buffer_text(&explainer->out, ",\"text\":");
+    buffer_json(&explainer->out, text.data ? text.data : "", text.length > 0 ? text.length - 1 : 0);
+    buffer_char(&explainer->out, '}');
+    explainer->out.failed |= text.failed;
+    buffer_free(&text);
+}
+
+static void write_step(struct explainer *explainer, const struct game *game,
+                       const struct tenring_position *position, const struct tenring_step *step,
+                       int number)
+{
+    if (explainer->json) {
+        buffer_text(&explainer->out, number > 1 ? "," : "");
+        write_json_step(explainer, position, step);
+        return;
+    }
+    if (explainer->all)
+        buffer_print(&explainer->out, _("\nStep %d\n"), number);
+    if (explainer->draw)
+        game_draw(&explainer->out, game, position, explainer->strength == STEP_WHERE ? NULL : step,
+                  explainer->candidates, &explainer->style);
+    step_tell(&explainer->out, position, step, explainer->strength, INDENT, WIDTH);
+}
+
+/* All steps from the position on, each written when it is found. */
+static void write_path(struct explainer *explainer, const struct game *game)
+{
+    struct tenring_position position = game->position;
+    struct tenring_step step;
+    struct cli_buffer hardest = {0};
+    int count = 0;
+    int rating = 0;
+    while (!is_solved(&position) && find_step(explainer, game, &position, &step)) {
+        write_step(explainer, game, &position, &step, ++count);
+        if (step.rating > rating) {
+            rating = step.rating;
+            buffer_clear(&hardest);
+            step_name(&hardest, step.technique, step.level);
+        }
+        tenring_apply_step(&position, &step);
+        if (!explainer->json && !output_flush(&explainer->context->output, &explainer->out))
+            stop_request(STOP_FAILURE);
+        if (stop_reason() != STOP_NONE)
+            break;
+    }
+    bool solved = is_solved(&position);
+    if (explainer->json) {
+        buffer_print(&explainer->out, "],\"solved\":%s", solved ? "true" : "false");
+    } else if (stop_reason() == STOP_NONE) {
+        buffer_char(&explainer->out, '\n');
+        if (explainer->draw)
+            game_draw(&explainer->out, game, &position, NULL, explainer->candidates && !solved,
+                      &explainer->style);
+        if (count > 0)
+            buffer_print(&explainer->out,
+                         P_("   %d step; the hardest (%.1f): %s\n",
+                            "   %d steps; the hardest (%.1f): %s\n", count),
+                         count, rating / 10.0, hardest.data ? hardest.data : "");
+        buffer_text(&explainer->out, solved ? _("   The puzzle is solved.\n")
+                                            : _("   No technique leads further.\n"));
+    }
+    explainer->out.failed |= hardest.failed;
+    buffer_free(&hardest);
+}
+
+static void write_hint(struct explainer *explainer, const struct game *game)
+{
+    struct tenring_step step;
+    if (is_solved(&game->position)) {
+        if (!explainer->json)
+            buffer_text(&explainer->out, _("   The puzzle is solved.\n"));
+    } else if (find_step(explainer, game, &game->position, &step)) {
+        write_step(explainer, game, &game->position, &step, 1);
+    } else if (!explainer->json && stop_reason() == STOP_NONE) {
+        if (explainer->draw)
+            game_draw(&explainer->out, game, &game->position, NULL, explainer->candidates,
+                      &explainer->style);
+        buffer_text(&explainer->out, _("   No technique leads further.\n"));
+    }
+    if (explainer->json)
+        buffer_char(&explainer->out, ']');
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Puzzles
+ * --------------------------------------------------------------------------------------------- */
+
+static const char *const state_words[] = {
+    [GAME_UNIQUE] = "unique", [GAME_NONE] = "none", [GAME_MULTIPLE] = "multiple"};
+
+/* {"n":1,"puzzle":"...","status":"unique" */
+static void write_json_start(struct explainer *explainer, const struct tenring_record *record,
+                             const char *word)
+{
+    char line[TENRING_PENCILMARKS_LENGTH + 1];
+    struct tenring_grid given;
+    enum tenring_style style = tenring_extract_givens(&record->puzzle, &given)
+                                   ? TENRING_STYLE_LINE
+                                   : TENRING_STYLE_PENCILMARKS;
+    size_t length = tenring_format_puzzle(&record->puzzle, style, line, sizeof line);
+    buffer_print(&explainer->out, "{\"n\":%" PRIu64 ",\"puzzle\":", record->number);
+    if (record->status == TENRING_STATUS_OK)
+        buffer_json(&explainer->out, line, length);
+    else
+        buffer_json(&explainer->out, record->source.text, record->source.length);
+    buffer_print(&explainer->out, ",\"status\":\"%s\"", word);
+}
+
+static void write_heading(struct explainer *explainer, const struct tenring_record *record)
+{
+    struct cli_buffer text = {0};
+    if (record->number > 1)
+        buffer_char(&explainer->out, '\n');
+    buffer_print(&text, _("   Puzzle %" PRIu64), record->number);
+    draw_bold(&explainer->out, &explainer->style, text.data ? text.data : "");
+    buffer_char(&explainer->out, '\n');
+    explainer->out.failed |= text.failed;
+    buffer_free(&text);
+}
+
+static void write_unreadable(struct explainer *explainer, const struct tenring_record *record,
+                             const char *name)
+{
+    struct cli_buffer text = {0};
+    input_describe(&text, record, name);
+    if (!text.failed)
+        report_puzzle(&explainer->context->report, REPORT_UNREADABLE, text.data);
+    explainer->out.failed |= text.failed;
+    report_status(&explainer->context->report, CLI_EXIT_BAD_INPUT);
+    buffer_free(&text);
+    if (explainer->json) {
+        write_json_start(explainer, record, "invalid");
+        buffer_text(&explainer->out, "}\n");
+    } else {
+        write_heading(explainer, record);
+        buffer_text(&explainer->out, _("   This is no puzzle.\n"));
+    }
+}
+
+/* What is to be said before any step; whether steps make sense. */
+static bool write_state(struct explainer *explainer, const struct game *game)
+{
+    bool mistakes = game_has_mistakes(game);
+    struct cli_buffer wrong = {0};
+    if (game->state != GAME_UNIQUE || mistakes)
+        report_status(&explainer->context->report, CLI_EXIT_NO);
+    if (explainer->json) {
+        game_json_mistakes(&explainer->out, game);
+        return game->state != GAME_NONE && !mistakes;
+    }
+    if (game->state == GAME_NONE)
+        buffer_text(&explainer->out, _("   The puzzle has no solution.\n"));
+    if (game->state == GAME_MULTIPLE)
+        buffer_text(&explainer->out, _("   The puzzle has several solutions: nothing that rests on "
+                                       "uniqueness is used.\n"));
+    if (mistakes) {
+        game_tell_mistakes(&wrong, game);
+        for (const char *line = wrong.data; line && *line; line = strchr(line, '\n') + 1) {
+            buffer_text(&explainer->out, "   ");
+            buffer_bytes(&explainer->out, line, (size_t)(strchr(line, '\n') + 1 - line));
+        }
+        explainer->out.failed |= wrong.failed;
+        buffer_free(&wrong);
+    }
+    return game->state != GAME_NONE && !mistakes;
+}
+
+/* Returns false when it is time to stop. */
+static bool explain(struct explainer *explainer, const struct tenring_record *record,
+                    const char *name)
+{
+    struct game game;
+    if (record->status != TENRING_STATUS_OK) {
+        write_unreadable(explainer, record, name);
+        return true;
+    }
+    game_start(&game, record);
+    if (game.state == GAME_STOPPED)
+        return false;
+    if (game.state == GAME_FAILED) {
+        fail(explainer, TENRING_STATUS_NO_MEMORY);
+        return false;
+    }
+    if (explainer->json)
+        write_json_start(explainer, record, state_words[game.state]);
+    else
+        write_heading(explainer, record);
+    bool going = write_state(explainer, &game);
+    if (explainer->json)
+        buffer_text(&explainer->out, ",\"steps\":[");
+    if (going && explainer->all)
+        write_path(explainer, &game);
+    else if (going)
+        write_hint(explainer, &game);
+    else if (explainer->json)
+        buffer_char(&explainer->out, ']');
+    if (explainer->json)
+        buffer_text(&explainer->out, "}\n");
+    return stop_reason() == STOP_NONE;
+}
+
+static int run(struct explainer *explainer)
+{
+    struct cli_context *context = explainer->context;
+    struct tenring_record record = TENRING_RECORD_INIT;
+    struct input input;
+    const char *name;
+    bool going = true;
+    explainer->json = strcmp(cli_text(context, CLI_OPT_FORMAT, "text"), "json") == 0;
+    explainer->candidates = cli_given(context, CLI_OPT_CANDIDATES);
+    explainer->draw = cli_given(context, CLI_OPT_DRAW) || explainer->candidates;
+    if (!cli_open_output(context))
+        return CLI_EXIT_IO;
+    explainer->style = style_choose(context);
+    if (!cli_open_input(context, &input))
+        return CLI_EXIT_IO;
+    input.want_play = true;
+    enum tenring_status status = tenring_logic_new(&explainer->logic);
+    if (status != TENRING_STATUS_OK)
+        fail(explainer, status);
+    while (going && status == TENRING_STATUS_OK && input_next_record(&input, &record, &name)) {
+        going =
+            explain(explainer, &record, name) && output_flush(&context->output, &explainer->out);
+        report_done(&context->report, 1);
+    }
+    tenring_logic_free(explainer->logic);
+    input_end(&input);
+    buffer_free(&explainer->out);
+    return CLI_EXIT_OK;
+}
+
+int cmd_hint(struct cli_context *context)
+{
+    struct explainer explainer = {.context = context};
+    const char *strength = cli_text(context, CLI_OPT_STRENGTH, "what");
+    explainer.strength = strcmp(strength, "where") == 0  ? STEP_WHERE
+                         : strcmp(strength, "what") == 0 ? STEP_WHAT
+                                                         : STEP_ALL;
+    return run(&explainer);
+}
+
+int cmd_explain(struct cli_context *context)
+{
+    struct explainer explainer = {.context = context, .strength = STEP_ALL, .all = true};
+    return run(&explainer);
+}

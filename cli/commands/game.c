@@ -1,0 +1,182 @@
+/*
+ * game.c - see commands/game.h.
+ *
+ * A digit that a player has placed is wrong when the puzzle with it has no solution, and marks are
+ * when the puzzle with nothing but these in their cell has none. For a puzzle with one solution
+ * that is a comparison with it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "commands/game.h"
+
+#include <string.h>
+
+#include "steps/steps.h"
+
+static bool go_on(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    (void)progress;
+    return stop_reason() == STOP_NONE;
+}
+
+/* 0, 1 or 2 solutions; -1 after an interrupt, -2 after a failure. */
+static int solve(const struct tenring_puzzle *puzzle, struct tenring_grid *solution)
+{
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+    options.progress = go_on;
+    enum tenring_status status = tenring_solve(puzzle, &options, &result);
+    if (status != TENRING_STATUS_OK)
+        return status == TENRING_STATUS_CANCELLED ? -1 : -2;
+    *solution = result.first;
+    return result.solutions;
+}
+
+/* Whether the puzzle still has a solution when a cell is confined to a set. */
+static bool allows(const struct tenring_puzzle *puzzle, int cell, unsigned set, bool unique,
+                   const struct tenring_grid *solution)
+{
+    if (unique)
+        return solution->cell[cell] > 0 && (set >> (solution->cell[cell] - 1) & 1) != 0;
+    struct tenring_puzzle confined = *puzzle;
+    struct tenring_grid any;
+    confined.cell[cell] &= (uint16_t)set;
+    return solve(&confined, &any) != 0;
+}
+
+static void find_mistakes(struct game *game, const struct tenring_puzzle *puzzle,
+                          const struct tenring_record *record, const struct tenring_grid *solution)
+{
+    bool unique = game->state == GAME_UNIQUE;
+    struct tenring_puzzle all = *puzzle;
+    struct tenring_grid any;
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        int digit = record->play.placed.cell[cell];
+        unsigned marks = record->play.marks.cell[cell];
+        unsigned set = digit ? 1u << (digit - 1) : marks ? marks : TENRING_ALL_DIGITS;
+        all.cell[cell] &= (uint16_t)set;
+        if (set == TENRING_ALL_DIGITS || allows(puzzle, cell, set, unique, solution))
+            continue;
+        if (digit)
+            game->wrong.cell[cell] = (uint8_t)digit;
+        else
+            game->lost[cell / 27] |= (uint32_t)1 << cell % 27;
+    }
+    game->together = !unique && !game_has_mistakes(game) && solve(&all, &any) == 0;
+}
+
+/* A puzzle that is given by pencilmarks begins as the rating has it; one of givens goes on from what
+   the player has made. */
+static enum tenring_status set_position(struct game *game, const struct tenring_puzzle *puzzle,
+                                        const struct tenring_record *record)
+{
+    struct tenring_grid placed;
+    if (!tenring_extract_givens(puzzle, &game->given))
+        return tenring_begin_position(puzzle, &game->position);
+    placed = game->given;
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        if (record->play.placed.cell[cell])
+            placed.cell[cell] = record->play.placed.cell[cell];
+    return tenring_continue_position(&placed, &record->play.marks, &game->position);
+}
+
+/* The puzzle of the givens, also where the record's puzzle has the player's digits and marks. */
+static struct tenring_puzzle puzzle_of(const struct tenring_record *record)
+{
+    struct tenring_puzzle puzzle = record->puzzle;
+    bool game = false;
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        game = game ||
+               (record->play.placed.cell[cell] && record->puzzle.cell[cell] != TENRING_ALL_DIGITS);
+    if (game)
+        tenring_make_puzzle(&record->play.given, &puzzle);
+    return puzzle;
+}
+
+void game_start(struct game *game, const struct tenring_record *record)
+{
+    struct tenring_puzzle puzzle = puzzle_of(record);
+    struct tenring_grid solution = {{0}};
+    memset(game, 0, sizeof *game);
+    int solutions = solve(&puzzle, &solution);
+    game->state = solutions == 1    ? GAME_UNIQUE
+                  : solutions == 0  ? GAME_NONE
+                  : solutions > 1   ? GAME_MULTIPLE
+                  : solutions == -1 ? GAME_STOPPED
+                                    : GAME_FAILED;
+    if (set_position(game, &puzzle, record) != TENRING_STATUS_OK)
+        game->state = GAME_FAILED;
+    if (game->state == GAME_UNIQUE || game->state == GAME_MULTIPLE)
+        find_mistakes(game, &puzzle, record, &solution);
+    if (stop_reason() != STOP_NONE)
+        game->state = GAME_STOPPED;
+}
+
+bool game_has_mistakes(const struct game *game)
+{
+    bool any = game->together || game->lost[0] || game->lost[1] || game->lost[2];
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        any = any || game->wrong.cell[cell];
+    return any;
+}
+
+void game_tell_mistakes(struct cli_buffer *out, const struct game *game)
+{
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        if (game->wrong.cell[cell])
+            buffer_print(out, _("Wrong: r%dc%d is not %d.\n"), cell / 9 + 1, cell % 9 + 1,
+                         game->wrong.cell[cell]);
+        if (game->lost[cell / 27] >> cell % 27 & 1)
+            buffer_print(out, _("Wrong: the right digit is not among the marks of r%dc%d.\n"),
+                         cell / 9 + 1, cell % 9 + 1);
+    }
+    if (game->together)
+        buffer_text(out, _("Wrong: no solution has all these digits and marks.\n"));
+}
+
+void game_json_mistakes(struct cli_buffer *out, const struct game *game)
+{
+    const char *between = "";
+    buffer_text(out, ",\"mistakes\":[");
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        bool lost = game->lost[cell / 27] >> cell % 27 & 1;
+        if (!game->wrong.cell[cell] && !lost)
+            continue;
+        if (lost)
+            buffer_print(out, "%s\"r%dc%d\"", between, cell / 9 + 1, cell % 9 + 1);
+        else
+            buffer_print(out, "%s\"r%dc%d=%d\"", between, cell / 9 + 1, cell % 9 + 1,
+                         game->wrong.cell[cell]);
+        between = ",";
+    }
+    buffer_text(out, game->together ? "\"together\"]" : "]");
+}
+
+uint64_t game_techniques(const struct game *game)
+{
+    return game->state == GAME_UNIQUE ? TENRING_TECHNIQUES_ALL
+                                      : TENRING_TECHNIQUES_ALL & ~TENRING_TECHNIQUES_UNIQUENESS;
+}
+
+void game_draw(struct cli_buffer *out, const struct game *game,
+               const struct tenring_position *position, const struct tenring_step *step,
+               bool candidates, const struct draw_style *style)
+{
+    struct draw_picture picture = {.candidates = candidates};
+    uint8_t mark[TENRING_CELLS][TENRING_DIGITS];
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        int digit = position->placed.cell[cell];
+        picture.digit[cell] = (uint8_t)digit;
+        picture.candidate[cell] = position->candidates.cell[cell];
+        picture.kind[cell] = !digit                        ? DRAW_BLANK
+                             : game->wrong.cell[cell]      ? DRAW_CONFLICT
+                             : game->given.cell[cell] != 0 ? DRAW_GIVEN
+                                                           : DRAW_SOLVED;
+    }
+    if (step) {
+        step_marks(position, step, mark);
+        picture.mark = (const uint8_t(*)[TENRING_DIGITS])mark;
+    }
+    draw_picture(out, &picture, style);
+}

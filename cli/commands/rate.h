@@ -1,0 +1,46 @@
+/*
+ * rate.h - how `tenring rate` writes what it has found: lines, CSV, JSON.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_COMMANDS_RATE_H
+#define TENRING_CLI_COMMANDS_RATE_H
+
+#include "results/results.h"
+#include "tenring.h"
+
+enum rate_scale { RATE_SCALE_SE, RATE_SCALE_LEVEL, RATE_SCALE_BRANCHES };
+
+struct rate_style {
+    enum rate_scale scale;
+    bool path;
+    int stop_above; /* tenths; 0: not given */
+};
+
+/* The steps of a puzzle, written while it is being rated. */
+struct rate_path {
+    struct cli_buffer *text;
+    enum run_format format;
+    const struct run_item *item;
+    int count;
+};
+
+/* A puzzle's result; rating NULL: it has none, for the reason that `word` gives. */
+struct rate_result {
+    const char *word;
+    const struct tenring_rating *rating;
+    double branches;
+    const struct cli_buffer *path;
+};
+
+/* A tenring_step_callback; its context is a struct rate_path. */
+bool rate_write_step(void *context, const struct tenring_position *position,
+                     const struct tenring_step *step);
+
+const char *rate_csv_header(const struct rate_style *style);
+
+void rate_write(const struct rate_style *style, const struct run_job *job,
+                const struct run_item *item, const struct rate_result *result,
+                struct cli_buffer *text);
+
+#endif

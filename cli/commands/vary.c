@@ -1,0 +1,148 @@
+/*
+ * vary.c - `tenring vary`: every puzzle that differs from one by a few givens.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "commands/commands.h"
+
+#include <inttypes.h>
+
+#include "commands/unique.h"
+#include "results/results.h"
+#include "tenring.h"
+
+struct vary_data {
+    int remove, add;
+    bool minimal;
+    struct unique *unique; /* --canon: the forms written so far, else NULL */
+};
+
+/* What a callback of tenring_vary needs. */
+struct writing {
+    const struct run_job *job;
+    const struct run_item *item;
+    struct chunk *chunk;
+    bool stopped;
+};
+
+static bool go_on(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    (void)progress;
+    return stop_reason() == STOP_NONE;
+}
+
+static void write_variant(const struct writing *writing, const struct tenring_puzzle *variant,
+                          struct cli_buffer *text)
+{
+    const struct run_job *job = writing->job;
+    char line[TENRING_GRID_LENGTH + 1];
+    bool grid = job->format == RUN_GRID;
+    tenring_format_puzzle(variant, grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE, line,
+                          sizeof line);
+    if (job->format == RUN_JSON) {
+        run_json_start(writing->item, "varied", text);
+        buffer_print(text, ",\"variant\":\"%s\"}\n", line);
+        return;
+    }
+    if (job->format == RUN_CSV) {
+        run_csv_start(writing->item, "varied", text);
+        buffer_char(text, ',');
+    } else {
+        run_echo(job, writing->item, text);
+    }
+    buffer_text(text, line);
+    buffer_char(text, '\n'); /* in grids: between them */
+}
+
+/* --canon: takes the text from `start` on away again if the form was there before, or may have
+   been. Returns false after a failure. */
+static bool keep_new(const struct run_job *job, const struct tenring_puzzle *form, size_t start,
+                     struct cli_buffer *text)
+{
+    const struct vary_data *data = job->data;
+    struct tenring_grid givens;
+    uint8_t key[(TENRING_CELLS + 1) / 2] = {0};
+    tenring_extract_givens(form, &givens);
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        key[cell / 2] |= (uint8_t)(givens.cell[cell] << 4 * (cell % 2));
+    if (text->failed)
+        return true;
+    enum unique_answer answer =
+        unique_add(data->unique, key, sizeof key, text->data + start, text->length - start);
+    if (answer != UNIQUE_NEW)
+        buffer_truncate(text, start);
+    if (answer >= UNIQUE_NO_MEMORY)
+        unique_fail(job->report, answer);
+    return answer < UNIQUE_NO_MEMORY;
+}
+
+static bool take(void *context, const struct tenring_puzzle *variant)
+{
+    struct writing *writing = context;
+    const struct vary_data *data = writing->job->data;
+    struct cli_buffer *text = run_text(writing->chunk);
+    struct tenring_canonical form = TENRING_CANONICAL_INIT;
+    size_t start = text->length;
+    if (data->unique && tenring_canonicalise(variant, &form) == TENRING_STATUS_OK)
+        variant = &form.puzzle;
+    write_variant(writing, variant, text);
+    writing->stopped = (data->unique && !keep_new(writing->job, variant, start, text)) ||
+                       !run_flush(writing->chunk);
+    return !writing->stopped;
+}
+
+static bool answer(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    const struct vary_data *data = job->data;
+    struct tenring_vary_options options = TENRING_VARY_OPTIONS_INIT;
+    struct writing writing = {.job = job, .item = item, .chunk = chunk};
+    (void)found;
+    options.remove = data->remove;
+    options.add = data->add;
+    options.minimal = data->minimal;
+    options.isa = job->isa;
+    options.progress = go_on;
+    enum tenring_status status = TENRING_STATUS_INVALID_ARGUMENT;
+    if (item->status == TENRING_STATUS_OK)
+        status = tenring_vary(item->puzzle, &options, take, &writing, NULL);
+    if (status == TENRING_STATUS_INVALID_ARGUMENT)
+        report_status(job->report, CLI_EXIT_BAD_INPUT);
+    if (item->status == TENRING_STATUS_OK && status == TENRING_STATUS_INVALID_ARGUMENT)
+        report_error(job->report, CLI_EXIT_BAD_INPUT,
+                     "puzzle %" PRIu64 " has pencilmarks; only givens can be varied", item->number);
+    else if (status == TENRING_STATUS_NO_MEMORY)
+        run_fail(job, status);
+    return !writing.stopped && status != TENRING_STATUS_CANCELLED;
+}
+
+int cmd_vary(struct cli_context *context)
+{
+    struct unique unique;
+    struct vary_data data = {
+        .remove = (int)cli_number(context, CLI_OPT_REMOVE, 1),
+        .add = (int)cli_number(context, CLI_OPT_ADD, 1),
+        .minimal = cli_given(context, CLI_OPT_MINIMAL),
+    };
+    bool canonical = cli_given(context, CLI_OPT_CANON);
+    if (!canonical && cli_given(context, CLI_OPT_MEMORY_LIMIT))
+        return cli_usage(context, "--memory-limit is for --canon");
+    if (canonical && cli_given(context, CLI_OPT_SHARD))
+        return cli_usage(context, "--canon compares all puzzles, which parts of them cannot");
+    unique_start(&unique, cli_number(context, CLI_OPT_MEMORY_LIMIT, 0) << 20);
+    if (canonical)
+        data.unique = &unique;
+    struct run_job job = {
+        .answer = answer,
+        .data = &data,
+        .chunk_size = 1,
+        .alone = canonical,
+        .csv_header = "n,puzzle,status,variant",
+    };
+    int status = run_puzzles(context, &job);
+    if (canonical && status == CLI_EXIT_OK)
+        unique_write_rest(&unique, &context->output, &context->report);
+    unique_end(&unique);
+    return status;
+}

@@ -1,0 +1,70 @@
+/*
+ * words.h - the language of everything that the command says to people.
+ *
+ * English stands in the sources, the translations in po/. What programs read on standard output
+ * (`none`, keys of JSON) goes through nothing here and never changes. How to write a new message:
+ *
+ *     report_error(..., "no puzzle %d", n)        the functions of report.h and cli_usage translate
+ *                                                 their format themselves
+ *     buffer_print(out, _("no puzzle"))           everywhere else
+ *     P_("%d puzzle", "%d puzzles", n)            with a number; printf's %d comes after it
+ *     N_("no puzzle")                             in a table; _() where it is printed
+ *
+ * Texts of the table of options, of the manual page and of the library's errors need no mark: the
+ * command lists them itself (usage/messages.c). Then `cmake --build BUILD --target po_update`, and
+ * the Chinese into po/zh_CN.po.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_IO_WORDS_H
+#define TENRING_CLI_IO_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "io/buffer.h"
+#include "tenring.h"
+
+/* NOLINTBEGIN(bugprone-reserved-identifier): the name that everybody gives it */
+#ifdef TENRING_NLS
+#include <libintl.h>
+#define _(text)               gettext(text)
+#define P_(one, many, number) ngettext(one, many, (unsigned long)(number))
+#else
+#define _(text)               (text)
+#define P_(one, many, number) ((number) == 1 ? (one) : (many))
+#endif
+/* NOLINTEND(bugprone-reserved-identifier) */
+#define N_(text) text
+
+/* Chooses the language: `wanted` as --lang has it, "en" or "zh"; NULL: that of the locale. Before
+   anything is said, and before there are threads. */
+void words_start(const char *wanted);
+
+/* The language of the sentences: "en", "zh"; for tenring_technique_title. */
+const char *words_language(void);
+
+/* The columns that UTF-8 text takes on a terminal: two for Chinese characters and their
+   punctuation. */
+size_t words_width(const char *text, size_t length);
+
+/* The length in bytes of the piece that text begins with, up to where a line may be broken: before
+   a blank, or beside a Chinese character, where punctuation stays with what it belongs to. */
+size_t words_piece(const char *text);
+
+/* Appends text, then blanks up to `width` columns; words_pad_left: blanks first. */
+void words_pad(struct cli_buffer *out, const char *text, size_t width);
+void words_pad_left(struct cli_buffer *out, const char *text, size_t width);
+
+/* Appends text without its back quotes, wrapped at a width, and a line end. The first line continues
+   at `column`, the others begin at `indent`. */
+void words_wrap(struct cli_buffer *out, const char *text, size_t indent, size_t column,
+                size_t width_limit);
+
+/* Appends the translation of a text of several paragraphs, each of which is a message. */
+void words_prose(struct cli_buffer *out, const char *text);
+
+/* Appends the message of a library's error. */
+void words_error(struct cli_buffer *out, const struct tenring_error *error);
+
+#endif

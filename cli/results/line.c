@@ -1,0 +1,81 @@
+/*
+ * line.c - see results/line.h. The loops are written such that compilers make vectors of them, or
+ * use vectors of GNU C themselves.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "results/line.h"
+
+#include <string.h>
+
+#include "tenring.h"
+
+/* Sixteen characters. */
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+
+char *line_puzzle(char *at, const char *puzzle)
+{
+    for (int i = 0; i < TENRING_CELLS; i += 16) {
+        const int from = i + 16 <= TENRING_CELLS ? i : TENRING_CELLS - 16;
+        bytes16 c;
+        memcpy(&c, puzzle + from, sizeof c);
+        c += (bytes16)(c == '0') & (uint8_t)('.' - '0');
+        memcpy(at + from, &c, sizeof c);
+    }
+    return at + TENRING_CELLS;
+}
+
+/* "5 3 4 6 7 8 9 1 2\n", nine times. */
+char *line_grid(char *at, const char *solution)
+{
+    enum { ROW = 18 };
+    const bytes16 blanks = (bytes16){0} + ' ';
+    for (int row = 0; row < 9; row++, at += ROW) {
+        /* the first eight; what is read behind them is not used */
+        bytes16 c = blanks;
+        memcpy(&c, solution + 9 * row, 8);
+        c = __builtin_shufflevector(c, blanks, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7,
+                                    23);
+        memcpy(at, &c, sizeof c);
+        at[ROW - 2] = solution[9 * row + 8];
+        at[ROW - 1] = '\n';
+    }
+    return at;
+}
+
+static char *put_number(char *at, uint64_t number)
+{
+    char digits[20];
+    size_t from = sizeof digits;
+    do {
+        digits[--from] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    memcpy(at, digits + from, sizeof digits - from);
+    return at + (sizeof digits - from);
+}
+
+/* Adds a text, known to the compiler. */
+#define PUT(at, text) ((char *)memcpy(at, text, sizeof(text) - 1) + sizeof(text) - 1)
+
+char *line_csv(char *at, uint64_t number, const char *puzzle, const char *solution)
+{
+    at = put_number(at, number);
+    *at++ = ',';
+    at = line_puzzle(at, puzzle);
+    at = PUT(at, ",unique,1,");
+    memcpy(at, solution, TENRING_CELLS + 1); /* its line end included */
+    return at + TENRING_CELLS + 1;
+}
+
+char *line_json(char *at, uint64_t number, const char *puzzle, const char *solution)
+{
+    at = PUT(at, "{\"n\":");
+    at = put_number(at, number);
+    at = PUT(at, ",\"puzzle\":\"");
+    at = line_puzzle(at, puzzle);
+    at = PUT(at, "\",\"status\":\"unique\",\"solutions\":1,\"solution\":\"");
+    memcpy(at, solution, TENRING_CELLS);
+    at += TENRING_CELLS;
+    return PUT(at, "\"}\n");
+}

@@ -1,0 +1,27 @@
+/*
+ * line.h - results put together from plain lines, 81 characters each, without a look at cells.
+ *
+ * Each function writes at `at`, where there is room, and returns behind what it has written, which
+ * has no NUL.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_RESULTS_LINE_H
+#define TENRING_CLI_RESULTS_LINE_H
+
+#include <stdint.h>
+
+/* Room for an echo and any result of a puzzle with one solution. */
+#define LINE_RESULT_MAX 512
+
+/* The puzzle, its open cells as '.'. */
+char *line_puzzle(char *at, const char *puzzle);
+
+/* A solution as nine lines. */
+char *line_grid(char *at, const char *solution);
+
+/* The members n, puzzle, status, solutions, solution of a puzzle with one solution. */
+char *line_csv(char *at, uint64_t number, const char *puzzle, const char *solution);
+char *line_json(char *at, uint64_t number, const char *puzzle, const char *solution);
+
+#endif
