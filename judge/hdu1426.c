@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+#include "input.h"
+#include "output.h"
+#include "solve.h"
+
+int main(void)
+{
+    int digits[MAX_CELLS], first = 1;
+    struct grid grid;
+    use_order(3);
+    for (; read_digits(digits); first = 0) {
+        if (!first)
+            putchar('\n');
+        if (load(&grid, digits) && solve(&grid))
+            write_grid(&grid, " ", "\n");
+    }
+    return 0;
+}

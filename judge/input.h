@@ -1,0 +1,33 @@
+/*
+ * input.h - cells, wherever white space stands between them. The whole input is read by getchar.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_JUDGE_INPUT_H
+#define TENRING_JUDGE_INPUT_H
+
+#include "sudoku.h"
+
+/* The next character that is no white space, EOF at the end. */
+static int next_character(void)
+{
+    int c = getchar();
+    while (c == ' ' || c == '\n' || c == '\r' || c == '\t')
+        c = getchar();
+    return c;
+}
+
+/* Reads a grid; what is no digit is a blank. 0: the input has ended. */
+static int read_digits(int digits[MAX_CELLS])
+{
+    int cell;
+    for (cell = 0; cell < cells; cell++) {
+        int c = next_character();
+        if (c == EOF)
+            return 0;
+        digits[cell] = c >= '1' && c <= '9' ? c - '0' : 0;
+    }
+    return 1;
+}
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+#include "output.h"
+#include "solve.h"
+
+int main(void)
+{
+    char line[128];
+    use_order(3);
+    while (scanf("%127s", line) == 1 && strcmp(line, "end") != 0) {
+        int digits[MAX_CELLS], cell;
+        struct grid grid;
+        for (cell = 0; cell < cells; cell++)
+            digits[cell] = line[cell] == '.' ? 0 : line[cell] - '0';
+        if (load(&grid, digits) && solve(&grid))
+            write_grid(&grid, "", "");
+        putchar('\n');
+    }
+    return 0;
+}

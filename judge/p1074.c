@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+#include "input.h"
+#include "solve.h"
+
+/*
+ * The best score of a target Sudoku: a cell is worth 6 at the rim to 10 in the middle, times its
+ * digit.
+ *
+ * A digit alone is easy. Its nine cells in a solution, one in each row, column and box, are called
+ * a template; there are 46,656, and the best of them is found band by band (below). The nine digits
+ * together are hard because their templates must not meet in a cell. So each cell gets a price,
+ * which a digit that uses it pays:
+ *
+ *     bound(prices) = sum of all prices + for each digit the best (gain - price) of a template
+ *
+ * In a solution every price is paid once, so no solution scores more than the bound, whatever the
+ * prices. They are changed so that the bound sinks: a cell that is used twice becomes dearer, one
+ * that is not used cheaper (Lagrange's multipliers, the subgradient method).
+ *
+ * What a template has less than the best one of its digit is its loss, and
+ *
+ *     score = bound - sum of the nine losses.
+ *
+ * So a solution near the bound consists of templates with small losses, and of these there are
+ * few. Templates with a loss of at most 0, 1, 3, 7, ... are tried until some of them make a
+ * solution: the best of those is the best of all, since one with a template that was left out
+ * loses more. Whether there is a solution at all is asked before.
+ *
+ * In a band a template has a cell in each of the three columns of a triple, one in each stack, and
+ * in each row: 27 triples, 6 orders of the rows. The triples of the second band use other columns,
+ * 8 of them, and that of the third is what is left.
+ */
+
+enum {
+    UNIT = 256,   /* bound and losses are counted in parts of a point */
+    ROUNDS = 400, /* of the subgradient method */
+    MAX_TEMPLATES = 46656
+};
+static const int impossible = -10000000; /* 27 times that is an int; no template gains as much */
+
+static int gain[9][81]; /* [digit][cell], in parts; impossible without a candidate */
+static int price[81];
+static int value[9][81];         /* gain - price */
+static int best_order[9][3][27]; /* [digit][band][triple]: the best of the six orders */
+static int best_value[9][3][27]; /* its value */
+static int best[9];              /* the best template's value */
+
+static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+/* Row r of a band, for the s-th stack: order o gives stack s the row orders[o][s]. */
+static int cell_at(int band, int triple, int order, int stack)
+{
+    static const int power[3] = {9, 3, 1};
+    int column = 3 * stack + triple / power[stack] % 3;
+    return 9 * (3 * band + orders[order][stack]) + column;
+}
+
+/* The triples that share no column with this one: 8 numbers. The third band then has the columns
+   that both leave. */
+static int other[27][8], rest[27][27];
+static int cell_of[3][27][6][3];
+
+static void fill_triples(void)
+{
+    int a, b, band, order, stack;
+    for (a = 0; a < 27; a++) {
+        int count = 0;
+        for (b = 0; b < 27; b++) {
+            int i = a / 9, j = a / 3 % 3, k = a % 3, l = b / 9, m = b / 3 % 3, n = b % 3;
+            if (i == l || j == m || k == n)
+                continue;
+            other[a][count++] = b;
+            rest[a][b] = 9 * (3 - i - l) + 3 * (3 - j - m) + 3 - k - n;
+        }
+        for (band = 0; band < 3; band++)
+            for (order = 0; order < 6; order++)
+                for (stack = 0; stack < 3; stack++)
+                    cell_of[band][a][order][stack] = cell_at(band, a, order, stack);
+    }
+}
+
+static int band_value(int digit, int band, int triple, int order)
+{
+    const int *cell = cell_of[band][triple][order];
+    return value[digit][cell[0]] + value[digit][cell[1]] + value[digit][cell[2]];
+}
+
+/* The best template of a digit at the present prices; its cells are counted in `used`. */
+static void find_best(int digit, int used[81])
+{
+    int band, triple, order, i, stack, a = 0, b = 0, triples[3];
+    for (band = 0; band < 3; band++) {
+        for (triple = 0; triple < 27; triple++) {
+            int top = 9 * impossible;
+            for (order = 0; order < 6; order++) {
+                int sum = band_value(digit, band, triple, order);
+                if (sum > top) {
+                    top = sum;
+                    best_order[digit][band][triple] = order;
+                }
+            }
+            best_value[digit][band][triple] = top;
+        }
+    }
+    best[digit] = 27 * impossible;
+    for (triple = 0; triple < 27; triple++) {
+        for (i = 0; i < 8; i++) {
+            int second = other[triple][i];
+            int sum = best_value[digit][0][triple] + best_value[digit][1][second] +
+                      best_value[digit][2][rest[triple][second]];
+            if (sum > best[digit]) {
+                best[digit] = sum;
+                a = triple;
+                b = second;
+            }
+        }
+    }
+    triples[0] = a;
+    triples[1] = b;
+    triples[2] = rest[a][b];
+    for (band = 0; band < 3; band++)
+        for (stack = 0; stack < 3; stack++)
+            used[cell_of[band][triples[band]][best_order[digit][band][triples[band]]][stack]]++;
+}
+
+/* The bound at the present prices. */
+static int compute_bound(int used[81])
+{
+    int cell, digit, bound = 0;
+    memset(used, 0, 81 * sizeof used[0]);
+    for (cell = 0; cell < 81; cell++)
+        bound += price[cell];
+    for (digit = 0; digit < 9; digit++) {
+        for (cell = 0; cell < 81; cell++)
+            value[digit][cell] =
+                gain[digit][cell] == impossible ? impossible : gain[digit][cell] - price[cell];
+        find_best(digit, used);
+        bound += best[digit];
+    }
+    return bound;
+}
+
+/* Finds good prices. Returns the bound, as it is at these. */
+static int find_prices(void)
+{
+    int least = 0, least_price[81], used[81], round, cell;
+    double step = 6 * UNIT;
+    memset(price, 0, sizeof price);
+    for (round = 0; round < ROUNDS; round++) {
+        int bound = compute_bound(used);
+        if (round == 0 || bound < least) {
+            least = bound;
+            memcpy(least_price, price, sizeof price);
+        }
+        for (cell = 0; cell < 81; cell++)
+            price[cell] += (int)(step * (used[cell] - 1));
+        step *= 0.982;
+    }
+    memcpy(price, least_price, sizeof price);
+    return compute_bound(used);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Templates that meet nowhere
+ * --------------------------------------------------------------------------------------------- */
+
+struct pattern {
+    unsigned cells[3]; /* of each band, 27 bits */
+    int loss;
+};
+
+static struct pattern list[9][MAX_TEMPLATES];
+static struct pattern *kept[10][9]; /* [depth][digit]: those that meet none of the chosen */
+static int kept_count[10][9];
+/* The lists of all depths: 8 digits are left at most at the first, 7 at the second, ... */
+static struct pattern pool[36 * MAX_TEMPLATES + 1], *pool_end;
+static int least_loss; /* what a solution must stay below */
+static int found_loss; /* that of the best solution so far, -1 for none */
+
+/* Lists the templates of a digit with a loss of at most `most`. */
+static int list_templates(int digit, int most)
+{
+    int a, i, o[3], count = 0;
+    for (a = 0; a < 27; a++) {
+        for (i = 0; i < 8; i++) {
+            int triple[3], band, least = best[digit] - most;
+            triple[0] = a;
+            triple[1] = other[a][i];
+            triple[2] = rest[a][triple[1]];
+            for (o[0] = 0; o[0] < 6; o[0]++) {
+                int first = band_value(digit, 0, a, o[0]);
+                if (first + best_value[digit][1][triple[1]] + best_value[digit][2][triple[2]] <
+                    least)
+                    continue;
+                for (o[1] = 0; o[1] < 6; o[1]++) {
+                    int second = first + band_value(digit, 1, triple[1], o[1]);
+                    if (second + best_value[digit][2][triple[2]] < least)
+                        continue;
+                    for (o[2] = 0; o[2] < 6; o[2]++) {
+                        struct pattern *pattern = &list[digit][count];
+                        int sum = second + band_value(digit, 2, triple[2], o[2]), stack;
+                        if (sum < least)
+                            continue;
+                        pattern->loss = best[digit] - sum;
+                        for (band = 0; band < 3; band++) {
+                            pattern->cells[band] = 0;
+                            for (stack = 0; stack < 3; stack++)
+                                pattern->cells[band] |=
+                                    1u << (cell_of[band][triple[band]][o[band]][stack] - 27 * band);
+                        }
+                        count++;
+                    }
+                }
+            }
+        }
+    }
+    return count;
+}
+
+/* Chooses templates for the digits that are not in `done`, losing less than least_loss - lost. */
+static void combine(int depth, unsigned done, int lost)
+{
+    int digit, chosen = -1, least[9], sum = lost, k, other_digit;
+    if (done == 511) {
+        found_loss = lost;
+        least_loss = lost - UNIT + 1; /* the next score is at least one more */
+        return;
+    }
+    for (digit = 0; digit < 9; digit++) {
+        if (done >> digit & 1)
+            continue;
+        least[digit] = least_loss;
+        for (k = 0; k < kept_count[depth][digit]; k++)
+            if (kept[depth][digit][k].loss < least[digit])
+                least[digit] = kept[depth][digit][k].loss;
+        sum += least[digit];
+        if (chosen < 0 || kept_count[depth][digit] < kept_count[depth][chosen])
+            chosen = digit;
+    }
+    for (k = 0; k < kept_count[depth][chosen]; k++) {
+        const struct pattern t = kept[depth][chosen][k];
+        struct pattern *begin = pool_end;
+        int rest_sum = sum - least[chosen] + t.loss, possible = 1;
+        if (rest_sum >= least_loss)
+            continue;
+        for (other_digit = 0; other_digit < 9 && possible; other_digit++) {
+            int n, slack = least_loss - rest_sum;
+            struct pattern *from = kept[depth][other_digit], *to = pool_end;
+            if (done >> other_digit & 1 || other_digit == chosen)
+                continue;
+            kept[depth + 1][other_digit] = to;
+            slack += least[other_digit];
+            for (n = kept_count[depth][other_digit]; n > 0; n--, from++) {
+                *to = *from;
+                to += from->loss < slack && !(from->cells[0] & t.cells[0]) &&
+                      !(from->cells[1] & t.cells[1]) && !(from->cells[2] & t.cells[2]);
+            }
+            kept_count[depth + 1][other_digit] = (int)(to - pool_end);
+            possible = to > pool_end;
+            pool_end = to;
+        }
+        if (possible)
+            combine(depth + 1, done | 1u << chosen, lost + t.loss);
+        pool_end = begin;
+    }
+}
+
+/* The best score of a grid that has a solution. */
+static int maximise(const struct grid *grid)
+{
+    int cell, digit, bound, most;
+    for (cell = 0; cell < 81; cell++) {
+        int row = cell / 9, column = cell % 9;
+        int rim = row < column ? row : column;
+        if (rim > 8 - row)
+            rim = 8 - row;
+        if (rim > 8 - column)
+            rim = 8 - column;
+        for (digit = 0; digit < 9; digit++)
+            gain[digit][cell] =
+                grid->set[cell] >> digit & 1 ? UNIT * (6 + rim) * (digit + 1) : impossible;
+    }
+    fill_triples();
+    bound = find_prices();
+    /* Scores are whole numbers, so losses are what the bound has beyond one, and whole units. */
+    found_loss = -1;
+    for (most = bound % UNIT;; most += most - bound % UNIT + UNIT) {
+        for (digit = 0; digit < 9; digit++) {
+            kept[0][digit] = list[digit];
+            kept_count[0][digit] = list_templates(digit, most);
+        }
+        pool_end = pool;
+        least_loss = most + 1;
+        combine(0, 0, 0);
+        if (found_loss >= 0)
+            return (bound - found_loss) / UNIT;
+    }
+}
+
+int main(void)
+{
+    int digits[MAX_CELLS];
+    struct grid grid, solution;
+    use_order(3);
+    if (!read_digits(digits) || !load(&grid, digits) || !find_singles(&grid) ||
+        (solution = grid, !solve(&solution)))
+        puts("-1");
+    else
+        printf("%d\n", maximise(&grid));
+    return 0;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+#include "input.h"
+#include "output.h"
+#include "solve.h"
+
+int main(void)
+{
+    int digits[MAX_CELLS];
+    struct grid grid;
+    use_order(3);
+    if (read_digits(digits) && load(&grid, digits) && solve(&grid))
+        write_grid(&grid, " ", " \n");
+    return 0;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+#include "input.h"
+#include "output.h"
+
+static long found;
+
+/* Writes all solutions of the grid in lexicographic order: the first open cell takes its candidates
+   one after the other. */
+static void write_all(struct grid *grid)
+{
+    int cell = 0;
+    unsigned set;
+    if (!find_singles(grid))
+        return;
+    while (cell < cells && is_single(grid->set[cell]))
+        cell++;
+    if (cell == cells) {
+        found++;
+        write_grid(grid, " ", "\n");
+        putchar('\n');
+        return;
+    }
+    for (set = grid->set[cell]; set; set &= set - 1) {
+        struct grid child = *grid;
+        if (place(&child, cell, set & (0u - set)))
+            write_all(&child);
+    }
+}
+
+int main(void)
+{
+    int digits[MAX_CELLS];
+    struct grid grid;
+    use_order(3);
+    if (read_digits(digits) && load(&grid, digits))
+        write_all(&grid);
+    printf("there are a total of %ld solution(s).\n", found);
+    return 0;
+}
