@@ -1,0 +1,162 @@
+/*
+ * cluster.c - the ranks of the job.
+ *
+ * MPI's own waits keep a processor busy, on which another rank may want to compute; cluster_wait
+ * looks, sleeps, and looks again.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "cluster.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+/* So much of what a rank says is printed. */
+#define SAID_MAX 4096
+
+/* Keeps what this rank prints. */
+static void hold_back(struct cluster *cluster)
+{
+    cluster->said = memfd_create("said", MFD_CLOEXEC);
+    cluster->errors = dup(STDERR_FILENO);
+    FILE *nothing = freopen("/dev/null", "w", stdout);
+    (void)nothing;
+    if (cluster->said >= 0 && cluster->errors >= 0)
+        dup2(cluster->said, STDERR_FILENO);
+}
+
+bool cluster_start(struct cluster *cluster, int *argc, char ***argv)
+{
+    int provided = MPI_THREAD_SINGLE;
+    int length = 0;
+    *cluster = (struct cluster){.said = -1, .errors = -1};
+    if (MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided) != MPI_SUCCESS ||
+        provided < MPI_THREAD_FUNNELED) {
+        fputs("tenring: this MPI cannot be used by programs with threads\n", stderr);
+        return false;
+    }
+    MPI_Comm_dup(MPI_COMM_WORLD, &cluster->world);
+    MPI_Comm_rank(cluster->world, &cluster->rank);
+    MPI_Comm_size(cluster->world, &cluster->size);
+    MPI_Get_processor_name(cluster->machine, &length);
+    if (cluster->rank > 0)
+        hold_back(cluster);
+    return true;
+}
+
+void cluster_end(struct cluster *cluster)
+{
+    MPI_Comm_free(&cluster->world);
+    MPI_Finalize();
+}
+
+void cluster_wait(MPI_Request *request)
+{
+    int done = 0;
+    struct timespec pause = {0, 20000};
+    for (;;) {
+        MPI_Test(request, &done, MPI_STATUS_IGNORE);
+        if (done)
+            return;
+        nanosleep(&pause, NULL);
+        if (pause.tv_nsec < 2000000)
+            pause.tv_nsec *= 2;
+    }
+}
+
+/* Standard error as it was. Returns what was said, cut to SAID_MAX. */
+static size_t let_go(struct cluster *cluster, char said[SAID_MAX])
+{
+    ssize_t length = 0;
+    fflush(stderr);
+    if (cluster->said >= 0) {
+        length = pread(cluster->said, said, SAID_MAX, 0);
+        close(cluster->said);
+    }
+    if (cluster->errors >= 0) {
+        dup2(cluster->errors, STDERR_FILENO);
+        close(cluster->errors);
+    }
+    cluster->said = cluster->errors = -1;
+    return length > 0 ? (size_t)length : 0;
+}
+
+/* Has rank 0 print what the first rank says that is not ready, unless that is rank 0 itself. */
+static void print_said(struct cluster *cluster, int who, const char *said, size_t length)
+{
+    char text[SAID_MAX + MPI_MAX_PROCESSOR_NAME + 64];
+    MPI_Request request;
+    if (who == 0)
+        return;
+    if (cluster->rank == who) {
+        int size = snprintf(text, sizeof text, "%.*s(rank %d on %s)\n", (int)length, said, who,
+                            cluster->machine);
+        MPI_Isend(text, length > 0 ? size : 0, MPI_CHAR, 0, 0, cluster->world, &request);
+        cluster_wait(&request);
+    } else if (cluster->rank == 0) {
+        MPI_Status about;
+        int size = 0;
+        MPI_Recv(text, (int)sizeof text, MPI_CHAR, who, 0, cluster->world, &about);
+        MPI_Get_count(&about, MPI_CHAR, &size);
+        fwrite(text, 1, (size_t)size, stderr);
+    }
+}
+
+bool cluster_agree(struct cluster *cluster, bool ready, int *status)
+{
+    char said[SAID_MAX];
+    MPI_Request request;
+    size_t length = let_go(cluster, said);
+    int mine[2] = {ready ? -cluster->size : -cluster->rank, *status};
+    int all[2];
+    cluster->agreed = true;
+    MPI_Iallreduce(mine, all, 2, MPI_INT, MPI_MAX, cluster->world, &request);
+    cluster_wait(&request);
+    *status = all[1];
+    if (all[0] == -cluster->size)
+        return true;
+    print_said(cluster, -all[0], said, length);
+    return false;
+}
+
+size_t cluster_processors(const struct cluster *cluster)
+{
+    MPI_Comm machine;
+    int size = 1;
+    int rank = 0;
+    cpu_set_t mine;
+    CPU_ZERO(&mine);
+    if (sched_getaffinity(0, sizeof mine, &mine) != 0)
+        CPU_SET(0, &mine);
+    MPI_Comm_split_type(cluster->world, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
+    MPI_Comm_size(machine, &size);
+    MPI_Comm_rank(machine, &rank);
+    cpu_set_t *all = calloc((size_t)size, sizeof *all);
+    size_t count = 0;
+    if (all) {
+        MPI_Allgather(&mine, (int)sizeof mine, MPI_BYTE, all, (int)sizeof mine, MPI_BYTE, machine);
+        for (size_t processor = 0; processor < CPU_SETSIZE; processor++) {
+            /* it goes round among the ranks that may use it */
+            size_t sharers = 0;
+            if (!CPU_ISSET(processor, &mine))
+                continue;
+            size_t before = 0;
+            for (int other = 0; other < size; other++) {
+                size_t uses = CPU_ISSET(processor, &all[other]) != 0;
+                sharers += uses;
+                before += other < rank ? uses : 0;
+            }
+            count += sharers > 0 && processor % sharers == before;
+        }
+    }
+    free(all);
+    MPI_Comm_free(&machine);
+    return count > 0 ? count : 1;
+}

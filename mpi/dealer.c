@@ -1,0 +1,514 @@
+/*
+ * dealer.c - rank 0's part.
+ *
+ * Why it ends: a rank works on its pieces in their order, and the first piece that is not finished
+ * waits for nobody. So its length becomes known, or it asks for its turn and has it. A rank whose
+ * memory for results is full asks for no more pieces; what it holds is written when the pieces
+ * before, which are on other ranks, are done.
+ *
+ * A stop: no more pieces are handed out; those that are out come back, cut or not. The results up
+ * to the first cut are used, the others dropped.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "dealer.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Pieces have so many puzzles at most. */
+#define SIZE_MAX_PUZZLES 65536
+
+/* Seconds between two entries of the journal. */
+#define SYNC_SECONDS 1.0
+
+/* A piece that was handed out. */
+struct dealt {
+    int rank;
+    uint64_t last; /* number of its last puzzle; a range: when it is placed */
+    bool is_range, counted;
+    struct range range;
+    struct range_count count;
+    bool known;  /* the result has come */
+    bool wanted; /* it is so long that it must be written before it ends */
+    bool turn;   /* turn or drop was sent */
+    bool wrote;
+    struct piece_result result;
+    char *kept;
+    size_t kept_length;
+    struct journal_place after; /* when its place is known: everything up to it */
+};
+
+struct dealer {
+    struct report *report;
+    struct cli_context *context;
+    const struct run_job *job;
+    const struct cluster *cluster;
+    struct wire *wire;
+    struct journal *journal;
+    struct reader *reader;
+    uint64_t *room; /* [size]: pieces that a rank has asked for */
+    int next_rank;
+
+    struct dealt *dealt; /* a ring of `capacity`, a power of 2 */
+    uint64_t capacity;
+    uint64_t next_write; /* all pieces before are written */
+    uint64_t next_place; /* the place of all before is known */
+    uint64_t next_count; /* ranges before have been told where they stand */
+    uint64_t next_piece;
+    struct range_start chain;     /* where the piece next_count stands */
+    uint64_t begin;               /* puzzles that the run before has done */
+    struct journal_place place;   /* behind the pieces before next_place */
+    struct journal_place written; /* behind those before next_write */
+    struct journal_place safe;    /* what the journal knows */
+    struct journal_place syncing;
+    int syncs; /* ranks that have not answered */
+    double last_sync, sync_seconds;
+
+    double rate; /* puzzles a second of one thread; 0: not known */
+    uint64_t size;
+    bool fixed_size;
+    bool stopping, cut, failed, ended;
+    FILE *trace; /* for bench/mpi_scale: a line for each result; NULL: none */
+};
+
+static void send_plain(struct dealer *dealer, int to, enum message_kind kind, uint64_t piece,
+                       uint64_t number)
+{
+    wire_send(dealer->wire, to, message_new(kind, piece, number, 0));
+}
+
+struct dealer *dealer_start(struct cli_context *context, const struct run_job *job,
+                            const struct cluster *cluster, struct wire *wire,
+                            struct journal *journal, const struct journal_place *at)
+{
+    struct dealer *dealer = calloc(1, sizeof *dealer);
+    uint64_t *room = calloc((size_t)cluster->size, sizeof *room);
+    const char *size = getenv("TENRING_MPI_PIECE");
+    const char *seconds = getenv("TENRING_MPI_SYNC");
+    const char *trace = getenv("TENRING_MPI_TRACE");
+    if (!dealer || !room) {
+        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        free(dealer);
+        free(room);
+        return NULL;
+    }
+    *dealer = (struct dealer){.report = &context->report,
+                              .context = context,
+                              .job = job,
+                              .cluster = cluster,
+                              .wire = wire,
+                              .journal = journal,
+                              .room = room,
+                              .begin = at->puzzles,
+                              .chain = {.line = 1},
+                              .place = *at,
+                              .written = *at,
+                              .safe = *at,
+                              .last_sync = report_clock(),
+                              .sync_seconds = seconds ? strtod(seconds, NULL) : SYNC_SECONDS,
+                              .size = size ? strtoull(size, NULL, 10) : job->chunk_size,
+                              .fixed_size = size != NULL,
+                              .trace = trace ? fopen(trace, "we") : NULL};
+    return dealer;
+}
+
+void dealer_set_reader(struct dealer *dealer, struct reader *reader)
+{
+    dealer->reader = reader;
+    if (reader)
+        reader_set_size(reader, dealer->size > 0 ? dealer->size : 1);
+}
+
+static struct dealt *find(const struct dealer *dealer, uint64_t piece)
+{
+    return &dealer->dealt[piece & (dealer->capacity - 1)];
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Handing out
+ * --------------------------------------------------------------------------------------------- */
+
+/* Makes room for one more piece. */
+static bool grow(struct dealer *dealer)
+{
+    if (dealer->next_piece - dealer->next_write < dealer->capacity)
+        return true;
+    uint64_t capacity = dealer->capacity ? 2 * dealer->capacity : 64;
+    struct dealt *dealt = calloc(capacity, sizeof *dealt);
+    if (!dealt) {
+        report_error(dealer->report, CLI_EXIT_IO, "out of memory");
+        stop_request(STOP_FAILURE);
+        return false;
+    }
+    for (uint64_t piece = dealer->next_write; piece < dealer->next_piece; piece++)
+        dealt[piece & (capacity - 1)] = *find(dealer, piece);
+    free(dealer->dealt);
+    dealer->dealt = dealt;
+    dealer->capacity = capacity;
+    return true;
+}
+
+/* The rank that has asked for most pieces, in turn among equals; -1: none has. */
+static int choose_rank(struct dealer *dealer)
+{
+    int size = dealer->cluster->size;
+    int best = -1;
+    for (int i = 0; i < size; i++) {
+        int rank = (dealer->next_rank + i) % size;
+        if (dealer->room[rank] > 0 && (best < 0 || dealer->room[rank] > dealer->room[best]))
+            best = rank;
+    }
+    if (best >= 0)
+        dealer->next_rank = (best + 1) % size;
+    return best;
+}
+
+static bool deal(struct dealer *dealer)
+{
+    bool any = false;
+    int rank;
+    while (!dealer->stopping && dealer->reader && (rank = choose_rank(dealer)) >= 0 &&
+           grow(dealer)) {
+        uint64_t count;
+        struct message *message = reader_next(dealer->reader, &count);
+        if (!message)
+            break;
+        uint64_t piece = dealer->next_piece++;
+        struct dealt *dealt = find(dealer, piece);
+        const char *name;
+        *dealt = (struct dealt){.rank = rank, .last = message->number + count - 1};
+        dealt->is_range = piece_read(message->bytes, &name, &dealt->range);
+        message->piece = piece;
+        dealer->room[rank]--;
+        wire_send(dealer->wire, rank, message);
+        any = true;
+    }
+    return any;
+}
+
+/* The next piece's place in the input. Returns false when it is not known yet. */
+static bool place_range(struct dealer *dealer)
+{
+    if (dealer->next_count == dealer->next_piece)
+        return false;
+    struct range_start *chain = &dealer->chain;
+    struct dealt *dealt = find(dealer, dealer->next_count);
+    const struct range_count *count = &dealt->count;
+    if (dealt->is_range && !dealt->counted)
+        return false;
+    dealer->next_count++;
+    if (!dealt->is_range) {
+        chain->number = dealt->last;
+        chain->after_grid = false;
+        return true;
+    }
+    if (dealt->range.from == 0) {
+        /* a new file */
+        chain->line = 1;
+        chain->separator = '\0';
+        chain->after_grid = chain->after_grid || dealt->range.after_grid;
+    }
+    uint64_t done = dealer->begin > chain->number ? dealer->begin - chain->number : 0;
+    chain->skip = done < count->puzzles ? done : count->puzzles;
+    struct message *message = message_new(MESSAGE_PLACE, dealer->next_count - 1, 0, sizeof *chain);
+    if (message)
+        memcpy(message->bytes, chain, sizeof *chain);
+    wire_send(dealer->wire, dealt->rank, message);
+    chain->number += count->puzzles;
+    chain->line += count->lines;
+    chain->after_grid = chain->after_grid && count->puzzles == 0;
+    if (count->separator != '\0') {
+        chain->separator = count->separator;
+        chain->column = count->column;
+    }
+    dealt->last = chain->number;
+    return true;
+}
+
+/* The size of pieces follows the speed. */
+static void adapt(struct dealer *dealer, const struct piece_result *result)
+{
+    if (dealer->fixed_size || result->count == 0 || !dealer->reader)
+        return;
+    double rate = (double)result->count / (result->seconds > 1e-6 ? result->seconds : 1e-6);
+    dealer->rate = dealer->rate > 0 ? 0.7 * dealer->rate + 0.3 * rate : rate;
+    double size = dealer->rate * DEALER_SECONDS;
+    uint64_t wanted = size < SIZE_MAX_PUZZLES ? (uint64_t)size : SIZE_MAX_PUZZLES;
+    wanted = wanted < 1 ? 1 : wanted;
+    uint64_t chunk = dealer->job->chunk_size;
+    if (dealer->job->together && chunk > 0 && wanted > chunk)
+        wanted -= wanted % chunk;
+    dealer->size = wanted < 2 * dealer->size ? wanted : 2 * dealer->size;
+    reader_set_size(dealer->reader, dealer->size);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Order
+ * --------------------------------------------------------------------------------------------- */
+
+static void give_turn(struct dealer *dealer, uint64_t piece, bool drop, uint64_t offset)
+{
+    struct dealt *dealt = find(dealer, piece);
+    if (dealt->turn)
+        return;
+    dealt->turn = true;
+    send_plain(dealer, dealt->rank, drop ? MESSAGE_DROP : MESSAGE_TURN, piece, offset);
+}
+
+/* Prints what a piece has to say, and adds it to what the journal is told. */
+static void say(struct dealer *dealer, struct dealt *dealt)
+{
+    uint64_t said[REPORT_KIND_COUNT] = {0};
+    for (size_t at = 0; at < dealt->kept_length; at += strlen(dealt->kept + at + 1) + 2) {
+        char kind = dealt->kept[at];
+        if (kind == REPORT_KEPT_OTHER) {
+            if (!dealt->result.cut)
+                report_error(dealer->report, dealt->result.status, "%s", dealt->kept + at + 1);
+        } else {
+            report_puzzle(dealer->report, (enum report_kind)kind, dealt->kept + at + 1);
+            said[(int)kind]++;
+        }
+    }
+    for (int kind = 0; kind < REPORT_KIND_COUNT; kind++) {
+        report_unsaid(dealer->report, (enum report_kind)kind,
+                      dealt->result.messages[kind] - said[kind]);
+        dealer->place.messages[kind] += dealt->result.messages[kind];
+    }
+    report_status(dealer->report, dealt->result.status);
+    if ((uint64_t)dealt->result.status > dealer->place.status)
+        dealer->place.status = (uint64_t)dealt->result.status;
+    free(dealt->kept);
+    dealt->kept = NULL;
+    dealt->kept_length = 0;
+}
+
+/* The next piece whose length is known gets its place. Returns false when there is none. */
+static bool place_next(struct dealer *dealer)
+{
+    if (dealer->next_place == dealer->next_count)
+        return false;
+    struct dealt *dealt = find(dealer, dealer->next_place);
+    uint64_t offset = dealer->place.bytes;
+    bool first = dealer->next_place == dealer->next_write;
+    if (!dealt->known) {
+        if (dealt->wanted && !dealt->turn && (dealer->journal || first)) {
+            give_turn(dealer, dealer->next_place, dealer->cut, offset);
+            return true;
+        }
+        return false;
+    }
+    if (!dealer->journal && !first)
+        return false; /* its turn comes when all before are written */
+    if (dealt->result.cut && dealer->journal)
+        dealer->cut = true; /* it is done again, from its beginning */
+    give_turn(dealer, dealer->next_place, dealer->cut, offset);
+    if (!dealer->cut) {
+        say(dealer, dealt);
+        if (dealt->last > dealer->place.puzzles)
+            dealer->place.puzzles = dealt->last;
+        dealer->place.bytes += dealt->result.length;
+        dealer->cut = dealt->result.cut;
+    }
+    dealt->after = dealer->place;
+    dealer->next_place++;
+    return true;
+}
+
+/* Passes over pieces that are written. */
+static bool pass_written(struct dealer *dealer)
+{
+    bool any = false;
+    while (dealer->next_write < dealer->next_place && find(dealer, dealer->next_write)->wrote) {
+        struct dealt *dealt = find(dealer, dealer->next_write++);
+        dealer->written = dealt->after;
+        report_done(dealer->report, dealt->result.count);
+        free(dealt->kept);
+        dealt->kept = NULL;
+        any = true;
+    }
+    return any;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Messages
+ * --------------------------------------------------------------------------------------------- */
+
+/* Prints why a rank has failed, the first time. */
+static void fail(struct dealer *dealer, const char *why)
+{
+    if (!dealer->failed)
+        report_error(dealer->report, CLI_EXIT_IO, "%s", why);
+    dealer->failed = true;
+    stop_request(STOP_FAILURE);
+}
+
+static void take_result(struct dealer *dealer, const struct message *message)
+{
+    struct dealt *dealt = find(dealer, message->piece);
+    size_t size = sizeof dealt->result;
+    memcpy(&dealt->result, message->bytes, size);
+    dealt->known = true;
+    dealt->kept_length = message->length - size;
+    dealt->kept = dealt->kept_length > 0 ? malloc(dealt->kept_length) : NULL;
+    if (dealt->kept)
+        memcpy(dealt->kept, message->bytes + size, dealt->kept_length);
+    else if (dealt->kept_length > 0)
+        fail(dealer, "out of memory");
+    if (!dealt->kept)
+        dealt->kept_length = 0;
+    if (dealt->result.cut && dealt->result.status >= CLI_EXIT_USAGE) {
+        /* why a rank has stopped is said now: its place may never come */
+        for (size_t at = 0; at < dealt->kept_length; at += strlen(dealt->kept + at + 1) + 2) {
+            if (dealt->kept[at] == REPORT_KEPT_OTHER) {
+                report_status(dealer->report, dealt->result.status);
+                fail(dealer, dealt->kept + at + 1);
+            }
+        }
+    }
+    if (dealer->trace)
+        fprintf(dealer->trace, "%d %" PRIu64 " %.6f %" PRIu64 "\n", dealt->rank,
+                dealt->result.count, dealt->result.seconds, dealt->result.length);
+    if (!dealt->result.cut)
+        adapt(dealer, &dealt->result);
+}
+
+bool dealer_take(struct dealer *dealer, struct message *message)
+{
+    switch (message->kind) {
+    case MESSAGE_ASK:
+        dealer->room[message->from] += message->number;
+        break;
+    case MESSAGE_RESULT:
+        take_result(dealer, message);
+        break;
+    case MESSAGE_COUNT:
+        memcpy(&find(dealer, message->piece)->count, message->bytes, sizeof(struct range_count));
+        find(dealer, message->piece)->counted = true;
+        break;
+    case MESSAGE_WANT:
+        find(dealer, message->piece)->wanted = true;
+        break;
+    case MESSAGE_TEXT:
+        output_write(&dealer->context->output, message->bytes, message->length);
+        break;
+    case MESSAGE_WROTE:
+        find(dealer, message->piece)->wrote = true;
+        break;
+    case MESSAGE_SYNCED:
+        dealer->syncs--;
+        break;
+    case MESSAGE_STOPPED:
+        stop_request((enum stop_reason)message->number);
+        break;
+    case MESSAGE_FAILED:
+        fail(dealer, message->bytes);
+        break;
+    default:
+        return false;
+    }
+    free(message);
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * What there is to do
+ * --------------------------------------------------------------------------------------------- */
+
+static void send_all(struct dealer *dealer, enum message_kind kind, uint64_t number)
+{
+    for (int rank = 0; rank < dealer->cluster->size; rank++)
+        send_plain(dealer, rank, kind, 0, number);
+}
+
+/* Has everything synced that is written, and the journal told, now and then and at the end. Returns
+   whether anything was done. */
+static bool keep_journal(struct dealer *dealer, bool last)
+{
+    if (!dealer->journal || dealer->failed)
+        return false;
+    if (dealer->syncs > 0)
+        return false;
+    if (dealer->syncing.puzzles > dealer->safe.puzzles) {
+        dealer->safe = dealer->syncing;
+        if (!journal_add(dealer->journal, &dealer->safe)) {
+            dealer->failed = true;
+            stop_request(STOP_FAILURE);
+        }
+        return true;
+    }
+    if (dealer->written.puzzles == dealer->safe.puzzles ||
+        (!last && report_clock() - dealer->last_sync < dealer->sync_seconds))
+        return false;
+    dealer->last_sync = report_clock();
+    dealer->syncing = dealer->written;
+    dealer->syncs = dealer->cluster->size;
+    send_all(dealer, MESSAGE_SYNC, 0);
+    return true;
+}
+
+static void stop_all(struct dealer *dealer)
+{
+    dealer->stopping = true;
+    send_all(dealer, MESSAGE_STOP, (uint64_t)stop_reason());
+}
+
+/* Whether nothing is out and nothing more will be. */
+static bool is_over(struct dealer *dealer)
+{
+    return dealer->next_write == dealer->next_piece &&
+           (dealer->stopping || !dealer->reader || reader_ended(dealer->reader));
+}
+
+bool dealer_attend(struct dealer *dealer)
+{
+    bool done = false;
+    if (dealer->ended)
+        return false;
+    if (!dealer->stopping && stop_reason() != STOP_NONE) {
+        stop_all(dealer);
+        done = true;
+    }
+    while (place_range(dealer))
+        done = true;
+    while (place_next(dealer))
+        done = true;
+    done = pass_written(dealer) || done;
+    if (dealer->reader && dealer->next_write == dealer->next_piece && reader_waits(dealer->reader))
+        reader_go_on(dealer->reader, dealer->chain.number);
+    done = deal(dealer) || done;
+    bool over = is_over(dealer);
+    if (keep_journal(dealer, over))
+        return true;
+    if (over && dealer->syncs == 0) {
+        dealer->ended = true;
+        send_all(dealer, MESSAGE_END, 0);
+        return true;
+    }
+    return done;
+}
+
+bool dealer_ended(const struct dealer *dealer)
+{
+    return dealer->ended;
+}
+
+uint64_t dealer_count(const struct dealer *dealer)
+{
+    return dealer->chain.number;
+}
+
+void dealer_end(struct dealer *dealer)
+{
+    for (uint64_t piece = dealer->next_write; piece < dealer->next_piece; piece++)
+        free(find(dealer, piece)->kept);
+    if (dealer->trace)
+        fclose(dealer->trace);
+    free(dealer->dealt);
+    free(dealer->room);
+    free(dealer);
+}

@@ -1,0 +1,383 @@
+/*
+ * journal.c - OUT.journal.
+ *
+ * What is in the journal is true whenever the machine stops: a line `at` is added after everything
+ * it tells of was synced, and synced itself before anything else is done. OUT.part gets its name
+ * OUT after the line `whole` was synced; a run that finds that line has only this left to do.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tenring.h"
+
+/* The longest journal that is read is bounded by the memory for its lines alone; a run of a day
+   writes some megabytes. */
+#define SUM_FORMAT " #%016" PRIx64 "\n"
+#define SUM_LENGTH 19
+
+static uint64_t check_sum(const char *text, size_t length)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+    for (size_t i = 0; i < length; i++)
+        sum = (sum ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+/* Ends the line that begins at `start` of the text with its check sum. */
+static void end_line(struct cli_buffer *text, size_t start)
+{
+    if (!text->failed)
+        buffer_print(text, SUM_FORMAT, check_sum(text->data + start, text->length - start));
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * What must be the same
+ * --------------------------------------------------------------------------------------------- */
+
+/* A word without blanks and line ends. */
+static void add_word(struct cli_buffer *text, const char *word)
+{
+    buffer_char(text, ' ');
+    for (; *word; word++)
+        if (*word <= ' ' || *word == '%' || *word == 127)
+            buffer_print(text, "%%%02x", (unsigned)(unsigned char)*word);
+        else
+            buffer_char(text, *word);
+}
+
+/* Options that change no byte of the results. */
+static bool is_free(enum cli_option_id id)
+{
+    return id == CLI_OPT_THREADS || id == CLI_OPT_ISA || id == CLI_OPT_PROGRESS ||
+           id == CLI_OPT_QUIET || id == CLI_OPT_MAX_MESSAGES || id == CLI_OPT_OUTPUT;
+}
+
+/* A file that the run reads, if it is one. */
+static void add_input(struct cli_buffer *text, const char *name)
+{
+    struct stat about;
+    size_t start = text->length;
+    if (stat(name, &about) != 0)
+        memset(&about, 0, sizeof about);
+    buffer_text(text, "input");
+    add_word(text, name);
+    buffer_print(text, " %" PRIu64 " %" PRId64 ".%09ld", (uint64_t)about.st_size,
+                 (int64_t)about.st_mtim.tv_sec, about.st_mtim.tv_nsec);
+    end_line(text, start);
+}
+
+/* The journal's first lines. */
+static void describe(struct cli_context *context, struct cli_buffer *text)
+{
+    buffer_text(text, "tenring-journal 1");
+    end_line(text, 0);
+    size_t start = text->length;
+    buffer_print(text, "version %s", tenring_version_string());
+    end_line(text, start);
+    start = text->length;
+    buffer_print(text, "command %s", context->command->name);
+    const struct cli_option *row;
+    for (size_t i = 0; (row = options_row(i)); i++) {
+        if (!options_belongs(row, context->command->id) || is_free(row->id) ||
+            !cli_given(context, row->id))
+            continue;
+        struct cli_buffer word = {0};
+        const char *argument = cli_text(context, row->id, NULL);
+        buffer_print(&word, "--%s%s%s", row->name, argument ? "=" : "", argument ? argument : "");
+        add_word(text, word.data ? word.data : "");
+        text->failed |= word.failed;
+        buffer_free(&word);
+    }
+    end_line(text, start);
+    /* files that options name: weights, a pattern */
+    for (size_t i = 0; (row = options_row(i)); i++) {
+        const char *argument = cli_text(context, row->id, "");
+        if (options_belongs(row, context->command->id) && !is_free(row->id) &&
+            (row->kind == CLI_FILE || row->kind == CLI_TEXT) && row->id != CLI_OPT_CERTIFICATE &&
+            access(argument, F_OK) == 0)
+            add_input(text, argument);
+    }
+    for (size_t i = 0; i < context->operand_count; i++)
+        add_input(text, context->operands[i]);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Files
+ * --------------------------------------------------------------------------------------------- */
+
+static bool fail(struct journal *journal, const char *name, int error)
+{
+    if (!journal->failed)
+        report_error(journal->report, CLI_EXIT_IO, "%s: %s", name, strerror(error));
+    journal->failed = true;
+    return false;
+}
+
+static bool add_text(struct journal *journal, const struct cli_buffer *text)
+{
+    if (text->failed)
+        return fail(journal, journal->shown, ENOMEM);
+    for (size_t at = 0; at < text->length;) {
+        ssize_t written = write(journal->descriptor, text->data + at, text->length - at);
+        if (written < 0 && errno != EINTR)
+            return fail(journal, journal->shown, errno);
+        at += written > 0 ? (size_t)written : 0;
+    }
+    return fdatasync(journal->descriptor) == 0 || fail(journal, journal->shown, errno);
+}
+
+/* The folder remembers the names of its files. */
+static void sync_folder(const char *file)
+{
+    char *copy = strdup(file);
+    int descriptor = copy ? open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (descriptor >= 0) {
+        fsync(descriptor);
+        close(descriptor);
+    }
+    free(copy);
+}
+
+/* Reads the file from its beginning. */
+static bool read_all(int descriptor, struct cli_buffer *text)
+{
+    char bytes[65536];
+    ssize_t got;
+    while ((got = read(descriptor, bytes, sizeof bytes)) != 0) {
+        if (got < 0 && errno != EINTR)
+            return false;
+        buffer_bytes(text, bytes, got > 0 ? (size_t)got : 0);
+    }
+    return !text->failed;
+}
+
+/* Makes OUT.part, which is not there, with the rights that OUT has or would have. */
+static bool make_part(struct journal *journal)
+{
+    struct stat about;
+    int descriptor = open(journal->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor < 0)
+        return fail(journal, errno == EEXIST ? journal->part : journal->shown, errno);
+    bool good = stat(journal->out, &about) != 0 || fchmod(descriptor, about.st_mode & 07777) == 0;
+    good = good || fail(journal, journal->shown, errno);
+    close(descriptor);
+    return good;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Going on
+ * --------------------------------------------------------------------------------------------- */
+
+/* The length of the line at `at`, its end included, if its check sum is right; else 0. */
+static size_t good_line(const struct cli_buffer *text, size_t at)
+{
+    char sum[SUM_LENGTH + 2];
+    const char *line = text->data + at;
+    const char *end = memchr(line, '\n', text->length - at);
+    size_t length = end ? (size_t)(end - line) + 1 : 0;
+    if (length <= SUM_LENGTH)
+        return 0;
+    snprintf(sum, sizeof sum, SUM_FORMAT, check_sum(line, length - SUM_LENGTH));
+    return memcmp(sum, line + length - SUM_LENGTH, SUM_LENGTH) == 0 ? length : 0;
+}
+
+/* Reads "at 1024 83968 0 0 0". */
+static bool read_place(const char *line, struct journal_place *place)
+{
+    uint64_t *const numbers[] = {&place->puzzles, &place->bytes, &place->status,
+                                 &place->messages[0], &place->messages[1]};
+    if (strncmp(line, "at ", 3) != 0)
+        return false;
+    line += 2;
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        char *end;
+        *numbers[i] = strtoull(line, &end, 10);
+        if (end == line)
+            return false;
+        line = end;
+    }
+    return true;
+}
+
+/* What differs, as the message says it. */
+static const char *kind_of(const char *line)
+{
+    return strncmp(line, "version", 7) == 0   ? "version"
+           : strncmp(line, "command", 7) == 0 ? "command"
+           : strncmp(line, "input", 5) == 0   ? "input"
+                                              : "journal";
+}
+
+/* Compares the first lines. Returns where the others begin; 0 after a message. */
+static size_t compare(struct journal *journal, const struct cli_buffer *text,
+                      const struct cli_buffer *wanted)
+{
+    size_t at = 0;
+    while (at < wanted->length && at < text->length && text->data[at] == wanted->data[at])
+        at++;
+    if (at == wanted->length)
+        return at;
+    const char *line = wanted->data + at;
+    while (line > wanted->data && line[-1] != '\n')
+        line--;
+    report_error(
+        journal->report, CLI_EXIT_IO,
+        "%s: begun with another %s: finish that run with what it was begun with, or remove "
+        "%s and %s",
+        journal->shown, kind_of(line), journal->name, journal->part);
+    journal->failed = true;
+    return 0;
+}
+
+/* Reads the places; the last one counts. Cuts the journal behind the last good line. */
+static bool find_place(struct journal *journal, const struct cli_buffer *text, size_t at)
+{
+    size_t length;
+    while (at < text->length && (length = good_line(text, at)) > 0) {
+        read_place(text->data + at, &journal->place);
+        journal->whole = journal->whole || strncmp(text->data + at, "whole ", 6) == 0;
+        at += length;
+    }
+    if (ftruncate(journal->descriptor, (off_t)at) != 0 ||
+        lseek(journal->descriptor, 0, SEEK_END) < 0)
+        return fail(journal, journal->name, errno);
+    return true;
+}
+
+/* Cuts OUT.part back to what is safe. */
+static bool cut_part(struct journal *journal)
+{
+    struct stat about;
+    if (journal->place.bytes == 0 && stat(journal->part, &about) != 0 && errno == ENOENT)
+        return make_part(journal);
+    if (stat(journal->part, &about) != 0)
+        return fail(journal, journal->part, errno);
+    if ((uint64_t)about.st_size < journal->place.bytes) {
+        report_error(journal->report, CLI_EXIT_IO,
+                     "%s: is shorter than %s says: remove both to begin again", journal->part,
+                     journal->name);
+        journal->failed = true;
+        return false;
+    }
+    return truncate(journal->part, (off_t)journal->place.bytes) == 0 ||
+           fail(journal, journal->part, errno);
+}
+
+/* The journal was there. */
+static bool go_on(struct journal *journal, const struct cli_buffer *text,
+                  const struct cli_buffer *wanted)
+{
+    struct stat about;
+    /* A journal without its first lines is of a run that had not begun. */
+    if (text->length < wanted->length && memcmp(text->data, wanted->data, text->length) == 0) {
+        if (ftruncate(journal->descriptor, 0) != 0 || lseek(journal->descriptor, 0, SEEK_SET) < 0)
+            return fail(journal, journal->name, errno);
+        return add_text(journal, wanted) && cut_part(journal);
+    }
+    size_t at = compare(journal, text, wanted);
+    if (at == 0 || !find_place(journal, text, at))
+        return false;
+    journal->begun = journal->place.puzzles > 0 || journal->place.bytes > 0;
+    if (journal->whole && stat(journal->part, &about) != 0 && errno == ENOENT)
+        return true; /* it has its name already */
+    return cut_part(journal);
+}
+
+static bool names(struct journal *journal, const char *path)
+{
+    struct stat about;
+    /* a symbolic link stays one */
+    journal->out = stat(path, &about) == 0 ? realpath(path, NULL) : strdup(path);
+    return journal->out && asprintf(&journal->part, "%s.part", journal->out) >= 0 &&
+           asprintf(&journal->name, "%s.journal", journal->out) >= 0;
+}
+
+static bool open_journal(struct journal *journal, const struct cli_buffer *wanted)
+{
+    struct cli_buffer text = {0};
+    journal->descriptor = open(journal->name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (journal->descriptor < 0)
+        return fail(journal, journal->shown, errno);
+    if (flock(journal->descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        report_error(journal->report, CLI_EXIT_IO, "%s: another run is writing it", journal->shown);
+        journal->failed = true;
+        return false;
+    }
+    bool good = read_all(journal->descriptor, &text) || fail(journal, journal->name, errno);
+    if (good && text.length > 0)
+        good = go_on(journal, &text, wanted);
+    else if (good)
+        good = make_part(journal) && add_text(journal, wanted);
+    if (!good && text.length == 0)
+        unlink(journal->name); /* it was not there before */
+    if (good)
+        sync_folder(journal->name);
+    buffer_free(&text);
+    return good;
+}
+
+bool journal_start(struct journal *journal, struct cli_context *context)
+{
+    struct cli_buffer wanted = {0};
+    const char *path = cli_text(context, CLI_OPT_OUTPUT, "");
+    *journal = (struct journal){.report = &context->report, .shown = path, .descriptor = -1};
+    if (!names(journal, path))
+        return fail(journal, path, ENOMEM);
+    describe(context, &wanted);
+    bool good = wanted.failed ? fail(journal, path, ENOMEM) : open_journal(journal, &wanted);
+    buffer_free(&wanted);
+    return good;
+}
+
+bool journal_add(struct journal *journal, const struct journal_place *place)
+{
+    struct cli_buffer text = {0};
+    journal->place = *place;
+    buffer_print(&text, "at %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64,
+                 place->puzzles, place->bytes, place->status, place->messages[0],
+                 place->messages[1]);
+    end_line(&text, 0);
+    bool good = add_text(journal, &text);
+    buffer_free(&text);
+    return good;
+}
+
+bool journal_finish(struct journal *journal)
+{
+    struct cli_buffer text = {0};
+    if (!journal->whole) {
+        buffer_text(&text, "whole");
+        end_line(&text, 0);
+        bool good = add_text(journal, &text);
+        buffer_free(&text);
+        if (!good)
+            return false;
+    }
+    if (rename(journal->part, journal->out) != 0 && !(journal->whole && errno == ENOENT))
+        return fail(journal, journal->shown, errno);
+    sync_folder(journal->out);
+    return unlink(journal->name) == 0 || fail(journal, journal->name, errno);
+}
+
+void journal_end(struct journal *journal)
+{
+    if (journal->descriptor >= 0)
+        close(journal->descriptor);
+    free(journal->out);
+    free(journal->part);
+    free(journal->name);
+}

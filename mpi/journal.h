@@ -1,0 +1,64 @@
+/*
+ * journal.h - OUT.journal: how far OUT.part is whole, so that a run that was killed can go on.
+ *
+ *     tenring-journal 1                        #.......
+ *     version X.Y.Z                            #.......     what must be the same
+ *     command rate --path -f csv               #.......
+ *     input puzzles.txt 8200 1700000000.0      #.......     name, bytes, time of its last change
+ *     at 1024 83968 0 0 0                      #.......     so far, again and again
+ *     whole                                    #.......     OUT.part is OUT but for its name
+ *
+ * Each line ends in a check sum; the first that is not right, or is not ended, is the end. `at`
+ * says: the results of so many puzzles are safely written and are so many bytes of OUT.part; the
+ * exit status so far; how many messages of each kind there were.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MPI_JOURNAL_H
+#define TENRING_MPI_JOURNAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "io/io.h"
+#include "usage/usage.h"
+
+/* How far a run is. */
+struct journal_place {
+    uint64_t puzzles;
+    uint64_t bytes;
+    uint64_t status;
+    uint64_t messages[REPORT_KIND_COUNT];
+};
+
+struct journal {
+    struct report *report;
+    char *out;         /* the file that the results become */
+    char *part;        /* OUT.part */
+    char *name;        /* OUT.journal */
+    const char *shown; /* OUT as the user has named it */
+    int descriptor;
+    bool failed;
+    bool begun; /* something was in it: this run goes on from `place` */
+    bool whole; /* OUT.part is whole */
+    struct journal_place place;
+};
+
+/*
+ * Begins a run whose results go to context's --output, a regular file or none yet: makes OUT.part
+ * and OUT.journal, or finds them and cuts OUT.part back to what is safe. Returns false after a
+ * message: another command, input or version; another run is at work; it cannot be written.
+ */
+bool journal_start(struct journal *journal, struct cli_context *context);
+
+/* Adds where the run is; everything before is safe. Returns false after a message. */
+bool journal_add(struct journal *journal, const struct journal_place *place);
+
+/* Everything is safe: OUT.part becomes OUT, and the journal is removed. Returns false after a
+   message. */
+bool journal_finish(struct journal *journal);
+
+/* Frees the memory; what is on disk stays for the next run. */
+void journal_end(struct journal *journal);
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * main.c - the program `tenring-mpi`: the command `tenring` on many machines.
+ *
+ * Every rank runs cli_main with the same words. What differs is who reads, works and writes, once a
+ * command has come to its puzzles. Reading order:
+ *
+ *     cluster.h   the ranks, and what they agree on
+ *     wire.h      messages between ranks
+ *     piece.h     puzzles of one file that follow one another, as one rank works on them
+ *     range.h     the same as a range of a file's bytes, which the rank reads itself
+ *     reader.h    rank 0's thread that reads the input into pieces
+ *     worker.h    a rank's threads, which work on pieces
+ *     part.h      OUT.part, which all ranks write
+ *     journal.h   OUT.journal, how far that is whole
+ *     dealer.h    rank 0's part: hands out pieces, puts results in order
+ *     run.h       the loop of each rank
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "cli.h"
+#include "cluster.h"
+#include "io/io.h"
+#include "run.h"
+
+static void write_version(void *self, struct cli_buffer *out)
+{
+    char text[MPI_MAX_LIBRARY_VERSION_STRING];
+    int length = 0;
+    (void)self;
+    MPI_Get_library_version(text, &length);
+    buffer_print(out, "MPI: %.*s\n", (int)strcspn(text, ",\n"), text);
+}
+
+/* Commands whose puzzles are spread; `generate` is run by rank 0. */
+static enum run_share accept(void *self, struct cli_context *context)
+{
+    const struct cluster *cluster = self;
+    switch (context->command->id) {
+    case CLI_SOLVE:
+    case CLI_COUNT:
+    case CLI_CHECK:
+    case CLI_MAX:
+    case CLI_RATE:
+    case CLI_SAMPLE:
+    case CLI_CANON:
+        if (!cli_given(context, CLI_OPT_SHARD))
+            return RUN_HERE;
+        cli_usage(context, "--shard is for runs without MPI");
+        return RUN_REFUSED;
+    case CLI_GENERATE:
+        return cluster->rank == 0 ? RUN_HERE : RUN_ELSEWHERE;
+    default:
+        cli_usage(context, "does not run under MPI: use tenring");
+        return RUN_REFUSED;
+    }
+}
+
+/* When the command has not come to its puzzles. */
+static void end(void *self, struct cli_context *context)
+{
+    struct cluster *cluster = self;
+    int status = atomic_load(&context->report.status);
+    if (!cluster->agreed)
+        cluster_agree(cluster, false, &status);
+    report_status(&context->report, status);
+}
+
+int main(int argc, char **argv)
+{
+    struct cluster cluster;
+    struct run_frame frame = {.self = &cluster,
+                              .version = write_version,
+                              .accept = accept,
+                              .puzzles = frame_puzzles,
+                              .end = end};
+    if (!cluster_start(&cluster, &argc, &argv))
+        return CLI_EXIT_IO;
+    int status = cli_main(argc, argv, &frame);
+    bool first = cluster.rank == 0;
+    cluster_end(&cluster);
+    return first ? status : CLI_EXIT_OK;
+}

@@ -1,0 +1,390 @@
+/*
+ * reader.c - rank 0's thread that reads the input into pieces.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "reader.h"
+
+#include "range.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LINE ((size_t)TENRING_CELLS + 1)
+
+/* So many pieces, and so many bytes of them, wait to be taken. */
+#define AHEAD       16
+#define AHEAD_BYTES ((size_t)64 << 20)
+
+/* A piece has so many bytes at most, but for its last puzzle. */
+#define PIECE_BYTES ((size_t)4 << 20)
+
+/* Plain lines that are taken at once. */
+#define LINES 1024
+
+struct ready {
+    struct message *message;
+    uint64_t count;
+};
+
+struct reader {
+    pthread_t thread;
+    struct input input;
+    const struct run_job *job;
+    struct report *report;
+    void (*wake)(void *context);
+    void *wake_context;
+    struct cli_context *context;
+    enum tenring_syntax syntax;
+    uint64_t wanted;    /* number of the first puzzle that is wanted */
+    struct piece piece; /* the thread's: being filled */
+    bool after_grid, begun;
+    bool open;      /* input is */
+    bool uncounted; /* there were ranges since the last count of puzzles */
+    char *lines;    /* [LINES * LINE] */
+
+    pthread_mutex_t lock; /* guards what follows */
+    pthread_cond_t changed;
+    struct ready ready[AHEAD]; /* a ring */
+    size_t first, count, bytes;
+    uint64_t size; /* puzzles in a piece */
+    bool ended, waits;
+    uint64_t puzzles; /* as rank 0 has counted them, when it was waited for */
+};
+
+static void no_memory(struct reader *reader)
+{
+    report_error(reader->report, CLI_EXIT_IO, "out of memory");
+    stop_request(STOP_FAILURE);
+}
+
+/* Hands over what was read, once there is room for it. */
+static void hand_over(struct reader *reader)
+{
+    struct piece *piece = &reader->piece;
+    if (piece->count == 0 && !piece->is_range)
+        return;
+    struct message *message = NULL;
+    if (!piece->entries.failed && !piece->name.failed)
+        message = message_new(MESSAGE_PIECE, 0, piece->first, piece_length(piece));
+    if (!message) {
+        no_memory(reader);
+        return;
+    }
+    piece_write(piece, message->bytes);
+    pthread_mutex_lock(&reader->lock);
+    while (reader->count == AHEAD || (reader->count > 0 && reader->bytes > AHEAD_BYTES))
+        pthread_cond_wait(&reader->changed, &reader->lock);
+    reader->ready[(reader->first + reader->count++) % AHEAD] =
+        (struct ready){message, piece->count};
+    reader->bytes += message->length;
+    pthread_mutex_unlock(&reader->lock);
+    piece_clear(piece);
+    reader->wake(reader->wake_context);
+}
+
+/* How many more puzzles the piece takes. */
+static uint64_t room(struct reader *reader)
+{
+    pthread_mutex_lock(&reader->lock);
+    uint64_t size = reader->size;
+    pthread_mutex_unlock(&reader->lock);
+    if (reader->piece.entries.length >= PIECE_BYTES || reader->piece.count >= size)
+        return 0;
+    return size - reader->piece.count;
+}
+
+/* The file's name changes: the next puzzles are another piece. */
+static void next_file(struct reader *reader, const char *name)
+{
+    if (reader->piece.count > 0 && strcmp(reader->piece.name.data, name) != 0)
+        hand_over(reader);
+}
+
+static bool read_plain(struct reader *reader)
+{
+    struct input *input = &reader->input;
+    uint64_t number;
+    if (!reader->job->together || reader->job->sources || !input_may_have_plain(input))
+        return false;
+    next_file(reader, input_name(input));
+    uint64_t most = room(reader);
+    struct tenring_plain plain = {
+        .size = sizeof plain, .max = most < LINES ? (size_t)most : LINES, .lines = reader->lines};
+    if (input_take(input, &plain, &number) == 0)
+        return false;
+    if (!reader->begun)
+        reader->after_grid = input->grid_before;
+    piece_add_plain(&reader->piece, input_name(input), &plain, number, reader->after_grid);
+    reader->after_grid = plain.syntax == TENRING_SYNTAX_GRID;
+    reader->begun = true;
+    if (room(reader) == 0)
+        hand_over(reader);
+    return true;
+}
+
+static void read_record(struct reader *reader, const struct tenring_record *record,
+                        const char *name)
+{
+    if (!reader->begun)
+        reader->after_grid = reader->input.grid_before;
+    reader->begun = true;
+    next_file(reader, name);
+    piece_add_record(&reader->piece, name, record, reader->after_grid);
+    reader->after_grid = record->syntax == TENRING_SYNTAX_GRID;
+    if (room(reader) == 0)
+        hand_over(reader);
+}
+
+static void on_idle(void *context)
+{
+    hand_over(context);
+}
+
+/* Waits until the results of everything read so far are written. */
+static void wait_for_all(struct reader *reader)
+{
+    hand_over(reader);
+    pthread_mutex_lock(&reader->lock);
+    reader->waits = true;
+    pthread_mutex_unlock(&reader->lock);
+    reader->wake(reader->wake_context);
+    pthread_mutex_lock(&reader->lock);
+    while (reader->waits)
+        pthread_cond_wait(&reader->changed, &reader->lock);
+    pthread_mutex_unlock(&reader->lock);
+}
+
+/* A message about a file comes behind the results of what was read before. */
+static void on_message(void *context)
+{
+    wait_for_all(context);
+}
+
+/* Reads all that is open. */
+static void read_open(struct reader *reader)
+{
+    struct tenring_record record = TENRING_RECORD_INIT;
+    const char *name;
+    enum input_event event = INPUT_BYTES;
+    while (event != INPUT_END) {
+        if (read_plain(reader))
+            continue;
+        event = input_next(&reader->input, &record, &name);
+        if (event == INPUT_RECORD)
+            read_record(reader, &record, name);
+    }
+    hand_over(reader);
+}
+
+/* Cuts a file into ranges. */
+static void cut(struct reader *reader, const char *path, const struct range_file *file)
+{
+    struct range range = {.size = file->size,
+                          .given = (int32_t)reader->syntax,
+                          .found = file->found,
+                          .after_grid = reader->after_grid && !reader->uncounted};
+    while (range.to < file->size && stop_reason() == STOP_NONE) {
+        double wanted = (double)room(reader) * file->line_bytes;
+        uint64_t bytes = wanted < (double)PIECE_BYTES ? (uint64_t)wanted : PIECE_BYTES;
+        range.from = range.to;
+        range.to += bytes > 0 ? bytes : 1;
+        if (range.from == 0 && range.to < file->least)
+            range.to = file->least;
+        if (range.to > file->size)
+            range.to = file->size;
+        piece_set_range(&reader->piece, path, &range);
+        hand_over(reader);
+    }
+    reader->uncounted = true;
+}
+
+/* Reads the files one by one, those that can be cut otherwise than the others. */
+static void read_files(struct reader *reader)
+{
+    struct cli_context *context = reader->context;
+    uint64_t number = 0;
+    for (size_t i = 0; i < context->operand_count && stop_reason() == STOP_NONE; i++) {
+        struct range_file file;
+        char **name = &context->operands[i];
+        if (range_look(*name, reader->syntax, &file)) {
+            cut(reader, *name, &file);
+            continue;
+        }
+        if (reader->uncounted) {
+            wait_for_all(reader);
+            pthread_mutex_lock(&reader->lock);
+            reader->after_grid = reader->after_grid && reader->puzzles == number;
+            number = reader->puzzles;
+            pthread_mutex_unlock(&reader->lock);
+            reader->uncounted = false;
+        }
+        reader->open = input_start(&reader->input, reader->report, name, 1, reader->syntax);
+        if (!reader->open)
+            return;
+        reader->input.number = number;
+        reader->input.grid_before = reader->after_grid;
+        reader->begun = false;
+        input_select(&reader->input, reader->wanted, UINT64_MAX);
+        input_on_idle(&reader->input, on_idle, on_message, reader);
+        read_open(reader);
+        number = reader->input.number;
+        reader->after_grid = reader->begun ? reader->after_grid : reader->input.grid_before;
+        input_end(&reader->input);
+        reader->open = false;
+    }
+}
+
+static void *run(void *context)
+{
+    struct reader *reader = context;
+    if (reader->open)
+        read_open(reader);
+    else
+        read_files(reader);
+    pthread_mutex_lock(&reader->lock);
+    reader->ended = true;
+    pthread_mutex_unlock(&reader->lock);
+    reader->wake(reader->wake_context);
+    return NULL;
+}
+
+/* Starts the thread, which gets no signals. */
+static bool start_thread(struct reader *reader)
+{
+    sigset_t all;
+    sigset_t old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &old);
+    bool good = pthread_create(&reader->thread, NULL, run, reader) == 0;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return good;
+}
+
+/* Whether some file can be cut. */
+static bool any_range(const struct reader *reader)
+{
+    struct range_file file;
+    for (size_t i = 0; i < reader->context->operand_count; i++)
+        if (range_look(reader->context->operands[i], reader->syntax, &file))
+            return true;
+    return false;
+}
+
+struct reader *reader_start(struct cli_context *context, const struct run_job *job, uint64_t first,
+                            void (*wake)(void *context), void *wake_context)
+{
+    struct reader *reader = calloc(1, sizeof *reader);
+    char *lines = malloc(LINES * LINE);
+    if (!reader || !lines) {
+        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        free(reader);
+        free(lines);
+        return NULL;
+    }
+    reader->job = job;
+    reader->report = &context->report;
+    reader->lines = lines;
+    reader->wake = wake;
+    reader->wake_context = wake_context;
+    reader->size = job->chunk_size;
+    reader->context = context;
+    reader->syntax = cli_syntax(context);
+    reader->wanted = first;
+    bool good = true;
+    if (!any_range(reader)) {
+        good = reader->open = cli_open_input(context, &reader->input);
+        input_select(&reader->input, first, UINT64_MAX);
+        input_on_idle(&reader->input, on_idle, on_message, reader);
+    }
+    if (good) {
+        pthread_mutex_init(&reader->lock, NULL);
+        pthread_cond_init(&reader->changed, NULL);
+        good = start_thread(reader);
+        if (!good) {
+            no_memory(reader);
+            if (reader->open)
+                input_end(&reader->input);
+        }
+    }
+    if (!good) {
+        free(lines);
+        free(reader);
+        return NULL;
+    }
+    return reader;
+}
+
+void reader_set_size(struct reader *reader, uint64_t puzzles)
+{
+    pthread_mutex_lock(&reader->lock);
+    reader->size = puzzles;
+    pthread_mutex_unlock(&reader->lock);
+}
+
+struct message *reader_next(struct reader *reader, uint64_t *count)
+{
+    struct message *message = NULL;
+    pthread_mutex_lock(&reader->lock);
+    if (reader->count > 0) {
+        message = reader->ready[reader->first].message;
+        *count = reader->ready[reader->first].count;
+        reader->first = (reader->first + 1) % AHEAD;
+        reader->count--;
+        reader->bytes -= message->length;
+        pthread_cond_broadcast(&reader->changed);
+    }
+    pthread_mutex_unlock(&reader->lock);
+    return message;
+}
+
+bool reader_ended(struct reader *reader)
+{
+    pthread_mutex_lock(&reader->lock);
+    bool ended = reader->ended && reader->count == 0;
+    pthread_mutex_unlock(&reader->lock);
+    return ended;
+}
+
+bool reader_waits(struct reader *reader)
+{
+    pthread_mutex_lock(&reader->lock);
+    bool waits = reader->waits && reader->count == 0;
+    pthread_mutex_unlock(&reader->lock);
+    return waits;
+}
+
+void reader_go_on(struct reader *reader, uint64_t puzzles)
+{
+    pthread_mutex_lock(&reader->lock);
+    reader->waits = false;
+    reader->puzzles = puzzles;
+    pthread_cond_broadcast(&reader->changed);
+    pthread_mutex_unlock(&reader->lock);
+}
+
+void reader_end(struct reader *reader)
+{
+    uint64_t count;
+    struct message *message;
+    while (!reader_ended(reader)) {
+        /* whatever it waits for */
+        reader_go_on(reader, 0);
+        while ((message = reader_next(reader, &count)))
+            free(message);
+        sched_yield();
+    }
+    pthread_join(reader->thread, NULL);
+    pthread_cond_destroy(&reader->changed);
+    pthread_mutex_destroy(&reader->lock);
+    if (reader->open)
+        input_end(&reader->input);
+    piece_free(&reader->piece);
+    free(reader->lines);
+    free(reader);
+}

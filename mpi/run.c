@@ -1,0 +1,375 @@
+/*
+ * run.c - what tenring-mpi does in place of run_puzzles: the loop of each rank's main thread.
+ *
+ * The main thread alone talks to MPI. It takes the messages that have arrived, has the worker and,
+ * on rank 0, the dealer do what follows from them, and sleeps a little when there is nothing: MPI
+ * has no way to wait for a message and for one's own threads at once, and its own way of waiting
+ * keeps a processor busy.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "run.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "dealer.h"
+#include "worker.h"
+
+/* Sleeps between two looks, in nanoseconds. */
+#define PAUSE_LEAST 20000
+#define PAUSE_MOST  1000000
+
+struct rank {
+    struct cluster *cluster;
+    struct wire *wire;
+    struct worker *worker;
+    struct part part;
+    bool writes;           /* to `part` */
+    struct dealer *dealer; /* rank 0 */
+    bool told, said;       /* rank 0 knows of the stop; of a failure of `part` */
+    int closed;            /* ranks that have ended, as rank 0 knows */
+    bool ended;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool awake; /* with the lock: there may be something to do */
+};
+
+static void wake(void *context)
+{
+    struct rank *rank = context;
+    pthread_mutex_lock(&rank->lock);
+    rank->awake = true;
+    pthread_cond_signal(&rank->changed);
+    pthread_mutex_unlock(&rank->lock);
+}
+
+/* Sleeps until wake is called, or so long. */
+static void rest(struct rank *rank, long nanoseconds)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += nanoseconds;
+    if (until.tv_nsec >= 1000000000) {
+        until.tv_nsec -= 1000000000;
+        until.tv_sec++;
+    }
+    pthread_mutex_lock(&rank->lock);
+    if (!rank->awake)
+        pthread_cond_timedwait(&rank->changed, &rank->lock, &until);
+    rank->awake = false;
+    pthread_mutex_unlock(&rank->lock);
+}
+
+static void send_text(struct rank *rank, enum message_kind kind, const char *text)
+{
+    struct message *message = message_new(kind, 0, 0, strlen(text) + 1);
+    if (message)
+        memcpy(message->bytes, text, strlen(text) + 1);
+    wire_send(rank->wire, 0, message);
+}
+
+/* Rank 0 is told of a stop and of a failure, once each. */
+static void tell(struct rank *rank)
+{
+    if (rank->part.failed && !rank->said) {
+        rank->said = true;
+        send_text(rank, MESSAGE_FAILED, rank->part.why);
+    }
+    if (stop_reason() != STOP_NONE && !rank->told) {
+        rank->told = true;
+        wire_send(rank->wire, 0, message_new(MESSAGE_STOPPED, 0, (uint64_t)stop_reason(), 0));
+    }
+}
+
+/* There is nothing more to do for this rank. */
+static void end(struct rank *rank)
+{
+    if (rank->worker)
+        worker_end(rank->worker);
+    rank->worker = NULL;
+    if (rank->writes)
+        part_close(&rank->part);
+    tell(rank);
+    wire_send(rank->wire, 0, message_new(MESSAGE_CLOSED, 0, 0, 0));
+    rank->ended = rank->cluster->rank > 0;
+}
+
+static void take(struct rank *rank, struct message *message)
+{
+    if (rank->worker && worker_take(rank->worker, message))
+        return;
+    if (rank->dealer && dealer_take(rank->dealer, message))
+        return;
+    switch (message->kind) {
+    case MESSAGE_SYNC:
+        part_sync(&rank->part);
+        tell(rank);
+        wire_send(rank->wire, 0, message_new(MESSAGE_SYNCED, 0, 0, 0));
+        break;
+    case MESSAGE_STOP:
+        rank->told = true;
+        stop_request((enum stop_reason)message->number);
+        break;
+    case MESSAGE_END:
+        end(rank);
+        break;
+    case MESSAGE_CLOSED:
+        rank->closed++;
+        rank->ended = rank->closed == rank->cluster->size;
+        break;
+    default:
+        break;
+    }
+    free(message);
+}
+
+static void loop(struct rank *rank)
+{
+    long pause = PAUSE_LEAST;
+    while (!rank->ended) {
+        bool done = false;
+        bool failed = false;
+        struct message *message;
+        while (!rank->ended && (message = wire_receive(rank->wire, &failed))) {
+            take(rank, message);
+            done = true;
+        }
+        if (failed) {
+            fprintf(stderr, "tenring: out of memory (rank %d on %s)\n", rank->cluster->rank,
+                    rank->cluster->machine);
+            MPI_Abort(MPI_COMM_WORLD, CLI_EXIT_IO);
+        }
+        tell(rank);
+        done = (rank->worker && worker_attend(rank->worker)) || done;
+        done = (rank->dealer && dealer_attend(rank->dealer)) || done;
+        pause = done ? PAUSE_LEAST : pause < PAUSE_MOST / 2 ? 2 * pause : PAUSE_MOST;
+        if (!done && !rank->ended)
+            rest(rank, pause);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * The beginning and the end
+ * --------------------------------------------------------------------------------------------- */
+
+/* What rank 0 decides for all. */
+struct plan {
+    int good;
+    int part;  /* results go to OUT.part, by all */
+    int whole; /* there is nothing left to do */
+    int unused;
+    char path[4096]; /* OUT.part */
+};
+
+/* What rank 0 has beside it. */
+struct lead {
+    struct journal journal;
+    bool journalled;
+    struct reader *reader;
+    struct journal_place begin;
+};
+
+static bool is_regular(const char *file)
+{
+    struct stat about;
+    return strcmp(file, "-") != 0 && (stat(file, &about) != 0 || S_ISREG(about.st_mode));
+}
+
+/* Whether all input can be read again from where a run was. */
+static bool may_go_on(const struct cli_context *context)
+{
+    for (size_t i = 0; i < context->operand_count; i++)
+        if (!is_regular(context->operands[i]))
+            return false;
+    return context->operand_count > 0;
+}
+
+/* The CSV header, at the beginning of the results. */
+static void write_header(struct cli_context *context, const struct run_job *job, struct part *part,
+                         struct journal_place *place)
+{
+    struct cli_buffer header = {0};
+    if (job->format != RUN_CSV || place->bytes > 0)
+        return;
+    buffer_print(&header, "%s\n", job->csv_header);
+    if (part) {
+        part_write(part, 0, header.data, header.length);
+        place->bytes = header.length;
+        buffer_free(&header);
+    } else {
+        output_flush(&context->output, &header);
+        buffer_free(&header);
+    }
+}
+
+/* Rank 0: where results go. Returns false after a message. */
+static bool plan_output(struct cli_context *context, struct lead *lead, struct plan *plan)
+{
+    const char *path = cli_text(context, CLI_OPT_OUTPUT, "-");
+    struct stat about;
+    bool regular = is_regular(path) && !(stat(path, &about) == 0 && S_ISDIR(about.st_mode));
+    if (!regular || !may_go_on(context))
+        return cli_open_output(context);
+    lead->journalled = true;
+    if (!journal_start(&lead->journal, context))
+        return false;
+    plan->part = 1;
+    plan->whole = lead->journal.whole;
+    lead->begin = lead->journal.place;
+    for (int kind = 0; kind < REPORT_KIND_COUNT; kind++)
+        report_unsaid(&context->report, (enum report_kind)kind, lead->begin.messages[kind]);
+    report_status(&context->report, (int)lead->begin.status);
+    atomic_store(&context->report.done, lead->begin.puzzles);
+    if (strlen(lead->journal.part) >= sizeof plan->path) {
+        report_error(&context->report, CLI_EXIT_IO, "%s: %s", path, strerror(ENAMETOOLONG));
+        return false;
+    }
+    snprintf(plan->path, sizeof plan->path, "%s", lead->journal.part);
+    if (lead->journal.begun)
+        report_note(&context->report, "%s: going on behind puzzle %" PRIu64, path,
+                    lead->begin.puzzles);
+    return true;
+}
+
+/* Input that rank 0 has to unpack, or that comes through a pipe, limits the speed. */
+static void say_slow(struct cli_context *context)
+{
+    const char *slow = context->operand_count == 0 ? "<stdin>" : NULL;
+    for (size_t i = 0; i < context->operand_count && !slow; i++) {
+        unsigned char bytes[COMPRESSED_MAGIC_LENGTH];
+        const char *file = context->operands[i];
+        bool undecided;
+        if (!is_regular(file)) {
+            slow = strcmp(file, "-") == 0 ? "<stdin>" : file;
+            break;
+        }
+        int descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+        ssize_t got = descriptor >= 0 ? read(descriptor, bytes, sizeof bytes) : 0;
+        if (descriptor >= 0)
+            close(descriptor);
+        if (got > 0 && compressed_kind(bytes, (size_t)got, &undecided))
+            slow = file;
+    }
+    if (slow)
+        report_note(&context->report, "%s: rank 0 alone reads it, which limits the speed", slow);
+}
+
+/* Rank 0: begins its part. */
+static bool lead_start(struct rank *rank, struct cli_context *context, struct run_job *job,
+                       struct lead *lead)
+{
+    write_header(context, job, rank->writes ? &rank->part : NULL, &lead->begin);
+    rank->dealer = dealer_start(context, job, rank->cluster, rank->wire,
+                                lead->journalled ? &lead->journal : NULL, &lead->begin);
+    if (!rank->dealer)
+        return false;
+    lead->reader = reader_start(context, job, lead->begin.puzzles + 1, wake, rank);
+    dealer_set_reader(rank->dealer, lead->reader);
+    return true;
+}
+
+/* Rank 0: everything was done that will be. */
+static void lead_end(struct rank *rank, struct cli_context *context, struct lead *lead)
+{
+    if (lead->reader) {
+        uint64_t read = dealer_count(rank->dealer) + lead->begin.puzzles;
+        reader_end(lead->reader);
+        if (read == 0 && stop_reason() == STOP_NONE &&
+            atomic_load(&context->report.status) == CLI_EXIT_OK)
+            report_note(&context->report, "there is no puzzle in the input");
+    }
+    if (rank->dealer)
+        dealer_end(rank->dealer);
+}
+
+/* All ranks: the loop, with what it needs. */
+static void work(struct rank *rank, struct cli_context *context, struct run_job *job,
+                 const struct plan *plan, struct lead *lead)
+{
+    rank->wire = wire_start(rank->cluster);
+    if (!rank->wire)
+        MPI_Abort(MPI_COMM_WORLD, CLI_EXIT_IO);
+    pthread_mutex_init(&rank->lock, NULL);
+    pthread_cond_init(&rank->changed, NULL);
+    rank->writes = plan->part != 0;
+    if (rank->writes)
+        part_open(&rank->part, plan->path, cli_text(context, CLI_OPT_OUTPUT, ""));
+    rank->worker =
+        worker_start(job, job->threads, rank->wire, rank->writes ? &rank->part : NULL, wake, rank);
+    if (!rank->worker) {
+        send_text(rank, MESSAGE_FAILED, "out of memory");
+        stop_request(STOP_FAILURE);
+    }
+    if (rank->cluster->rank == 0 && !lead_start(rank, context, job, lead))
+        MPI_Abort(MPI_COMM_WORLD, CLI_EXIT_IO);
+    loop(rank);
+    if (rank->cluster->rank == 0)
+        lead_end(rank, context, lead);
+    wire_end(rank->wire);
+    pthread_cond_destroy(&rank->changed);
+    pthread_mutex_destroy(&rank->lock);
+}
+
+/* Rank 0: OUT.part becomes OUT, or waits for the next run. */
+static void end_journal(struct cli_context *context, struct lead *lead)
+{
+    struct journal *journal = &lead->journal;
+    if (!journal->failed && stop_reason() == STOP_NONE) {
+        journal_finish(journal);
+    } else if (!journal->failed && stop_reason() != STOP_PIPE) {
+        report_note(&context->report,
+                    "%s: not finished; the same command goes on behind puzzle %" PRIu64,
+                    journal->shown, journal->place.puzzles);
+    }
+}
+
+static void share_plan(const struct cluster *cluster, struct plan *plan)
+{
+    MPI_Request request;
+    MPI_Ibcast(plan, (int)sizeof *plan, MPI_BYTE, 0, cluster->world, &request);
+    cluster_wait(&request);
+}
+
+int frame_puzzles(void *self, struct cli_context *context, struct run_job *job)
+{
+    struct rank rank = {.cluster = self};
+    struct lead lead = {0};
+    struct plan plan = {.good = 1};
+    int status = CLI_EXIT_OK;
+    if (!run_set_up(context, job))
+        return CLI_EXIT_USAGE;
+    if (job->alone) {
+        /* in order and by one thread: rank 0 does it */
+        context->frame = NULL;
+        return rank.cluster->rank == 0 ? run_puzzles(context, job) : CLI_EXIT_OK;
+    }
+    if (!cluster_agree(rank.cluster, true, &status))
+        return status;
+    size_t processors = cluster_processors(rank.cluster);
+    if (cli_number(context, CLI_OPT_THREADS, 0) == 0)
+        job->threads = processors;
+    if (rank.cluster->rank == 0) {
+        plan.good = plan_output(context, &lead, &plan);
+        if (plan.good && !plan.whole && rank.cluster->size > 1)
+            say_slow(context);
+    }
+    share_plan(rank.cluster, &plan);
+    if (plan.good && !plan.whole)
+        work(&rank, context, job, &plan, &lead);
+    if (lead.journalled && plan.good)
+        end_journal(context, &lead);
+    if (lead.journalled)
+        journal_end(&lead.journal);
+    return plan.good ? CLI_EXIT_OK : CLI_EXIT_IO;
+}
