@@ -1,6 +1,7 @@
 /*
- * engine.h - what the files of the WebAssembly module share: how they talk with JavaScript, which is
- * in web/package/src: layout.js knows the structs below, callbacks.js the functions that are called.
+ * engine.h - what the files of the WebAssembly module share: how they talk with JavaScript, which
+ * is in web/package/src: layout.js knows the structs below, callbacks.js the functions that are
+ * called.
  *
  * JavaScript and WebAssembly hand each other numbers and places in the module's memory, nothing
  * else. So each function here takes puzzles and text by address, options one by one, and answers

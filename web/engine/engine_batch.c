@@ -187,7 +187,7 @@ enum reading engine_chunk_read(struct chunk *chunk, struct engine_record *bad)
         chunk->count += (uint32_t)lines;
         if (chunk->count == chunk->capacity)
             break;
-        struct tenring_record record;
+        struct tenring_record record = TENRING_RECORD_INIT;
         enum tenring_reader_event event = tenring_reader_next(chunk->reader, &record);
         if (event != TENRING_READER_EVENT_RECORD)
             return event == TENRING_READER_EVENT_MORE  ? READ_MORE

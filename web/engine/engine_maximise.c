@@ -72,7 +72,7 @@ enum tenring_status engine_maximise(int least, const struct tenring_weights *wei
                                     int watched, struct engine_answer *answer)
 {
     struct tenring_best_options options = engine_best_options(least != 0, node_limit, watched != 0);
-    struct tenring_best best = {0};
+    struct tenring_best best = TENRING_BEST_INIT;
     enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
     show_best(answer, &best);
     return status;
@@ -85,23 +85,24 @@ enum tenring_status engine_maximise_count(int least, const struct tenring_weight
                                           struct engine_answer *answer)
 {
     struct tenring_best_options options = engine_best_options(least != 0, node_limit, watched != 0);
-    struct tenring_best_count result = {0};
+    struct tenring_best best = TENRING_BEST_INIT;
+    uint64_t count = 0;
     uint64_t most = engine_limit(max);
     enum tenring_status status =
-        tenring_count_best(weights, puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
-    show_best(answer, &result.best);
-    answer->number[4] = (double)result.count;
+        tenring_count_best(weights, puzzle, most > 0 ? most : UINT64_MAX, &options, &best, &count);
+    show_best(answer, &best);
+    answer->number[4] = (double)count;
     return status;
 }
 
-/* number: outcome, nodes, completions in the list, bound. */
+/* number: outcome, nodes, solutions in the list, bound. */
 enum tenring_status engine_maximise_top(int least, const struct tenring_weights *weights,
                                         const struct tenring_puzzle *puzzle, size_t k,
                                         double node_limit, int watched,
                                         struct tenring_ranked *ranked, struct engine_answer *answer)
 {
     struct tenring_best_options options = engine_best_options(least != 0, node_limit, watched != 0);
-    struct tenring_top top = {0};
+    struct tenring_top top = TENRING_TOP_INIT;
     enum tenring_status status = tenring_find_top(weights, puzzle, k, &options, ranked, &top);
     answer->number[0] = top.outcome;
     answer->number[1] = (double)top.nodes;
@@ -189,11 +190,11 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
     tenring_format_puzzle(writer->puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
     put_text(writer, text);
     put_weights(writer);
-    if (claim->best.outcome == TENRING_OUTCOME_OPTIMAL) {
+    if (claim->best->outcome == TENRING_OUTCOME_OPTIMAL) {
         put_text(writer, "score ");
-        put_number(writer, claim->best.score);
+        put_number(writer, claim->best->score);
         put_text(writer, "\ngrid ");
-        tenring_format_grid(&claim->best.grid, TENRING_STYLE_LINE, text, sizeof text);
+        tenring_format_grid(&claim->best->grid, TENRING_STYLE_LINE, text, sizeof text);
         put_text(writer, text);
     } else {
         put_text(writer, "score none");
@@ -261,7 +262,7 @@ enum tenring_status engine_maximise_certified(int least, const struct tenring_we
     struct tenring_best_options options = engine_best_options(least != 0, node_limit, watched != 0);
     struct writer writer = {.least = least != 0, .weights = weights, .puzzle = puzzle};
     const struct tenring_certificate_sink sink = {write_claim, write_step, &writer};
-    struct tenring_best best = {0};
+    struct tenring_best best = TENRING_BEST_INIT;
     enum tenring_status status = tenring_prove_best(weights, puzzle, &sink, &options, &best);
     if (status == TENRING_STATUS_OK)
         put_text(&writer, "end\n");

@@ -57,7 +57,7 @@ enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double nod
                                  int watched, struct engine_answer *answer)
 {
     struct tenring_search_options options = engine_options(node_limit, watched != 0);
-    struct tenring_solve_result result = {0};
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     enum tenring_status status = tenring_solve(puzzle, &options, &result);
     answer->number[0] = result.solutions;
     answer->number[1] = (double)result.nodes;
@@ -89,7 +89,7 @@ enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double
             status = TENRING_STATUS_LIMIT;
             break;
         }
-        struct tenring_count_result others = {0};
+        struct tenring_count_result others = TENRING_COUNT_RESULT_INIT;
         options.node_limit = limit > 0 ? limit - nodes : 0;
         without.cell[cell] = (uint16_t)(TENRING_ALL_DIGITS & ~puzzle->cell[cell]);
         status = tenring_count_up_to(&without, 1, &options, &others);
@@ -117,7 +117,7 @@ enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max
     uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
     struct tenring_search_options options = engine_options(node_limit, watched != 0);
     options.nodes_at_depth = nodes_at_depth;
-    struct tenring_count_result result = {0};
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     uint64_t most = engine_limit(max);
     enum tenring_status status =
         tenring_count_up_to(puzzle, most > 0 ? most : UINT64_MAX, &options, &result);
@@ -138,8 +138,8 @@ enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double
                                      int watched, struct engine_answer *answer)
 {
     struct tenring_search_options options = engine_options(node_limit, watched != 0);
-    struct tenring_count_result result = {0};
-    enum tenring_status status = tenring_enumerate(puzzle, found, NULL, &options, &result);
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
+    enum tenring_status status = tenring_enumerate(puzzle, &options, found, NULL, &result);
     answer->number[0] = (double)result.count;
     answer->number[1] = (double)result.nodes;
     return status;
@@ -151,7 +151,7 @@ enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, d
                                           int watched, struct engine_answer *answer)
 {
     struct tenring_search_options options = engine_options(node_limit, watched != 0);
-    struct tenring_estimate estimate = {0};
+    struct tenring_estimate estimate = TENRING_ESTIMATE_INIT;
     enum tenring_status status = tenring_estimate_count(
         puzzle, engine_limit(probes), (uint64_t)seed_high << 32 | seed_low, &options, &estimate);
     answer->number[0] = estimate.mean;
@@ -171,7 +171,7 @@ struct engine_count_options {
 
 /* count.js reads the numbers in place. */
 _Static_assert(offsetof(struct tenring_number, low) == 8, "layout");
-_Static_assert(offsetof(struct tenring_cell_counts, count) == 16, "layout");
+_Static_assert(offsetof(struct tenring_cell_counts, count) == 24, "layout");
 
 EXPORT(count_exact)
 enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle,
@@ -222,7 +222,7 @@ enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle,
                                        struct engine_answer *answer)
 {
     struct tenring_count_options options = count_options(asked);
-    struct tenring_exact_count result = {0};
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     enum tenring_status status = tenring_count_all(puzzle, &options, &result);
     show_count(answer, result.count, result.enumerated, result.nodes, result.operations);
     return status;
@@ -235,6 +235,7 @@ enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle,
                                          struct tenring_cell_counts *counts)
 {
     struct tenring_count_options options = count_options(asked);
+    counts->size = sizeof *counts;
     enum tenring_status status = tenring_count_by_cell(puzzle, &options, counts);
     if (status == TENRING_STATUS_OK)
         show_count(answer, counts->total, counts->enumerated, counts->nodes, counts->operations);
@@ -247,7 +248,7 @@ enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle,
                                       struct engine_answer *answer, int by_cell)
 {
     struct tenring_count_options options = count_options(asked);
-    struct tenring_cost cost = {0};
+    struct tenring_cost cost = TENRING_COST_INIT;
     enum tenring_status status =
         (by_cell ? tenring_count_by_cell_cost : tenring_count_all_cost)(puzzle, &options, &cost);
     answer->number[0] = cost.operations;
@@ -264,7 +265,7 @@ enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzz
                                     double node_limit, int watched, struct engine_answer *answer,
                                     double depths[TENRING_DEPTHS]);
 
-/* weights may be NULL. number: completions, nodes, dead ends, score; first, best; depths: nodes at
+/* weights may be NULL. number: solutions, nodes, dead ends, score; first, best; depths: nodes at
    each. */
 enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle,
                                     const struct tenring_weights *weights, double max,
@@ -274,7 +275,7 @@ enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzz
     uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
     struct tenring_search_options options = engine_options(node_limit, watched != 0);
     options.nodes_at_depth = nodes_at_depth;
-    struct tenring_textbook_result result = {0};
+    struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
     enum tenring_status status = tenring_search_textbook((enum tenring_order)order, puzzle, weights,
                                                          engine_limit(max), &options, &result);
     answer->number[0] = (double)result.solutions;

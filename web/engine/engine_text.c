@@ -1,38 +1,18 @@
 /*
- * engine_text.c - puzzles, text, and names for JavaScript.
+ * engine_text.c - text, candidates, and names for JavaScript.
  *
  * SPDX-License-Identifier: MIT
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine.h"
 
 /* ----------------------------------------------------------------------------------------------- */
-/* The module */
+/* Names */
 
-EXPORT(allocate) void *engine_allocate(size_t size);
-EXPORT(release) void engine_release(void *memory);
-EXPORT(version) const char *engine_version(void);
 EXPORT(simd) int engine_simd(void);
-EXPORT(status_name) const char *engine_status_name(int status);
 EXPORT(format_name) const char *engine_format_name(int syntax);
 EXPORT(order_name) const char *engine_order_name(int order);
-
-void *engine_allocate(size_t size)
-{
-    return malloc(size);
-}
-
-void engine_release(void *memory)
-{
-    free(memory);
-}
-
-const char *engine_version(void)
-{
-    return tenring_version_string();
-}
 
 int engine_simd(void)
 {
@@ -41,11 +21,6 @@ int engine_simd(void)
 #else
     return 0;
 #endif
-}
-
-const char *engine_status_name(int status)
-{
-    return tenring_status_name((enum tenring_status)status);
 }
 
 /* NULL for numbers that are no syntax. */
@@ -60,22 +35,9 @@ const char *engine_order_name(int order)
     return tenring_order_name((enum tenring_order)order);
 }
 
-enum tenring_status engine_fail(struct engine_answer *answer, const struct tenring_error *error)
-{
-    answer->number[0] = (double)error->offset;
-    memcpy(answer->text, error->message, sizeof answer->text);
-    return error->status;
-}
-
 /* ----------------------------------------------------------------------------------------------- */
 /* Puzzles */
 
-EXPORT(parse)
-enum tenring_status engine_parse(const char *text, size_t length, struct tenring_puzzle *puzzle,
-                                 struct engine_answer *answer);
-EXPORT(puzzle_from_grid)
-enum tenring_status engine_puzzle_from_grid(struct tenring_puzzle *puzzle,
-                                            const struct tenring_grid *grid);
 EXPORT(puzzle_givens)
 int engine_puzzle_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid);
 EXPORT(find_conflict)
@@ -96,21 +58,6 @@ size_t engine_format_link(const struct tenring_puzzle *puzzle, int site, char *b
 EXPORT(parse_weights)
 enum tenring_status engine_parse_weights(const char *text, size_t length, int32_t *number,
                                          struct engine_answer *answer);
-
-/* BAD_INPUT: number[0] is the offset, the text is the message. */
-enum tenring_status engine_parse(const char *text, size_t length, struct tenring_puzzle *puzzle,
-                                 struct engine_answer *answer)
-{
-    struct tenring_error error;
-    enum tenring_status status = tenring_parse_puzzle(text, length, puzzle, &error);
-    return status == TENRING_STATUS_OK ? status : engine_fail(answer, &error);
-}
-
-enum tenring_status engine_puzzle_from_grid(struct tenring_puzzle *puzzle,
-                                            const struct tenring_grid *grid)
-{
-    return tenring_make_puzzle(grid, puzzle);
-}
 
 int engine_puzzle_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid)
 {
@@ -229,7 +176,7 @@ void engine_show_record(struct engine_record *shown, const struct tenring_record
 enum tenring_reader_event engine_reader_next(struct tenring_reader *reader,
                                              struct engine_record *shown)
 {
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     enum tenring_reader_event event = tenring_reader_next(reader, &record);
     if (event == TENRING_READER_EVENT_RECORD)
         engine_show_record(shown, &record);

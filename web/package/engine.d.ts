@@ -3,5 +3,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
-export { instantiate, hasSimd, TenringError, BATCH_STATUS } from "./tenring.js";
+export {
+    instantiate,
+    instantiateGenerate,
+    instantiateLogic,
+    hasSimd,
+    TenringError,
+    BATCH_STATUS,
+} from "./tenring.js";
 export type * from "./tenring.js";

@@ -60,6 +60,20 @@ export function loadModule(options?: { simd?: boolean }): Promise<WebAssembly.Mo
  */
 export function instantiate(source: WasmSource, options?: InstantiateOptions): Promise<Tenring>;
 
+/** Loads the module of human techniques, which comes apart from the engine: each call one more. */
+export function loadLogic(options?: InstantiateOptions): Promise<Logic>;
+
+/** Makes one from the bytes of its module. */
+export function instantiateLogic(source: WasmSource, options?: InstantiateOptions): Promise<Logic>;
+
+/** Loads the module of new puzzles, which comes apart from the engine, too. */
+export function loadGenerate(options?: InstantiateOptions): Promise<Generate>;
+
+export function instantiateGenerate(
+    source: WasmSource,
+    options?: InstantiateOptions
+): Promise<Generate>;
+
 /** Whether this JavaScript runs the module with vector instructions. */
 export function hasSimd(): boolean;
 
@@ -107,8 +121,8 @@ export type Cells =
 
 /**
  * A puzzle is any of
- * - a string of exactly 81 or 729 characters, as tenring_parse_puzzle reads it (`read` is for everything
- *   else);
+ * - a string of exactly 81 or 729 characters, as tenring_parse_puzzle reads it (`read` is for
+ *   everything else);
  * - 81 cells, or nine rows, in arrays;
  * - a Uint16Array of 81 sets of candidates: bit (digit - 1).
  * The engine takes any and gives a Puzzle.
@@ -128,7 +142,15 @@ export type Grid = Uint8Array;
 export type WeightsInput = Int32Array | readonly number[];
 
 export type PuzzleStyle = "line" | "grid" | "pencilmarks";
-export type Format = "auto" | "line" | "grid" | "pencilmarks" | "opensudoku" | "hodoku" | "link";
+export type Format =
+    | "auto"
+    | "line"
+    | "grid"
+    | "pencilmarks"
+    | "opensudoku"
+    | "hodoku"
+    | "link"
+    | "array";
 export type LinkSite = "sudokuwiki" | "sudokuexchange" | "f-puzzles" | "sudokupad";
 
 interface AnyRecord {
@@ -190,9 +212,9 @@ export interface Progress {
     nodes: number;
     /** Solutions found so far; not used by maximize. */
     solutions: number;
-    /** maximize: the score of a completion already found; null when there is none yet. */
+    /** maximize: the score of a solution already found; null when there is none yet. */
     score: number | null;
-    /** maximize: a proved bound on every completion's score; null when there is none yet. */
+    /** maximize: a proved bound on every solution's score; null when there is none yet. */
     bound: number | null;
 }
 
@@ -319,7 +341,7 @@ export interface CountOptions extends Cancel {
 export interface ExactCount {
     status: ResultStatus;
     /**
-     * With "ok" the number of completions, else a number that it is not below. `String(count)` is
+     * With "ok" the number of solutions, else a number that it is not below. `String(count)` is
      * it in decimal.
      */
     count: bigint;
@@ -331,10 +353,10 @@ export interface ExactCount {
 export type CellCounts =
     | {
           status: "ok";
-          /** The number of completions. */
+          /** The number of solutions. */
           total: bigint;
           /**
-           * counts[9 * cell + digit - 1]: the completions with that digit in that cell; 729
+           * counts[9 * cell + digit - 1]: the solutions with that digit in that cell; 729
            * numbers.
            */
           counts: bigint[];
@@ -348,11 +370,11 @@ export type Outcome = "none" | "optimal" | "feasible" | "unknown";
 
 /** `outcome` says what is known. */
 export type Best =
-    /** Proved: no completion is better than `grid`. */
+    /** Proved: no solution is better than `grid`. */
     | { outcome: "optimal"; status: "ok"; score: number; bound: number; grid: Grid; nodes: number }
-    /** Proved: there is no completion. */
+    /** Proved: there is no solution. */
     | { outcome: "none"; status: "ok"; score: null; bound: null; grid: null; nodes: number }
-    /** Interrupted; no completion scores above the bound (below it, for minimize). */
+    /** Interrupted; no solution scores above the bound (below it, for minimize). */
     | {
           outcome: "feasible";
           status: Interruption;
@@ -361,7 +383,7 @@ export type Best =
           grid: Grid;
           nodes: number;
       }
-    /** Interrupted before a completion was found. */
+    /** Interrupted before a solution was found. */
     | {
           outcome: "unknown";
           status: Interruption;
@@ -395,7 +417,7 @@ export type Order = "rows" | "fullest" | "fewest";
 
 export interface TextbookResult {
     status: ResultStatus;
-    completions: number;
+    solutions: number;
     nodes: number;
     deadEnds: number;
     first: Grid | null;
@@ -521,7 +543,7 @@ export interface Tenring {
     count(puzzle: PuzzleInput, max?: number, options?: SearchOptions): ShapedCountResult;
     countExact(puzzle: PuzzleInput, options?: CountOptions): ExactCount;
     countCost(puzzle: PuzzleInput, options?: CountOptions): { operations: number; memory: number };
-    /** How many completions contain each candidate. */
+    /** How many solutions contain each candidate. */
     countByCell(puzzle: PuzzleInput, options?: CountOptions): CellCounts;
     countByCellCost(
         puzzle: PuzzleInput,
@@ -616,4 +638,229 @@ export interface Tenring {
         max?: number,
         options?: SearchOptions
     ): TextbookResult;
+}
+
+/* -------------------------------------------------------------------------------------------------
+ * Human techniques
+ * ---------------------------------------------------------------------------------------------- */
+
+/** One of the identifiers of tenring_technique_name, "naked-pair". */
+export type TechniqueName = string;
+
+export interface Technique {
+    readonly name: TechniqueName;
+    /** In English. */
+    readonly title: string;
+    readonly chineseTitle: string;
+    /** The least that a step of it has. */
+    readonly rating: number;
+}
+
+/** A puzzle being solved. */
+export interface Position {
+    /** 0: open. */
+    placed: Grid;
+    /** Of the open cells; placed ones have none. */
+    candidates: Puzzle;
+}
+
+/** A candidate that is true or false in a chain. */
+export interface ChainNode {
+    cell: number;
+    digit: number;
+    /** Whether it is true here. */
+    on: boolean;
+    /** From 0; parents are in the same branch. */
+    branch: number;
+    /** What its branch leads to. */
+    target: boolean;
+    /**
+     * On: the house in which it is the last place (0..8 rows, 9..17 columns, 18..26 boxes), or
+     * "cell": the last candidate there. Off: the house or cell that it shares with its parent, or
+     * "step": a nested step removes it. "assumed": where a branch begins.
+     */
+    reason: number | "cell" | "assumed" | "step" | null;
+    /** "step": the index of that step; else null. */
+    nested: number | null;
+    /** Indices of earlier nodes, from which it follows. */
+    parents: number[];
+}
+
+/** Two candidates: not both are true; or strong: one of them is. */
+export interface Link {
+    from: { cell: number; digit: number };
+    to: { cell: number; digit: number };
+    strong: boolean;
+    by: number | "cell";
+}
+
+export interface Step {
+    technique: TechniqueName;
+    /** Dynamic chains: what is allowed inside, see tenring.h; else 0. */
+    level: number;
+    /** As Sudoku Explainer rates it: 2.6. */
+    rating: number;
+    /** Chains: the nodes that the result rests on; else 0. */
+    complexity: number;
+    /** The digit that follows; null: candidates are removed, nothing more. */
+    placed: { cell: number; digit: number } | null;
+    /** A placement removes more than these: see tenring.h. */
+    removed: { cell: number; digits: number[] }[];
+    /**
+     * The pattern: its cells and digits, others that have to do with it, a house that says where;
+     * the houses it rests on and those it reaches into. The table above struct tenring_step in
+     * tenring.h has what they are for each technique.
+     */
+    cells: number[];
+    digits: number[];
+    otherCells: number[];
+    otherDigits: number[];
+    house: number | null;
+    houses: number[];
+    cover: number[];
+    /** The links between its candidates, in a house or in a cell. */
+    links: Link[];
+    /** Chains: their nodes, each branch in the order in which it follows. */
+    chain: ChainNode[];
+    /** Dynamic chains: the steps inside them. */
+    nested: Step[];
+}
+
+export interface LogicOptions extends Cancel {
+    /** Which ones to use: all. */
+    techniques?: readonly TechniqueName[];
+    /** Stop with "limit reached" at so many nodes of chains; 0: no limit. */
+    nodeLimit?: number;
+    watch?: (progress: { nodes: number }) => boolean | void;
+}
+
+export interface RateOptions extends LogicOptions {
+    /** Stop at the first step above this rating. */
+    stopAbove?: number;
+}
+
+export interface Rating {
+    status: ResultStatus;
+    /** The techniques led to the end. */
+    solved: boolean;
+    /**
+     * The highest rating of all steps, of those up to the first digit, of the first step. null: the
+     * techniques did not suffice. Nothing to do: 0.
+     */
+    er: number | null;
+    ep: number | null;
+    dp: number | null;
+    hardest: TechniqueName | null;
+    hardestLevel: number;
+    steps: number;
+    /** How many steps of each technique that was used. */
+    used: Record<TechniqueName, number>;
+    nodes: number;
+}
+
+export interface SolvePath {
+    status: ResultStatus;
+    solved: boolean;
+    /** Each step with the position it is taken in. */
+    path: { position: Position; step: Step }[];
+}
+
+/** What people do, and how hard it is, as in Sudoku Explainer 1.2.1. */
+export interface Logic {
+    readonly version: string;
+    readonly memory: number;
+    /** In order of difficulty. */
+    readonly techniques: readonly Technique[];
+    rate(puzzle: PuzzleInput, options?: RateOptions): Rating;
+    beginPosition(puzzle: PuzzleInput): Position;
+    /** The easiest step; null where no technique has one. A puzzle stands for how it begins. */
+    nextStep(
+        position: Position | PuzzleInput,
+        options?: LogicOptions
+    ): { status: ResultStatus; step: Step | null };
+    /** Another position: the one that is given stays as it is. */
+    applyStep(position: Position | PuzzleInput, step: Pick<Step, "placed" | "removed">): Position;
+    /** From the puzzle to the end, or as far as the techniques lead. */
+    solvePath(puzzle: PuzzleInput, options?: LogicOptions): SolvePath;
+}
+
+/* -------------------------------------------------------------------------------------------------
+ * New puzzles, and isomorphs
+ * ---------------------------------------------------------------------------------------------- */
+
+export type Symmetry =
+    | "none"
+    | "rotate180"
+    | "rotate90"
+    | "horizontal"
+    | "vertical"
+    | "diagonal"
+    | "anti-diagonal"
+    | "dihedral"
+    | "random";
+
+export interface GenerateOptions extends Cancel {
+    /** The same seed gives the same puzzles; by default 1. */
+    seed?: number | bigint;
+    minClues?: number;
+    maxClues?: number;
+    symmetry?: Symmetry;
+    minimal?: boolean;
+    /** The solution of all puzzles. */
+    solution?: Cells;
+    /** Givens stand where it is not 0, and nowhere else. */
+    pattern?: Cells;
+    /** How many solutions: 1 by default, more for target Sudoku. */
+    minCompletions?: number;
+    maxCompletions?: number;
+    /** Ratings as `rate` gives them, 2.6; 0: any. */
+    minRating?: number;
+    maxRating?: number;
+    /** A technique that is needed on the way. */
+    technique?: TechniqueName;
+    /** Questions for each puzzle: see tenring.h. */
+    nodeLimit?: number;
+    watch?: (progress: { nodes: number }) => boolean | void;
+}
+
+export interface Generated {
+    puzzle: Puzzle;
+    /** The only one, or the least of several. */
+    solution: Grid;
+    clues: number;
+    completions: number;
+    nodes: number;
+    /** With ratings or a technique among the options; else null. */
+    er: number | null;
+    ep: number | null;
+    dp: number | null;
+}
+
+export interface Generator {
+    next(): ({ status: "ok" } & Generated) | { status: Interruption };
+    free(): void;
+}
+
+export interface Canonical {
+    /** The least of all isomorphs: two puzzles share it exactly when they are isomorphic. */
+    puzzle: Puzzle;
+    automorphisms: number;
+    /** What leads there: see struct tenring_transform. */
+    transform: { transpose: boolean; row: number[]; column: number[]; digit: number[] };
+}
+
+export interface Generate {
+    readonly version: string;
+    readonly memory: number;
+    /** `count` new puzzles, by default one; fewer when it was interrupted. */
+    generate(
+        count?: number,
+        options?: GenerateOptions
+    ): { status: ResultStatus; puzzles: Generated[] };
+    /** The same one by one, as many as wanted. */
+    generator(options?: GenerateOptions): Generator;
+    canonicalise(puzzle: PuzzleInput): Canonical;
+    canonicalize: Generate["canonicalise"];
+    /** One of its isomorphs, each arrangement and naming of digits equally likely. */
+    shuffle(puzzle: PuzzleInput, seed: number | bigint): Puzzle;
 }

@@ -5,7 +5,7 @@
  *
  * reads the sources beside it and the engine's module from the npm package, and writes
  *
- *     OUT/tenring.html     the page in one file: script, style, worker, both WebAssembly modules
+ *     OUT/tenring.html     the page in one file: script, style, worker, the WebAssembly modules
  *     OUT/site/            the same as a static site, with a service worker for use offline
  *
  * esbuild joins the modules and makes script and style small.
@@ -101,6 +101,8 @@ function buildPage(packageDir, site) {
         worker: embeddable(bundle(here("src", "worker.js"), packageDir)),
         simd: packedOf(join(packageDir, "wasm.simd.js")),
         scalar: packedOf(join(packageDir, "wasm.scalar.js")),
+        logic: packedOf(join(packageDir, "wasm.logic.js")),
+        generate: packedOf(join(packageDir, "wasm.generate.js")),
     });
 }
 

@@ -1,12 +1,13 @@
 /*
  * package.mjs - puts the npm package together.
  *
- *     node package.mjs --version X.Y.Z --simd FILE.wasm --scalar FILE.wasm \
- *                      --licence FILE --out FOLDER
+ *     node package.mjs --version X.Y.Z --simd FILE.wasm --scalar FILE.wasm --logic FILE.wasm \
+ *                      --generate FILE.wasm --licence FILE --out FOLDER
  *
  * The files of web/package/src become three modules, joined and made small by esbuild: engine.js
  * stands alone, index.node.js and index.browser.js import it. The WebAssembly modules become
- * wasm.simd.js and wasm.scalar.js, deflated, in base 64: code that every bundler takes along.
+ * wasm.simd.js, wasm.scalar.js and so on, deflated, in base 64: code that every bundler takes
+ * along.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,6 +20,7 @@ import { buildSync } from "esbuild";
 
 const SOURCE = join(dirname(fileURLToPath(import.meta.url)), "../package");
 const ENTRIES = ["engine.js", "index.node.js", "index.browser.js"];
+const MODULES = ["simd", "scalar", "logic", "generate"];
 const COPIED = ["tenring.d.ts", "engine.d.ts", "README.md"];
 
 const banner = (name, what) => `/* ${name} of tenring: ${what}. SPDX-License-Identifier: MIT */\n`;
@@ -54,7 +56,7 @@ function manifest(file, version) {
 }
 
 async function main() {
-    const names = ["version", "simd", "scalar", "licence", "out"];
+    const names = ["version", ...MODULES, "licence", "out"];
     const { values } = parseArgs({
         options: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
     });
@@ -72,7 +74,7 @@ async function main() {
         manifest(join(SOURCE, "package.json"), values.version)
     );
     copyFileSync(values.licence, join(out, "LICENSE"));
-    for (const kind of ["simd", "scalar"]) {
+    for (const kind of MODULES) {
         const name = `wasm.${kind}.js`;
         writeFileSync(join(out, name), await packed(values[kind], name));
     }

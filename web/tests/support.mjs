@@ -16,9 +16,16 @@ export const SOURCE = process.env.TENRING_SOURCE;
 const COMMAND = process.env.TENRING;
 const CELLS = 81;
 
-export const { load, loadModule, instantiate, hasSimd, TenringError, BATCH_STATUS } = await import(
-    pathToFileURL(join(PACKAGE, "index.node.js"))
-);
+export const {
+    load,
+    loadGenerate,
+    loadLogic,
+    loadModule,
+    instantiate,
+    hasSimd,
+    TenringError,
+    BATCH_STATUS,
+} = await import(pathToFileURL(join(PACKAGE, "index.node.js")));
 
 /* The bytes of a WebAssembly module of the package. */
 export function wasmOf(kind) {

@@ -4,8 +4,27 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { BATCH_STATUS, TenringError, hasSimd, instantiate, load } from "tenring";
-import type { Best, Grid, Progress, Puzzle, Tenring, TextBatchResult } from "tenring";
+import {
+    BATCH_STATUS,
+    TenringError,
+    hasSimd,
+    instantiate,
+    load,
+    loadGenerate,
+    loadLogic,
+} from "tenring";
+import type {
+    Best,
+    Grid,
+    Logic,
+    Position,
+    Progress,
+    Puzzle,
+    Rating,
+    Step,
+    Tenring,
+    TextBatchResult,
+} from "tenring";
 import { instantiate as alone } from "tenring/engine.js";
 
 const tenring: Tenring = await load({ simd: hasSimd(), memoryLimit: 2 ** 28 });
@@ -40,6 +59,21 @@ tenring.solve(["..53.....", [1, 2, 3]]);
 tenring.solve([["5", "."]] as const);
 tenring.isSolution(puzzle, [1, 2, 3]);
 
+const logic: Logic = await loadLogic({ memoryLimit: 2 ** 28 });
+const rating: Rating = logic.rate(puzzle, { stopAbove: 9, watch: ({ nodes }) => nodes < 5 });
+const position: Position = logic.beginPosition(puzzle);
+const step: Step | null = logic.nextStep(position).step;
+const after: Position = step ? logic.applyStep(position, step) : position;
+const hardest: number = Math.max(...logic.solvePath(puzzle).path.map((one) => one.step.rating));
+const er: number = (rating.er ?? 0) + hardest;
+
+const maker = await loadGenerate();
+const made = maker.generate(2, { seed: 5n, symmetry: "rotate180", minRating: 2.6 });
+const clues: number = made.puzzles.reduce((sum, one) => sum + one.clues + (one.er ?? 0), 0);
+const next = maker.generator({ technique: "x-wing" }).next();
+const solution: Grid | null = next.status === "ok" ? next.solution : null;
+const canonical: Puzzle = maker.canonicalise(maker.shuffle(puzzle, 7)).puzzle;
+
 const scores: number[] = tenring
     .maximizeTop(tenring.ringWeights, puzzle, 5)
     .ranked.map(({ score }) => score);
@@ -57,17 +91,25 @@ tenring.solve(puzzle, { nodelimit: 5 });
 // @ts-expect-error there may be no solution
 tenring.formatGrid(tenring.solve(puzzle).first);
 
+// @ts-expect-error there may be no step
+logic.applyStep(position, logic.nextStep(position).step);
+
 export {
+    after,
     best,
+    canonical,
     certificate,
+    clues,
     code,
     conflict,
     count,
     depths,
+    er,
     first,
     line,
     score,
     scores,
     share,
+    solution,
     status,
 };

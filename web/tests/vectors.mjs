@@ -126,7 +126,7 @@ for (const tenring of engines) {
         assert.ok(redundant > 100);
     });
 
-    test(`${name}: the best completions agree with the command`, () => {
+    test(`${name}: the best solutions agree with the command`, () => {
         assert.equal(target.length, 100);
         for (const [args, best] of [
             [["max"], (puzzle) => tenring.maximize(tenring.ringWeights, puzzle)],
@@ -190,7 +190,7 @@ for (const tenring of engines) {
             )) {
                 const result = tenring.textbook(row.engine, some[i]);
                 assert.deepEqual(
-                    [result.completions, result.nodes, result.deadEnds],
+                    [result.solutions, result.nodes, result.deadEnds],
                     [row.completions, row.nodes, row.dead_ends]
                 );
                 assert.equal(

@@ -8,7 +8,9 @@ import { ANSWER_TEXT, CANDIDATES } from "./layout.js";
 
 const DEFAULT_COUNT_MEMORY = 512 * 2 ** 20;
 const COUNT_RESERVE = 8 * 2 ** 20;
-const CELL_COUNTS_SIZE = 16 * (1 + CANDIDATES) + 24; /* struct tenring_cell_counts */
+/* struct tenring_cell_counts */
+const CELL_COUNTS_TOTAL = 8;
+const CELL_COUNTS_SIZE = CELL_COUNTS_TOTAL + 16 * (1 + CANDIDATES) + 24;
 
 function countProgress(operations, estimated) {
     return { operations, estimated };
@@ -65,7 +67,11 @@ function countByCell(engine, puzzle, options) {
             return { status, total: null, counts: null };
         }
         const { count, ...rest } = readCount(engine, status, answer);
-        const words = engine.module.view(BigUint64Array, at, 2 * (1 + CANDIDATES));
+        const words = engine.module.view(
+            BigUint64Array,
+            at + CELL_COUNTS_TOTAL,
+            2 * (1 + CANDIDATES)
+        );
         const counts = Array.from(
             { length: CANDIDATES },
             (unused, i) => (words[2 * i + 2] << 64n) | words[2 * i + 3]

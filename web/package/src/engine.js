@@ -9,7 +9,7 @@ import * as counting from "./count.js";
 import { TenringError } from "./errors.js";
 import { Frames } from "./frames.js";
 import * as maximising from "./maximise.js";
-import { MAX_MEMORY, Module } from "./module.js";
+import { Module } from "./module.js";
 import * as allowed from "./options.js";
 import * as puzzles from "./puzzles.js";
 import * as solving from "./solve.js";
@@ -214,7 +214,7 @@ for (const verb of ["maxim", "minim"]) {
 }
 
 async function instantiate(source, options) {
-    const { memoryLimit = MAX_MEMORY } = checkOptions(options, allowed.INSTANTIATE);
+    const { memoryLimit } = checkOptions(options, allowed.INSTANTIATE);
     return new Tenring(await Module.make(source, memoryLimit));
 }
 
@@ -230,3 +230,5 @@ function hasSimd() {
 
 export { instantiate, hasSimd, TenringError };
 export { BATCH_STATUS } from "./batch.js";
+export { instantiateGenerate } from "./generate.js";
+export { instantiateLogic } from "./logic.js";

@@ -1,15 +1,23 @@
 /*
- * index.browser.js - the package in browsers, in workers, and wherever there is DecompressionStream.
+ * index.browser.js - the package in browsers, in workers, and wherever there is
+ * DecompressionStream.
  *
  * SPDX-License-Identifier: MIT
  */
 import { createLoaders } from "./load.js";
 
-const { load, loadModule } = createLoaders((packed) => {
+const { load, loadModule, loadLogic, loadGenerate } = createLoaders((packed) => {
     const bytes = new Blob([Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))]);
     const plain = bytes.stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return new Response(plain).arrayBuffer();
 });
 
-export { load, loadModule };
-export { instantiate, hasSimd, TenringError, BATCH_STATUS } from "./engine.js";
+export { load, loadModule, loadLogic, loadGenerate };
+export {
+    instantiate,
+    instantiateGenerate,
+    instantiateLogic,
+    hasSimd,
+    TenringError,
+    BATCH_STATUS,
+} from "./engine.js";

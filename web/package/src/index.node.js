@@ -6,9 +6,16 @@
 import { inflateRawSync } from "node:zlib";
 import { createLoaders } from "./load.js";
 
-const { load, loadModule } = createLoaders((packed) =>
+const { load, loadModule, loadLogic, loadGenerate } = createLoaders((packed) =>
     inflateRawSync(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)))
 );
 
-export { load, loadModule };
-export { instantiate, hasSimd, TenringError, BATCH_STATUS } from "./engine.js";
+export { load, loadModule, loadLogic, loadGenerate };
+export {
+    instantiate,
+    instantiateGenerate,
+    instantiateLogic,
+    hasSimd,
+    TenringError,
+    BATCH_STATUS,
+} from "./engine.js";

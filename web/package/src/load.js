@@ -1,30 +1,39 @@
 /*
- * load.js - brings the engine's module, which the package carries as JavaScript, so that every
- * bundler takes it along as it takes any other code.
+ * load.js - brings the modules, which the package carries as JavaScript, so that every bundler
+ * takes them along as it takes any other code. What is not asked for is not loaded.
  *
  * SPDX-License-Identifier: MIT
  */
-import { hasSimd, instantiate } from "./engine.js";
+import { hasSimd, instantiate, instantiateGenerate, instantiateLogic } from "./engine.js";
 import { LOAD, checkOptions } from "./options.js";
+
+const MODULES = {
+    simd: () => import("./wasm.simd.js"),
+    scalar: () => import("./wasm.scalar.js"),
+    logic: () => import("./wasm.logic.js"),
+    generate: () => import("./wasm.generate.js"),
+};
 
 /* unpack: of text in base 64, deflated bytes, makes a promise of the bytes. */
 function createLoaders(unpack) {
-    async function bytesOf(simd) {
-        const { packed } = await (simd ? import("./wasm.simd.js") : import("./wasm.scalar.js"));
-        return unpack(packed);
-    }
+    const bytesOf = async (name) => unpack((await MODULES[name]()).packed);
+    const core = (simd) => bytesOf(simd ? "simd" : "scalar");
 
     async function load(options) {
         const { simd = hasSimd(), ...rest } = checkOptions(options, LOAD);
-        return instantiate(await bytesOf(simd), rest);
+        return instantiate(await core(simd), rest);
     }
 
     async function loadModule(options) {
         const { simd = hasSimd() } = checkOptions(options, ["simd"]);
-        return WebAssembly.compile(await bytesOf(simd));
+        return WebAssembly.compile(await core(simd));
     }
 
-    return { load, loadModule };
+    const loadLogic = async (options) => instantiateLogic(await bytesOf("logic"), options);
+
+    const loadGenerate = async (options) => instantiateGenerate(await bytesOf("generate"), options);
+
+    return { load, loadModule, loadLogic, loadGenerate };
 }
 
 export { createLoaders };

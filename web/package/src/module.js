@@ -22,7 +22,7 @@ class Module {
     #encoder = new TextEncoder();
     #decoder = new TextDecoder();
 
-    static async make(source, memoryLimit) {
+    static async make(source, memoryLimit = MAX_MEMORY) {
         const module = new Module();
         const maximum = Math.floor(Math.min(memoryLimit, MAX_MEMORY) / PAGE);
         if (!(maximum >= FIRST_PAGES)) {
@@ -138,4 +138,4 @@ class Module {
     }
 }
 
-export { MAX_MEMORY, Module };
+export { Module };

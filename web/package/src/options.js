@@ -11,6 +11,25 @@ const CHECK = [...SEARCH, "minimal"];
 const COUNT = ["enumerate", "memoryLimit", "operationLimit", "watch", "cancel"];
 const BATCH = ["limit", "least", "watch", "cancel"];
 const TEXT_BATCH = [...BATCH, "format"];
+const LOGIC = ["techniques", "nodeLimit", "watch", "cancel"];
+const RATE = [...LOGIC, "stopAbove"];
+const GENERATE = [
+    "seed",
+    "minClues",
+    "maxClues",
+    "symmetry",
+    "minimal",
+    "solution",
+    "pattern",
+    "minCompletions",
+    "maxCompletions",
+    "minRating",
+    "maxRating",
+    "technique",
+    "nodeLimit",
+    "watch",
+    "cancel",
+];
 
 /* How many letters are to be changed, put in or left out to make one word of the other. */
 function distance(a, b) {
@@ -51,4 +70,16 @@ function checkOptions(options, names) {
     return options;
 }
 
-export { INSTANTIATE, LOAD, SEARCH, CHECK, COUNT, BATCH, TEXT_BATCH, checkOptions };
+export {
+    INSTANTIATE,
+    LOAD,
+    SEARCH,
+    CHECK,
+    COUNT,
+    BATCH,
+    TEXT_BATCH,
+    LOGIC,
+    RATE,
+    GENERATE,
+    checkOptions,
+};

@@ -1,6 +1,6 @@
 /*
- * puzzles.js - puzzles and text: read, written, looked at. Each function has the engine first, {module, frames,
- * formats, orders}; ../tenring.d.ts says what it does.
+ * puzzles.js - puzzles and text: read, written, looked at. Each function has the engine first,
+ * {module, frames, formats, orders}; ../tenring.d.ts says what it does.
  *
  * SPDX-License-Identifier: MIT
  */

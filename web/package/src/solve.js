@@ -1,6 +1,6 @@
 /*
- * solve.js - one puzzle: solve, check, count by search, estimate, enumerate, textbook orders; functions as
- * in puzzles.js.
+ * solve.js - one puzzle: solve, check, count by search, estimate, enumerate, textbook orders;
+ * functions as in puzzles.js.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -142,13 +142,13 @@ function searchByTextbook(engine, order, puzzle, weights = null, max = 0, option
     const run = (list, depths) => {
         const call = (address, limit, watched, answer) =>
             textbook(index, address, list, most, limit, watched, answer, depths);
-        const read = ([completions, nodes, deadEnds, score], answer) => ({
-            completions,
+        const read = ([solutions, nodes, deadEnds, score], answer) => ({
+            solutions,
             nodes,
             deadEnds,
             first: engine.frames.grid(answer + ANSWER_FIRST),
             best: engine.frames.grid(answer + ANSWER_BEST),
-            score: list !== 0 && completions > 0 ? score : null,
+            score: list !== 0 && solutions > 0 ? score : null,
             nodesAtDepth: readDepths(engine, depths),
         });
         return search(engine, puzzle, options, call, read);

@@ -86,7 +86,8 @@ export function createActions(store, messages, engine) {
             store.set({ focus: cell, selection });
         },
         selectAll: () => store.set({ selection: new Set(Array(CELLS).keys()) }),
-        selectOne: () => store.set({ selection: new Set([store.ui.focus]), overlay: null }),
+        selectOne: () =>
+            store.set({ selection: new Set([store.ui.focus]), overlay: null, step: null }),
         selectEqual(cell) {
             const value = store.board.value[cell];
             const equal = [...store.board.value.keys()].filter(

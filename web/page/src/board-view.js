@@ -19,6 +19,8 @@ import {
 } from "./geometry.js";
 import { formatShort, language, t } from "./i18n.js";
 
+import { candidateKinds, drawArrows, markedCandidates, placesOf } from "./step-view.js";
+
 const MOST_IN_A_LINE = 4; // centre marks; more of them have places of their own
 
 /* Builds the elements; returns them by cell. */
@@ -45,18 +47,22 @@ export function buildGrid(grid) {
 
 /* What one cell shows, gathered from the store. */
 function look(shown, cell) {
-    const { board, ui } = shown;
-    const value = board.value[cell];
-    const solution = value === 0 && ui.overlay ? ui.overlay[cell] : 0;
+    const { board, ui, step } = shown;
+    const value = step ? 0 : board.value[cell];
+    const solution = step ? step.placed[cell] : value === 0 && ui.overlay ? ui.overlay[cell] : 0;
     const digit = value || solution;
     const blank = digit === 0;
+    const own = step !== null && solution !== 0 && solution === board.value[cell];
     // A cell of a pencilmark puzzle shows its candidates always: they are the puzzle.
     const listed = board.allowed[cell] !== ALL_DIGITS && board.centre[cell] === 0;
     const share = board.given[cell] ? null : (shown.layer?.shares?.[cell] ?? null);
-    const marked = blank && share === null;
+    const marked = blank && share === null && step === null;
     return {
         digit,
-        solution: solution !== 0,
+        solution: solution !== 0 && !own,
+        step: blank && step ? markedCandidates(cell, step.candidates, step.kinds) : null,
+        pattern: shown.places?.cells.has(cell) ?? false,
+        house: shown.places?.houses.has(cell) ?? false,
         given: board.given[cell] === 1,
         candidates: marked && listed ? board.allowed[cell] : 0,
         corner: marked ? board.corner[cell] : 0,
@@ -89,6 +95,18 @@ function describe(cell, it) {
         if (it[part]) {
             words.push(t(key, { digits: digitsOf(it[part]).join(" ") }));
         }
+    }
+    if (it.step) {
+        const digits = (wanted) =>
+            it.step.filter(([digit, kind]) => digit && wanted(kind)).map(([digit]) => digit);
+        words.push(t("cellCandidates", { digits: digits(() => true).join(" ") }));
+        const removed = digits((kind) => kind === "removed");
+        if (removed.length > 0) {
+            words.push(t("cellRemoved", { digits: removed.join(" ") }));
+        }
+    }
+    if (it.pattern) {
+        words.push(t("cellPattern"));
     }
     if (it.colour) {
         words.push(t("cellColour", { colour: it.colour }));
@@ -136,6 +154,12 @@ function contents(it) {
     if (it.digit) {
         parts.push(element("span", { class: "digit" }, String(it.digit)));
     }
+    if (it.step) {
+        const digits = it.step.map(([digit, kind]) =>
+            element("i", { class: kind }, digit ? String(digit) : "")
+        );
+        parts.push(element("span", { class: "candidates step" }, ...digits));
+    }
     if (it.candidates) {
         parts.push(places(it.candidates, "candidates"));
     } else {
@@ -155,13 +179,19 @@ function contents(it) {
     return parts;
 }
 
+/* The cell's name says all of it in words. */
+function silent(part) {
+    part.setAttribute("aria-hidden", "true");
+    return part;
+}
+
 function draw(node, cell, it, shown) {
     const warmth = shown.layer?.warmth[cell] ?? 0;
     const key = JSON.stringify([it, warmth, language()]);
     if (node.dataset.key !== key) {
         node.dataset.key = key;
-        node.replaceChildren(...contents(it));
-        for (const name of ["given", "conflict", "wrong", "solution"]) {
+        node.replaceChildren(...contents(it).map(silent));
+        for (const name of ["given", "conflict", "wrong", "solution", "pattern", "house"]) {
             node.classList.toggle(name, Boolean(it[name]));
         }
         setAttribute(node, "data-colour", it.colour || null);
@@ -174,7 +204,7 @@ function draw(node, cell, it, shown) {
 /* Selection, focus, and the cells that have to do with it. */
 function highlight(node, cell, shown) {
     const { board, ui } = shown;
-    const alone = ui.selection.size === 1 ? ui.focus : -1;
+    const alone = ui.selection.size === 1 && shown.places === null ? ui.focus : -1;
     const digit = alone >= 0 ? board.value[alone] : 0;
     const selected = ui.selection.has(cell);
     setAttribute(node, "aria-selected", selected);
@@ -187,17 +217,21 @@ function highlight(node, cell, shown) {
 /*
  * layer: the heat map that is drawn, or
  * null: {warmth} of each cell from 0 to 1 with {weights}, or with {shares, digit}, words about that
- * digit instead of the marks.
+ * digit instead of the marks. arrows: the SVG for the chains of a step.
  */
-export function drawGrid(cells, store, layer) {
+export function drawGrid(cells, store, layer, arrows) {
     const { board, ui } = store;
+    const step = ui.step?.strength === 3 ? { ...ui.step, kinds: candidateKinds(ui.step) } : null;
     const shown = {
         board,
         ui,
+        step,
+        places: ui.step?.strength >= 2 ? placesOf(ui.step.step) : null,
         conflicts: conflicts(board.value),
         layer,
     };
     cells[0].closest("[role=grid]").classList.toggle("heat", layer !== null);
+    drawArrows(arrows, step?.step ?? null);
     for (let cell = 0; cell < CELLS; cell++) {
         draw(cells[cell], cell, look(shown, cell), shown);
         highlight(cells[cell], cell, shown);

@@ -110,6 +110,15 @@ export function setMarks(board, kind, sets) {
     });
 }
 
+/* Sets the marks of some cells: a Map from cell to set. */
+export function setMarksOf(board, kind, sets) {
+    return edited(board, [kind], (next) => {
+        sets.forEach((set, cell) => {
+            next[kind][cell] = set;
+        });
+    });
+}
+
 /* Adds a corner or centre mark in the blank cells; takes it away where all of them have it. */
 export function toggleMark(board, cells, kind, digit) {
     const blank = [...cells].filter((cell) => board.value[cell] === 0);

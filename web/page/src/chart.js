@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { formatNumber } from "./i18n.js";
+import { svg } from "./svg.js";
 
 const WIDTH = 560;
 const HEIGHT = 300;
@@ -15,15 +16,6 @@ const LEFT = 44;
 const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 34;
-
-const svg = (name, attributes = {}, ...children) => {
-    const node = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) {
-        node.setAttribute(key, value);
-    }
-    node.append(...children);
-    return node;
-};
 
 /* [depth, nodes] of the depths that have nodes. */
 const points = (counts) =>

@@ -129,6 +129,33 @@ function solve(engine, { puzzle, givens }, report) {
     };
 }
 
+/* The digits and the marks that contradict the solution, as cells. */
+export function wrongCells(solution, { value, marks }) {
+    const cells = [...solution.keys()];
+    return {
+        digits: cells.filter((cell) => value[cell] && value[cell] !== solution[cell]),
+        marks: cells.filter(
+            (cell) => !value[cell] && marks[cell] && !(marks[cell] & (1 << (solution[cell] - 1)))
+        ),
+    };
+}
+
+/*
+ * What is right so far of the player's digits and marks. Where the givens have several solutions,
+ * the digits are right as long as they fit one of them.
+ */
+function soFar(engine, { puzzle, givens, value, marks }) {
+    const { solutions: found, first } = engine.solve(givens);
+    const fixed = engine.puzzleGivens(givens).grid;
+    const wrong = found === 1 ? wrongCells(first, { value, marks }) : { digits: [], marks: [] };
+    return {
+        solutions: found > 1 ? 2 * Math.min(1, engine.solve(puzzle).solutions) : found,
+        wrong,
+        filled: value.filter((digit, cell) => digit && !fixed[cell]).length,
+        blank: fixed.filter((digit) => !digit).length,
+    };
+}
+
 /*
  * The next solutions in lexicographic order after a given one (or from the first). The solutions
  * after S are, for some i, those that equal S before cell i and have a greater digit in it; and the
@@ -275,6 +302,7 @@ export const calls = {
     write,
     check,
     solve,
+    soFar,
     solutions,
     countAll,
     probabilities,

@@ -2,13 +2,15 @@
  * engine.js - the engine as the page sees it: questions go out as messages to workers, answers come
  * back as promises.
  *
- * There are three workers. The quick one answers what takes no time (reading, candidates, scores);
- * one does a long job at a time, and one a batch file beside that. A job is cancelled by ending its worker: a page opened
- * from a file has no shared memory through which a running search could be told. A new worker gets
- * the module that is compiled already and is there in milliseconds.
+ * There are five workers. The quick one answers what takes no time (reading, candidates, scores);
+ * one does a long job at a time, one a batch file beside that, one rates puzzles without being
+ * waited for, and one follows the player's moves. A job is cancelled by ending its worker: a page
+ * opened from a file has no shared memory through which a running search could be told. A new
+ * worker gets the modules that are compiled already and is there in milliseconds.
  *
  * SPDX-License-Identifier: MIT
  */
+import { modulesFor } from "./modules.js";
 
 // bytes: a worker that holds more is not kept, since WebAssembly gives no memory back
 const KEEP_MEMORY = 64 << 20;
@@ -26,10 +28,11 @@ export class EngineError extends Error {
     }
 }
 
-/* One worker and the questions it has been asked. */
-function createPost(workerUrl, module) {
+/* One worker and the questions it has been asked. open(name): a promise of a compiled module. */
+function createPost(workerUrl, open) {
     const waiting = new Map();
     let worker = null;
+    let sent = new Set(); // the modules that the worker has
     let last = 0;
 
     const failAll = (error) => {
@@ -69,12 +72,24 @@ function createPost(workerUrl, module) {
             worker = null;
             failAll(new EngineError("broken", event.message || "the worker could not be started"));
         };
-        const here = worker;
-        module.then(
-            (compiled) => worker === here && here.postMessage({ module: compiled }),
-            () => undefined // Told to whoever asks.
-        );
+        sent = new Set();
     };
+
+    /* Sends a question after the modules that it needs. */
+    async function send(here, id, name, argument) {
+        const names = modulesFor(name);
+        const modules = await Promise.all(names.map(open));
+        if (worker !== here) {
+            return;
+        }
+        names.forEach((kind, i) => {
+            if (!sent.has(kind)) {
+                sent.add(kind);
+                here.postMessage({ kind, module: modules[i] });
+            }
+        });
+        here.postMessage({ id, name, argument });
+    }
 
     return {
         ask(name, argument, onProgress) {
@@ -82,14 +97,12 @@ function createPost(workerUrl, module) {
                 start();
             }
             const id = ++last;
-            const here = worker;
             return new Promise((resolve, reject) => {
                 waiting.set(id, { resolve, reject, onProgress });
-                // After the module, which is posted in the same way.
-                module.then(
-                    () => worker === here && here.postMessage({ id, name, argument }),
-                    (error) => reject(new EngineError("broken", String(error)))
-                );
+                send(worker, id, name, argument).catch((error) => {
+                    waiting.delete(id);
+                    reject(new EngineError("broken", String(error)));
+                });
             });
         },
         get isBusy() {
@@ -103,11 +116,11 @@ function createPost(workerUrl, module) {
     };
 }
 
-/* workerUrl: the worker's script; module: a promise of the compiled WebAssembly.Module. */
-export function createEngine(workerUrl, module) {
-    const quick = createPost(workerUrl, module);
-    const long = createPost(workerUrl, module);
-    const batch = createPost(workerUrl, module);
+/* workerUrl: the worker's script; open(name): a promise of the compiled WebAssembly.Module. */
+export function createEngine(workerUrl, open) {
+    const [quick, long, batch, background, live] = Array.from({ length: 5 }, () =>
+        createPost(workerUrl, open)
+    );
     return {
         /* What takes no time. */
         ask: (name, argument) => quick.ask(name, argument),
@@ -119,6 +132,15 @@ export function createEngine(workerUrl, module) {
             return long.ask(name, argument, onProgress);
         },
         cancel: () => long.cancel(),
+        /* What is asked after each move: a question that is still open is cancelled. */
+        askLive(name, argument) {
+            if (live.isBusy) {
+                live.cancel();
+            }
+            return live.ask(name, argument);
+        },
+        /* What takes a while and nobody waits for: one after the other. */
+        askInBackground: (name, argument) => background.ask(name, argument),
         /* A batch file, which runs beside everything else. */
         runBatch: (argument, onProgress) => batch.ask("batch", argument, onProgress),
         cancelBatch: () => batch.cancel(),

@@ -61,11 +61,21 @@ export const formatDate = (time) =>
         time
     );
 
+export const formatDay = (day) =>
+    new Intl.DateTimeFormat(current.language, { dateStyle: "medium" }).format(day);
+
 export const formatPercent = (value, digits = 0) =>
     new Intl.NumberFormat(current.language, {
         style: "percent",
         maximumFractionDigits: digits,
     }).format(value);
+
+/* A rating: 2.6 */
+export const formatRating = (rating) =>
+    new Intl.NumberFormat(current.language, {
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+    }).format(rating);
 
 /* A duration with its unit, three digits. */
 export function formatTime(seconds) {

@@ -104,6 +104,13 @@ export function listenToKeys(grid, cells, store, actions) {
             actions.undo();
         } else if (event.key === "]") {
             actions.redo();
+        } else if (event.key === "?") {
+            document.getElementById("help").click();
+        } else if (event.key === " " && inGrid) {
+            const next = MODES.indexOf(store.ui.mode) + (event.shiftKey ? -1 : 1);
+            actions.mode(MODES[(next + MODES.length) % MODES.length]);
+        } else if (letter === "e" && inGrid) {
+            actions.selectEqual(focus);
         } else if (letter in MODE_KEYS && !event.shiftKey) {
             actions.mode(MODES[MODE_KEYS[letter]]);
         } else if (letter in STEPS && inGrid) {

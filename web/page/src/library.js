@@ -1,17 +1,22 @@
 /*
- * library.js - puzzles that the player keeps: saved with name, date and progress, in the storage of
- * the browser that all tabs share.
+ * library.js - puzzles that the player keeps: saved with name, date, progress and rating, in the
+ * storage of the browser that all tabs share.
  *
  * SPDX-License-Identifier: MIT
  */
 import { packBoard, unpackBoard } from "./board.js";
 import { byId, element, on } from "./dom.js";
-import { formatDate, t } from "./i18n.js";
+import { formatDate, formatRating, t } from "./i18n.js";
+import { ratingOf } from "./panel-hint.js";
+import { showTools } from "./tabs.js";
 
 const KEY = "tenring-library";
 const MOST = 200;
 
-/* [{name, date, board}], the last first. What is not as it should be is left out. */
+/*
+ * [{name, date, board, rating}], the last first. rating: a number, null where there is none,
+ * missing where it is not known yet. What is not as it should be is left out.
+ */
 function readAll() {
     try {
         const list = JSON.parse(localStorage.getItem(KEY)) ?? [];
@@ -43,7 +48,7 @@ function progressOf(board) {
     return { filled, blank };
 }
 
-export function createLibrary({ store, messages }) {
+export function createLibrary({ store, engine, messages }) {
     function row(saved, index) {
         const board = unpackBoard(saved.board);
         const { filled, blank } = progressOf(board);
@@ -52,11 +57,21 @@ export function createLibrary({ store, messages }) {
             "button",
             { type: "button", class: "row" },
             element("b", {}, saved.name),
-            element("span", { class: "hint" }, t("savedRow", { date, filled, blank }))
+            element("span", { class: "hint" }, t("savedRow", { date, filled, blank })),
+            ...(Number.isFinite(saved.rating)
+                ? [
+                      element(
+                          "span",
+                          { class: "rating" },
+                          t("savedRating", { rating: formatRating(saved.rating) })
+                      ),
+                  ]
+                : [])
         );
         open.addEventListener("click", () => {
             store.edit(board);
             store.set({ editing: false });
+            showTools(false);
             messages.show("good", t("savedOpened", { name: saved.name }));
         });
         const label = t("savedDelete", { name: saved.name });
@@ -72,6 +87,34 @@ export function createLibrary({ store, messages }) {
         return element("li", {}, open, remove);
     }
 
+    let rating = false;
+
+    /* Rates those that have no rating yet, one after the other, while the list is open. */
+    async function rateAll() {
+        if (rating) {
+            return;
+        }
+        rating = true;
+        try {
+            for (let next = unrated(); next && byId("saved").open; next = unrated()) {
+                const found = await ratingOf(engine, unpackBoard(next.board));
+                const is = ({ name, date }) => name === next.name && date === next.date;
+                const list = readAll().map((one) => (is(one) ? { ...one, rating: found } : one));
+                if (!writeAll(list)) {
+                    break;
+                }
+                draw();
+            }
+        } catch {
+            // Without ratings the list is as good as before.
+        }
+        rating = false;
+    }
+
+    const unrated = () => readAll().find((saved) => saved.rating === undefined);
+
+    on("saved", "toggle", rateAll);
+
     function draw() {
         byId("saved-list").replaceChildren(...readAll().map(row));
     }
@@ -84,6 +127,7 @@ export function createLibrary({ store, messages }) {
         if (writeAll([{ name, date, board }, ...readAll()])) {
             byId("save-name").value = "";
             messages.show("good", t("savedDone", { name }));
+            rateAll();
         } else {
             messages.show("bad", t("storageFull"), { lasting: true });
         }

@@ -15,9 +15,11 @@ import { buildKeypad } from "./keypad.js";
 import { linkedHere, pageLink } from "./link.js";
 import { createLibrary } from "./library.js";
 import { createMessages } from "./messages.js";
+import { createHintPanel } from "./panel-hint.js";
 import { createBatchPanel } from "./panel-batch.js";
 import { createComparePanel } from "./panel-compare.js";
 import { createProbabilitiesPanel } from "./panel-probabilities.js";
+import { createNewPanel } from "./panel-new.js";
 import { createPuzzlePanel } from "./panel-puzzle.js";
 import { createSolvePanel } from "./panel-solve.js";
 import { createTargetPanel } from "./panel-target.js";
@@ -26,10 +28,11 @@ import { openEngine } from "./resources.js";
 import { createSettings } from "./settings.js";
 import { loadState, saveState } from "./storage.js";
 import { MODES, createStore } from "./store.js";
-import { TABS, buildTabs } from "./tabs.js";
+import { TABS, buildTabs, showTools } from "./tabs.js";
 import { PRESET_NAMES, heat, heatScale, presetWeights } from "./weights.js";
 
 const SAVE_AFTER = 300; // milliseconds of quiet
+const ASKING = ["solve", "probabilities", "target", "compare"]; // tools that ask about the digits
 
 function restore(store, saved) {
     if (!saved) {
@@ -135,12 +138,14 @@ export function startPage() {
     };
     const parts = { store, engine, messages, jobs, view };
     const draws = [buildKeypad(store, actions), buildTabs(store)];
+    createNewPanel(parts);
     const puzzlePanel = createPuzzlePanel(parts);
     const probabilitiesPanel = createProbabilitiesPanel(parts);
     const targetPanel = createTargetPanel(parts);
     const batchPanel = createBatchPanel(parts);
     draws.push(
         puzzlePanel.draw,
+        createHintPanel(parts).draw,
         createSolvePanel(parts).draw,
         probabilitiesPanel.draw,
         targetPanel.draw
@@ -149,9 +154,12 @@ export function startPage() {
     const drawResults = [createComparePanel(parts).draw, batchPanel.draw, library.draw];
 
     function redraw() {
-        drawGrid(cells, store, layer());
+        drawGrid(cells, store, store.ui.step ? null : layer(), byId("arrows"));
         draws.forEach((draw) => draw());
-        byId("scope").hidden = !hasOwnDigits(store.board) || !store.board.given.some(Boolean);
+        byId("scope").hidden =
+            !ASKING.includes(store.ui.tab) ||
+            !hasOwnDigits(store.board) ||
+            !store.board.given.some(Boolean);
         byId(store.ui.givensOnly ? "scope-givens" : "scope-all").checked = true;
     }
 
@@ -208,6 +216,7 @@ export function startPage() {
     redraw();
     library.draw();
     if (isEmpty(store.board)) {
+        showTools(true);
         messages.show("info", t("welcome"));
     }
     store.subscribe(redraw);

@@ -18,7 +18,7 @@ export function createComparePanel({ store, messages, jobs }) {
 
     function row(result) {
         const stopped = result.status !== "ok";
-        const found = result.completions ?? result.count;
+        const found = result.solutions ?? result.count;
         const cells = [
             found === undefined ? "–" : `${number(found)}${stopped ? "+" : ""}`,
             number(result.nodes),

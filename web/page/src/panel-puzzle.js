@@ -13,7 +13,8 @@ import { EXAMPLES } from "./examples.js";
 import { t } from "./i18n.js";
 import { textOf } from "./file.js";
 import { pageLink } from "./link.js";
-import { drawPicture, pngOf } from "./picture.js";
+import { drawPicture, pngOf, thumbnail } from "./picture.js";
+import { showTools } from "./tabs.js";
 import { presetWeights } from "./weights.js";
 
 const LONGEST_TEXT = 1 << 20; // characters of the paste box
@@ -32,6 +33,7 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         const blank = isEmpty(board);
         store.edit(board);
         store.set({ editing: blank });
+        showTools(store.ui.tab !== "puzzle");
         draw();
         const givens = board.given.reduce((sum, given) => sum + given, 0);
         const pencilmarks = board.allowed.some((set) => set !== 0x1ff);
@@ -125,6 +127,7 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
     on("new", "click", () => {
         store.edit({ ...emptyBoard(), weights: store.board.weights });
         store.set({ editing: true });
+        showTools(false);
         messages.show("info", t("startedNew"));
     });
     on("restart", "click", () => {
@@ -132,18 +135,26 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         messages.show("info", t("restarted"));
     });
     byId("examples").append(
-        ...EXAMPLES.map(([name], i) => element("option", { value: i, "data-t": `example_${name}` }))
+        ...EXAMPLES.map(([name, line], i) =>
+            element(
+                "button",
+                {
+                    type: "button",
+                    class: "card",
+                    "data-example": i,
+                    onclick() {
+                        loadFromOutside(line, presetWeights("rings"));
+                        if (name.startsWith("noip")) {
+                            store.set({ tab: "target" });
+                        }
+                    },
+                },
+                thumbnail(line),
+                element("span", { "data-t": `example_${name}` })
+            )
+        )
     );
-    on("examples", "change", (event) => {
-        const [name, line] = EXAMPLES[event.target.value] ?? [];
-        if (line) {
-            loadFromOutside(line, presetWeights("rings"));
-            if (name.startsWith("noip")) {
-                store.set({ tab: "target" });
-            }
-        }
-        event.target.value = "";
-    });
+    let wasEmpty = null; // the examples are open as long as there is nothing else to look at
 
     /* ---- out ---- */
 
@@ -192,6 +203,26 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
     });
     on("print", "click", () => window.print());
 
+    /* The menu goes when something was chosen, with Escape, and with a click elsewhere. */
+    const menu = byId("share");
+    const closeMenu = () => {
+        menu.open = false;
+    };
+    menu.addEventListener("click", (event) => event.target.closest(".items button") && closeMenu());
+    byId("open-in").addEventListener("change", closeMenu);
+    menu.addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && menu.open) {
+            closeMenu();
+            menu.querySelector("summary").focus();
+            event.stopPropagation();
+        }
+    });
+    document.addEventListener("pointerdown", (event) => {
+        if (!menu.contains(event.target)) {
+            closeMenu();
+        }
+    });
+
     document.addEventListener("copy", (event) => {
         const field = document.activeElement?.matches("textarea, input");
         if (!field && getSelection().isCollapsed && !document.querySelector("dialog[open]")) {
@@ -207,6 +238,12 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
     });
 
     function draw() {
+        const empty = isEmpty(store.board);
+        if (empty !== wasEmpty) {
+            wasEmpty = empty;
+            byId("examples-box").open = empty;
+        }
+        byId("restart").hidden = empty;
         byId("list").hidden = list.length < 2;
         byId("list-at").textContent = t(more ? "listMore" : "list", {
             number: at + 1,

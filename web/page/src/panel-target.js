@@ -11,6 +11,7 @@ import { fillBlanks, puzzleOf, setWeights } from "./board.js";
 import { byId, download, element, on, setAttribute } from "./dom.js";
 import { CELLS } from "./geometry.js";
 import { formatNumber, formatTime, t } from "./i18n.js";
+import { createTargetGame } from "./target-game.js";
 import { PRESET_NAMES, heat, presetOf, presetWeights, withCellWeight } from "./weights.js";
 
 const TOP = 5;
@@ -18,6 +19,7 @@ const TOP_AGAIN = 1; // seconds
 const LARGEST = Math.floor((2 ** 31 - 1) / 9); // a weight times 9 must fit into 32 bits
 
 export function createTargetPanel({ store, engine, messages, jobs }) {
+    const game = createTargetGame({ store, engine, messages });
     let best = null; // the last answer to "what is the most?"
     let ranked = null; // the last top list: {outcome, ranked}
     let about = null; // the givens and weights these are about
@@ -297,8 +299,6 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         }
         const blank = CELLS - board.value.reduce((sum, value) => sum + (value !== 0), 0);
         byId("score").textContent = score === null ? "" : formatNumber(score);
-        byId("score-of").textContent =
-            best?.outcome === "optimal" ? `/ ${formatNumber(best.score)}` : "";
         byId("score-blank").textContent = blank > 0 ? t("scoreBlank", { blank }) : "";
         if (best) {
             byId("best-now").textContent = bestText(best);
@@ -307,6 +307,10 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         byId("show-best").hidden = !best?.grid || ui.overlay === best.grid;
         byId("shown-best").hidden = !ui.overlay;
         drawRanked();
+        game.draw();
+        if (best?.outcome === "optimal") {
+            byId("score-of").textContent = `/ ${formatNumber(best.score)}`;
+        }
         if (ui.tab === "target") {
             updateScore();
         }

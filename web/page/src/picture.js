@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
+import { svg } from "./svg.js";
 
 const SIDE = 60; // of a cell
 const EDGE = 6;
@@ -129,9 +130,9 @@ export function drawPicture(shown) {
 }
 
 /* A PNG of twice the size. */
-export async function pngOf(svg) {
+export async function pngOf(drawn) {
     const image = new Image();
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
     await image.decode();
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 2 * SIZE;
@@ -142,4 +143,20 @@ export async function pngOf(svg) {
             "image/png"
         );
     });
+}
+
+/* A puzzle as a small picture: where it has givens. */
+export function thumbnail(line) {
+    const given = [...line].flatMap((c, cell) => (c === "." ? [] : [cell]));
+    return svg(
+        "svg",
+        { class: "thumbnail", viewBox: "-0.2 -0.2 9.4 9.4", "aria-hidden": "true" },
+        svg("path", { class: "frame", d: "M0 0H9V9H0ZM3 0V9M6 0V9M0 3H9M0 6H9" }),
+        svg("path", {
+            class: "given",
+            d: given
+                .map((cell) => `M${columnOf(cell) + 0.2} ${rowOf(cell) + 0.2}h.6v.6h-.6z`)
+                .join(""),
+        })
+    );
 }

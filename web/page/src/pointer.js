@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+import { showTools } from "./tabs.js";
+
 export function listenToPointer(grid, cells, store, actions) {
     let dragging = false;
 
@@ -18,6 +20,9 @@ export function listenToPointer(grid, cells, store, actions) {
             return;
         }
         event.preventDefault();
+        if (store.ui.tab === "puzzle") {
+            showTools(false); // who taps the board wants the keypad
+        }
         if (event.ctrlKey || event.metaKey) {
             actions.extend(cell, true);
         } else if (event.shiftKey) {

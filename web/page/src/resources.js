@@ -23,8 +23,16 @@ async function compile() {
     }
 }
 
-/* [address of the worker's script, promise of the compiled module] */
+const COMPILE = {
+    engine: compile,
+    logic: async () => WebAssembly.compile(await bytesOf("module-logic")),
+    generate: async () => WebAssembly.compile(await bytesOf("module-generate")),
+};
+
+/* [address of the worker's script, a function from a module's name to a promise of it, compiled] */
 export function openEngine() {
     const script = new Blob([byId("worker-script").textContent], { type: "text/javascript" });
-    return [URL.createObjectURL(script), compile()];
+    const compiled = { engine: compile() };
+    const open = (name) => (compiled[name] ??= COMPILE[name]());
+    return [URL.createObjectURL(script), open];
 }

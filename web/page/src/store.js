@@ -27,8 +27,12 @@ export function createStore() {
         weightDigit: 9, // the digit whose weights are drawn, where each candidate has its own
         overlay: null, // a solution shown in the blanks: 81 digits
         wrong: new Set(), // cells whose digit was found wrong
+        // a step of human technique: {step, placed, candidates, strength 1..3, from: "hint",
+        // "path"}
+        step: null,
     };
     const notify = () => listeners.forEach((listener) => listener());
+    const nothing = () => ({ overlay: null, wrong: new Set(), step: null });
 
     return {
         history,
@@ -41,19 +45,21 @@ export function createStore() {
         edit(next) {
             if (next !== history.present) {
                 history.push(next);
-                this.set({ overlay: null, wrong: new Set() });
+                this.set(nothing());
             }
         },
         undo() {
             history.undo();
-            this.set({ overlay: null, wrong: new Set() });
+            this.set(nothing());
         },
         redo() {
             history.redo();
-            this.set({ overlay: null, wrong: new Set() });
+            this.set(nothing());
         },
+        /* Of a solution and a step, one is shown. */
         set(change) {
-            Object.assign(ui, change);
+            const other = change.overlay ? { step: null } : change.step ? { overlay: null } : {};
+            Object.assign(ui, other, change);
             notify();
         },
     };

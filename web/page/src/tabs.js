@@ -4,11 +4,20 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { byId, element, setAttribute } from "./dom.js";
+import { byId, element, on, setAttribute } from "./dom.js";
 
-export const TABS = ["puzzle", "solve", "probabilities", "target", "compare", "batch"];
+export const TABS = ["puzzle", "hint", "solve", "probabilities", "target", "compare", "batch"];
+
+/* Where there is no room for both, the tools are a sheet over the keypad: see narrow.css. */
+export const showTools = (shown) => document.body.classList.toggle("sheet", shown);
 
 export function buildTabs(store) {
+    function choose(name) {
+        showTools(true);
+        store.set({ tab: name });
+    }
+
+    on("to-keypad", "click", () => showTools(false));
     const tabs = TABS.map((name) =>
         element("button", {
             type: "button",
@@ -16,7 +25,7 @@ export function buildTabs(store) {
             id: `tab-${name}`,
             "aria-controls": `panel-${name}`,
             "data-t": `tab_${name}`,
-            onclick: () => store.set({ tab: name }),
+            onclick: () => choose(name),
         })
     );
     byId("tabs").append(...tabs);

@@ -34,6 +34,10 @@ export function weightOf(weights, cell, digit) {
     return weights.length === CELLS ? weights[cell] * digit : weights[9 * cell + digit - 1];
 }
 
+/* The score of the digits that stand. */
+export const scoreOf = (weights, value) =>
+    value.reduce((sum, digit, cell) => sum + (digit ? weightOf(weights, cell, digit) : 0), 0);
+
 /* One number for each cell to draw: its weight; with nine for each cell, that of the digit. */
 export function heat(weights, digit) {
     return weights.length === CELLS

@@ -1,23 +1,42 @@
 /*
  * worker.js - the worker's side: takes questions, asks the engine, gives answers.
  *
- * The first message is the compiled module, each later one {id, name, argument}; the answer is {id,
- * result, memory} or {id, error}, and before it any number of {id, progress}.
+ * Messages are {kind, module}, a compiled module that later questions need, and {id, name,
+ * argument}; the answer is {id, result, memory} or {id, error}, and before it any number of {id,
+ * progress}.
  *
  * SPDX-License-Identifier: MIT
  */
-import { instantiate } from "tenring/engine.js";
+import { instantiate, instantiateGenerate, instantiateLogic } from "tenring/engine.js";
 import { calls } from "./engine-calls.js";
+import { logicCalls } from "./logic-calls.js";
 
 const MEMORY_LIMIT = 1024 * 1024 * 1024;
+const MAKE = {
+    engine: instantiate,
+    logic: instantiateLogic,
+    generate: instantiateGenerate,
+};
 
-let engine = null;
+const made = {}; // promises
+
+async function run(name, argument, report) {
+    const kinds = Object.keys(made);
+    const parts = await Promise.all(kinds.map((kind) => made[kind]));
+    const tools = Object.fromEntries(kinds.map((kind, i) => [kind, parts[i]]));
+    const result =
+        name in logicCalls
+            ? await logicCalls[name](tools, argument, report)
+            : await calls[name](tools.engine, argument, report);
+    return { result, memory: parts.reduce((sum, { memory }) => sum + memory, 0) };
+}
 
 async function answer({ id, name, argument }) {
     try {
-        const report = (progress) => postMessage({ id, progress });
-        const result = await calls[name](await engine, argument, report);
-        postMessage({ id, result, memory: (await engine).memory });
+        postMessage({
+            id,
+            ...(await run(name, argument, (progress) => postMessage({ id, progress }))),
+        });
     } catch (error) {
         const status = error.status ?? "broken";
         postMessage({ id, error: { status, message: error.message, offset: error.offset ?? 0 } });
@@ -26,7 +45,7 @@ async function answer({ id, name, argument }) {
 
 self.onmessage = ({ data }) => {
     if (data.module) {
-        engine = instantiate(data.module, { memoryLimit: MEMORY_LIMIT });
+        made[data.kind] = MAKE[data.kind](data.module, { memoryLimit: MEMORY_LIMIT });
     } else {
         answer(data);
     }

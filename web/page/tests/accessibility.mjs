@@ -1,6 +1,6 @@
 /*
- * accessibility.mjs - languages, colours, narrow screens, the keyboard alone, what is kept, what screen
- * readers are told (axe-core).
+ * accessibility.mjs - languages, colours, narrow screens, the keyboard alone, what is kept, what
+ * screen readers are told (axe-core).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,19 +19,18 @@ async function assertAccessible(page, where) {
     const found = await page.evaluate(async () => {
         const { violations, passes } = await globalThis.axe.run(document, {
             resultTypes: ["violations"],
+            rules: { "label-content-name-mismatch": { enabled: true } }, // off where not asked for
         });
         return {
             passes: passes.length,
-            serious: violations
-                .filter(({ impact }) => ["serious", "critical"].includes(impact))
-                .map(
-                    ({ id, nodes }) =>
-                        `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("; ")}`
-                ),
+            faults: violations.map(
+                ({ id, nodes }) =>
+                    `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("; ")}`
+            ),
         };
     });
     assert.ok(found.passes > 10, "axe looked at something");
-    assert.deepEqual(found.serious, [], where);
+    assert.deepEqual(found.faults, [], where);
 }
 
 pageTest(
@@ -111,7 +110,15 @@ pageTest(
         await says(/Loaded/);
         for (const language of ["en", "zh-CN"]) {
             await page.selectOption("#language", language);
-            for (const name of ["puzzle", "solve", "probabilities", "target", "compare", "batch"]) {
+            for (const name of [
+                "puzzle",
+                "hint",
+                "solve",
+                "probabilities",
+                "target",
+                "compare",
+                "batch",
+            ]) {
                 await tab(name);
                 const wide = await page.evaluate(() => document.documentElement.scrollWidth);
                 assert.ok(wide <= 360, `${language} ${name}: ${wide}`);
@@ -165,12 +172,14 @@ pageTest(
         await page.keyboard.press("Control+z");
         await page.keyboard.press("Control+z");
         await reach("tab-puzzle");
-        await page.keyboard.press("Tab");
-        assert.equal(await focused(), "paste");
+        await reach("paste");
         await page.keyboard.insertText(NOIP_1);
         await page.keyboard.press("Control+Enter");
         await says(/30 givens/);
-        await page.keyboard.press("Shift+Tab");
+        for (let i = 0; i < 20 && (await focused()) !== "tab-puzzle"; i++) {
+            await page.keyboard.press("Shift+Tab");
+        }
+        await page.keyboard.press("ArrowRight");
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("ArrowRight");
         assert.equal(await focused(), "tab-probabilities");
@@ -241,7 +250,7 @@ pageTest("a broken storage does no harm", {}, async ({ page, line, reopen }) => 
 });
 
 pageTest(
-    "screen readers: a grid of labelled cells, announcements, no serious fault in any tool",
+    "screen readers: a grid of labelled cells, announcements, no fault in any tool",
     {},
     async ({ page, cell, load, says, tab }) => {
         assert.equal(await page.locator('[role="grid"] [role="row"]').count(), 9);
@@ -257,8 +266,20 @@ pageTest(
         assert.equal(await page.getAttribute("#message-text", "role"), "status");
         for (const scheme of ["light", "dark"]) {
             await page.selectOption("#theme", scheme);
-            for (const name of ["puzzle", "solve", "probabilities", "target", "compare", "batch"]) {
+            for (const name of [
+                "puzzle",
+                "hint",
+                "solve",
+                "probabilities",
+                "target",
+                "compare",
+                "batch",
+            ]) {
                 await tab(name);
+                if (name === "hint") {
+                    await page.click("#so-far");
+                    await says(/fit/);
+                }
                 if (name === "probabilities") {
                     await page.click("#ask-probabilities");
                     await says(/3 solutions/);
@@ -284,8 +305,7 @@ pageTest(
     "a phone on its side: board and keypad fit together",
     { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true },
     async ({ page }) => {
-        await page.locator("#grid").scrollIntoViewIfNeeded();
-        await page.evaluate(() => document.getElementById("grid").scrollIntoView());
+        await page.click("#to-keypad");
         for (const selector of ["#grid", "#digits", "#modes", ".switches"]) {
             const { x, y, width, height } = await page.locator(selector).boundingBox();
             assert.ok(

@@ -234,3 +234,47 @@ pageTest(
         assert.deepEqual(await marks(page, 30, "corner"), []);
     }
 );
+
+pageTest("Space goes through the modes, E selects equals, ? shows the keys", {}, async (it) => {
+    const { page, cell, load, says } = it;
+    await load(EASY);
+    await says(/30 givens/);
+    await cell(0).click();
+    const mode = () => page.getAttribute('[aria-pressed="true"][data-mode]', "data-mode");
+    const modes = [];
+    for (let i = 0; i < 4; i++) {
+        await page.keyboard.press("Space");
+        modes.push(await mode());
+    }
+    assert.deepEqual(modes, ["corner", "centre", "colour", "digit"]);
+    await page.keyboard.press("Shift+Space");
+    assert.equal(await mode(), "colour");
+    await page.keyboard.press("e");
+    const chosen = await page.$$eval('.cell[aria-selected="true"] .digit', (all) =>
+        all.map((one) => one.textContent)
+    );
+    assert.deepEqual(chosen, Array(EASY.split("5").length - 1).fill("5"));
+    await page.keyboard.press("?");
+    assert.equal(await page.locator("#help-dialog").isVisible(), true);
+    assert.match(await page.textContent("#help-keys"), /Space.*next mode/);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator("#help-dialog").isVisible(), false);
+});
+
+pageTest("reduced motion is no motion", { reducedMotion: "reduce" }, async ({ page }) => {
+    const moves = await page.evaluate(
+        () =>
+            [...document.querySelectorAll("*")].filter((node) => {
+                const { animationName, transitionDuration } = getComputedStyle(node);
+                return animationName !== "none" || parseFloat(transitionDuration) > 0;
+            }).length
+    );
+    assert.equal(moves, 0);
+    await page.evaluate(() => {
+        document.getElementById("message").dataset.kind = "busy";
+    });
+    const turning = await page.evaluate(
+        () => getComputedStyle(document.getElementById("message"), "::before").animationName
+    );
+    assert.equal(turning, "none");
+});

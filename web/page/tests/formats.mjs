@@ -57,11 +57,11 @@ pageTest(
 pageTest(
     "links go out to other sites and come back",
     { permissions: ["clipboard-read", "clipboard-write"] },
-    async ({ page, line, load, says, tab }) => {
+    async ({ page, line, load, says, share, tab }) => {
         for (const site of ["sudokuwiki", "sudokuexchange", "f-puzzles", "sudokupad"]) {
             await load(HARD);
             await says(/Loaded/);
-            await page.selectOption("#open-in", site);
+            await share(() => page.selectOption("#open-in", site));
             await says(/Copied/);
             const link = await page.evaluate(() => navigator.clipboard.readText());
             assert.match(link, /^https:\/\//, site);
@@ -102,13 +102,13 @@ pageTest(
 pageTest(
     "the line and the link of this page are copied",
     { permissions: ["clipboard-read", "clipboard-write"] },
-    async ({ page, line, load, says, reopen }) => {
+    async ({ page, line, load, says, share, reopen }) => {
         await load(EASY);
         await says(/Loaded/);
-        await page.click("#copy-line");
+        await share(() => page.click("#copy-line"));
         await says(/Copied/);
         assert.equal(await page.evaluate(() => navigator.clipboard.readText()), EASY);
-        await page.click("#copy-link");
+        await share(() => page.click("#copy-link"));
         await says(/Copied: file/);
         const link = await page.evaluate(() => navigator.clipboard.readText());
         await page.click("#new");
@@ -174,32 +174,32 @@ pageTest(
 pageTest(
     "pencilmark puzzles keep their candidates",
     {},
-    async ({ page, cell, load, says, downloaded, tab }) => {
+    async ({ page, cell, load, says, downloaded, share, tab }) => {
         const groups = rows(EASY).map((row) =>
             [...row].map((c) => (c === "." ? "12345678" : c)).join(" ")
         );
         await load(groups.join("\n"));
         await says(/pencilmark puzzle with 30 givens/);
         assert.equal((await cell(2).textContent()).replace(/\s/g, ""), "12345678");
-        await page.selectOption("#open-in", "sudokuwiki");
+        await share(() => page.selectOption("#open-in", "sudokuwiki"));
         await says(/cannot carry/);
         await tab("solve");
         await page.click("#check");
         await says(/No solution/);
-        const { bytes } = await downloadPicture(tab, downloaded);
+        const { bytes } = await downloadPicture(tab, share, downloaded);
         assert.match(bytes.toString(), />8<\/text>/);
     }
 );
 
-async function downloadPicture(tab, downloaded) {
+async function downloadPicture(tab, share, downloaded) {
     await tab("puzzle");
-    return downloaded("#save-svg");
+    return share(() => downloaded("#save-svg"));
 }
 
-pageTest("pictures: SVG and PNG", {}, async ({ page, load, says, downloaded, tab }) => {
+pageTest("pictures: SVG and PNG", {}, async ({ page, load, says, downloaded, share, tab }) => {
     await load(EASY);
     await says(/Loaded/);
-    const svg = await downloadPicture(tab, downloaded);
+    const svg = await downloadPicture(tab, share, downloaded);
     assert.equal(svg.name, "sudoku.svg");
     const text = svg.bytes.toString();
     assert.match(text, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
@@ -209,7 +209,7 @@ pageTest("pictures: SVG and PNG", {}, async ({ page, load, says, downloaded, tab
         return made.querySelector("parsererror") === null && made.documentElement.nodeName;
     }, text);
     assert.equal(parsed, "svg");
-    const png = await downloaded("#save-png");
+    const png = await share(() => downloaded("#save-png"));
     assert.equal(png.name, "sudoku.png");
     assert.equal(png.bytes.subarray(1, 4).toString(), "PNG");
     assert.equal(png.bytes.readUInt32BE(16), 1104, "its width");

@@ -108,6 +108,11 @@ function wrap(page) {
                 [pattern.source, pattern.flags],
                 { timeout: PATIENCE }
             ),
+        /* Opens the menu with what can be shared, and does something there. */
+        async share(use) {
+            await page.click("#share summary");
+            return use();
+        },
         tab: (name) => page.press(`#tab-${name}`, "Enter"),
         async load(text) {
             await page.press("#tab-puzzle", "Enter");

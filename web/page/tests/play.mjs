@@ -14,11 +14,11 @@ const isPressed = (page, preset) => page.getAttribute(`[data-preset="${preset}"]
 pageTest(
     "examples and links bring their weights",
     { permissions: ["clipboard-read", "clipboard-write"] },
-    async ({ page, load, says, tab, reopen }) => {
+    async ({ page, load, says, tab, reopen, share }) => {
         await tab("target");
         await page.click('[data-preset="flat"]');
         await tab("puzzle");
-        await page.selectOption("#examples", "0");
+        await page.click('[data-example="0"]');
         await says(/Loaded/);
         assert.equal(await isPressed(page, "rings"), "true");
         await page.click("#ask-best");
@@ -34,12 +34,12 @@ pageTest(
         await says(/Loaded/);
         assert.equal(await isPressed(page, "corners"), "true");
         await load(NOIP_1);
-        await page.click("#copy-link");
+        await share(() => page.click("#copy-link"));
         await says(/^Copied: .*&w=corners$/);
         await tab("target");
         await page.click('[data-preset="rings"]');
         await tab("puzzle");
-        await page.click("#copy-link");
+        await share(() => page.click("#copy-link"));
         await says(/^Copied: .*&w=rings$/);
     }
 );

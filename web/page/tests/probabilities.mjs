@@ -1,6 +1,6 @@
 /*
- * probabilities.mjs - the probability of each digit: counts and percentages, the heat map, the chosen cell,
- * stopping, and what is too expensive.
+ * probabilities.mjs - the probability of each digit: counts and percentages, the heat map, the
+ * chosen cell, stopping, and what is too expensive.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -214,7 +214,7 @@ pageTest("too expensive is said, with the estimate; long work can be stopped", {
 });
 
 pageTest("the heat map goes into the picture, and onto paper", {}, async (its) => {
-    const { page, says, tab, downloaded } = its;
+    const { page, says, tab, downloaded, share } = its;
     await ask(its, NOIP_1);
     await says(/^3 solutions/);
     await page.click('#probability-digits [data-digit="4"]');
@@ -227,5 +227,5 @@ pageTest("the heat map goes into the picture, and onto paper", {}, async (its) =
     assert.equal(await page.isVisible("#probability-result"), false);
     await page.emulateMedia({ media: "screen" });
     await tab("puzzle");
-    assert.doesNotMatch((await downloaded("#save-svg")).bytes.toString(), /%/);
+    assert.doesNotMatch((await share(() => downloaded("#save-svg"))).bytes.toString(), /%/);
 });

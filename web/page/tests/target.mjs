@@ -208,3 +208,69 @@ pageTest(
         assert.deepEqual(best, ["2,852", "2,852", "2,852", "–", "2,852"]);
     }
 );
+
+pageTest("played: the score lives, and what can still be reached", {}, async (it) => {
+    const { page, cell, line, load, says, tab } = it;
+    const live = (pattern) =>
+        page.waitForFunction(
+            (source) => new RegExp(source).test(document.getElementById("live").textContent),
+            pattern.source,
+            { timeout: 60000 }
+        );
+    const shown = (score) => score.toLocaleString("en-US");
+    await load(NOIP_2);
+    await says(/Loaded/);
+    await tab("target");
+    await live(/^You can still reach 2,852, the most there is\.$/);
+    assert.equal(await page.textContent("#score-of"), "/ 2,852");
+    await page.click("#ask-top");
+    await says(/proved/);
+    const grids = [];
+    for (let i = 1; i <= 5; i++) {
+        await page.click(`#top li:nth-child(${i}) button`);
+        grids.push(await line(true));
+    }
+    await page.click("#leave-best");
+    const [best, least] = [grids[0], grids[4]];
+    assert.ok(scoreOf(least) < 2852);
+
+    // All digits of a lesser grid, one after the other: what can be reached never rises.
+    const blanks = [...NOIP_2].flatMap((c, at) => (c === "." ? [at] : []));
+    const apart = blanks.filter((at) => least[at] !== best[at]);
+    const places = [...apart, ...blanks.filter((at) => least[at] === best[at])];
+    for (const at of places.slice(0, -1)) {
+        await cell(at).click();
+        await page.keyboard.press(least[at]);
+    }
+    await live(new RegExp(`^You can still reach ${shown(scoreOf(least))}`));
+    const label = await page.getAttribute("#live-bar", "aria-label");
+    assert.match(label, new RegExp(`${shown(scoreOf(least))} can still be reached, 2,852 is the`));
+    const [last] = places.slice(-1);
+    await cell(last).click();
+    await page.keyboard.press(String((Number(least[last]) % 9) + 1));
+    await live(/No solution has these digits/);
+    await page.keyboard.press(least[last]);
+    const short = 2852 - scoreOf(least);
+    await says(
+        new RegExp(`Finished with ${shown(scoreOf(least))}, ${short} below the most, 2,852`)
+    );
+    assert.equal(await page.textContent("#your-best"), `Your best: ${shown(scoreOf(least))}`);
+
+    // From the start: a digit that costs is told, and so is the end.
+    await tab("puzzle");
+    await page.click("#restart");
+    await tab("target");
+    await live(/the most there is/);
+    for (const at of blanks) {
+        await cell(at).click();
+        await page.keyboard.press(best[at]);
+    }
+    await says(/2,852: that is the most there is, proved/);
+    assert.equal(await page.textContent("#your-best"), "Your best: 2,852");
+    await page.click("#share-score");
+    await says(/I reached 2,852 of 2,852 \(100%\)\. file:.*#p=\.\.\.7.*&w=rings/);
+    await it.reopen();
+    await page.waitForFunction(
+        () => document.getElementById("your-best").textContent === "Your best: 2,852"
+    );
+});

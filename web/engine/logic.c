@@ -1,0 +1,221 @@
+/*
+ * logic.c - the module of human techniques: positions, steps, ratings, for JavaScript.
+ *
+ * web/package/src/logic.js knows the numbers that are written here.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine.h"
+
+enum { STEP_NUMBERS = 24 };
+
+/* A step; JavaScript reads all but the last member. */
+struct engine_step {
+    int32_t number[STEP_NUMBERS]; /* see show */
+    struct tenring_puzzle removed;
+    struct tenring_step step;
+};
+
+/* What JavaScript chooses: the techniques in two halves, limits. */
+struct engine_logic_options {
+    double node_limit;
+    uint32_t techniques[2];
+    int32_t stop_above, watched;
+};
+
+EXPORT(logic_new) struct tenring_logic *engine_logic_new(void);
+EXPORT(logic_free) void engine_logic_free(struct tenring_logic *logic);
+EXPORT(technique_name) const char *engine_technique_name(int technique);
+EXPORT(technique_title) const char *engine_technique_title(int technique, int chinese);
+EXPORT(technique_rating) int engine_technique_rating(int technique);
+EXPORT(step_size) size_t engine_step_size(void);
+EXPORT(begin_position)
+enum tenring_status engine_begin_position(const struct tenring_puzzle *puzzle,
+                                          struct tenring_position *position);
+EXPORT(find_step)
+enum tenring_status engine_find_step(struct tenring_logic *logic,
+                                     const struct tenring_position *position,
+                                     const struct engine_logic_options *asked,
+                                     struct engine_step *shown);
+EXPORT(step_nodes) void engine_step_nodes(const struct engine_step *shown, int32_t *number);
+EXPORT(step_links) void engine_step_links(const struct engine_step *shown, int32_t *number);
+EXPORT(step_nested)
+void engine_step_nested(const struct engine_step *shown, size_t number, struct engine_step *nested);
+EXPORT(apply_step)
+enum tenring_status engine_apply_step(struct tenring_position *position,
+                                      const struct tenring_puzzle *removed, int cell, int digit);
+EXPORT(rate)
+enum tenring_status engine_rate(struct tenring_logic *logic, const struct tenring_puzzle *puzzle,
+                                const struct engine_logic_options *asked,
+                                struct engine_answer *answer,
+                                uint32_t used[TENRING_TECHNIQUE_COUNT]);
+
+struct tenring_logic *engine_logic_new(void)
+{
+    struct tenring_logic *logic = NULL;
+    tenring_logic_new(&logic);
+    return logic;
+}
+
+void engine_logic_free(struct tenring_logic *logic)
+{
+    tenring_logic_free(logic);
+}
+
+/* NULL for numbers that are no technique; 0 is none, too, but has a name here. */
+const char *engine_technique_name(int technique)
+{
+    return technique == 0 ? "none" : tenring_technique_name((enum tenring_technique)technique);
+}
+
+const char *engine_technique_title(int technique, int chinese)
+{
+    return tenring_technique_title((enum tenring_technique)technique, chinese ? "zh" : "en");
+}
+
+int engine_technique_rating(int technique)
+{
+    return tenring_technique_rating((enum tenring_technique)technique);
+}
+
+size_t engine_step_size(void)
+{
+    return sizeof(struct engine_step);
+}
+
+static bool watch_nodes(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    return engine_watch((double)progress->nodes, NAN, NAN, NAN) != 0;
+}
+
+static struct tenring_logic_options logic_options(const struct engine_logic_options *asked)
+{
+    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+    options.techniques = (uint64_t)asked->techniques[1] << 32 | asked->techniques[0];
+    options.node_limit = engine_limit(asked->node_limit);
+    options.stop_above = asked->stop_above;
+    options.progress = asked->watched ? watch_nodes : NULL;
+    return options;
+}
+
+enum tenring_status engine_begin_position(const struct tenring_puzzle *puzzle,
+                                          struct tenring_position *position)
+{
+    return tenring_begin_position(puzzle, position);
+}
+
+static void show(struct engine_step *shown)
+{
+    const struct tenring_step *step = &shown->step;
+    int32_t *number = shown->number;
+    int parents = 0;
+    for (size_t i = 0; i < step->node_count; i++)
+        parents += step->nodes[i].parent_count;
+    *number++ = (int32_t)step->technique;
+    *number++ = step->level;
+    *number++ = step->rating;
+    *number++ = step->complexity;
+    *number++ = step->cell;
+    *number++ = step->digit;
+    *number++ = step->digits;
+    *number++ = (int32_t)step->houses;
+    *number++ = (int32_t)step->cover;
+    *number++ = (int32_t)step->cells[0];
+    *number++ = (int32_t)step->cells[1];
+    *number++ = (int32_t)step->cells[2];
+    *number++ = (int32_t)step->node_count;
+    *number++ = parents;
+    *number++ = (int32_t)step->other_cells[0];
+    *number++ = (int32_t)step->other_cells[1];
+    *number++ = (int32_t)step->other_cells[2];
+    *number++ = step->other_digits;
+    *number++ = step->house;
+    *number++ = (int32_t)step->link_count;
+    *number++ = (int32_t)step->nested_count;
+    shown->removed = step->removed;
+}
+
+enum tenring_status engine_find_step(struct tenring_logic *logic,
+                                     const struct tenring_position *position,
+                                     const struct engine_logic_options *asked,
+                                     struct engine_step *shown)
+{
+    struct tenring_logic_options options = logic_options(asked);
+    enum tenring_status status = tenring_find_step(logic, position, &options, &shown->step);
+    if (status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
+        status == TENRING_STATUS_CANCELLED)
+        show(shown);
+    return status;
+}
+
+/* The chain of the step that was found last: eight numbers for each node, then all parents. */
+void engine_step_nodes(const struct engine_step *shown, int32_t *number)
+{
+    const struct tenring_step *step = &shown->step;
+    int32_t *parent = number + 8 * step->node_count;
+    for (size_t i = 0; i < step->node_count; i++) {
+        const struct tenring_chain_node *node = &step->nodes[i];
+        *number++ = node->cell;
+        *number++ = node->digit;
+        *number++ = node->on;
+        *number++ = node->branch;
+        *number++ = node->target;
+        *number++ = node->reason; /* NOLINT(cert-str34-c, bugprone-signed-char-misuse): a number */
+        *number++ = (int32_t)node->nested;
+        *number++ = node->parent_count;
+        for (int j = 0; j < node->parent_count; j++)
+            *parent++ = step->parents[node->first_parent + (uint32_t)j];
+    }
+}
+
+/* Its links: six numbers for each. */
+void engine_step_links(const struct engine_step *shown, int32_t *number)
+{
+    for (size_t i = 0; i < shown->step.link_count; i++) {
+        const struct tenring_link *link = &shown->step.links[i];
+        *number++ = link->from_cell;
+        *number++ = link->from_digit;
+        *number++ = link->to_cell;
+        *number++ = link->to_digit;
+        *number++ = link->strong;
+        *number++ = link->by; /* NOLINT(cert-str34-c, bugprone-signed-char-misuse): a number */
+    }
+}
+
+/* A step inside it. */
+void engine_step_nested(const struct engine_step *shown, size_t number, struct engine_step *nested)
+{
+    nested->step = shown->step.nested[number];
+    show(nested);
+}
+
+/* The step that removes these candidates and, if cell is not -1, places a digit. */
+enum tenring_status engine_apply_step(struct tenring_position *position,
+                                      const struct tenring_puzzle *removed, int cell, int digit)
+{
+    const struct tenring_step step = {.removed = *removed, .cell = cell, .digit = digit};
+    return tenring_apply_step(position, &step);
+}
+
+/* number: solved, er, ep, dp in tenths, the hardest technique, its level, steps, nodes. */
+enum tenring_status engine_rate(struct tenring_logic *logic, const struct tenring_puzzle *puzzle,
+                                const struct engine_logic_options *asked,
+                                struct engine_answer *answer,
+                                uint32_t used[TENRING_TECHNIQUE_COUNT])
+{
+    struct tenring_logic_options options = logic_options(asked);
+    struct tenring_rating rating = TENRING_RATING_INIT;
+    enum tenring_status status = tenring_rate(logic, puzzle, &options, &rating);
+    answer->number[0] = rating.solved;
+    answer->number[1] = rating.er;
+    answer->number[2] = rating.ep;
+    answer->number[3] = rating.dp;
+    answer->number[4] = rating.hardest;
+    answer->number[5] = rating.hardest_level;
+    answer->number[6] = rating.steps;
+    answer->number[7] = (double)rating.nodes;
+    for (int technique = 0; technique < TENRING_TECHNIQUE_COUNT; technique++)
+        used[technique] = rating.used[technique];
+    return status;
+}

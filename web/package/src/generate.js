@@ -1,0 +1,185 @@
+/*
+ * generate.js - new puzzles, canonical forms, isomorphs: a module of its own; what it does says
+ * ../tenring.d.ts.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { checkCount, checkName, invalid } from "./errors.js";
+import { Frames } from "./frames.js";
+import { ANSWER_FIRST, ANSWER_SIZE, ANSWER_TEXT, CELLS, PUZZLE_SIZE } from "./layout.js";
+import { Module } from "./module.js";
+import { GENERATE, INSTANTIATE, checkOptions } from "./options.js";
+import { digitsOf } from "./puzzle-input.js";
+
+/* struct engine_generate_options of web/engine/generate.c: three doubles, twelve words, two grids */
+const WORDS = 24;
+const GRIDS = WORDS + 4 * 12;
+const OPTIONS_SIZE = GRIDS + 2 * CELLS + 6;
+/* struct tenring_transform */
+const TRANSFORM_SIZE = 32;
+
+/* The two halves of a seed. */
+function halves(seed) {
+    const bits = BigInt.asUintN(64, BigInt(seed));
+    return [Number(bits >> 32n), Number(bits & 0xffffffffn)];
+}
+
+const tenths = (rating, name) => Math.round(10 * checkCount(rating, name, 0));
+
+class Generate {
+    #module;
+    #frames;
+    #symmetries;
+    #techniques;
+
+    constructor(module) {
+        const { exports } = module;
+        this.#module = module;
+        this.#frames = new Frames(module);
+        this.#symmetries = module.names(exports.symmetry_name);
+        this.#techniques = module.names(exports.technique_name);
+        this.version = module.name(exports.version());
+    }
+
+    get memory() {
+        return this.#module.size;
+    }
+
+    generate(count = 1, options = {}) {
+        const most = checkCount(count, "count", 1);
+        const generator = this.generator(options);
+        const puzzles = [];
+        try {
+            while (puzzles.length < most) {
+                const { status, ...puzzle } = generator.next();
+                if (status !== "ok") {
+                    return { status, puzzles };
+                }
+                puzzles.push(puzzle);
+            }
+            return { status: "ok", puzzles };
+        } finally {
+            generator.free();
+        }
+    }
+
+    generator(options) {
+        const asked = checkOptions(options, GENERATE);
+        const module = this.#module;
+        const { exports } = module;
+        let address = module.frame(OPTIONS_SIZE + ANSWER_SIZE, (at) => {
+            const answer = at + OPTIONS_SIZE;
+            this.#putOptions(asked, at);
+            const made = exports.generator_new(at, answer);
+            if (made === 0) {
+                const [, status] = this.#frames.numbers(answer);
+                throw module.error(status, module.name(answer + ANSWER_TEXT));
+            }
+            return made;
+        });
+        const progress = (nodes) => ({ nodes });
+        return {
+            next: () => {
+                if (address === 0) {
+                    throw invalid("the generator is freed");
+                }
+                return module.frame(ANSWER_SIZE + PUZZLE_SIZE, (answer) => {
+                    const puzzle = answer + ANSWER_SIZE;
+                    const { watch, cancel } = asked;
+                    const status = module.result(
+                        module.watching({ watch, cancel }, progress, () =>
+                            exports.generator_next(address, answer, puzzle)
+                        )
+                    );
+                    return status === "ok" ? { status, ...this.#read(answer, puzzle) } : { status };
+                });
+            },
+            free: () => {
+                exports.generator_free(address);
+                address = 0;
+            },
+        };
+    }
+
+    canonicalise(puzzle) {
+        return this.#frames.withPuzzle(
+            puzzle,
+            (address, answer, transform) => {
+                this.#module.result(this.#module.exports.canonicalise(address, answer, transform));
+                const bytes = this.#module.copy(Uint8Array, transform, 28);
+                return {
+                    puzzle: this.#module.copy(Uint16Array, address, CELLS),
+                    automorphisms: this.#frames.numbers(answer)[0],
+                    transform: {
+                        transpose: bytes[0] === 1,
+                        row: [...bytes.subarray(1, 10)],
+                        column: [...bytes.subarray(10, 19)],
+                        digit: [...bytes.subarray(19, 28)],
+                    },
+                };
+            },
+            TRANSFORM_SIZE
+        );
+    }
+
+    shuffle(puzzle, seed) {
+        return this.#frames.withPuzzle(puzzle, (address) => {
+            this.#module.result(this.#module.exports.shuffle(address, ...halves(seed)));
+            return this.#module.copy(Uint16Array, address, CELLS);
+        });
+    }
+
+    #read(answer, puzzle) {
+        const [clues, completions, nodes, er, ep, dp] = this.#frames.numbers(answer);
+        return {
+            puzzle: this.#module.copy(Uint16Array, puzzle, CELLS),
+            solution: this.#module.copy(Uint8Array, answer + ANSWER_FIRST, CELLS),
+            clues,
+            completions,
+            nodes,
+            er: er === 0 ? null : er / 10,
+            ep: ep === 0 ? null : ep / 10,
+            dp: dp === 0 ? null : dp / 10,
+        };
+    }
+
+    #putOptions(asked, address) {
+        const { solution, pattern } = asked;
+        const least = checkCount(asked.minCompletions, "minCompletions", 1);
+        this.#module
+            .view(Float64Array, address, 3)
+            .set([
+                checkCount(asked.nodeLimit, "nodeLimit", 10000000),
+                least,
+                checkCount(asked.maxCompletions, "maxCompletions", Math.max(1, least)),
+            ]);
+        this.#module
+            .view(Uint32Array, address + WORDS, 12)
+            .set([
+                ...halves(asked.seed ?? 1),
+                checkCount(asked.minClues, "minClues", 0),
+                checkCount(asked.maxClues, "maxClues", CELLS),
+                checkName(asked.symmetry ?? "none", this.#symmetries, "symmetry"),
+                asked.minimal ? 1 : 0,
+                0,
+                tenths(asked.minRating, "minRating"),
+                tenths(asked.maxRating, "maxRating"),
+                checkName(asked.technique ?? "none", this.#techniques, "technique"),
+                solution ? 1 : 0,
+                pattern ? 1 : 0,
+            ]);
+        const blank = new Uint8Array(CELLS);
+        this.#module.bytes.set(solution ? digitsOf(solution) : blank, address + GRIDS);
+        this.#module.bytes.set(pattern ? digitsOf(pattern) : blank, address + GRIDS + CELLS);
+    }
+}
+
+/* The American spelling, too. */
+Generate.prototype.canonicalize = Generate.prototype.canonicalise;
+
+async function instantiateGenerate(source, options) {
+    const { memoryLimit } = checkOptions(options, INSTANTIATE);
+    return new Generate(await Module.make(source, memoryLimit));
+}
+
+export { instantiateGenerate };

@@ -1,0 +1,301 @@
+/*
+ * logic.js - human techniques: the module of its own that rates puzzles and finds steps; what it
+ * does says ../tenring.d.ts.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { checkCount, checkName, invalid } from "./errors.js";
+import { Frames } from "./frames.js";
+import { CELLS, NO_MEMORY, PUZZLE_SIZE } from "./layout.js";
+import { Module } from "./module.js";
+import { INSTANTIATE, LOGIC, RATE, checkOptions } from "./options.js";
+import { digitsOf } from "./puzzle-input.js";
+
+/* struct tenring_position */
+const POSITION_CANDIDATES = 82;
+const POSITION_SIZE = POSITION_CANDIDATES + PUZZLE_SIZE + 4;
+/* struct engine_logic_options and engine_step of web/engine/logic.c, the numbers of nodes and links */
+const OPTIONS_SIZE = 24;
+const STEP_NUMBERS = 24;
+const STEP_REMOVED = 4 * STEP_NUMBERS;
+const NODE_NUMBERS = 8;
+const LINK_NUMBERS = 6;
+
+const NO_RATING = 200;
+const REASONS = { "-1": "cell", "-2": "assumed", "-3": null, "-4": "step" };
+
+/* The members of a set of up to 32 bits, plus `first`. */
+function membersOf(bits, first = 0) {
+    const members = [];
+    for (let rest = bits >>> 0; rest !== 0; rest &= rest - 1) {
+        members.push(31 - Math.clz32(rest & -rest) + first);
+    }
+    return members;
+}
+
+/* The cells of three words with 27 bits each. */
+const cellsOf = (words) => [...words].flatMap((word, i) => membersOf(word, 27 * i));
+
+const reasonOf = (number) => (number < 0 ? REASONS[number] : number);
+
+const tenths = (rating) => rating / 10;
+
+class Logic {
+    #module;
+    #frames;
+    #logic;
+    #names;
+
+    constructor(module) {
+        const { exports } = module;
+        this.#module = module;
+        this.#frames = new Frames(module);
+        this.#logic = exports.logic_new();
+        if (this.#logic === 0) {
+            throw module.error(NO_MEMORY);
+        }
+        this.#names = module.names(exports.technique_name);
+        this.version = module.name(exports.version());
+        this.techniques = this.#names.slice(1).map((name, i) => ({
+            name,
+            title: module.name(exports.technique_title(i + 1, 0)),
+            chineseTitle: module.name(exports.technique_title(i + 1, 1)),
+            rating: tenths(exports.technique_rating(i + 1)),
+        }));
+    }
+
+    get memory() {
+        return this.#module.size;
+    }
+
+    beginPosition(puzzle) {
+        return this.#frames.withPuzzle(
+            puzzle,
+            (address, answer, position) => {
+                this.#module.result(this.#module.exports.begin_position(address, position));
+                return this.#readPosition(position);
+            },
+            POSITION_SIZE
+        );
+    }
+
+    nextStep(position, options) {
+        const asked = checkOptions(options, LOGIC);
+        const size = this.#module.exports.step_size();
+        return this.#withPosition(position, (address) =>
+            this.#withOptions(asked, (chosen, run) =>
+                this.#module.frame(size, (step) => {
+                    const find = (watched) =>
+                        this.#module.exports.find_step(this.#logic, address, chosen(watched), step);
+                    const status = this.#module.result(run(find));
+                    return { status, step: this.#readStep(step) };
+                })
+            )
+        );
+    }
+
+    applyStep(position, step) {
+        return this.#withPosition(position, (address) =>
+            this.#module.frame(PUZZLE_SIZE, (removed) => {
+                const sets = new Uint16Array(CELLS);
+                step.removed.forEach(({ cell, digits }) => {
+                    digits.forEach((digit) => {
+                        sets[cell] |= 1 << (digit - 1);
+                    });
+                });
+                this.#module.view(Uint16Array, removed, CELLS).set(sets);
+                const { cell, digit } = step.placed ?? { cell: -1, digit: 0 };
+                const { apply_step } = this.#module.exports;
+                this.#module.result(apply_step(address, removed, cell, digit));
+                return this.#readPosition(address);
+            })
+        );
+    }
+
+    rate(puzzle, options) {
+        const asked = checkOptions(options, RATE);
+        const room = 4 * this.#names.length;
+        const read = (answer, used) => {
+            const [solved, er, ep, dp, hardest, level, steps, nodes] = this.#frames.numbers(answer);
+            const counts = this.#module.copy(Uint32Array, used, this.#names.length);
+            return {
+                solved: solved === 1,
+                er: er === NO_RATING ? null : tenths(er),
+                ep: ep === NO_RATING ? null : tenths(ep),
+                dp: dp === NO_RATING ? null : tenths(dp),
+                hardest: hardest === 0 ? null : this.#names[hardest],
+                hardestLevel: level,
+                steps,
+                used: Object.fromEntries(
+                    this.#names.map((name, i) => [name, counts[i]]).filter(([, count]) => count > 0)
+                ),
+                nodes,
+            };
+        };
+        return this.#withOptions(asked, (chosen, run) =>
+            this.#frames.withPuzzle(
+                puzzle,
+                (address, answer, used) => {
+                    const { rate } = this.#module.exports;
+                    const call = (watched) =>
+                        rate(this.#logic, address, chosen(watched), answer, used);
+                    const status = this.#module.result(run(call));
+                    return { status, ...read(answer, used) };
+                },
+                room
+            )
+        );
+    }
+
+    solvePath(puzzle, options) {
+        let position = this.beginPosition(puzzle);
+        const path = [];
+        while (position.placed.includes(0)) {
+            const { status, step } = this.nextStep(position, options);
+            if (step === null) {
+                return { status, solved: false, path };
+            }
+            path.push({ position, step });
+            position = this.applyStep(position, step);
+        }
+        return { status: "ok", solved: true, path };
+    }
+
+    /* Calls use(chosen, run): chosen(watched) is where the options lie, run(call) watches it. */
+    #withOptions({ techniques, nodeLimit, stopAbove, watch, cancel }, use) {
+        const limit = checkCount(nodeLimit, "nodeLimit", 0);
+        const above = Math.round(10 * checkCount(stopAbove, "stopAbove", 0));
+        let sets = -2n;
+        if (techniques !== undefined) {
+            const known = techniques.map((name) => checkName(name, this.#names, "technique"));
+            sets = known.reduce((all, index) => all | (1n << BigInt(index)), 0n);
+        }
+        return this.#module.frame(OPTIONS_SIZE, (address) => {
+            const chosen = (watched) => {
+                this.#module.view(Float64Array, address, 1)[0] = limit;
+                this.#module
+                    .view(Uint32Array, address + 8, 4)
+                    .set([Number(sets & 0xffffffffn), Number((sets >> 32n) & 0xffffffffn), above]);
+                this.#module.view(Uint32Array, address + 20, 1)[0] = watched;
+                return address;
+            };
+            const progress = (nodes) => ({ nodes });
+            return use(chosen, (call) =>
+                this.#module.watching({ watch, cancel }, progress, (watched) => call(watched))
+            );
+        });
+    }
+
+    /* A position is one, or a puzzle with which one begins. */
+    #withPosition(position, use) {
+        const given =
+            position?.placed && position.candidates ? position : this.beginPosition(position);
+        const { placed, candidates } = given;
+        if (!(candidates instanceof Uint16Array) || candidates.length !== CELLS) {
+            throw invalid("the candidates of a position are a Uint16Array of 81 sets");
+        }
+        return this.#module.frame(POSITION_SIZE, (address) => {
+            this.#module.bytes.set(digitsOf(placed), address);
+            this.#module
+                .view(Uint16Array, address + POSITION_CANDIDATES, CELLS)
+                .set(candidates.map((set, cell) => (placed[cell] ? 0 : set)));
+            return use(address);
+        });
+    }
+
+    #readPosition(address) {
+        return {
+            placed: this.#module.copy(Uint8Array, address, CELLS),
+            candidates: this.#module.copy(Uint16Array, address + POSITION_CANDIDATES, CELLS),
+        };
+    }
+
+    /* The step at `address`; null where there is none. */
+    #readStep(address) {
+        const numbers = this.#module.copy(Int32Array, address, STEP_NUMBERS);
+        const [technique, level, rating, complexity, cell, digit, digits, houses, cover] = numbers;
+        if (technique === 0) {
+            return null;
+        }
+        const removed = this.#module.copy(Uint16Array, address + STEP_REMOVED, CELLS);
+        return {
+            technique: this.#names[technique],
+            level,
+            rating: tenths(rating),
+            complexity,
+            placed: cell < 0 ? null : { cell, digit },
+            removed: [...removed.keys()]
+                .filter((at) => removed[at] !== 0)
+                .map((at) => ({ cell: at, digits: membersOf(removed[at], 1) })),
+            cells: cellsOf(numbers.subarray(9, 12)),
+            digits: membersOf(digits, 1),
+            otherCells: cellsOf(numbers.subarray(14, 17)),
+            otherDigits: membersOf(numbers[17], 1),
+            house: numbers[18] < 0 ? null : numbers[18],
+            houses: membersOf(houses),
+            cover: membersOf(cover),
+            links: this.#readLinks(address, numbers[19]),
+            chain: this.#readChain(address, numbers[12], numbers[13]),
+            nested: this.#readNested(address, numbers[20]),
+        };
+    }
+
+    #readLinks(step, count) {
+        return this.#module.frame(4 * LINK_NUMBERS * count, (address) => {
+            this.#module.exports.step_links(step, address);
+            const numbers = this.#module.view(Int32Array, address, LINK_NUMBERS * count);
+            return Array.from({ length: count }, (unused, i) => {
+                const at = LINK_NUMBERS * i;
+                const [cell, digit, toCell, toDigit, strong, by] = numbers.subarray(at);
+                return {
+                    from: { cell, digit },
+                    to: { cell: toCell, digit: toDigit },
+                    strong: strong === 1,
+                    by: reasonOf(by),
+                };
+            });
+        });
+    }
+
+    #readNested(step, count) {
+        return Array.from({ length: count }, (unused, i) =>
+            this.#module.frame(this.#module.exports.step_size(), (nested) => {
+                this.#module.exports.step_nested(step, i, nested);
+                return this.#readStep(nested);
+            })
+        );
+    }
+
+    #readChain(step, nodes, parents) {
+        const length = NODE_NUMBERS * nodes + parents;
+        return this.#module.frame(4 * length, (address) => {
+            this.#module.exports.step_nodes(step, address);
+            const numbers = this.#module.view(Int32Array, address, length);
+            let parent = NODE_NUMBERS * nodes;
+            return Array.from({ length: nodes }, (unused, i) => {
+                const at = NODE_NUMBERS * i;
+                const [cell, digit, on, branch, target, reason, nested, count] =
+                    numbers.subarray(at);
+                const from = parent;
+                parent += count;
+                return {
+                    cell,
+                    digit,
+                    on: on === 1,
+                    branch,
+                    target: target === 1,
+                    reason: reasonOf(reason),
+                    nested: nested === 0 ? null : nested - 1,
+                    parents: [...numbers.subarray(from, parent)],
+                };
+            });
+        });
+    }
+}
+
+async function instantiateLogic(source, options) {
+    const { memoryLimit } = checkOptions(options, INSTANTIATE);
+    return new Logic(await Module.make(source, memoryLimit));
+}
+
+export { instantiateLogic };

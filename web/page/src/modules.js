@@ -1,0 +1,16 @@
+/*
+ * modules.js - which WebAssembly modules a question needs: the engine alone, but for these. Page
+ * and worker both know it, so that a module is compiled when somebody asks for it, and not before.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+const LOGIC = ["engine", "logic"];
+const NEEDS = {
+    newPuzzle: ["generate"],
+    rate: LOGIC,
+    hint: LOGIC,
+    path: LOGIC,
+    techniques: LOGIC,
+};
+
+export const modulesFor = (name) => NEEDS[name] ?? ["engine"];

@@ -1,0 +1,129 @@
+/*
+ * step-view.js - a step of human technique over the grid: what each candidate has to do with it,
+ * its links as lines, and its chains as arrows.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { CELLS, bitOf, boxOf, columnOf, digitsOf, rowOf } from "./geometry.js";
+import { svg } from "./svg.js";
+
+const MARGIN = 0.04; // of a cell, as .candidates in board.css
+const MANY_ARROWS = 24; // more are drawn thinner
+
+/* Later ones win where a candidate is several. */
+const KINDS = ["pattern", "other", "off", "on", "removed", "placed"];
+
+/* A Map from 9 * cell + digit - 1 to one of KINDS. */
+export function candidateKinds({ step, candidates }) {
+    const kinds = new Map();
+    const set = (cell, digit, kind) => {
+        const at = 9 * cell + digit - 1;
+        if (KINDS.indexOf(kind) > KINDS.indexOf(kinds.get(at))) {
+            kinds.set(at, kind);
+        }
+    };
+    if (step.chain.length === 0) {
+        for (const [cells, digits, kind] of [
+            [step.cells, step.digits, "pattern"],
+            [step.otherCells, step.otherDigits, "other"],
+        ]) {
+            for (const cell of cells) {
+                digitsOf(candidates[cell])
+                    .filter((digit) => digits.includes(digit))
+                    .forEach((digit) => set(cell, digit, kind));
+            }
+        }
+    }
+    step.chain.forEach(({ cell, digit, on }) => set(cell, digit, on ? "on" : "off"));
+    step.removed.forEach(({ cell, digits }) =>
+        digits.forEach((digit) => set(cell, digit, "removed"))
+    );
+    if (step.placed) {
+        set(step.placed.cell, step.placed.digit, "placed");
+    }
+    return kinds;
+}
+
+const isIn = (cell, house) => [rowOf(cell), 9 + columnOf(cell), 18 + boxOf(cell)].includes(house);
+
+/* The cells of the pattern, and the houses it rests on, as sets of cells. */
+export function placesOf(step) {
+    const cells = new Set([...step.cells, ...(step.placed ? [step.placed.cell] : [])]);
+    const houses = new Set(
+        [...Array(CELLS).keys()].filter((cell) => step.houses.some((house) => isIn(cell, house)))
+    );
+    return { cells, houses };
+}
+
+/* Where a candidate is drawn, in cells from the upper left corner. */
+function pointOf({ cell, digit }) {
+    const third = (place) => MARGIN + ((1 - 2 * MARGIN) * (place + 0.5)) / 3;
+    return [
+        columnOf(cell) + third((digit - 1) % 3),
+        rowOf(cell) + third(Math.floor((digit - 1) / 3)),
+    ];
+}
+
+/* From one candidate to another, beside their middles, bent a little so that two do not lie on top
+   of one another. */
+function arrow(from, to, on, branch, head = true) {
+    const [x1, y1] = pointOf(from);
+    const [x2, y2] = pointOf(to);
+    const [dx, dy] = [x2 - x1, y2 - y1];
+    const length = Math.hypot(dx, dy) || 1;
+    const gap = Math.min(0.17, length / 3);
+    const [ux, uy] = [dx / length, dy / length];
+    const bend = Math.min(0.35, 0.12 * length);
+    const [mx, my] = [(x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend];
+    const round = (number) => number.toFixed(3);
+    const d =
+        `M${round(x1 + ux * gap)} ${round(y1 + uy * gap)}` +
+        `Q${round(mx)} ${round(my)} ${round(x2 - ux * gap)} ${round(y2 - uy * gap)}`;
+    return svg("path", {
+        d,
+        class: `link ${on ? "strong" : "weak"} branch-${branch % 4}`,
+        ...(head ? { "marker-end": "url(#arrow-head)" } : {}),
+    });
+}
+
+/* Draws the arrows of a step into the SVG over the grid; step null: none. */
+export function drawArrows(picture, step) {
+    const chain = step?.chain ?? [];
+    const arrows = chain.flatMap((node) =>
+        node.parents
+            .map((parent) => chain[parent])
+            .filter((parent) => parent.cell !== node.cell || parent.digit !== node.digit)
+            .map((parent) => arrow(parent, node, node.on, node.branch))
+    );
+    const links = chain.length > 0 ? [] : (step?.links ?? []);
+    const lines = links
+        .filter(({ from, to }) => from.cell !== to.cell)
+        .map(({ from, to, strong }) => arrow(from, to, strong, 0, false));
+    picture.classList.toggle("many", arrows.length > MANY_ARROWS);
+    picture.replaceChildren(...(arrows.length > 0 ? [arrowHead()] : []), ...lines, ...arrows);
+}
+
+function arrowHead() {
+    const head = svg(
+        "marker",
+        {
+            id: "arrow-head",
+            viewBox: "0 0 8 8",
+            refX: 6,
+            refY: 4,
+            markerWidth: 5,
+            markerHeight: 5,
+            orient: "auto-start-reverse",
+        },
+        svg("path", { d: "M0 0L8 4L0 8Z", class: "head" })
+    );
+    return svg("defs", {}, head);
+}
+
+/* [[digit, kind or null], ...] of a blank cell. */
+export function markedCandidates(cell, candidates, kinds) {
+    return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [
+        candidates[cell] & bitOf(digit) ? digit : 0,
+        kinds.get(9 * cell + digit - 1) ?? null,
+    ]);
+}

@@ -1,0 +1,13 @@
+/*
+ * svg.js - svg("path", {d: "M0 0H1"}, children...): a new element of a picture.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+export function svg(name, attributes = {}, ...children) {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) {
+        node.setAttribute(key, value);
+    }
+    node.append(...children);
+    return node;
+}

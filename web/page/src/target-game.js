@@ -1,0 +1,219 @@
+/*
+ * target-game.js - target Sudoku as a game: after each digit, what can still be reached, beside the
+ * most there is; the player's best; the result to share.
+ *
+ * While the tool is open two questions are asked about each board: the most that the givens allow,
+ * once for a puzzle, and the most with all digits that stand. Each may take a moment and no longer;
+ * where that does not do for a proof, what is shown is a bound, and said to be one.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { hasOwnDigits, isEmpty, puzzleOf } from "./board.js";
+import { byId, copyText, on, setAttribute } from "./dom.js";
+import { bitOf, conflicts } from "./geometry.js";
+import { formatNumber, formatPercent, t } from "./i18n.js";
+import { pageLink } from "./link.js";
+import { presetOf, scoreOf } from "./weights.js";
+
+const SECONDS = 1.5; // for each question
+const KEY = "tenring-best";
+const MOST_KEPT = 300;
+
+/* What the game is about: the puzzle and its weights. */
+const keyOf = (board) => {
+    const preset = presetOf(board.weights);
+    return `${puzzleOf(board, true).join()};${preset === "own" ? board.weights.join() : preset}`;
+};
+
+/* Short enough to be kept (FNV-1a of 53 bits, in two halves). */
+function hashOf(text) {
+    let [low, high] = [0x811c9dc5, 0x1000193];
+    for (let i = 0; i < text.length; i++) {
+        low = Math.imul(low ^ text.charCodeAt(i), 16777619);
+        high = Math.imul(high ^ text.charCodeAt(i), 2654435761);
+    }
+    return `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
+}
+
+function readBests() {
+    try {
+        const bests = JSON.parse(localStorage.getItem(KEY));
+        return bests && typeof bests === "object" ? bests : {};
+    } catch {
+        return {};
+    }
+}
+
+function keepBest(key, score) {
+    const bests = Object.entries(readBests()).filter(([name]) => name !== key);
+    try {
+        const kept = [...bests.slice(-MOST_KEPT), [key, score]];
+        localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+    } catch {
+        // It is shown as long as the page is open.
+    }
+}
+
+const isProved = (answer) => answer?.outcome === "optimal";
+
+/* The most that an answer leaves possible, proved or not; null: nothing is known. */
+const ceiling = (answer) => answer?.bound ?? answer?.score ?? null;
+
+const isSolved = ({ value, allowed }) =>
+    value.every(Boolean) &&
+    conflicts(value).size === 0 &&
+    value.every((digit, cell) => allowed[cell] & bitOf(digit));
+
+export function createTargetGame({ store, engine, messages }) {
+    let about = null; // the key of the puzzle
+    let most = null; // the answer about its givens
+    let best = null; // the player's best score
+    let board = null; // the board that the rest is about
+    let possible = null; // the answer about all its digits
+    let before = null; // what could be reached before the last digit
+    let loss = 0; // what the last digit has cost
+
+    const ask = (givensOnly) =>
+        engine.askLive("best", {
+            puzzle: puzzleOf(store.board, givensOnly),
+            weights: store.board.weights,
+            seconds: SECONDS,
+        });
+
+    function beginPuzzle(key) {
+        about = key;
+        most = possible = before = null;
+        loss = 0;
+        const kept = readBests()[hashOf(key)];
+        best = Number.isFinite(kept) ? kept : null;
+    }
+
+    async function update() {
+        const last = board;
+        board = store.board;
+        const mine = board;
+        const key = keyOf(board);
+        const filled = about === key && !isSolved(last) && isSolved(board);
+        if (about !== key) {
+            beginPuzzle(key);
+        }
+        before = isProved(possible) ? possible.score : null;
+        possible = null;
+        try {
+            if (most === null) {
+                const answer = await ask(true);
+                if (board !== mine) {
+                    return;
+                }
+                most = answer;
+            }
+            const answer = await ask(false);
+            if (board !== mine) {
+                return;
+            }
+            possible = answer;
+            loss = before !== null && isProved(answer) ? before - answer.score : 0;
+            if (isSolved(board) && hasOwnDigits(board)) {
+                finish(filled);
+            }
+            draw();
+            if (loss !== 0) {
+                messages.announce(byId("live").textContent);
+            }
+        } catch {
+            // Another board's question took this one's place, or the engine is broken and says so.
+        }
+    }
+
+    /* A full and valid grid: the player's best may be a new one. filled: by the last digit. */
+    function finish(filled) {
+        const score = scoreOf(board.weights, board.value);
+        if (best === null || score > best) {
+            best = score;
+            keepBest(hashOf(about), score);
+        }
+        if (!filled) {
+            return;
+        }
+        const proved = isProved(most);
+        const key = proved && most.score === score ? "gameWon" : proved ? "gameOver" : "gameScore";
+        const short = proved ? most.score - score : 0;
+        messages.show("good", t(key, { score, most: proved ? most.score : 0, short }));
+    }
+
+    function liveText() {
+        if (possible === null) {
+            return "";
+        }
+        if (possible.outcome === "none") {
+            return t("liveNone");
+        }
+        const values = { possible: ceiling(possible), loss };
+        if (!isProved(possible)) {
+            return values.possible === null ? "" : t("liveBound", values);
+        }
+        if (isSolved(board)) {
+            return "";
+        }
+        const all = isProved(most) && most.score === possible.score;
+        return t(all ? "liveAll" : loss > 0 ? "liveLess" : "livePossible", values);
+    }
+
+    /* Three parts of one bar: what is scored, what can still be, what is lost. */
+    function drawBar(score) {
+        const whole = ceiling(most);
+        const can = ceiling(possible);
+        const known = whole !== null && can !== null && whole > 0 && score >= 0;
+        byId("live-bar").hidden = !known;
+        if (known) {
+            const share = (part) => `${Math.max(0, Math.min(100, (100 * part) / whole))}%`;
+            byId("live-bar").style.setProperty("--have", share(score));
+            byId("live-bar").style.setProperty("--can", share(can));
+            setAttribute(
+                byId("live-bar"),
+                "aria-label",
+                t("liveBar", { score, possible: can, most: whole })
+            );
+        }
+    }
+
+    async function shareScore() {
+        const score = best ?? scoreOf(store.board.weights, store.board.value);
+        const puzzle = await engine.ask("write", {
+            puzzle: puzzleOf(store.board, true),
+            style: store.board.allowed.every((set) => set === 0x1ff) ? "line" : "pencilmarks",
+        });
+        const link = pageLink(puzzle, store.board.weights);
+        const values = isProved(most)
+            ? { score, most: most.score, percent: formatPercent(score / most.score, 1), link }
+            : { score, link };
+        const text = t(isProved(most) ? "shareOf" : "shareScore", values);
+        const copied = await copyText(text);
+        messages.show(copied ? "good" : "info", t(copied ? "copied" : "copyFailed", { text }), {
+            lasting: true,
+        });
+    }
+
+    on("share-score", "click", shareScore);
+
+    function draw() {
+        const open = store.ui.tab === "target" && !isEmpty(store.board);
+        const score = scoreOf(store.board.weights, store.ui.overlay ?? store.board.value);
+        if (open && board !== store.board) {
+            update();
+        }
+        const current = open && board === store.board;
+        byId("live").textContent = current ? liveText() : "";
+        drawBar(current ? score : -1);
+        byId("game-line").textContent = current
+            ? [formatNumber(score), liveText()].filter(Boolean).join(" · ")
+            : "";
+        byId("your-best").textContent =
+            current && best !== null ? t("yourBest", { best: formatNumber(best) }) : "";
+        byId("share-score").hidden = !current || best === null;
+        byId("score-of").textContent =
+            current && isProved(most) ? `/ ${formatNumber(most.score)}` : "";
+    }
+
+    return { draw };
+}

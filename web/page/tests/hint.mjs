@@ -1,0 +1,159 @@
+/*
+ * hint.mjs - how hard a puzzle is, hints in three strengths, the next step, the whole path, and
+ * what is right so far.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+
+import { EASY, HARD, NOIP_1, pageTest } from "./harness.mjs";
+
+const POINTING =
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+/* What is written on the board at 9 * cell + digit - 1 in the candidates of a step. */
+const marksOf = (page, kind) =>
+    page.$$eval(`.candidates.step .${kind}`, (marks) =>
+        marks.map((mark) => [Number(mark.closest(".cell").dataset.cell), Number(mark.textContent)])
+    );
+
+pageTest("a hint in three strengths, carried out", {}, async (it) => {
+    const { page, cell, load, says, tab, line, message } = it;
+    await load(POINTING);
+    await says(/17 givens/);
+    await tab("hint");
+    await page.waitForFunction(
+        () => document.getElementById("rating").textContent === "2.6",
+        null,
+        { timeout: 60000 }
+    );
+    assert.equal(await page.textContent("#rating-level"), "medium");
+    assert.match(await page.textContent("#rating-hardest"), /Hardest step: Pointing; 69 steps/);
+
+    const text = () => page.textContent("#hint-text");
+    await page.click("#hint");
+    await page.waitForSelector("#hint-box:not([hidden])");
+    assert.equal(await text(), "Next step: Hidden single in a box (1.2).");
+    assert.match(await page.textContent("#announcer"), /Next step: Hidden single/);
+    assert.equal(await page.locator(".cell.house, .candidates.step").count(), 0);
+    assert.equal(await page.locator("#hint-do").isVisible(), false);
+    await page.click("#hint-more");
+    assert.match(await text(), /Look at box \d/);
+    assert.equal(await page.locator(".cell.house").count(), 9);
+    assert.equal(await page.locator(".candidates.step").count(), 0);
+    await page.click("#hint-more");
+    const [, name, digit] = /(r\dc\d) is (\d): nowhere else in box \d/.exec(await text());
+    const at = 9 * (name[1] - 1) + Number(name[3]) - 1;
+    assert.deepEqual(await marksOf(page, "placed"), [[at, Number(digit)]]);
+    assert.equal(await page.locator(".candidates.step").count(), 64);
+    await page.click("#hint-do");
+    assert.equal((await line())[at], digit);
+    assert.equal(await page.locator(".candidates.step").count(), 0);
+
+    // A step that takes candidates away becomes marks, which the next hint begins with.
+    for (let i = 0; i < 3; i++) {
+        await page.click("#next-step");
+        await page.waitForSelector("#hint-do:visible");
+        if (/^Pointing/.test(await text())) {
+            break;
+        }
+        await page.click("#hint-do");
+    }
+    assert.match(await text(), /^Pointing \(2\.6\)\. It is made of \d in .*\. So r\dc\d is not \d/);
+    const removed = await marksOf(page, "removed");
+    assert.ok(removed.length > 0);
+    await page.click("#hint-do");
+    const [first, gone] = removed[0];
+    const marks = await page.textContent(
+        `[data-cell="${first}"] .candidates.own, [data-cell="${first}"] .centre`
+    );
+    assert.ok(marks.length > 0 && !marks.includes(gone), marks);
+    await page.click("#next-step");
+    await page.waitForSelector("#hint-do:visible");
+    const again = await marksOf(page, "removed");
+    assert.ok(!again.some(([where, what]) => where === first && what === gone));
+
+    // What is wrong comes before any hint.
+    await page.click("#hint-leave");
+    await page.click("#so-far");
+    await says(/So far everything is right: \d+ of 64/);
+    const blank = (await line()).indexOf(".");
+    await cell(blank).click();
+    const { first: solution } = { first: await solutionDigit(page, blank) };
+    await page.keyboard.press(String((solution % 9) + 1));
+    await page.click("#so-far");
+    await says(/1 of your digits is wrong and now marked/);
+    assert.match(await cell(blank).getAttribute("aria-label"), /wrong/);
+    await page.click("#undo");
+    assert.equal(await message(), "");
+    await cell(blank).click();
+    await page.keyboard.press(`Control+Digit${(solution % 9) + 1}`);
+    await page.click("#hint");
+    await says(new RegExp(`The marks of r\\dc\\d lack the right digit`));
+});
+
+/* The digit that the solution has in a cell. */
+async function solutionDigit(page, cell) {
+    await page.press("#tab-solve", "Enter");
+    await page.click("#solve");
+    await page.waitForFunction(() => document.querySelectorAll(".cell .digit").length === 81);
+    const digit = Number(await page.textContent(`[data-cell="${cell}"] .digit`));
+    await page.click("#undo");
+    await page.press("#tab-hint", "Enter");
+    await page.click(`[data-cell="${cell}"]`);
+    return digit;
+}
+
+pageTest("the whole path, with chains as arrows, in both languages", {}, async (it) => {
+    const { page, load, says, tab, line } = it;
+    await load(HARD);
+    await says(/givens/);
+    await tab("hint");
+    await page.click("#whole-path");
+    await page.waitForSelector("#path-box:not([hidden])");
+    const steps = await page.locator("#path-list li").count();
+    assert.ok(steps > 100);
+    const names = await page.$$eval("#path-list b", (all) => all.map((one) => one.textContent));
+    const chain = names.findIndex((name) => /chain/i.test(name));
+    await page.click(`#path-list li:nth-child(${chain + 1}) button`);
+    assert.equal(await page.textContent("#path-at"), `Step ${chain + 1} of ${steps}`);
+    assert.ok((await page.locator("#arrows .link.strong").count()) > 0);
+    assert.ok((await page.locator("#arrows .link.weak").count()) > 0);
+    assert.ok((await marksOf(page, "on")).length > 0);
+    const [[where, digit]] = await marksOf(page, "removed");
+    assert.match(
+        await page.getAttribute(`[data-cell="${where}"]`, "aria-label"),
+        new RegExp(`candidates [1-9 ]*, not [1-9 ]*${digit}`)
+    );
+    await page.click("#path-next");
+    assert.equal(await page.textContent("#path-at"), `Step ${chain + 2} of ${steps}`);
+    await page.selectOption("#language", "zh-CN");
+    assert.match(await page.textContent("#hint-text"), /链 \+\d（\d+\.\d）。一条/);
+    await page.click("#path-list li:last-child button");
+    assert.equal((await line(true)).replace(/\d/g, "").length, 1);
+    assert.equal(await page.locator("#path-next").isDisabled(), true);
+    await page.click("#hint-leave");
+    assert.equal(await line(), HARD);
+    assert.equal(await page.locator("#arrows .link").count(), 0);
+});
+
+pageTest("what has no hint says so; saved puzzles show their rating", {}, async (it) => {
+    const { page, load, says, tab } = it;
+    await load(NOIP_1);
+    await says(/30 givens/);
+    await tab("hint");
+    await page.waitForFunction(() =>
+        /exactly one/.test(document.getElementById("rating-hardest").textContent)
+    );
+    await page.click("#hint");
+    await says(/several solutions, so no step is certain/);
+    await page.click("#so-far");
+    await says(/Your digits fit/);
+    await load(EASY);
+    await says(/30 givens/);
+    await page.click("#saved summary");
+    await page.fill("#save-name", "Wikipedia");
+    await page.click("#save-form button");
+    await page.waitForFunction(() =>
+        /difficulty 1\.2/.test(document.getElementById("saved-list").textContent)
+    );
+});

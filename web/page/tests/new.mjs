@@ -1,0 +1,142 @@
+/*
+ * new.mjs - new puzzles by level, symmetry and givens; the puzzle and the target of the day;
+ * windows of all sizes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+
+import { NOIP_1, pageTest } from "./harness.mjs";
+
+const isBlank = (line) => [...line].map((c) => c === ".");
+const clues = (line) => line.replaceAll(".", "").length;
+
+/* The page believes that it is this day. */
+const on = (day) => `{
+    const Real = Date;
+    globalThis.Date = class extends Real {
+        constructor(...given) {
+            super(...(given.length > 0 ? given : [${JSON.stringify(day)}]));
+        }
+    };
+}`;
+
+pageTest("a new puzzle as it is asked for", {}, async ({ page, line, says, tab }) => {
+    await page.selectOption("#new-level", "levelHard");
+    await page.click("#new-puzzle");
+    await says(/A new puzzle: \d+ givens, hard \([3-6]\.\d\)|hard \(2\.9\)/);
+    const first = await line();
+    assert.deepEqual(isBlank(first), isBlank(first).reverse(), "half-turn symmetry");
+    await tab("hint");
+    await page.waitForFunction(
+        () => document.getElementById("rating-level").textContent === "hard"
+    );
+    await tab("puzzle");
+    await page.selectOption("#new-level", "");
+    await page.selectOption("#new-symmetry", "none");
+    await page.selectOption("#new-clues", "2");
+    await page.click("#new-puzzle");
+    await says(/A new puzzle: 2[345] givens\.$/);
+    assert.notEqual(await line(), first);
+    assert.ok(clues(await line()) >= 23 && clues(await line()) <= 25);
+    await page.click("#undo");
+    assert.equal(await line(), first);
+});
+
+let friday = null;
+
+pageTest("the day's puzzle and target", { before: on("2026-11-20T09:00:00") }, async (it) => {
+    const { page, line, says } = it;
+    await page.click("#daily-puzzle");
+    await says(/The puzzle of Nov 20, 2026\. A new puzzle: \d+ givens, hard/);
+    const puzzle = await line();
+    await page.click("#daily-target");
+    await says(/The target of Nov 20, 2026: [\d,]+ solutions/);
+    assert.equal(await page.getAttribute("#tab-target", "aria-selected"), "true");
+    await page.waitForFunction(() =>
+        /most there is/.test(document.getElementById("live").textContent)
+    );
+    friday = { puzzle, target: await line() };
+    assert.notEqual(friday.puzzle, friday.target);
+});
+
+for (const [day, same] of [
+    ["2026-11-20T23:30:00", true],
+    ["2026-11-21T00:30:00", false],
+]) {
+    pageTest(`at ${day}`, { before: on(day) }, async ({ page, line, says }) => {
+        await page.click("#daily-puzzle");
+        await says(/The puzzle of/);
+        assert.equal((await line()) === friday.puzzle, same);
+    });
+}
+
+const SIZES = [
+    [360, 740],
+    [740, 360],
+    [768, 1024],
+    [1366, 640],
+    [1920, 1080],
+];
+for (const [width, height] of SIZES) {
+    const options = { viewport: { width, height }, hasTouch: width < 900 };
+    pageTest(`${width} x ${height}: the board is always in sight`, options, async (it) => {
+        const { page, load, says, tab } = it;
+        const isWhole = async (selector, what) => {
+            const box = await page.locator(selector).boundingBox();
+            assert.ok(box, `${what}: ${selector} is not there`);
+            const { x, y, width: w, height: h } = box;
+            assert.ok(
+                x >= -1 && y >= -1 && x + w <= width + 1 && y + h <= height + 1,
+                `${what}: ${selector} ${[x, y, w, h]}`
+            );
+        };
+        await load(NOIP_1);
+        await says(/Loaded/);
+        for (const name of ["hint", "target", "compare"]) {
+            await tab(name);
+            await isWhole("#grid", name);
+            assert.equal(await page.locator(`#panel-${name}`).isVisible(), true);
+            await page.locator(`#panel-${name} button:visible`).last().scrollIntoViewIfNeeded();
+            await isWhole("#grid", `${name}, scrolled`);
+        }
+        await page.click("#share summary");
+        await isWhole("#share .items", "the menu");
+        await page.keyboard.press("Escape");
+        assert.equal(await page.locator("#share .items").isVisible(), false);
+        if (await page.locator("#to-keypad").isVisible()) {
+            assert.equal(await page.locator("#digits").isVisible(), false);
+            await page.click("#to-keypad");
+            assert.equal(await page.locator("#panel-compare").isVisible(), false);
+        }
+        for (const selector of ["#grid", "#modes", "#digits", ".switches"]) {
+            await isWhole(selector, "keypad");
+        }
+        const { width: side, height: high } = await page.locator("#grid").boundingBox();
+        assert.ok(Math.abs(side - high) < 9, `${side} x ${high}`);
+        assert.ok(side >= 0.88 * Math.min(width, height) - 60, `the board has ${side} pixels`);
+    });
+}
+
+/* 1366 x 640 at 200 % and 400 %: everything can be reached, and nothing asks for scrolling sideways. */
+for (const [width, height] of [
+    [683, 320],
+    [341, 160],
+]) {
+    const options = { viewport: { width, height } };
+    pageTest(`zoomed in to ${width} x ${height}`, options, async ({ page, load, says, tab }) => {
+        await load(NOIP_1);
+        await says(/Loaded/);
+        for (const name of ["puzzle", "hint", "target", "batch"]) {
+            await tab(name);
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+            assert.ok(wide <= width, `${name}: ${wide}`);
+            for (const button of await page.locator(`#panel-${name} button:visible`).all()) {
+                await button.scrollIntoViewIfNeeded();
+                const { x, y, width: w, height: h } = await button.boundingBox();
+                const middle = { x: x + w / 2, y: y + h / 2 };
+                assert.ok(middle.x < width && middle.y < height && middle.y > 0, `${name} ${y}`);
+            }
+        }
+    });
+}

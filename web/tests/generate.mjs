@@ -1,0 +1,90 @@
+/*
+ * generate.mjs - new puzzles: the module of its own makes those of the command, as they are asked
+ * for; canonical forms, isomorphs.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { engines, loadGenerate, manyPuzzles, native, nativeText } from "./support.mjs";
+
+const [tenring] = engines;
+const maker = await loadGenerate();
+const line = (puzzle) => tenring.formatPuzzle(puzzle);
+const lines = ({ puzzles }) => puzzles.map(({ puzzle }) => line(puzzle));
+
+test("the command's puzzles, one by one or many at once", () => {
+    for (const [options, args] of [
+        [{ seed: 7 }, []],
+        [
+            { seed: 7, symmetry: "rotate180", maxClues: 28 },
+            ["--symmetry=rotate180", "--clues=0-28"],
+        ],
+        [
+            { seed: 7, minCompletions: 50, maxCompletions: 900 },
+            ["--target", "--completions=50-900"],
+        ],
+    ]) {
+        const wanted = nativeText(["generate", "-n", "5", "--seed=7", ...args], "").trim();
+        const found = maker.generate(5, options);
+        assert.equal(found.status, "ok");
+        assert.deepEqual(
+            lines(found),
+            wanted.split("\n").map((text) => text.slice(0, 81))
+        );
+        const generator = maker.generator(options);
+        assert.equal(line(generator.next().puzzle), lines(found)[0]);
+        assert.equal(line(generator.next().puzzle), lines(found)[1]);
+        generator.free();
+        generator.free();
+        assert.throws(() => generator.next(), /freed/);
+        for (const { puzzle, solution, clues, completions } of found.puzzles) {
+            assert.equal(clues, line(puzzle).replaceAll(".", "").length);
+            assert.equal(tenring.count(puzzle, 1000).count, completions);
+            assert.deepEqual(tenring.solve(puzzle).first, solution);
+        }
+    }
+});
+
+test("ratings, patterns, solutions, what is impossible, what is stopped", () => {
+    const rated = maker.generate(3, { seed: 2n ** 63n, minRating: 2.6, maxRating: 4 });
+    native(["rate"], lines(rated)).forEach(({ er }, i) => {
+        assert.equal(rated.puzzles[i].er, er);
+        assert.ok(er >= 2.6 && er <= 4);
+    });
+    const [{ er, ep, dp, solution }] = maker.generate().puzzles;
+    assert.deepEqual([er, ep, dp], [null, null, null]);
+    const [same] = maker.generate(1, { solution, seed: 3 }).puzzles;
+    assert.deepEqual(same.solution, solution);
+    assert.throws(() => maker.generate(1, { maxClues: 16 }), {
+        status: "bad input",
+        message: /no puzzle with fewer than 17/,
+    });
+    assert.throws(() => maker.generate(1, { symmetry: "round" }), /round is no symmetry/);
+    assert.throws(() => maker.generate(1, { minclues: 20 }), /minClues/);
+    assert.equal(maker.generate(1, { maxClues: 19, watch: () => false }).status, "cancelled");
+    assert.equal(maker.generate(1, { maxClues: 18, nodeLimit: 100 }).status, "limit reached");
+});
+
+test("canonical forms are shared by isomorphs, and are the command's", () => {
+    const puzzles = manyPuzzles(12, 99).filter((text) => text.length === 81);
+    const forms = native(["canon"], puzzles).map(({ canonical }) => canonical);
+    puzzles.forEach((puzzle, i) => {
+        const { puzzle: form, automorphisms, transform } = maker.canonicalise(puzzle);
+        assert.equal(line(form), forms[i]);
+        assert.ok(automorphisms >= 1);
+        const { transpose, row, column, digit } = transform;
+        const image = [...Array(81).keys()].map((cell) => {
+            const [r, c] = [row[Math.floor(cell / 9)], column[cell % 9]];
+            const from = puzzle[transpose ? 9 * c + r : 9 * r + c];
+            return from === "." ? "." : digit[Number(from) - 1];
+        });
+        assert.equal(image.join(""), forms[i]);
+        for (const seed of [1, 2n ** 60n]) {
+            const other = maker.shuffle(puzzle, seed);
+            assert.equal(line(maker.canonicalize(other).puzzle), forms[i]);
+            assert.deepEqual(maker.shuffle(puzzle, seed), other);
+        }
+    });
+});
