@@ -1,10 +1,10 @@
 /*
  * engine.c - the module tenring._engine: the library's functions for Python, over plain values.
  *
- * Puzzles come in as text or numbers, answers go out as text, numbers and tuples; tenring/__init__.py
- * makes the package's own types of them. Arrays are read and written through the buffer protocol
- * without a copy, so that NumPy is not needed to build this. Long calls release the lock; now and
- * then they take it again to see whether Ctrl-C was pressed.
+ * Puzzles come in as text or numbers, answers go out as text, numbers and tuples;
+ * tenring/__init__.py makes the package's own types of them. Arrays are read and written through
+ * the buffer protocol without a copy, so that NumPy is not needed to build this. Long calls release
+ * the lock; now and then they take it again to see whether Ctrl-C was pressed.
  *
  * The module keeps to Python's limited interface (3.11), so one file serves all later versions.
  *
@@ -176,7 +176,7 @@ static PyObject *engine_solve(PyObject *module, PyObject *object)
 {
     (void)module;
     struct tenring_puzzle puzzle;
-    struct tenring_solve_result result;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     enum tenring_status status;
     if (!puzzle_from_object(object, &puzzle))
@@ -201,7 +201,7 @@ static PyObject *engine_count(PyObject *module, PyObject *arguments)
         return NULL;
     if (limit > 0) {
         struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-        struct tenring_count_result result;
+        struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
         options.progress = proceed;
         WITHOUT_LOCK(status = tenring_count_up_to(&puzzle, limit, &options, &result));
         if (status != TENRING_STATUS_OK)
@@ -209,7 +209,7 @@ static PyObject *engine_count(PyObject *module, PyObject *arguments)
         return PyLong_FromUnsignedLongLong(result.count);
     }
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
-    struct tenring_exact_count result;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     char text[TENRING_NUMBER_SIZE];
     options.progress = proceed;
     WITHOUT_LOCK(status = tenring_count_all(&puzzle, &options, &result));
@@ -231,6 +231,7 @@ static PyObject *engine_by_cell(PyObject *module, PyObject *object)
     struct tenring_cell_counts *counts = PyMem_Malloc(sizeof *counts);
     if (!counts)
         return PyErr_NoMemory();
+    counts->size = sizeof *counts;
     options.progress = proceed;
     WITHOUT_LOCK(status = tenring_count_by_cell(&puzzle, &options, counts));
     PyObject *list =
@@ -254,7 +255,7 @@ static PyObject *engine_sample(PyObject *module, PyObject *arguments)
     Py_ssize_t n;
     unsigned long long seed;
     struct tenring_puzzle puzzle;
-    struct tenring_exact_count result;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
     enum tenring_status status;
     if (!PyArg_ParseTuple(arguments, "OnK", &object, &n, &seed) ||
@@ -289,7 +290,7 @@ static PyObject *engine_maximize(PyObject *module, PyObject *arguments)
     int minimize;
     struct tenring_puzzle puzzle;
     struct tenring_weights weights;
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     enum tenring_status status;
     if (!PyArg_ParseTuple(arguments, "OOp", &object, &weight, &minimize) ||
@@ -309,7 +310,7 @@ static PyObject *engine_canonicalise(PyObject *module, PyObject *object)
 {
     (void)module;
     struct tenring_puzzle puzzle;
-    struct tenring_canonical canonical;
+    struct tenring_canonical canonical = TENRING_CANONICAL_INIT;
     struct tenring_grid givens;
     char text[TENRING_PENCILMARKS_LENGTH + 1];
     if (!puzzle_from_object(object, &puzzle))
@@ -488,7 +489,7 @@ static PyObject *engine_reader_feed(PyObject *module, PyObject *arguments)
 static PyObject *engine_reader_next(PyObject *module, PyObject *capsule)
 {
     (void)module;
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     struct tenring_reader *reader = PyCapsule_GetPointer(capsule, READER);
     if (!reader)
         return NULL;

@@ -113,7 +113,7 @@ static int enumerate(struct cursor *cursor, const struct tenring_puzzle *puzzle)
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     options.progress = watch;
     options.context = ((struct table *)cursor->base.pVtab)->connection;
-    enum tenring_status status = tenring_enumerate(puzzle, put, cursor, &options, NULL);
+    enum tenring_status status = tenring_enumerate(puzzle, &options, put, cursor, NULL);
     if (status == TENRING_STATUS_CANCELLED)
         return SQLITE_INTERRUPT;
     return status == TENRING_STATUS_OK ? SQLITE_OK : complain(cursor, extension_complaint(status));

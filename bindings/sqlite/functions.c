@@ -58,7 +58,7 @@ static void solve(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;
     struct tenring_puzzle puzzle;
-    struct tenring_solve_result result;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     if (!puzzle_argument(context, argument[0], &puzzle))
         return;
     struct tenring_search_options options = options_for(context);
@@ -74,7 +74,7 @@ static void valid(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;
     struct tenring_puzzle puzzle;
-    struct tenring_solve_result result = {0};
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     if (sqlite3_value_type(argument[0]) == SQLITE_NULL)
         return;
     char *why = extension_puzzle(argument[0], &puzzle);
@@ -91,7 +91,7 @@ static void solutions(sqlite3_context *context, int count, sqlite3_value **argum
 {
     (void)count;
     struct tenring_puzzle puzzle;
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     if (sqlite3_value_type(argument[1]) == SQLITE_NULL)
         return;
     if (!puzzle_argument(context, argument[0], &puzzle))
@@ -114,7 +114,7 @@ static void count_all(sqlite3_context *context, int count, sqlite3_value **argum
 {
     (void)count;
     struct tenring_puzzle puzzle;
-    struct tenring_exact_count result;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
     if (!puzzle_argument(context, argument[0], &puzzle))
         return;
@@ -171,7 +171,7 @@ static void maximise(sqlite3_context *context, int count, sqlite3_value **argume
 {
     struct tenring_puzzle puzzle;
     struct tenring_weights weights = *tenring_ring_weights();
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     if (!puzzle_argument(context, argument[0], &puzzle))
         return;
     if (count > 1 && (sqlite3_value_type(argument[1]) == SQLITE_NULL ||

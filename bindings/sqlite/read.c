@@ -63,6 +63,7 @@ static int open_cursor(sqlite3_vtab *table, sqlite3_vtab_cursor **result)
     if (!cursor)
         return SQLITE_NOMEM;
     memset(cursor, 0, sizeof *cursor);
+    cursor->record.size = sizeof cursor->record;
     cursor->ended = true;
     *result = &cursor->base;
     return SQLITE_OK;

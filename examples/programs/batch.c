@@ -35,7 +35,7 @@ static int run(struct tenring_reader *reader, struct tenring_batch *batch,
                struct tally *tally)
 {
     char block[1 << 16];
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     size_t n = 0;
     for (;;) {
         switch (tenring_reader_next(reader, &record)) {

@@ -14,7 +14,7 @@ int main(void)
     char line[1024];
     while (fgets(line, sizeof line, stdin)) {
         struct tenring_puzzle puzzle;
-        struct tenring_exact_count result;
+        struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
         struct tenring_error error;
         if (tenring_parse_puzzle(line, strcspn(line, "\r\n"), &puzzle, &error) !=
             TENRING_STATUS_OK) {

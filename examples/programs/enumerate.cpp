@@ -1,5 +1,6 @@
 /*
- * enumerate.cpp - the same header in C++: the solutions of a puzzle, one by one, until five are shown.
+ * enumerate.cpp - the same header in C++: the solutions of a puzzle, one by one, until five are
+ * shown.
  *
  *     enumerate PUZZLE
  *
@@ -33,5 +34,5 @@ int main(int argc, char **argv)
         return 1;
     }
     int left = 5;
-    return tenring_enumerate(&puzzle, show, &left, nullptr, nullptr) == TENRING_STATUS_OK ? 0 : 1;
+    return tenring_enumerate(&puzzle, nullptr, show, &left, nullptr) == TENRING_STATUS_OK ? 0 : 1;
 }

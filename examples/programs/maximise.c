@@ -45,7 +45,7 @@ int main(int argc, char **argv)
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     options.progress = watch;
     options.context = &watcher;
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     enum tenring_status status = tenring_find_best(&weights, &puzzle, &options, &best);
     if (status == TENRING_STATUS_OK)
         printf("the best score is %" PRId64 ", proved\n", best.score);

@@ -21,7 +21,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "character %zu: %s\n", error.offset + 1, error.message);
         return 1;
     }
-    struct tenring_solve_result result;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     if (tenring_solve(&puzzle, NULL, &result) != TENRING_STATUS_OK)
         return 1;
     if (result.solutions == 0) {
