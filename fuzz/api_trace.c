@@ -57,10 +57,11 @@ static bool puzzle_valid(const struct trace *t)
     return all <= TENRING_ALL_DIGITS;
 }
 
-static bool is_filled(const void *memory, size_t size)
+/* Whether nothing was written to a result, which begins with its size. */
+static bool is_filled(const void *result, size_t size)
 {
-    const unsigned char *bytes = memory;
-    for (size_t i = 0; i < size; i++)
+    const unsigned char *bytes = result;
+    for (size_t i = sizeof size; i < size; i++)
         if (bytes[i] != 0x5a)
             return false;
     return true;
@@ -115,6 +116,7 @@ static void do_solve(struct trace *t)
 {
     struct tenring_solve_result result;
     memset(&result, 0x5a, sizeof result);
+    result.size = sizeof result;
     enum tenring_status status = tenring_solve(&t->puzzle, &t->options.given, &result);
     check_search(t, status, true, &result, sizeof result, &result.nodes);
     if (status == TENRING_STATUS_INVALID_ARGUMENT)
@@ -130,9 +132,10 @@ static void do_solve(struct trace *t)
 
 static void do_count(struct trace *t)
 {
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     uint64_t max = input_byte(&t->input);
     memset(&result, 0x5a, sizeof result);
+    result.size = sizeof result;
     enum tenring_status status = tenring_count_up_to(&t->puzzle, max, &t->options.given, &result);
     check_search(t, status, max > 0, &result, sizeof result, &result.nodes);
     require(status == TENRING_STATUS_INVALID_ARGUMENT || result.count <= max);
@@ -149,20 +152,22 @@ static bool see(void *context, const struct tenring_grid *solution)
 
 static void do_enumerate(struct trace *t)
 {
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     t->seen = 0;
     t->stop_at = input_byte(&t->input);
     memset(&result, 0x5a, sizeof result);
-    enum tenring_status status = tenring_enumerate(&t->puzzle, see, t, &t->options.given, &result);
+    result.size = sizeof result;
+    enum tenring_status status = tenring_enumerate(&t->puzzle, &t->options.given, see, t, &result);
     check_search(t, status, true, &result, sizeof result, &result.nodes);
     require(status == TENRING_STATUS_INVALID_ARGUMENT ? t->seen == 0 : result.count == t->seen);
 }
 
 static void do_estimate(struct trace *t)
 {
-    struct tenring_estimate result;
+    struct tenring_estimate result = TENRING_ESTIMATE_INIT;
     uint64_t probes = input_byte(&t->input), seed = input_word(&t->input);
     memset(&result, 0x5a, sizeof result);
+    result.size = sizeof result;
     enum tenring_status status =
         tenring_estimate_count(&t->puzzle, probes, seed, &t->options.given, &result);
     check_search(t, status, probes >= 2, &result, sizeof result, &result.nodes);
@@ -173,9 +178,10 @@ static void do_estimate(struct trace *t)
 
 static void do_textbook(struct trace *t)
 {
-    struct tenring_textbook_result result;
+    struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
     uint8_t order = input_byte(&t->input), max = input_byte(&t->input);
     memset(&result, 0x5a, sizeof result);
+    result.size = sizeof result;
     t->options.given.isa = 0;
     enum tenring_status status =
         tenring_search_textbook((enum tenring_order)(order % 5), &t->puzzle,
@@ -189,7 +195,7 @@ static void do_textbook(struct trace *t)
 
 static void do_best(struct trace *t)
 {
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     bool least = input_byte(&t->input) & 1;
     union {
         struct tenring_best_options given;
@@ -203,6 +209,7 @@ static void do_best(struct trace *t)
         .progress = t->options.given.progress,
         .context = t->options.given.context};
     memset(&best, 0x5a, sizeof best);
+    best.size = sizeof best;
     enum tenring_status status = tenring_find_best(&t->weights, &t->puzzle, &options.given, &best);
     check_search(t, status, true, &best, sizeof best, &best.nodes);
     if (status == TENRING_STATUS_INVALID_ARGUMENT)
@@ -237,14 +244,14 @@ static void do_text(struct trace *t)
 
 static void do_reader(struct trace *t)
 {
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     uint8_t kind = input_byte(&t->input);
     if (kind % 8 == 0 || !t->reader) {
         tenring_reader_free(t->reader);
         t->reader = NULL;
         enum tenring_status status =
             tenring_reader_new((enum tenring_syntax)(kind / 8 % 9), &t->reader);
-        require((status == TENRING_STATUS_OK) == (kind / 8 % 9 <= TENRING_SYNTAX_LINK));
+        require((status == TENRING_STATUS_OK) == (kind / 8 % 9 <= TENRING_SYNTAX_ARRAY));
         require((t->reader != NULL) == (status == TENRING_STATUS_OK));
         t->ended = false;
         t->number = 0;

@@ -44,8 +44,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct tenring_puzzle puzzle = input_puzzle(&input);
     struct tenring_search_options search = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
-    struct tenring_solve_result result;
-    struct tenring_rating rating;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+    struct tenring_rating rating = TENRING_RATING_INIT;
     struct tenring_logic *logic;
     struct walk walk;
     search.node_limit = 10000;

@@ -1,5 +1,5 @@
 /*
- * maximise_vs_oracle.c - the maximiser and the minimiser find the best of all completions, which
+ * maximise_vs_oracle.c - the maximiser and the minimiser find the best of all solutions, which
  * the exact cover oracle enumerates; where there are too many of them, or under a node limit, what
  * is said is at least true of those seen.
  *
@@ -41,7 +41,7 @@ static void read_weights(struct input *input, struct tenring_weights *weights)
     }
 }
 
-/* The scores of the completions seen. */
+/* The scores of the solutions seen. */
 struct scores {
     const struct tenring_weights *weights;
     uint64_t number;
@@ -99,7 +99,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     options.node_limit = NODES;
     for (options.isa = 1; options.isa <= tenring_isa_count(); options.isa++) {
-        struct tenring_best most, least;
+        struct tenring_best most = TENRING_BEST_INIT, least = TENRING_BEST_INIT;
         if (!tenring_isa_available(options.isa))
             continue;
         enum tenring_status status = tenring_find_best(&weights, &puzzle, &options, &most);

@@ -1,6 +1,6 @@
 /*
- * parse_roundtrip.c - what tenring_parse_puzzle reads can be written and read again; what it refuses, it
- * refuses with a place and a reason and leaves the puzzle alone.
+ * parse_roundtrip.c - what tenring_parse_puzzle reads can be written and read again; what it
+ * refuses, it refuses with a place and a reason and leaves the puzzle alone.
  *
  * SPDX-License-Identifier: MIT
  */

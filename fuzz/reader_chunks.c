@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     const char *text = (const char *)data + 1;
     size_t length = size - 1;
-    enum tenring_syntax syntax = (enum tenring_syntax)(data[0] % 7);
+    enum tenring_syntax syntax = (enum tenring_syntax)(data[0] % 8);
     uint64_t seed = data[0];
     size_t one = 1;
     char *whole = records_of(text, length, syntax, NULL, NULL);

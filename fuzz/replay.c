@@ -3,9 +3,10 @@
  *
  *     fuzz_NAME [--mutations N] [--seed S] FILE|FOLDER...
  *
- * Each file is one input; of a folder, each of its files. With --mutations each input is run N times more with some bytes
- * changed, inserted or removed, always in the same way for the same seed. The target aborts when its property does not hold;
- * the input it was running is then in "fuzz-failure" in the working folder.
+ * Each file is one input; of a folder, each of its files. With --mutations each input is run N
+ * times more with some bytes changed, inserted or removed, always in the same way for the same
+ * seed. The target aborts when its property does not hold; the input it was running is then in
+ * "fuzz-failure" in the working folder.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,6 +1,6 @@
 /*
- * test_isa.c - the instruction sets have names, the portable one is there, and each is chosen by its
- * number.
+ * test_isa.c - the instruction sets have names, the portable one is there, and each is chosen by
+ * its number.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -34,8 +34,8 @@ static bool find_expected(const struct tenring_puzzle *puzzle, int limit, bool l
                           uint64_t max_nodes, struct tenring_batch_result *result)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_solve_result solved;
-    struct tenring_count_result counted;
+    struct tenring_solve_result solved = TENRING_SOLVE_RESULT_INIT;
+    struct tenring_count_result counted = TENRING_COUNT_RESULT_INIT;
     options.node_limit = max_nodes;
     if (tenring_solve(puzzle, &options, &solved) != TENRING_STATUS_OK)
         return false;

@@ -30,7 +30,9 @@ struct stream {
     size_t next;   /* the puzzle of the sample that is handed in next */
     size_t *first; /* for each chunk, its first puzzle */
     size_t *held;  /* and how many: 0 when it is free */
-    size_t *calls; /* and how many calls came after it */
+    size_t *calls; /* and how many calls with its batch object came after it */
+    int *batch;    /* and which of the batch objects has it */
+    int turn;      /* the batch object of the present call */
     size_t waits;  /* calls after which their chunk was not finished */
     size_t cancelled;
 };
@@ -59,10 +61,12 @@ static struct stream stream_new(const struct sample *sample, enum form form, siz
     stream.first = calloc(count, sizeof *stream.first);
     stream.held = calloc(count, sizeof *stream.held);
     stream.calls = calloc(count, sizeof *stream.calls);
+    stream.batch = calloc(count, sizeof *stream.batch);
     assert_non_null(stream.chunks.unfinished);
     assert_non_null(stream.first);
     assert_non_null(stream.held);
     assert_non_null(stream.calls);
+    assert_non_null(stream.batch);
     rng_seed(&stream.rng, support_seed() + size);
     return stream;
 }
@@ -77,6 +81,7 @@ static void stream_free(struct stream *stream)
     free(stream->first);
     free(stream->held);
     free(stream->calls);
+    free(stream->batch);
 }
 
 /* Puts the sample's next n puzzles into chunk k. */
@@ -93,6 +98,7 @@ static void fill(struct stream *stream, size_t k, size_t n)
     stream->first[k] = stream->next;
     stream->held[k] = n;
     stream->calls[k] = 0;
+    stream->batch[k] = stream->turn;
     stream->next += n;
 }
 
@@ -146,7 +152,8 @@ static void take_finished(struct stream *stream)
     for (size_t k = 0; k < stream->chunks.count; k++) {
         if (stream->chunks.unfinished[k] != 0) {
             assert_int_equal(stream->chunks.unfinished[k], stream->held[k]);
-            assert_true(stream->calls[k]++ < TENRING_CHUNK_CALLS);
+            if (stream->batch[k] == stream->turn)
+                assert_true(stream->calls[k]++ < TENRING_CHUNK_CALLS);
         } else if (stream->held[k] > 0) {
             take(stream, k);
         }
@@ -228,7 +235,7 @@ static void test_puzzles(void **state)
     (void)state;
     const int limits[] = {2, 1, 10};
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
-        struct sample sample = sample_new(support_trials(3000, 20000), limits[i], true);
+        struct sample sample = sample_new(support_trials(1500, 20000), limits[i], true);
         batch_for_each_isa(check_sizes, &sample);
         sample_free(&sample);
     }
@@ -238,7 +245,7 @@ static void test_lines(void **state)
 {
     (void)state;
     for (int limit = 1; limit <= 2; limit++) {
-        struct sample sample = sample_new(support_trials(4000, 20000), limit, false);
+        struct sample sample = sample_new(support_trials(2000, 20000), limit, false);
         sample_keep_givens(&sample);
         sample_ask_for_conflicts(&sample);
         batch_for_each_isa(check_sizes, &sample);
@@ -256,6 +263,7 @@ static void test_shared(void **state)
     for (int turn = 0; stream.next < sample.n; turn = !turn) {
         size_t k = choose(&stream, 1),
                n = sample.n - stream.next < 200 ? sample.n - stream.next : 200;
+        stream.turn = turn;
         if (k < stream.chunks.count)
             fill(&stream, k, n);
         assert_int_equal(tenring_batch_solve_chunk(batches[turn], &stream.chunks, k,

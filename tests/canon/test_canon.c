@@ -78,7 +78,7 @@ static void print_puzzle(const char *title, const struct tenring_puzzle *puzzle)
 
 static struct tenring_canonical canonicalise(const struct tenring_puzzle *puzzle)
 {
-    struct tenring_canonical canonical;
+    struct tenring_canonical canonical = TENRING_CANONICAL_INIT;
     struct tenring_puzzle image;
     assert_int_equal(tenring_canonicalise(puzzle, &canonical), TENRING_STATUS_OK);
     assert_int_equal(tenring_transform_puzzle(&canonical.transform, puzzle, &image),
@@ -259,7 +259,7 @@ static void test_arguments(void **state)
 {
     (void)state;
     struct tenring_puzzle puzzle, image;
-    struct tenring_canonical canonical;
+    struct tenring_canonical canonical = TENRING_CANONICAL_INIT;
     struct tenring_transform transform;
     for (int cell = 0; cell < 81; cell++)
         puzzle.cell[cell] = TENRING_ALL_DIGITS;

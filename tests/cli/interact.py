@@ -40,6 +40,11 @@ def start(*arguments, **options):
     options.setdefault("stderr", subprocess.PIPE)
     return subprocess.Popen([TENRING, *arguments], env=environment(), **options)
 
+# What is said at the end when a signal has ended the run.
+WORDS = {signal.SIGINT: b"tenring: interrupted\n",
+         signal.SIGTERM: b"tenring: terminated\n",
+         signal.SIGHUP: b"tenring: hung up\n"}
+
 
 class Collector:
     """Reads a descriptor until something is seen in it."""
@@ -238,8 +243,8 @@ class Signals(unittest.TestCase):
                     process.stdin.write((BLANK + "\n").encode())
                     process.stdin.close()
                     self.wait_for(lambda: os.fstat(file.fileno()).st_size > 100_000)
-                    self.assertEqual(self.interrupt(process, number), 130)
-                    self.assertEqual(process.stderr.read(), b"")
+                    self.assertEqual(self.interrupt(process, number), 128 + number)
+                    self.assertEqual(process.stderr.read(), WORDS[number])
                     file.seek(0)
                     lines = file.read().decode().split("\n")
                 self.assertEqual(lines.pop(), "")
@@ -269,6 +274,30 @@ class Signals(unittest.TestCase):
         self.assertEqual(lines[0], "1")
         self.assertRegex(lines[1], r"^[0-9]+\+$")
         self.assertLessEqual(len(lines), 3)
+
+    def test_generation_ends_at_the_time_limit(self):
+        process = self.start("generate", "--clues=17", "--time-limit=0.2")
+        self.assertEqual(process.wait(PATIENCE), 1)
+        self.assertEqual(process.stdout.read(), b"")
+        self.assertEqual(process.stderr.read(),
+                         b"tenring: stopped at the time limit with 0 of 1 puzzles\n")
+
+    def test_interrupted_generation_writes_what_it_made(self):
+        process = self.start("generate", f"-n{2**63}", "--clues=-22", "--progress")
+        output = Collector(process.stdout.fileno())
+        errors = Collector(process.stderr.fileno())
+        self.assertTrue(errors.read_until(lambda seen: re.search(rb"[1-9][0-9]* of ", seen)))
+        self.assertEqual(self.interrupt(process), 130)
+        lines = output.read_all().split(b"\n")
+        self.assertEqual(lines.pop(), b"")
+        self.assertGreater(len(lines), 0)
+        self.assertTrue(all(len(line) == 81 for line in lines))
+
+    def test_making_puzzles_for_a_benchmark_shows_progress_and_stops(self):
+        process = self.start("bench", "--random=10000000", "--progress")
+        errors = Collector(process.stderr.fileno())
+        self.assertTrue(errors.read_until(lambda seen: b" of 10000000 puzzles made" in seen))
+        self.assertEqual(self.interrupt(process), 130)
 
     def test_interrupt_while_waiting_for_input(self):
         process = self.start("solve")
@@ -393,8 +422,9 @@ class OnTerminal(unittest.TestCase):
         terminal.process.send_signal(signal.SIGINT)
         self.assertEqual(terminal.process.wait(PATIENCE), 130)
         self.assertRegex(terminal.process.stdout.read(), rb"^\d+\+\n$")
-        self.assertTrue(terminal.screen.read_all().endswith(b"\r\x1b[K"),
-                        "the progress line is taken away")
+        self.assertTrue(
+            terminal.screen.read_all().endswith(b"\r\x1b[Ktenring: interrupted\r\n"),
+            "the progress line is taken away")
 
     def feed(self, seconds, enough, *options):
         """Feeds puzzles for so many seconds at most, until enough(bytes on the terminal) holds;

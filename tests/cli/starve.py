@@ -128,6 +128,10 @@ class Starve(unittest.TestCase):
     def test_show_by_cell(self):
         self.starve("show", "--by-cell", "three_solutions.txt")
 
+    def test_steps(self):
+        self.starve("hint", "--strength=all", "--draw", "steps.txt", most=200000, step=97)
+        self.starve("explain", "--format=json", "lines.txt", most=200000, step=499)
+
     def test_compare(self):
         # Times differ from run to run: here is whether a failure is said.
         arguments = ("compare", "lines.txt", "malformed/bad_character.txt")

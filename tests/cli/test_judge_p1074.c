@@ -1,6 +1,6 @@
 /*
  * test_judge_p1074.c - `tenring judge p1074` over pipes, on generated puzzles, against enumeration
- * of all completions.
+ * of all solutions.
  *
  * The answer expected comes from the textbook search with weights worked out here from the
  * statement, so that neither the maximiser nor the library's table of ring weights has a part in
@@ -94,7 +94,7 @@ static void format_case(struct rng *rng, const struct tenring_grid *givens, char
 
 /*
  * Puzzles as the contest has them, 24 givens and more of a random grid; some with a given changed,
- * which mostly leaves no completion; and minimal ones less a given or two, which have fewer givens
+ * which mostly leaves no solution; and minimal ones less a given or two, which have fewer givens
  * than the contest allows.
  */
 static void make_puzzle(struct rng *rng, struct tenring_puzzle *puzzle)
@@ -125,7 +125,7 @@ static void test_against_enumeration(void **state)
         struct rng rng;
         struct tenring_puzzle puzzle;
         struct tenring_grid givens;
-        struct tenring_textbook_result expected;
+        struct tenring_textbook_result expected = TENRING_TEXTBOOK_RESULT_INIT;
         struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
         char text[512], answer[64], right[64];
         rng_seed(&rng, seed);
@@ -145,7 +145,7 @@ static void test_against_enumeration(void **state)
         none += expected.solutions == 0;
         several += expected.solutions > 1;
     }
-    print_message("%d puzzles, %d without a completion, %d with several\n", done, none, several);
+    print_message("%d puzzles, %d without a solution, %d with several\n", done, none, several);
     assert_true(none > wanted / 50);
     assert_true(several > wanted / 4);
 }

@@ -21,7 +21,7 @@ static const char pattern_line[] = "9.....2.8.538....1.....9.7....7...8.51..9..2
 
 static uint64_t count(const struct tenring_puzzle *puzzle, uint64_t limit)
 {
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     assert_int_equal(tenring_count_up_to(puzzle, limit, NULL, &result), TENRING_STATUS_OK);
     return result.count;
 }
@@ -100,7 +100,7 @@ static void check_kind(struct tenring_generate_options options, uint64_t quick, 
     options.seed = support_seed();
     struct tenring_generator *generator = start(&options);
     for (uint64_t i = 0; i < n; i++) {
-        struct tenring_generated generated;
+        struct tenring_generated generated = TENRING_GENERATED_INIT;
         assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
         check(&options, &generated, minimal);
     }
@@ -155,13 +155,76 @@ static void test_target(void **state)
     options.max_completions = 500;
     struct tenring_generator *generator = start(&options);
     for (int i = 0; i < 10; i++) {
-        struct tenring_generated generated;
+        struct tenring_generated generated = TENRING_GENERATED_INIT;
         assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
         assert_in_range(generated.clues, 24, 30);
         assert_in_range(generated.completions, 2, 500);
         assert_int_equal(count(&generated.puzzle, 1000), generated.completions);
     }
     tenring_generator_free(generator);
+}
+
+/* Ratings are those of tenring_rate, within what was asked for; the same for two threads. */
+static void test_rated(void **state)
+{
+    (void)state;
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    struct tenring_logic *logic = NULL;
+    assert_int_equal(tenring_logic_new(&logic), TENRING_STATUS_OK);
+    options.seed = support_seed();
+    options.min_rating = 20;
+    options.max_rating = 34;
+    options.technique = TENRING_TECHNIQUE_NAKED_PAIR;
+    struct tenring_generator *one = start(&options);
+    options.threads = 2;
+    struct tenring_generator *two = start(&options);
+    for (int i = 0; i < 5; i++) {
+        struct tenring_generated a = TENRING_GENERATED_INIT, b = a;
+        struct tenring_rating rating = TENRING_RATING_INIT;
+        assert_int_equal(tenring_generator_next(one, &a), TENRING_STATUS_OK);
+        assert_int_equal(tenring_generator_next(two, &b), TENRING_STATUS_OK);
+        assert_memory_equal(&a.puzzle, &b.puzzle, sizeof a.puzzle);
+        assert_int_equal(a.nodes, b.nodes);
+        assert_int_equal(tenring_rate(logic, &a.puzzle, NULL, &rating), TENRING_STATUS_OK);
+        assert_in_range(a.er, 20, 34);
+        assert_true(a.er == rating.er && a.ep == rating.ep && a.dp == rating.dp);
+        assert_true(rating.used[TENRING_TECHNIQUE_NAKED_PAIR] > 0);
+    }
+    tenring_generator_free(one);
+    tenring_generator_free(two);
+    tenring_logic_free(logic);
+}
+
+/* What the callback stops goes on from there. */
+static bool stop_at_times(void *context, const struct tenring_progress *progress)
+{
+    int *calls = context;
+    (void)progress;
+    return ++*calls % 3 != 0;
+}
+
+static void test_cancelled(void **state)
+{
+    (void)state;
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    int calls = 0, stops = 0;
+    struct tenring_generator *plain = start(&options);
+    options.progress = stop_at_times;
+    options.context = &calls;
+    options.threads = 2;
+    struct tenring_generator *stopped = start(&options);
+    for (int i = 0; i < 20; i++) {
+        struct tenring_generated a = TENRING_GENERATED_INIT, b = a;
+        enum tenring_status status;
+        while ((status = tenring_generator_next(stopped, &b)) == TENRING_STATUS_CANCELLED)
+            stops++;
+        assert_int_equal(status, TENRING_STATUS_OK);
+        assert_int_equal(tenring_generator_next(plain, &a), TENRING_STATUS_OK);
+        assert_memory_equal(&a.puzzle, &b.puzzle, sizeof a.puzzle);
+    }
+    assert_true(stops > 0);
+    tenring_generator_free(plain);
+    tenring_generator_free(stopped);
 }
 
 /* The same puzzles for every number of threads and kernel. */
@@ -175,7 +238,7 @@ static void test_same(void **state)
         options.isa = threads == 2 ? 1 : 0;
         struct tenring_generator *generator = start(&options);
         for (int i = 0; i < 100; i++) {
-            struct tenring_generated generated;
+            struct tenring_generated generated = TENRING_GENERATED_INIT;
             assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
             if (threads == 1)
                 first[i] = generated;
@@ -193,7 +256,7 @@ static void test_refused(void **state)
     struct tenring_generate_options options = plain;
     struct tenring_generator *generator;
     struct tenring_error error;
-    struct tenring_generated generated;
+    struct tenring_generated generated = TENRING_GENERATED_INIT;
     struct tenring_grid pattern;
     options.max_clues = 16;
     assert_int_equal(tenring_generator_new(&options, &error, &generator), TENRING_STATUS_BAD_INPUT);
@@ -214,6 +277,11 @@ static void test_refused(void **state)
     options.max_completions = 5;
     assert_int_equal(tenring_generator_new(&options, &error, &generator),
                      TENRING_STATUS_INVALID_ARGUMENT);
+    options = plain;
+    options.max_rating = 35;
+    options.technique = TENRING_TECHNIQUE_SWORDFISH;
+    assert_int_equal(tenring_generator_new(&options, &error, &generator), TENRING_STATUS_BAD_INPUT);
+    assert_int_equal(error.code, TENRING_ERROR_REQUEST_TECHNIQUE);
     options = plain;
     options.max_clues = 17; /* possible, but not so soon */
     options.node_limit = 2000;
@@ -257,6 +325,8 @@ int main(void)
         cmocka_unit_test(test_kinds),
         cmocka_unit_test(test_solution_and_pattern),
         cmocka_unit_test(test_target),
+        cmocka_unit_test(test_rated),
+        cmocka_unit_test(test_cancelled),
         cmocka_unit_test(test_same),
         cmocka_unit_test(test_refused),
     };

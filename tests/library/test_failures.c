@@ -91,18 +91,35 @@ enum { ROOM = 12288 };
 struct outcome {
     enum tenring_status status;
     size_t size;
+    size_t first;              /* where what a call may write begins: behind the result's size */
     unsigned char bytes[ROOM]; /* the result; 0x5a where nothing was written */
 };
 
-/* Runs a function with its result in the outcome's bytes. */
+/* Runs a function with its result in the outcome's bytes. The result begins with its size ... */
 #define RESULT(type, call)                                                                         \
     do {                                                                                           \
         type result;                                                                               \
         memset(&result, 0x5a, sizeof result);                                                      \
+        result.size = sizeof result;                                                               \
         outcome->status = (call);                                                                  \
-        outcome->size = sizeof result;                                                             \
-        memcpy(outcome->bytes, &result, sizeof result);                                            \
+        keep(outcome, &result, sizeof result, sizeof result.size);                                 \
     } while (0)
+
+/* ... or has none. */
+#define PLAIN_RESULT(type, call)                                                                   \
+    do {                                                                                           \
+        type result;                                                                               \
+        memset(&result, 0x5a, sizeof result);                                                      \
+        outcome->status = (call);                                                                  \
+        keep(outcome, &result, sizeof result, 0);                                                  \
+    } while (0)
+
+static void keep(struct outcome *outcome, const void *result, size_t size, size_t first)
+{
+    outcome->size = size;
+    outcome->first = first;
+    memcpy(outcome->bytes, result, size);
+}
 
 static bool go_on(void *context, const struct tenring_grid *solution)
 {
@@ -123,7 +140,7 @@ static void call_count(const struct tenring_puzzle *puzzle, struct outcome *outc
 static void call_enumerate(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     int number = 0;
-    RESULT(struct tenring_count_result, tenring_enumerate(puzzle, go_on, &number, NULL, &result));
+    RESULT(struct tenring_count_result, tenring_enumerate(puzzle, NULL, go_on, &number, &result));
 }
 
 /* By contraction, with a few hundred allocations, not by enumeration. */
@@ -236,18 +253,19 @@ static void call_top(const struct tenring_puzzle *puzzle, struct outcome *outcom
         struct tenring_top top;
         struct tenring_ranked ranked[100];
     } result;
-    outcome->size = sizeof result.top;
     memset(&result, 0x5a, sizeof result);
+    result.top.size = sizeof result.top;
     outcome->status =
         tenring_find_top(tenring_ring_weights(), puzzle, 100, NULL, result.ranked, &result.top);
-    memcpy(outcome->bytes, &result.top, sizeof result.top);
+    keep(outcome, &result.top, sizeof result.top, sizeof result.top.size);
 }
 
 static void call_best_count(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     const struct tenring_best_options options = support_goal(-1);
-    RESULT(struct tenring_best_count,
-           tenring_count_best(tenring_ring_weights(), puzzle, 100, &options, &result));
+    uint64_t count = 0;
+    RESULT(struct tenring_best,
+           tenring_count_best(tenring_ring_weights(), puzzle, 100, &options, &result, &count));
 }
 
 /* A certificate is taken, and its steps are counted. */
@@ -284,14 +302,14 @@ static void call_parse(const struct tenring_puzzle *puzzle, struct outcome *outc
 {
     char text[SUPPORT_TEXT_SIZE];
     support_text(puzzle, text);
-    RESULT(struct tenring_puzzle, tenring_parse_puzzle(text, strlen(text), &result, NULL));
+    PLAIN_RESULT(struct tenring_puzzle, tenring_parse_puzzle(text, strlen(text), &result, NULL));
 }
 
 /* Reads the puzzle as a stream; the result is the puzzle, NO_MEMORY when any call says so. */
 static void call_reader(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     char text[SUPPORT_TEXT_SIZE + 1];
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     struct tenring_reader *reader = NULL;
     size_t length = strlen(support_text(puzzle, text)), fed = 0;
     text[length++] = '\n';
@@ -332,6 +350,38 @@ static void call_batch(const struct tenring_puzzle *puzzle, struct outcome *outc
     tenring_batch_free(batch);
 }
 
+/* A step with steps nested in it, of a hard puzzle, and the same once more after a failure. Only the
+   first of the puzzles stands for it; of the others a path. */
+static void call_steps(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    struct tenring_puzzle hard = support_puzzle(
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    struct tenring_logic *logic = NULL;
+    struct tenring_position position;
+    struct tenring_step step = {.technique = TENRING_TECHNIQUE_NONE};
+    size_t counts[5];
+    tenring_begin_position(puzzle->cell[80] == 1u << 8 ? &hard : puzzle, &position);
+    outcome->size = sizeof counts;
+    outcome->status = tenring_logic_new(&logic);
+    if (outcome->status == TENRING_STATUS_OK) {
+        outcome->status = tenring_find_step(logic, &position, NULL, &step);
+        if (outcome->status == TENRING_STATUS_NO_MEMORY) {
+            assert_int_equal(step.technique, TENRING_TECHNIQUE_NONE);
+            assert_int_equal(tenring_find_step(logic, &position, NULL, &step), TENRING_STATUS_OK);
+            assert_int_equal(puzzle->cell[80] == 1u << 8, step.nested_count > 0);
+        }
+    }
+    if (outcome->status == TENRING_STATUS_OK) {
+        counts[0] = step.technique;
+        counts[1] = (size_t)step.rating;
+        counts[2] = step.node_count;
+        counts[3] = step.link_count;
+        counts[4] = step.nested_count;
+        memcpy(outcome->bytes, counts, sizeof counts);
+    }
+    tenring_logic_free(logic);
+}
+
 static const struct function {
     const char *name;
     void (*call)(const struct tenring_puzzle *puzzle, struct outcome *outcome);
@@ -359,6 +409,7 @@ static const struct function {
     {"sample_sparse", call_sample_sparse, 37},
     {"certified", call_certified, 0},
     {"bound", call_bound, 0},
+    {"steps", call_steps, 17},
 };
 
 /* ---- Tests ---- */
@@ -376,6 +427,7 @@ static uint64_t run(const struct function *function, const struct tenring_puzzle
                     uint64_t k, struct outcome *outcome)
 {
     memset(outcome, 0x5a, sizeof *outcome);
+    outcome->first = 0;
     calls = 0;
     fail_at = k;
     in_use = 0;
@@ -387,7 +439,7 @@ static uint64_t run(const struct function *function, const struct tenring_puzzle
 
 static bool untouched(const struct outcome *outcome)
 {
-    for (size_t i = 0; i < outcome->size; i++)
+    for (size_t i = outcome->first; i < outcome->size; i++)
         if (outcome->bytes[i] != 0x5a)
             return false;
     return true;

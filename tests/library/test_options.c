@@ -84,26 +84,26 @@ static const struct tenring_puzzle *puzzle(void)
 
 static enum tenring_status call_search(const union any *options)
 {
-    struct tenring_solve_result result;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     return tenring_solve(puzzle(), &options->search, &result);
 }
 
 static enum tenring_status call_textbook(const union any *options)
 {
-    struct tenring_textbook_result result;
+    struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
     return tenring_search_textbook(TENRING_ORDER_FEWEST, puzzle(), NULL, 0, &options->search,
                                    &result);
 }
 
 static enum tenring_status call_best(const union any *options)
 {
-    struct tenring_best result;
+    struct tenring_best result = TENRING_BEST_INIT;
     return tenring_find_best(tenring_ring_weights(), puzzle(), &options->best, &result);
 }
 
 static enum tenring_status call_count(const union any *options)
 {
-    struct tenring_exact_count result;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     return tenring_count_all(puzzle(), &options->count, &result);
 }
 

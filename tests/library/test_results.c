@@ -112,7 +112,7 @@ static enum tenring_status call_enumerate(const struct tenring_puzzle *puzzle, e
                                           void *out)
 {
     struct tenring_search_options options = search_options(ending);
-    return tenring_enumerate(puzzle, take_solution, NULL, &options, out);
+    return tenring_enumerate(puzzle, &options, take_solution, NULL, out);
 }
 
 static enum tenring_status call_estimate(const struct tenring_puzzle *puzzle, enum ending ending,
@@ -152,12 +152,18 @@ static enum tenring_status call_top(const struct tenring_puzzle *puzzle, enum en
     return tenring_find_top(&made.weights, &made.puzzle, BEST, &options, both->ranked, &both->top);
 }
 
+struct best_count_out {
+    uint64_t count;
+    struct tenring_best best;
+};
+
 static enum tenring_status call_best_count(const struct tenring_puzzle *puzzle, enum ending ending,
                                            void *out)
 {
     struct weighted made = weighted_puzzle(puzzle, ending);
     struct tenring_best_options options = best_options(ending);
-    return tenring_count_best(&made.weights, &made.puzzle, 10, &options, out);
+    struct best_count_out *both = out;
+    return tenring_count_best(&made.weights, &made.puzzle, 10, &options, &both->best, &both->count);
 }
 
 static bool take_claim(void *context, const struct tenring_claim *claim)
@@ -223,7 +229,8 @@ struct member {
 struct function {
     const char *name;
     call *call;
-    size_t size;
+    size_t size;         /* of all that it writes */
+    struct member sized; /* the struct that begins with its size, the last of what is written */
     struct member members[8];
 };
 
@@ -231,62 +238,74 @@ static const struct function functions[] = {
     {"solve",
      call_solve,
      sizeof(struct tenring_solve_result),
+     {0, sizeof(struct tenring_solve_result)},
      {MEMBER(tenring_solve_result, solutions), MEMBER(tenring_solve_result, first),
       MEMBER(tenring_solve_result, nodes)}},
     {"count_up_to",
      call_count,
      sizeof(struct tenring_count_result),
+     {0, sizeof(struct tenring_count_result)},
      {MEMBER(tenring_count_result, count), MEMBER(tenring_count_result, nodes)}},
     {"enumerate",
      call_enumerate,
      sizeof(struct tenring_count_result),
+     {0, sizeof(struct tenring_count_result)},
      {MEMBER(tenring_count_result, count), MEMBER(tenring_count_result, nodes)}},
     {"estimate_count",
      call_estimate,
      sizeof(struct tenring_estimate),
+     {0, sizeof(struct tenring_estimate)},
      {MEMBER(tenring_estimate, mean), MEMBER(tenring_estimate, standard_error),
       MEMBER(tenring_estimate, probes), MEMBER(tenring_estimate, nodes)}},
     {"search_textbook",
      call_textbook,
      sizeof(struct tenring_textbook_result),
+     {0, sizeof(struct tenring_textbook_result)},
      {MEMBER(tenring_textbook_result, solutions), MEMBER(tenring_textbook_result, nodes),
       MEMBER(tenring_textbook_result, dead_ends), MEMBER(tenring_textbook_result, first),
       MEMBER(tenring_textbook_result, best), MEMBER(tenring_textbook_result, score)}},
     {"find_best",
      call_best,
      sizeof(struct tenring_best),
+     {0, sizeof(struct tenring_best)},
      {MEMBER(tenring_best, outcome), MEMBER(tenring_best, score), MEMBER(tenring_best, bound),
       MEMBER(tenring_best, grid), MEMBER(tenring_best, nodes)}},
     {"find_top",
      call_top,
      sizeof(struct top_out),
+     MEMBER(top_out, top),
      {MEMBER(top_out, top.outcome), MEMBER(top_out, top.count), MEMBER(top_out, top.bound),
       MEMBER(top_out, top.nodes)}},
     {"count_best",
      call_best_count,
-     sizeof(struct tenring_best_count),
-     {MEMBER(tenring_best_count, best.outcome), MEMBER(tenring_best_count, best.score),
-      MEMBER(tenring_best_count, best.bound), MEMBER(tenring_best_count, best.grid),
-      MEMBER(tenring_best_count, best.nodes), MEMBER(tenring_best_count, count)}},
+     sizeof(struct best_count_out),
+     MEMBER(best_count_out, best),
+     {MEMBER(best_count_out, best.outcome), MEMBER(best_count_out, best.score),
+      MEMBER(best_count_out, best.bound), MEMBER(best_count_out, best.grid),
+      MEMBER(best_count_out, best.nodes), MEMBER(best_count_out, count)}},
     {"prove_best",
      call_prove,
      sizeof(struct tenring_best),
+     {0, sizeof(struct tenring_best)},
      {MEMBER(tenring_best, outcome), MEMBER(tenring_best, score), MEMBER(tenring_best, bound),
       MEMBER(tenring_best, grid), MEMBER(tenring_best, nodes)}},
     {"count_all",
      call_count_all,
      sizeof(struct tenring_exact_count),
+     {0, sizeof(struct tenring_exact_count)},
      {MEMBER(tenring_exact_count, count), MEMBER(tenring_exact_count, enumerated),
       MEMBER(tenring_exact_count, nodes), MEMBER(tenring_exact_count, operations)}},
     {"count_by_cell",
      call_by_cell,
      sizeof(struct tenring_cell_counts),
+     {0, sizeof(struct tenring_cell_counts)},
      {MEMBER(tenring_cell_counts, total), MEMBER(tenring_cell_counts, count),
       MEMBER(tenring_cell_counts, enumerated), MEMBER(tenring_cell_counts, nodes),
       MEMBER(tenring_cell_counts, operations)}},
     {"sample",
      call_sample,
      sizeof(struct sample_out),
+     MEMBER(sample_out, count),
      {MEMBER(sample_out, samples), MEMBER(sample_out, count.count),
       MEMBER(sample_out, count.enumerated), MEMBER(sample_out, count.nodes),
       MEMBER(sample_out, count.operations)}},
@@ -304,6 +323,8 @@ static void check_function(const struct function *function, enum ending ending)
     for (int n = 0; n < 2; n++) {
         memset(out[n], fills[n], LARGEST);
         memset(before, fills[n], LARGEST);
+        memcpy(out[n] + function->sized.at, &function->sized.size, sizeof function->sized.size);
+        memcpy(before + function->sized.at, &function->sized.size, sizeof function->sized.size);
         enum tenring_status status = function->call(&puzzle, ending, out[n]);
         if (status != status_of[ending])
             fail_msg("%s: %s, not %s", function->name, tenring_status_name(status),
@@ -329,18 +350,77 @@ static void out_parameters(void **state)
             check_function(&functions[i], ending);
 }
 
+/*
+ * Calls a function whose result says that it has `size` bytes, behind which there are bytes of 0x5a
+ * as everywhere. Returns the status; false when a byte behind the result's end was written.
+ */
+static bool call_with_size(const struct function *function, unsigned char *out, size_t size,
+                           enum tenring_status *status)
+{
+    struct tenring_puzzle puzzle = hard_puzzle(GOOD);
+    unsigned char *sized = out + function->sized.at;
+    memset(out, 0x5a, LARGEST);
+    memcpy(sized, &size, sizeof size);
+    *status = function->call(&puzzle, GOOD, out);
+    size_t kept;
+    memcpy(&kept, sized, sizeof kept);
+    assert_int_equal(kept, size);
+    bool plausible = size <= LARGEST - function->sized.at;
+    for (unsigned char *byte = sized + (plausible ? size : sizeof size); byte < out + LARGEST;
+         byte++)
+        if (*byte != 0x5a)
+            return false;
+    return true;
+}
+
+/* Results of callers that were compiled against another version. */
+static void results_of_every_size(void **state)
+{
+    (void)state;
+    static unsigned char right[LARGEST], out[LARGEST];
+    enum tenring_status status;
+    for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
+        const struct function *function = &functions[i];
+        size_t at = function->sized.at, size = function->sized.size;
+        assert_true(call_with_size(function, right, size, &status));
+        assert_int_equal(status, TENRING_STATUS_OK);
+        for (size_t less = sizeof size; less < size; less += sizeof size) {
+            /* a large struct from both ends: each call takes its time */
+            if (less > 64 && less < size - 16)
+                continue;
+            assert_true(call_with_size(function, out, less, &status));
+            assert_int_equal(status, TENRING_STATUS_OK);
+            for (const struct member *member = function->members; member->size > 0; member++)
+                if (member->at > at && member->at + member->size <= at + less)
+                    assert_memory_equal(out + member->at, right + member->at, member->size);
+        }
+        assert_true(call_with_size(function, out, size + 2 * sizeof size, &status));
+        assert_int_equal(status, TENRING_STATUS_OK);
+        for (size_t n = 0; n < 2 * sizeof size; n++)
+            assert_int_equal(out[at + size + n], 0);
+        const size_t wrong[] = {0, 1, sizeof size - 1, size - 1, size + 1, SIZE_MAX - 7, SIZE_MAX};
+        for (size_t n = 0; n < sizeof wrong / sizeof wrong[0]; n++) {
+            bool kept = call_with_size(function, out, wrong[n], &status);
+            assert_int_equal(status, TENRING_STATUS_INVALID_ARGUMENT);
+            assert_true(kept || wrong[n] < sizeof size);
+        }
+    }
+}
+
 /* What is not found in time is 0, not what chance has left. */
 static void stopped_samples_and_counts_are_empty(void **state)
 {
     (void)state;
-    static struct tenring_cell_counts counts;
+    static struct tenring_cell_counts counts = TENRING_CELL_COUNTS_INIT;
     static const struct tenring_cell_counts none;
     struct tenring_puzzle puzzle = hard_puzzle(AT_LIMIT);
     struct sample_out out;
     memset(&counts, 0x5a, sizeof counts);
+    counts.size = sizeof counts;
     assert_int_equal(call_by_cell(&puzzle, AT_LIMIT, &counts), TENRING_STATUS_LIMIT);
     assert_memory_equal(counts.count, none.count, sizeof counts.count);
     memset(&out, 0x5a, sizeof out);
+    out.count.size = sizeof out.count;
     assert_int_equal(call_sample(&puzzle, AT_LIMIT, &out), TENRING_STATUS_LIMIT);
     for (int n = 0; n < SAMPLES; n++)
         for (int cell = 0; cell < TENRING_CELLS; cell++)
@@ -351,6 +431,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(out_parameters),
+        cmocka_unit_test(results_of_every_size),
         cmocka_unit_test(stopped_samples_and_counts_are_empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -61,7 +61,7 @@ static uint64_t read_stream(const char *text)
 {
     char stream[STREAM];
     uint64_t records = 0;
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     struct tenring_reader *reader = NULL;
     tenring_reader_new(TENRING_SYNTAX_AUTO, &reader);
     size_t length = strlen(text), fed = 0;
@@ -91,10 +91,15 @@ static void answer(const struct tenring_puzzle *puzzle, int isa, struct answers 
     options.context = &watched;
     options.isa = isa;
     memset(answers, 0, sizeof *answers);
+    answers->solve.size = sizeof answers->solve;
+    answers->count.size = answers->enumerated.size = sizeof answers->count;
+    answers->estimate.size = sizeof answers->estimate;
+    answers->textbook.size = sizeof answers->textbook;
+    answers->most.size = answers->least.size = sizeof answers->most;
     answers->status[0] = tenring_solve(puzzle, &options, &answers->solve);
     answers->status[1] = tenring_count_up_to(puzzle, 500, &options, &answers->count);
     answers->status[2] =
-        tenring_enumerate(puzzle, hash_solution, &answers->hash, &options, &answers->enumerated);
+        tenring_enumerate(puzzle, &options, hash_solution, &answers->hash, &answers->enumerated);
     answers->status[3] = tenring_estimate_count(puzzle, 10, 1, &options, &answers->estimate);
     answers->status[4] = tenring_search_textbook(
         TENRING_ORDER_FEWEST, puzzle, tenring_ring_weights(), 5, &options, &answers->textbook);

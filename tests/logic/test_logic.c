@@ -10,20 +10,27 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "logic/chain.h"
+#include "logic/check.h"
 #include "support/support.h"
 
-static struct tenring_logic *logic;
+/* The second one is for callbacks of the first. */
+static struct tenring_logic *logic, *second;
 
 static int start(void **state)
 {
     (void)state;
-    return tenring_logic_new(&logic) == TENRING_STATUS_OK ? 0 : -1;
+    return tenring_logic_new(&logic) == TENRING_STATUS_OK &&
+                   tenring_logic_new(&second) == TENRING_STATUS_OK
+               ? 0
+               : -1;
 }
 
 static int end(void **state)
 {
     (void)state;
     tenring_logic_free(logic);
+    tenring_logic_free(second);
     return 0;
 }
 
@@ -31,55 +38,33 @@ static int end(void **state)
  * Steps
  * --------------------------------------------------------------------------------------------- */
 
-/* What a step may not do, for one that is right for `solution`. */
-static const char *fault(const struct tenring_position *position, const struct tenring_step *step,
-                         const struct tenring_grid *solution)
+/* Whether a rating is one that the technique's rule can give. */
+static bool is_by_rule(const struct tenring_step *step)
 {
-    bool changes = false;
-    if (!tenring_technique_name(step->technique) ||
-        step->rating < tenring_technique_rating(step->technique))
-        return "a rating below the technique's least";
-    if ((step->cell >= 0) != (step->digit > 0))
-        return "a placement without a cell or digit";
-    if (step->cell >= 0) {
-        if (position->placed.cell[step->cell] || solution->cell[step->cell] != step->digit)
-            return "a wrong placement";
-        changes = true;
+#define ROW(name, identifier, english, chinese, rating, rule, ...)                                 \
+    [TENRING_TECHNIQUE_##name] = rule,
+    static const enum technique_rule rules[TENRING_TECHNIQUE_COUNT] = {TECHNIQUES(ROW)};
+#undef ROW
+    int added = step->rating - tenring_technique_rating(step->technique), cells = 0;
+    for (int i = 0; i < 3; i++)
+        cells += __builtin_popcount(step->cells[i]);
+    int loop = cells >= 10 ? 4 : cells >= 8 ? 1 : 0;
+    int length = (int)((chain_difficulty(0, step->complexity) + 0.05) * 10);
+    switch (rules[step->technique]) {
+    case RULE_FIXED:
+        return added == 0;
+    case RULE_SET:
+        return added >= 0 && added <= 5;
+    case RULE_LOOP:
+        return added == loop;
+    case RULE_LOOP_SET:
+        return added >= loop && added <= loop + 5;
+    case RULE_LENGTH:
+        return added == length;
+    case RULE_LEVEL:
+        return added == 5 * step->level + length;
     }
-    for (int cell = 0; cell < 81; cell++) {
-        unsigned removed = step->removed.cell[cell];
-        if (removed & ~(unsigned)position->candidates.cell[cell])
-            return "a removal of what is not there";
-        if (removed >> (solution->cell[cell] - 1) & 1)
-            return "a removal of the solution's candidate";
-        changes = changes || removed;
-    }
-    return changes ? NULL : "no change";
-}
-
-/* Each node follows from its parents, in the candidates without those that are off. */
-static const char *chain_fault(const struct tenring_step *step)
-{
-    for (size_t i = 0; i < step->node_count; i++) {
-        const struct tenring_chain_node *node = &step->nodes[i];
-        if (node->cell > 80 || node->digit < 1 || node->digit > 9)
-            return "a node that is no candidate";
-        if ((node->reason == TENRING_REASON_ASSUMED) && node->parent_count > 0)
-            return "an assumption with parents";
-        if (node->reason != TENRING_REASON_ASSUMED && node->parent_count == 0 &&
-            !(step->technique == TENRING_TECHNIQUE_X_CYCLE ||
-              step->technique == TENRING_TECHNIQUE_Y_CYCLE ||
-              step->technique == TENRING_TECHNIQUE_XY_CYCLE))
-            return "a node without parents";
-        for (int k = 0; k < node->parent_count; k++) {
-            size_t parent = step->parents[node->first_parent + (uint32_t)k];
-            if (parent >= i || step->nodes[parent].branch != node->branch)
-                return "a parent that comes later or in another branch";
-            if (node->on && step->nodes[parent].on)
-                return "an on-node that follows from an on-node";
-        }
-    }
-    return NULL;
+    return false;
 }
 
 struct walk {
@@ -89,16 +74,17 @@ struct walk {
     uint64_t hash;
 };
 
-static bool check_step(void *context, const struct tenring_position *position,
-                       const struct tenring_step *step)
+static bool walk_step(void *context, const struct tenring_position *position,
+                      const struct tenring_step *step)
 {
     struct walk *walk = context;
-    const char *message = fault(position, step, &walk->solution);
-    if (!message)
-        message = chain_fault(step);
+    const char *message = check_step(second, position, step, &walk->solution);
     if (message)
         fail_msg("%s: step %llu, %s, has %s", walk->text, (unsigned long long)walk->steps,
                  tenring_technique_name(step->technique), message);
+    if (!is_by_rule(step))
+        fail_msg("%s: %s rated %d", walk->text, tenring_technique_name(step->technique),
+                 step->rating);
     struct tenring_position next = *position;
     assert_int_equal(tenring_apply_step(&next, step), TENRING_STATUS_OK);
     assert_memory_not_equal(&next, position, sizeof next);
@@ -114,15 +100,15 @@ static void mix(uint64_t *hash, uint64_t value)
 /* Rates a puzzle that has one solution, with every step checked. */
 static struct tenring_rating walk_puzzle(const struct tenring_puzzle *puzzle, uint64_t *steps)
 {
-    struct tenring_solve_result result;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     struct walk walk = {.steps = 0};
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
-    struct tenring_rating rating;
+    struct tenring_rating rating = TENRING_RATING_INIT;
     assert_int_equal(tenring_solve(puzzle, NULL, &result), TENRING_STATUS_OK);
     assert_int_equal(result.solutions, 1);
     walk.solution = result.first;
     support_text(puzzle, walk.text);
-    options.step = check_step;
+    options.step = walk_step;
     options.context = &walk;
     assert_int_equal(tenring_rate(logic, puzzle, &options, &rating), TENRING_STATUS_OK);
     assert_true(rating.solved || rating.er == TENRING_RATING_NONE);
@@ -134,7 +120,7 @@ static struct tenring_rating walk_puzzle(const struct tenring_puzzle *puzzle, ui
 /* The ratings of generated puzzles, as one number: a change of it is a change of the ratings. */
 #define FINGERPRINT_PUZZLES 400
 #define FINGERPRINT         0xf302780532dfa59cu
-#define FINGERPRINT_NODES   4496778u
+#define FINGERPRINT_NODES   2604917u
 
 static void test_generated(void **state)
 {
@@ -169,7 +155,7 @@ static void test_sound(void **state)
         struct tenring_puzzle puzzle;
         /* puzzles of many pencilmarks are hard: few of them */
         support_generate(&rng, kinds[i % 32 ? i % 2 : 2 + i / 32 % 2], &puzzle);
-        struct tenring_solve_result result;
+        struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
         assert_int_equal(tenring_solve(&puzzle, NULL, &result), TENRING_STATUS_OK);
         if (result.solutions == 1)
             walk_puzzle(&puzzle, &steps);
@@ -188,10 +174,11 @@ struct collect {
     struct tenring_step first;
 };
 
-static bool collect(void *context, const struct tenring_step *step)
+static bool collect(void *context, const struct tenring_position *position,
+                    const struct tenring_step *step)
 {
     struct collect *all = context;
-    const char *message = fault(&all->position, step, &all->solution);
+    const char *message = check_step(second, position, step, &all->solution);
     if (message)
         fail_msg("%s has %s", tenring_technique_name(step->technique), message);
     if (all->count++ == 0)
@@ -205,7 +192,7 @@ static bool check_all(void *context, const struct tenring_position *position,
                       const struct tenring_step *step)
 {
     struct tenring_logic *other = *(struct tenring_logic **)context;
-    struct tenring_solve_result result;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     struct tenring_puzzle rest = position->candidates;
     for (int cell = 0; cell < 81; cell++)
         if (position->placed.cell[cell])
@@ -247,7 +234,7 @@ static void test_all_steps(void **state)
     rng_seed_at(&rng, support_seed(), 14);
     for (uint64_t i = 0; i < support_trials(4, 40); i++) {
         struct tenring_puzzle puzzle;
-        struct tenring_rating rating;
+        struct tenring_rating rating = TENRING_RATING_INIT;
         support_generate(&rng, SUPPORT_MINIMAL, &puzzle);
         assert_int_equal(tenring_rate(logic, &puzzle, &options, &rating), TENRING_STATUS_OK);
     }
@@ -295,7 +282,7 @@ static void test_isomorphs(void **state)
     for (uint64_t i = 0; i < trials; i++) {
         struct tenring_puzzle puzzle, image;
         struct tenring_transform transform;
-        struct tenring_rating rating, other;
+        struct tenring_rating rating = TENRING_RATING_INIT, other = TENRING_RATING_INIT;
         support_generate(&rng, SUPPORT_MINIMAL, &puzzle);
         assert_int_equal(tenring_random_transform(1, i, &transform), TENRING_STATUS_OK);
         assert_int_equal(tenring_transform_puzzle(&transform, &puzzle, &image), TENRING_STATUS_OK);
@@ -333,7 +320,7 @@ static void test_limits(void **state)
     struct tenring_puzzle puzzle = support_puzzle(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
-    struct tenring_rating rating;
+    struct tenring_rating rating = TENRING_RATING_INIT;
     int left = 3;
     (void)state;
     options.node_limit = 1000;
@@ -366,7 +353,7 @@ static void test_arguments(void **state)
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
     struct tenring_position position;
-    struct tenring_rating rating;
+    struct tenring_rating rating = TENRING_RATING_INIT;
     struct tenring_step step;
     (void)state;
     const enum tenring_status invalid = TENRING_STATUS_INVALID_ARGUMENT;
@@ -402,6 +389,104 @@ static void test_arguments(void **state)
     assert_int_equal(tenring_rate(logic, &puzzle, NULL, &rating), invalid);
 }
 
+/* Techniques are tried in the caller's order, and those outside it not at all. */
+static void test_order(void **state)
+{
+    static const enum tenring_technique orders[2][4] = {
+        {TENRING_TECHNIQUE_NAKED_SINGLE, TENRING_TECHNIQUE_HIDDEN_SINGLE_LINE,
+         TENRING_TECHNIQUE_HIDDEN_SINGLE_BOX, TENRING_TECHNIQUE_FULL_HOUSE},
+        {TENRING_TECHNIQUE_DYNAMIC_CONTRADICTION, TENRING_TECHNIQUE_X_WING,
+         TENRING_TECHNIQUE_HIDDEN_SINGLE_BOX, TENRING_TECHNIQUE_FULL_HOUSE}};
+    struct tenring_puzzle puzzle = support_puzzle(
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
+    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+    struct tenring_position position;
+    struct tenring_rating rating = TENRING_RATING_INIT;
+    struct tenring_step step;
+    (void)state;
+    assert_int_equal(tenring_begin_position(&puzzle, &position), TENRING_STATUS_OK);
+    for (int i = 0; i < 2; i++) {
+        options.order = orders[i];
+        options.order_count = 4;
+        assert_int_equal(tenring_find_step(logic, &position, &options, &step), TENRING_STATUS_OK);
+        assert_int_equal(step.technique, orders[i][0]);
+        assert_int_equal(tenring_rate(logic, &puzzle, &options, &rating), TENRING_STATUS_OK);
+        assert_true(rating.solved);
+        assert_int_equal(rating.used[orders[i][0]] + rating.used[orders[i][1]] +
+                             rating.used[orders[i][2]] + rating.used[orders[i][3]],
+                         rating.steps);
+    }
+    options.techniques = (uint64_t)1 << TENRING_TECHNIQUE_NAKED_PAIR;
+    assert_int_equal(tenring_find_step(logic, &position, &options, &step), TENRING_STATUS_OK);
+    assert_int_equal(step.technique, TENRING_TECHNIQUE_NONE);
+    options.order = NULL;
+    assert_int_equal(tenring_find_step(logic, &position, &options, &step),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    enum tenring_technique unknown = TENRING_TECHNIQUE_NONE;
+    options.order = &unknown;
+    options.order_count = 1;
+    assert_int_equal(tenring_rate(logic, &puzzle, &options, &rating),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+}
+
+static bool stop_at_hard(void *context, const struct tenring_position *position,
+                         const struct tenring_step *step)
+{
+    *(struct tenring_position *)context = *position;
+    return step->rating < 60;
+}
+
+static void assert_same_position(const struct tenring_position *one,
+                                 const struct tenring_position *other)
+{
+    assert_memory_equal(&one->placed, &other->placed, sizeof one->placed);
+    assert_memory_equal(&one->candidates, &other->candidates, sizeof one->candidates);
+}
+
+/* A player's digits and marks: where a path was left, it goes on. */
+static void test_positions(void **state)
+{
+    struct tenring_puzzle puzzle = support_puzzle(
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
+    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+    struct tenring_position position, next;
+    struct tenring_rating whole = TENRING_RATING_INIT, start = TENRING_RATING_INIT;
+    struct tenring_rating rest = TENRING_RATING_INIT;
+    struct tenring_grid placed;
+    (void)state;
+    assert_true(tenring_extract_givens(&puzzle, &placed));
+    assert_int_equal(tenring_begin_position(&puzzle, &position), TENRING_STATUS_OK);
+    assert_int_equal(tenring_continue_position(&placed, NULL, &next), TENRING_STATUS_OK);
+    assert_same_position(&next, &position);
+    assert_int_equal(tenring_rate(logic, &puzzle, NULL, &whole), TENRING_STATUS_OK);
+    options.step = stop_at_hard;
+    options.context = &position;
+    assert_int_equal(tenring_rate(logic, &puzzle, &options, &start), TENRING_STATUS_CANCELLED);
+    assert_int_equal(tenring_continue_position(&position.placed, &position.candidates, &next),
+                     TENRING_STATUS_OK);
+    assert_same_position(&next, &position);
+    assert_int_equal(tenring_rate_position(logic, &next, NULL, &rest), TENRING_STATUS_OK);
+    assert_true(rest.solved && rest.dp >= 60);
+    assert_int_equal(start.steps - 1 + rest.steps, whole.steps);
+    assert_int_equal(rest.er, whole.er);
+    /* marks that placed digits exclude go, cells without marks have what is left */
+    for (int cell = 0; cell < 81; cell++)
+        puzzle.cell[cell] = cell % 2 ? TENRING_ALL_DIGITS : 0;
+    assert_int_equal(tenring_continue_position(&position.placed, &puzzle, &next),
+                     TENRING_STATUS_OK);
+    assert_int_equal(tenring_continue_position(&position.placed, NULL, &position),
+                     TENRING_STATUS_OK);
+    assert_same_position(&next, &position);
+    const enum tenring_status invalid = TENRING_STATUS_INVALID_ARGUMENT;
+    assert_int_equal(tenring_continue_position(NULL, NULL, &next), invalid);
+    assert_int_equal(tenring_continue_position(&placed, NULL, NULL), invalid);
+    puzzle.cell[80] = 0x200;
+    assert_int_equal(tenring_continue_position(&placed, &puzzle, &next), invalid);
+    placed.cell[80] = 10;
+    assert_int_equal(tenring_continue_position(&placed, NULL, &next), invalid);
+    assert_int_equal(tenring_rate_position(logic, NULL, NULL, &rest), invalid);
+}
+
 static void test_names(void **state)
 {
     (void)state;
@@ -419,6 +504,39 @@ static void test_names(void **state)
     }
 }
 
+static bool note_technique(void *context, const struct tenring_position *position,
+                           const struct tenring_step *step)
+{
+    uint64_t *shown = context;
+    (void)position;
+    if (step->level == 0)
+        *shown |= (uint64_t)1 << step->technique;
+    return true;
+}
+
+/* Each technique shows in its example. */
+static void test_examples(void **state)
+{
+    (void)state;
+    assert_null(tenring_technique_example(TENRING_TECHNIQUE_NONE));
+    assert_null(tenring_technique_example(TENRING_TECHNIQUE_COUNT));
+    for (int i = 1; i < TENRING_TECHNIQUE_COUNT; i++) {
+        struct tenring_puzzle puzzle =
+            support_puzzle(tenring_technique_example((enum tenring_technique)i));
+        struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+        struct tenring_rating rating = TENRING_RATING_INIT;
+        uint64_t shown = 0, steps = 0;
+        if (i == TENRING_TECHNIQUE_DIRECT_CLAIMING)
+            options.techniques &= ~((uint64_t)1 << TENRING_TECHNIQUE_DIRECT_POINTING);
+        options.step = note_technique;
+        options.context = &shown;
+        assert_int_equal(tenring_rate(logic, &puzzle, &options, &rating), TENRING_STATUS_OK);
+        if (!(shown >> i & 1))
+            fail_msg("%s does not show", tenring_technique_name((enum tenring_technique)i));
+        walk_puzzle(&puzzle, &steps);
+    }
+}
+
 /* Any candidates: steps until there are none, each with a change; no crash, no end missing. */
 static void test_contradictory(void **state)
 {
@@ -428,7 +546,7 @@ static void test_contradictory(void **state)
     for (uint64_t i = 0; i < support_trials(100, 5000); i++) {
         struct tenring_puzzle puzzle;
         struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
-        struct tenring_rating rating;
+        struct tenring_rating rating = TENRING_RATING_INIT;
         support_generate_any(rng_next(&rng), &puzzle);
         options.node_limit = 100000;
         enum tenring_status status = tenring_rate(logic, &puzzle, &options, &rating);
@@ -444,7 +562,8 @@ int main(void)
         cmocka_unit_test(test_known),         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_generated),     cmocka_unit_test(test_sound),
         cmocka_unit_test(test_all_steps),     cmocka_unit_test(test_isomorphs),
-        cmocka_unit_test(test_contradictory),
+        cmocka_unit_test(test_contradictory), cmocka_unit_test(test_order),
+        cmocka_unit_test(test_examples),      cmocka_unit_test(test_positions),
     };
     return cmocka_run_group_tests(tests, start, end);
 }

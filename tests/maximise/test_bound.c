@@ -24,7 +24,8 @@ struct bounds {
 static struct bounds all_bounds(int sign, const struct tenring_weights *weights,
                                 const struct tenring_puzzle *puzzle)
 {
-    struct bounds bounds;
+    struct bounds bounds = {{TENRING_BOUND_RESULT_INIT, TENRING_BOUND_RESULT_INIT,
+                             TENRING_BOUND_RESULT_INIT, TENRING_BOUND_RESULT_INIT}};
     struct tenring_best_options options = support_goal(sign);
     for (int which = 0; which < TENRING_BOUND_COUNT; which++) {
         enum tenring_status status = tenring_compute_bound((enum tenring_bound)which, weights,
@@ -37,7 +38,7 @@ static struct bounds all_bounds(int sign, const struct tenring_weights *weights,
 static struct tenring_best optimum(int sign, const struct tenring_weights *weights,
                                    const struct tenring_puzzle *puzzle)
 {
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     struct tenring_best_options options = support_goal(sign);
     assert_int_equal(tenring_find_best(weights, puzzle, &options, &best), TENRING_STATUS_OK);
     return best;
@@ -344,7 +345,8 @@ static void same_on_all_kernels(void **state)
         rng_seed(&rng, 90000 + (uint64_t)n);
         struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
         struct tenring_puzzle puzzle = random_puzzle(&rng, n % 25, n % 4 == 3);
-        struct tenring_bound_result first = {0}, result;
+        struct tenring_bound_result first = TENRING_BOUND_RESULT_INIT,
+                                    result = TENRING_BOUND_RESULT_INIT;
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
             struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
             options.isa = isa;
@@ -365,9 +367,11 @@ static void arguments(void **state)
     (void)state;
     struct tenring_puzzle puzzle = empty_puzzle();
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-    struct tenring_bound_result result, untouched;
+    struct tenring_bound_result result = TENRING_BOUND_RESULT_INIT,
+                                untouched = TENRING_BOUND_RESULT_INIT;
     const struct tenring_weights *ring = tenring_ring_weights();
     memset(&result, 0x55, sizeof result);
+    result.size = sizeof result;
     untouched = result;
     const enum tenring_bound good = TENRING_BOUND_CELLS;
     assert_int_equal(tenring_compute_bound(good, NULL, &puzzle, NULL, &result),

@@ -82,7 +82,7 @@ static void check_tree(const struct oracle *oracle, const struct tenring_puzzle 
 static void check_case(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle)
 {
     struct oracle oracle = enumerate(weights, puzzle, UINT64_MAX, NULL);
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     struct tenring_best_options options = support_goal(-1);
     assert_int_equal(tenring_find_best(weights, puzzle, NULL, &best), TENRING_STATUS_OK);
     check_answer(&oracle, puzzle, &best, oracle.greatest);
@@ -97,7 +97,7 @@ static void check_case(const struct tenring_weights *weights, const struct tenri
 static int64_t best_score(const struct tenring_weights *weights,
                           const struct tenring_puzzle *puzzle, bool least)
 {
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     struct tenring_best_options options = support_goal(least ? -1 : 1);
     enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
     assert_int_equal(status, TENRING_STATUS_OK);
@@ -172,8 +172,9 @@ static void arguments(void **state)
     (void)state;
     struct tenring_puzzle puzzle = read_puzzle(SAMPLE_1);
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-    struct tenring_best best, untouched;
+    struct tenring_best best = TENRING_BEST_INIT, untouched = TENRING_BEST_INIT;
     memset(&best, 0x55, sizeof best);
+    best.size = sizeof best;
     untouched = best;
     const struct tenring_weights *ring = tenring_ring_weights();
     assert_int_equal(tenring_find_best(NULL, &puzzle, NULL, &best),
@@ -297,7 +298,7 @@ static void infeasible_sparse(void **state)
     struct tenring_puzzle puzzle = empty_puzzle();
     for (int n = 0; n < 3; n++)
         puzzle.cell[n] = puzzle.cell[10 + n % 2] = 0x7;
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     assert_int_equal(tenring_find_best(tenring_ring_weights(), &puzzle, NULL, &best),
                      TENRING_STATUS_OK);
     assert_int_equal(best.outcome, TENRING_OUTCOME_NONE);
@@ -410,7 +411,7 @@ static void limits_and_cancel(void **state)
     struct tenring_puzzle puzzle = empty_puzzle();
     struct tenring_weights weights = random_weights(&rng, SMALL);
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-    struct tenring_best best, whole;
+    struct tenring_best best = TENRING_BEST_INIT, whole = TENRING_BEST_INIT;
     assert_int_equal(tenring_find_best(&weights, &puzzle, NULL, &whole), TENRING_STATUS_OK);
     struct log log = {.optimum = whole.score};
     options.progress = watch;
@@ -465,10 +466,10 @@ static void sparse_on_all_kernels(void **state)
         struct tenring_puzzle puzzle = random_puzzle(&rng, n % 20, false);
         struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
         open_case(7000 + (uint64_t)n, &puzzle);
-        struct tenring_best first = {0};
+        struct tenring_best first = TENRING_BEST_INIT;
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
             struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-            struct tenring_best best;
+            struct tenring_best best = TENRING_BEST_INIT;
             options.isa = isa;
             if (!tenring_isa_available(isa))
                 continue;
@@ -503,7 +504,7 @@ static void plateaus(void **state)
             weights.weight[m / 9][m % 9] = n % 3 == 1 ? diagonal * digit * digit : parity;
         }
         open_case(300 + (uint64_t)n, &puzzle);
-        struct tenring_best best;
+        struct tenring_best best = TENRING_BEST_INIT;
         options.goal = n % 4 < 2 ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
         enum tenring_status status = tenring_find_best(&weights, &puzzle, &options, &best);
         assert_int_equal(status, TENRING_STATUS_OK);
@@ -528,7 +529,7 @@ static void a_grid_at_once(void **state)
         struct tenring_best_options options = support_goal(n % 2 ? -1 : 1);
         int64_t sign = n % 2 ? -1 : 1, before = INT64_MIN;
         for (uint64_t limit = 300; limit <= 3000; limit *= 3) {
-            struct tenring_best best;
+            struct tenring_best best = TENRING_BEST_INIT;
             options.node_limit = limit;
             enum tenring_status status = tenring_find_best(&weights, &puzzle, &options, &best);
             assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
@@ -556,7 +557,7 @@ static void without_proof(void **state)
         struct tenring_puzzle puzzle = random_puzzle(&rng, n % 4 * 8, n % 3 == 1);
         struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
         struct tenring_best_options options = support_goal(1);
-        struct tenring_best best;
+        struct tenring_best best = TENRING_BEST_INIT;
         options.no_proof = true;
         assert_int_equal(tenring_find_best(&weights, &puzzle, &options, &best),
                          TENRING_STATUS_INVALID_ARGUMENT);
@@ -576,7 +577,7 @@ static void without_proof(void **state)
     for (int n = 0; n < 3; n++)
         none.cell[n] = none.cell[10 + n % 2] = 0x7;
     struct tenring_best_options options = support_goal(1);
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     options.no_proof = true;
     options.node_limit = 3000;
     (void)tenring_find_best(tenring_ring_weights(), &none, &options, &best);
@@ -601,7 +602,7 @@ static void pinned_nodes(void **state)
             rng_seed(&rng, (uint64_t)n);
             struct tenring_puzzle puzzle = random_puzzle(&rng, pins[p].givens, false);
             struct tenring_weights weights = random_weights(&rng, pins[p].kind);
-            struct tenring_best best;
+            struct tenring_best best = TENRING_BEST_INIT;
             assert_int_equal(tenring_find_best(&weights, &puzzle, NULL, &best), TENRING_STATUS_OK);
             nodes += best.nodes;
         }

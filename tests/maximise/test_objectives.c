@@ -25,7 +25,7 @@ static uint64_t solve(bool least, const struct tenring_weights *weights,
                       const struct tenring_puzzle *puzzle, const char *name)
 {
     struct tenring_best_options options = support_goal(least ? -1 : 1);
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     options.node_limit = NODE_LIMIT;
     enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
     if (status != TENRING_STATUS_OK)
@@ -104,7 +104,7 @@ static void forms(void **state)
     for (int n = 0; n < wanted; n++) {
         struct form_instance instance;
         struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-        struct tenring_best best;
+        struct tenring_best best = TENRING_BEST_INIT;
         form_draw((uint64_t)n, &instance);
         options.goal = instance.least ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
         options.node_limit = 20000;

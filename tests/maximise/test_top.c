@@ -37,17 +37,28 @@ static enum tenring_status find_top(int sign, const struct tenring_weights *weig
     return tenring_find_top(weights, puzzle, k, &wanted, ranked, top);
 }
 
+struct best_count {
+    struct tenring_best best;
+    uint64_t count;
+};
+
+#define BEST_COUNT_INIT                                                                            \
+    {                                                                                              \
+        TENRING_BEST_INIT, 0                                                                       \
+    }
+
 static enum tenring_status count_best(int sign, const struct tenring_weights *weights,
                                       const struct tenring_puzzle *puzzle, uint64_t max,
                                       const struct tenring_best_options *options,
-                                      struct tenring_best_count *result)
+                                      struct best_count *result)
 {
     struct tenring_best_options wanted = support_goal(sign);
     if (options) {
         wanted = *options;
         wanted.goal = support_goal(sign).goal;
     }
-    return tenring_count_best(weights, puzzle, max, &wanted, result);
+    return tenring_count_best(weights, puzzle, max, &wanted, result ? &result->best : NULL,
+                              result ? &result->count : NULL);
 }
 
 static int descending(const void *a, const void *b)
@@ -79,7 +90,7 @@ static void check_top(int sign, const struct tenring_weights *weights,
                       size_t all)
 {
     struct tenring_ranked *ranked = calloc(k, sizeof *ranked);
-    struct tenring_top top;
+    struct tenring_top top = TENRING_TOP_INIT;
     assert_non_null(ranked);
     assert_int_equal(find_top(sign, weights, puzzle, k, NULL, ranked, &top), TENRING_STATUS_OK);
     assert_int_equal(top.outcome, all > 0 ? TENRING_OUTCOME_OPTIMAL : TENRING_OUTCOME_NONE);
@@ -141,7 +152,7 @@ static void check_count(int sign, const struct tenring_weights *weights,
                         const struct tenring_puzzle *puzzle, uint64_t max, const int64_t *sorted,
                         size_t all)
 {
-    struct tenring_best_count result;
+    struct best_count result = BEST_COUNT_INIT;
     size_t equal = 0;
     while (equal < all && sorted[equal] == sorted[0])
         equal++;
@@ -204,7 +215,7 @@ static void against_enumeration(void **state)
     free(scores);
 }
 
-static void without_completion(void **state)
+static void without_solution(void **state)
 {
     (void)state;
     struct rng rng;
@@ -236,7 +247,8 @@ static void sparse_on_all_kernels(void **state)
         struct tenring_puzzle puzzle = random_puzzle(&rng, 8 + n % 10, n % 4 == 3);
         struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
         int sign = n % 2 == 0 ? 1 : -1;
-        struct tenring_top short_top, top, first_top = {0};
+        struct tenring_top short_top = TENRING_TOP_INIT, top = TENRING_TOP_INIT,
+                           first_top = TENRING_TOP_INIT;
         open_case(7000 + (uint64_t)n, &puzzle);
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
             struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
@@ -259,7 +271,7 @@ static void sparse_on_all_kernels(void **state)
                          TENRING_STATUS_OK);
         for (size_t m = 0; m < short_top.count; m++)
             assert_true(ranked[m].score == first[m].score);
-        struct tenring_best_count count;
+        struct best_count count = BEST_COUNT_INIT;
         size_t equal = 0;
         /* Some kernel is always available. */
         /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
@@ -279,7 +291,7 @@ static void empty_ring_grid(void **state)
     enum { MANY = 10000 };
     struct tenring_puzzle puzzle = empty_puzzle();
     struct tenring_ranked *ranked = calloc(MANY, sizeof *ranked);
-    struct tenring_top top;
+    struct tenring_top top = TENRING_TOP_INIT;
     assert_non_null(ranked);
     assert_int_equal(tenring_find_top(tenring_ring_weights(), &puzzle, MANY, NULL, ranked, &top),
                      TENRING_STATUS_OK);
@@ -287,7 +299,7 @@ static void empty_ring_grid(void **state)
     assert_true(ranked[0].score == 2906 && ranked[MANY - 1].score == 2906);
     check_list(1, tenring_ring_weights(), &puzzle, ranked, top.count);
     free(ranked);
-    struct tenring_best_count count;
+    struct best_count count = BEST_COUNT_INIT;
     assert_int_equal(count_best(-1, tenring_ring_weights(), &puzzle, MANY, NULL, &count),
                      TENRING_STATUS_OK);
     assert_true(count.count == MANY && count.best.score == 5700 - 2906);
@@ -333,8 +345,8 @@ static void limits_and_cancel(void **state)
     struct tenring_puzzle puzzle = random_puzzle(&rng, 8, false);
     struct tenring_weights weights = random_weights(&rng, SMALL);
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-    struct tenring_top whole_top, top;
-    struct tenring_best_count count;
+    struct tenring_top whole_top = TENRING_TOP_INIT, top = TENRING_TOP_INIT;
+    struct best_count count = BEST_COUNT_INIT;
     assert_int_equal(tenring_find_top(&weights, &puzzle, K, NULL, whole, &whole_top),
                      TENRING_STATUS_OK);
     assert_int_equal(whole_top.count, K);
@@ -351,7 +363,7 @@ static void limits_and_cancel(void **state)
         }
         stopped++;
         check_stopped(&weights, &puzzle, ranked, &top, whole, K);
-        status = tenring_count_best(&weights, &puzzle, K, &options, &count);
+        status = tenring_count_best(&weights, &puzzle, K, &options, &count.best, &count.count);
         assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
         assert_true(count.best.nodes <= limit &&
                     (count.best.outcome == TENRING_OUTCOME_OPTIMAL || count.count == 0));
@@ -383,11 +395,13 @@ static void arguments(void **state)
     const struct tenring_weights *ring = tenring_ring_weights();
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_ranked ranked, ranked_before;
-    struct tenring_top top, top_before;
-    struct tenring_best_count count, count_before;
+    struct tenring_top top = TENRING_TOP_INIT, top_before = TENRING_TOP_INIT;
+    struct best_count count, count_before;
     memset(&ranked, 0x55, sizeof ranked);
     memset(&top, 0x55, sizeof top);
     memset(&count, 0x55, sizeof count);
+    top.size = sizeof top;
+    count.best.size = sizeof count.best;
     ranked_before = ranked;
     top_before = top;
     count_before = count;
@@ -478,7 +492,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(list_against_sorting),
         cmocka_unit_test(arguments),
-        cmocka_unit_test(without_completion),
+        cmocka_unit_test(without_solution),
         cmocka_unit_test_teardown(against_enumeration, print_open_case),
         cmocka_unit_test_teardown(sparse_on_all_kernels, print_open_case),
         cmocka_unit_test(empty_ring_grid),

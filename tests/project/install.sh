@@ -39,7 +39,7 @@ root=$work/moved
 lib=$root/$libdir
 for file in include/tenring.h include/tenring_stream.h \
     "$libdir/libtenring.a" "$libdir/libtenring.so" "$libdir/pkgconfig/tenring.pc" \
-    share/man/man1/tenring.1 \
+    share/man/man1/tenring.1 share/man/man1/tenring-solve.1 share/man/man1/tenring-max.1 \
     share/bash-completion/completions/tenring share/zsh/site-functions/_tenring \
     share/fish/vendor_completions.d/tenring.fish; do
     [ -s "$root/$file" ] || fail "not installed: $file"

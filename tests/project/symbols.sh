@@ -3,6 +3,7 @@
 #
 #     symbols.sh exports FOLDER NM libtenring.so    exports what the headers in FOLDER declare, all
 #                                                   of it and nothing else
+#     symbols.sh archive NM libtenring.a            has no global name without the prefix
 #     symbols.sh imports NM libtenring.a            calls nothing but the functions listed below: no
 #                                                   stream, no file, no environment, no exit
 #     symbols.sh state SIZE libtenring.a            has no writable data: no global mutable state
@@ -44,6 +45,19 @@ exports() { # folder nm library
     echo "exports: $(wc -l <"$work/exported") names, as declared"
 }
 
+archive() { # nm library
+    "$1" -g --defined-only "$2" | awk 'NF == 3 { print $3 }' | sort -u >"$work/defined"
+    if ! grep -q '^tenring_' "$work/defined"; then
+        echo "no public name was found in $2: the check is blind"
+        return 1
+    fi
+    if grep -v '^tenring_' "$work/defined" >"$work/forbidden"; then
+        sed 's/^/global without the prefix: /' "$work/forbidden"
+        return 1
+    fi
+    echo "archive: $(wc -l <"$work/defined") names, all with the prefix"
+}
+
 imports() { # nm library
     pattern=$(printf '%s' "$allowed" | tr -s ' \n' '|')
     "$1" "$2" | awk 'NF == 3 { print $3 }' | sort -u >"$work/defined"
@@ -81,9 +95,9 @@ state() { # size library
 }
 
 case $1 in
-exports | imports | state) "$@" ;;
+exports | archive | imports | state) "$@" ;;
 *)
-    echo "usage: symbols.sh exports|imports|state ..." >&2
+    echo "usage: symbols.sh exports|archive|imports|state ..." >&2
     exit 2
     ;;
 esac

@@ -13,7 +13,7 @@
 static struct tenring_estimate estimate(const struct tenring_puzzle *puzzle, uint64_t probes,
                                         uint64_t seed)
 {
-    struct tenring_estimate result;
+    struct tenring_estimate result = TENRING_ESTIMATE_INIT;
     assert_int_equal(tenring_estimate_count(puzzle, probes, seed, NULL, &result),
                      TENRING_STATUS_OK);
     assert_int_equal(result.probes, probes);
@@ -31,7 +31,7 @@ static void decided_puzzles_are_exact(void **unused)
     rng_seed(&rng, support_seed());
     for (int trial = 0; trial < 100; trial++) {
         struct tenring_puzzle puzzle;
-        struct tenring_solve_result right;
+        struct tenring_solve_result right = TENRING_SOLVE_RESULT_INIT;
         support_generate(&rng, trial % 2 ? SUPPORT_UNIQUE : SUPPORT_CONFLICT, &puzzle);
         assert_int_equal(tenring_solve(&puzzle, NULL, &right), TENRING_STATUS_OK);
         struct tenring_estimate result = estimate(&puzzle, 10, (uint64_t)trial);
@@ -54,7 +54,7 @@ static void the_estimate_is_unbiased(void **unused)
     rng_seed(&rng, support_seed());
     while (puzzles < 40) {
         struct tenring_puzzle puzzle;
-        struct tenring_count_result right;
+        struct tenring_count_result right = TENRING_COUNT_RESULT_INIT;
         support_generate(&rng, SUPPORT_SPARSE, &puzzle);
         assert_int_equal(tenring_count_up_to(&puzzle, 200000, NULL, &right), TENRING_STATUS_OK);
         if (right.count < 20 || right.count == 200000)
@@ -96,7 +96,7 @@ static void the_same_seed_gives_the_same_on_every_kernel(void **unused)
         struct tenring_estimate first = estimate(&puzzle, 50, seed);
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
             struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-            struct tenring_estimate other;
+            struct tenring_estimate other = TENRING_ESTIMATE_INIT;
             options.isa = isa;
             if (!tenring_isa_available(isa))
                 continue;
@@ -118,7 +118,7 @@ static void the_node_limit_is_never_exceeded(void **unused)
         puzzle.cell[cell] = TENRING_ALL_DIGITS;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     for (uint64_t limit = 1; limit < 2000; limit += 13) {
-        struct tenring_estimate result;
+        struct tenring_estimate result = TENRING_ESTIMATE_INIT;
         options.node_limit = limit;
         assert_int_equal(tenring_estimate_count(&puzzle, 1000000, 1, &options, &result),
                          TENRING_STATUS_LIMIT);

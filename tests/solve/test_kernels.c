@@ -229,7 +229,7 @@ static void small_conflicts_are_refuted_soon(void **unused)
     for (uint64_t trial = 0, end = support_trials(500, 5000); trial < end; trial++) {
         struct tenring_puzzle puzzle;
         struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-        struct tenring_solve_result result;
+        struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
         options.node_limit = 100000;
         support_generate(&rng, SUPPORT_MARKS_CROWDED, &puzzle);
         assert_int_equal(tenring_solve(&puzzle, &options, &result), TENRING_STATUS_OK);

@@ -41,15 +41,15 @@ static bool go_on(void *context, const struct tenring_grid *solution)
 static void add(const struct tenring_puzzle *puzzle, int isa, struct signature *total)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_solve_result result;
-    struct tenring_count_result count;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+    struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
     uint64_t seen = 0;
     options.isa = isa;
     assert_int_equal(tenring_solve(puzzle, &options, &result), TENRING_STATUS_OK);
     total->solve += result.nodes;
     assert_int_equal(tenring_count_up_to(puzzle, 1000, &options, &count), TENRING_STATUS_OK);
     total->count += count.nodes;
-    assert_int_equal(tenring_enumerate(puzzle, go_on, &seen, &options, &count), TENRING_STATUS_OK);
+    assert_int_equal(tenring_enumerate(puzzle, &options, go_on, &seen, &count), TENRING_STATUS_OK);
     total->enumerate += count.nodes;
 }
 

@@ -30,7 +30,7 @@ enum { MANY = 2000 };
 
 static uint64_t count_solutions(const struct tenring_puzzle *puzzle)
 {
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     assert_int_equal(tenring_count_up_to(puzzle, MANY, NULL, &result), TENRING_STATUS_OK);
     return result.count;
 }
@@ -105,7 +105,8 @@ static void solutions_move_with_the_puzzle(void **unused)
     (void)unused;
     for (uint64_t seed = support_seed(), end = seed + trials(); seed < end; seed++) {
         struct tenring_puzzle puzzle, image;
-        struct tenring_solve_result of_puzzle, of_image;
+        struct tenring_solve_result of_puzzle = TENRING_SOLVE_RESULT_INIT,
+                                    of_image = TENRING_SOLVE_RESULT_INIT;
         struct symmetry symmetry;
         struct rng rng;
         support_generate_any(seed, &puzzle);
@@ -177,7 +178,7 @@ static void givens_of_a_solution_never_add_solutions(void **unused)
     (void)unused;
     for (uint64_t seed = support_seed(), end = seed + trials() / 3; seed < end; seed++) {
         struct tenring_puzzle puzzle;
-        struct tenring_solve_result result;
+        struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
         struct rng rng;
         int order[81];
         support_generate_any(seed, &puzzle);

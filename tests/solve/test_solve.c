@@ -82,7 +82,7 @@ static void known_puzzles(void **unused)
         struct tenring_puzzle puzzle = support_puzzle(known[i].puzzle);
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
             struct tenring_search_options options = options_of_isa(isa);
-            struct tenring_solve_result result;
+            struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
             if (!tenring_isa_available(isa))
                 continue;
             assert_int_equal(tenring_solve(&puzzle, &options, &result), TENRING_STATUS_OK);
@@ -100,7 +100,7 @@ static void pencilmarks_alone_can_decide(void **unused)
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(EMPTY);
     const char *solution = WIKIPEDIA_SOLUTION;
-    struct tenring_solve_result result;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     /* two candidates in each cell: the solution's digit and the next one */
     for (int cell = 0; cell < 81; cell++) {
         int digit = solution[cell] - '1';
@@ -110,7 +110,7 @@ static void pencilmarks_alone_can_decide(void **unused)
     assert_int_equal(tenring_solve(&puzzle, NULL, &result), TENRING_STATUS_OK);
     assert_int_equal(result.solutions, 2);
     puzzle.cell[0] = (uint16_t)(1u << (solution[0] - '1'));
-    struct tenring_count_result count;
+    struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
     struct oracle_answer right = oracle_solve(puzzle.cell, 1000, 1000000);
     assert_int_equal(tenring_count_up_to(&puzzle, 1000, NULL, &count), TENRING_STATUS_OK);
     assert_int_equal(count.count, right.count);
@@ -138,7 +138,7 @@ static void counts(void **unused)
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         struct tenring_puzzle puzzle = support_puzzle(table[i].puzzle);
-        struct tenring_count_result result;
+        struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
         assert_int_equal(tenring_count_up_to(&puzzle, table[i].max, NULL, &result),
                          TENRING_STATUS_OK);
         assert_int_equal(result.count, table[i].count);
@@ -160,7 +160,7 @@ static void counts_by_depth(void **unused)
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         uint64_t counter[TENRING_DEPTHS] = {0};
         uint64_t sum = 0;
-        struct tenring_count_result result;
+        struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
         struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
         if (!tenring_isa_available(isa))
             continue;
@@ -193,7 +193,7 @@ static void counts_of_thousands(void **unused)
         line[cell] = '.';
         removed++;
         struct tenring_puzzle puzzle = support_puzzle(line);
-        struct tenring_count_result result;
+        struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
         struct oracle_answer right = oracle_cover_solve(puzzle.cell, 50000, UINT64_MAX);
         assert_int_equal(tenring_count_up_to(&puzzle, 50000, NULL, &result), TENRING_STATUS_OK);
         assert_int_equal(result.count, right.count);
@@ -229,11 +229,11 @@ static void enumeration_is_in_order_and_stops(void **unused)
         struct tenring_puzzle puzzle = support_puzzle(lines[i]);
         assert_int_equal(oracle_in_order(puzzle.cell, MOST, right), all[i]);
         for (uint64_t stop_at = 1; stop_at <= MOST; stop_at = stop_at * 7 + 1) {
-            struct tenring_count_result result;
+            struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
             uint64_t expected = stop_at < all[i] ? stop_at : all[i];
             list.number = 0;
             list.stop_at = stop_at;
-            assert_int_equal(tenring_enumerate(&puzzle, append, &list, NULL, &result),
+            assert_int_equal(tenring_enumerate(&puzzle, NULL, append, &list, &result),
                              TENRING_STATUS_OK);
             assert_int_equal(list.number, expected);
             assert_int_equal(result.count, expected);
@@ -243,7 +243,7 @@ static void enumeration_is_in_order_and_stops(void **unused)
     list.number = 0;
     list.stop_at = 2;
     struct tenring_puzzle puzzle = support_puzzle(EMPTY);
-    assert_int_equal(tenring_enumerate(&puzzle, append, &list, NULL, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_enumerate(&puzzle, NULL, append, &list, NULL), TENRING_STATUS_OK);
     assert_int_equal(list.number, 2);
 }
 
@@ -253,21 +253,27 @@ static void enumeration_is_in_order_and_stops(void **unused)
 static void assert_refused(const struct tenring_puzzle *puzzle,
                            const struct tenring_search_options *options)
 {
-    struct tenring_solve_result result, result_before;
-    struct tenring_count_result count, count_before;
-    struct tenring_estimate estimate, estimate_before;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT,
+                                result_before = TENRING_SOLVE_RESULT_INIT;
+    struct tenring_count_result count = TENRING_COUNT_RESULT_INIT,
+                                count_before = TENRING_COUNT_RESULT_INIT;
+    struct tenring_estimate estimate = TENRING_ESTIMATE_INIT,
+                            estimate_before = TENRING_ESTIMATE_INIT;
     static struct list list;
     list.number = 0;
     memset(&result, 0x5a, sizeof result);
+    result.size = sizeof result;
     memset(&count, 0x5a, sizeof count);
+    count.size = sizeof count;
     memset(&estimate, 0x5a, sizeof estimate);
+    estimate.size = sizeof estimate;
     result_before = result;
     count_before = count;
     estimate_before = estimate;
     assert_int_equal(tenring_solve(puzzle, options, &result), TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_count_up_to(puzzle, 1, options, &count),
                      TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_enumerate(puzzle, append, &list, options, &count),
+    assert_int_equal(tenring_enumerate(puzzle, options, append, &list, &count),
                      TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_estimate_count(puzzle, 2, 1, options, &estimate),
                      TENRING_STATUS_INVALID_ARGUMENT);
@@ -282,8 +288,8 @@ static void arguments(void **unused)
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(WIKIPEDIA);
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_count_result count;
-    struct tenring_estimate estimate;
+    struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
+    struct tenring_estimate estimate = TENRING_ESTIMATE_INIT;
     static struct list list;
     assert_refused(NULL, NULL);
     assert_refused(NULL, &options);
@@ -291,7 +297,7 @@ static void arguments(void **unused)
     assert_int_equal(tenring_count_up_to(&puzzle, 1, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_count_up_to(&puzzle, 0, NULL, &count),
                      TENRING_STATUS_INVALID_ARGUMENT);
-    assert_int_equal(tenring_enumerate(&puzzle, NULL, &list, NULL, &count),
+    assert_int_equal(tenring_enumerate(&puzzle, NULL, NULL, &list, &count),
                      TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_estimate_count(&puzzle, 2, 1, NULL, NULL),
                      TENRING_STATUS_INVALID_ARGUMENT);
@@ -355,12 +361,13 @@ static void solve_obeys_its_limit(const char *line)
 {
     struct tenring_puzzle puzzle = support_puzzle(line);
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_solve_result whole, part;
+    struct tenring_solve_result whole = TENRING_SOLVE_RESULT_INIT, part = TENRING_SOLVE_RESULT_INIT;
     assert_int_equal(tenring_solve(&puzzle, NULL, &whole), TENRING_STATUS_OK);
     assert_true(whole.nodes > 10);
     for (uint64_t limit = 1; limit < whole.nodes; limit += 1 + whole.nodes / 200) {
         options.node_limit = limit;
         memset(&part, 0x5a, sizeof part);
+        part.size = sizeof part;
         assert_int_equal(tenring_solve(&puzzle, &options, &part), TENRING_STATUS_LIMIT);
         assert_int_equal(part.nodes, limit);
         assert_in_range(part.solutions, 0, whole.solutions);
@@ -380,7 +387,7 @@ static void count_obeys_its_limit(const char *line, uint64_t max)
 {
     struct tenring_puzzle puzzle = support_puzzle(line);
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_count_result whole, part;
+    struct tenring_count_result whole = TENRING_COUNT_RESULT_INIT, part = TENRING_COUNT_RESULT_INIT;
     uint64_t last = 0;
     assert_int_equal(tenring_count_up_to(&puzzle, max, NULL, &whole), TENRING_STATUS_OK);
     for (uint64_t limit = 1; limit < whole.nodes; limit += 1 + whole.nodes / 200) {
@@ -400,14 +407,15 @@ static void enumerate_obeys_its_limit(const char *line)
     static struct list whole, part;
     struct tenring_puzzle puzzle = support_puzzle(line);
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_count_result result, some;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT,
+                                some = TENRING_COUNT_RESULT_INIT;
     whole.number = 0;
     whole.stop_at = part.stop_at = MOST;
-    assert_int_equal(tenring_enumerate(&puzzle, append, &whole, NULL, &result), TENRING_STATUS_OK);
+    assert_int_equal(tenring_enumerate(&puzzle, NULL, append, &whole, &result), TENRING_STATUS_OK);
     for (uint64_t limit = 1; limit < result.nodes; limit += 1 + result.nodes / 50) {
         options.node_limit = limit;
         part.number = 0;
-        assert_int_equal(tenring_enumerate(&puzzle, append, &part, &options, &some),
+        assert_int_equal(tenring_enumerate(&puzzle, &options, append, &part, &some),
                          TENRING_STATUS_LIMIT);
         assert_int_equal(some.nodes, limit);
         assert_int_equal(some.count, part.number);
@@ -462,7 +470,7 @@ static void cancelling(void **unused)
     for (int stop_at = 1; stop_at <= 20; stop_at++) {
         struct watcher watcher = {.stop_at = stop_at};
         struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-        struct tenring_count_result result;
+        struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
         options.progress = watch;
         options.context = &watcher;
         assert_int_equal(tenring_count_up_to(&puzzle, UINT64_MAX, &options, &result),
@@ -474,13 +482,13 @@ static void cancelling(void **unused)
 
         uint64_t seen = 0;
         watcher = (struct watcher){.stop_at = stop_at};
-        assert_int_equal(tenring_enumerate(&puzzle, go_on, &seen, &options, &result),
+        assert_int_equal(tenring_enumerate(&puzzle, &options, go_on, &seen, &result),
                          TENRING_STATUS_CANCELLED);
         assert_int_equal(watcher.calls, stop_at);
         assert_int_equal(result.count, seen);
         assert_true(seen > 0 || stop_at < 4);
 
-        struct tenring_estimate estimate;
+        struct tenring_estimate estimate = TENRING_ESTIMATE_INIT;
         watcher = (struct watcher){.stop_at = stop_at};
         assert_int_equal(tenring_estimate_count(&puzzle, UINT64_MAX, 1, &options, &estimate),
                          TENRING_STATUS_CANCELLED);
@@ -490,7 +498,8 @@ static void cancelling(void **unused)
     /* a watch that never says stop changes nothing */
     struct watcher watcher = {.stop_at = -1};
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct tenring_count_result watched, alone;
+    struct tenring_count_result watched = TENRING_COUNT_RESULT_INIT,
+                                alone = TENRING_COUNT_RESULT_INIT;
     options.progress = watch;
     options.context = &watcher;
     assert_int_equal(tenring_count_up_to(&puzzle, 20000, &options, &watched), TENRING_STATUS_OK);
@@ -518,12 +527,12 @@ static void enumeration_looks_ahead(void **state)
         "123456789123456789123456789123456789123456.89123456.89123456789123456789123456789"
         "123456789123456789......7..123456.89123456.89123456.89123456789123456789123456789";
     struct tenring_puzzle puzzle;
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct list list = {.stop_at = 10};
     assert_int_equal(tenring_parse_puzzle(line, strlen(line), &puzzle, NULL), TENRING_STATUS_OK);
     options.node_limit = 5000;
-    assert_int_equal(tenring_enumerate(&puzzle, append, &list, &options, &result),
+    assert_int_equal(tenring_enumerate(&puzzle, &options, append, &list, &result),
                      TENRING_STATUS_OK);
     assert_int_equal(result.count, 0);
 }

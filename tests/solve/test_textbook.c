@@ -1,5 +1,5 @@
 /*
- * test_textbook.c - the textbook search orders: all of them find the same completions, as many as a
+ * test_textbook.c - the textbook search orders: all of them find the same solutions, as many as a
  * count that shares no code with them, and their node counts are those of the definition in
  * tenring.h (worked out once with a program in another language).
  *
@@ -100,7 +100,7 @@ static void check_against_naive(const struct tenring_puzzle *puzzle)
                 naive.cell[cell] = (uint8_t)digit;
     naive_search(&naive, 0);
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
-        struct tenring_textbook_result result;
+        struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
         assert_int_equal(
             tenring_search_textbook((enum tenring_order)order, puzzle, &weights, 0, NULL, &result),
             TENRING_STATUS_OK);
@@ -161,7 +161,7 @@ static void test_random_puzzles(void **state)
             left -= grid.cell[cell] != 0;
             grid.cell[cell] = 0;
         }
-        if (i % 10 == 0) { /* spoil it: most of these have no completion */
+        if (i % 10 == 0) { /* spoil it: most of these have no solution */
             uint32_t cell = rng_below(&rng, TENRING_CELLS);
             grid.cell[cell] = (uint8_t)(1 + rng_below(&rng, 9));
         }
@@ -173,7 +173,7 @@ static void test_random_puzzles(void **state)
             }
         }
         check_against_naive(&puzzle);
-        struct tenring_textbook_result result;
+        struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
         tenring_search_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 2, NULL, &result);
         with_several += result.solutions == 2;
     }
@@ -203,7 +203,7 @@ static void test_pinned_nodes(void **state)
     ring_weights(&weights);
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
         struct tenring_puzzle puzzle = puzzle_of(expected[i].line);
-        struct tenring_textbook_result result;
+        struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
         assert_int_equal(
             tenring_search_textbook(expected[i].order, &puzzle, &weights, 0, NULL, &result),
             TENRING_STATUS_OK);
@@ -220,7 +220,7 @@ static void test_without_weights(void **state)
     (void)state;
     struct tenring_puzzle puzzle = puzzle_of(SAMPLE_2);
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
-        struct tenring_textbook_result result;
+        struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
         assert_int_equal(
             tenring_search_textbook((enum tenring_order)order, &puzzle, NULL, 0, NULL, &result),
             TENRING_STATUS_OK);
@@ -237,7 +237,7 @@ static void test_without_weights(void **state)
     }
 }
 
-/* The best completion may have a score below 0, and the least int32 does not upset the sums. */
+/* The best solution may have a score below 0, and the least int32 does not upset the sums. */
 static void test_negative_weights(void **state)
 {
     (void)state;
@@ -246,7 +246,7 @@ static void test_negative_weights(void **state)
         for (int digit = 0; digit < 9; digit++)
             weights.weight[cell][digit] = INT32_MIN;
     struct tenring_puzzle puzzle = puzzle_of(SAMPLE_1);
-    struct tenring_textbook_result result;
+    struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
     assert_int_equal(
         tenring_search_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, NULL, &result),
         TENRING_STATUS_OK);
@@ -258,7 +258,7 @@ static void test_negative_weights(void **state)
 static void test_edges(void **state)
 {
     (void)state;
-    struct tenring_textbook_result result;
+    struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
     struct tenring_puzzle puzzle;
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
         enum tenring_order name = (enum tenring_order)order;
@@ -282,7 +282,7 @@ static void test_edges(void **state)
             assert_int_equal(result.dead_ends, 1);
         }
 
-        /* A full grid: one completion without a node. */
+        /* A full grid: one solution without a node. */
         puzzle = puzzle_of(
             "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
         assert_int_equal(tenring_search_textbook(name, &puzzle, NULL, 0, NULL, &result),
@@ -307,6 +307,7 @@ static void test_arguments(void **state)
     struct tenring_puzzle puzzle = puzzle_of(SAMPLE_1);
     struct tenring_textbook_result result;
     memset(&result, 0x55, sizeof result);
+    result.size = sizeof result;
     struct tenring_textbook_result untouched = result;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
 
@@ -351,7 +352,7 @@ static void test_limits(void **state)
 {
     (void)state;
     struct tenring_puzzle puzzle = puzzle_of(LEVEL_11);
-    struct tenring_textbook_result result;
+    struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
 
     options.node_limit = 18935; /* exactly enough */
@@ -395,7 +396,7 @@ static void test_nodes_at_depth(void **state)
     struct tenring_puzzle puzzle = puzzle_of(
         "034678912672195348198342567859761423426853791713924856961537284287419630345286179");
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
-        struct tenring_textbook_result result;
+        struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
         struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
         uint64_t counter[TENRING_DEPTHS] = {0};
         options.nodes_at_depth = counter;

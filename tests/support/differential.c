@@ -58,6 +58,7 @@ static uint64_t check_solve(struct check *check)
 {
     struct tenring_solve_result result;
     memset(&result, 0xa5, sizeof result);
+    result.size = sizeof result;
     enum tenring_status status = check->solver->solve(check->puzzle, &check->options, &result);
     int solutions = (int)at_most(check->right.count, 2);
     if (status != TENRING_STATUS_OK)
@@ -79,6 +80,7 @@ static uint64_t check_count(struct check *check, uint64_t max)
 {
     struct tenring_count_result result;
     memset(&result, 0xa5, sizeof result);
+    result.size = sizeof result;
     enum tenring_status status = check->solver->count(check->puzzle, max, &check->options, &result);
     uint64_t right = at_most(check->right.count, max);
     if (status != TENRING_STATUS_OK)
@@ -118,11 +120,12 @@ static bool see(void *context, const struct tenring_grid *solution)
 /* Valid, ascending and as many as there are: then they are all the solutions. */
 static uint64_t check_enumerate(struct check *check, uint64_t max)
 {
-    struct tenring_count_result result;
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     struct seen seen = {.check = check, .max = max};
     memset(&result, 0xa5, sizeof result);
+    result.size = sizeof result;
     enum tenring_status status =
-        check->solver->enumerate(check->puzzle, see, &seen, &check->options, &result);
+        check->solver->enumerate(check->puzzle, &check->options, see, &seen, &result);
     uint64_t right = at_most(check->right.count, max);
     if (status != TENRING_STATUS_OK)
         disagree(check, "enumerate: status %d", (int)status);

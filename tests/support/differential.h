@@ -22,9 +22,8 @@ struct differential_solver {
                                  const struct tenring_search_options *options,
                                  struct tenring_count_result *result);
     enum tenring_status (*enumerate)(const struct tenring_puzzle *puzzle,
-                                     bool (*callback)(void *context,
-                                                      const struct tenring_grid *solution),
-                                     void *context, const struct tenring_search_options *options,
+                                     const struct tenring_search_options *options,
+                                     tenring_solution_callback *callback, void *context,
                                      struct tenring_count_result *result);
 };
 

@@ -72,7 +72,7 @@ static bool keep_second(void *context, const struct tenring_grid *solution)
 static void spoil(const struct tenring_puzzle *puzzle, const struct tenring_search_options *options,
                   struct tenring_solve_result *result)
 {
-    struct tenring_solve_result second = {0};
+    struct tenring_solve_result second = TENRING_SOLVE_RESULT_INIT;
     uint8_t corner = result->first.cell[0];
     switch (fault) {
     case SOLVE_BREAKS_A_RULE:
@@ -85,7 +85,7 @@ static void spoil(const struct tenring_puzzle *puzzle, const struct tenring_sear
         result->solutions = result->solutions > 0;
         break;
     case SOLVE_NOT_LEAST:
-        tenring_enumerate(puzzle, keep_second, &second, options, NULL);
+        tenring_enumerate(puzzle, options, keep_second, &second, NULL);
         result->first = second.first;
         break;
     case SOLVE_KEEPS_OLD_GRID:
@@ -142,15 +142,14 @@ static bool collect(void *context, const struct tenring_grid *solution)
 }
 
 static enum tenring_status enumerate(const struct tenring_puzzle *puzzle,
-                                     bool (*callback)(void *context,
-                                                      const struct tenring_grid *solution),
-                                     void *context, const struct tenring_search_options *options,
+                                     const struct tenring_search_options *options,
+                                     tenring_solution_callback *callback, void *context,
                                      struct tenring_count_result *result)
 {
     static struct collection all;
     struct tenring_search_options changed_options = first_kernel(options);
     all.number = 0;
-    enum tenring_status status = tenring_enumerate(puzzle, collect, &all, &changed_options, result);
+    enum tenring_status status = tenring_enumerate(puzzle, &changed_options, collect, &all, result);
     uint64_t calls = 0;
     for (bool more = true; calls < all.number && (more || fault == ENUMERATE_DOES_NOT_STOP);
          calls++) {

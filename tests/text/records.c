@@ -143,7 +143,7 @@ char *records_of(const char *text, size_t length, enum tenring_syntax syntax, re
                  void *context)
 {
     struct out out = {NULL, 0, 0, false};
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     struct tenring_reader *reader = NULL;
     tenring_reader_new(syntax, &reader);
     size_t fed = 0;

@@ -42,7 +42,7 @@ static struct tenring_puzzle puzzle_of(const char *line)
 
 static void read_back(const char *link, const struct tenring_puzzle *puzzle)
 {
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     struct tenring_reader *reader;
     assert_int_equal(tenring_reader_new(TENRING_SYNTAX_LINK, &reader), TENRING_STATUS_OK);
     assert_int_equal(tenring_reader_feed(reader, link, strlen(link)), TENRING_STATUS_OK);
@@ -170,8 +170,12 @@ static void bad_weights(void **state)
         {"1 ", "1", NUMBERS, 2 * NUMBERS,
          "a number too many; expected 81, one for each cell, or 729, one for each candidate"},
         {"1 ", "-", 80, 160, "'-' is not a whole number"},
-        {"1 ", "2.5", 80, 160, "'2.5' is not a whole number"},
-        {"1 ", "1e3#", 80, 160, "'1e3' is not a whole number"},
+        {"1 ", "2.5", 80, 160,
+         "'2.5' is a decimal number; weights are whole numbers: multiply all of them by 10, "
+         "100, ..."},
+        {"1 ", "1e3#", 80, 160,
+         "'1e3' is a decimal number; weights are whole numbers: multiply all of them by 10, "
+         "100, ..."},
         {"1 ", "2147483648", 80, 160,
          "'2147483648' is out of range; weights go from -2147483648 to 2147483647"},
         {"1 ", "-238609295", 80, 160,

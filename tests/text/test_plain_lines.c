@@ -1,88 +1,411 @@
 /*
- * test_plain_lines.c - each kernel of src/text copies the same plain lines as a plain loop does, and
- * touches nothing behind them.
+ * test_plain_lines.c - the short cut for long files, tenring_reader_take_plain, against the careful
+ * reader: texts of every kind it takes, with faults put in at random places, cut into pieces of
+ * many sizes. The puzzles, their numbers and lines, and the places of faults must be the same. And
+ * each kernel of src/text against the portable one.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "support/unit.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/isa.h"
+#include "base/rng.h"
 #include "support/support.h"
+#include "tenring_stream.h"
 #include "text/kernel.h"
 
 ISA_DECLARE(struct text_kernel, text_kernel);
 
 static const void *const kernels[ISA_COUNT] = ISA_KERNELS(text_kernel);
 
-enum { LINES = 7, SIZE = LINES * TEXT_LINE_SIZE };
+/* ---- Texts ---- */
 
-/* How many lines the text begins with that hold nothing but digits and '.'. */
-static size_t plain_lines(const char *text)
+enum { TEXT_MAX = 1 << 16, RECORDS = 9 };
+
+struct text {
+    size_t length;
+    char bytes[TEXT_MAX];
+};
+
+static void put(struct text *text, const char *bytes)
 {
-    for (size_t i = 0; i < SIZE; i++) {
-        bool end = i % TEXT_LINE_SIZE == GRID_CELLS;
-        bool plain = text[i] == '.' || (text[i] >= '0' && text[i] <= '9');
-        if (end ? text[i] != '\n' : !plain)
-            return i / TEXT_LINE_SIZE;
+    size_t length = strlen(bytes);
+    assert_true(text->length + length < TEXT_MAX);
+    memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
+}
+
+static void random_cells(struct rng *rng, char cells[GRID_CELLS + 1])
+{
+    const char blank = ".0"[rng_below(rng, 2)];
+    for (int i = 0; i < GRID_CELLS; i++)
+        cells[i] = rng_below(rng, 3) > 0 ? blank : (char)('1' + rng_below(rng, 9));
+    cells[GRID_CELLS] = '\0';
+}
+
+/* One way to write a puzzle. In `form` P is its 81 characters, R the next of its rows, C the next
+   cell, M its 729 pencilmarks, N a number; all else is itself. */
+struct way {
+    const char *head;
+    const char *form;
+};
+
+static const struct way ways[] = {
+    {"", "P\n"},
+    {"", "P\r\n"},
+    {"", "P\r"},
+    {"", "P  \t\n"},
+    {"", "  \tP\n"},
+    {"", "P # puzzle N, rating N.N\n"},
+    {"", "P;N;N\n"},
+    {"", "P\tN\r"},
+    {"", "\"P\",\"N\"\n"},
+    {"puzzle,solution\n", "P,P\n"},
+    {"id,puzzle,solution,clues\r\n", "N,P,P,N\r\n"},
+    {"\"id\";\"note\";\"sudoku\"\n", "\"N\";\"a;b\";\"P\";\"N\"\n"},
+    {"solution\tquiz\n", "P\tP\n"},
+    {"name,question\n", "easy N,P,hard\n"},
+    {"", "R\nR\nR\nR\nR\nR\nR\nR\nR\n\n"},
+    {"", "R\nR\nR\nR\nR\nR\nR\nR\nR\n"},
+    {"", "Grid NN\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\n"},
+    {"# grids\n", "# NN\rR\rR\rR\rR\rR\rR\rR\rR\rR\r"},
+    {"",
+     "C C C | C C C | C C C\nC C C | C C C | C C C\nC C C | C C C | C C C\n------+-------+------\n"
+     "C C C | C C C | C C C\nC C C | C C C | C C C\nC C C | C C C | C C C\n------+-------+------\n"
+     "C C C | C C C | C C C\nC C C | C C C | C C C\nC C C | C C C | C C C\n\n"},
+    {"", "[puzzle]\nR\nR\nR\nR\nR\nR\nR\nR\nR\n"},
+    {"", "M\n"},
+    {"", "M\r\n"},
+};
+
+/* Nine characters for a cell. */
+static void put_marks(struct text *text, char cell)
+{
+    char nine[GRID_DIGITS + 1];
+    for (int digit = 0; digit < GRID_DIGITS; digit++)
+        nine[digit] = (char)(cell == '.' || cell == '0' || cell == '1' + digit ? '1' + digit : '.');
+    nine[GRID_DIGITS] = '\0';
+    put(text, nine);
+}
+
+static void put_record(struct text *text, struct rng *rng, const char *form)
+{
+    char cells[GRID_CELLS + 1];
+    int at = 0;
+    random_cells(rng, cells);
+    for (; *form; form++) {
+        char one[GRID_DIGITS + 1] = {*form};
+        if (*form == 'P')
+            put(text, cells);
+        else if (*form == 'M')
+            for (int i = 0; i < GRID_CELLS; i++)
+                put_marks(text, cells[i]);
+        else if (*form == 'N')
+            one[0] = (char)('0' + rng_below(rng, 10));
+        else if (*form == 'R')
+            memcpy(one, cells + at, GRID_DIGITS);
+        else if (*form == 'C')
+            one[0] = cells[at];
+        at += *form == 'R' ? 9 : *form == 'C';
+        if (*form != 'P' && *form != 'M')
+            put(text, one);
     }
-    return LINES;
 }
 
-static void fill(char *text)
+static void make_text(struct text *text, struct rng *rng, const struct way *way)
 {
-    static const char characters[] = ".0123456789";
-    for (size_t i = 0; i < SIZE; i++)
-        text[i] = i % TEXT_LINE_SIZE == GRID_CELLS ? '\n' : characters[i * 7 % 11];
+    text->length = 0;
+    put(text, way->head);
+    for (int i = 0; i < RECORDS; i++)
+        put_record(text, rng, way->form);
 }
 
-static void copy_and_compare(const char *text, size_t max)
+/* Replaces text[at..at + removed) by other bytes. */
+static void splice(struct text *text, size_t at, size_t removed, const char *bytes, size_t added)
 {
-    size_t plain = plain_lines(text), expected = plain < max ? plain : max;
-    for (int isa = 1; isa <= ISA_COUNT; isa++) {
-        char copy[SIZE + 64];
-        const struct text_kernel *kernel = isa_choose(kernels, isa);
-        if (!kernel)
-            continue;
-        memset(copy, '#', sizeof copy);
-        assert_int_equal(kernel->copy_lines(text, max, copy), expected);
-        assert_memory_equal(copy, text, expected * TEXT_LINE_SIZE);
-        for (size_t i = max * TEXT_LINE_SIZE; i < sizeof copy; i++)
-            assert_int_equal(copy[i], '#');
+    removed = removed < text->length - at ? removed : text->length - at;
+    assert_true(text->length + added < TEXT_MAX);
+    memmove(text->bytes + at + added, text->bytes + at + removed, text->length - at - removed);
+    memcpy(text->bytes + at, bytes, added);
+    text->length += added;
+    text->length -= removed;
+}
+
+/* Puts a fault, or something that is none, at a random place. */
+static void spoil(struct text *text, struct rng *rng)
+{
+    static const char *const parts[] = {
+        "\n",          "\r",
+        "\r\n",        "# 5\n",
+        "   \n",       "\"",
+        "\t",          ",",
+        "x",           ".",
+        "5",           "Grid 07\n",
+        "[Puzzle]\n",  "[State]\n",
+        "-",           "------+-----\n",
+        "|",           "\xef\xbb\xbf",
+        "a,puzzle\n",  "*********\n",
+        "+++",         ".........\n",
+        "- - -",       "---------\n",
+        "id;sudoku\n", "\xff",
+        "1234",        "........-\n...\n",
+        "      ",      "a",
+    };
+    static const size_t sizes[] = {1, 1, 2, 9, 10, 81, 82};
+    const size_t at = rng_below(rng, (uint32_t)text->length);
+    const char *part = parts[rng_below(rng, (uint32_t)(sizeof parts / sizeof parts[0]))];
+    const char byte = (char)rng_below(rng, 256);
+    size_t line = at;
+    switch (rng_below(rng, 5)) {
+    case 0:
+        text->bytes[at] = byte;
+        break;
+    case 1:
+        splice(text, at, sizes[rng_below(rng, (uint32_t)(sizeof sizes / sizeof sizes[0]))], "", 0);
+        break;
+    case 2:
+        while (line < text->length && text->bytes[line++] != '\n')
+            ;
+        splice(text, line, 0, part, strlen(part));
+        break;
+    case 3:
+        splice(text, at, 1, &".0123456789-*_xX?"[rng_below(rng, 17)], 1);
+        break;
+    default:
+        splice(text, at, 0, part, strlen(part));
     }
 }
 
-/* Every byte at every place of a line, the line end included. */
-static void stops_at_the_first_line_that_is_not_plain(void **unused)
+/* ---- Reading ---- */
+
+/* What was read, in words. */
+struct story {
+    size_t length, taken;
+    char text[1 << 17];
+};
+
+static void tell(struct story *story, uint64_t number, uint64_t line, enum tenring_syntax syntax,
+                 const struct tenring_puzzle *puzzle)
+{
+    assert_true(story->length + 1000 < sizeof story->text);
+    story->length += (size_t)snprintf(story->text + story->length, 64, "%d %d %d ", (int)number,
+                                      (int)line, (int)syntax);
+    story->length +=
+        tenring_format_puzzle(puzzle, TENRING_STYLE_PENCILMARKS, story->text + story->length, 800);
+    story->text[story->length++] = '\n';
+    story->text[story->length] = '\0';
+}
+
+static void tell_record(struct story *story, const struct tenring_record *record)
+{
+    tell(story, record->number, record->line, record->syntax, &record->puzzle);
+    if (record->status == TENRING_STATUS_BAD_INPUT)
+        story->length += (size_t)snprintf(story->text + story->length, 100, "bad %d:%d %zu\n",
+                                          (int)record->error_line, (int)record->error_column,
+                                          record->error.offset);
+}
+
+/* A puzzle without its candidates that are no givens: what plain lines are. */
+static void tell_plain(struct story *story, const struct tenring_plain *plain, uint64_t number)
+{
+    for (size_t i = 0; i < plain->count; i++) {
+        struct tenring_puzzle puzzle;
+        if (plain->syntax == TENRING_SYNTAX_PENCILMARKS) {
+            puzzle = plain->puzzles[i];
+        } else {
+            assert_int_equal(plain->lines[82 * i + 81], '\n');
+            assert_int_equal(tenring_parse_puzzle(plain->lines + 82 * i, 81, &puzzle, NULL),
+                             TENRING_STATUS_OK);
+        }
+        tell(story, number + i, plain->line + i * plain->step, plain->syntax, &puzzle);
+    }
+    story->taken += plain->count;
+}
+
+/* Reads a text cut into pieces; with `max` > 0 by the short cut as far as it goes. ahead: it gets
+   pieces before they are fed. */
+static void read_text(const struct text *text, size_t piece, size_t max, bool ahead,
+                      struct story *story)
+{
+    struct tenring_reader *reader;
+    struct tenring_record record = TENRING_RECORD_INIT;
+    enum tenring_reader_event event;
+    char lines[4 * 82 + 1];
+    struct tenring_puzzle puzzles[4];
+    size_t fed = 0;
+    uint64_t number = 0;
+    story->length = story->taken = 0;
+    story->text[0] = '\0';
+    assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
+    while ((event = tenring_reader_next(reader, &record)) != TENRING_READER_EVENT_END) {
+        assert_int_not_equal(event, TENRING_READER_EVENT_ERROR);
+        if (event == TENRING_READER_EVENT_RECORD) {
+            tell_record(story, &record);
+            number = record.number;
+        }
+        const size_t left = text->length - fed, part = left < piece ? left : piece;
+        struct tenring_plain plain = {
+            .size = sizeof plain, .max = max, .lines = lines, .puzzles = puzzles};
+        if (max > 0) {
+            memset(lines, '#', sizeof lines);
+            tenring_reader_take_plain(reader, text->bytes + fed, ahead ? part : 0, &plain);
+            assert_in_range(plain.count, 0, max);
+            assert_int_equal(lines[82 * max], '#');
+            tell_plain(story, &plain, number + 1);
+            number += plain.count;
+            fed += plain.used;
+        }
+        if (event == TENRING_READER_EVENT_MORE && plain.count == 0 && plain.used == 0) {
+            assert_int_equal(tenring_reader_feed(reader, text->bytes + fed, part),
+                             TENRING_STATUS_OK);
+            fed += part;
+        }
+    }
+    tenring_reader_free(reader);
+}
+
+/* Compares both ways to read for pieces of many sizes. Returns the most that the short cut took. */
+static size_t compare(const struct text *text)
+{
+    static struct story careful, fast;
+    size_t most = 0;
+    read_text(text, TEXT_MAX, 0, false, &careful);
+    for (size_t piece = 1; piece <= 2 * text->length; piece += piece / 2 + 1) {
+        for (size_t max = 1; max <= 4; max += 3) {
+            for (int ahead = 0; ahead <= 1; ahead++) {
+                read_text(text, piece, max, ahead, &fast);
+                assert_string_equal(fast.text, careful.text);
+                most = fast.taken > most ? fast.taken : most;
+            }
+        }
+    }
+    return most;
+}
+
+enum { WAYS = sizeof ways / sizeof ways[0] };
+
+/* Most records of a good text are taken: all but the first two grids and, for vectors' sake, the
+   last ones. */
+static void good_texts_are_taken(void **unused)
 {
     (void)unused;
-    char text[SIZE];
-    fill(text);
-    for (size_t place = 0; place < TEXT_LINE_SIZE; place++) {
-        for (int byte = 0; byte < 256; byte++) {
-            char *at = &text[3 * TEXT_LINE_SIZE + place], old = *at;
-            *at = (char)byte;
-            copy_and_compare(text, LINES);
+    static struct text text;
+    struct rng rng;
+    rng_seed(&rng, 16);
+    for (size_t i = 0; i < WAYS; i++) {
+        make_text(&text, &rng, &ways[i]);
+        if (compare(&text) < 5)
+            fail_msg("of %s only %d records are taken", ways[i].form, (int)compare(&text));
+    }
+}
+
+static void spoilt_texts_are_read_alike(void **unused)
+{
+    (void)unused;
+    static struct text text;
+    const uint64_t seed = support_seed();
+    const int rounds = (int)support_trials(3, 300);
+    struct rng rng;
+    rng_seed(&rng, seed);
+    for (int round = 0; round < rounds; round++) {
+        for (size_t i = 0; i < WAYS; i++) {
+            make_text(&text, &rng, &ways[i]);
+            if (round % 3 == 2) { /* texts of two kinds */
+                static struct text other;
+                make_text(&other, &rng, &ways[rng_below(&rng, WAYS)]);
+                splice(&text, text.length, 0, other.bytes, other.length);
+            }
+            for (uint64_t faults = 1 + rng_below(&rng, 4); faults > 0; faults--)
+                spoil(&text, &rng);
+            compare(&text);
+        }
+    }
+}
+
+/* ---- Kernels ---- */
+
+/* What a kernel takes of text[0..length), which ends where its memory ends. */
+struct taken {
+    size_t count, used;
+    bool after_return;
+    char lines[4 * 82 + 1];
+    struct tenring_puzzle puzzles[4];
+};
+
+static bool no_header(const char *text, size_t length)
+{
+    (void)text;
+    (void)length;
+    return false;
+}
+
+static void take(const struct text_kernel *kernel, const char *text, size_t length, char separator,
+                 bool marks, struct taken *taken)
+{
+    char *copy = malloc(length > 0 ? length : 1); /* for sanitizers: nothing behind it is read */
+    struct text_taking t = {.at = copy,
+                            .end = copy + length,
+                            .lines = taken->lines,
+                            .room = 4,
+                            .separator = separator,
+                            .is_header = no_header};
+    assert_non_null(copy);
+    memcpy(copy, text, length);
+    memset(taken, '#', sizeof *taken);
+    taken->count = marks ? kernel->take_marks(&t, taken->puzzles) : kernel->take_lines(&t);
+    taken->used = (size_t)(t.at - copy);
+    taken->after_return = t.after_return;
+    assert_int_equal(taken->lines[4 * 82], '#');
+    free(copy);
+}
+
+/* Every kernel takes the same of a text with one byte changed. */
+static void kernels_agree(void **unused)
+{
+    (void)unused;
+    static struct text text;
+    static struct taken first, other;
+    struct rng rng;
+    rng_seed(&rng, 5);
+    for (size_t i = 0; i < WAYS; i++) {
+        const bool marks = strchr(ways[i].form, 'M') != NULL;
+        make_text(&text, &rng, &ways[i]);
+        for (int trial = 0; trial < 400; trial++) {
+            size_t length = rng_below(&rng, text.length < 4000 ? (uint32_t)text.length : 4000);
+            char *at = &text.bytes[rng_below(&rng, (uint32_t)length + 1)], old = *at;
+            *at = (char)(trial % 2 ? (int)rng_below(&rng, 256) : "\n\r,;\" .5x#"[trial / 2 % 10]);
+            take(&text_kernel_portable, text.bytes, length, trial % 3 ? '\0' : ',', marks, &first);
+            for (int isa = 2; isa <= ISA_COUNT; isa++) {
+                const struct text_kernel *kernel = isa_choose(kernels, isa);
+                if (!kernel)
+                    continue;
+                take(kernel, text.bytes, length, trial % 3 ? '\0' : ',', marks, &other);
+                /* pencilmarks at the end are left alone as far as vectors reach behind them */
+                size_t least = other.count < first.count ? other.count : first.count;
+                if (!marks)
+                    assert_int_equal(other.count, first.count);
+                if (other.count == first.count)
+                    assert_int_equal(other.used, first.used);
+                assert_int_equal(other.after_return, first.after_return);
+                assert_memory_equal(other.lines, first.lines, marks ? 0 : least * 82);
+                assert_memory_equal(other.puzzles, first.puzzles,
+                                    marks ? least * sizeof first.puzzles[0] : 0);
+            }
             *at = old;
         }
     }
 }
 
-static void copies_no_more_than_it_may(void **unused)
-{
-    (void)unused;
-    char text[SIZE];
-    fill(text);
-    for (size_t max = 0; max <= LINES; max++)
-        copy_and_compare(text, max);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stops_at_the_first_line_that_is_not_plain),
-        cmocka_unit_test(copies_no_more_than_it_may),
+        cmocka_unit_test(good_texts_are_taken),
+        cmocka_unit_test(spoilt_texts_are_read_alike),
+        cmocka_unit_test(kernels_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

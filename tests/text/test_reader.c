@@ -20,16 +20,7 @@
 
 #include "base/rng.h"
 #include "tenring_stream.h"
-#include "text/records.h"
-
-#define SAMPLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-#define STARS  "53**7****6**195****98****6*8***6***34**8*3**17***2***6*6****28****419**5****8**79"
-#define ZEROS  "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-
-/* The sample as a grid. */
-#define ROWS                                                                                       \
-    "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n...." \
-    "8..79\n"
+#include "text/expect.h"
 
 /* Copies a text without its NUL; returns where it ends. */
 static char *put(char *to, const char *text)
@@ -37,68 +28,6 @@ static char *put(char *to, const char *text)
     while (*text)
         *to++ = *text++;
     return to;
-}
-
-/* Reads with every chunking; fails the test when two differ. To be freed. */
-static char *read_all_ways(const char *text, size_t length, enum tenring_syntax syntax)
-{
-    static const size_t sizes[] = {1, 2, 3, 7, 83};
-    char *whole = records_of(text, length, syntax, NULL, NULL);
-    assert_non_null(whole);
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        size_t size = sizes[i];
-        char *parts = records_of(text, length, syntax, records_same_size, &size);
-        assert_string_equal(parts, whole);
-        free(parts);
-    }
-    for (uint64_t seed = 1; seed <= 5; seed++) {
-        uint64_t state = seed;
-        char *parts = records_of(text, length, syntax, records_random_size, &state);
-        assert_string_equal(parts, whole);
-        free(parts);
-    }
-    return whole;
-}
-
-/* Takes the source off each line and writes P for the sample. */
-static void shorten(char *text)
-{
-    char *to = text;
-    for (char *line = text; *line;) {
-        char *end = strchr(line, '\n');
-        char *bar = memchr(line, '|', (size_t)(end - line));
-        bar = memchr(bar + 1, '|', (size_t)(end - bar - 1));
-        for (char *from = line; from < bar;) {
-            if (strncmp(from, SAMPLE, 81) == 0) {
-                *to++ = 'P';
-                from += 81;
-            } else {
-                *to++ = *from++;
-            }
-        }
-        *to++ = '\n';
-        line = end + 1;
-    }
-    *to = '\0';
-}
-
-static void expect_bytes(const char *text, size_t length, enum tenring_syntax syntax,
-                         const char *expected)
-{
-    char *records = read_all_ways(text, length, syntax);
-    shorten(records);
-    assert_string_equal(records, expected);
-    free(records);
-}
-
-static void expect(const char *text, const char *expected)
-{
-    expect_bytes(text, strlen(text), TENRING_SYNTAX_AUTO, expected);
-}
-
-static void expect_as(enum tenring_syntax syntax, const char *text, const char *expected)
-{
-    expect_bytes(text, strlen(text), syntax, expected);
 }
 
 /* ---- Lines ---- */
@@ -119,33 +48,6 @@ static void reads_lines(void **state)
     expect(SAMPLE "\n\r" SAMPLE "\n\r", "1 line 1 P|\n2 line 3 P|\n");
 }
 
-/* A way to read: record by record, by tenring_reader_next_puzzles, by the plain ones, and by the plain
-   ones of what is not fed yet. */
-enum way { RECORDS, READ_LINES, PLAIN_LINES, PLAIN_LINES_AHEAD, WAYS };
-
-/* Takes the lines that follow, at most max. Returns how many. */
-static size_t take_lines(struct tenring_reader *reader, enum way way, const char *ahead,
-                         size_t length, size_t max, struct tenring_puzzle *puzzles, uint64_t *line)
-{
-    char lines[5 * 82];
-    size_t count = 0;
-    memset(lines, '#', sizeof lines);
-    if (way == READ_LINES)
-        return tenring_reader_next_puzzles(reader, puzzles, max, line);
-    if (way == PLAIN_LINES)
-        count = tenring_reader_next_lines(reader, lines, max, line);
-    else if (way == PLAIN_LINES_AHEAD)
-        count = tenring_reader_take_lines(reader, ahead, length, lines, max, line);
-    assert_int_equal(lines[82 * max], '#'); /* no room was touched but that for `max` lines */
-    assert_in_range(count, 0, max);
-    for (size_t i = 0; i < count; i++) {
-        assert_int_equal(lines[82 * i + 81], '\n');
-        assert_int_equal(tenring_parse_puzzle(lines + 82 * i, 81, &puzzles[i], NULL),
-                         TENRING_STATUS_OK);
-    }
-    return count;
-}
-
 static char *write_puzzle(char *out, uint64_t number, uint64_t line,
                           const struct tenring_puzzle *puzzle)
 {
@@ -155,12 +57,14 @@ static char *write_puzzle(char *out, uint64_t number, uint64_t line,
     return out;
 }
 
-/* The puzzles with their numbers and lines, and where they are none the place of that. */
-static void read_with_short_cuts(const char *text, size_t chunk, enum way way, size_t max,
-                                 char *out, size_t *taken)
+/* The puzzles with their numbers and lines, and where they are none the place of that; with max > 0
+   by tenring_reader_next_puzzles as far as it goes. (test_plain_lines.c is about the other short
+   cut.) */
+static void read_with_short_cut(const char *text, size_t chunk, size_t max, char *out,
+                                size_t *taken)
 {
     struct tenring_reader *reader;
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     enum tenring_reader_event event;
     size_t length = strlen(text), fed = 0;
     uint64_t number = 0;
@@ -177,14 +81,12 @@ static void read_with_short_cuts(const char *text, size_t chunk, enum way way, s
             out = write_puzzle(out, record.number, record.line, &record.puzzle);
             if (record.status == TENRING_STATUS_BAD_INPUT)
                 out += sprintf(out, "bad at %zu\n", record.error.offset);
+            count = tenring_reader_next_puzzles(reader, puzzles, max, &line);
         }
-        if (event == TENRING_READER_EVENT_RECORD || way == PLAIN_LINES_AHEAD)
-            count = take_lines(reader, way, text + fed, part, max, puzzles, &line);
+        assert_in_range(count, 0, max);
         for (size_t i = 0; i < count; i++)
             out = write_puzzle(out, ++number, line + i, &puzzles[i]);
         *taken += count;
-        if (way == PLAIN_LINES_AHEAD)
-            fed += count * 82;
         if (event == TENRING_READER_EVENT_MORE && count == 0) {
             assert_int_equal(tenring_reader_feed(reader, text + fed, part), TENRING_STATUS_OK);
             fed += part;
@@ -194,7 +96,7 @@ static void read_with_short_cuts(const char *text, size_t chunk, enum way way, s
     tenring_reader_free(reader);
 }
 
-static void short_cuts_lead_to_the_same_records(void **state)
+static void the_short_cut_leads_to_the_same_records(void **state)
 {
     (void)state;
     static const char text[] =
@@ -202,22 +104,17 @@ static void short_cuts_lead_to_the_same_records(void **state)
         "\n" SAMPLE "\n" SAMPLE "\r\n" SAMPLE "\n#" ZEROS "\n" SAMPLE "\n" STARS "\n" SAMPLE
         "\nbad\n" SAMPLE "\n" SAMPLE;
     static char whole[4096], short_cut[4096];
-    size_t taken, most[WAYS] = {0};
-    read_with_short_cuts(text, sizeof text, RECORDS, 0, whole, &taken);
+    size_t taken, most = 0;
+    read_with_short_cut(text, sizeof text, 0, whole, &taken);
     assert_int_equal(taken, 0);
-    for (enum way way = READ_LINES; way < WAYS; way++) {
-        for (size_t max = 0; max <= 4; max++) {
-            for (size_t chunk = 1; chunk < sizeof text; chunk += chunk < 100 ? 1 : 97) {
-                read_with_short_cuts(text, chunk, way, max, short_cut, &taken);
-                assert_string_equal(short_cut, whole);
-                most[way] = taken > most[way] ? taken : most[way];
-            }
+    for (size_t max = 0; max <= 4; max++) {
+        for (size_t chunk = 1; chunk < sizeof text; chunk += chunk < 100 ? 1 : 97) {
+            read_with_short_cut(text, chunk, max, short_cut, &taken);
+            assert_string_equal(short_cut, whole);
+            most = taken > most ? taken : most;
         }
     }
-    /* A line with stars for blanks has its puzzle, but is not plain. */
-    assert_int_equal(most[READ_LINES], 9);
-    assert_int_equal(most[PLAIN_LINES], 8);
-    assert_int_equal(most[PLAIN_LINES_AHEAD], 3); /* few chunks end where lines do */
+    assert_int_equal(most, 9);
 }
 
 static void keeps_comments(void **state)
@@ -369,7 +266,7 @@ static void an_endless_line_takes_no_memory(void **state)
 {
     (void)state;
     enum { CHUNK = 1 << 16, CHUNKS = 4000 };
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     struct tenring_reader *reader;
     char *chunk = malloc(CHUNK);
     assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
@@ -484,11 +381,16 @@ static void refuses_bad_grids_one_by_one(void **state)
     expect("53..7....\nhello\n6..195...\n\n" ROWS,
            "1 grid 1 !2:1+10 'h' is neither a digit nor a blank; a grid row has 9 of them|\n2 grid "
            "5 P|\n");
+    /* a line before a grid is its title, see test_reader_drawn.c */
     expect(ROWS "hello\n" ROWS "12\n",
            "1 grid 1 P|\n"
+           "2 grid 11 P|\n"
+           "3 grid 20 !20:1+186 '12' is no row of a grid; a row has 9 cells|\n");
+    expect(ROWS "hello\n12,\n" ROWS,
+           "1 grid 1 P|\n"
            "2 grid 10 !10:1+90 'h' is neither a digit nor a blank; a grid row has 9 of them|\n"
-           "3 grid 11 P|\n"
-           "4 grid 20 !20:1+186 '12' is no row of a grid; a row has 9 cells|\n");
+           "3 grid 11 !11:1+96 '12,' is no row of a grid; a row has 9 cells|\n"
+           "4 grid 12 P|\n");
     expect(ROWS SAMPLE "\n" ROWS, "1 grid 1 P|\n"
                                   "2 line 10 P|\n"
                                   "3 grid 11 P|\n");
@@ -666,7 +568,7 @@ static void reads_opensudoku_files(void **state)
            "OpenSudoku's files|\n");
     expect("<a><game data=\"" ZEROS,
            "1 opensudoku 1 !1:4+3 the XML ends inside a tag or comment|\n");
-    for (int syntax = 1; syntax <= 6; syntax++)
+    for (int syntax = 1; syntax <= 7; syntax++)
         expect_as((enum tenring_syntax)syntax, "", "");
     expect("<a><game data=\"" ZEROS "\"/><!-- ",
            "1 opensudoku 1 P|\n2 opensudoku 1 !1:105+104 the XML ends inside a tag or comment|\n");
@@ -754,9 +656,9 @@ static void a_file_in_one_long_line(void **state)
 static void keeps_its_manners(void **state)
 {
     (void)state;
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     struct tenring_reader *none = NULL;
-    assert_int_equal(tenring_reader_new((enum tenring_syntax)7, &none),
+    assert_int_equal(tenring_reader_new((enum tenring_syntax)8, &none),
                      TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_reader_new((enum tenring_syntax) - 1, &none),
                      TENRING_STATUS_INVALID_ARGUMENT);
@@ -783,10 +685,10 @@ static void names_syntaxes(void **state)
 {
     (void)state;
     static const char *const names[] = {"auto",       "line",   "grid", "pencilmarks",
-                                        "opensudoku", "hodoku", "link"};
-    for (int i = 0; i < 7; i++)
+                                        "opensudoku", "hodoku", "link", "array"};
+    for (int i = 0; i < 8; i++)
         assert_string_equal(tenring_syntax_name((enum tenring_syntax)i), names[i]);
-    assert_null(tenring_syntax_name((enum tenring_syntax)7));
+    assert_null(tenring_syntax_name((enum tenring_syntax)8));
     assert_null(tenring_syntax_name((enum tenring_syntax) - 1));
 }
 
@@ -803,7 +705,7 @@ static void waits_for_nothing(void **state)
                                         "<game data=\"" ZEROS "\">",
                                         "https://www.sudokuwiki.org/sudoku.htm?bd=" SAMPLE "\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        struct tenring_record record;
+        struct tenring_record record = TENRING_RECORD_INIT;
         struct tenring_reader *reader;
         assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
         assert_int_equal(tenring_reader_feed(reader, texts[i], strlen(texts[i])),
@@ -879,7 +781,7 @@ static void survives_garbage(void **state)
         }
         char *whole = records_of(text, length, TENRING_SYNTAX_AUTO, NULL, NULL);
         assert_non_null(whole);
-        for (int syntax = 0; syntax <= 6; syntax++) {
+        for (int syntax = 0; syntax <= 7; syntax++) {
             uint64_t seed = rng_next(&rng);
             size_t one = 1;
             char *a =
@@ -901,7 +803,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_lines),
-        cmocka_unit_test(short_cuts_lead_to_the_same_records),
+        cmocka_unit_test(the_short_cut_leads_to_the_same_records),
         cmocka_unit_test(keeps_comments),
         cmocka_unit_test(knows_every_blank_in_lines),
         cmocka_unit_test(refuses_bad_lines_one_by_one),

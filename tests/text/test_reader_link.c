@@ -250,7 +250,44 @@ static const char *regions(const char *name, bool twisted)
     return text;
 }
 
+/* What the record of packed JSON says of the player in r1c3, "placed/marks". */
+static void expect_play(const char *json, const char *expected)
+{
+    char seen[24];
+    struct tenring_reader *reader;
+    struct tenring_record record = TENRING_RECORD_INIT;
+    char *packed = pack(json);
+    assert_int_equal(tenring_reader_new(TENRING_SYNTAX_LINK, &reader), TENRING_STATUS_OK);
+    tenring_reader_want_play(reader, true);
+    tenring_reader_feed(reader, FPUZ, strlen(FPUZ));
+    tenring_reader_feed(reader, packed, strlen(packed));
+    tenring_reader_feed(reader, NULL, 0);
+    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
+    assert_int_equal(record.status, TENRING_STATUS_OK);
+    sprintf(seen, "%d/%d", record.play.placed.cell[2], record.play.marks.cell[2]);
+    assert_string_equal(seen, expected);
+    tenring_reader_free(reader);
+    free(packed);
+}
+
 /* ---- Tests ---- */
+
+static void knows_what_a_player_has_made(void **state)
+{
+    (void)state;
+    static const char *const inside[][2] = {
+        {"\"value\":4", "4/0"},
+        {"\"centerPencilMarks\":[1,2,9]", "0/259"},
+        {"\"candidates\":[\"3\",10,[4],{},null]", "0/4"},
+        {"\"cornerPencilMarks\":[1,2]", "0/0"},
+        {"\"centerPencilMarks\":null", "0/0"},
+    };
+    for (size_t i = 0; i < sizeof inside / sizeof inside[0]; i++) {
+        char json[6000];
+        snprintf(json, sizeof json, "{\"size\":9,%s}", fpuzzles_grid(inside[i][0]));
+        expect_play(json, inside[i][1]);
+    }
+}
 
 static void unpacks_what_lz_string_packed(void **state)
 {
@@ -655,29 +692,29 @@ static void walks_through_json(void **state)
     (void)state;
     static const struct {
         const char *text;
-        const char *fault;
+        enum tenring_error_code fault;
         bool empty;
     } cases[] = {
-        {"null", NULL, true},
-        {" [ ] ", NULL, true},
-        {"{}", NULL, true},
-        {"''", NULL, true},
-        {"\"\\\"\"", NULL, false},
-        {"[,,{v:5},]", NULL, false},
-        {"-1.5e+3", NULL, false},
-        {"#F", NULL, false},
-        {"{a:[1,2,{'b':t}],\"c\":\"\\\\\"}", NULL, false},
-        {"", "the text ends too early", true},
-        {"[1", "the text ends too early", false},
-        {"[1 2]", "a comma or the end of an object or array is expected", false},
-        {"{1}", "a colon is expected after a name", false},
-        {"{,}", "a value is expected", false},
-        {"{a:1,}", "a value is expected", false},
-        {"\"abc", "a string has no end", true},
-        {"\"abc\\", "a string has no end", true},
-        {"\"abc\\\"", "a string has no end", true},
-        {"{a:}", "a value is expected", false},
-        {"\x01", "a value is expected", true},
+        {"null", TENRING_ERROR_NONE, true},
+        {" [ ] ", TENRING_ERROR_NONE, true},
+        {"{}", TENRING_ERROR_NONE, true},
+        {"''", TENRING_ERROR_NONE, true},
+        {"\"\\\"\"", TENRING_ERROR_NONE, false},
+        {"[,,{v:5},]", TENRING_ERROR_NONE, false},
+        {"-1.5e+3", TENRING_ERROR_NONE, false},
+        {"#F", TENRING_ERROR_NONE, false},
+        {"{a:[1,2,{'b':t}],\"c\":\"\\\\\"}", TENRING_ERROR_NONE, false},
+        {"", TENRING_ERROR_JSON_ENDS, true},
+        {"[1", TENRING_ERROR_JSON_ENDS, false},
+        {"[1 2]", TENRING_ERROR_JSON_COMMA, false},
+        {"{1}", TENRING_ERROR_JSON_COLON, false},
+        {"{,}", TENRING_ERROR_JSON_VALUE, false},
+        {"{a:1,}", TENRING_ERROR_JSON_VALUE, false},
+        {"\"abc", TENRING_ERROR_JSON_STRING, true},
+        {"\"abc\\", TENRING_ERROR_JSON_STRING, true},
+        {"\"abc\\\"", TENRING_ERROR_JSON_STRING, true},
+        {"{a:}", TENRING_ERROR_JSON_VALUE, false},
+        {"\x01", TENRING_ERROR_JSON_VALUE, true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         size_t length = strlen(cases[i].text);
@@ -685,15 +722,15 @@ static void walks_through_json(void **state)
         char *copy = malloc(length ? length : 1);
         assert_non_null(copy);
         memcpy(copy, cases[i].text, length);
-        struct json json = {copy, length, 0, NULL};
+        struct json json = {copy, length, 0, TENRING_ERROR_NONE};
         bool empty;
         bool good = json_skip(&json, &empty);
-        assert_int_equal(good, cases[i].fault == NULL);
+        assert_int_equal(good, cases[i].fault == TENRING_ERROR_NONE);
         if (good) {
             assert_int_equal(empty, cases[i].empty);
             assert_true(json_at_end(&json));
         } else {
-            assert_string_equal(json.fault, cases[i].fault);
+            assert_int_equal(json.fault, cases[i].fault);
         }
         free(copy);
     }
@@ -718,6 +755,7 @@ int main(void)
         cmocka_unit_test(reads_sudokuwiki_with_candidates),
         cmocka_unit_test(refuses_other_links),
         cmocka_unit_test(a_stream_of_links_goes_on),
+        cmocka_unit_test(knows_what_a_player_has_made),
         cmocka_unit_test(walks_through_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -89,7 +89,7 @@ static struct outcome read_text(const char *text, size_t length, size_t chunk)
         tenring_reader_new(TENRING_SYNTAX_AUTO, &reader);
     outcome.given_up = !reader;
     while (!outcome.given_up) {
-        struct tenring_record record;
+        struct tenring_record record = TENRING_RECORD_INIT;
         enum tenring_reader_event event = tenring_reader_next(reader, &record);
         if (event == TENRING_READER_EVENT_END)
             break;
@@ -166,7 +166,7 @@ static void lines_cost_no_allocations(void **state)
 {
     (void)state;
     enum { LINES = 3000 };
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     struct tenring_reader *reader;
     assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
     allocations = 0;

@@ -1,5 +1,5 @@
 # The bounds at the root: from weak to strong, none below the best; `-` where one is not defined, `none` where one proves that
-# there is no completion.
+# there is no solution.
 bounds() {
     sed -n -E -e 's/ +[0-9.]+ (us|ms|s)$/ TIME/' -e '/bound at the root/,$p'
 }

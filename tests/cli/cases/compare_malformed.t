@@ -10,7 +10,7 @@ plain <out
 status 3
 
 Puzzle 2  53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  search order                   completions            nodes        dead ends        time
+  search order                     solutions            nodes        dead ends        time
   row by row                               1            4,631            1,371 TIME
   fullest neighbourhood first              1              241               51 TIME
   fewest candidates first                  1               51                0 TIME

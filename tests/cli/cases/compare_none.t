@@ -9,7 +9,7 @@ plain <out
 === stdout
 status 1
 Puzzle 1  55...............................................................................
-  search order                   completions            nodes        dead ends        time
+  search order                     solutions            nodes        dead ends        time
   row by row                               0                0                0 TIME
   fullest neighbourhood first              0                0                0 TIME
   fewest candidates first                  0                0                0 TIME

@@ -3,7 +3,7 @@ echo $blank | tenring compare --target --time-limit 0.05 | sed -E -e 's/[0-9,]+\
 echo $blank | tenring compare -t --time-limit 0.05 -f csv | cut -d, -f 3,4 | head -n 5
 echo $blank | tenring compare --time-limit 0.05 -f json | grep -o '"status":"[a-z]*"'
 === stdout
-  search order  completions  nodes  dead ends  best  time
+  search order  solutions  nodes  dead ends  best  time
   row by row  N+  N  N  N  N  stopped
   fullest neighbourhood first  N+  N  N  N  N  stopped
   fewest candidates first  N+  N  N  N  N  stopped

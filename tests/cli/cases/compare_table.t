@@ -6,14 +6,14 @@ plain() {
 printf '%s sample 1\n%s\n' 700900001100005900000200080005020003000000648413000000007002090201060804080504012 $easy | tenring compare | plain
 === stdout
 Puzzle 1  7..9....11....59.....2...8...5.2...3......648413........7..2.9.2.1.6.8.4.8.5.4.12  sample 1
-  search order                   completions            nodes        dead ends        time
+  search order                     solutions            nodes        dead ends        time
   row by row                               3           74,315           26,843 TIME
   fullest neighbourhood first              3              370               61 TIME
   fewest candidates first                  3              125                7 TIME
   tenring's engine                         3 NODES                - TIME
 
 Puzzle 2  53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  search order                   completions            nodes        dead ends        time
+  search order                     solutions            nodes        dead ends        time
   row by row                               1            4,631            1,371 TIME
   fullest neighbourhood first              1              241               51 TIME
   fewest candidates first                  1               51                0 TIME

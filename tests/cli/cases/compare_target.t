@@ -1,4 +1,4 @@
-# With scores: all but the maximiser take the best of all completions.
+# With scores: all but the maximiser take the best of all solutions.
 # Times differ from run to run, and the engines' nodes from version to version.
 plain() {
     sed -E -e 's/ +[0-9.]+ (us|ms|s)( |$)/ TIME\2/' -e "s/(tenring's [a-z]+ +[0-9,+-]+) +[0-9,]+/\1 NODES/"
@@ -9,7 +9,7 @@ tenring compare --weights rings two | plain | grep maximiser
 tenring compare --weights flat two | plain | grep -e engine -e maximiser
 === stdout
 Puzzle 1  ...7.24539....8...74...5.1.195.8.....7.....25.3.5791.8...6.1....6.9....1........6
-  search order                   completions            nodes        dead ends      best        time
+  search order                     solutions            nodes        dead ends      best        time
   row by row                              85            5,816            1,424      2852 TIME
   fullest neighbourhood first             85            7,730            1,781      2852 TIME
   fewest candidates first                 85            1,141                0      2852 TIME

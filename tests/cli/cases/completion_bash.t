@@ -10,6 +10,8 @@ try() {
     echo "$*: $(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ' ')"
 }
 try tenring sol
+try tenring judge P1
+try tenring judge hdu2
 try tenring --ver
 try tenring solve --ech
 try tenring solve -f c
@@ -22,6 +24,8 @@ END
 bash script
 === stdout
 tenring sol: solve 
+tenring judge P1: p10481 p10482 p1074 p1784 
+tenring judge hdu2: hdu2780 
 tenring --ver: --version 
 tenring solve --ech: --echo 
 tenring solve -f c: csv 

@@ -33,6 +33,26 @@ hdu2780
     HDU 2780: Su-Su-Sudoku
     reads   T, then T times 9 lines of 9 digits, exactly five of them 0 = blank
     writes  9 lines of 9 digits or `Could not complete this grid.`, a blank line between cases
+poj2918
+    POJ 2918: Tudoku
+    reads   T, then T times 9 lines of 9 digits, 0 = blank
+    writes  `Scenario #i:`, 9 lines of 9 digits, a blank line, for each
+novice42, spoj
+    SPOJ NOVICE42: Sudoku
+    reads   T, then T times `Grid 01` and 9 lines of 9 digits, 0 = blank
+    writes  `Grid 01` and the lexicographically least solution, a blank line between cases
+hackerrank
+    HackerRank: Sudoku
+    reads   N, then N times 9 lines of 9 numbers, 0 = blank
+    writes  9 lines of 9 numbers each
+leetcode37, leetcode
+    LeetCode 37: Sudoku Solver
+    reads   boards as JSON, [["5","3",".",...],...], . = blank, to the end of the input
+    writes  each board filled in, in the same form, one a line
+codewars
+    Codewars: Sudoku Solver
+    reads   boards as JSON, [[5,3,0,...],...], 0 = blank, to the end of the input
+    writes  each board filled in, in the same form, one a line
 tioj1025
     TIOJ 1025: Sudoku
     reads   9 lines of 9 numbers, 0 = blank

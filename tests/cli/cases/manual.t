@@ -25,6 +25,10 @@ compare
 sample
 canon
 rate
+hint
+explain
 generate
+vary
 show
 bench
+merge

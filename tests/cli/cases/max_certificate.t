@@ -1,4 +1,4 @@
-# A certificate is written; tests/certificates.py checks what is in it. It is for one puzzle, and for the best alone.
+# A certificate is written; tests/certificates.py checks what is in it. Each puzzle has one, of the best alone.
 echo "$easy" | tenring max --certificate proof
 head -n 3 proof | cut -c 1-60
 sed -n '85,$p' proof | cut -d ' ' -f 1
@@ -42,7 +42,8 @@ end
 2846
 status 4
 2853
-status 2
+2853
+status 0
 status 2
 status 1
 there is no file
@@ -55,7 +56,6 @@ status 4
 <stdin>:1: r1c1 and r1c2 are both 1
 tenring: missing/proof: No such file or directory
 tenring: the certificate is not complete
-tenring: --certificate is for one puzzle; there are more
 tenring max: --certificate does not go with --top or --count-best
 Try 'tenring max --help'.
 tenring: the certificate is not complete

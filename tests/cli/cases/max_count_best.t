@@ -1,4 +1,4 @@
-# --count-best: with flat weights every completion is a best one.
+# --count-best: with flat weights every solution is a best one.
 tenring max --weights flat --count-best 100 three_solutions.txt
 tenring max --weights flat --count-best 3 three_solutions.txt
 tenring max --weights flat --count-best 2 --min --grid three_solutions.txt | cut -f 1,2

@@ -1,4 +1,4 @@
-# The target of NOIP 2009: its samples, a grid, no completion.
+# The target of NOIP 2009: its samples, a grid, no solution.
 printf '%s\n' 7..9....1 1....59.. ...2...8. ..5.2...3 ......648 413...... ..7..2.9. 2.1.6.8.4 .8.5.4.1. >noip.txt
 status tenring max noip.txt
 status tenring max --grid lines.txt

@@ -8,7 +8,7 @@ echo
 printf '%s\n' "$easy" "11${blank#..}" nonsense | tenring max --top 5 --format json
 printf '%s\n' "$easy" "11${blank#..}" nonsense | tenring max --top 5 --format csv
 tenring max --top 2 --format grid three_solutions.txt
-# equal scores stand in lexicographic order, and no completion twice
+# equal scores stand in lexicographic order, and no solution twice
 echo "$blank" | tenring max --top 1000 >list
 wc -l <list
 cut -f 1 list | sort -u

@@ -24,7 +24,7 @@ mkdir weights.txt; try
 === stdout
 weights.txt:1:1: error: 0 numbers; expected 81, one for each cell, or 729, one for each candidate
 status 2
-weights.txt:2:3: error: '5.5' is not a whole number
+weights.txt:2:3: error: '5.5' is a decimal number; weights are whole numbers: multiply all of them by 10, 100, ...
 status 2
 weights.txt:1:5: error: 'x' is not a whole number
 status 2

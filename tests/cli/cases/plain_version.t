@@ -1,4 +1,4 @@
 # --version says that compressed input is not built in.
 tenring --version | tail -n 1
 === stdout
-compressed input (.gz .xz .zst .zip): not built in
+compressed input (.gz .bz2 .xz .zst .zip): not built in

@@ -1,4 +1,4 @@
-# The heat map in shades, the scale below it; with --solve the completion with the best score.
+# The heat map in shades, the scale below it; with --solve the solution with the best score.
 echo 700900001100005900000200080005020003000000648413000000007002090201060804080504012 >one
 tenring show --weights rings one
 tenring show -w rings -s --ascii one
@@ -54,7 +54,7 @@ r8 | 2 :.9.:.1.|.7.:.6.:.3.|.8.:.5.: 4 |
 r9 | 3 : 8 : 6 | 5 : 9 : 4 | 7 : 1 : 2 |
    +===========+===========+===========+
    weight   6  .7. -8- *9* #10#
-   30 givens; the completion with the best score, 2829
+   30 givens; the solution with the best score, 2829
    +===========+===========+===========+
    weight  -1-
    30 givens

@@ -1,5 +1,6 @@
 /*
- * consumer.c - a stranger's program against an installed tenring: header and library are of one version.
+ * consumer.c - a stranger's program against an installed tenring: header and library are of one
+ * version.
  *
  * SPDX-License-Identifier: MIT
  */

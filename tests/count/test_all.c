@@ -1,5 +1,5 @@
 /*
- * test_exact.c - exact counting: published numbers, against enumeration, sums over a cell's digits,
+ * test_all.c - exact counting: published numbers, against enumeration, sums over a cell's digits,
  * symmetries, kernels, threads and plans alike, limits, cancelling, refusal.
  *
  * SPDX-License-Identifier: MIT
@@ -54,7 +54,7 @@ static void assert_number(struct tenring_number number, const char *decimal)
 static struct tenring_number count_with(const struct tenring_puzzle *puzzle,
                                         const struct tenring_count_options *options)
 {
-    struct tenring_exact_count result;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     char text[SUPPORT_TEXT_SIZE];
     enum tenring_status status = tenring_count_all(puzzle, options, &result);
     if (status != TENRING_STATUS_OK)
@@ -84,7 +84,7 @@ static struct tenring_puzzle random_givens(struct rng *rng, int givens)
 {
     struct tenring_grid grid;
     struct tenring_puzzle puzzle;
-    uint8_t cells[81];
+    uint8_t cells[81] = {0};
     support_random_grid(rng, &grid);
     for (int i = 0; i < 81; i++) {
         uint32_t j = rng_below(rng, (uint32_t)i + 1);
@@ -151,7 +151,7 @@ static void published(void **unused)
 /*
  * The first band. With its first box fixed there are 2,612,736 ways to fill the others; exchanging
  * columns within them, and them, leaves 36,288, in 416 classes under exchanging rows, boxes and
- * columns and renaming digits (Felgenhauer and Jarvis). The completions of all of them add up to
+ * columns and renaming digits (Felgenhauer and Jarvis). The solutions of all of them add up to
  * all grids.
  */
 struct band {
@@ -214,7 +214,7 @@ static struct band least_image(const struct band *band)
 /*
  * What the rows below see of a band is which three digits each column holds, not their order. So
  * bands with the same column sets, up to renaming and exchanges of boxes and of columns, have as
- * many completions: the reduction to 44 classes.
+ * many solutions: the reduction to 44 classes.
  */
 struct column_sets {
     uint16_t set[9];
@@ -372,7 +372,7 @@ static void agrees_with_enumeration(void **unused)
     rng_seed(&rng, support_seed());
     for (int i = 0; i < trials; i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, 20 + i % 12);
-        struct tenring_count_result plain;
+        struct tenring_count_result plain = TENRING_COUNT_RESULT_INIT;
         assert_int_equal(tenring_count_up_to(&puzzle, most, NULL, &plain), TENRING_STATUS_OK);
         if (plain.count == most)
             continue;
@@ -394,8 +394,8 @@ static void agrees_on_every_kind(void **unused)
     int compared = 0;
     for (uint64_t i = 0; i < trials; i++) {
         struct tenring_puzzle puzzle;
-        struct tenring_count_result plain;
-        struct tenring_exact_count exact;
+        struct tenring_count_result plain = TENRING_COUNT_RESULT_INIT;
+        struct tenring_exact_count exact = TENRING_EXACT_COUNT_INIT;
         struct tenring_count_options options = never_enumerate;
         support_generate_any(support_seed() + i, &puzzle);
         assert_int_equal(tenring_count_up_to(&puzzle, 100000, NULL, &plain), TENRING_STATUS_OK);
@@ -527,7 +527,8 @@ static void pencilmarks_that_follow_cost_nothing(void **unused)
     rng_seed(&rng, support_seed() + 3);
     for (int i = 0; i < (int)support_trials(3, 20); i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, 1 + 9 * i % 20), marks = puzzle;
-        struct tenring_exact_count plain, marked;
+        struct tenring_exact_count plain = TENRING_EXACT_COUNT_INIT,
+                                   marked = TENRING_EXACT_COUNT_INIT;
         for (int a = 0; a < 81; a++) {
             for (int b = 0; b < 81; b++) {
                 bool peers = a != b && (a / 9 == b / 9 || a % 9 == b % 9 ||
@@ -552,7 +553,8 @@ static void kernels_and_threads_agree(void **unused)
     rng_seed(&rng, support_seed() + 4);
     for (int i = 0; i < (int)support_trials(3, 120); i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, i % 40);
-        struct tenring_exact_count first, result;
+        struct tenring_exact_count first = TENRING_EXACT_COUNT_INIT,
+                                   result = TENRING_EXACT_COUNT_INIT;
         assert_int_equal(tenring_count_all(&puzzle, &never_enumerate, &first), TENRING_STATUS_OK);
         for (int isa = 1; isa <= tenring_isa_count(); isa++) {
             if (!tenring_isa_available(isa))
@@ -584,7 +586,7 @@ static void cancelled(void **unused)
 {
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(HARD);
-    struct tenring_exact_count result;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     for (int threads = 1; threads <= 3; threads++) {
         struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
         int calls = 0;
@@ -602,8 +604,8 @@ static void refused_beyond_limits(void **unused)
 {
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(EASIER);
-    struct tenring_exact_count result;
-    struct tenring_cost cost;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
+    struct tenring_cost cost = TENRING_COST_INIT;
     struct tenring_count_options options = never_enumerate;
     assert_int_equal(tenring_count_all_cost(&puzzle, &options, &cost), TENRING_STATUS_OK);
     assert_true(cost.operations > 1e9);
@@ -624,7 +626,7 @@ static void refused_beyond_limits(void **unused)
         assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_LIMIT);
         assert_true(result.operations <= options.operation_limit);
     }
-    /* few completions are enumerated whatever the limits */
+    /* few solutions are enumerated whatever the limits */
     options = (struct tenring_count_options)TENRING_COUNT_OPTIONS_INIT;
     options.operation_limit = options.memory_limit = 1;
     puzzle = support_puzzle(
@@ -638,8 +640,8 @@ static void bad_arguments(void **unused)
 {
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(EMPTY);
-    struct tenring_exact_count result;
-    struct tenring_cost cost;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
+    struct tenring_cost cost = TENRING_COST_INIT;
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
     assert_int_equal(tenring_count_all(NULL, NULL, &result), TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_count_all(&puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);

@@ -1,5 +1,5 @@
 /*
- * test_cells.c - the completions of every candidate, and completions drawn at random: against
+ * test_by_cell.c - the solutions of every candidate, and solutions drawn at random: against
  * enumeration and against counts of puzzles with one given more; sums over cells and houses;
  * kernels, threads, limits; chi-squared tests.
  *
@@ -18,7 +18,8 @@
 static const struct tenring_count_options never_enumerate = {
     sizeof(struct tenring_count_options), 0, (uint64_t)512 << 20, 4000000000000, 1, NULL, NULL, 0};
 
-static struct tenring_cell_counts cells, others;
+static struct tenring_cell_counts cells = TENRING_CELL_COUNTS_INIT,
+                                  others = TENRING_CELL_COUNTS_INIT;
 
 /* ---- Help ---- */
 
@@ -66,7 +67,7 @@ static struct tenring_puzzle random_givens(struct rng *rng, int givens)
     return puzzle;
 }
 
-/* What enumeration finds: false when there are more completions than `most`. */
+/* What enumeration finds: false when there are more solutions than `most`. */
 struct tally {
     struct tenring_cell_counts *cells;
     uint64_t left;
@@ -86,7 +87,8 @@ static bool enumerate(const struct tenring_puzzle *puzzle, uint64_t most,
 {
     struct tally tally = {result, most};
     memset(result, 0, sizeof *result);
-    assert_int_equal(tenring_enumerate(puzzle, take, &tally, NULL, NULL), TENRING_STATUS_OK);
+    result->size = sizeof *result;
+    assert_int_equal(tenring_enumerate(puzzle, NULL, take, &tally, NULL), TENRING_STATUS_OK);
     return result->total.low <= most;
 }
 
@@ -178,7 +180,7 @@ static void cells_agree_with_children(void **unused)
     for (uint64_t i = 0; i < support_trials(6, 200); i++) {
         int givens = support_full_run() ? (int)(i % 31) : (int[]){0, 1, 20, 22, 24, 26}[i];
         struct tenring_puzzle puzzle = random_givens(&rng, givens);
-        struct tenring_exact_count child;
+        struct tenring_exact_count child = TENRING_EXACT_COUNT_INIT;
         count_cells(&puzzle, &never_enumerate, &cells);
         assert_sums(&puzzle, &cells);
         for (uint64_t k = 0; k < support_trials(3, 9); k++) {
@@ -289,7 +291,7 @@ static int by_digits(const void *a, const void *b)
 }
 
 /*
- * Draws `each` samples for each of the completions, which are listed, and returns the chi-squared
+ * Draws `each` samples for each of the solutions, which are listed, and returns the chi-squared
  * statistic of their numbers as a standard normal deviate (Wilson and Hilferty: the cube root of
  * chi-squared / k is nearly normal).
  */
@@ -299,7 +301,7 @@ static double deviate(const struct tenring_puzzle *puzzle, const struct list *li
     size_t n = list->count * each;
     struct tenring_grid *samples = malloc(n * sizeof *samples);
     unsigned *seen = calloc(list->count, sizeof *seen);
-    struct tenring_exact_count result;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     assert_non_null(samples);
     assert_non_null(seen);
     assert_int_equal(tenring_sample(puzzle, seed, options, samples, n, &result), TENRING_STATUS_OK);
@@ -334,13 +336,13 @@ static void samples_are_uniform(void **unused)
         struct tenring_puzzle puzzle = random_givens(&rng, 25 + (int)(i % 4));
         char text[SUPPORT_TEXT_SIZE];
         list.count = 0;
-        assert_int_equal(tenring_enumerate(&puzzle, collect, &list, NULL, NULL), TENRING_STATUS_OK);
+        assert_int_equal(tenring_enumerate(&puzzle, NULL, collect, &list, NULL), TENRING_STATUS_OK);
         if (list.count < 20 || list.count == list.room || (!support_full_run() && list.count > 60))
             continue;
         for (int kind = 0; kind < 2; kind++) {
             double off = deviate(&puzzle, &list, i, 20, kind ? &never_enumerate : NULL);
             if (!(fabs(off) < 5))
-                fail_msg("%s: %zu completions, off by %g", support_text(&puzzle, text), list.count,
+                fail_msg("%s: %zu solutions, off by %g", support_text(&puzzle, text), list.count,
                          off);
         }
         tested++;
@@ -369,11 +371,11 @@ static void symmetric_samples_are_uniform(void **unused)
     for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++) {
         struct tenring_puzzle puzzle = support_puzzle(puzzles[i]);
         list.count = 0;
-        assert_int_equal(tenring_enumerate(&puzzle, collect, &list, NULL, NULL), TENRING_STATUS_OK);
+        assert_int_equal(tenring_enumerate(&puzzle, NULL, collect, &list, NULL), TENRING_STATUS_OK);
         assert_true(list.count > 1 && list.count < list.room);
         double off = deviate(&puzzle, &list, i, support_trials(60, 200), &never_enumerate);
         if (!(fabs(off) < 5))
-            fail_msg("%s: %zu completions, off by %g", puzzles[i], list.count, off);
+            fail_msg("%s: %zu solutions, off by %g", puzzles[i], list.count, off);
         assert_true(enumerate(&puzzle, 2000, &others));
         count_cells(&puzzle, &never_enumerate, &cells);
         assert_same_cells(&puzzle, &others, &cells, "symmetric");
@@ -416,14 +418,14 @@ static void sparse_samples_follow_the_cells(void **unused)
     free(samples);
 }
 
-static void samples_of_few_completions(void **unused)
+static void samples_of_few_solutions(void **unused)
 {
     (void)unused;
     struct tenring_grid samples[20], fewer[7], solution;
-    struct tenring_exact_count result;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     struct tenring_puzzle puzzle = support_puzzle(
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-    struct tenring_solve_result solved;
+    struct tenring_solve_result solved = TENRING_SOLVE_RESULT_INIT;
     assert_int_equal(tenring_solve(&puzzle, NULL, &solved), TENRING_STATUS_OK);
     solution = solved.first;
     for (int kind = 0; kind < 2; kind++) {
@@ -494,13 +496,15 @@ static void limits_and_cancelling(void **unused)
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(SPARSE);
     struct tenring_grid sample;
-    struct tenring_cost cost;
+    struct tenring_cost cost = TENRING_COST_INIT;
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
     assert_int_equal(tenring_count_by_cell_cost(&puzzle, NULL, &cost), TENRING_STATUS_OK);
     assert_true(cost.operations > 1e9);
     assert_true(cost.memory > 1000000 && cost.memory < (uint64_t)300 << 20);
     memset(&cells, 0x5a, sizeof cells);
+    cells.size = sizeof cells;
     memset(&others, 0, sizeof others);
+    others.size = sizeof others;
     options.operation_limit = (uint64_t)(cost.operations / 100);
     assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_STATUS_LIMIT);
     options.operation_limit = 1000000;
@@ -534,7 +538,7 @@ static void bad_arguments(void **unused)
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(EMPTY);
     struct tenring_grid sample;
-    struct tenring_cost cost;
+    struct tenring_cost cost = TENRING_COST_INIT;
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
     assert_int_equal(tenring_count_by_cell(NULL, NULL, &cells), TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_count_by_cell(&puzzle, NULL, NULL), TENRING_STATUS_INVALID_ARGUMENT);
@@ -573,7 +577,7 @@ int main(void)
         cmocka_unit_test(samples_are_uniform),
         cmocka_unit_test(symmetric_samples_are_uniform),
         cmocka_unit_test(sparse_samples_follow_the_cells),
-        cmocka_unit_test(samples_of_few_completions),
+        cmocka_unit_test(samples_of_few_solutions),
         cmocka_unit_test(samples_of_restrictions),
         cmocka_unit_test(limits_and_cancelling),
         cmocka_unit_test(bad_arguments),

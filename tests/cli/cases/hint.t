@@ -1,0 +1,94 @@
+# the next step, in three strengths; what a player has made; what is wrong
+puzzle=.4.....2...2.......78.1...6....7.53..3...94.78..14.......69.....29.....8..4....73
+for strength in where what all; do
+    echo "$puzzle" | tenring hint --strength=$strength
+done
+echo "$puzzle" | tenring hint --lang=en -s all --candidates --ascii
+echo "$puzzle" | tenring hint --format=json
+echo 'status of what is no game'
+head -n 1 three_solutions.txt | tenring hint; echo $?
+echo '11.......8..........................................................................' | cut -c1-81 | tenring hint -f json; echo $?
+echo nonsense | tenring hint; echo $?
+echo nonsense | tenring hint -f json; echo $?
+echo 'a wrong digit; marks without the right one; a right digit, after which 1 is placed'
+echo ":0000:x:$(echo "$puzzle" | sed 's/^./+2/')::::" | tenring hint; echo $?
+echo ":0000:x:$puzzle:111 111::" | tenring hint; echo $?
+echo ":0000:x:$(echo "$puzzle" | sed 's/^./+1/'):::" | tenring hint -f json; echo $?
+=== stdout
+   Puzzle 1
+   Look at box 4.
+   Puzzle 1
+   Hidden single in a box (1.2): 4 in box 4.
+   Puzzle 1
+   Hidden single in a box (1.2)
+   In box 4, only r4c1 is left for 4. The other open cells see 4 at r1c2, r5c7
+   and r9c3.
+   So r4c1 is 4.
+   Puzzle 1
+      c1      c2      c3      c4      c5      c6      c7      c8      c9
+   +=======================+=======================+=======================+
+   | 1   3 :       : 1   3 |     3 :     3 :     3 | 1   3 :       : 1     |
+r1 |   5 6 :  >4<  :   5 6 |   5   :   5 6 :   5 6 |       :  >2<  :   5   |
+   |     9 :       :       | 7 8 9 :   8   : 7 8   | 7 8 9 :       :     9 |
+   +-------+-------+-------+-------+-------+-------+-------+-------+-------+
+   | 1   3 : 1     :       |     3 :     3 :     3 | 1   3 : 1     : 1     |
+r2 |   5 6 :   5 6 :  >2<  | 4 5   :   5 6 : 4 5 6 |       : 4 5   : 4 5   |
+   |     9 :     9 :       | 7 8 9 :   8   : 7 8   | 7 8 9 :   8 9 :     9 |
+   +-------+-------+-------+-------+-------+-------+-------+-------+-------+
+   |     3 :       :       |   2 3 :       :   2 3 |     3 :       :       |
+r3 |   5   :  >7<  :  >8<  | 4 5   :  >1<  : 4 5   |       : 4 5   :  >6<  |
+   |     9 :       :       |     9 :       :       |     9 :     9 :       |
+   +=======================+=======================+=======================+
+   | 1 2   : 1     : 1     |   2   :       :   2   |       :       : 1 2   |
+r4 |>4   6 :     6 :     6 |       :  >7<  :     6 |  >5<  :  >3<  :       |
+   |     9 :     9 :       |   8   :       :   8   |       :       :     9 |
+   +-------+-------+-------+-------+-------+-------+-------+-------+-------+
+   | 1 2   :       : 1     |   2   :   2   :       |       : 1     :       |
+r5 |   5 6 :  >3<  :   5 6 |   5   :   5 6 :  >9<  |  >4<  :     6 :  >7<  |
+   |       :       :       |   8   :   8   :       |       :   8   :       |
+   +-------+-------+-------+-------+-------+-------+-------+-------+-------+
+   |       :       :       |       :       :   2 3 |   2   :       :   2   |
+r6 |  >8<  :   5 6 :   5 6 |  >1<  :  >4<  :   5 6 |     6 :     6 :       |
+   |       :     9 : 7     |       :       :       |     9 :     9 :     9 |
+   +=======================+=======================+=======================+
+   | 1   3 : 1     : 1   3 |       :       : 1 2 3 | 1 2   : 1     : 1 2   |
+r7 |   5   :   5   :   5   |  >6<  :  >9<  : 4 5   |       : 4 5   : 4 5   |
+   | 7     :   8   : 7     |       :       : 7 8   |       :       :       |
+   +-------+-------+-------+-------+-------+-------+-------+-------+-------+
+   | 1   3 :       :       |     3 :     3 : 1   3 | 1     : 1     :       |
+r8 |   5 6 :  >2<  :  >9<  | 4 5   :   5   : 4 5   |     6 : 4 5 6 :  >8<  |
+   | 7     :       :       | 7     :       : 7     |       :       :       |
+   +-------+-------+-------+-------+-------+-------+-------+-------+-------+
+   | 1     : 1     :       |   2   :   2   : 1 2   | 1 2   :       :       |
+r9 |   5 6 :   5 6 :  >4<  |   5   :   5   :   5   |     6 :  >7<  :  >3<  |
+   |       :   8   :       |   8   :   8   :   8   |     9 :       :       |
+   +=======================+=======================+=======================+
+   Hidden single in a box (1.2)
+   In box 4, only r4c1 is left for 4. The other open cells see 4 at r1c2, r5c7
+   and r9c3.
+   So r4c1 is 4.
+{"n":1,"puzzle":".4.....2...2.......78.1...6....7.53..3...94.78..14.......69.....29.....8..4....73","status":"unique","mistakes":[],"steps":[{"technique":"hidden-single-box","level":0,"rating":1.2,"placed":"r4c1=4","removed":[],"cells":["r4c1"],"digits":[4],"other_cells":[],"other_digits":[],"house":"b4","houses":["b4"],"cover":[],"links":[],"text":"Hidden single in a box (1.2): 4 in box 4."}]}
+status of what is no game
+   Puzzle 1
+   The puzzle has several solutions: nothing that rests on uniqueness is used.
+   Hidden single in a box (1.2): 4 in box 2.
+1
+{"n":1,"puzzle":"11.......8.......................................................................","status":"none","mistakes":[],"steps":[]}
+1
+   Puzzle 1
+   This is no puzzle.
+3
+{"n":1,"puzzle":"nonsense","status":"invalid"}
+3
+a wrong digit; marks without the right one; a right digit, after which 1 is placed
+   Puzzle 1
+   Wrong: r1c1 is not 2.
+1
+   Puzzle 1
+   Wrong: the right digit is not among the marks of r1c1.
+1
+{"n":1,"puzzle":".4.....2...2.......78.1...6....7.53..3...94.78..14.......69.....29.....8..4....73","status":"unique","mistakes":[],"steps":[{"technique":"hidden-single-box","level":0,"rating":1.2,"placed":"r4c1=4","removed":[],"cells":["r4c1"],"digits":[4],"other_cells":[],"other_digits":[],"house":"b4","houses":["b4"],"cover":[],"links":[],"text":"Hidden single in a box (1.2): 4 in box 4."}]}
+0
+=== stderr
+<stdin>:1:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:1:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them

@@ -1,0 +1,33 @@
+# Chinese by --lang and by the locale: messages, help, tables; what programs read stays as it is
+if ! tenring --lang=zh --help | grep -q 用法; then skip "built without gettext"; fi
+printf '12\n%s\n' "$(echo 5 | tr 5 x)" | tenring check --lang=zh
+echo "status $?"
+LC_ALL=zh_CN.UTF-8 tenring solve --all=x
+LC_ALL=zh_CN.UTF-8 tenring --lang en solve --all=x
+tenring --lang=fr
+head -n 1 lines.txt | tenring show --lang=zh --ascii | tail -n 1
+tenring judge --lang=zh --list | head -n 5
+tenring judge --lang=zh --help | head -n 4
+=== stdout
+invalid
+invalid
+status 3
+   30 个已知数
+p1074, noip2009, acwing183
+    NOIP 2009、洛谷 P1074、AcWing 183：靶形数独
+    输入  9 行，每行 9 个数，0 表示空格
+    输出  最高分，或 -1
+p1784
+用法：tenring judge [选项]... NAME [FILE]...
+
+读取题目 NAME 的输入，只把评测系统要的内容写到标准输出，别的什么都不写。--list
+列出有哪些题目、各自的输入与输出。
+=== stderr
+<stdin>:1:3: 错误：该行格数为 2；一行题目应有 81 格
+<stdin>:2:2: 错误：该行格数为 1；一行题目应有 81 格
+tenring solve: “x”不能用于“--all”：应为不小于 1 的整数
+请看“tenring solve --help”。
+tenring solve: 'x' is not valid for '--all': expected a whole number from 1
+Try 'tenring solve --help'.
+tenring: 'fr' is not valid for '--lang': expected one of en|zh
+Try 'tenring --help'.

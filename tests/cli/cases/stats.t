@@ -1,0 +1,19 @@
+# --stats counts the results, whatever the command.
+time='s/; [0-9.]* s, .*/; TIME, RATE/'
+stats() { "$@" --stats 2>&1 >/dev/null | grep -v error: | grep -v both | sed "$time"; }
+stats tenring check -T2 lines.txt malformed/bad_character.txt grids.txt
+stats tenring solve grids.txt
+stats tenring count grids.txt
+stats tenring max grids.txt
+stats tenring canon lines.txt malformed/bad_character.txt
+stats tenring check --only=none grids.txt
+stats tenring check malformed/empty.txt
+=== stdout
+tenring: 9 puzzles: 6 unique, 1 multiple, 1 none, 1 invalid; TIME, RATE
+tenring: 4 puzzles: 2 unique, 1 multiple, 1 none; TIME, RATE
+tenring: 4 puzzles: 2 unique, 1 multiple, 1 none; TIME, RATE
+tenring: 4 puzzles: 1 none, 3 answered; TIME, RATE
+tenring: 5 puzzles: 4 answered, 1 invalid; TIME, RATE
+tenring: 4 puzzles: 2 unique, 1 multiple, 1 none; TIME, RATE
+tenring: there is no puzzle in the input
+tenring: 0 puzzles; TIME, RATE

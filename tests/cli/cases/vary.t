@@ -1,0 +1,44 @@
+# vary: all neighbours, each once; the same for any threads; classes; what is refused.
+p=..2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..2..........3.2...8
+q=1.8.3.9..3..8..5.....2....6.15...7..7...4.1...6.....3....3...7....9.5........2..1
+printf '%s\n%s\n' $p $q >two
+echo $p | tenring vary -2+0
+echo $p | tenring vary -1+1 --minimal >one
+head -n 3 one
+wc -l <one | tr -d ' '
+sort -u one | wc -l | tr -d ' '
+tenring check --minimal one | sort -u
+tenring vary two -T 1 >serial
+tenring vary --remove 1 --add=1 two -T 2 --isa portable | cmp - serial && echo same
+tenring vary -1+1 -c two >forms
+tenring vary -1+1 -c --memory-limit 1 two | cmp - forms && echo same
+tenring canon --unique serial | cmp - forms && echo classes
+echo $p | tenring vary -0+1 -f csv | head -n 2
+echo $p | tenring vary -0+1 -f json | head -n 1
+echo $p | tenring vary -0+1 -f json | wc -l | tr -d ' '
+status tenring vary -4+1 two
+status tenring vary --memory-limit 5 two
+echo nothing | status tenring vary
+=== stdout
+....1.38..19..4.7....2....6..6.9....47..52....95..3.67...8..9..2..........3.2...8
+....1.38..19..4.7.........6..6.9....47..52....95..3.67.6.8..9..2..........3.2...8
+....1.38..19..4.7.........6..6.9....47..52....95..3.67..48..9..2..........3.2...8
+31
+31
+unique	minimal
+same
+same
+classes
+n,puzzle,status,variant
+1,..2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..2..........3.2...8,varied,7.2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..2..........3.2...8
+{"n":1,"puzzle":"..2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..2..........3.2...8","status":"varied","variant":"7.2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..2..........3.2...8"}
+55
+status 2
+status 2
+status 3
+=== stderr
+tenring vary: '4' is not valid for '--remove': expected a whole number from 0 to 3
+Try 'tenring vary --help'.
+tenring vary: --memory-limit is for --canon
+Try 'tenring vary --help'.
+<stdin>:1:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them

@@ -1,0 +1,212 @@
+"""The programs of `scripts/judge-files`: what judges take, right on samples and generated cases, fast.
+
+    judge_files.py [--full] SOURCE_DIR TENRING C_COMPILER [CXX_COMPILER]
+
+Each is compiled as C11 without a warning (and as C++ when there is a compiler), has less than 50 KB
+and includes standard headers alone. Then it answers the samples of the golden tests, and generated
+cases as `tenring judge` does, byte for byte, which shares no code with it. Times are those of the
+processor, so that a busy machine does no harm.
+
+SPDX-License-Identifier: MIT
+"""
+
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+arguments = [a for a in sys.argv[1:] if a != "--full"]
+FULL = "--full" in sys.argv
+SOURCE, TENRING, CC = arguments[:3]
+CXX = arguments[3:]
+NAMES = "p1074 p1784 p10481 p10482 hdu1426 uva989 hdu3111 hdu2780 tioj1025".split()
+ALIASES = {"poj2676": "p10481", "acwing166": "p10482"}
+# Cases in a second that a judge's data may well ask for, at least.
+RATE = 10_000
+# Seconds that a target Sudoku may take.
+P1074_LIMIT = 0.1
+# 24 givens that left most work of many tries: clustered, on the rim, of few digits, at random.
+P1074_WORST = [
+    "425673981639128475871954000000000000000000000000000000000000000000000000000000000",
+    "020970350900000006500000000800000003100000000700000000300000009400000002269407185",
+    "826000000417000000395000000000213000000984000000567000000000406000000310000000098",
+    "359000000146000000728000000670000000415000000983000000291000000504000000037000000",
+    "000000000000000000009587400001325700000946800005178300002753100000000000000000000",
+    "000001040410000020000040100000412000020000401041000002000124000204000010100000004",
+    "004008503600000000320000090000000040047000020080040000231000000096000001405080600",
+]
+
+
+def fail(text):
+    sys.exit(text)
+
+
+def run(program, text, limit=60):
+    """What a program writes, and the processor's seconds that it took."""
+    before = os.times()
+    done = subprocess.run(program, input=text, capture_output=True, text=True, timeout=limit)
+    after = os.times()
+    seconds = after.children_user - before.children_user
+    if done.returncode != 0 and program[0] != TENRING:
+        fail(f"{program}: status {done.returncode} {done.stderr}")
+    return done.stdout, seconds
+
+
+def tenring(*words, text=""):
+    return subprocess.run([TENRING, *words], input=text, capture_output=True, text=True).stdout
+
+
+def compile_all(folder):
+    subprocess.run([sys.executable, f"{SOURCE}/scripts/judge-files", folder], check=True)
+    if sorted(os.listdir(folder)) != sorted(name + ".c" for name in NAMES):
+        fail(f"the files are {sorted(os.listdir(folder))}")
+    for name in NAMES:
+        file = f"{folder}/{name}.c"
+        with open(file, encoding="ascii") as source:
+            text = source.read()
+        if len(text) >= 50_000:
+            fail(f"{name}.c: {len(text)} bytes")
+        others = set(re.findall(r"^#include (.*)", text, re.M)) - {"<stdio.h>", "<string.h>"}
+        if others:
+            fail(f"{name}.c includes {others}")
+        ways = [[CC, "-O2", "-std=c11", "-pedantic"]]
+        ways += [[*CXX, "-O2", "-x", "c++"]] if CXX and FULL else []
+        for way in reversed(ways):
+            words = [*way, "-Wall", "-Wextra", "-Werror", file, "-o", f"{folder}/{name}"]
+            done = subprocess.run(words, capture_output=True, text=True)
+            if done.returncode != 0:
+                fail(f"{' '.join(words)}\n{done.stderr}")
+
+
+def check_samples(folder):
+    """The golden tests that are one command with its input on the spot and a status of 0."""
+    cases = f"{SOURCE}/tests/cli/cases"
+    seen = set()
+    for file in sorted(os.listdir(cases)):
+        with open(f"{cases}/{file}", encoding="latin-1") as case:
+            text = case.read()
+        match = re.fullmatch(
+            r"(?:#.*\n)*tenring judge (\w+) <<'END_OF_INPUT'\n(.*)END_OF_INPUT\n=== stdout\n(.*)",
+            text,
+            re.S,
+        )
+        name = ALIASES.get(match.group(1), match.group(1)) if match else None
+        if name in NAMES:
+            given, expected = match.groups()[1:]
+            check(f"{folder}/{name}", given, expected, file)
+            seen.add(name)
+    if len(seen) < 9:
+        fail(f"samples for {sorted(seen)} alone: the check is blind")
+    print("samples:", *sorted(seen))
+
+
+def check(program, given, expected, what):
+    said, seconds = run([program], given)
+    if said != expected:
+        pairs = zip(said.splitlines() + [""], expected.splitlines() + [""])
+        line = next(n for n, (one, other) in enumerate(pairs, 1) if one != other)
+        fail(f"{what}: for\n{given[:1000]}it wrote\n{said[:1000]}instead of\n{expected[:1000]}first in line {line}: "
+            f"{said.splitlines()[line - 3 : line + 3]}, {expected.splitlines()[line - 3 : line + 3]}")
+    return seconds
+
+
+def rows(line, blank="0"):
+    line = line.replace(".", blank)
+    return "".join(line[9 * r : 9 * r + 9] + "\n" for r in range(9))
+
+
+def without(rng, line, count):
+    """A line with some more cells blank."""
+    cells = [cell for cell in range(81) if line[cell] not in ".0"]
+    for cell in rng.sample(cells, min(count, len(cells))):
+        line = line[:cell] + "." + line[cell + 1 :]
+    return line
+
+
+def spoilt(rng, line):
+    """A line with a given that is another one, mostly without a solution."""
+    cell = rng.choice([cell for cell in range(81) if line[cell] != "."])
+    return line[:cell] + str(rng.randint(1, 9)) + line[cell + 1 :]
+
+
+def check_many(folder, rng, count):
+    """Problems with many cases."""
+    puzzles = tenring("generate", "-n", str(count), "--seed=7").split()
+    solutions = tenring("solve", text="\n".join(puzzles) + "\n").split()
+    mixed = [spoilt(rng, p) if rng.random() < 0.2 else p for p in puzzles]
+    # Of several solutions any is right: only what has one or none can be compared.
+    counts = tenring("count", "--limit=2", text="\n".join(mixed) + "\n").split()
+    mixed = [m if n in ("0", "1", "invalid") else p for p, m, n in zip(puzzles, mixed, counts)]
+    five = [without(rng, s, 5) for s in solutions]
+    five = [spoilt(rng, s) if rng.random() < 0.3 else s for s in five]
+    loose = [without(rng, p, rng.randint(0, 3)) for p in puzzles[: count // 10]]
+    loose = [spoilt(rng, p) if rng.random() < 0.2 else p for p in loose]
+    numbers = [" ".join(p.replace(".", "0")) for p in loose]
+    inputs = {
+        "p10481": f"{count}\n" + "".join(map(rows, puzzles)),
+        "p10482": "\n".join(puzzles) + "\nend\n",
+        "hdu1426": "\n".join(rows(p, "?") for p in puzzles),
+        "hdu3111": f"{count}\n" + "---\n".join(rows(p, "?") for p in mixed),
+        "hdu2780": f"{count}\n" + "\n".join(map(rows, five)),
+        "uva989": "\n\n".join("3\n" + n for n in numbers) + "\n\n1\n0\n\n2\n" + 16 * "0 " + "\n",
+    }
+    for name, given in inputs.items():
+        cases = len(numbers) if name == "uva989" else count
+        seconds = check(f"{folder}/{name}", given, tenring("judge", name, text=given), name)
+        print(f"{name}: {cases} cases, {cases / max(seconds, 0.001):,.0f} a second")
+        if cases >= 1000 and cases / max(seconds, 0.001) < RATE:
+            fail(f"{name}: less than {RATE} cases a second")
+    for puzzle in puzzles[: 20 if FULL else 3]:
+        given = rows(puzzle)
+        check(f"{folder}/p1784", given, tenring("judge", "p1784", text=given), "p1784")
+        given = rows(without(rng, puzzle, 2))
+        check(f"{folder}/tioj1025", given, tenring("judge", "tioj1025", text=given), "tioj1025")
+
+
+def target_cases(rng, count):
+    """Target Sudoku with 24 givens, in all sorts of places; some that contradict themselves."""
+    grids = tenring("sample", "-n", str(count), f"--seed={rng.randrange(1000)}", text="." * 81 + "\n")
+    keys = [
+        lambda grid, cell: 0,
+        lambda grid, cell: cell,
+        lambda grid, cell: max(abs(cell // 9 - 4), abs(cell % 9 - 4)),
+        lambda grid, cell: -max(abs(cell // 9 - 4), abs(cell % 9 - 4)),
+        lambda grid, cell: cell // 27 != cell % 9 // 3,
+        lambda grid, cell: cell % 9 // 3,
+        lambda grid, cell: grid[cell],
+    ]
+    for grid in grids.split():
+        key = rng.choice(keys)
+        cells = sorted(range(81), key=lambda cell: (key(grid, cell), rng.random()))
+        line = "".join(grid[c] if c in cells[:24] else "." for c in range(81))
+        yield spoilt(rng, line) if rng.random() < 0.1 else line
+
+
+def check_target(folder, rng, count):
+    slowest = 0
+    for line in [*P1074_WORST, *target_cases(rng, count)]:
+        given = "\n".join(" ".join(row) for row in rows(line).split()) + "\n"
+        seconds = check(f"{folder}/p1074", given, tenring("judge", "p1074", text=given), line)
+        slowest = max(slowest, seconds)
+        if seconds > P1074_LIMIT:
+            fail(f"p1074 took {seconds:.2f} s for {line}")
+    given = rows("." * 81)
+    seconds = check(f"{folder}/p1074", given, tenring("judge", "p1074", text=given), "no givens")
+    print(f"p1074: {count + len(P1074_WORST)} cases, the slowest {slowest:.2f} s, empty {seconds:.2f} s")
+
+
+def main():
+    seed = int(os.environ.get("TENRING_TEST_SEED", time.time() // 86400 if FULL else 1))
+    print("seed", seed)
+    rng = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        compile_all(folder)
+        check_samples(folder)
+        check_many(folder, rng, 20_000 if FULL else 1000)
+        check_target(folder, rng, 1000 if FULL else 5)
+
+
+main()

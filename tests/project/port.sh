@@ -1,0 +1,89 @@
+#!/bin/sh
+# tenring on another machine: cross-compiled, and its golden tests run by an emulator.
+#
+#     port.sh SOURCE_DIR windows                   mingw-w64, wine
+#     port.sh SOURCE_DIR aarch64-linux-gnu         and other names of gcc's, qemu-user
+#
+# PORT_CASES: a pattern of shell for the cases (default: all that make sense there).
+#
+# SPDX-License-Identifier: MIT
+set -eu
+source=$(cd "$1" && pwd)
+target=$2
+build=$source/build/port/$target
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+case $target in
+windows)
+    set -- -DCMAKE_TOOLCHAIN_FILE=cmake/windows.cmake
+    program=$build/bin/tenring.exe
+    WINEPREFIX=$build/prefix
+    WINEDEBUG=-all
+    export WINEPREFIX WINEDEBUG
+    runner=$(command -v wine64 || echo /usr/lib/wine/wine64)
+    # What these are about is not there: signals, /dev/full, links, access rights, closed
+    # descriptors, names of bytes that are no UTF-8, libarchive, messages of the system in POSIX's
+    # words.
+    skipped='completion_* manual* version* plain_* input_compressed* input_gzip* input_x* input_z*
+        output_* *unreadable* malformed_directory malformed_missing usage_* shard* messages_* max_certificate'
+    ;;
+*)
+    set -- -DCMAKE_TOOLCHAIN_FILE=cmake/cross.cmake -DTENRING_TARGET="$target"
+    program=$build/bin/tenring
+    machine=${target%%-*}
+    case $machine in
+    i686) machine=i386 ;;
+    powerpc64) machine=ppc64 ;;
+    esac
+    runner=$(command -v "qemu-$machine")
+    skipped='version* plain_* input_compressed* input_gzip* input_x* input_z*'
+    ;;
+esac
+
+is_skipped() { # name of a case
+    set -f
+    for pattern in $skipped; do
+        set +f
+        # shellcheck disable=SC2254 # a pattern
+        case $1 in
+        $pattern) return 0 ;;
+        esac
+    done
+    set +f
+    return 1
+}
+
+cd "$source"
+cmake -S . -B "$build" "$@" -DCMAKE_BUILD_TYPE=Release -DTENRING_WERROR=ON -DTENRING_BUILD_TESTS=OFF \
+    -DTENRING_WEB=OFF -DTENRING_PYTHON=OFF -DTENRING_SQLITE=OFF -DTENRING_ARCHIVE=OFF \
+    >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+cmake --build "$build" --parallel "${JOBS:-1}" >"$work/log" 2>&1 || { tail -n 40 "$work/log"; exit 1; }
+
+printf '#!/bin/sh\nexec "%s" "%s" "$@"\n' "$runner" "$program" >"$work/tenring"
+chmod +x "$work/tenring"
+"$work/tenring" --version
+if [ "$target" = windows ]; then
+    # No DLL but those that every Windows has.
+    for file in "$program" "$build/bin/libtenring.dll"; do
+        if x86_64-w64-mingw32-objdump -p "$file" |
+            sed -n 's/.*DLL Name: //p' | grep -vixE 'kernel32.dll|msvcrt.dll|shell32.dll|user32.dll'; then
+            echo "$file needs the DLLs above"
+            exit 1
+        fi
+    done
+    # Arguments and names of files beyond ASCII, line ends and output byte for byte.
+    puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+    mkdir "$work/数独"
+    printf '%s\r\n' "$puzzle" >"$work/数独/題.txt"
+    "$work/tenring" solve -o "Z:${work}\\数独\\解.txt" "Z:$work\\数独\\題.txt"
+    [ "$(cksum <"$work/数独/解.txt")" = "$(echo 534678912672195348198342567859761423426853791713924856961537284287419635345286179 | cksum)" ] ||
+        { echo "another solution, or line ends that were changed"; exit 1; }
+fi
+
+set --
+for file in "$source"/tests/cli/cases/${PORT_CASES:-*}.t; do
+    is_skipped "$(basename "$file" .t)" || set -- "$@" "$file"
+done
+echo "$# cases"
+python3 "$source/tests/cli/run.py" --tenring "$work/tenring" "$@"
