@@ -4,6 +4,10 @@
 #     make demo       what tenring does, shown on real puzzles
 #     make test       every test
 #     make web        build/web: the web page tenring.html and the npm package
+#     make test-full  how tenring is installed, embedded and submitted, tried from nothing: long
+#     make amalgamation  build/amalgamation: the library in two files, tenring.c and tenring.h
+#     make windows    build/windows: tenring.exe, libtenring.dll, header, with mingw-w64
+#     make judge-files  build/judge: a C file for each problem of the online judges
 #     make check      all that continuous integration checks: sanitizers, both compilers, format, layers, tidy
 #     make bench      speed on the puzzles of FILES="..."; without: on made ones
 #     make install    into $(DESTDIR)$(PREFIX)
@@ -23,7 +27,7 @@ FILES  =
 CMAKE = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL cmake
 .NOTPARALLEL:
 
-.PHONY: all demo test web check bench install clean
+.PHONY: all demo test test-full web windows amalgamation judge-files check bench install clean
 
 all:
 	@scripts/bootstrap build
@@ -45,6 +49,25 @@ web:
 	@$(CMAKE) --build build/release --parallel $(JOBS) --target web
 	@rm -rf build/web
 	@cp -R build/release/web/dist build/web
+
+windows:
+	@scripts/bootstrap windows
+	@$(CMAKE) -S . -B build/cross/windows -DCMAKE_TOOLCHAIN_FILE=cmake/windows.cmake \
+	    -DCMAKE_BUILD_TYPE=Release -DTENRING_BUILD_TESTS=OFF -DTENRING_WEB=OFF -DTENRING_PYTHON=OFF \
+	    -DTENRING_SQLITE=OFF -DTENRING_ARCHIVE=OFF
+	@$(CMAKE) --build build/cross/windows --parallel $(JOBS)
+	@rm -rf build/windows
+	@$(CMAKE) --install build/cross/windows --prefix build/windows
+
+amalgamation:
+	@scripts/amalgamate build/amalgamation
+
+judge-files:
+	@scripts/judge-files build/judge
+
+test-full: test
+	@scripts/bootstrap full
+	@JOBS=$(JOBS) scripts/test-full
 
 check:
 	@scripts/bootstrap check

@@ -39,7 +39,7 @@ static bool add(struct puzzles *puzzles, const struct tenring_puzzle *puzzle)
 static bool read_puzzles(FILE *file, struct puzzles *puzzles)
 {
     static char bytes[65536];
-    struct tenring_record record;
+    struct tenring_record record = TENRING_RECORD_INIT;
     struct tenring_reader *reader = NULL;
     bool good = tenring_reader_new(TENRING_SYNTAX_AUTO, &reader) == TENRING_STATUS_OK;
     while (good) {

@@ -130,7 +130,7 @@ static void print(const struct tenring_grid *grid)
 static double time_count(const struct tenring_grid *grid, struct tenring_cost *cost, char *text)
 {
     struct tenring_puzzle puzzle;
-    struct tenring_exact_count result;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     struct tenring_count_options with = options();
     check(tenring_make_puzzle(grid, &puzzle));
     check(tenring_count_all_cost(&puzzle, &with, cost));
@@ -143,7 +143,7 @@ static double time_count(const struct tenring_grid *grid, struct tenring_cost *c
 
 static double time_cells(const struct tenring_grid *grid, struct tenring_cost *cost)
 {
-    static struct tenring_cell_counts result;
+    static struct tenring_cell_counts result = TENRING_CELL_COUNTS_INIT;
     struct tenring_puzzle puzzle;
     struct tenring_count_options with = options();
     check(tenring_make_puzzle(grid, &puzzle));
@@ -156,7 +156,7 @@ static double time_cells(const struct tenring_grid *grid, struct tenring_cost *c
 static void empty(void)
 {
     static const struct tenring_grid nothing;
-    struct tenring_cost cost;
+    struct tenring_cost cost = TENRING_COST_INIT;
     char text[TENRING_NUMBER_SIZE];
     for (int i = 0; i < 5; i++) {
         double time = time_count(&nothing, &cost, text);
@@ -175,7 +175,7 @@ static void random_givens(int from, int to, int number, int cells)
         uint64_t memory = 0;
         for (int i = 0; i < number; i++) {
             struct tenring_grid grid, kept;
-            struct tenring_cost cost;
+            struct tenring_cost cost = TENRING_COST_INIT;
             char text[TENRING_NUMBER_SIZE];
             random_grid(&grid);
             keep(&grid, givens, &kept);
@@ -213,7 +213,7 @@ static void stream(int from, int to, int number)
     double start = now();
     for (int i = 0; i < number; i++) {
         struct tenring_puzzle marks;
-        struct tenring_exact_count result;
+        struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
         check(tenring_make_puzzle(&puzzle[i], &marks));
         check(tenring_count_all(&marks, &with, &result));
     }
@@ -227,7 +227,7 @@ static void stream(int from, int to, int number)
 static double time_candidates(const struct tenring_grid *grid, int *candidates)
 {
     struct tenring_puzzle puzzle;
-    struct tenring_exact_count result;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     struct tenring_count_options with = options();
     double start = now();
     *candidates = 0;
@@ -254,7 +254,7 @@ static void apart(int from, int to, int number)
         int candidates = 0;
         for (int i = 0; i < number; i++) {
             struct tenring_grid grid, kept;
-            struct tenring_cost cost;
+            struct tenring_cost cost = TENRING_COST_INIT;
             int n;
             random_grid(&grid);
             keep(&grid, givens, &kept);
@@ -309,8 +309,8 @@ static void pencilmarks(int number, double seconds)
         for (int i = 0; i < number; i++) {
             struct tenring_grid grid;
             struct tenring_puzzle puzzle;
-            struct tenring_cost cost;
-            struct tenring_exact_count result;
+            struct tenring_cost cost = TENRING_COST_INIT;
+            struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
             struct tenring_count_options with = options();
             random_grid(&grid);
             restrict_cells(&grid, cells[k], &puzzle);
@@ -341,7 +341,7 @@ static void pencilmarks(int number, double seconds)
 static double cost_of(const struct tenring_grid *grid)
 {
     struct tenring_puzzle puzzle;
-    struct tenring_cost cost;
+    struct tenring_cost cost = TENRING_COST_INIT;
     struct tenring_count_options with = options();
     check(tenring_make_puzzle(grid, &puzzle));
     check(tenring_count_all_cost(&puzzle, &with, &cost));
@@ -405,7 +405,7 @@ static void time_lines(char **line)
         struct tenring_grid grid;
         struct tenring_puzzle puzzle;
         struct tenring_error error;
-        struct tenring_cost cost;
+        struct tenring_cost cost = TENRING_COST_INIT;
         char text[TENRING_NUMBER_SIZE];
         if (tenring_parse_puzzle(*line, strlen(*line), &puzzle, &error) != TENRING_STATUS_OK ||
             !tenring_extract_givens(&puzzle, &grid)) {

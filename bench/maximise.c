@@ -81,7 +81,7 @@ static void measure(struct row *row, const struct tenring_weights *weights,
                     const struct tenring_puzzle *puzzle, const char *name)
 {
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-    struct tenring_best best = {.nodes = 0};
+    struct tenring_best best = TENRING_BEST_INIT;
     double least = 1e9;
     options.isa = isa;
     options.node_limit = node_limit;
@@ -101,7 +101,7 @@ static void measure_top(struct row *row, const struct tenring_weights *weights,
 {
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_ranked *ranked = calloc(k, sizeof *ranked);
-    struct tenring_top top = {.nodes = 0};
+    struct tenring_top top = TENRING_TOP_INIT;
     double least = 1e9;
     options.isa = isa;
     if (!ranked)
@@ -263,7 +263,7 @@ static void bench_forms(void)
     for (uint64_t seed = 0; seed < NUMBER; seed++) {
         struct form_instance instance;
         struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-        struct tenring_best best;
+        struct tenring_best best = TENRING_BEST_INIT;
         char name[64];
         form_draw(seed, &instance);
         options.isa = isa;
@@ -318,7 +318,7 @@ static void bench_top(void)
 static uint64_t nodes_of(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle)
 {
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-    struct tenring_best best;
+    struct tenring_best best = TENRING_BEST_INIT;
     options.isa = isa;
     options.node_limit = SEARCH_NODES;
     enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);

@@ -1,11 +1,13 @@
 /*
- * web.mjs - how fast the WebAssembly modules are beside the native library, many puzzles at once, one thread each.
+ * web.mjs - how fast the WebAssembly modules are beside the native library, many puzzles at once,
+ * one thread each.
  *
  *     node bench/web.mjs build/web/package build/release/bin/bench_batch FILE...
  *
- * For each file: puzzles a second of the module without and with vectors, and of the native kernel of the same width ("portable")
- * as bench/batch.c measures it; medians of BENCH_RUNS runs (default 5). Reading, parsing and writing are not timed; copying the
- * puzzles into the module's memory and the answers out of it is.
+ * For each file: puzzles a second of the module without and with vectors, and of the native kernel
+ * of the same width ("portable") as bench/batch.c measures it; medians of BENCH_RUNS runs (default
+ * 5). Reading, parsing and writing are not timed; copying the puzzles into the module's memory and
+ * the answers out of it is.
  *
  * SPDX-License-Identifier: MIT
  */
