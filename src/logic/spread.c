@@ -13,7 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-size_t arena_take(struct arena *arena, size_t count)
+/* Room for `count` words; their place, or 0 when there is no memory. */
+static size_t take_words(struct arena *arena, size_t count)
 {
     if (arena->used + count > arena->size) {
         size_t size = arena->size ? 2 * arena->size : 4096;
@@ -150,7 +151,7 @@ static void set_parents(struct run *run, const struct last *last, int off)
     if (!last->gone)
         return;
     int count = 1 + digit_set_size(last->gone);
-    size_t at = arena_take(arena, (size_t)count + 2);
+    size_t at = take_words(arena, (size_t)count + 2);
     if (arena->failed)
         return;
     uint32_t *words = arena->words + at;
@@ -214,7 +215,7 @@ static bool follow_further(struct run *run)
             continue;
         int depth = 0;
         struct arena *arena = &run->work->arena;
-        size_t at = arena_take(arena, (size_t)removal->parent_count + 2);
+        size_t at = take_words(arena, (size_t)removal->parent_count + 2);
         if (arena->failed)
             return false;
         uint32_t *words = arena->words + at;

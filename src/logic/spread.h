@@ -99,7 +99,4 @@ int spread_parents(const struct spread_work *work, const struct spread *spread, 
 /* How many different nodes a node rests on, itself included. */
 int spread_ancestors(struct spread_work *work, const struct spread *spread, int node);
 
-/* Room for `count` words; their place, or 0 when there is no memory. */
-size_t arena_take(struct arena *arena, size_t count);
-
 #endif

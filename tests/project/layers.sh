@@ -101,6 +101,8 @@ call src/solve/part.c 'int maximise(void); int up(void) { return maximise(); }' 
     "src/solve/part.c: uses maximise of src/maximise/maximise.c, but src/maximise lies above src/solve"
 call src/solve/part.c 'int round_about(void) { return solve(); }' \
     "a circle of calls: src/solve/solve.c src/solve/part.c src/solve/solve.c"
+call src/solve/part.c 'int weigh(void) { return 1; }' \
+    "src/solve/part.c: weigh begins neither with its room nor with a file of it"
 plant
 compile
 rm build/src/CMakeFiles/objects.dir/solve/part.c.o
