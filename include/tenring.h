@@ -1651,7 +1651,8 @@ enum tenring_symmetry {
 /* "none", "rotate180", ..., "random"; NULL for numbers that are no symmetry. */
 TENRING_API const char *tenring_symmetry_name(enum tenring_symmetry symmetry);
 
-#define TENRING_COMPLETIONS_MAX 1000000
+/* The most solutions that a new puzzle may be asked to have. */
+#define TENRING_SOLUTIONS_MAX 1000000
 
 /* What ratings mean. */
 enum tenring_scale {
@@ -1673,7 +1674,7 @@ struct tenring_generate_options {
                                             else; copied; without symmetry, solution and clues */
     /* 1 and 1: puzzles with one solution. Else puzzles with so many; without minimal and pattern;
        with 24 to 30 givens unless some other number is given */
-    uint64_t min_completions, max_completions;
+    uint64_t min_solutions, max_solutions;
     uint64_t node_limit; /* for each puzzle: stop with LIMIT when so many questions whether a puzzle
                             has one solution did not lead to one more; 0 = no limit */
     int threads;         /* 1..TENRING_THREADS_MAX, 0 = 1 */
@@ -1689,7 +1690,7 @@ struct tenring_generate_options {
     /* minimal puzzles by controlled bias (D. Berthier): each one with n givens has the same
        probability, in proportion to 1 / (81 over n). So the mean of a quantity over all minimal
        puzzles is estimated by the mean with the weights of struct tenring_generated. Takes some
-       thousand times as long. Without symmetry, solution, pattern, completions, ratings */
+       thousand times as long. Without symmetry, solution, pattern, numbers of solutions, ratings */
     bool unbiased;
 };
 
@@ -1705,7 +1706,7 @@ struct tenring_generated {
     struct tenring_puzzle puzzle; /* givens and blanks */
     struct tenring_grid solution; /* the only one, or the least of several */
     int clues;                    /* givens */
-    uint64_t completions;         /* 1, or their number */
+    uint64_t solutions;           /* 1, or their number */
     uint64_t nodes;               /* questions since the puzzle before */
     /* with min_rating, max_rating or technique, else 0: as in struct tenring_rating. On another scale
        than SE er is the rating, and the others are 0 */

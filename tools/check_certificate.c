@@ -226,7 +226,7 @@ static int64_t avoiding(const int64_t through[81], int cell)
     return best;
 }
 
-/* Whether `sum` and these nine values bound every completion's total below the target. */
+/* Whether `sum` and these nine values bound every solution's total below the target. */
 static bool below_target(int64_t sum, const int64_t value[9])
 {
     for (int d = 0; d < 9; d++) {
@@ -303,7 +303,7 @@ static void check_node(unsigned cand[81])
     else if (!bound && !dead)
         reject("a step was expected");
     else if (dead ? alive : !below_target(evaluate(cand, through, best), best))
-        reject("this node is not closed: it is not dead, or its bound allows a better completion");
+        reject("this node is not closed: it is not dead, or its bound allows a better solution");
     depth--;
 }
 
@@ -328,7 +328,7 @@ static bool read_score(int64_t *score)
         sum += weight[cell][text[cell] - '1'];
     }
     if (!good || sum != *score)
-        reject("the grid is no completion of the puzzle, or has another score");
+        reject("the grid is no solution of the puzzle, or has another score");
     return true;
 }
 
@@ -354,14 +354,14 @@ static void check_certificate(void)
     unit = number(1, (int64_t)1 << 33);
     expect("shift");
     shift = (int)number(0, 16);
-    /* the least total of a better completion: floor((sign * score - offset) / unit) + 1 */
+    /* the least total of a better solution: floor((sign * score - offset) / unit) + 1 */
     int64_t above = sign * score - offset;
     target = !some ? 0 : (above >= 0 ? above / unit : -((-above + unit - 1) / unit)) + 1;
     check_node(cand);
     expect("end");
     if (*word() != '\0' || getc(in) != EOF)
         reject("something follows the end");
-    printf(some ? "proved: the %s score is %" PRId64 "\n" : "proved: there is no completion\n",
+    printf(some ? "proved: the %s score is %" PRId64 "\n" : "proved: there is no solution\n",
            sign > 0 ? "greatest" : "least", score);
 }
 

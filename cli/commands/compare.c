@@ -44,7 +44,7 @@ static const char *const bound_texts[TENRING_BOUND_COUNT] = {
 struct measure {
     bool stopped; /* by the time limit */
     bool enumerates, has_dead_ends, has_score, has_bound;
-    uint64_t completions, nodes, dead_ends;
+    uint64_t solutions, nodes, dead_ends;
     int64_t score, bound;
     double seconds;
 };
@@ -82,7 +82,7 @@ static enum tenring_status run_textbook(struct compare *compare, int engine,
         tenring_search_textbook((enum tenring_order)engine, puzzle, weights, 0, options, &result);
     if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED) {
         measure->enumerates = measure->has_dead_ends = true;
-        measure->completions = result.solutions;
+        measure->solutions = result.solutions;
         measure->nodes = result.nodes;
         measure->dead_ends = result.dead_ends;
         measure->has_score = compare->target && result.solutions > 0;
@@ -99,7 +99,7 @@ static enum tenring_status run_engine(const struct tenring_puzzle *puzzle,
     enum tenring_status status = tenring_count_up_to(puzzle, UINT64_MAX, options, &result);
     if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED) {
         measure->enumerates = true;
-        measure->completions = result.count;
+        measure->solutions = result.count;
         measure->nodes = result.nodes;
     }
     return status;
@@ -164,7 +164,7 @@ static void check_agreement(struct compare *compare, uint64_t number,
         if (measure->stopped)
             continue;
         if (measure->enumerates) {
-            agree = agree && (!first || first->completions == measure->completions);
+            agree = agree && (!first || first->solutions == measure->solutions);
             first = measure;
         }
         if (measure->has_score) {
@@ -178,7 +178,7 @@ static void check_agreement(struct compare *compare, uint64_t number,
                      "; please report this as a fault of tenring",
                      number);
     }
-    if (first && first->completions == 0)
+    if (first && first->solutions == 0)
         report_status(&compare->context->report, CLI_EXIT_NO);
 }
 
@@ -225,7 +225,7 @@ static void write_table_line(struct compare *compare, int engine, const struct m
     buffer_text(out, "  ");
     words_pad(out, _(engines[engine].text), 27);
     if (measure->enumerates)
-        write_number(out, 15, measure->completions, measure->stopped ? "+" : "");
+        write_number(out, 15, measure->solutions, measure->stopped ? "+" : "");
     else
         buffer_print(out, "%15s", "-");
     write_number(out, 17, measure->nodes, "");
@@ -280,7 +280,7 @@ static void write_csv_line(struct compare *compare, uint64_t number, const char 
     buffer_print(out, "%" PRIu64 ",%s,%s,%s,", number, puzzle, engines[engine].name,
                  status_of(measure));
     if (measure->enumerates)
-        buffer_unsigned(out, measure->completions);
+        buffer_unsigned(out, measure->solutions);
     buffer_print(out, ",%" PRIu64 ",", measure->nodes);
     if (measure->has_dead_ends)
         buffer_unsigned(out, measure->dead_ends);
@@ -299,7 +299,7 @@ static void write_json_engine(struct compare *compare, int engine, const struct 
     buffer_print(out, "%s{\"engine\":\"%s\",\"status\":\"%s\"", engine == 0 ? "" : ",",
                  engines[engine].name, status_of(measure));
     if (measure->enumerates)
-        buffer_print(out, ",\"completions\":%" PRIu64, measure->completions);
+        buffer_print(out, ",\"completions\":%" PRIu64, measure->solutions);
     buffer_print(out, ",\"nodes\":%" PRIu64, measure->nodes);
     if (measure->has_dead_ends)
         buffer_print(out, ",\"dead_ends\":%" PRIu64, measure->dead_ends);

@@ -223,13 +223,13 @@ static int read_options(struct maker *maker)
     high = 10000;
     if (status == CLI_EXIT_OK)
         status = read_range_option(maker, CLI_OPT_COMPLETIONS, "completions", 2,
-                                   TENRING_COMPLETIONS_MAX, &low, &high);
+                                   TENRING_SOLUTIONS_MAX, &low, &high);
     maker->target = cli_given(context, CLI_OPT_TARGET);
     if (status == CLI_EXIT_OK && !maker->target && cli_given(context, CLI_OPT_COMPLETIONS))
         status = cli_usage(context, "--completions is for --target");
     if (maker->target) {
-        options->min_completions = low;
-        options->max_completions = high;
+        options->min_solutions = low;
+        options->max_solutions = high;
     }
     options->seed = cli_number(context, CLI_OPT_SEED, 1);
     options->symmetry = symmetry_of(cli_text(context, CLI_OPT_SYMMETRY, "none"));
@@ -290,7 +290,7 @@ static void write_record(const struct maker *maker, const struct tenring_generat
                          int64_t score, struct cli_buffer *text)
 {
     char puzzle[TENRING_LINE_LENGTH + 1], solution[TENRING_LINE_LENGTH + 1];
-    bool json = maker->form == JSON, several = generated->completions > 1;
+    bool json = maker->form == JSON, several = generated->solutions > 1;
     tenring_format_puzzle(&generated->puzzle, TENRING_STYLE_LINE, puzzle, sizeof puzzle);
     tenring_format_grid(&generated->solution, TENRING_STYLE_LINE, solution, sizeof solution);
     buffer_print(text,
@@ -298,7 +298,7 @@ static void write_record(const struct maker *maker, const struct tenring_generat
                         "\"solutions\":%" PRIu64
                       : "%" PRIu64 ",%s,%s,%d,%" PRIu64,
                  maker->made, puzzle, several ? "" : solution, generated->clues,
-                 generated->completions);
+                 generated->solutions);
     if (maker->target)
         buffer_print(text, json ? ",\"score\":%" PRId64 : ",%" PRId64, score);
     else if (!json)
@@ -320,7 +320,7 @@ static void write_plain(const struct maker *maker, const struct tenring_generate
     if (!grid && maker->options.unbiased)
         buffer_print(text, "\t%.6g", generated->weight);
     if (!grid && maker->target)
-        buffer_print(text, "\t%" PRIu64 "\t%" PRId64, generated->completions, score);
+        buffer_print(text, "\t%" PRIu64 "\t%" PRId64, generated->solutions, score);
     if (!grid)
         buffer_char(text, '\n');
 }

@@ -93,7 +93,7 @@ void attempt_start(struct attempt *attempt, const struct request *request)
     attempt->questions = 0;
     attempt->needed = 0;
     attempt->next = 0;
-    attempt->completions = 1;
+    attempt->solutions = 1;
     uint32_t room = (uint32_t)(options->max_clues - options->min_clues) + 1;
     attempt->keep = options->minimal ? 0 : options->min_clues;
     if (!options->minimal && options->min_clues > 0)
@@ -102,7 +102,7 @@ void attempt_start(struct attempt *attempt, const struct request *request)
         attempt->phase = PATTERN;
         attempt->givens = request->pattern;
         attempt->clues = cell_set_size(&attempt->givens);
-        attempt->completions = ATTEMPT_COUNT_MAX;
+        attempt->solutions = ATTEMPT_COUNT_MAX;
         attempt->cell = -1;
         return;
     }
@@ -110,7 +110,7 @@ void attempt_start(struct attempt *attempt, const struct request *request)
     if (symmetry == TENRING_SYMMETRY_RANDOM)
         symmetry = (enum tenring_symmetry)rng_below(&attempt->rng, TENRING_SYMMETRY_RANDOM);
     order_units(attempt, &request->orbits[symmetry]);
-    if (options->max_completions > 1) {
+    if (options->max_solutions > 1) {
         attempt->phase = COUNT;
         add_suffix(attempt, suffix_of_size(attempt, attempt->keep));
         return;
@@ -304,12 +304,12 @@ static bool ask_pattern(struct attempt *attempt, struct tenring_puzzle *puzzle, 
 static void answer_pattern(struct attempt *attempt, struct tenring_puzzle *puzzle, int solutions)
 {
     attempt->next++;
-    if (solutions == 0 || solutions > attempt->completions) {
+    if (solutions == 0 || solutions > attempt->solutions) {
         if (attempt->cell >= 0)
             attempt->grid[attempt->cell] = (uint8_t)attempt->old_digit;
         return;
     }
-    attempt->completions = solutions;
+    attempt->solutions = solutions;
     if (solutions > 1)
         return;
     show_givens(attempt, puzzle);
@@ -334,7 +334,7 @@ bool attempt_ask(struct attempt *attempt, struct tenring_puzzle *puzzle, int *li
         return ask_pattern(attempt, puzzle, limit);
     case COUNT:
         show_givens(attempt, puzzle);
-        *limit = (int)attempt->request->options.max_completions + 1;
+        *limit = (int)attempt->request->options.max_solutions + 1;
         return true;
     default:
         return false;
@@ -344,9 +344,9 @@ bool attempt_ask(struct attempt *attempt, struct tenring_puzzle *puzzle, int *li
 static void answer_count(struct attempt *attempt, int solutions)
 {
     const struct tenring_generate_options *options = &attempt->request->options;
-    attempt->completions = solutions;
-    attempt->phase = (uint64_t)solutions >= options->min_completions &&
-                             (uint64_t)solutions <= options->max_completions &&
+    attempt->solutions = solutions;
+    attempt->phase = (uint64_t)solutions >= options->min_solutions &&
+                             (uint64_t)solutions <= options->max_solutions &&
                              attempt->clues >= options->min_clues &&
                              attempt->clues <= options->max_clues
                          ? ACCEPTED

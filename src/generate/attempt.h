@@ -1,5 +1,5 @@
 /*
- * attempt.h - one attempt at a puzzle, as a sequence of questions about completions.
+ * attempt.h - one attempt at a puzzle, as a sequence of questions about solutions.
  *
  *     units: the orbits of cells under the symmetry, in the order in which they are to go
  *
@@ -23,10 +23,10 @@
  *
  * With a number of givens to be kept, T, what would leave less than T stays.
  *
- * COUNT (target Sudoku): T random cells of the grid; how many completions?
+ * COUNT (target Sudoku): T random cells of the grid; how many solutions?
  *
  * PATTERN: the digits of the pattern's cells are changed one by one, such that the number of
- * completions does not grow, until there is one.
+ * solutions does not grow, until there is one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,7 +37,7 @@
 #include "generate/request.h"
 
 enum {
-    ATTEMPT_COUNT_MAX = 256, /* PATTERN: completions are told apart up to so many */
+    ATTEMPT_COUNT_MAX = 256, /* PATTERN: solutions are told apart up to so many */
     ATTEMPT_STEPS = 600      /* PATTERN: changes tried before an attempt is given up */
 };
 
@@ -59,7 +59,7 @@ struct attempt {
                            that would be too small */
     int shown;          /* SUFFIX: the puzzle has the units [shown..] */
     int next;           /* REMOVE: the unit, MINIMAL: the cell, PATTERN: questions so far */
-    int completions;
+    int solutions;
     int cell, old_digit; /* PATTERN: what was changed */
     uint64_t questions;
 };

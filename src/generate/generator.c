@@ -135,7 +135,7 @@ static void hand_out(struct tenring_generator *generator, const struct result *r
     memset(&known, 0, sizeof known);
     known.solution = result->solution;
     known.clues = cell_set_size(&result->givens);
-    known.completions = result->completions;
+    known.solutions = result->solutions;
     known.nodes = generator->questions;
     known.er = result->er;
     known.ep = result->ep;

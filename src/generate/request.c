@@ -54,7 +54,7 @@ static enum tenring_status check_pattern(const struct request *request, struct t
 static enum tenring_status check_clues(const struct tenring_generate_options *options,
                                        struct tenring_error *error)
 {
-    bool unique = options->max_completions == 1;
+    bool unique = options->max_solutions == 1;
     if (unique && options->max_clues < 17)
         text_fail(error, 0, TENRING_ERROR_REQUEST_FEW_GIVENS, (uint64_t)options->max_clues);
     else if ((options->minimal || options->unbiased) && options->min_clues > 40)
@@ -96,7 +96,7 @@ static enum tenring_status check_exclusions(const struct tenring_generate_option
 {
     bool symmetry = options->symmetry != TENRING_SYMMETRY_NONE;
     bool clues = options->min_clues > 0 || options->max_clues < GRID_CELLS;
-    bool target = options->max_completions > 1;
+    bool target = options->max_solutions > 1;
     bool rated = options->min_rating > 0 || options->max_rating > 0 || options->technique;
     if (options->pattern && (symmetry || clues || options->solution))
         text_fail(error, 0, TENRING_ERROR_REQUEST_PATTERN_AND);
@@ -116,9 +116,9 @@ static bool in_range(const struct tenring_generate_options *options)
 {
     return options->min_clues >= 0 && options->min_clues <= options->max_clues &&
            options->max_clues <= GRID_CELLS &&
-           (unsigned)options->symmetry <= TENRING_SYMMETRY_RANDOM &&
-           options->min_completions >= 1 && options->min_completions <= options->max_completions &&
-           options->max_completions <= TENRING_COMPLETIONS_MAX && options->threads >= 0 &&
+           (unsigned)options->symmetry <= TENRING_SYMMETRY_RANDOM && options->min_solutions >= 1 &&
+           options->min_solutions <= options->max_solutions &&
+           options->max_solutions <= TENRING_SOLUTIONS_MAX && options->threads >= 0 &&
            options->threads <= TENRING_THREADS_MAX && options->min_rating >= 0 &&
            options->max_rating >= 0 &&
            (options->max_rating == 0 || options->min_rating <= options->max_rating) &&
@@ -169,8 +169,7 @@ enum tenring_status request_read(const struct tenring_generate_options *given,
         status = check_rating(options, error);
     if (status == TENRING_STATUS_OK)
         status = read_grids(request, error);
-    if (options->max_completions > 1 && options->min_clues == 0 &&
-        options->max_clues == GRID_CELLS) {
+    if (options->max_solutions > 1 && options->min_clues == 0 && options->max_clues == GRID_CELLS) {
         options->min_clues = 24;
         options->max_clues = 30;
     }

@@ -184,7 +184,7 @@ void worker_verify(const struct request *request, struct result *result)
     request_puzzle(result->digit, &result->givens, &puzzle);
     options.isa = request->options.isa;
     result->faulty = tenring_solve(&puzzle, &options, &solved) != TENRING_STATUS_OK ||
-                     (solved.solutions == 1) != (result->completions == 1);
+                     (solved.solutions == 1) != (result->solutions == 1);
     result->solution = solved.first;
 }
 
@@ -210,7 +210,7 @@ static void end_trials(struct worker *worker, const struct slot *slot)
     struct ring_entry *entry = &attempts->ring[slot->number % attempts->ring_size];
     memcpy(entry->result.digit, slot->trials->grid, GRID_CELLS);
     entry->result.questions = slot->trials->questions;
-    entry->result.completions = 1;
+    entry->result.solutions = 1;
     worker->finished++;
     atomic_fetch_add_explicit(&attempts->finished, 1, memory_order_relaxed);
     atomic_store_explicit(&entry->done, true, memory_order_release);
@@ -229,7 +229,7 @@ static void end(struct worker *worker, const struct slot *slot)
         struct tenring_puzzle puzzle;
         memcpy(result->digit, attempt->grid, GRID_CELLS);
         result->givens = attempt->givens;
-        result->completions = (uint64_t)attempt->completions;
+        result->solutions = (uint64_t)attempt->solutions;
         request_puzzle(result->digit, &result->givens, &puzzle);
         worker_verify(attempts->request, result);
         if (worker->logic)
@@ -331,7 +331,7 @@ static int kind_limit(const struct worker *worker, int kind)
     const struct request *request = worker->attempts->request;
     if (kind < KINDS - 1)
         return kind + 1;
-    return request->has_pattern ? ATTEMPT_COUNT_MAX : (int)request->options.max_completions + 1;
+    return request->has_pattern ? ATTEMPT_COUNT_MAX : (int)request->options.max_solutions + 1;
 }
 
 static void answer(struct worker *worker, struct slot *slot, struct tenring_puzzle *puzzle,

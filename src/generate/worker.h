@@ -34,7 +34,7 @@ struct result {
     uint8_t digit[GRID_CELLS];
     struct cell_set givens;
     struct tenring_grid solution;
-    uint64_t completions, questions;
+    uint64_t solutions, questions;
     int er, ep, dp;
 };
 

@@ -151,15 +151,15 @@ static void test_target(void **state)
 {
     (void)state;
     struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
-    options.min_completions = 2;
-    options.max_completions = 500;
+    options.min_solutions = 2;
+    options.max_solutions = 500;
     struct tenring_generator *generator = start(&options);
     for (int i = 0; i < 10; i++) {
         struct tenring_generated generated = TENRING_GENERATED_INIT;
         assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
         assert_in_range(generated.clues, 24, 30);
-        assert_in_range(generated.completions, 2, 500);
-        assert_int_equal(count(&generated.puzzle, 1000), generated.completions);
+        assert_in_range(generated.solutions, 2, 500);
+        assert_int_equal(count(&generated.puzzle, 1000), generated.solutions);
     }
     tenring_generator_free(generator);
 }
@@ -274,7 +274,7 @@ static void test_refused(void **state)
     assert_non_null(strstr(error.message, "rows 4 and 5"));
     options = plain;
     options.minimal = true;
-    options.max_completions = 5;
+    options.max_solutions = 5;
     assert_int_equal(tenring_generator_new(&options, &error, &generator),
                      TENRING_STATUS_INVALID_ARGUMENT);
     options = plain;

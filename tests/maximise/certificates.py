@@ -99,7 +99,7 @@ def random_puzzle(rng, givens):
 
 
 def pencilmarks(rng, puzzle, grid_like):
-    """The puzzle as 729 characters, with some candidates taken from its blanks, but not those of one completion."""
+    """The puzzle as 729 characters, with some candidates taken from its blanks, but not those of one solution."""
     marks = []
     for cell in range(81):
         for digit in "123456789":
@@ -139,7 +139,7 @@ KINDS = ("small", "any", "extreme", "equal", "units", "sparse", "modular")
 
 
 def check_acceptance(checks):
-    """All kinds of weights, givens and pencilmarks, both goals, no completion."""
+    """All kinds of weights, givens and pencilmarks, both goals, no solution."""
     for number in range(700 if FULL else 42):
         rng = random.Random(number)
         goal = rng.choice(("max", "min"))
@@ -152,7 +152,7 @@ def check_acceptance(checks):
         claim = checks.verdict(goal, puzzle, text)
         word = "greatest" if goal == "max" else "least"
         expected = (
-            "there is no completion" if "score none\n" in text else f"the {word} score is {said}"
+            "there is no solution" if "score none\n" in text else f"the {word} score is {said}"
         )
         assert (
             claim == f"proved: {expected}\n"

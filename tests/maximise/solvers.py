@@ -73,7 +73,7 @@ def run(command):
 
 
 def solve_cbc(program, folder, model):
-    """Returns the optimum, or None when there is no completion."""
+    """Returns the optimum, or None when there is no solution."""
     solution = os.path.join(folder, "cbc.solution")
     result = run(
         [program, model, "ratioGap", "0", "allowableGap", "0", "solve", "solution", solution]
@@ -162,7 +162,7 @@ KINDS = ("ring", "cells", "small", "signed", "sparse", "units")
 
 
 def make_instance(number):
-    """Givens, pencilmarks, now and then without a completion; few givens only where the solvers are quick."""
+    """Givens, pencilmarks, now and then without a solution; few givens only where the solvers are quick."""
     rng = random.Random(number)
     kind = KINDS[number % len(KINDS)]
     givens = (0, 8, 12, 17, 24) if kind in ("ring", "cells", "sparse") else (12, 15, 17, 20, 24)
@@ -200,7 +200,7 @@ def check(tenring, solvers, folder):
     for name, (program, solve) in solvers.items():
         assert abs(solve(program, folder, model) - other) > 0.5, name
     print(
-        f"{wanted} instances, {none} of them without a completion, agree with {' and '.join(solvers)}"
+        f"{wanted} instances, {none} of them without a solution, agree with {' and '.join(solvers)}"
     )
 
 

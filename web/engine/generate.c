@@ -9,7 +9,7 @@
 
 /* What JavaScript chooses. */
 struct engine_generate_options {
-    double node_limit, min_completions, max_completions;
+    double node_limit, min_solutions, max_solutions;
     uint32_t seed_high, seed_low;
     int32_t min_clues, max_clues, symmetry, minimal, scale, min_rating, max_rating, technique;
     int32_t has_solution, has_pattern;
@@ -62,8 +62,8 @@ struct tenring_generator *engine_generator_new(const struct engine_generate_opti
     options.minimal = asked->minimal != 0;
     options.solution = asked->has_solution ? &asked->solution : NULL;
     options.pattern = asked->has_pattern ? &asked->pattern : NULL;
-    options.min_completions = engine_limit(asked->min_completions);
-    options.max_completions = engine_limit(asked->max_completions);
+    options.min_solutions = engine_limit(asked->min_solutions);
+    options.max_solutions = engine_limit(asked->max_solutions);
     options.node_limit = engine_limit(asked->node_limit);
     options.progress = watch_questions;
     options.scale = (enum tenring_scale)asked->scale;
@@ -88,7 +88,7 @@ enum tenring_status engine_generator_next(struct tenring_generator *generator,
     struct tenring_generated generated = TENRING_GENERATED_INIT;
     enum tenring_status status = tenring_generator_next(generator, &generated);
     answer->number[0] = generated.clues;
-    answer->number[1] = (double)generated.completions;
+    answer->number[1] = (double)generated.solutions;
     answer->number[2] = (double)generated.nodes;
     answer->number[3] = generated.er;
     answer->number[4] = generated.ep;

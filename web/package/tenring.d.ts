@@ -811,8 +811,8 @@ export interface GenerateOptions extends Cancel {
     /** Givens stand where it is not 0, and nowhere else. */
     pattern?: Cells;
     /** How many solutions: 1 by default, more for target Sudoku. */
-    minCompletions?: number;
-    maxCompletions?: number;
+    minSolutions?: number;
+    maxSolutions?: number;
     /** Ratings as `rate` gives them, 2.6; 0: any. */
     minRating?: number;
     maxRating?: number;
@@ -828,7 +828,7 @@ export interface Generated {
     /** The only one, or the least of several. */
     solution: Grid;
     clues: number;
-    completions: number;
+    solutions: number;
     nodes: number;
     /** With ratings or a technique among the options; else null. */
     er: number | null;

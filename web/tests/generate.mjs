@@ -22,7 +22,7 @@ test("the command's puzzles, one by one or many at once", () => {
             ["--symmetry=rotate180", "--clues=0-28"],
         ],
         [
-            { seed: 7, minCompletions: 50, maxCompletions: 900 },
+            { seed: 7, minSolutions: 50, maxSolutions: 900 },
             ["--target", "--completions=50-900"],
         ],
     ]) {
@@ -39,9 +39,9 @@ test("the command's puzzles, one by one or many at once", () => {
         generator.free();
         generator.free();
         assert.throws(() => generator.next(), /freed/);
-        for (const { puzzle, solution, clues, completions } of found.puzzles) {
+        for (const { puzzle, solution, clues, solutions } of found.puzzles) {
             assert.equal(clues, line(puzzle).replaceAll(".", "").length);
-            assert.equal(tenring.count(puzzle, 1000).count, completions);
+            assert.equal(tenring.count(puzzle, 1000).count, solutions);
             assert.deepEqual(tenring.solve(puzzle).first, solution);
         }
     }

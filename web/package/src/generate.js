@@ -130,12 +130,12 @@ class Generate {
     }
 
     #read(answer, puzzle) {
-        const [clues, completions, nodes, er, ep, dp] = this.#frames.numbers(answer);
+        const [clues, solutions, nodes, er, ep, dp] = this.#frames.numbers(answer);
         return {
             puzzle: this.#module.copy(Uint16Array, puzzle, CELLS),
             solution: this.#module.copy(Uint8Array, answer + ANSWER_FIRST, CELLS),
             clues,
-            completions,
+            solutions,
             nodes,
             er: er === 0 ? null : er / 10,
             ep: ep === 0 ? null : ep / 10,
@@ -145,13 +145,13 @@ class Generate {
 
     #putOptions(asked, address) {
         const { solution, pattern } = asked;
-        const least = checkCount(asked.minCompletions, "minCompletions", 1);
+        const least = checkCount(asked.minSolutions, "minSolutions", 1);
         this.#module
             .view(Float64Array, address, 3)
             .set([
                 checkCount(asked.nodeLimit, "nodeLimit", 10000000),
                 least,
-                checkCount(asked.maxCompletions, "maxCompletions", Math.max(1, least)),
+                checkCount(asked.maxSolutions, "maxSolutions", Math.max(1, least)),
             ]);
         this.#module
             .view(Uint32Array, address + WORDS, 12)

@@ -37,7 +37,7 @@ const CLUES = [
     [29, 32],
 ];
 /* Of a target puzzle: enough of a choice, and few enough that each digit counts. */
-const TARGET = { minCompletions: 200, maxCompletions: 5000 };
+const TARGET = { minSolutions: 200, maxSolutions: 5000 };
 
 /* 20261122 */
 const numberOf = (day) => 10000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
@@ -106,7 +106,7 @@ export function createNewPanel({ store, jobs, messages }) {
     on("daily-target", "click", async () => {
         const day = new Date();
         const options = { seed: 10 * numberOf(day) + 1, ...TARGET };
-        const say = ({ completions }) => t("dailyTargetMade", { day: formatDay(day), completions });
+        const say = ({ solutions }) => t("dailyTargetMade", { day: formatDay(day), solutions });
         if (await make(options, say, presetWeights("rings"))) {
             store.set({ tab: "target" });
         }

@@ -81,7 +81,7 @@ export const english = {
     made: "A new puzzle: {clues} givens, {level} ({rating}).",
     madeAny: "A new puzzle: {clues} givens.",
     dailyMade: "The puzzle of {day}. {what}",
-    dailyTargetMade: "The target of {day}: {completions} solutions. Which one scores most?",
+    dailyTargetMade: "The target of {day}: {solutions} solutions. Which one scores most?",
 
     pasteLabel: "Paste or type a puzzle, a link, or a list",
     pasteHint:

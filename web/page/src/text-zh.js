@@ -81,7 +81,7 @@ export const chinese = {
     made: "新题目：{clues} 个提示数，{level}（{rating}）。",
     madeAny: "新题目：{clues} 个提示数。",
     dailyMade: "{day}的题目。{what}",
-    dailyTargetMade: "{day}的靶形数独：共 {completions} 个解，哪一个得分最高？",
+    dailyTargetMade: "{day}的靶形数独：共 {solutions} 个解，哪一个得分最高？",
 
     pasteLabel: "粘贴或输入题目、链接或题目列表",
     pasteHint:
