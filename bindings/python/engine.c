@@ -10,167 +10,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define PY_SSIZE_T_CLEAN
-#define Py_LIMITED_API 0x030B0000
-#include <Python.h>
+#include "engine.h"
 
 #include <string.h>
-
-#include "tenring.h"
-
-/* ------------------------------------------------------------------------------------------------
- * Puzzles and weights from Python
- * --------------------------------------------------------------------------------------------- */
-
-static bool puzzle_from_text(PyObject *text, struct tenring_puzzle *puzzle)
-{
-    Py_ssize_t length;
-    struct tenring_error error;
-    const char *bytes = PyUnicode_AsUTF8AndSize(text, &length);
-    if (!bytes)
-        return false;
-    if (tenring_parse_puzzle(bytes, (size_t)length, puzzle, &error) == TENRING_STATUS_OK)
-        return true;
-    PyErr_Format(PyExc_ValueError, "character %zu: %s", error.offset + 1, error.message);
-    return false;
-}
-
-/* Digits 0..9 of grid from cell on, from a number or, one level down, a row of nine. */
-static bool put_cells(PyObject *item, struct tenring_grid *grid, int *cell, bool inside)
-{
-    if (PyLong_Check(item) || PyIndex_Check(item)) {
-        long digit = PyLong_AsLong(item);
-        if (digit == -1 && PyErr_Occurred())
-            return false;
-        if (*cell == TENRING_CELLS || digit < 0 || digit > 9) {
-            PyErr_Format(PyExc_ValueError, "cell %d is %ld; a puzzle has 81 cells of 0 to 9", *cell,
-                         digit);
-            return false;
-        }
-        grid->cell[(*cell)++] = (uint8_t)digit;
-        return true;
-    }
-    if (inside) {
-        PyErr_SetString(PyExc_TypeError, "a cell must be a number from 0 to 9");
-        return false;
-    }
-    Py_ssize_t length = PySequence_Size(item);
-    for (Py_ssize_t i = 0; i < length; i++) {
-        PyObject *digit = PySequence_GetItem(item, i);
-        bool good = digit && put_cells(digit, grid, cell, true);
-        Py_XDECREF(digit);
-        if (!good)
-            return false;
-    }
-    return length >= 0;
-}
-
-/* Text of 81 or 729 characters, 81 numbers, or nine rows of nine. */
-static bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle)
-{
-    if (PyUnicode_Check(object))
-        return puzzle_from_text(object, puzzle);
-    struct tenring_grid grid = {{0}};
-    int cell = 0;
-    Py_ssize_t length = PySequence_Check(object) ? PySequence_Size(object) : -1;
-    if (length != TENRING_CELLS && length != TENRING_DIGITS) {
-        if (!PyErr_Occurred())
-            PyErr_SetString(PyExc_TypeError,
-                            "a puzzle is text, 81 numbers, or nine rows of nine numbers");
-        return false;
-    }
-    for (Py_ssize_t i = 0; i < length; i++) {
-        PyObject *item = PySequence_GetItem(object, i);
-        bool good = item && put_cells(item, &grid, &cell, length == TENRING_CELLS);
-        Py_XDECREF(item);
-        if (!good)
-            return false;
-    }
-    if (cell != TENRING_CELLS) {
-        PyErr_Format(PyExc_ValueError, "a puzzle has 81 cells, not %d", cell);
-        return false;
-    }
-    return tenring_make_puzzle(&grid, puzzle) == TENRING_STATUS_OK;
-}
-
-/* None: the target's. Else 81 numbers, one for each cell, or 729, one for each candidate. */
-static bool weights_from_object(PyObject *object, struct tenring_weights *weights)
-{
-    int32_t number[TENRING_CELLS * TENRING_DIGITS];
-    if (object == Py_None) {
-        *weights = *tenring_ring_weights();
-        return true;
-    }
-    Py_ssize_t count = PySequence_Size(object);
-    if (count != TENRING_CELLS && count != TENRING_CELLS * TENRING_DIGITS) {
-        if (!PyErr_Occurred())
-            PyErr_Format(PyExc_ValueError, "weights are 81 or 729 numbers, not %zd", count);
-        return false;
-    }
-    for (Py_ssize_t i = 0; i < count; i++) {
-        PyObject *item = PySequence_GetItem(object, i);
-        long long value = item ? PyLong_AsLongLong(item) : -1;
-        Py_XDECREF(item);
-        if (PyErr_Occurred())
-            return false;
-        if (value < INT32_MIN || value > INT32_MAX) {
-            PyErr_Format(PyExc_ValueError, "weight %zd is out of range; weights have 32 bits", i);
-            return false;
-        }
-        number[i] = (int32_t)value;
-    }
-    if (count == TENRING_CELLS) {
-        if (tenring_make_weights(number, weights) == TENRING_STATUS_OK)
-            return true;
-        PyErr_SetString(PyExc_ValueError, "a weight times a digit does not fit into 32 bits");
-        return false;
-    }
-    memcpy(weights->weight, number, sizeof weights->weight);
-    return true;
-}
-
-static PyObject *text_of_grid(const struct tenring_grid *grid)
-{
-    char text[TENRING_LINE_LENGTH + 1];
-    size_t length = tenring_format_grid(grid, TENRING_STYLE_LINE, text, sizeof text);
-    return PyUnicode_FromStringAndSize(text, (Py_ssize_t)length);
-}
-
-/* ------------------------------------------------------------------------------------------------
- * Long calls
- * --------------------------------------------------------------------------------------------- */
-
-/* Whether Python wants to go on: false once a signal's handler has raised. */
-static bool proceed(void *context, const struct tenring_progress *progress)
-{
-    (void)context;
-    (void)progress;
-    PyGILState_STATE state = PyGILState_Ensure();
-    bool good = PyErr_CheckSignals() == 0;
-    PyGILState_Release(state);
-    return good;
-}
-
-/* Runs a statement while other threads of Python may run. */
-#define WITHOUT_LOCK(statement)                                                                    \
-    do {                                                                                           \
-        Py_BEGIN_ALLOW_THREADS;                                                                    \
-        statement;                                                                                 \
-        Py_END_ALLOW_THREADS;                                                                      \
-    } while (0)
-
-/* Sets the exception of a status other than OK, unless a signal has set one. Always NULL. */
-static PyObject *raise(enum tenring_status status)
-{
-    if (PyErr_Occurred())
-        return NULL;
-    if (status == TENRING_STATUS_NO_MEMORY)
-        return PyErr_NoMemory();
-    PyErr_SetString(status == TENRING_STATUS_LIMIT ? PyExc_OverflowError : PyExc_RuntimeError,
-                    status == TENRING_STATUS_LIMIT ? "too dear for the limits"
-                                                   : tenring_status_name(status));
-    return NULL;
-}
 
 static PyObject *engine_solve(PyObject *module, PyObject *object)
 {
@@ -184,7 +26,7 @@ static PyObject *engine_solve(PyObject *module, PyObject *object)
     options.progress = proceed;
     WITHOUT_LOCK(status = tenring_solve(&puzzle, &options, &result));
     if (status != TENRING_STATUS_OK)
-        return raise(status);
+        return raise_status(status);
     if (result.solutions == 0)
         return Py_BuildValue("(iO)", 0, Py_None);
     return Py_BuildValue("(iN)", result.solutions, text_of_grid(&result.first));
@@ -205,7 +47,7 @@ static PyObject *engine_count(PyObject *module, PyObject *arguments)
         options.progress = proceed;
         WITHOUT_LOCK(status = tenring_count_up_to(&puzzle, limit, &options, &result));
         if (status != TENRING_STATUS_OK)
-            return raise(status);
+            return raise_status(status);
         return PyLong_FromUnsignedLongLong(result.count);
     }
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
@@ -214,7 +56,7 @@ static PyObject *engine_count(PyObject *module, PyObject *arguments)
     options.progress = proceed;
     WITHOUT_LOCK(status = tenring_count_all(&puzzle, &options, &result));
     if (status != TENRING_STATUS_OK)
-        return raise(status);
+        return raise_status(status);
     tenring_format_number(result.count, text, sizeof text);
     return PyLong_FromString(text, NULL, 10);
 }
@@ -234,8 +76,8 @@ static PyObject *engine_by_cell(PyObject *module, PyObject *object)
     counts->size = sizeof *counts;
     options.progress = proceed;
     WITHOUT_LOCK(status = tenring_count_by_cell(&puzzle, &options, counts));
-    PyObject *list =
-        status == TENRING_STATUS_OK ? PyList_New(TENRING_CELLS * TENRING_DIGITS) : raise(status);
+    PyObject *list = status == TENRING_STATUS_OK ? PyList_New(TENRING_CELLS * TENRING_DIGITS)
+                                                 : raise_status(status);
     for (int i = 0; list && i < TENRING_CELLS * TENRING_DIGITS; i++) {
         tenring_format_number(counts->count[i / 9][i % 9], text, sizeof text);
         PyObject *number = PyLong_FromString(text, NULL, 10);
@@ -271,7 +113,7 @@ static PyObject *engine_sample(PyObject *module, PyObject *arguments)
     options.progress = proceed;
     WITHOUT_LOCK(status = tenring_sample(&puzzle, seed, &options, samples, (size_t)n, &result));
     bool none = result.count.high == 0 && result.count.low == 0;
-    PyObject *list = status == TENRING_STATUS_OK ? PyList_New(none ? 0 : n) : raise(status);
+    PyObject *list = status == TENRING_STATUS_OK ? PyList_New(none ? 0 : n) : raise_status(status);
     for (Py_ssize_t i = 0; list && !none && i < n; i++) {
         PyObject *text = text_of_grid(&samples[i]);
         if (!text || PyList_SetItem(list, i, text) < 0) {
@@ -300,7 +142,7 @@ static PyObject *engine_maximize(PyObject *module, PyObject *arguments)
     options.progress = proceed;
     WITHOUT_LOCK(status = tenring_find_best(&weights, &puzzle, &options, &best));
     if (status != TENRING_STATUS_OK)
-        return raise(status);
+        return raise_status(status);
     if (best.outcome == TENRING_OUTCOME_NONE)
         return Py_NewRef(Py_None);
     return Py_BuildValue("(LN)", (long long)best.score, text_of_grid(&best.grid));
@@ -311,18 +153,12 @@ static PyObject *engine_canonicalise(PyObject *module, PyObject *object)
     (void)module;
     struct tenring_puzzle puzzle;
     struct tenring_canonical canonical = TENRING_CANONICAL_INIT;
-    struct tenring_grid givens;
-    char text[TENRING_PENCILMARKS_LENGTH + 1];
     if (!puzzle_from_object(object, &puzzle))
         return NULL;
     enum tenring_status status = tenring_canonicalise(&puzzle, &canonical);
     if (status != TENRING_STATUS_OK)
-        return raise(status);
-    bool plain = tenring_extract_givens(&canonical.puzzle, &givens);
-    size_t length = tenring_format_puzzle(&canonical.puzzle,
-                                          plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS,
-                                          text, sizeof text);
-    return Py_BuildValue("(s#K)", text, (Py_ssize_t)length,
+        return raise_status(status);
+    return Py_BuildValue("(NK)", text_of_puzzle(&canonical.puzzle),
                          (unsigned long long)canonical.automorphisms);
 }
 
@@ -395,7 +231,7 @@ static PyObject *run_many(struct many *many, int threads)
                      many->bad);
         return NULL;
     }
-    return status == TENRING_STATUS_OK ? Py_NewRef(Py_None) : raise(status);
+    return status == TENRING_STATUS_OK ? Py_NewRef(Py_None) : raise_status(status);
 }
 
 /* solve_many(puzzles, solutions or None, counts, threads, limit): buffers of unsigned bytes. */
@@ -460,7 +296,7 @@ static PyObject *engine_reader_new(PyObject *module, PyObject *nothing)
     struct tenring_reader *reader;
     enum tenring_status status = tenring_reader_new(TENRING_SYNTAX_AUTO, &reader);
     if (status != TENRING_STATUS_OK)
-        return raise(status);
+        return raise_status(status);
     PyObject *capsule = PyCapsule_New(reader, READER, free_reader);
     if (!capsule)
         tenring_reader_free(reader);
@@ -481,7 +317,7 @@ static PyObject *engine_reader_feed(PyObject *module, PyObject *arguments)
     PyBuffer_Release(&bytes);
     if (!reader)
         return NULL;
-    return status == TENRING_STATUS_OK ? Py_NewRef(Py_None) : raise(status);
+    return status == TENRING_STATUS_OK ? Py_NewRef(Py_None) : raise_status(status);
 }
 
 /* The next record as (number, puzzle or None, message or None, line, column, comment); None: more
@@ -512,12 +348,7 @@ static PyObject *engine_reader_next(PyObject *module, PyObject *capsule)
         return Py_BuildValue("(KOsKKN)", number, Py_None, record.error.message,
                              (unsigned long long)record.error_line,
                              (unsigned long long)record.error_column, comment);
-    struct tenring_grid givens;
-    char text[TENRING_PENCILMARKS_LENGTH + 1];
-    bool plain = tenring_extract_givens(&record.puzzle, &givens);
-    size_t length = tenring_format_puzzle(
-        &record.puzzle, plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, text, sizeof text);
-    return Py_BuildValue("(Ks#OKKN)", number, text, (Py_ssize_t)length, Py_None,
+    return Py_BuildValue("(KNOKKN)", number, text_of_puzzle(&record.puzzle), Py_None,
                          (unsigned long long)record.line, 1ULL, comment);
 }
 
@@ -529,6 +360,9 @@ static PyMethodDef methods[] = {
     {"maximize", engine_maximize, METH_VARARGS, NULL},
     {"canonicalise", engine_canonicalise, METH_O, NULL},
     {"solve_many", engine_solve_many, METH_VARARGS, NULL},
+    {"rate", engine_rate, METH_O, NULL},
+    {"generator_new", engine_generator_new, METH_VARARGS, NULL},
+    {"generator_next", engine_generator_next, METH_O, NULL},
     {"reader_new", engine_reader_new, METH_NOARGS, NULL},
     {"reader_feed", engine_reader_feed, METH_VARARGS, NULL},
     {"reader_next", engine_reader_next, METH_O, NULL},

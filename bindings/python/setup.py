@@ -28,7 +28,7 @@ setup(
     ext_modules=[
         Extension(
             "tenring._engine",
-            ["engine.c"],
+            ["engine.c", "logic.c", "values.c"],
             include_dirs=[str(top / "include")],
             extra_objects=[str(build / "lib" / "libtenring.a")],
             libraries=["m", "pthread"],

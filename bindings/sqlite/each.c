@@ -1,5 +1,6 @@
 /*
- * each.c - the table-valued function sudoku_each(puzzle): every solution, in lexicographic order.
+ * each.c - the table-valued function sudoku_each(puzzle [, most]): every solution, in lexicographic
+ * order, or the first `most` of them.
  *
  *     SELECT n, solution FROM sudoku_each('..3......' || ...) LIMIT 10;
  *
@@ -22,7 +23,7 @@ SQLITE_EXTENSION_INIT3
 
 enum { PAGE = 256 };
 
-enum column { COLUMN_N, COLUMN_SOLUTION, COLUMN_PUZZLE };
+enum column { COLUMN_N, COLUMN_SOLUTION, COLUMN_PUZZLE, COLUMN_MOST };
 
 struct table {
     sqlite3_vtab base;
@@ -38,6 +39,7 @@ struct cursor {
     int at;          /* which of them is the present row; found: there is none */
     bool last;       /* no solution comes after the page */
     sqlite3_int64 n; /* of the present row, from 1 */
+    sqlite3_int64 most;
 };
 
 static int connect(sqlite3 *connection, void *data, int count, const char *const *arguments,
@@ -48,7 +50,8 @@ static int connect(sqlite3 *connection, void *data, int count, const char *const
     (void)arguments;
     (void)message;
     int status = sqlite3_declare_vtab(
-        connection, "CREATE TABLE x(n INTEGER, solution TEXT, puzzle TEXT HIDDEN)");
+        connection,
+        "CREATE TABLE x(n INTEGER, solution TEXT, puzzle TEXT HIDDEN, most INTEGER HIDDEN)");
     if (status != SQLITE_OK)
         return status;
     sqlite3_vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
@@ -138,24 +141,29 @@ static int turn_page(struct cursor *cursor)
     return result;
 }
 
-/* The table is read by a puzzle: the one constraint that is looked for is puzzle = ... */
+/* The table is read by a puzzle: puzzle = ... is needed, most = ... is used where it is there. */
 static int best_index(sqlite3_vtab *table, sqlite3_index_info *info)
 {
     (void)table;
+    int place[2] = {-1, -1}; /* of the two constraints */
     for (int i = 0; i < info->nConstraint; i++) {
-        if (info->aConstraint[i].iColumn != COLUMN_PUZZLE ||
-            info->aConstraint[i].op != SQLITE_INDEX_CONSTRAINT_EQ)
+        int which = info->aConstraint[i].iColumn - COLUMN_PUZZLE;
+        if (which < 0 || info->aConstraint[i].op != SQLITE_INDEX_CONSTRAINT_EQ)
             continue;
         if (!info->aConstraint[i].usable)
             return SQLITE_CONSTRAINT;
-        info->aConstraintUsage[i].argvIndex = 1;
-        info->aConstraintUsage[i].omit = 1;
-        info->estimatedCost = 1000;
-        info->estimatedRows = 1000;
-        return SQLITE_OK;
+        place[which] = i;
     }
     info->estimatedCost = 1e99;
-    return SQLITE_CONSTRAINT;
+    if (place[0] < 0)
+        return SQLITE_CONSTRAINT;
+    for (int which = 0; which < 2 && place[which] >= 0; which++) {
+        info->aConstraintUsage[place[which]].argvIndex = which + 1;
+        info->aConstraintUsage[place[which]].omit = 1;
+    }
+    info->estimatedCost = 1000;
+    info->estimatedRows = 1000;
+    return SQLITE_OK;
 }
 
 static int filter(sqlite3_vtab_cursor *base, int index, const char *name, int count,
@@ -169,8 +177,14 @@ static int filter(sqlite3_vtab_cursor *base, int index, const char *name, int co
     cursor->last = true;
     sqlite3_value_free(cursor->argument);
     cursor->argument = NULL;
-    if (count != 1 || sqlite3_value_type(argument[0]) == SQLITE_NULL)
+    cursor->most = INT64_MAX;
+    if (sqlite3_value_type(argument[0]) == SQLITE_NULL)
         return SQLITE_OK;
+    if (count > 1) {
+        if (sqlite3_value_type(argument[1]) == SQLITE_NULL)
+            return SQLITE_OK;
+        cursor->most = sqlite3_value_int64(argument[1]);
+    }
     char *why = extension_puzzle(argument[0], &cursor->puzzle);
     if (why) {
         int result = complain(cursor, why);
@@ -190,13 +204,14 @@ static int next(sqlite3_vtab_cursor *base)
     struct cursor *cursor = (struct cursor *)base;
     cursor->at++;
     cursor->n++;
-    return cursor->at == PAGE && !cursor->last ? turn_page(cursor) : SQLITE_OK;
+    return cursor->at == PAGE && !cursor->last && cursor->n <= cursor->most ? turn_page(cursor)
+                                                                            : SQLITE_OK;
 }
 
 static int at_end(sqlite3_vtab_cursor *base)
 {
     const struct cursor *cursor = (const struct cursor *)base;
-    return cursor->at >= cursor->found;
+    return cursor->at >= cursor->found || cursor->n > cursor->most;
 }
 
 static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int which)
@@ -210,6 +225,9 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int which
     case COLUMN_SOLUTION:
         tenring_format_grid(&cursor->page[cursor->at], TENRING_STYLE_LINE, text, sizeof text);
         sqlite3_result_text(context, text, TENRING_LINE_LENGTH, SQLITE_TRANSIENT);
+        break;
+    case COLUMN_MOST:
+        sqlite3_result_int64(context, cursor->most);
         break;
     default:
         sqlite3_result_value(context, cursor->argument);

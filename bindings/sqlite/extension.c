@@ -45,11 +45,15 @@ const char *extension_complaint(enum tenring_status status)
 bool extension_interrupted(sqlite3 *connection)
 {
 #if SQLITE_VERSION_NUMBER >= 3041000
-    return sqlite3_libversion_number() >= 3041000 && sqlite3_is_interrupted(connection);
-#else
-    (void)connection;
-    return false;
+    if (sqlite3_libversion_number() >= 3041000)
+        return sqlite3_is_interrupted(connection);
 #endif
+    /* Older versions do not tell, but while a statement runs they refuse to prepare another one
+       once they are interrupted. */
+    sqlite3_stmt *statement = NULL;
+    int result = sqlite3_prepare_v2(connection, "SELECT 1", -1, &statement, NULL);
+    sqlite3_finalize(statement);
+    return result == SQLITE_INTERRUPT;
 }
 
 /* The name that SQLite derives from the file's name, tenring_sqlite.so: its letters alone. */

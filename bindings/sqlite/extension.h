@@ -23,7 +23,7 @@ char *extension_puzzle(sqlite3_value *value, struct tenring_puzzle *puzzle);
 /* What went wrong, for a status that is neither OK nor BAD_INPUT. Static. */
 const char *extension_complaint(enum tenring_status status);
 
-/* Whether the user of the connection has asked to stop; false where SQLite cannot tell (< 3.41). */
+/* Whether the user of the connection has asked the running statement to stop. */
 bool extension_interrupted(sqlite3 *connection);
 
 /* Each registers what its file has. SQLITE_OK, or an error of SQLite. */

@@ -11,10 +11,16 @@
 
 SQLITE_EXTENSION_INIT3
 
-/* The functions fail with a message that begins with their name; it is their user data. */
+/* The user data of a function. A connection calls its functions one at a time. */
+struct function {
+    const char *name;            /* messages begin with it */
+    struct tenring_logic *logic; /* made by the first call of sudoku_rate; NULL: not yet */
+};
+
 static void fail(sqlite3_context *context, const char *what)
 {
-    char *message = sqlite3_mprintf("%s: %s", (const char *)sqlite3_user_data(context), what);
+    const struct function *function = sqlite3_user_data(context);
+    char *message = sqlite3_mprintf("%s: %s", function->name, what);
     sqlite3_result_error(context, message ? message : what, -1);
     sqlite3_free(message);
 }
@@ -187,6 +193,64 @@ static void maximise(sqlite3_context *context, int count, sqlite3_value **argume
         sqlite3_result_int64(context, best.score);
 }
 
+/*
+ * sudoku_rate(p): the rating of Sudoku Explainer, 7.1; NULL when p has not exactly one solution, or
+ * when the techniques do not suffice.
+ */
+static void rate(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    (void)count;
+    struct function *function = sqlite3_user_data(context);
+    struct tenring_puzzle puzzle;
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+    struct tenring_rating rating = TENRING_RATING_INIT;
+    if (!puzzle_argument(context, argument[0], &puzzle))
+        return;
+    struct tenring_search_options search = options_for(context);
+    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+    options.progress = watch;
+    options.context = search.context;
+    enum tenring_status status = tenring_solve(&puzzle, &search, &result);
+    if (status == TENRING_STATUS_OK && result.solutions != 1)
+        return;
+    if (status == TENRING_STATUS_OK && !function->logic)
+        status = tenring_logic_new(&function->logic);
+    if (status == TENRING_STATUS_OK)
+        status = tenring_rate(function->logic, &puzzle, &options, &rating);
+    if (status != TENRING_STATUS_OK)
+        fail(context, extension_complaint(status));
+    else if (rating.er != TENRING_RATING_NONE)
+        sqlite3_result_double(context, rating.er / 10.0);
+}
+
+/* sudoku_canon(p): the form that all isomorphs share, and nothing else. */
+static void canonicalise(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    (void)count;
+    struct tenring_puzzle puzzle;
+    struct tenring_canonical canonical = TENRING_CANONICAL_INIT;
+    struct tenring_grid givens;
+    char text[TENRING_PENCILMARKS_LENGTH + 1];
+    if (!puzzle_argument(context, argument[0], &puzzle))
+        return;
+    enum tenring_status status = tenring_canonicalise(&puzzle, &canonical);
+    if (status != TENRING_STATUS_OK) {
+        fail(context, extension_complaint(status));
+        return;
+    }
+    bool plain = tenring_extract_givens(&canonical.puzzle, &givens);
+    tenring_format_puzzle(&canonical.puzzle, plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS,
+                          text, sizeof text);
+    sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+}
+
+static void free_function(void *data)
+{
+    struct function *function = data;
+    tenring_logic_free(function->logic);
+    sqlite3_free(function);
+}
+
 int functions_register(sqlite3 *connection)
 {
     static const struct {
@@ -197,14 +261,18 @@ int functions_register(sqlite3 *connection)
         {"sudoku_solve", 1, solve},         {"sudoku_valid", 1, valid},
         {"sudoku_solutions", 2, solutions}, {"sudoku_count", 1, count_all},
         {"sudoku_max", 1, maximise},        {"sudoku_max", 2, maximise},
+        {"sudoku_rate", 1, rate},           {"sudoku_canon", 1, canonicalise},
     };
     const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
     for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
-        void *name; /* the user data, which SQLite hands back as it is */
-        memcpy(&name, &functions[i].name, sizeof name);
+        struct function *function = sqlite3_malloc(sizeof *function);
+        if (!function)
+            return SQLITE_NOMEM;
+        *function = (struct function){.name = functions[i].name};
+        /* On failure, too, SQLite frees the user data. */
         int result =
             sqlite3_create_function_v2(connection, functions[i].name, functions[i].arguments, flags,
-                                       name, functions[i].call, NULL, NULL, NULL);
+                                       function, functions[i].call, NULL, NULL, free_function);
         if (result != SQLITE_OK)
             return result;
     }

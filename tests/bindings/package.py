@@ -79,6 +79,15 @@ def check_against_command(tenring, package):
         assert (best.score if best else -1) == int(line)
     for puzzle, line in zip(puzzles, command(tenring, "canon", puzzles=puzzles)):
         assert package.canonicalise(puzzle).puzzle == line
+    seen = set()
+    for puzzle, line in zip(puzzles[::9], command(tenring, "rate", puzzles=puzzles[::9])):
+        rating = package.rate(puzzle)
+        text = f"{rating.er}\t{rating.ep}\t{rating.dp}" if rating else "none"
+        assert line == text or (line == "multiple" and rating is None), line
+        assert rating is None or (rating.hardest in rating.used if rating.er else not rating.used)
+        seen.add(rating is None)
+    assert seen == {True, False}
+    check_new_puzzles(tenring, package)
     for puzzle in puzzles[:20]:
         counts, total = package.count_by_cell(puzzle), package.count(puzzle)
         assert all(sum(row) == total for row in counts)
@@ -89,6 +98,24 @@ def check_against_command(tenring, package):
     records = list(package.Reader([(puzzles[0] + "\n12Q\n").encode(), puzzles[1].encode()]))
     assert [r.puzzle for r in records] == [puzzles[0], None, puzzles[1]]
     assert (records[1].line, records[1].column) == (2, 3) and "'Q'" in records[1].error
+
+
+def check_new_puzzles(tenring, package):
+    words = ["generate", "-n5", "--seed=11", "--symmetry=diagonal", "--minimal"]
+    lines = command(tenring, *words, puzzles=[])
+    made = package.generate(5, seed=11, symmetry="diagonal", minimal=True)
+    assert [one.puzzle for one in made] == lines
+    for one in made:
+        assert package.solve(one.puzzle).solution == one.solution and one.completions == 1
+        assert one.clues == 81 - one.puzzle.count(".") and one.er is None
+    pattern = package.generate(1, clues=(36, 40))[0].puzzle
+    one = next(package.Generator(3, pattern=pattern, threads=1))
+    assert one.puzzle != pattern
+    assert [c == "." for c in one.puzzle] == [c == "." for c in pattern]
+    one = package.generate(1, seed=5, solution=GRID, clues=(40, 45), completions=(2, 9))[0]
+    assert one.completions == package.count(one.puzzle) > 1 and 40 <= one.clues <= 45
+    one = package.generate(1, seed=5, technique="naked-pair")[0]
+    assert package.rate(one.puzzle).used["naked-pair"] and package.rate(one.puzzle).er == one.er
 
 
 def raises(kind, part, call, *arguments, **named):
@@ -111,6 +138,11 @@ def check_errors(package):
     raises(ValueError, "81 or 729", package.maximize, "." * 81, [1, 2])
     raises(ValueError, "out of range", package.maximize, "." * 81, [1 << 40] * 81)
     raises(ValueError, "32 bits", package.maximize, "." * 81, [1 << 30] * 81)
+    raises(ValueError, "'round' is no symmetry", package.generate, symmetry="round")
+    raises(ValueError, "'guess' is no technique", package.generate, technique="guess")
+    raises(ValueError, "17", package.generate, clues=(0, 16))
+    raises(ValueError, "pencilmarks", package.generate, solution="." * 729)
+    raises(TypeError, "unexpected", package.generate, clue=3)
     raises(ValueError, "puzzle 1: ", package.solve_many, ["." * 81, "." * 80 + "Q"])
     raises(ValueError, "80 characters", package.solve_many, ["." * 81, "." * 80])
     raises(FileNotFoundError, "nowhere", next, package.Reader("nowhere.txt"))
@@ -161,6 +193,13 @@ def check_threads(package):
         fail("a count without end was not interrupted")
     except KeyboardInterrupt:
         pass
+    generator = package.Generator(rating=(11, 0), threads=1)
+    threading.Thread(target=lambda: (time.sleep(0.3), os.kill(os.getpid(), signal.SIGINT))).start()
+    try:
+        next(generator)
+        fail("a puzzle that is hardly ever found was found")
+    except KeyboardInterrupt:
+        pass
 
 
 def check_types(folder):
@@ -204,7 +243,7 @@ def main():
     else:
         print("NumPy is not installed: the calls for arrays are not checked")
         del tenring.solve_array
-    failures, tried = doctest.testmod(tenring)
+    failures, tried = doctest.testmod(tenring, optionflags=doctest.ELLIPSIS)
     if failures or tried < 10:
         fail(f"{failures} of {tried} examples of the docstrings failed")
     check_against_command(options.tenring, tenring)

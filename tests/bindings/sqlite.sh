@@ -65,6 +65,25 @@ sql "SELECT ifnull(sudoku_max(text), -1) FROM puzzle ORDER BY n" | cmp - scores.
 is "other weights" 405 \
     "SELECT sudoku_max(text, replace(printf('%.81c', 'x'), 'x', '1 ')) FROM puzzle WHERE n = 1"
 
+awk 'NR % 9 == 0' made.txt >few.txt
+"$tenring" rate few.txt >ratings.txt || true
+sql "SELECT ifnull(sudoku_rate(puzzle), 'none') FROM sudoku_read('few.txt')" >got.txt
+sed 's/^[a-z].*/none/' ratings.txt | cut -f 1 | cmp - got.txt
+grep -q none got.txt && grep -q '^[1-9]' got.txt
+
+# The form of isomorphs: two puzzles of each kind, rows exchanged in the second one.
+"$tenring" canon made.txt >canon.txt || true
+sql "SELECT sudoku_canon(text) FROM puzzle ORDER BY n" | cmp - canon.txt
+sql "CREATE TABLE both AS SELECT n, text FROM puzzle UNION ALL
+     SELECT n, substr(text, 10, 9) || substr(text, 1, 9) || substr(text, 19) FROM puzzle;
+     CREATE INDEX by_canon ON both(sudoku_canon(text));"
+twin="SELECT count(*) FROM puzzle p CROSS JOIN both b ON sudoku_canon(b.text) = sudoku_canon(p.text)"
+sql "EXPLAIN QUERY PLAN $twin" | grep -q by_canon
+is "isomorphs are found by the index" \
+    "$(sort canon.txt | uniq -c | awk '{ n += 2 * $1 * $1 } END { print n }')" "$twin"
+is "one of them" "7|7" "SELECT group_concat(n, '|') FROM both WHERE sudoku_canon(text) =
+    (SELECT sudoku_canon(text) FROM puzzle WHERE n = 7)"
+
 # Tables of solutions: all of them, in order, in more than one page.
 puzzle=$(awk 'NR > 200' made.txt | while read -r line; do
     case $(echo "$line" | "$tenring" count --limit 5000) in
@@ -81,6 +100,13 @@ echo "$puzzle" | "$tenring" solve --all >all.txt || true
 sql "SELECT solution FROM sudoku_each('$puzzle')" | cmp - all.txt
 is "a page later" "$(sed -n 77p all.txt)" \
     "SELECT solution FROM sudoku_each('$puzzle') LIMIT 1 OFFSET 76"
+is "at most so many" "$(head -n 60 all.txt | tail -n 1)|1" \
+    "SELECT solution, n = 60 FROM sudoku_each('$puzzle', 60) ORDER BY n DESC LIMIT 1"
+is "more than there are" "$(wc -l <all.txt)" "SELECT count(*) FROM sudoku_each('$puzzle', 1000000)"
+is "none" "0|0" "SELECT (SELECT count(*) FROM sudoku_each('$puzzle', 0)),
+    (SELECT count(*) FROM sudoku_each('$puzzle', NULL))"
+is "a sum over some of the empty grid's" 4 \
+    "SELECT max(k) FROM (SELECT ntile(4) OVER (ORDER BY n) k FROM sudoku_each(printf('%.81c', '.'), 1000))"
 is "the empty grid is not listed to its end" 3000 \
     "SELECT count(*) FROM (SELECT 1 FROM sudoku_each(printf('%.81c', '.')) LIMIT 3000)"
 is "pages join" "3000|3000" \
@@ -99,6 +125,28 @@ sql "EXPLAIN QUERY PLAN SELECT n FROM puzzle WHERE sudoku_solve(text) = '$grid'"
     by_solution
 is "the index finds" "$(grep -c "$grid" solved.txt)" \
     "SELECT count(*) FROM puzzle WHERE sudoku_solve(text) = '$grid'"
+
+# What has no end can be stopped: between rows, and inside a function.
+got=$(sqlite3 -batch -cmd ".load $extension" -cmd '.progress 10000 --limit 20 --quiet' test.db \
+    "SELECT n, count(*) OVER () FROM sudoku_each(printf('%.81c', '.')) LIMIT 3" 2>&1 || true)
+case $got in
+*interrupt*) ;;
+*)
+    echo "a window over all solutions was not interrupted: $got" >&2
+    exit 1
+    ;;
+esac
+if command -v timeout >/dev/null 2>&1; then
+    got=$(timeout -s INT -k 20 0.3 sqlite3 -batch -cmd ".load $extension" test.db \
+        "SELECT sudoku_solutions(printf('%.81c', '.'), 1 << 62)" 2>&1 || true)
+    case $got in
+    *"sudoku_solutions: interrupted"*) ;;
+    *)
+        echo "a long call was not interrupted: $got" >&2
+        exit 1
+        ;;
+    esac
+fi
 
 # Errors with their place; records that are no puzzle keep theirs.
 message() { # what it is about, part of the message, statement

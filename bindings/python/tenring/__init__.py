@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Optional, Union, cast
 
 from . import _engine
@@ -31,14 +32,19 @@ __version__: str = _engine.version
 __all__ = [
     "Best",
     "Canonical",
+    "Generated",
+    "Generator",
+    "Rating",
     "Reader",
     "Record",
     "Solved",
     "canonicalise",
     "count",
     "count_by_cell",
+    "generate",
     "maximize",
     "minimize",
+    "rate",
     "sample",
     "solve",
     "solve_array",
@@ -71,6 +77,34 @@ class Canonical(NamedTuple):
     puzzle: str
     automorphisms: int
     """How many of the 3,359,232 arrangements map the puzzle to itself, up to renaming digits."""
+
+
+class Rating(NamedTuple):
+    """How hard a puzzle is for people, on the scale of Sudoku Explainer 1.2.1."""
+
+    er: Optional[float]
+    """The rating of the hardest step; None when no step led on."""
+    ep: float
+    """Of the steps up to the first digit that is placed."""
+    dp: float
+    """Of the first step."""
+    hardest: Optional[str]
+    """The technique of the hardest step, "naked-pair"; None when there was nothing to do."""
+    used: dict[str, int]
+    """How many steps of each technique, the easiest first."""
+
+
+class Generated(NamedTuple):
+    """A new puzzle."""
+
+    puzzle: str
+    solution: str
+    """The only solution, or the least of several."""
+    clues: int
+    completions: int
+    """The number of solutions: 1 unless more were asked for."""
+    er: Optional[float]
+    """The rating, where one was asked for."""
 
 
 class Record(NamedTuple):
@@ -161,6 +195,90 @@ def canonicalise(puzzle: Puzzle) -> Canonical:
     '....1'
     """
     return Canonical(*_engine.canonicalise(puzzle))
+
+
+def rate(puzzle: Puzzle) -> Optional[Rating]:
+    """Rates a puzzle; None when it has not exactly one solution.
+
+    The hardest puzzles take some seconds.
+
+    >>> rating = rate("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+    >>> rating.er, rating.hardest, rating.used["pointing"]
+    (2.6, 'pointing', 5)
+    """
+    found = _engine.rate(puzzle)
+    if found is None:
+        return None
+    er, ep, dp, hardest, used = found
+    return Rating(None if er == _NO_RATING else er / 10, ep / 10, dp / 10, hardest, used)
+
+
+_NO_RATING = 200
+
+
+class Generator:
+    """New puzzles, one after another, as many as are taken.
+
+    `clues`: how many givens at least and at most. `symmetry`: "none", "rotate180", "rotate90",
+    "horizontal", "vertical", "diagonal", "anti-diagonal", "dihedral" or "random". `minimal`: every
+    given is needed. `solution`: the solution of all puzzles. `pattern`: a grid, givens stand where
+    it is not blank. `completions`: how many solutions at least and at most. `rating`: the least and
+    the greatest rating (see rate(); 0: any). `technique`: one that is needed on the way. The same
+    options and the same version give the same puzzles on every machine, whatever `threads` is
+    (0: all cores). ValueError says what is wrong with the options, or why no puzzle is like that.
+    Not for two threads at once.
+
+    >>> first = next(Generator(seed=7))
+    >>> solve(first.puzzle) == Solved(1, first.solution)
+    True
+    """
+
+    def __init__(
+        self,
+        seed: int = 1,
+        *,
+        clues: tuple[int, int] = (0, 81),
+        symmetry: str = "none",
+        minimal: bool = False,
+        solution: Optional[Puzzle] = None,
+        pattern: Optional[Puzzle] = None,
+        completions: tuple[int, int] = (1, 1),
+        rating: tuple[float, float] = (0, 0),
+        technique: Optional[str] = None,
+        threads: int = 0,
+    ) -> None:
+        self._rated = rating != (0, 0) or technique is not None
+        self._engine = _engine.generator_new(
+            seed,
+            *clues,
+            symmetry,
+            minimal,
+            solution,
+            pattern,
+            *completions,
+            round(10 * rating[0]),
+            round(10 * rating[1]),
+            technique,
+            _cores(threads),
+        )
+
+    def __iter__(self) -> Generator:
+        return self
+
+    def __next__(self) -> Generated:
+        puzzle, solution, clues, completions, er, _, _ = _engine.generator_next(self._engine)
+        rating = er / 10 if self._rated else None
+        return Generated(puzzle, solution, clues, completions, rating)
+
+
+def generate(n: int = 1, seed: int = 1, **options: Any) -> list[Generated]:
+    """Makes n puzzles; the options are those of Generator.
+
+    >>> made = generate(3, seed=7, symmetry="rotate180", rating=(2, 5))
+    >>> all(2 <= rate(one.puzzle).er == one.er <= 5 for one in made)
+    True
+    """
+    return list(islice(Generator(seed, **options), n))
 
 
 def _cores(threads: int) -> int:

@@ -1,0 +1,48 @@
+/*
+ * engine.h - what the files of the module tenring._engine share.
+ *
+ * Reading order: values.c (what comes from Python and goes back), engine.c (most functions, and the
+ * module), logic.c (ratings, new puzzles).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_BINDINGS_PYTHON_ENGINE_H
+#define TENRING_BINDINGS_PYTHON_ENGINE_H
+
+#define PY_SSIZE_T_CLEAN
+#define Py_LIMITED_API 0x030B0000
+#include <Python.h>
+
+#include "tenring.h"
+
+/* Text of 81 or 729 characters, 81 numbers, or nine rows of nine. False: an exception is set. */
+bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle);
+
+/* None: the target's. Else 81 numbers, one for each cell, or 729, one for each candidate. False: an
+   exception is set. */
+bool weights_from_object(PyObject *object, struct tenring_weights *weights);
+
+/* 81 characters, for pencilmarks 729. */
+PyObject *text_of_grid(const struct tenring_grid *grid);
+PyObject *text_of_puzzle(const struct tenring_puzzle *puzzle);
+
+/* A progress function. Whether Python wants to go on: false once a signal's handler has raised. */
+bool proceed(void *context, const struct tenring_progress *progress);
+
+/* Sets the exception of a status other than OK, unless a signal has set one. Always NULL. */
+PyObject *raise_status(enum tenring_status status);
+
+/* Runs a statement while other threads of Python may run. */
+#define WITHOUT_LOCK(statement)                                                                    \
+    do {                                                                                           \
+        Py_BEGIN_ALLOW_THREADS;                                                                    \
+        statement;                                                                                 \
+        Py_END_ALLOW_THREADS;                                                                      \
+    } while (0)
+
+/* Of logic.c. */
+PyObject *engine_rate(PyObject *module, PyObject *object);
+PyObject *engine_generator_new(PyObject *module, PyObject *arguments);
+PyObject *engine_generator_next(PyObject *module, PyObject *capsule);
+
+#endif

@@ -1,0 +1,152 @@
+/*
+ * values.c - what comes from Python and goes back: puzzles, weights, names, exceptions.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine.h"
+
+#include <string.h>
+
+static bool puzzle_from_text(PyObject *text, struct tenring_puzzle *puzzle)
+{
+    Py_ssize_t length;
+    struct tenring_error error;
+    const char *bytes = PyUnicode_AsUTF8AndSize(text, &length);
+    if (!bytes)
+        return false;
+    if (tenring_parse_puzzle(bytes, (size_t)length, puzzle, &error) == TENRING_STATUS_OK)
+        return true;
+    PyErr_Format(PyExc_ValueError, "character %zu: %s", error.offset + 1, error.message);
+    return false;
+}
+
+/* Digits 0..9 of grid from cell on, from a number or, one level down, a row of nine. */
+static bool put_cells(PyObject *item, struct tenring_grid *grid, int *cell, bool inside)
+{
+    if (PyLong_Check(item) || PyIndex_Check(item)) {
+        long digit = PyLong_AsLong(item);
+        if (digit == -1 && PyErr_Occurred())
+            return false;
+        if (*cell == TENRING_CELLS || digit < 0 || digit > 9) {
+            PyErr_Format(PyExc_ValueError, "cell %d is %ld; a puzzle has 81 cells of 0 to 9", *cell,
+                         digit);
+            return false;
+        }
+        grid->cell[(*cell)++] = (uint8_t)digit;
+        return true;
+    }
+    if (inside) {
+        PyErr_SetString(PyExc_TypeError, "a cell must be a number from 0 to 9");
+        return false;
+    }
+    Py_ssize_t length = PySequence_Size(item);
+    for (Py_ssize_t i = 0; i < length; i++) {
+        PyObject *digit = PySequence_GetItem(item, i);
+        bool good = digit && put_cells(digit, grid, cell, true);
+        Py_XDECREF(digit);
+        if (!good)
+            return false;
+    }
+    return length >= 0;
+}
+
+bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle)
+{
+    if (PyUnicode_Check(object))
+        return puzzle_from_text(object, puzzle);
+    struct tenring_grid grid = {{0}};
+    int cell = 0;
+    Py_ssize_t length = PySequence_Check(object) ? PySequence_Size(object) : -1;
+    if (length != TENRING_CELLS && length != TENRING_DIGITS) {
+        if (!PyErr_Occurred())
+            PyErr_SetString(PyExc_TypeError,
+                            "a puzzle is text, 81 numbers, or nine rows of nine numbers");
+        return false;
+    }
+    for (Py_ssize_t i = 0; i < length; i++) {
+        PyObject *item = PySequence_GetItem(object, i);
+        bool good = item && put_cells(item, &grid, &cell, length == TENRING_CELLS);
+        Py_XDECREF(item);
+        if (!good)
+            return false;
+    }
+    if (cell != TENRING_CELLS) {
+        PyErr_Format(PyExc_ValueError, "a puzzle has 81 cells, not %d", cell);
+        return false;
+    }
+    return tenring_make_puzzle(&grid, puzzle) == TENRING_STATUS_OK;
+}
+
+bool weights_from_object(PyObject *object, struct tenring_weights *weights)
+{
+    int32_t number[TENRING_CELLS * TENRING_DIGITS];
+    if (object == Py_None) {
+        *weights = *tenring_ring_weights();
+        return true;
+    }
+    Py_ssize_t count = PySequence_Size(object);
+    if (count != TENRING_CELLS && count != TENRING_CELLS * TENRING_DIGITS) {
+        if (!PyErr_Occurred())
+            PyErr_Format(PyExc_ValueError, "weights are 81 or 729 numbers, not %zd", count);
+        return false;
+    }
+    for (Py_ssize_t i = 0; i < count; i++) {
+        PyObject *item = PySequence_GetItem(object, i);
+        long long value = item ? PyLong_AsLongLong(item) : -1;
+        Py_XDECREF(item);
+        if (PyErr_Occurred())
+            return false;
+        if (value < INT32_MIN || value > INT32_MAX) {
+            PyErr_Format(PyExc_ValueError, "weight %zd is out of range; weights have 32 bits", i);
+            return false;
+        }
+        number[i] = (int32_t)value;
+    }
+    if (count == TENRING_CELLS) {
+        if (tenring_make_weights(number, weights) == TENRING_STATUS_OK)
+            return true;
+        PyErr_SetString(PyExc_ValueError, "a weight times a digit does not fit into 32 bits");
+        return false;
+    }
+    memcpy(weights->weight, number, sizeof weights->weight);
+    return true;
+}
+
+PyObject *text_of_grid(const struct tenring_grid *grid)
+{
+    char text[TENRING_LINE_LENGTH + 1];
+    size_t length = tenring_format_grid(grid, TENRING_STYLE_LINE, text, sizeof text);
+    return PyUnicode_FromStringAndSize(text, (Py_ssize_t)length);
+}
+
+PyObject *text_of_puzzle(const struct tenring_puzzle *puzzle)
+{
+    struct tenring_grid givens;
+    char text[TENRING_PENCILMARKS_LENGTH + 1];
+    bool plain = tenring_extract_givens(puzzle, &givens);
+    size_t length = tenring_format_puzzle(
+        puzzle, plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, text, sizeof text);
+    return PyUnicode_FromStringAndSize(text, (Py_ssize_t)length);
+}
+
+bool proceed(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    (void)progress;
+    PyGILState_STATE state = PyGILState_Ensure();
+    bool good = PyErr_CheckSignals() == 0;
+    PyGILState_Release(state);
+    return good;
+}
+
+PyObject *raise_status(enum tenring_status status)
+{
+    if (PyErr_Occurred())
+        return NULL;
+    if (status == TENRING_STATUS_NO_MEMORY)
+        return PyErr_NoMemory();
+    PyErr_SetString(status == TENRING_STATUS_LIMIT ? PyExc_OverflowError : PyExc_RuntimeError,
+                    status == TENRING_STATUS_LIMIT ? "too dear for the limits"
+                                                   : tenring_status_name(status));
+    return NULL;
+}
