@@ -78,6 +78,8 @@ export function createHintPanel({ store, engine, messages, jobs }) {
     function show(position, step, strength, from) {
         store.set({ step: { ...position, step, strength, from } });
         messages.announce(hintText(techniques, step, strength));
+        // In a low window the answer would lie below what was pressed, out of sight.
+        byId("hint-box").scrollIntoView({ block: "nearest" });
     }
 
     function sayWrong({ digits, marks }) {

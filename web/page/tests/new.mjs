@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 
-import { NOIP_1, pageTest } from "./harness.mjs";
+import { EASY, NOIP_1, pageTest } from "./harness.mjs";
 
 const isBlank = (line) => [...line].map((c) => c === ".");
 const clues = (line) => line.replaceAll(".", "").length;
@@ -117,6 +117,45 @@ for (const [width, height] of SIZES) {
         assert.ok(side >= 0.88 * Math.min(width, height) - 60, `the board has ${side} pixels`);
     });
 }
+
+pageTest(
+    "a small phone: the last row of keys, below a message of two lines and the score",
+    { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    async ({ page, cell, load, says, tab }) => {
+        await load(NOIP_1);
+        await says(/Loaded/);
+        await tab("target");
+        await cell(1).tap();
+        await page.tap("#to-keypad");
+        await page.tap('[data-digit="2"]');
+        await cell(0).tap();
+        await page.tap('[data-digit="5"]');
+        await says(/Edit givens/);
+        await page.waitForFunction(() => document.getElementById("game-line").textContent);
+        const { y, height } = await page.locator("#message-text").boundingBox();
+        assert.ok(height > 30, `the message has two lines: ${height}`);
+        const keys = await page.locator(".switches").boundingBox();
+        const tabs = await page.locator(".tabbar").boundingBox();
+        assert.ok(keys.y > y && keys.y + keys.height <= tabs.y, JSON.stringify([keys, tabs]));
+    }
+);
+
+pageTest(
+    "a phone on its side: a hint is seen where it was asked for",
+    { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true },
+    async ({ page, load, says, tab }) => {
+        await load(EASY);
+        await says(/Loaded/);
+        await tab("hint");
+        await page.tap("#hint");
+        await page.waitForSelector("#hint-box:not([hidden])");
+        await page.waitForFunction(() => {
+            const text = document.getElementById("hint-text").getBoundingClientRect();
+            const bar = document.querySelector(".tabbar").getBoundingClientRect();
+            return text.top >= 0 && text.bottom <= bar.top;
+        });
+    }
+);
 
 /* 1366 x 640 at 200 % and 400 %: everything can be reached, and nothing asks for scrolling sideways. */
 for (const [width, height] of [
