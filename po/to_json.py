@@ -15,7 +15,7 @@ import os
 import re
 import sys
 
-STRING = re.compile(r'"((?:[^"\\\\]|\\\\.)*)"')
+STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 
 

@@ -17,6 +17,7 @@
 #define TENRING_WEB_ENGINE_ENGINE_H
 
 #include <math.h>
+#include <stddef.h>
 
 #include "tenring.h"
 
@@ -43,6 +44,9 @@ struct engine_answer {
     double number[ENGINE_NUMBERS]; /* what they are, each function says */
     char text[ENGINE_TEXT];        /* NUL-terminated */
     struct tenring_grid first, best;
+    /* of an error: its code and its arguments, one after another */
+    uint32_t code;
+    char arguments[TENRING_ARGUMENTS_SIZE];
 };
 
 /* A record of a reader. layout.js knows this layout. */
@@ -52,7 +56,15 @@ struct engine_record {
     struct tenring_span source, comment;
     char message[TENRING_MESSAGE_SIZE];
     struct tenring_puzzle puzzle;
+    uint32_t code;
+    char arguments[TENRING_ARGUMENTS_SIZE];
 };
+
+/* layout.js reads both in the same way. */
+_Static_assert(offsetof(struct engine_answer, code) == 388 &&
+                   offsetof(struct engine_record, code) == 388 &&
+                   sizeof(struct engine_answer) == 520 && sizeof(struct engine_record) == 520,
+               "layout");
 
 void engine_show_record(struct engine_record *shown, const struct tenring_record *record);
 
@@ -66,7 +78,7 @@ static inline uint64_t engine_limit(double limit)
 struct tenring_search_options engine_options(double node_limit, bool watched);
 struct tenring_best_options engine_best_options(bool least, double node_limit, bool watched);
 
-/* Text and its place for an error that was met: number[0] is the offset. Returns its status. */
+/* What is wrong, for an error that was met: number[0] is the offset. Returns its status. */
 enum tenring_status engine_fail(struct engine_answer *answer, const struct tenring_error *error);
 
 #endif

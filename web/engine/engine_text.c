@@ -170,6 +170,8 @@ void engine_show_record(struct engine_record *shown, const struct tenring_record
     shown->comment = record->comment;
     shown->puzzle = record->puzzle;
     memcpy(shown->message, record->error.message, sizeof shown->message);
+    shown->code = record->error.code;
+    memcpy(shown->arguments, record->error.arguments, sizeof shown->arguments);
 }
 
 /* Returns an enum tenring_reader_event. */

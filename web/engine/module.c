@@ -13,6 +13,7 @@ EXPORT(allocate) void *engine_allocate(size_t size);
 EXPORT(release) void engine_release(void *memory);
 EXPORT(version) const char *engine_version(void);
 EXPORT(status_name) const char *engine_status_name(int status);
+EXPORT(error_template) const char *engine_error_template(int code);
 EXPORT(parse)
 enum tenring_status engine_parse(const char *text, size_t length, struct tenring_puzzle *puzzle,
                                  struct engine_answer *answer);
@@ -40,10 +41,18 @@ const char *engine_status_name(int status)
     return tenring_status_name((enum tenring_status)status);
 }
 
+/* NULL for numbers that are no code. */
+const char *engine_error_template(int code)
+{
+    return tenring_error_template((enum tenring_error_code)code);
+}
+
 enum tenring_status engine_fail(struct engine_answer *answer, const struct tenring_error *error)
 {
     answer->number[0] = (double)error->offset;
     memcpy(answer->text, error->message, sizeof answer->text);
+    answer->code = error->code;
+    memcpy(answer->arguments, error->arguments, sizeof answer->arguments);
     return error->status;
 }
 

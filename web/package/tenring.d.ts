@@ -100,6 +100,10 @@ export class TenringError extends Error {
     readonly status: Status;
     /** "bad input": where in the text the fault was seen, counted in UTF-8 bytes; else 0. */
     readonly offset: number;
+    /** The message's code, an index into Tenring.errorTemplates; 0 where it has none. */
+    readonly code: number;
+    /** What the message has in the places of {1}, {2}, ... of its template. */
+    readonly args: readonly string[];
 }
 
 /* -------------------------------------------------------------------------------------------------
@@ -170,6 +174,8 @@ export interface GoodRecord extends AnyRecord {
     status: "ok";
     puzzle: Puzzle;
     message: "";
+    code: 0;
+    args: [];
     offset: number;
     errorLine: 0;
     errorColumn: 0;
@@ -181,6 +187,9 @@ export interface BadRecord extends AnyRecord {
     puzzle: Puzzle;
     /** What was found and what was expected, a clause in English. */
     message: string;
+    /** The same for other languages: see TenringError. */
+    code: number;
+    args: string[];
     /** Where the error is, in UTF-8 bytes from the beginning of the text. */
     offset: number;
     /** Line and column (in bytes) of the error, from 1. */
@@ -508,6 +517,11 @@ export interface Tenring {
     readonly version: string;
     /** Which module this is. */
     readonly simd: boolean;
+    /**
+     * The English messages by their codes, with {1}, {2}, ... for the arguments; see enum
+     * tenring_error_code in tenring.h. They are the keys of a table of translations.
+     */
+    readonly errorTemplates: readonly string[];
     /** Bytes of memory the engine holds now. */
     readonly memory: number;
 

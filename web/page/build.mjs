@@ -1,9 +1,11 @@
 /*
  * build.mjs - puts the page together.
  *
- *     node web/page/build.mjs --package build/web/package --out build/web
+ *     node web/page/build.mjs --package build/web/package --catalogue build/i18n/zh_CN.json
+ *                             --out build/web
  *
- * reads the sources beside it and the engine's module from the npm package, and writes
+ * reads the sources beside it, the engine's module from the npm package, and what the command says
+ * in Chinese, and writes
  *
  *     OUT/tenring.html     the page in one file: script, style, worker, the WebAssembly modules
  *     OUT/site/            the same as a static site, with a service worker for use offline
@@ -15,13 +17,23 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { buildSync } from "esbuild";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 /* Since these browsers there are WebAssembly's vector instructions (but see resources.js). */
 const TARGET = ["chrome91", "firefox113", "safari16.4"];
+
+const names = ["package", "catalogue", "out"];
+const { values: options } = parseArgs({
+    options: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
+});
+if (names.some((name) => !options[name])) {
+    console.error("usage: build.mjs --package DIR --catalogue FILE --out DIR");
+    process.exit(2);
+}
+const errorsFile = join(options.out, "errors.zh-CN.json");
 
 const here = (...path) => join(HERE, ...path);
 const textOf = (path) => readFileSync(path, "utf8");
@@ -35,7 +47,10 @@ function bundle(entry, packageDir) {
         charset: "utf8",
         format: "iife",
         target: TARGET,
-        alias: { "tenring/engine.js": resolve(packageDir, "engine.js") },
+        alias: {
+            "tenring/engine.js": resolve(packageDir, "engine.js"),
+            "tenring/errors.zh-CN.json": resolve(errorsFile),
+        },
         legalComments: "none",
         logLevel: "warning",
         write: false,
@@ -120,13 +135,20 @@ function buildSite(packageDir, out) {
     );
 }
 
-const { values: options } = parseArgs({
-    options: { package: { type: "string" }, out: { type: "string" } },
-});
-if (!options.package || !options.out) {
-    console.error("usage: build.mjs --package DIR --out DIR");
-    process.exit(2);
+/* The translations of the engine's errors, by their codes, out of a catalogue made by po/. */
+async function errorsOf(catalogue) {
+    const translated = JSON.parse(textOf(catalogue));
+    const { load } = await import(pathToFileURL(resolve(options.package, "index.node.js")));
+    const { errorTemplates } = await load();
+    return errorTemplates.map((text) => {
+        if (text !== "" && !(text in translated)) {
+            throw new Error(`${catalogue} lacks a message: ${text}`);
+        }
+        return text && translated[text];
+    });
 }
+
 mkdirSync(options.out, { recursive: true });
+writeFileSync(errorsFile, JSON.stringify(await errorsOf(options.catalogue)));
 writeFileSync(join(options.out, "tenring.html"), buildPage(options.package, false));
 buildSite(options.package, join(options.out, "site"));

@@ -49,7 +49,7 @@ function throwsStatus(status, call, more = {}) {
         assert.equal(error.status, status);
         assert.notEqual(error.message, "");
         for (const [field, value] of Object.entries(more)) {
-            assert.equal(error[field], value);
+            assert.deepEqual(error[field], value);
         }
         return true;
     });
@@ -149,6 +149,25 @@ for (const tenring of engines) {
         throwsStatus("invalid argument", () => tenring.isSolution(PUZZLE, [1]));
         throwsStatus("bad input", () => tenring.parseWeights("1 2 x"), { offset: 4 });
         throwsStatus("bad input", () => tenring.parseWeights("1 2 3"), { offset: 5 });
+    });
+
+    test(`${name}: errors have codes and arguments for other languages`, () => {
+        const { errorTemplates } = tenring;
+        assert.equal(errorTemplates[0], "");
+        const filled = ({ code, args }) =>
+            errorTemplates[code].replace(/\{(\d)\}/g, (_, number) => args[number - 1]);
+        const [row] = tenring.read("123456789\n12345678\n");
+        assert.deepEqual(row.args, ["2", "8"]);
+        assert.equal(filled(row).replace("{s}", "s"), row.message);
+        const mark = tenring.read(`21${"1".repeat(727)}`, "pencilmarks")[0];
+        assert.deepEqual(mark.args, ["2", "1", "1", "1"]);
+        assert.equal(filled(mark), mark.message);
+        assert.deepEqual(
+            tenring.read(PUZZLE).map(({ code, args }) => [code, args]),
+            [[0, []]]
+        );
+        throwsStatus("bad input", () => tenring.parseWeights("1 2 x"), { args: ["x"] });
+        throwsStatus("bad input", () => tenring.parse("abc"), { args: ["a"] });
     });
 
     test(`${name}: misspelt options are refused`, () => {

@@ -28,6 +28,7 @@ class Tenring {
             formats: module.names(exports.format_name),
             orders: module.names(exports.order_name),
         };
+        this.errorTemplates = Object.freeze(module.names(exports.error_template));
         this.version = module.name(exports.version());
         this.simd = exports.simd() === 1;
     }

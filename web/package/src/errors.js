@@ -5,11 +5,13 @@
  */
 
 class TenringError extends Error {
-    constructor(status, message, offset = 0) {
+    constructor(status, message, { offset = 0, code = 0, args = [] } = {}) {
         super(message);
         this.name = "TenringError";
         this.status = status;
         this.offset = offset;
+        this.code = code;
+        this.args = args;
     }
 }
 

@@ -7,7 +7,6 @@ import { invalid } from "./errors.js";
 import {
     ANSWER_NUMBERS,
     ANSWER_SIZE,
-    ANSWER_TEXT,
     CANDIDATES,
     CELLS,
     GRID_SIZE,
@@ -46,11 +45,7 @@ class Frames {
             module.withBytes(text, (bytes, length) => {
                 const status = module.exports.parse(bytes, length, address, answer);
                 if (status !== OK) {
-                    throw module.error(
-                        status,
-                        module.name(answer + ANSWER_TEXT),
-                        this.numbers(answer)[0]
-                    );
+                    throw module.failure(status, answer);
                 }
             })
         );
@@ -127,6 +122,7 @@ class Frames {
             format: module.name(module.exports.format_name(format)),
             puzzle: module.copy(Uint16Array, address + RECORD_PUZZLE, CELLS),
             message: module.name(address + RECORD_MESSAGE),
+            ...module.reason(address),
             offset,
             line,
             errorLine,

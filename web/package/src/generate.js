@@ -6,7 +6,7 @@
  */
 import { checkCount, checkName, invalid } from "./errors.js";
 import { Frames } from "./frames.js";
-import { ANSWER_FIRST, ANSWER_SIZE, ANSWER_TEXT, CELLS, PUZZLE_SIZE } from "./layout.js";
+import { ANSWER_FIRST, ANSWER_SIZE, CELLS, PUZZLE_SIZE } from "./layout.js";
 import { Module } from "./module.js";
 import { GENERATE, INSTANTIATE, checkOptions } from "./options.js";
 import { digitsOf } from "./puzzle-input.js";
@@ -73,7 +73,7 @@ class Generate {
             const made = exports.generator_new(at, answer);
             if (made === 0) {
                 const [, status] = this.#frames.numbers(answer);
-                throw module.error(status, module.name(answer + ANSWER_TEXT));
+                throw module.failure(status, answer);
             }
             return made;
         });

@@ -19,13 +19,18 @@ const ANSWER_NUMBERS = 8;
 const ANSWER_TEXT = 64;
 const ANSWER_FIRST = ANSWER_TEXT + 160;
 const ANSWER_BEST = ANSWER_FIRST + CELLS;
-const ANSWER_SIZE = ANSWER_BEST + CELLS + 6;
+const ANSWER_SIZE = ANSWER_BEST + CELLS + 134;
 
 /* struct engine_record */
 const RECORD_WORDS = 40;
 const RECORD_MESSAGE = 64;
 const RECORD_PUZZLE = RECORD_MESSAGE + 160;
-const RECORD_SIZE = RECORD_PUZZLE + PUZZLE_SIZE + 6;
+const RECORD_SIZE = RECORD_PUZZLE + PUZZLE_SIZE + 134;
+
+/* In both: code and arguments of an error. */
+const ERROR_CODE = 388;
+const ERROR_ARGUMENTS = 392;
+const ARGUMENTS_SIZE = 128;
 
 const OK = 0;
 const INVALID_ARGUMENT = 1;
@@ -51,6 +56,9 @@ export {
     RECORD_MESSAGE,
     RECORD_PUZZLE,
     RECORD_SIZE,
+    ERROR_CODE,
+    ERROR_ARGUMENTS,
+    ARGUMENTS_SIZE,
     OK,
     INVALID_ARGUMENT,
     BAD_INPUT,

@@ -9,7 +9,16 @@
  */
 import { Calls } from "./callbacks.js";
 import { TenringError, invalid } from "./errors.js";
-import { CANCELLED, LIMIT, NO_MEMORY, OK } from "./layout.js";
+import {
+    ANSWER_TEXT,
+    ARGUMENTS_SIZE,
+    CANCELLED,
+    ERROR_ARGUMENTS,
+    ERROR_CODE,
+    LIMIT,
+    NO_MEMORY,
+    OK,
+} from "./layout.js";
 
 const PAGE = 65536;
 const FIRST_PAGES = 32;
@@ -112,8 +121,23 @@ class Module {
         return this.name(this.exports.status_name(status));
     }
 
-    error(status, message, offset) {
-        return new TenringError(this.status(status), message ?? this.status(status), offset);
+    error(status) {
+        return new TenringError(this.status(status), this.status(status));
+    }
+
+    /* Code and arguments of the error in an answer or a record. */
+    reason(address) {
+        const [code] = this.copy(Uint32Array, address + ERROR_CODE, 1);
+        const [text] = this.text(address + ERROR_ARGUMENTS, ARGUMENTS_SIZE).split("\0\0");
+        return { code, args: text ? text.split("\0") : [] };
+    }
+
+    /* The error that a call has put into its answer. */
+    failure(status, answer) {
+        const [offset] = this.copy(Float64Array, answer, 1);
+        const message = this.name(answer + ANSWER_TEXT);
+        const reason = { offset, ...this.reason(answer) };
+        return new TenringError(this.status(status), message || this.status(status), reason);
     }
 
     /* The status of a result; throws what is none. */

@@ -4,15 +4,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { invalid } from "./errors.js";
-import {
-    ANSWER_SIZE,
-    ANSWER_TEXT,
-    CANDIDATES,
-    CELLS,
-    GRID_SIZE,
-    OK,
-    WEIGHTS_SIZE,
-} from "./layout.js";
+import { ANSWER_SIZE, CANDIDATES, CELLS, GRID_SIZE, OK, WEIGHTS_SIZE } from "./layout.js";
 
 const ROW = 9;
 
@@ -36,10 +28,10 @@ function parseWeights(engine, text) {
         const status = engine.module.withBytes(text, (bytes, length) =>
             parse_weights(bytes, length, address, answer)
         );
-        const [number] = engine.frames.numbers(answer);
         if (status !== OK) {
-            throw engine.module.error(status, engine.module.name(answer + ANSWER_TEXT), number);
+            throw engine.module.failure(status, answer);
         }
+        const [number] = engine.frames.numbers(answer);
         return engine.module.copy(Int32Array, address, number);
     });
 }

@@ -290,7 +290,7 @@ async function batch(engine, { file, least }, report) {
         if (error.status) {
             throw error; // the engine's, not the file's
         }
-        failure = error.message;
+        failure = { name: error.name, message: error.message };
     } finally {
         work.free();
     }

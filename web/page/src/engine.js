@@ -17,14 +17,16 @@ const KEEP_MEMORY = 64 << 20;
 
 /*
  * Why an answer did not come: "bad input", "no memory", ..., "cancelled", or "broken" when the
- * worker itself failed.
+ * worker itself failed. code and args as in the package; error-words.js makes a sentence of them.
  */
 export class EngineError extends Error {
-    constructor(status, message, offset = 0) {
+    constructor(status, message, { offset = 0, code = 0, args = [] } = {}) {
         super(message);
         this.name = "EngineError";
         this.status = status;
         this.offset = offset;
+        this.code = code;
+        this.args = args;
     }
 }
 
@@ -57,7 +59,7 @@ function createPost(workerUrl, open) {
             worker = null;
         }
         if (data.error) {
-            asked.reject(new EngineError(data.error.status, data.error.message, data.error.offset));
+            asked.reject(new EngineError(data.error.status, data.error.message, data.error));
         } else {
             asked.resolve(data.result);
         }

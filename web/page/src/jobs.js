@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { byId, on } from "./dom.js";
+import { questionError } from "./error-words.js";
 import { t } from "./i18n.js";
 
 const SHOW_AFTER = 150; // milliseconds: shorter jobs do not flicker
@@ -43,7 +44,7 @@ export function createJobs(engine, messages) {
                 const cancelled = error.status === "cancelled";
                 messages.show(
                     cancelled ? "info" : "bad",
-                    cancelled ? t("cancelled") : t("engineFailed", { message: error.message })
+                    cancelled ? t("cancelled") : questionError(error)
                 );
                 return null;
             }

@@ -8,6 +8,7 @@ import { buildGrid, drawGrid } from "./board-view.js";
 import { hasOwnDigits, isEmpty, puzzleOf } from "./board.js";
 import { byId, element, on } from "./dom.js";
 import { createEngine } from "./engine.js";
+import { reasonOf } from "./error-words.js";
 import { t } from "./i18n.js";
 import { createJobs } from "./jobs.js";
 import { listenToKeys } from "./keyboard.js";
@@ -245,7 +246,7 @@ export function startPage() {
             document.documentElement.dataset.ready = "true";
         },
         (error) =>
-            messages.show("bad", t("noEngine", { message: error.message }), { lasting: true })
+            messages.show("bad", t("noEngine", { message: reasonOf(error) }), { lasting: true })
     );
     // A tab that is loaded again goes on with what it had.
     if (location.hash === written) {

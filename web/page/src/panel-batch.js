@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { byId, download, element, on } from "./dom.js";
+import { questionError, reasonOf, recordError } from "./error-words.js";
 import { formatNumber, formatPercent, formatTime, t } from "./i18n.js";
 
 const KINDS = ["unique", "none", "multiple", "invalid"];
@@ -21,9 +22,6 @@ export function createBatchPanel({ messages, engine }) {
     const total = () => KINDS.reduce((sum, kind) => sum + last.counts[kind], 0);
 
     const speed = () => (last.seconds > 0 ? Math.round(total() / last.seconds) : 0);
-
-    const describe = ({ errorLine, errorColumn, message }) =>
-        t("readError", { line: errorLine, column: errorColumn, message });
 
     function draw() {
         byId("batch-stop").hidden = !running;
@@ -44,7 +42,7 @@ export function createBatchPanel({ messages, engine }) {
         byId("batch-speed").textContent = formatNumber(speed());
         byId("batch-errors").hidden = last.errors.length === 0;
         byId("batch-errors-list").replaceChildren(
-            ...last.errors.map((error) => element("li", {}, describe(error)))
+            ...last.errors.map((error) => element("li", {}, recordError(error)))
         );
         byId("batch-download").disabled = parts.length === 0;
     }
@@ -85,11 +83,11 @@ export function createBatchPanel({ messages, engine }) {
                 last = { ...progress, text: null };
                 draw();
             });
-            const broken = failure === null ? null : t("fileError", { message: failure });
+            const broken = failure === null ? null : t("fileError", { message: reasonOf(failure) });
             finish(...(broken === null ? verdict() : ["bad", `${broken} ${soFar()}`.trim()]));
         } catch (error) {
             const stopped = error.status === "cancelled";
-            const why = stopped ? "" : t("engineFailed", { message: error.message });
+            const why = stopped ? "" : questionError(error);
             finish(stopped ? "info" : "bad", `${why} ${soFar()}`.trim());
         }
     }

@@ -9,6 +9,7 @@
  */
 import { boardOfPuzzle, emptyBoard, isEmpty, puzzleOf, restart } from "./board.js";
 import { byId, copyText, download, element, on, setAttribute } from "./dom.js";
+import { questionError, reasonOf, recordError } from "./error-words.js";
 import { EXAMPLES } from "./examples.js";
 import { t } from "./i18n.js";
 import { textOf } from "./file.js";
@@ -40,9 +41,6 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         return t(pencilmarks ? "loadedPencilmarks" : "loaded", { givens });
     }
 
-    const describeError = ({ errorLine, errorColumn, message }) =>
-        t("readError", { line: errorLine, column: errorColumn, message });
-
     /*
      * Reads a text and shows its first puzzle; weights: by default those that are set. Returns
      * whether there was a puzzle.
@@ -52,13 +50,13 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         try {
             answer = await engine.ask("read", text);
         } catch (error) {
-            messages.show("bad", t("engineFailed", { message: error.message }));
+            messages.show("bad", questionError(error));
             return false;
         }
         const good = answer.records.filter((record) => record.status === "ok");
         const bad = answer.records.find((record) => record.status !== "ok");
         if (good.length === 0) {
-            messages.show("bad", bad ? describeError(bad) : t("loadedEmpty"));
+            messages.show("bad", bad ? recordError(bad) : t("loadedEmpty"));
             setAttribute(box, "aria-invalid", "true");
             return false;
         }
@@ -69,7 +67,7 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         if (good.length > 1) {
             message = t(more ? "loadedMore" : "loadedList", { total: good.length });
         }
-        messages.show(bad ? "bad" : "good", bad ? `${message} ${describeError(bad)}` : message);
+        messages.show(bad ? "bad" : "good", bad ? `${message} ${recordError(bad)}` : message);
         return true;
     }
 
@@ -99,7 +97,7 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
                 await loadFromOutside(text);
             }
         } catch (error) {
-            messages.show("bad", t("fileError", { message: error.message }));
+            messages.show("bad", t("fileError", { message: reasonOf(error) }));
         }
     }
 
@@ -185,10 +183,7 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
             await copy(await engine.ask("write", { puzzle: outgoing(), site }));
         } catch (error) {
             const pencilmarks = error.status === "invalid argument";
-            messages.show(
-                "bad",
-                pencilmarks ? t("pencilmarksNoLink") : t("engineFailed", { message: error.message })
-            );
+            messages.show("bad", pencilmarks ? t("pencilmarksNoLink") : questionError(error));
         }
     });
     on("save-svg", "click", () =>

@@ -10,6 +10,7 @@
 import { fillBlanks, puzzleOf, setWeights } from "./board.js";
 import { byId, download, element, on, setAttribute } from "./dom.js";
 import { CELLS } from "./geometry.js";
+import { reasonOf } from "./error-words.js";
 import { formatNumber, formatTime, t } from "./i18n.js";
 import { createTargetGame } from "./target-game.js";
 import { PRESET_NAMES, heat, presetOf, presetWeights, withCellWeight } from "./weights.js";
@@ -91,7 +92,7 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
             messages.show("good", t("weightsLoaded"));
             return true;
         } catch (error) {
-            messages.show("bad", t("weightsError", { message: error.message }));
+            messages.show("bad", t("weightsError", { message: reasonOf(error) }));
             return false;
         }
     }

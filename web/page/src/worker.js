@@ -38,8 +38,8 @@ async function answer({ id, name, argument }) {
             ...(await run(name, argument, (progress) => postMessage({ id, progress }))),
         });
     } catch (error) {
-        const status = error.status ?? "broken";
-        postMessage({ id, error: { status, message: error.message, offset: error.offset ?? 0 } });
+        const { status = "broken", message, offset, code, args } = error;
+        postMessage({ id, error: { status, message, offset, code, args } });
     }
 }
 

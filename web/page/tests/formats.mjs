@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT
  */
 import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
 
 import { EASY, EMPTY, HARD, NOIP_1, pageTest } from "./harness.mjs";
 
@@ -117,6 +118,26 @@ pageTest(
         assert.equal(await line(), EASY);
     }
 );
+
+pageTest("errors speak the language of the page", { locale: "zh-CN" }, async (it) => {
+    const { page, load, says, tab, drop } = it;
+    await load("123456789\n12345678\n");
+    await says(/^第 2 行第 \d+ 列：.*第 2 行有 8 格/);
+    await load(`${"1".repeat(85)}`);
+    await says(/该行格数为 85；一行题目应有 81 格/);
+    await load("1".repeat(1000));
+    await says(/该行字符数为 1000/);
+    await tab("target");
+    await page.fill("#weights-text", "1 2 x");
+    await page.click("#weights-apply");
+    await says(/无法读取权重。.x.不是整数。/);
+    await tab("batch");
+    await drop("list.txt", `${EASY}\n${EASY.slice(1)}\n`);
+    await says(/1 行无法读取/);
+    assert.match(await page.textContent("#batch-errors-list"), /第 2 行第 \d+ 列：该行格数为 80/);
+    await drop("broken.gz", gzipSync(`${EASY}\n`).subarray(0, 30));
+    await says(/无法读取文件：其中的 gzip 压缩数据已损坏或不完整/);
+});
 
 pageTest("a list of puzzles is stepped through", {}, async ({ page, line, load, says }) => {
     await load(`${EASY}\n${HARD}\n${NOIP_1}\n`);

@@ -1,0 +1,56 @@
+/*
+ * error-words.js - what went wrong, in the language of the page.
+ *
+ * The engine's errors have a code and arguments. The English sentence comes with them; those of
+ * other languages are the command's, which the build takes from po/ (see build.mjs).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import chinese from "tenring/errors.zh-CN.json";
+import { language, t } from "./i18n.js";
+
+const TEMPLATES = { "zh-CN": chinese }; // by code
+
+const REASONS = {
+    "no memory": "reasonNoMemory",
+    "invalid argument": "reasonInvalid",
+    broken: "reasonBroken",
+    NotFoundError: "reasonGone",
+    NotReadableError: "reasonGone",
+    TypeError: "reasonDamaged", // what a browser throws at damaged packed bytes
+};
+
+/* As tenring_format_error does it. */
+function fill(template, args) {
+    const rules = new Intl.PluralRules(language());
+    let last = "";
+    return template.replace(/\{(?:(s)|([1-9])(?:>([^}]*))?)\}/g, (_, plural, number, more) => {
+        if (plural) {
+            return rules.select(Number(last)) === "one" ? "" : "s";
+        }
+        last = args[number - 1] ?? "";
+        return more !== undefined && last.startsWith(">") ? more + last.slice(1) : last;
+    });
+}
+
+/* A clause without a full stop, of an error, a bad record, or {name, message} of a file's error. */
+export function reasonOf({ code, args, status, name, message }) {
+    const template = args && TEMPLATES[language()]?.[code];
+    if (template) {
+        return fill(template, args);
+    }
+    const key = args && code > 0 ? undefined : (REASONS[status] ?? REASONS[name]);
+    return key ? t(key, { message }) : message;
+}
+
+/* A record that cannot be read: its place and why. */
+export const recordError = (record) =>
+    t("readError", {
+        line: record.errorLine,
+        column: record.errorColumn,
+        message: reasonOf(record),
+    });
+
+/* A question that the engine did not answer: it was refused, or the engine failed. */
+export const questionError = (error) =>
+    t(error.code > 0 ? "refused" : "engineFailed", { message: reasonOf(error) });
