@@ -7,11 +7,11 @@
 
 #include "reader.h"
 
+#include "base/port.h"
 #include "range.h"
 
 #include <pthread.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -254,18 +254,6 @@ static void *run(void *context)
     return NULL;
 }
 
-/* Starts the thread, which gets no signals. */
-static bool start_thread(struct reader *reader)
-{
-    sigset_t all;
-    sigset_t old;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &old);
-    bool good = pthread_create(&reader->thread, NULL, run, reader) == 0;
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
-    return good;
-}
-
 /* Whether some file can be cut. */
 static bool any_range(const struct reader *reader)
 {
@@ -305,7 +293,7 @@ struct reader *reader_start(struct cli_context *context, const struct run_job *j
     if (good) {
         pthread_mutex_init(&reader->lock, NULL);
         pthread_cond_init(&reader->changed, NULL);
-        good = start_thread(reader);
+        good = port_start_thread(&reader->thread, run, reader);
         if (!good) {
             no_memory(reader);
             if (reader->open)

@@ -7,8 +7,9 @@
 
 #include "worker.h"
 
+#include "base/port.h"
+
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,14 +127,9 @@ static void *run(void *context)
 
 static void start_threads(struct worker *worker)
 {
-    sigset_t all;
-    sigset_t old;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &old);
     while (worker->started < worker->thread_count &&
-           pthread_create(&worker->threads[worker->started], NULL, run, worker) == 0)
+           port_start_thread(&worker->threads[worker->started], run, worker))
         worker->started++;
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------

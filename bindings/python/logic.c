@@ -112,8 +112,8 @@ static bool grid_from_object(PyObject *object, struct tenring_grid *grid,
     return true;
 }
 
-/* generator_new(seed, min_clues, max_clues, symmetry, minimal, solution, pattern, min_completions,
-   max_completions, min_rating, max_rating, technique, threads): see tenring.h. */
+/* generator_new(seed, min_clues, max_clues, symmetry, minimal, solution, pattern, min_solutions,
+   max_solutions, min_rating, max_rating, technique, threads): see tenring.h. */
 PyObject *engine_generator_new(PyObject *module, PyObject *arguments)
 {
     (void)module;
@@ -132,8 +132,8 @@ PyObject *engine_generator_new(PyObject *module, PyObject *arguments)
         return NULL;
     options.seed = seed;
     options.minimal = minimal != 0;
-    options.min_completions = least;
-    options.max_completions = most;
+    options.min_solutions = least;
+    options.max_solutions = most;
     options.node_limit = 0;
     options.progress = proceed;
     number = number_of("symmetry", symmetry, symmetry_name, TENRING_SYMMETRY_NONE);
@@ -165,7 +165,7 @@ PyObject *engine_generator_new(PyObject *module, PyObject *arguments)
     return capsule;
 }
 
-/* (puzzle, solution, clues, completions, er, ep, dp); without ratings these are 0. */
+/* (puzzle, solution, clues, solutions, er, ep, dp); without ratings these are 0. */
 PyObject *engine_generator_next(PyObject *module, PyObject *capsule)
 {
     (void)module;
@@ -184,6 +184,5 @@ PyObject *engine_generator_next(PyObject *module, PyObject *capsule)
     if (status != TENRING_STATUS_OK)
         return raise_status(status);
     return Py_BuildValue("(NNiKiii)", text_of_puzzle(&made.puzzle), text_of_grid(&made.solution),
-                         made.clues, (unsigned long long)made.completions, made.er, made.ep,
-                         made.dp);
+                         made.clues, (unsigned long long)made.solutions, made.er, made.ep, made.dp);
 }

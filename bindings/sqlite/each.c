@@ -15,20 +15,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "extension.h"
-
-#include <string.h>
+#include "table.h"
 
 SQLITE_EXTENSION_INIT3
 
 enum { PAGE = 256 };
 
 enum column { COLUMN_N, COLUMN_SOLUTION, COLUMN_PUZZLE, COLUMN_MOST };
-
-struct table {
-    sqlite3_vtab base;
-    sqlite3 *connection;
-};
 
 struct cursor {
     sqlite3_vtab_cursor base;
@@ -49,35 +42,16 @@ static int connect(sqlite3 *connection, void *data, int count, const char *const
     (void)count;
     (void)arguments;
     (void)message;
-    int status = sqlite3_declare_vtab(
+    return table_connect(
         connection,
-        "CREATE TABLE x(n INTEGER, solution TEXT, puzzle TEXT HIDDEN, most INTEGER HIDDEN)");
-    if (status != SQLITE_OK)
-        return status;
-    sqlite3_vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
-    struct table *table = sqlite3_malloc(sizeof *table);
-    if (!table)
-        return SQLITE_NOMEM;
-    *table = (struct table){.connection = connection};
-    *result = &table->base;
-    return SQLITE_OK;
-}
-
-static int disconnect(sqlite3_vtab *table)
-{
-    sqlite3_free(table);
-    return SQLITE_OK;
+        "CREATE TABLE x(n INTEGER, solution TEXT, puzzle TEXT HIDDEN, most INTEGER HIDDEN)",
+        SQLITE_VTAB_INNOCUOUS, result);
 }
 
 static int open_cursor(sqlite3_vtab *table, sqlite3_vtab_cursor **result)
 {
     (void)table;
-    struct cursor *cursor = sqlite3_malloc(sizeof *cursor);
-    if (!cursor)
-        return SQLITE_NOMEM;
-    memset(cursor, 0, sizeof *cursor);
-    *result = &cursor->base;
-    return SQLITE_OK;
+    return table_open(sizeof(struct cursor), result);
 }
 
 static int close_cursor(sqlite3_vtab_cursor *base)
@@ -90,11 +64,8 @@ static int close_cursor(sqlite3_vtab_cursor *base)
 
 static int complain(struct cursor *cursor, const char *what)
 {
-    sqlite3_vtab *table = cursor->base.pVtab;
-    sqlite3_free(table->zErrMsg);
-    table->zErrMsg = sqlite3_mprintf("sudoku_each: %s", what);
     cursor->found = cursor->at = 0;
-    return SQLITE_ERROR;
+    return table_complain(&cursor->base, "sudoku_each: %s", what);
 }
 
 static bool put(void *context, const struct tenring_grid *solution)
@@ -141,29 +112,10 @@ static int turn_page(struct cursor *cursor)
     return result;
 }
 
-/* The table is read by a puzzle: puzzle = ... is needed, most = ... is used where it is there. */
 static int best_index(sqlite3_vtab *table, sqlite3_index_info *info)
 {
     (void)table;
-    int place[2] = {-1, -1}; /* of the two constraints */
-    for (int i = 0; i < info->nConstraint; i++) {
-        int which = info->aConstraint[i].iColumn - COLUMN_PUZZLE;
-        if (which < 0 || info->aConstraint[i].op != SQLITE_INDEX_CONSTRAINT_EQ)
-            continue;
-        if (!info->aConstraint[i].usable)
-            return SQLITE_CONSTRAINT;
-        place[which] = i;
-    }
-    info->estimatedCost = 1e99;
-    if (place[0] < 0)
-        return SQLITE_CONSTRAINT;
-    for (int which = 0; which < 2 && place[which] >= 0; which++) {
-        info->aConstraintUsage[place[which]].argvIndex = which + 1;
-        info->aConstraintUsage[place[which]].omit = 1;
-    }
-    info->estimatedCost = 1000;
-    info->estimatedRows = 1000;
-    return SQLITE_OK;
+    return table_best_index(info, COLUMN_PUZZLE, 2, 1000);
 }
 
 static int filter(sqlite3_vtab_cursor *base, int index, const char *name, int count,
@@ -246,7 +198,7 @@ int each_register(sqlite3 *connection)
     static const sqlite3_module module = {
         .xConnect = connect,
         .xBestIndex = best_index,
-        .xDisconnect = disconnect,
+        .xDisconnect = table_disconnect,
         .xOpen = open_cursor,
         .xClose = close_cursor,
         .xFilter = filter,

@@ -9,7 +9,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "extension.h"
+#include "table.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -37,36 +37,22 @@ static int connect(sqlite3 *connection, void *data, int count, const char *const
     (void)count;
     (void)arguments;
     (void)message;
-    int status =
-        sqlite3_declare_vtab(connection, "CREATE TABLE x(n INTEGER, puzzle TEXT, error TEXT, "
-                                         "line INTEGER, comment TEXT, path TEXT HIDDEN)");
-    if (status != SQLITE_OK)
-        return status;
-    sqlite3_vtab_config(connection, SQLITE_VTAB_DIRECTONLY);
-    *result = sqlite3_malloc(sizeof **result);
-    if (!*result)
-        return SQLITE_NOMEM;
-    memset(*result, 0, sizeof **result);
-    return SQLITE_OK;
-}
-
-static int disconnect(sqlite3_vtab *table)
-{
-    sqlite3_free(table);
-    return SQLITE_OK;
+    return table_connect(connection,
+                         "CREATE TABLE x(n INTEGER, puzzle TEXT, error TEXT, "
+                         "line INTEGER, comment TEXT, path TEXT HIDDEN)",
+                         SQLITE_VTAB_DIRECTONLY, result);
 }
 
 static int open_cursor(sqlite3_vtab *table, sqlite3_vtab_cursor **result)
 {
     (void)table;
-    struct cursor *cursor = sqlite3_malloc(sizeof *cursor);
-    if (!cursor)
-        return SQLITE_NOMEM;
-    memset(cursor, 0, sizeof *cursor);
-    cursor->record.size = sizeof cursor->record;
-    cursor->ended = true;
-    *result = &cursor->base;
-    return SQLITE_OK;
+    int status = table_open(sizeof(struct cursor), result);
+    if (status == SQLITE_OK) {
+        struct cursor *cursor = (struct cursor *)*result;
+        cursor->record.size = sizeof cursor->record;
+        cursor->ended = true;
+    }
+    return status;
 }
 
 /* Back to the state of a new cursor. */
@@ -91,11 +77,8 @@ static int close_cursor(sqlite3_vtab_cursor *base)
 
 static int complain(struct cursor *cursor, int error)
 {
-    sqlite3_vtab *table = cursor->base.pVtab;
     const char *path = (const char *)sqlite3_value_text(cursor->argument);
-    sqlite3_free(table->zErrMsg);
-    table->zErrMsg = sqlite3_mprintf("sudoku_read: %s: %s", path ? path : "", strerror(error));
-    return SQLITE_ERROR;
+    return table_complain(&cursor->base, "sudoku_read: %s: %s", path ? path : "", strerror(error));
 }
 
 /* Reads on to the next record or the end. */
@@ -124,24 +107,10 @@ static int next(sqlite3_vtab_cursor *base)
     }
 }
 
-/* The table is read by a path: the one constraint that is looked for is path = ... */
 static int best_index(sqlite3_vtab *table, sqlite3_index_info *info)
 {
     (void)table;
-    for (int i = 0; i < info->nConstraint; i++) {
-        if (info->aConstraint[i].iColumn != COLUMN_PATH ||
-            info->aConstraint[i].op != SQLITE_INDEX_CONSTRAINT_EQ)
-            continue;
-        if (!info->aConstraint[i].usable)
-            return SQLITE_CONSTRAINT;
-        info->aConstraintUsage[i].argvIndex = 1;
-        info->aConstraintUsage[i].omit = 1;
-        info->estimatedCost = 10000;
-        info->estimatedRows = 10000;
-        return SQLITE_OK;
-    }
-    info->estimatedCost = 1e99;
-    return SQLITE_CONSTRAINT;
+    return table_best_index(info, COLUMN_PATH, 1, 10000);
 }
 
 static int filter(sqlite3_vtab_cursor *base, int index, const char *name, int count,
@@ -229,7 +198,7 @@ int read_register(sqlite3 *connection)
     static const sqlite3_module module = {
         .xConnect = connect,
         .xBestIndex = best_index,
-        .xDisconnect = disconnect,
+        .xDisconnect = table_disconnect,
         .xOpen = open_cursor,
         .xClose = close_cursor,
         .xFilter = filter,

@@ -1,5 +1,6 @@
 /*
- * port.h - what the command uses of Linux and some systems lack, in terms of what they have.
+ * port.h - what the command uses of Linux and some systems lack, in terms of what they have;
+ * threads.
  * Windows is more than that: see base/windows.h, which the compiler puts before every file there.
  *
  * SPDX-License-Identifier: MIT
@@ -8,6 +9,9 @@
 #define TENRING_CLI_BASE_PORT_H
 
 #include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <unistd.h>
 
@@ -34,6 +38,18 @@ static inline int port_pipe(int ends[2])
 #else
     return pipe2(ends, O_CLOEXEC | O_NONBLOCK);
 #endif
+}
+
+/* Starts a thread that gets no signals: a new thread inherits which ones are blocked. */
+static inline bool port_start_thread(pthread_t *thread, void *(*run)(void *), void *context)
+{
+    sigset_t all;
+    sigset_t old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &old);
+    bool good = pthread_create(thread, NULL, run, context) == 0;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return good;
 }
 
 #endif

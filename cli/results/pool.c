@@ -12,10 +12,10 @@
 
 #include "results/pool.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/port.h"
 #include "results/answer.h"
 #include "tenring_stream.h"
 
@@ -299,22 +299,17 @@ static void *run_worker(void *context)
    go to the thread that reads. */
 static void start_threads(struct pool *pool)
 {
-    sigset_t all;
-    sigset_t old;
     finish_begun(&pool->workers[0]);
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &old);
     while (pool->started < pool->thread_count) {
         struct worker *worker = &pool->workers[pool->started];
         /* Without memory for one more engine those that have one do the work. */
         if (pool->job->together && !worker->engine &&
             tenring_batch_new(1, pool->job->isa, &worker->engine) != TENRING_STATUS_OK)
             break;
-        if (pthread_create(&worker->thread, NULL, run_worker, worker) != 0)
+        if (!port_start_thread(&worker->thread, run_worker, worker))
             break;
         pool->started++;
     }
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
 struct chunk *pool_chunk(struct pool *pool)

@@ -50,4 +50,15 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
     return (uint32_t)(product >> 32);
 }
 
+/* Shuffles bytes: each order is equally likely. */
+static inline void rng_shuffle(struct rng *rng, uint8_t *items, int count)
+{
+    for (int i = count - 1; i > 0; i--) {
+        uint32_t j = rng_below(rng, (uint32_t)i + 1);
+        uint8_t t = items[i];
+        items[i] = items[j];
+        items[j] = t;
+    }
+}
+
 #endif

@@ -56,25 +56,15 @@ enum tenring_status tenring_transform_puzzle(const struct tenring_transform *tra
     return TENRING_STATUS_OK;
 }
 
-static void shuffle(struct rng *rng, uint8_t *items, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        uint32_t j = rng_below(rng, (uint32_t)i + 1);
-        uint8_t t = items[i];
-        items[i] = items[j];
-        items[j] = t;
-    }
-}
-
 static void random_order(struct rng *rng, uint8_t order[9])
 {
     uint8_t groups[3] = {0, 1, 2};
-    shuffle(rng, groups, 3);
+    rng_shuffle(rng, groups, 3);
     for (int group = 0; group < 3; group++) {
         uint8_t *lines = order + 3 * group;
         for (int i = 0; i < 3; i++)
             lines[i] = (uint8_t)(3 * groups[group] + i);
-        shuffle(rng, lines, 3);
+        rng_shuffle(rng, lines, 3);
     }
 }
 
@@ -90,6 +80,6 @@ enum tenring_status tenring_random_transform(uint64_t seed, uint64_t number,
     random_order(&rng, transform->column);
     for (int d = 0; d < GRID_DIGITS; d++)
         transform->digit[d] = (uint8_t)(d + 1);
-    shuffle(&rng, transform->digit, GRID_DIGITS);
+    rng_shuffle(&rng, transform->digit, GRID_DIGITS);
     return TENRING_STATUS_OK;
 }

@@ -339,17 +339,6 @@ void random_grid_tables_free(struct random_grid_tables *tables)
  * Drawing
  * --------------------------------------------------------------------------------------------- */
 
-/* Shuffles bytes: each order is equally likely. */
-static void shuffle(struct rng *rng, uint8_t *items, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        uint32_t j = rng_below(rng, (uint32_t)i + 1);
-        uint8_t t = items[i];
-        items[i] = items[j];
-        items[j] = t;
-    }
-}
-
 static const struct orbit *draw_orbit(const struct random_grid_tables *tables, struct rng *rng)
 {
     uint32_t at = rng_below(rng, tables->weight);
@@ -387,7 +376,7 @@ static void draw_rows(const struct random_grid_tables *tables, struct rng *rng,
             for (unsigned s = sets[stack].set[i]; s; s &= s - 1)
                 column_of[stack][digit_set_least(s)] = (uint8_t)(3 * stack + i);
     const struct rows *way = &tables->way[orbit->way + rng_below(rng, orbit->ways)];
-    shuffle(rng, order, 3); /* the orders of the first column that were left out */
+    rng_shuffle(rng, order, 3); /* the orders of the first column that were left out */
     for (int row = 0; row < 3; row++)
         for (int column = 0; column < 9; column++) {
             uint8_t digit = digit_of[renaming[way->digit[row][column]]];
@@ -421,9 +410,9 @@ void random_grid_draw(const struct random_grid_tables *tables, struct rng *rng,
     uint8_t drawn[GRID_CELLS];
     for (int band = 0; band < 3; band++)
         draw_rows(tables, rng, sets[band], drawn + 27 * band);
-    shuffle(rng, name, 9);
+    rng_shuffle(rng, name, 9);
     for (int stack = 0; stack < 3; stack++)
-        shuffle(rng, column + 3 * stack, 3);
+        rng_shuffle(rng, column + 3 * stack, 3);
     for (int c = 0; c < GRID_CELLS; c++)
         cell[c] = name[drawn[grid_cell(grid_row(c), column[grid_column(c)])]];
 }

@@ -78,15 +78,13 @@ static void read_removed(const char *text, size_t length, size_t at, struct tenr
 enum text_step text_next_hodoku(struct text_lines *lines, struct tenring_record *record)
 {
     struct text_line line;
-    enum text_step found = text_find_line(lines, &line);
+    const char *text;
+    size_t length;
+    enum text_step found = text_find_content(lines, &line, &text, &length);
     if (found != TEXT_FOUND)
         return found;
-    size_t length;
-    const char *text = text_trim(&line, &length);
     size_t at = (size_t)(text - line.text);
     text_pass_line(lines);
-    if (length == 0 || *text == '#')
-        return TEXT_AGAIN;
     text_begin_record(record, TENRING_SYNTAX_HODOKU, line.number);
     text_set_source(record, line.text, line.length);
     size_t board = *text == ':' ? find_board(text, length) : 0;

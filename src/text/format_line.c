@@ -151,16 +151,13 @@ enum text_step text_next_line(struct text_lines *lines, struct text_csv *csv,
     if (read_fast(lines, csv, record))
         return TEXT_FOUND;
     struct text_line line;
-    enum text_step found = text_find_line(lines, &line);
+    const char *text;
+    size_t length;
+    enum text_step found = text_find_content(lines, &line, &text, &length);
     if (found != TEXT_FOUND)
         return found;
-
-    size_t length;
-    const char *text = text_trim(&line, &length);
     struct text_csv header;
     text_pass_line(lines);
-    if (length == 0 || *text == '#')
-        return TEXT_AGAIN;
     if (text_is_csv_header(text, length, &header)) {
         *csv = header;
         return TEXT_AGAIN;

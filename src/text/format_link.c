@@ -412,15 +412,11 @@ static bool read_link(struct decoder *d, struct part link)
 enum text_step text_next_link(struct text_lines *lines, struct tenring_record *record)
 {
     struct text_line line;
-    enum text_step found = text_find_line(lines, &line);
+    const char *text;
+    size_t length;
+    enum text_step found = text_find_content(lines, &line, &text, &length);
     if (found != TEXT_FOUND)
         return found;
-    size_t length;
-    const char *text = text_trim(&line, &length);
-    if (length == 0 || *text == '#') {
-        text_pass_line(lines);
-        return TEXT_AGAIN;
-    }
     struct part link = first_word(text, length);
     struct tenring_record read;
     struct tenring_error error;

@@ -168,3 +168,16 @@ const char *text_trim(const struct text_line *line, size_t *length)
     *length = (size_t)(end - text);
     return text;
 }
+
+enum text_step text_find_content(struct text_lines *lines, struct text_line *line,
+                                 const char **text, size_t *length)
+{
+    enum text_step found = text_find_line(lines, line);
+    if (found != TEXT_FOUND)
+        return found;
+    *text = text_trim(line, length);
+    if (*length > 0 && **text != '#')
+        return TEXT_FOUND;
+    text_pass_line(lines);
+    return TEXT_AGAIN;
+}

@@ -115,4 +115,9 @@ extern const char text_byte_order_mark[];
    at its beginning. */
 const char *text_trim(const struct text_line *line, size_t *length);
 
+/* Finds the present line as text_find_line does, and its text as text_trim does. A blank line or a
+   comment, which begins with '#', is passed over: AGAIN. */
+enum text_step text_find_content(struct text_lines *lines, struct text_line *line,
+                                 const char **text, size_t *length);
+
 #endif

@@ -106,14 +106,14 @@ def check_new_puzzles(tenring, package):
     made = package.generate(5, seed=11, symmetry="diagonal", minimal=True)
     assert [one.puzzle for one in made] == lines
     for one in made:
-        assert package.solve(one.puzzle).solution == one.solution and one.completions == 1
+        assert package.solve(one.puzzle).solution == one.solution and one.solutions == 1
         assert one.clues == 81 - one.puzzle.count(".") and one.er is None
     pattern = package.generate(1, clues=(36, 40))[0].puzzle
     one = next(package.Generator(3, pattern=pattern, threads=1))
     assert one.puzzle != pattern
     assert [c == "." for c in one.puzzle] == [c == "." for c in pattern]
-    one = package.generate(1, seed=5, solution=GRID, clues=(40, 45), completions=(2, 9))[0]
-    assert one.completions == package.count(one.puzzle) > 1 and 40 <= one.clues <= 45
+    one = package.generate(1, seed=5, solution=GRID, clues=(40, 45), solutions=(2, 9))[0]
+    assert one.solutions == package.count(one.puzzle) > 1 and 40 <= one.clues <= 45
     one = package.generate(1, seed=5, technique="naked-pair")[0]
     assert package.rate(one.puzzle).used["naked-pair"] and package.rate(one.puzzle).er == one.er
 

@@ -101,7 +101,7 @@ class Generated(NamedTuple):
     solution: str
     """The only solution, or the least of several."""
     clues: int
-    completions: int
+    solutions: int
     """The number of solutions: 1 unless more were asked for."""
     er: Optional[float]
     """The rating, where one was asked for."""
@@ -222,7 +222,7 @@ class Generator:
     `clues`: how many givens at least and at most. `symmetry`: "none", "rotate180", "rotate90",
     "horizontal", "vertical", "diagonal", "anti-diagonal", "dihedral" or "random". `minimal`: every
     given is needed. `solution`: the solution of all puzzles. `pattern`: a grid, givens stand where
-    it is not blank. `completions`: how many solutions at least and at most. `rating`: the least and
+    it is not blank. `solutions`: how many solutions at least and at most. `rating`: the least and
     the greatest rating (see rate(); 0: any). `technique`: one that is needed on the way. The same
     options and the same version give the same puzzles on every machine, whatever `threads` is
     (0: all cores). ValueError says what is wrong with the options, or why no puzzle is like that.
@@ -242,7 +242,7 @@ class Generator:
         minimal: bool = False,
         solution: Optional[Puzzle] = None,
         pattern: Optional[Puzzle] = None,
-        completions: tuple[int, int] = (1, 1),
+        solutions: tuple[int, int] = (1, 1),
         rating: tuple[float, float] = (0, 0),
         technique: Optional[str] = None,
         threads: int = 0,
@@ -255,7 +255,7 @@ class Generator:
             minimal,
             solution,
             pattern,
-            *completions,
+            *solutions,
             round(10 * rating[0]),
             round(10 * rating[1]),
             technique,
@@ -266,9 +266,9 @@ class Generator:
         return self
 
     def __next__(self) -> Generated:
-        puzzle, solution, clues, completions, er, _, _ = _engine.generator_next(self._engine)
+        puzzle, solution, clues, solutions, er, _, _ = _engine.generator_next(self._engine)
         rating = er / 10 if self._rated else None
-        return Generated(puzzle, solution, clues, completions, rating)
+        return Generated(puzzle, solution, clues, solutions, rating)
 
 
 def generate(n: int = 1, seed: int = 1, **options: Any) -> list[Generated]:
