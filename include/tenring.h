@@ -1777,6 +1777,35 @@ TENRING_API enum tenring_status tenring_vary(const struct tenring_puzzle *puzzle
                                              tenring_puzzle_callback *callback, void *context,
                                              uint64_t *found);
 
+struct tenring_reduce_options {
+    size_t size;                         /* sizeof(struct tenring_reduce_options) */
+    uint64_t random;                     /* so many minimal puzzles at random; 0: all of them */
+    uint64_t seed;                       /* of the random ones */
+    int isa;                             /* number of the kernel to use; 0 = the best available */
+    tenring_progress_callback *progress; /* as in struct tenring_vary_options */
+    void *context;                       /* handed to progress, never looked at */
+};
+
+#define TENRING_REDUCE_OPTIONS_INIT                                                                \
+    {                                                                                              \
+        sizeof(struct tenring_reduce_options), 0, 0, 0, NULL, NULL                                 \
+    }
+
+/*
+ * Calls `callback` with all minimal puzzles below the puzzle, each once, in an order that is always
+ * the same: those that have some of its givens and the same one solution, and of whose givens none
+ * can be spared. The puzzle may have 81 givens. `random`: so many of them instead, each what is left
+ * when the givens are taken away in random order as long as the solution stays the only one; they
+ * may repeat one another, and the same seed gives the same ones. *found, unless NULL, says how many
+ * there were: 0 when the puzzle has no solution or several. Needs some kilobytes of memory, whatever
+ * their number. CANCELLED: by the progress function. INVALID_ARGUMENT: NULL, bad options, cells with
+ * some of the candidates (pencilmarks).
+ */
+TENRING_API enum tenring_status tenring_reduce(const struct tenring_puzzle *puzzle,
+                                               const struct tenring_reduce_options *options,
+                                               tenring_puzzle_callback *callback, void *context,
+                                               uint64_t *found);
+
 /* ------------------------------------------------------------------------------------------------
  * Textbook search orders, as reference and for those who learn: deliberately plain
  * --------------------------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 /*
- * vary.c - `tenring vary`: every puzzle that differs from one by a few givens.
+ * vary.c - `tenring vary`: every puzzle that differs from one by a few givens, or all minimal puzzles
+ * below it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,6 +15,8 @@
 struct vary_data {
     int remove, add;
     bool minimal;
+    bool reduce;
+    uint64_t random, seed; /* of --reduce */
     struct unique *unique; /* --canon: the forms written so far, else NULL */
 };
 
@@ -92,21 +95,49 @@ static bool take(void *context, const struct tenring_puzzle *variant)
     return !writing->stopped;
 }
 
+/* Writes what --reduce asks for. */
+static enum tenring_status reduce(struct writing *writing)
+{
+    const struct vary_data *data = writing->job->data;
+    struct tenring_reduce_options options = TENRING_REDUCE_OPTIONS_INIT;
+    uint64_t found = 0;
+    options.random = data->random;
+    options.seed = data->seed;
+    options.isa = writing->job->isa;
+    options.progress = go_on;
+    enum tenring_status status =
+        tenring_reduce(writing->item->puzzle, &options, take, writing, &found);
+    if (status == TENRING_STATUS_OK && found == 0) {
+        report_error(writing->job->report, CLI_EXIT_NO,
+                     "puzzle %" PRIu64
+                     " has not exactly one solution; there is no minimal puzzle below it",
+                     writing->item->number);
+    }
+    return status;
+}
+
+/* Writes the neighbours. */
+static enum tenring_status vary(struct writing *writing)
+{
+    const struct vary_data *data = writing->job->data;
+    struct tenring_vary_options options = TENRING_VARY_OPTIONS_INIT;
+    options.remove = data->remove;
+    options.add = data->add;
+    options.minimal = data->minimal;
+    options.isa = writing->job->isa;
+    options.progress = go_on;
+    return tenring_vary(writing->item->puzzle, &options, take, writing, NULL);
+}
+
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct vary_data *data = job->data;
-    struct tenring_vary_options options = TENRING_VARY_OPTIONS_INIT;
     struct writing writing = {.job = job, .item = item, .chunk = chunk};
-    (void)found;
-    options.remove = data->remove;
-    options.add = data->add;
-    options.minimal = data->minimal;
-    options.isa = job->isa;
-    options.progress = go_on;
     enum tenring_status status = TENRING_STATUS_INVALID_ARGUMENT;
+    (void)found;
     if (item->status == TENRING_STATUS_OK)
-        status = tenring_vary(item->puzzle, &options, take, &writing, NULL);
+        status = data->reduce ? reduce(&writing) : vary(&writing);
     if (status == TENRING_STATUS_INVALID_ARGUMENT)
         report_status(job->report, CLI_EXIT_BAD_INPUT);
     if (item->status == TENRING_STATUS_OK && status == TENRING_STATUS_INVALID_ARGUMENT)
@@ -124,12 +155,19 @@ int cmd_vary(struct cli_context *context)
         .remove = (int)cli_number(context, CLI_OPT_REMOVE, 1),
         .add = (int)cli_number(context, CLI_OPT_ADD, 1),
         .minimal = cli_given(context, CLI_OPT_MINIMAL),
+        .reduce = cli_given(context, CLI_OPT_REDUCE),
+        .random = cli_number(context, CLI_OPT_REDUCE, 0),
+        .seed = cli_number(context, CLI_OPT_SEED, 1),
     };
     bool canonical = cli_given(context, CLI_OPT_CANON);
     if (!canonical && cli_given(context, CLI_OPT_MEMORY_LIMIT))
         return cli_usage(context, "--memory-limit is for --canon");
     if (canonical && cli_given(context, CLI_OPT_SHARD))
         return cli_usage(context, "--canon compares all puzzles, which parts of them cannot");
+    if (data.reduce && (cli_given(context, CLI_OPT_REMOVE) || cli_given(context, CLI_OPT_ADD)))
+        return cli_usage(context, "--reduce goes without --remove and --add");
+    if (data.random == 0 && cli_given(context, CLI_OPT_SEED))
+        return cli_usage(context, "--seed is for --reduce=N");
     unique_start(&unique, cli_number(context, CLI_OPT_MEMORY_LIMIT, 0) << 20);
     if (canonical)
         data.unique = &unique;

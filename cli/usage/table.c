@@ -194,7 +194,13 @@ static const struct cli_command commands[] = {
      "as they are found: there may be millions. Puzzles of the input may have the same neighbours; "
      "with `--canon` one puzzle of each class of isomorphs is written, in canonical form, and "
      "memory grows by about 60 bytes for each unless `--memory-limit` is given. Pencilmark puzzles "
-     "are not varied."},
+     "are not varied.\n\n"
+     "With `--reduce` all minimal puzzles below a puzzle are written instead: those with some of "
+     "its "
+     "givens and the same solution, of which no given can be spared. That takes no memory either, "
+     "and with few spare givens seconds; but a solution grid has far more of them than anybody "
+     "could write. `--reduce=N` writes `N` of them at random, which may repeat one another. A "
+     "puzzle that has not exactly one solution has none below it; the status is then 1."},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
      "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. "
      "Pencilmark puzzles are drawn with the candidates of each cell, ordinary ones with "
@@ -340,6 +346,10 @@ static const struct cli_option rows[] = {
      "remove `N` givens"},
     {CLI_OPT_ADD, "add", 0, CLI_NUMBER, false, "M", NULL, 0, 3, "1", ON(VARY), false,
      "put in `M` givens"},
+    {CLI_OPT_REDUCE, "reduce", 0, CLI_NUMBER, true, "N", NULL, 1, UINT64_MAX, NULL, ON(VARY), false,
+     "write all minimal puzzles below each puzzle, or `N` of them at random"},
+    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(VARY), false,
+     "seed of `--reduce=N`"},
     {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(VARY), false,
      "only puzzles of which no given can be spared"},
     {CLI_OPT_CANON, "canon", 'c', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(VARY), false,

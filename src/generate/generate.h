@@ -9,7 +9,8 @@
  * kernel matter.
  *
  * Reading order: random_grid.h, symmetry.h, request.h, attempt.h, trials.h,
- * worker.h, generator.c. vary.c stands alone: the neighbours of a puzzle.
+ * worker.h, generator.c. vary.c and reduce.c stand alone: the neighbours of a puzzle, and the minimal
+ * puzzles below one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,6 +42,15 @@ static inline void cell_set_remove(struct cell_set *set, int cell)
 static inline int cell_set_size(const struct cell_set *set)
 {
     return __builtin_popcountll(set->word[0]) + __builtin_popcountll(set->word[1]);
+}
+
+/* Whether each cell has one candidate or all. */
+static inline bool generate_is_of_givens(const struct tenring_puzzle *puzzle)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        if (puzzle->cell[cell] != TENRING_ALL_DIGITS && digit_set_size(puzzle->cell[cell]) != 1)
+            return false;
+    return grid_puzzle_is_valid(puzzle);
 }
 
 #endif

@@ -222,14 +222,6 @@ static void remove_givens(struct search *search, const struct tenring_puzzle *pu
     }
 }
 
-static bool is_of_givens(const struct tenring_puzzle *puzzle)
-{
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        if (puzzle->cell[cell] != TENRING_ALL_DIGITS && digit_set_size(puzzle->cell[cell]) != 1)
-            return false;
-    return grid_puzzle_is_valid(puzzle);
-}
-
 enum tenring_status tenring_vary(const struct tenring_puzzle *puzzle,
                                  const struct tenring_vary_options *options,
                                  tenring_puzzle_callback *callback, void *context, uint64_t *found)
@@ -244,7 +236,8 @@ enum tenring_status tenring_vary(const struct tenring_puzzle *puzzle,
         *found = 0;
     if (!puzzle || !callback || !options_read(options, &search.options, sizeof search.options) ||
         search.options.remove < 0 || search.options.remove > MOST_CHANGES ||
-        search.options.add < 0 || search.options.add > MOST_CHANGES || !is_of_givens(puzzle))
+        search.options.add < 0 || search.options.add > MOST_CHANGES ||
+        !generate_is_of_givens(puzzle))
         return TENRING_STATUS_INVALID_ARGUMENT;
     search.one.isa = search.options.isa;
     search.one.progress = search.options.progress;

@@ -1,0 +1,268 @@
+/*
+ * reduce.c - all minimal puzzles below a puzzle: subsets of its givens with the same one solution,
+ * of which no given can be spared.
+ *
+ *     kept | open | removed      the givens, in a node of the search
+ *
+ * The puzzle of kept and open givens has one solution. An *alternative* is another grid that agrees
+ * with some of the givens; as a set it is those givens that it does not agree with. A given is
+ * needed in a set of givens exactly when some alternative meets the set in this given alone. So:
+ *
+ * - An open given that is needed among kept and open ones is needed in all subsets, too: it is kept.
+ * - The others are spared one by one: first this one, then that one with this one kept, and so on.
+ *   So each set of givens is reached once. Where none is left, the set is minimal if all kept givens
+ *   are needed.
+ * - A kept given that is not needed among the kept ones alone is not needed in any set above them,
+ *   so nothing minimal comes from this node. This keeps the search near to what it finds.
+ * - When the kept givens alone have one solution, nothing else can be in a minimal set.
+ *
+ * Most of these questions are answered by alternatives that were found before; the last SETS of
+ * them are remembered. Forgetting one costs a search, never an answer: memory is fixed.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "generate/generate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/options.h"
+#include "base/rng.h"
+
+enum { SETS = 128 };
+
+struct reduction {
+    struct tenring_reduce_options options;
+    struct tenring_search_options one; /* for searches of one puzzle */
+    tenring_puzzle_callback *callback;
+    void *context;
+    struct tenring_grid solution;
+    struct cell_set givens;
+    struct cell_set set[SETS]; /* alternatives, the oldest is replaced first */
+    int sets, next;
+    uint64_t found;
+    enum tenring_status status; /* OK: go on */
+    bool ended;                 /* by the callback */
+};
+
+static struct cell_set both(const struct cell_set *a, const struct cell_set *b)
+{
+    return (struct cell_set){{a->word[0] & b->word[0], a->word[1] & b->word[1]}};
+}
+
+static struct cell_set either(const struct cell_set *a, const struct cell_set *b)
+{
+    return (struct cell_set){{a->word[0] | b->word[0], a->word[1] | b->word[1]}};
+}
+
+static bool is_empty(const struct cell_set *set)
+{
+    return !(set->word[0] | set->word[1]);
+}
+
+/* The only cell of a set; -1: there are none or several. */
+static int only_cell(const struct cell_set *set)
+{
+    if (cell_set_size(set) != 1)
+        return -1;
+    return set->word[0] ? __builtin_ctzll(set->word[0]) : 64 + __builtin_ctzll(set->word[1]);
+}
+
+static bool is_stopped(const struct reduction *reduction)
+{
+    return reduction->status != TENRING_STATUS_OK || reduction->ended;
+}
+
+/* Takes the first solution that differs from the known one, as an alternative. */
+static bool remember(void *context, const struct tenring_grid *solution)
+{
+    struct reduction *reduction = context;
+    struct cell_set *set = &reduction->set[reduction->next];
+    struct cell_set differs = {{0, 0}};
+    if (memcmp(solution, &reduction->solution, sizeof *solution) == 0)
+        return true;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        if (cell_set_has(&reduction->givens, cell) &&
+            solution->cell[cell] != reduction->solution.cell[cell])
+            cell_set_add(&differs, cell);
+    *set = differs;
+    reduction->next = (reduction->next + 1) % SETS;
+    if (reduction->sets < SETS)
+        reduction->sets++;
+    return false;
+}
+
+/* Searches for an alternative that meets the givens in `cell` alone, or with cell -1 not at all. */
+static bool find_alternative(struct reduction *reduction, const struct cell_set *givens, int cell)
+{
+    struct tenring_puzzle puzzle;
+    for (int i = 0; i < GRID_CELLS; i++) {
+        uint16_t digit = (uint16_t)(1u << (reduction->solution.cell[i] - 1));
+        puzzle.cell[i] = cell_set_has(givens, i) ? digit : TENRING_ALL_DIGITS;
+        if (i == cell)
+            puzzle.cell[i] = TENRING_ALL_DIGITS & ~digit;
+    }
+    int before = reduction->next;
+    enum tenring_status status =
+        tenring_enumerate(&puzzle, &reduction->one, remember, reduction, NULL);
+    if (status != TENRING_STATUS_OK)
+        reduction->status = status;
+    return reduction->next != before;
+}
+
+/* Adds to *needed the givens of a set that are known to be needed in it. Returns whether the set is
+   known to have several solutions. */
+static bool find_known(const struct reduction *reduction, const struct cell_set *givens,
+                       struct cell_set *needed)
+{
+    bool several = false;
+    for (int i = 0; i < reduction->sets; i++) {
+        struct cell_set met = both(&reduction->set[i], givens);
+        int cell = only_cell(&met);
+        if (cell >= 0)
+            cell_set_add(needed, cell);
+        several |= is_empty(&met);
+    }
+    return several;
+}
+
+static bool is_needed(struct reduction *reduction, const struct cell_set *givens, int cell)
+{
+    for (int i = 0; i < reduction->sets; i++) {
+        struct cell_set met = both(&reduction->set[i], givens);
+        if (only_cell(&met) == cell)
+            return true;
+    }
+    return find_alternative(reduction, givens, cell);
+}
+
+static void hand_over(struct reduction *reduction, const struct cell_set *givens)
+{
+    struct tenring_puzzle puzzle;
+    for (int i = 0; i < GRID_CELLS; i++)
+        puzzle.cell[i] = cell_set_has(givens, i)
+                             ? (uint16_t)(1u << (reduction->solution.cell[i] - 1))
+                             : TENRING_ALL_DIGITS;
+    reduction->found++;
+    reduction->ended = !reduction->callback(reduction->context, &puzzle);
+}
+
+/* What is known of the kept givens of a node. */
+enum verdict {
+    TOO_MANY, /* one of them is not needed */
+    TOO_FEW,  /* they have several solutions */
+    ENOUGH
+};
+
+/* `sure`: kept givens that are needed because they were in a larger set. */
+static enum verdict judge(struct reduction *reduction, const struct cell_set *kept,
+                          const struct cell_set *sure)
+{
+    struct cell_set needed = *sure;
+    bool several = find_known(reduction, kept, &needed);
+    for (int cell = 0; cell < GRID_CELLS && !is_stopped(reduction); cell++)
+        if (cell_set_has(kept, cell) && !cell_set_has(&needed, cell) &&
+            !find_alternative(reduction, kept, cell))
+            return TOO_MANY;
+    return several || find_alternative(reduction, kept, -1) ? TOO_FEW : ENOUGH;
+}
+
+/* A node: hands over all minimal sets that hold the kept givens and some of the open ones. */
+static void spare(struct reduction *reduction, struct cell_set kept, struct cell_set sure,
+                  struct cell_set open)
+{
+    struct cell_set all = either(&kept, &open), needed = {{0, 0}};
+    bool minimal = true;
+    find_known(reduction, &all, &needed);
+    for (int cell = 0; cell < GRID_CELLS && !is_stopped(reduction); cell++)
+        if (cell_set_has(&open, cell) &&
+            (cell_set_has(&needed, cell) || find_alternative(reduction, &all, cell))) {
+            cell_set_remove(&open, cell);
+            cell_set_add(&kept, cell);
+            cell_set_add(&sure, cell);
+        }
+    for (int cell = 0; cell < GRID_CELLS && !is_stopped(reduction); cell++) {
+        if (!cell_set_has(&open, cell))
+            continue;
+        enum verdict verdict = judge(reduction, &kept, &sure);
+        if (is_stopped(reduction) || verdict == TOO_MANY)
+            return;
+        if (verdict == ENOUGH) {
+            hand_over(reduction, &kept);
+            return;
+        }
+        minimal = false;
+        cell_set_remove(&open, cell);
+        spare(reduction, kept, sure, open);
+        cell_set_add(&kept, cell);
+    }
+    if (minimal && !is_stopped(reduction) && judge(reduction, &kept, &sure) == ENOUGH &&
+        !is_stopped(reduction))
+        hand_over(reduction, &kept);
+}
+
+/* Minimal puzzles at random: the givens go in random order as long as they can. */
+static void draw(struct reduction *reduction)
+{
+    struct rng rng;
+    rng_seed(&rng, reduction->options.seed);
+    for (uint64_t i = 0; i < reduction->options.random && !is_stopped(reduction); i++) {
+        struct cell_set rest = reduction->givens;
+        int order[GRID_CELLS] = {0};
+        for (int cell = 0; cell < GRID_CELLS; cell++) {
+            int other = (int)rng_below(&rng, (uint32_t)cell + 1);
+            order[cell] = order[other];
+            order[other] = cell;
+        }
+        for (int at = 0; at < GRID_CELLS && !is_stopped(reduction); at++)
+            if (cell_set_has(&rest, order[at]) && !is_needed(reduction, &rest, order[at]))
+                cell_set_remove(&rest, order[at]);
+        if (!is_stopped(reduction))
+            hand_over(reduction, &rest);
+    }
+}
+
+/* Finds the solution; false: there is none, there are several, or the search was stopped. */
+static bool solve(struct reduction *reduction, const struct tenring_puzzle *puzzle)
+{
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+    reduction->status = tenring_solve(puzzle, &reduction->one, &result);
+    reduction->solution = result.first;
+    return reduction->status == TENRING_STATUS_OK && result.solutions == 1;
+}
+
+enum tenring_status tenring_reduce(const struct tenring_puzzle *puzzle,
+                                   const struct tenring_reduce_options *options,
+                                   tenring_puzzle_callback *callback, void *context,
+                                   uint64_t *found)
+{
+    struct tenring_reduce_options chosen = TENRING_REDUCE_OPTIONS_INIT;
+    if (!puzzle || !callback || !options_read(options, &chosen, sizeof chosen) ||
+        !generate_is_of_givens(puzzle))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    struct reduction *reduction = calloc(1, sizeof *reduction);
+    if (!reduction)
+        return TENRING_STATUS_NO_MEMORY;
+    reduction->options = chosen;
+    reduction->callback = callback;
+    reduction->context = context;
+    reduction->one = (struct tenring_search_options)TENRING_SEARCH_OPTIONS_INIT;
+    reduction->one.isa = chosen.isa;
+    reduction->one.progress = chosen.progress;
+    reduction->one.context = chosen.context;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        if (puzzle->cell[cell] != TENRING_ALL_DIGITS)
+            cell_set_add(&reduction->givens, cell);
+    if (solve(reduction, puzzle)) {
+        struct cell_set none = {{0, 0}};
+        if (chosen.random > 0)
+            draw(reduction);
+        else
+            spare(reduction, none, none, reduction->givens);
+    }
+    enum tenring_status status = reduction->status;
+    if (found && (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED))
+        *found = reduction->found;
+    free(reduction);
+    return status;
+}

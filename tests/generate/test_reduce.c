@@ -1,0 +1,198 @@
+/*
+ * test_reduce.c - all minimal puzzles below a puzzle, against brute force: every subset of givens
+ * that has one solution is reached, and asked whether each of its givens is needed.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "support/unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/oracle.h"
+#include "support/support.h"
+
+/* Puzzles as they come. */
+struct list {
+    struct tenring_puzzle *puzzle;
+    size_t count, capacity;
+};
+
+static bool add(void *context, const struct tenring_puzzle *puzzle)
+{
+    struct list *list = context;
+    if (list->count == list->capacity) {
+        list->capacity = list->capacity == 0 ? 64 : 2 * list->capacity;
+        list->puzzle = realloc(list->puzzle, list->capacity * sizeof *list->puzzle);
+        assert_non_null(list->puzzle);
+    }
+    list->puzzle[list->count++] = *puzzle;
+    return true;
+}
+
+/* By the oracle in the full test; that the library agrees with it is tested elsewhere. */
+static bool is_unique(const struct tenring_puzzle *puzzle)
+{
+    if (!support_full_run()) {
+        struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
+        assert_int_equal(tenring_count_up_to(puzzle, 2, NULL, &result), TENRING_STATUS_OK);
+        return result.count == 1;
+    }
+    struct oracle_answer answer = oracle_solve(puzzle->cell, 2, 100000000);
+    assert_true(answer.finished);
+    return answer.count == 1;
+}
+
+static bool is_minimal(const struct tenring_puzzle *puzzle)
+{
+    struct tenring_puzzle less = *puzzle;
+    for (int cell = 0; cell < 81; cell++) {
+        less.cell[cell] = TENRING_ALL_DIGITS;
+        if (puzzle->cell[cell] != TENRING_ALL_DIGITS && is_unique(&less))
+            return false;
+        less.cell[cell] = puzzle->cell[cell];
+    }
+    return true;
+}
+
+/* Those below a puzzle with one solution that still have the givens before `from`. */
+static void brute(struct list *list, struct tenring_puzzle *puzzle, int from)
+{
+    if (is_minimal(puzzle))
+        add(list, puzzle);
+    for (int cell = from; cell < 81; cell++) {
+        uint16_t given = puzzle->cell[cell];
+        if (given == TENRING_ALL_DIGITS)
+            continue;
+        puzzle->cell[cell] = TENRING_ALL_DIGITS;
+        if (is_unique(puzzle))
+            brute(list, puzzle, cell + 1);
+        puzzle->cell[cell] = given;
+    }
+}
+
+static int by_cells(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(struct tenring_puzzle));
+}
+
+/* A minimal puzzle of the seed, with some more givens of its solution, at random. */
+static void make(uint64_t seed, int more, struct tenring_puzzle *puzzle)
+{
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    struct tenring_generated generated = TENRING_GENERATED_INIT;
+    struct tenring_generator *generator = NULL;
+    options.seed = seed;
+    assert_int_equal(tenring_generator_new(&options, NULL, &generator), TENRING_STATUS_OK);
+    assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
+    tenring_generator_free(generator);
+    *puzzle = generated.puzzle;
+    for (int at = 0; more > 0; at += 17) {
+        int cell = (int)((seed % 81 + (uint64_t)at) % 81);
+        if (puzzle->cell[cell] == TENRING_ALL_DIGITS) {
+            puzzle->cell[cell] = (uint16_t)(1u << (generated.solution.cell[cell] - 1));
+            more--;
+        }
+    }
+}
+
+static void test_all(void **state)
+{
+    (void)state;
+    uint64_t seed = support_seed(), rounds = support_trials(0, 30) + 1;
+    size_t most = 0;
+    for (uint64_t i = 0; i < rounds; i++) {
+        struct tenring_puzzle puzzle;
+        struct list expected = {0}, found = {0};
+        uint64_t count = 0;
+        make(seed + i, (int)(i % 3) + 5, &puzzle);
+        brute(&expected, &puzzle, 0);
+        assert_int_equal(tenring_reduce(&puzzle, NULL, add, &found, &count), TENRING_STATUS_OK);
+        assert_int_equal(count, found.count);
+        assert_int_equal(found.count, expected.count);
+        qsort(found.puzzle, found.count, sizeof *found.puzzle, by_cells);
+        qsort(expected.puzzle, expected.count, sizeof *expected.puzzle, by_cells);
+        assert_memory_equal(found.puzzle, expected.puzzle, found.count * sizeof *found.puzzle);
+        most = found.count > most ? found.count : most;
+        free(found.puzzle);
+        free(expected.puzzle);
+    }
+    assert_true(most > 1);
+}
+
+/* Below a full grid; and each of what is drawn is below the puzzle. */
+static void test_random(void **state)
+{
+    (void)state;
+    struct tenring_puzzle puzzle;
+    struct tenring_reduce_options options = TENRING_REDUCE_OPTIONS_INIT;
+    struct list once = {0}, again = {0};
+    uint64_t count = 0;
+    make(support_seed(), 50, &puzzle);
+    options.random = support_trials(0, 100) + 2;
+    options.seed = 7;
+    assert_int_equal(tenring_reduce(&puzzle, &options, add, &once, &count), TENRING_STATUS_OK);
+    assert_int_equal(count, options.random);
+    for (size_t i = 0; i < once.count; i++) {
+        assert_true(is_unique(&once.puzzle[i]));
+        assert_true(is_minimal(&once.puzzle[i]));
+        for (int cell = 0; cell < 81; cell++)
+            assert_true(once.puzzle[i].cell[cell] == TENRING_ALL_DIGITS ||
+                        once.puzzle[i].cell[cell] == puzzle.cell[cell]);
+    }
+    assert_true(by_cells(&once.puzzle[0], &once.puzzle[1]) != 0);
+    options.random--;
+    assert_int_equal(tenring_reduce(&puzzle, &options, add, &again, NULL), TENRING_STATUS_OK);
+    assert_memory_equal(once.puzzle, again.puzzle, again.count * sizeof *again.puzzle);
+    free(once.puzzle);
+    free(again.puzzle);
+}
+
+static bool enough(void *context, const struct tenring_puzzle *puzzle)
+{
+    int *calls = context;
+    (void)puzzle;
+    return ++*calls < 3;
+}
+
+static void test_arguments(void **state)
+{
+    (void)state;
+    struct tenring_puzzle puzzle;
+    struct tenring_reduce_options options = TENRING_REDUCE_OPTIONS_INIT;
+    uint64_t count = 1;
+    int calls = 0;
+    make(1, 30, &puzzle);
+    assert_int_equal(tenring_reduce(&puzzle, NULL, enough, &calls, &count), TENRING_STATUS_OK);
+    assert_int_equal(calls, 3);
+    assert_int_equal(count, 3);
+    assert_int_equal(tenring_reduce(NULL, NULL, enough, &calls, &count),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_reduce(&puzzle, NULL, NULL, &calls, &count),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    options.size = 3;
+    assert_int_equal(tenring_reduce(&puzzle, &options, enough, &calls, &count),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    options.size = sizeof options;
+    assert_int_equal(count, 3);
+    for (int cell = 0; cell < 81; cell++) /* several solutions */
+        puzzle.cell[cell] = TENRING_ALL_DIGITS;
+    assert_int_equal(tenring_reduce(&puzzle, NULL, enough, &calls, &count), TENRING_STATUS_OK);
+    assert_int_equal(count, 0);
+    puzzle.cell[0] = puzzle.cell[1] = 1; /* none */
+    assert_int_equal(tenring_reduce(&puzzle, NULL, enough, &calls, &count), TENRING_STATUS_OK);
+    assert_int_equal(count, 0);
+    puzzle.cell[80] = 3;
+    assert_int_equal(tenring_reduce(&puzzle, NULL, enough, &calls, &count),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all),
+        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_arguments),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
