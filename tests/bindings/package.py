@@ -10,8 +10,10 @@ SPDX-License-Identifier: MIT
 """
 
 import argparse
+import ast
 import doctest
 import importlib.util
+import json
 import os
 import random
 import shutil
@@ -20,6 +22,7 @@ import subprocess
 import sys
 import threading
 import time
+import xml.etree.ElementTree
 
 GRID = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
@@ -202,6 +205,29 @@ def check_threads(package):
         pass
 
 
+def check_notebook():
+    """Its code runs and draws 81 squares for each map; it is committed without outputs."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples")
+    with open(os.path.join(folder, "notebooks", "heat-map.ipynb"), encoding="utf-8") as file:
+        cells = json.load(file)["cells"]
+    names = {"print": lambda text: None}
+    maps = 0
+    for cell in (cell for cell in cells if cell["cell_type"] == "code"):
+        assert cell["outputs"] == []
+        tree = ast.parse("".join(cell["source"]))
+        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+        exec(compile(tree, "heat-map.ipynb", "exec"), names)
+        if last is None:
+            continue
+        shown = eval(compile(ast.Expression(last.value), "heat-map.ipynb", "eval"), names)
+        if hasattr(shown, "_repr_svg_"):
+            picture = xml.etree.ElementTree.fromstring(shown._repr_svg_())
+            texts = [element.text for element in picture if element.tag.endswith("text")]
+            assert len(texts) == 81 and texts[0] == "7", texts
+            maps += 1
+    assert maps == 2
+
+
 def check_types(folder):
     mypy = shutil.which("mypy")
     if not mypy:
@@ -249,6 +275,7 @@ def main():
     check_against_command(options.tenring, tenring)
     check_errors(tenring)
     check_threads(tenring)
+    check_notebook()
     check_types(options.package)
     print("the package agrees with the command")
 
