@@ -476,7 +476,7 @@ enum tenring_syntax {
     TENRING_SYNTAX_PENCILMARKS = 3,
     TENRING_SYNTAX_OPENSUDOKU = 4, /* OpenSudoku XML: <game data="..."/> */
     TENRING_SYNTAX_HODOKU = 5,     /* HoDoKu library lines, fields between colons */
-    /* links: SudokuWiki, SudokuExchange, f-puzzles, SudokuPad; one a line */
+    /* links: SudokuWiki, SudokuExchange, Sudoku Coach, f-puzzles, SudokuPad; one a line */
     TENRING_SYNTAX_LINK = 6,
     TENRING_SYNTAX_ARRAY = 7 /* arrays as JSON, Python and C have them; JSON lines */
 };

@@ -109,8 +109,6 @@ static bool looks_like_gbk(const char *text, size_t length)
 {
     size_t pairs = 0;
     size_t usual = 0;
-    if (!TEXT_EVERY_FORM)
-        return false;
     for (size_t i = 0; i < length; i++) {
         unsigned char first = (unsigned char)text[i];
         if (first < 0x80)

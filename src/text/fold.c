@@ -25,7 +25,7 @@ size_t text_code_point(const char *text, size_t length, uint32_t *code)
 bool text_is_wide(const char *text, size_t length)
 {
     unsigned all = 0;
-    for (size_t i = 0; i < length && TEXT_EVERY_FORM; i++)
+    for (size_t i = 0; i < length; i++)
         all |= (unsigned char)text[i];
     return all >= 0x80;
 }
@@ -49,7 +49,7 @@ static int ascii_of(uint32_t code)
 
 bool text_fold(const char *text, size_t length, struct text_folded *folded)
 {
-    if (!TEXT_EVERY_FORM || length > TEXT_FOLD_MAX || !text_is_wide(text, length))
+    if (length > TEXT_FOLD_MAX || !text_is_wide(text, length))
         return false;
     bool changed = false;
     size_t to = 0;

@@ -18,14 +18,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The WebAssembly modules do without wide characters, titles, drawn rows and the names of encodings:
-   they have to be small. */
-#ifdef __wasm__
-#define TEXT_EVERY_FORM 0
-#else
-#define TEXT_EVERY_FORM 1
-#endif
-
 /* A text longer than that is not folded: a row of a grid or 729 wide pencilmarks are shorter. */
 #define TEXT_FOLD_MAX 2400
 

@@ -33,7 +33,7 @@ enum { LONGEST_LINE_START = 4096 };
 bool text_is_array(const char *text, size_t length)
 {
     size_t end = length < LONGEST_LINE_START ? length : LONGEST_LINE_START;
-    if (!TEXT_EVERY_FORM || length == 0)
+    if (length == 0)
         return false;
     if (*text == '{')
         return true;

@@ -87,8 +87,6 @@ static size_t is_column_head(const char *text, size_t length)
 {
     size_t apart = 0;
     size_t at = 0;
-    if (!TEXT_EVERY_FORM)
-        return 0;
     for (int column = '1'; column <= '9'; column++) {
         if (length - at < 2 || text[at] != 'c' || text[at + 1] != (char)column)
             return 0;

@@ -1,9 +1,11 @@
 /*
- * format_link.c - links to puzzles, one a line: SudokuWiki, SudokuExchange, f-puzzles, SudokuPad.
+ * format_link.c - links to puzzles, one a line: SudokuWiki, SudokuExchange, Sudoku Coach, f-puzzles,
+ * SudokuPad.
  *
  *     https://www.sudokuwiki.org/sudoku.htm?bd=...        81 digits, or 162 characters with
  *                                                         candidates (old), or "S9B" + 162
  *     https://sudokuexchange.com/play/?s=...              81 digits
+ *     https://sudoku.coach/en/play/...                    81 digits
  *     https://f-puzzles.com/?load=...                     lz-string of JSON
  *     https://sudokupad.app/...   ?puzzleid=...           fpuz, fpuzzles: the same; scl, ctc:
  *                                                         lz-string of SudokuPad's JSON; scf:
@@ -373,6 +375,15 @@ bool text_is_link(const char *text, size_t length)
            is_bare_payload(word);
 }
 
+/* What stands behind the last slash of a path: Sudoku Coach has its puzzles there, "en/play/...". */
+static struct part last_of(struct part path)
+{
+    for (size_t i = path.length; i > 0; i--)
+        if (path.text[i - 1] == '/')
+            return (struct part){path.text + i, path.length - i};
+    return path;
+}
+
 static bool read_link(struct decoder *d, struct part link)
 {
     struct part address = without_scheme(link);
@@ -401,6 +412,8 @@ static bool read_link(struct decoder *d, struct part link)
         if (!drop_prefix(&value, "sudoku/"))
             drop_prefix(&value, "sudoku.html/");
         return read_sudokupad(d, value);
+    } else if (host_is(host, "sudoku.coach")) {
+        return read_81(d, last_of(path_of(address)));
     } else if (is_bare_payload(link)) {
         return read_sudokupad(d, link);
     } else {

@@ -66,8 +66,8 @@ static const char *bare_utf16(const struct text_lines *lines, bool *undecided)
         little = little && (text[i] == 0) == (i % 2 == 1);
         big = big && (text[i] == 0) == (i % 2 == 0);
     }
-    *undecided = TEXT_EVERY_FORM && (little || big) && held < LOOKED_AT && !lines->ended;
-    if (!TEXT_EVERY_FORM || held < 4 || held % 2 != 0)
+    *undecided = (little || big) && held < LOOKED_AT && !lines->ended;
+    if (held < 4 || held % 2 != 0)
         little = big = false;
     return little ? "UTF-16LE" : big ? "UTF-16BE" : NULL;
 }
@@ -137,8 +137,7 @@ static enum text_step next(struct tenring_reader *reader, struct tenring_record 
     case TENRING_SYNTAX_PENCILMARKS:
         return text_next_grid(lines, &reader->grid, reader->syntax, record);
     case TENRING_SYNTAX_ARRAY:
-        return TEXT_EVERY_FORM ? text_next_array(lines, &reader->array, record)
-                               : text_next_line(lines, &reader->csv, record);
+        return text_next_array(lines, &reader->array, record);
     case TENRING_SYNTAX_OPENSUDOKU:
         return text_next_game(lines, &reader->xml, record);
     case TENRING_SYNTAX_HODOKU:

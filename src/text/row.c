@@ -75,8 +75,6 @@ void text_find_shape(const char *text, size_t length, struct text_shape *shape)
 static size_t stroke(const char *text, size_t length)
 {
     uint32_t code;
-    if (!TEXT_EVERY_FORM)
-        return box_drawing(text, length) > 0 ? 3 : strchr("|-.*+=:'`", *text) != NULL;
     size_t n = text_code_point(text, length, &code);
     if (n == 1)
         return code > ' ' && code < 0x7f && !text_is_letter(text[0]) &&
@@ -331,8 +329,6 @@ static unsigned read_field(const char *text, size_t begin, size_t end, bool *gro
 /* Whether the line has nine fields, of which most can be cells. */
 static bool find_fields(const struct text_row_line *line, struct fields *fields)
 {
-    if (!TEXT_EVERY_FORM)
-        return false;
     if (!find_stroke_fields(line, false, fields) && !find_stroke_fields(line, true, fields) &&
         !find_separated_fields(line, '\t', fields) && !find_separated_fields(line, ',', fields) &&
         !find_separated_fields(line, ';', fields))
@@ -370,7 +366,7 @@ static bool read_fields(const struct text_row_line *line, const struct fields *f
 bool text_add_tall_line(const struct text_row_line *line, struct text_row *row)
 {
     struct fields fields;
-    if (!TEXT_EVERY_FORM || !find_stroke_fields(line, false, &fields))
+    if (!find_stroke_fields(line, false, &fields))
         return false;
     for (int i = 0; i < 9; i++) {
         for (size_t at = fields.begin[i]; at < fields.end[i]; at++) {
@@ -394,8 +390,6 @@ static bool read_any_frame(const struct text_row_line *line, uint16_t sets[9])
     unsigned places = 0; /* bit n: a stroke stands before cell n */
     int cells = 0;
     bool any = false;
-    if (!TEXT_EVERY_FORM)
-        return false;
     for (size_t i = line->begin; i < line->end;) {
         size_t n = stroke(text + i, line->end - i);
         unsigned set = text_cell_set(text[i]);
@@ -425,8 +419,6 @@ static bool read_wide(const struct text_row_line *line, uint16_t sets[9])
     int cells = 0;
     for (size_t i = 0; i < line->length; i += 3) {
         uint32_t code = 0;
-        if (!TEXT_EVERY_FORM)
-            return false;
         if (text_code_point(line->text + i, line->length - i, &code) != 3 || cells == 9)
             return false;
         bool digit = code >= 0xff11 && code <= 0xff19;

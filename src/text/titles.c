@@ -35,7 +35,7 @@ bool text_is_title(const char *text, size_t length)
     size_t letters = 0;
     size_t digits = 0;
     size_t bars = 0;
-    if (!TEXT_EVERY_FORM || length == 0 || length > TEXT_TITLE_MAX)
+    if (length == 0 || length > TEXT_TITLE_MAX)
         return false;
     for (size_t i = 0; i < length; i++) {
         unsigned char byte = (unsigned char)text[i];
@@ -64,7 +64,7 @@ bool text_hold_title(struct text_titles *titles, const struct text_line *line)
 
 bool text_give_title(struct text_titles *titles, struct text_line *line)
 {
-    if (!TEXT_EVERY_FORM || !text_has_titles(titles)) {
+    if (!text_has_titles(titles)) {
         text_drop_titles(titles);
         return false;
     }

@@ -612,6 +612,20 @@ static void reads_sudokuwiki_and_sudokuexchange(void **state)
            "!1:1+0 the link to SudokuExchange holds no puzzle; it would stand behind s=");
 }
 
+static void reads_sudoku_coach(void **state)
+{
+    (void)state;
+    expect("https://sudoku.coach/en/play/" ZEROS, "P");
+    expect("https://www.sudoku.coach/de/solver/" SAMPLE "#top a comment", "P");
+    expect("https://sudoku.coach/" ZEROS "?x=1", "P");
+    expect("https://sudoku.coach/en/play/0" ZEROS,
+           "!1:111+110 the puzzle in the link has 82 cells; it should have 81");
+    expect("https://sudoku.coach/en/play/s9",
+           "!1:30+29 's' is neither a digit nor a blank; the puzzle in the link has 81 of them");
+    expect("https://sudoku.coach/en/play/",
+           "!1:25+24 'p' is neither a digit nor a blank; the puzzle in the link has 81 of them");
+}
+
 /* Each cell as two characters: the givens, and in the other cells what a player entered. */
 static void reads_sudokuwiki_with_candidates(void **state)
 {
@@ -752,6 +766,7 @@ int main(void)
         cmocka_unit_test(sudokupad_with_rules_is_refused),
         cmocka_unit_test(reads_scf),
         cmocka_unit_test(reads_sudokuwiki_and_sudokuexchange),
+        cmocka_unit_test(reads_sudoku_coach),
         cmocka_unit_test(reads_sudokuwiki_with_candidates),
         cmocka_unit_test(refuses_other_links),
         cmocka_unit_test(a_stream_of_links_goes_on),

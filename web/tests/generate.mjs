@@ -21,10 +21,7 @@ test("the command's puzzles, one by one or many at once", () => {
             { seed: 7, symmetry: "rotate180", maxClues: 28 },
             ["--symmetry=rotate180", "--clues=0-28"],
         ],
-        [
-            { seed: 7, minSolutions: 50, maxSolutions: 900 },
-            ["--target", "--completions=50-900"],
-        ],
+        [{ seed: 7, minSolutions: 50, maxSolutions: 900 }, ["--target", "--completions=50-900"]],
     ]) {
         const wanted = nativeText(["generate", "-n", "5", "--seed=7", ...args], "").trim();
         const found = maker.generate(5, options);

@@ -15,10 +15,18 @@ export function pageLink(puzzle, weights) {
 }
 
 /*
- * What the address asks for: {puzzle, weights}, each a text or null. Percent signs that mean
- * nothing are kept as they are.
+ * What the end of an address asks for: {puzzle, weights}, each a text or null. Percent signs that
+ * mean nothing are kept as they are.
  */
-export function linkedHere() {
-    const parts = new URLSearchParams(location.hash.slice(1));
+function partsOf(hash) {
+    const parts = new URLSearchParams(hash);
     return { puzzle: parts.get("p"), weights: parts.get("w") };
+}
+
+export const linkedHere = () => partsOf(location.hash.slice(1));
+
+/* The same of a text that is a link to such a page, wherever that lies; else null. */
+export function linkIn(text) {
+    const found = /^\s*[a-z]+:\/\/\S*#(p=\S+)\s*$/i.exec(text);
+    return found && partsOf(found[1]);
 }

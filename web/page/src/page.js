@@ -22,6 +22,7 @@ import { createComparePanel } from "./panel-compare.js";
 import { createProbabilitiesPanel } from "./panel-probabilities.js";
 import { createNewPanel } from "./panel-new.js";
 import { createPuzzlePanel } from "./panel-puzzle.js";
+import { createSharePanel } from "./panel-share.js";
 import { createSolvePanel } from "./panel-solve.js";
 import { createTargetPanel } from "./panel-target.js";
 import { listenToPointer } from "./pointer.js";
@@ -91,10 +92,10 @@ function listenToDrops(store, puzzlePanel, batchPanel) {
     });
 }
 
-async function followLink(store, puzzlePanel, targetPanel) {
-    const { puzzle, weights } = linkedHere();
+/* Shows the puzzle of a link; returns whether there was one. */
+async function openLink({ puzzle, weights }, puzzlePanel, targetPanel) {
     if (puzzle === null) {
-        return;
+        return false;
     }
     // A link says its weights: whoever opens it keeps nothing of their own.
     const preset = PRESET_NAMES.includes(weights) ? weights : "rings";
@@ -102,6 +103,7 @@ async function followLink(store, puzzlePanel, targetPanel) {
     if (loaded && weights !== null && preset !== weights) {
         await targetPanel.importWeights(weights);
     }
+    return loaded;
 }
 
 /* What a link to the board says: the puzzle and the weights, not what the player has entered. */
@@ -140,7 +142,9 @@ export function startPage() {
     const parts = { store, engine, messages, jobs, view };
     const draws = [buildKeypad(store, actions), buildTabs(store)];
     createNewPanel(parts);
-    const puzzlePanel = createPuzzlePanel(parts);
+    const followLink = (link) => openLink(link, puzzlePanel, targetPanel);
+    const puzzlePanel = createPuzzlePanel({ ...parts, followLink });
+    const sharePanel = createSharePanel(parts);
     const probabilitiesPanel = createProbabilitiesPanel(parts);
     const targetPanel = createTargetPanel(parts);
     const batchPanel = createBatchPanel(parts);
@@ -193,7 +197,7 @@ export function startPage() {
         }
         const link = isEmpty(board)
             ? location.href.split("#")[0]
-            : pageLink(await puzzlePanel.asText(), board.weights);
+            : pageLink(await sharePanel.asText(), board.weights);
         if (linkKey(store.board) === key && following === 0) {
             history.replaceState(null, "", link);
             written = location.hash;
@@ -234,7 +238,7 @@ export function startPage() {
     on("help-close", "click", () => byId("help-dialog").close());
     const follow = async () => {
         following++;
-        await followLink(store, puzzlePanel, targetPanel);
+        await followLink(linkedHere());
         following--;
         saveSoon();
     };

@@ -1,26 +1,25 @@
 /*
- * panel-puzzle.js - puzzles in and out: paste box, files, lists, examples; lines, links, pictures,
- * print.
+ * panel-puzzle.js - puzzles in: paste box, files, lists, examples.
  *
  * What was typed stays in the box until it could be read, and what stood in the grid is one undo
  * away.
  *
  * SPDX-License-Identifier: MIT
  */
-import { boardOfPuzzle, emptyBoard, isEmpty, puzzleOf, restart } from "./board.js";
-import { byId, copyText, download, element, on, setAttribute } from "./dom.js";
+import { boardOfPuzzle, emptyBoard, isEmpty, restart } from "./board.js";
+import { byId, element, on, setAttribute } from "./dom.js";
 import { questionError, reasonOf, recordError } from "./error-words.js";
 import { EXAMPLES } from "./examples.js";
 import { t } from "./i18n.js";
 import { textOf } from "./file.js";
-import { pageLink } from "./link.js";
-import { drawPicture, pngOf, thumbnail } from "./picture.js";
+import { linkIn } from "./link.js";
+import { thumbnail } from "./picture.js";
 import { showTools } from "./tabs.js";
 import { presetWeights } from "./weights.js";
 
 const LONGEST_TEXT = 1 << 20; // characters of the paste box
 
-export function createPuzzlePanel({ store, engine, messages, view }) {
+export function createPuzzlePanel({ store, engine, messages, followLink }) {
     const box = byId("paste");
     let list = []; // puzzles read together
     let more = false; // the text holds still more
@@ -80,6 +79,10 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
             messages.show("bad", t("textTooLong"));
             return false;
         }
+        const own = linkIn(text);
+        if (own !== null) {
+            return followLink(own);
+        }
         box.value = text;
         const loaded = await load(text, weights);
         if (!loaded) {
@@ -89,6 +92,10 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
     }
 
     async function loadFile(file) {
+        if (file.type.startsWith("image/")) {
+            messages.show("info", t("imageRefused"), { lasting: true });
+            return;
+        }
         try {
             const text = await textOf(file, LONGEST_TEXT);
             if (text === null) {
@@ -154,81 +161,16 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
     );
     let wasEmpty = null; // the examples are open as long as there is nothing else to look at
 
-    /* ---- out ---- */
-
-    /* What is handed on: the givens; where there are none, all digits. */
-    const outgoing = () => puzzleOf(store.board, store.board.given.some(Boolean));
-
-    async function asText() {
-        const puzzle = outgoing();
-        const plain = store.board.allowed.every((set) => set === 0x1ff);
-        return engine.ask("write", { puzzle, style: plain ? "line" : "pencilmarks" });
-    }
-
-    async function copy(text) {
-        const copied = await copyText(text);
-        messages.show(copied ? "good" : "info", t(copied ? "copied" : "copyFailed", { text }), {
-            lasting: true,
-        });
-    }
-
-    const copyLine = async () => copy(await asText());
-
-    on("copy-line", "click", copyLine);
-    on("copy-link", "click", async () => copy(pageLink(await asText(), store.board.weights)));
-    on("open-in", "change", async (event) => {
-        const site = event.target.value;
-        event.target.value = "";
-        try {
-            await copy(await engine.ask("write", { puzzle: outgoing(), site }));
-        } catch (error) {
-            const pencilmarks = error.status === "invalid argument";
-            messages.show("bad", pencilmarks ? t("pencilmarksNoLink") : questionError(error));
-        }
-    });
-    on("save-svg", "click", () =>
-        download(new Blob([drawPicture(view())], { type: "image/svg+xml" }), "sudoku.svg")
-    );
-    on("save-png", "click", async () => {
-        try {
-            download(await pngOf(drawPicture(view())), "sudoku.png");
-        } catch {
-            messages.show("bad", t("pictureFailed"));
-        }
-    });
-    on("print", "click", () => window.print());
-
-    /* The menu goes when something was chosen, with Escape, and with a click elsewhere. */
-    const menu = byId("share");
-    const closeMenu = () => {
-        menu.open = false;
-    };
-    menu.addEventListener("click", (event) => event.target.closest(".items button") && closeMenu());
-    byId("open-in").addEventListener("change", closeMenu);
-    menu.addEventListener("keydown", (event) => {
-        if (event.key === "Escape" && menu.open) {
-            closeMenu();
-            menu.querySelector("summary").focus();
-            event.stopPropagation();
-        }
-    });
-    document.addEventListener("pointerdown", (event) => {
-        if (!menu.contains(event.target)) {
-            closeMenu();
-        }
-    });
-
-    document.addEventListener("copy", (event) => {
-        const field = document.activeElement?.matches("textarea, input");
-        if (!field && getSelection().isCollapsed && !document.querySelector("dialog[open]")) {
-            event.preventDefault();
-            copyLine();
-        }
-    });
     document.addEventListener("paste", (event) => {
         if (!event.target.closest?.("textarea, input, dialog")) {
             event.preventDefault();
-            loadFromOutside(event.clipboardData.getData("text/plain"));
+            const text = event.clipboardData.getData("text/plain");
+            const [file] = event.clipboardData.files;
+            if (file && text === "") {
+                loadFile(file);
+            } else {
+                loadFromOutside(text);
+            }
         }
     });
 
@@ -248,5 +190,5 @@ export function createPuzzlePanel({ store, engine, messages, view }) {
         byId("list-next").disabled = at >= list.length - 1;
     }
 
-    return { draw, asText, loadFile, loadFromOutside };
+    return { draw, loadFile, loadFromOutside };
 }

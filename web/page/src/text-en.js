@@ -85,7 +85,7 @@ export const english = {
 
     pasteLabel: "Paste or type a puzzle, a link, or a list",
     pasteHint:
-        "81 characters, a grid, pencilmarks, files of other programs, links of SudokuWiki, SudokuExchange, f-puzzles and SudokuPad. Or drop a file anywhere.",
+        "A line, a grid, pencilmarks, cells of a spreadsheet, an array of a program, a file, a link of sudoku.coach, SudokuWiki, SudokuPad and others. Or drop a file anywhere.",
     load: "Load",
     openFile: "Open a file",
     newPuzzle: "Empty grid",
@@ -105,13 +105,17 @@ export const english = {
     example_platinum: "Platinum Blonde",
     example_golden: "Golden Nugget",
     share: "Share",
-    copyLine: "Copy as a line",
+    copyAs: "Copy as",
+    formLine: "a line",
+    formGrid: "a grid of nine lines",
+    formPencilmarks: "pencilmarks",
     copyLink: "Copy a link",
     svg: "Picture (SVG)",
     png: "Picture (PNG)",
     print: "Print",
     openIn: "Link for another site",
     copied: "Copied: {text}",
+    copiedLines: "Copied: {lines} {lines:line|lines}.",
     copyFailed: "The browser does not let me copy; here it is: {text}",
 
     difficulty: "Difficulty",
@@ -284,6 +288,8 @@ export const english = {
     loadedEmpty: "There is no puzzle in this text.",
     loadedMore: "Loaded the first of more than {total} puzzles; the batch box takes them all.",
     readError: "Line {line}, column {column}: {message}.",
+    imageRefused:
+        "That is a picture, and I can only read text. Type the digits into the grid, or copy them as text.",
     textTooLong: "This is too long for the paste box; drop it as a file on the batch box.",
     fileError: "The file could not be read: {message}",
     linkError: "The link's puzzle cannot be read. {message}",

@@ -106,7 +106,7 @@ pageTest(
     async ({ page, line, load, says, share, reopen }) => {
         await load(EASY);
         await says(/Loaded/);
-        await share(() => page.click("#copy-line"));
+        await share(() => page.selectOption("#copy-as", "line"));
         await says(/Copied/);
         assert.equal(await page.evaluate(() => navigator.clipboard.readText()), EASY);
         await share(() => page.click("#copy-link"));
@@ -115,6 +115,97 @@ pageTest(
         await page.click("#new");
         await reopen(`#${link.split("#")[1]}`);
         await says(/Loaded/);
+        assert.equal(await line(), EASY);
+    }
+);
+
+const LINES = Array.from({ length: 9 }, (_, row) => [...EASY.slice(9 * row, 9 * row + 9)]);
+const numbers = LINES.map((row) => row.map((cell) => (cell === "." ? 0 : Number(cell))));
+const wide = (text) => text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+const FOUND = {
+    "cells of a spreadsheet": LINES.map((row) =>
+        row.map((cell) => (cell === "." ? "" : cell)).join("\t")
+    ).join("\r\n"),
+    JSON: JSON.stringify(numbers),
+    Python: `grid = [\n${numbers.map((row) => `    [${row.join(", ")}],`).join("\n")}\n]\n`,
+    C: `int grid[9][9] = {${numbers.map((row) => `{${row}}`).join(",\n")}};`,
+    "full-width digits": LINES.map((row) => wide(row.join(""))).join("\n"),
+    "a title": `Puzzle 1:\n${LINES.map((row) => row.join("")).join("\n")}\n`,
+    "sudoku.coach": `https://sudoku.coach/en/play/${EASY.replaceAll(".", "0")}`,
+    "this page elsewhere": `https://user.example/tenring.html#p=${EASY}&w=corners`,
+};
+
+pageTest("whatever people have is read when it is pasted", {}, async (it) => {
+    const { page, line, paste, says, load } = it;
+    for (const [name, text] of Object.entries(FOUND)) {
+        await load(HARD);
+        await says(/21 givens/);
+        await paste(text);
+        await says(/30 givens/);
+        assert.equal(await line(), EASY, name);
+    }
+    await page.click("#tab-target");
+    assert.equal(await page.getAttribute('[data-preset="corners"]', "aria-pressed"), "true");
+});
+
+pageTest("a picture is refused kindly", {}, async ({ page, says, line }) => {
+    for (const [type, where] of [
+        ["paste", '.cell[tabindex="0"]'],
+        ["drop", "body"],
+    ]) {
+        await page.evaluate(() => document.getElementById("new").click());
+        await says(/new, empty/);
+        await page.evaluate(
+            ([name, selector]) => {
+                const data = new DataTransfer();
+                data.items.add(new File(["\x89PNG"], "photo.png", { type: "image/png" }));
+                const init = { bubbles: true, cancelable: true };
+                document
+                    .querySelector(selector)
+                    .dispatchEvent(
+                        name === "paste"
+                            ? new ClipboardEvent(name, { ...init, clipboardData: data })
+                            : new DragEvent(name, { ...init, dataTransfer: data })
+                    );
+            },
+            [type, where]
+        );
+        await says(/That is a picture/);
+        assert.equal(await line(), EMPTY);
+    }
+});
+
+pageTest(
+    "copied in each form, and read back",
+    { permissions: ["clipboard-read", "clipboard-write"] },
+    async ({ page, line, load, says, share, cell }) => {
+        const copied = async (form) => {
+            await share(() => page.selectOption("#copy-as", form));
+            await says(/Copied/);
+            const text = await page.evaluate(() => navigator.clipboard.readText());
+            await page.click("#undo"); // away with the message
+            await page.click("#redo");
+            return text;
+        };
+        await load(EASY);
+        await says(/Loaded/);
+        await cell(2).click();
+        await page.keyboard.press("4");
+        assert.equal(await copied("line"), EASY);
+        const grid = await copied("grid");
+        assert.equal(grid.trim().split("\n").length, 9);
+        const marks = await copied("pencilmarks");
+        assert.equal(marks.length, 729);
+        assert.equal(marks.slice(18, 27), "...4.....");
+        const markdown = (await copied("markdown")).split("\n");
+        assert.equal(markdown[2], "| **1** | 5 | 3 |   |   | 7 |   |   |   |   |");
+        const latex = await copied("latex");
+        assert.match(latex, /^\\begin\{tabular\}/);
+        assert.match(latex, /\n5 & 3 & {3}& {3}& 7 & .*\\\\\n/);
+        assert.equal(latex.match(/\\hline/g).length, 4);
+        await page.click("#new");
+        await load(grid);
+        await says(/30 givens/);
         assert.equal(await line(), EASY);
     }
 );
