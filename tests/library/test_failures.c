@@ -453,8 +453,18 @@ static void fail_each_allocation(const struct function *function,
     assert_int_equal(right.status, TENRING_STATUS_OK);
     assert_int_equal(in_use, 0);
     uint64_t step = function->step && !support_full_run() ? function->step : 1;
+    /* A second thread that has no memory to work with is done without; what it has to itself is a
+       handful of blocks. */
+    bool spares_threads = function->call == call_count_sparse;
+    uint64_t spared = 0;
     for (uint64_t k = 1; k <= number; k += k < 60 ? 1 : step) {
         run(function, puzzle, k, &outcome);
+        if (spares_threads && outcome.status == TENRING_STATUS_OK) {
+            assert_int_equal(in_use, 0);
+            assert_memory_equal(outcome.bytes, right.bytes, right.size);
+            spared++;
+            continue;
+        }
         if (outcome.status != TENRING_STATUS_NO_MEMORY)
             fail_msg("%s: status %d when allocation %" PRIu64 " fails", function->name,
                      (int)outcome.status, k);
@@ -469,6 +479,7 @@ static void fail_each_allocation(const struct function *function,
         assert_int_equal(outcome.status, TENRING_STATUS_OK);
         assert_memory_equal(outcome.bytes, right.bytes, right.size);
     }
+    assert_true(spared < 30);
 }
 
 static void every_allocation_fails_in_turn(void **unused)

@@ -34,6 +34,13 @@ char *read_all_ways(const char *text, size_t length, enum tenring_syntax syntax)
     return whole;
 }
 
+char *put(char *to, const char *text)
+{
+    while (*text)
+        *to++ = *text++;
+    return to;
+}
+
 void shorten(char *text)
 {
     char *to = text;

@@ -23,6 +23,9 @@
    test when two of them differ. The records are to be freed. */
 char *read_all_ways(const char *text, size_t length, enum tenring_syntax syntax);
 
+/* Copies a text without its NUL; returns where it ends. */
+char *put(char *to, const char *text);
+
 /* Takes the source off each record of the text and writes P for the sample. */
 void shorten(char *text);
 

@@ -30,7 +30,7 @@ struct form {
     const char *digits[9]; /* the first NULL: ASCII */
 };
 
-static char *put(char *to, const char *text)
+static char *put_part(char *to, const char *text)
 {
     size_t length = text ? strlen(text) : 0;
     memcpy(to, text ? text : "", length + 1);
@@ -41,29 +41,29 @@ static char *put_cell(char *to, const struct form *form, char cell)
 {
     char digit[2] = {cell, '\0'};
     if (cell == '.')
-        return put(to, form->blank);
-    return put(to, form->digits[0] ? form->digits[cell - '1'] : digit);
+        return put_part(to, form->blank);
+    return put_part(to, form->digits[0] ? form->digits[cell - '1'] : digit);
 }
 
 static char *draw(char *to, const struct form *form)
 {
-    to = put(to, form->head);
+    to = put_part(to, form->head);
     for (int cell = 0; cell < 81; cell++) {
         int column = cell % 9;
         int row = cell / 9;
         if (column == 0)
-            to = put(to, form->begin);
+            to = put_part(to, form->begin);
         to = put_cell(to, form, SAMPLE[cell]);
         if (column < 8)
-            to = put(to, column % 3 == 2 && form->box ? form->box : form->between);
+            to = put_part(to, column % 3 == 2 && form->box ? form->box : form->between);
         else
-            to = put(to, form->end);
+            to = put_part(to, form->end);
         if (column == 8 && row < 8)
-            to = put(to, form->each);
+            to = put_part(to, form->each);
         if (column == 8 && (row == 2 || row == 5))
-            to = put(to, form->band);
+            to = put_part(to, form->band);
     }
-    return put(to, form->foot);
+    return put_part(to, form->foot);
 }
 
 /* One drawing, and two of them one behind the other, are read as the sample. */
@@ -79,7 +79,7 @@ static void reads_as_sample(const struct form *form)
     assert_int_equal(sscanf(records, "1 grid %u P|%n", &line, &length), 1);
     assert_string_equal(records + length, "\n");
     free(records);
-    draw(put(end, "\n"), form);
+    draw(put_part(end, "\n"), form);
     records = read_all_ways(text, strlen(text), TENRING_SYNTAX_AUTO);
     shorten(records);
     length = 0;
@@ -300,22 +300,22 @@ static void drawings(void **state)
            "1 grid 1 P|\n");
     /* candidates: three lines for each row */
     char text[4096];
-    char *to =
-        put(text, "      c1      c2      c3      c4      c5      c6      c7      c8      c9\n");
+    char *to = put_part(
+        text, "      c1      c2      c3      c4      c5      c6      c7      c8      c9\n");
     for (int row = 0; row < 9; row++)
-        to =
-            put(to, "   | 1 2   |       | 1     |   2   | 1 2   | 1     |     3 | 1 2 3 | 1     |\n"
-                    "r1 | 4     |  >3<  |       |     6 | 4   6 | 4     |   5   | 4 5 6 |       |\n"
-                    "   | 7   9 |       |       |   8   |       |       |       | 7 8 9 |     9 |\n"
-                    "   +-------+-------+-------+-------+-------+-------+-------+-------+-------+"
-                    "\n");
+        to = put_part(
+            to, "   | 1 2   |       | 1     |   2   | 1 2   | 1     |     3 | 1 2 3 | 1     |\n"
+                "r1 | 4     |  >3<  |       |     6 | 4   6 | 4     |   5   | 4 5 6 |       |\n"
+                "   | 7   9 |       |       |   8   |       |       |       | 7 8 9 |     9 |\n"
+                "   +-------+-------+-------+-------+-------+-------+-------+-------+-------+"
+                "\n");
     char expected[800];
-    to = put(expected, "1 pencilmarks 2 ");
+    to = put_part(expected, "1 pencilmarks 2 ");
     for (int row = 0; row < 9; row++)
-        to = put(to,
-                 "12.4..7.9..3......1.........2...6.8.12.4.6...1..4.......3.5....1234567891......"
-                 ".9");
-    put(to, "|\n");
+        to = put_part(
+            to, "12.4..7.9..3......1.........2...6.8.12.4.6...1..4.......3.5....1234567891......"
+                ".9");
+    put_part(to, "|\n");
     expect(text, expected);
 }
 

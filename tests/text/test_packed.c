@@ -1,0 +1,265 @@
+/*
+ * test_packed.c - what links are packed with: lz-string, base 64, percent signs, JSON.
+ *
+ * Most payloads are packed here, by a plain and slow packer; three of them were packed by lz-string
+ * 1.5.0 itself, so that the packer and the unpacker are not wrong in the same way.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "text/json.h"
+#include "text/links.h"
+#include "text/lzstring.h"
+
+/* By lz-string's compressToBase64, compressToEncodedURIComponent: {"size":9,"title":..., "author",
+   "ruleset", "grid"}, the title not being ASCII; and SudokuPad's zipped JSON with metadata, two
+   cages without cells, and the nine boxes. */
+static const char js_fpuz[] =
+    "N4IgzglgXgpiBcBOANCALhNAbO8QGEBDAMwEuACQB1NAbp3IB0QAPBkVQgVzQAsB7AJwQgAgqxB92OMDDSCAcvwC2hLOTD"
+    "sAJjwD"
+    "W7cuMnlCAByNYAngDpRAcz4R1CANqPQAN2XtcAVlTWIrmAA7BDRxGABfZDcPXABmX38gkLDI4FTUkHcsTwQAdgSA4PhQz3"
+    "SosrSA"
+    "XWQXTJiEADYCpOKU8vbo7NwARmaikoiouq6EFBA/"
+    "QuTSoayc+B9xxP62tI7w6pcM2dwxiZaBrfr4AA4+qcHVy4rhuabFydbpqprO"
+    "udP7/"
+    "ZWKw5H4O73lk9vjMjvEPoCIhtXrgACxnR4Xa7bBDvAHnJGg+EHNYg369cHoqE3XD5AkI4GXYkIABMWK+"
+    "OOhjTppShP1uzMR"
+    "DLZuFpZOxjJOHPSrIZVPgcL5KzF+LR5Nxc12S3RouR8yFIquHTFqKVcs1AtJsv5YsVDwOlUq4SAA";
+
+static const char js_fpuz_uri[] =
+    "N4IgzglgXgpiBcBOANCALhNAbO8QGEBDAMwEuACQB1NAbp3IB0QAPBkVQgVzQAsB7AJwQgAgqxB92OMDDSCAcvwC2hLOTD"
+    "sAJjwD"
+    "W7cuMnlCAByNYAngDpRAcz4R1CANqPQAN2XtcAVlTWIrmAA7BDRxGABfZDcPXABmX38gkLDI4FTUkHcsTwQAdgSA4PhQz3"
+    "SosrSA"
+    "XWQXTJiEADYCpOKU8vbo7NwARmaikoiouq6EFBA-QuTSoayc+B9xxP62tI7w6pcM2dwxiZaBrfr4AA4+"
+    "qcHVy4rhuabFydbpqprO"
+    "udP7-ZWKw5H4O73lk9vjMjvEPoCIhtXrgACxnR4Xa7bBDvAHnJGg+EHNYg369cHoqE3XD5AkI4GXYkIABMWK+"
+    "OOhjTppShP1uzMR"
+    "DLZuFpZOxjJOHPSrIZVPgcL5KzF+LR5Nxc12S3RouR8yFIquHTFqKVcs1AtJsv5YsVDwOlUq4SAA";
+
+static const char js_scl[] = "N4SwJgXA5AhgRgYygGgLYFMAuMw2xYGAV0wAsB7AJ2gxUqIBt0BnaAOStRgYAJ6nmKTNA"
+                             "CSmADpRmPSQAcGMEADtJUAL7IErAKwA"
+                             "GTeggBtI8ABuEbRvMQAzBuTIbAdgeOAuslMWAbG5sAjNYWAJzBlm6eRk6h4QAcbo42fsh"
+                             "RNgmOSb6JNvZpFgAs/hYZMXbFEEH5EK"
+                             "6ZZQBMOdlRZSl1No1lGS1ZEEVlQWVhmTZWPb2lZbU2Ye6elIYmRvq6UfoBa8j1UQHIq16"
+                             "7GwdbUfV7p8hHRmfbUcvItpsFm9o7D2"
+                             "/Px69eZ48/yJ9rshXnd9D5Ns5NnE3uDjpDjtD/"
+                             "rCgfCgdC7rZzl5MVdMdsvAUsUZCVdCfijNoiZSrpTbl4jJi/gyAVFMd9ie8CSy"
+                             "uezKUzKYDKSD6ZjkZjUZjERzkYTUYSpZTkZTUZT0fSfESNVcNeTnES9Vc9eS4kSTVcTXS"
+                             "TBqmRrARr2XqmXrAXr2SamSbASbhVbk"
+                             "MiNaiNVK9ci9ai9VKTciTaiTejPAgYMYbFBMCBMEwIDwAB7qMqwEgUag8ACe6ncaiAA=";
+
+static void unpacks_what_lz_string_packed(void **state)
+{
+    (void)state;
+    char *text;
+    size_t length;
+    size_t at;
+    assert_int_equal(lzstring_unpack(js_fpuz, strlen(js_fpuz), &text, &length, &at), LZSTRING_OK);
+    assert_true(length > 1000);
+    assert_memory_equal(text, "{\"size\":9,\"title\":\"Caf? ?? \\\"x\\\"\",\"author\":\"A\"", 45);
+    free(text);
+    char link[2000];
+    snprintf(link, sizeof link, FPUZ "%s", js_fpuz);
+    expect_link(link, "P");
+    snprintf(link, sizeof link, "f-puzzles.com/?load=%s&x=1", js_fpuz_uri);
+    expect_link(link, "P");
+    snprintf(link, sizeof link, "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles%s",
+             js_fpuz);
+    expect_link(link, "P");
+    snprintf(link, sizeof link, "https://sudokupad.app/sudoku/ctc%s?setting-nogrid=1", js_scl);
+    expect_link(link, "P");
+    snprintf(link, sizeof link, "sudokupad://puzzle/scl%s", js_scl);
+    expect_link(link, "P");
+    snprintf(link, sizeof link, "fpuz%s", js_fpuz);
+    expect_link(link, "P");
+}
+
+static void undoes_percent_encoding(void **state)
+{
+    (void)state;
+    char link[8000] = "https://sudokupad.app/scf?puzzleid=scl";
+    char *out = link + strlen(link);
+    for (const char *p = js_scl; *p; p++)
+        out += sprintf(out, "%%%02X", (unsigned)*p);
+    expect_link(link, "P");
+    out = link + 38;
+    for (const char *p = js_scl; *p; p++)
+        out += sprintf(out, *p == '+' || *p == '/' ? "%%25%02x" : "%c", *p);
+    expect_link(link, "P");
+}
+
+/* Random texts over few characters, so that phrases grow long and refer to themselves. */
+static void unpacks_what_is_packed(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 300 };
+    struct rng rng;
+    rng_seed(&rng, 11);
+    for (int round = 0; round < ROUNDS; round++) {
+        char text[1500];
+        size_t n = rng_below(&rng, sizeof text);
+        uint32_t letters = 1 + rng_below(&rng, round % 2 ? 3 : 90);
+        for (size_t i = 0; i < n; i++)
+            text[i] = (char)(' ' + rng_below(&rng, letters));
+        text[n] = '\0';
+        char *packed = links_pack(text);
+        char *unpacked;
+        size_t length;
+        size_t at;
+        assert_int_equal(lzstring_unpack(packed, strlen(packed), &unpacked, &length, &at),
+                         LZSTRING_OK);
+        assert_int_equal(length, n);
+        assert_memory_equal(unpacked, text, n);
+        free(unpacked);
+        for (int i = 0; i < 20 && packed[0]; i++) { /* cut off and damaged: any answer, no crash */
+            size_t cut = rng_below(&rng, (uint32_t)strlen(packed) + 1);
+            size_t damaged = rng_below(&rng, (uint32_t)strlen(packed));
+            packed[damaged] = (char)('A' + rng_below(&rng, 26));
+            if (lzstring_unpack(packed, cut, &unpacked, &length, &at) == LZSTRING_OK)
+                free(unpacked);
+            else
+                assert_true(at <= cut);
+        }
+        free(packed);
+    }
+}
+
+static void says_what_is_wrong_with_a_payload(void **state)
+{
+    (void)state;
+    char link[1000];
+    expect_link(FPUZ, "!1:29+28 the packed puzzle in the link is cut off");
+    expect_link(FPUZ "*", "!1:29+28 '*' is no character of base 64, in which the puzzle is packed");
+    expect_link(FPUZ "N4%zz",
+                "!1:31+30 '%' is no character of base 64, in which the puzzle is packed");
+    snprintf(link, sizeof link, FPUZ "%.100s", js_fpuz);
+    expect_link(link, "!1:129+128 the packed puzzle in the link is cut off");
+    snprintf(link, sizeof link, FPUZ "%.100s\xff", js_fpuz);
+    expect_link(link,
+                "!1:129+128 '\\xff' is no character of base 64, in which the puzzle is packed");
+    expect_link(FPUZ "////",
+                "!1:30+29 the packed puzzle in the link is damaged (it is no lz-string text)");
+    expect_packed(
+        FPUZ, "hello",
+        "!1:29+28 the link unpacks to broken JSON: an object is expected at character 1 of 5");
+    expect_packed(
+        FPUZ, "{\"size\":9,",
+        "!1:29+28 the link unpacks to broken JSON: the text ends too early at character 11 of "
+        "10");
+    expect_packed(FPUZ, "{\"size\":9}",
+                  "!1:29+28 the link unpacks to JSON without a grid of cells");
+    expect_packed(
+        FPUZ, "{\"size\":9} x",
+        "!1:29+28 the link unpacks to broken JSON: something follows the puzzle at character "
+        "12 of 12");
+    char deep[300] = "{\"x\":";
+    memset(deep + 5, '[', 200);
+    expect_packed(FPUZ, deep,
+                  "!1:29+28 the link unpacks to broken JSON: objects and arrays are nested too "
+                  "deep at character "
+                  "70 of 205");
+}
+
+/* 1.5 million times the same character pack into about 2.3 kB. */
+static void a_bomb_is_refused(void **state)
+{
+    (void)state;
+    enum { MOST = 1 << 20 };
+    struct links_packer p = {malloc(100000), 0, 0, 0, 2, 2};
+    assert_non_null(p.out);
+    links_put_bits(&p, 0, p.width);
+    links_put_bits(&p, 'a', 8);
+    links_count_entry(&p);
+    links_count_entry(&p);
+    for (unsigned code = 4; code < 2000; code++) { /* each time the entry that is just being made */
+        links_put_bits(&p, code, p.width);
+        links_count_entry(&p);
+    }
+    links_put_bits(&p, 2, p.width);
+    char *text;
+    size_t length;
+    size_t at;
+    assert_int_equal(lzstring_unpack(p.out, p.length, &text, &length, &at), LZSTRING_TOO_LONG);
+    p.out[p.length] = '\0';
+    char *link = malloc(p.length + 100);
+    assert_non_null(link);
+    *put(put(link, "fpuz"), p.out) = '\0';
+    expect_link(link,
+                "!1:2325+2324 the puzzle in the link unpacks to more than 1048576 characters");
+    free(link);
+    free(p.out);
+}
+
+/* The walk through JSON, alone. */
+static void walks_through_json(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        enum tenring_error_code fault;
+        bool empty;
+    } cases[] = {
+        {"null", TENRING_ERROR_NONE, true},
+        {" [ ] ", TENRING_ERROR_NONE, true},
+        {"{}", TENRING_ERROR_NONE, true},
+        {"''", TENRING_ERROR_NONE, true},
+        {"\"\\\"\"", TENRING_ERROR_NONE, false},
+        {"[,,{v:5},]", TENRING_ERROR_NONE, false},
+        {"-1.5e+3", TENRING_ERROR_NONE, false},
+        {"#F", TENRING_ERROR_NONE, false},
+        {"{a:[1,2,{'b':t}],\"c\":\"\\\\\"}", TENRING_ERROR_NONE, false},
+        {"", TENRING_ERROR_JSON_ENDS, true},
+        {"[1", TENRING_ERROR_JSON_ENDS, false},
+        {"[1 2]", TENRING_ERROR_JSON_COMMA, false},
+        {"{1}", TENRING_ERROR_JSON_COLON, false},
+        {"{,}", TENRING_ERROR_JSON_VALUE, false},
+        {"{a:1,}", TENRING_ERROR_JSON_VALUE, false},
+        {"\"abc", TENRING_ERROR_JSON_STRING, true},
+        {"\"abc\\", TENRING_ERROR_JSON_STRING, true},
+        {"\"abc\\\"", TENRING_ERROR_JSON_STRING, true},
+        {"{a:}", TENRING_ERROR_JSON_VALUE, false},
+        {"\x01", TENRING_ERROR_JSON_VALUE, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        size_t length = strlen(cases[i].text);
+        /* exactly as long, so that reading beyond it is seen */
+        char *copy = malloc(length ? length : 1);
+        assert_non_null(copy);
+        memcpy(copy, cases[i].text, length);
+        struct json json = {copy, length, 0, TENRING_ERROR_NONE};
+        bool empty;
+        bool good = json_skip(&json, &empty);
+        assert_int_equal(good, cases[i].fault == TENRING_ERROR_NONE);
+        if (good) {
+            assert_int_equal(empty, cases[i].empty);
+            assert_true(json_at_end(&json));
+        } else {
+            assert_int_equal(json.fault, cases[i].fault);
+        }
+        free(copy);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(unpacks_what_lz_string_packed),
+        cmocka_unit_test(undoes_percent_encoding),
+        cmocka_unit_test(unpacks_what_is_packed),
+        cmocka_unit_test(says_what_is_wrong_with_a_payload),
+        cmocka_unit_test(a_bomb_is_refused),
+        cmocka_unit_test(walks_through_json),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
