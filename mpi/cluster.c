@@ -10,6 +10,7 @@
 
 #include "cluster.h"
 
+#include <errno.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,8 @@
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "io/io.h"
 
 /* So much of what a rank says is printed. */
 #define SAID_MAX 4096
@@ -30,6 +33,17 @@ static void hold_back(struct cluster *cluster)
     (void)nothing;
     if (cluster->said >= 0 && cluster->errors >= 0)
         dup2(cluster->said, STDERR_FILENO);
+}
+
+/* Rank 0 learns the names of all machines, if it has memory for them. */
+static void gather_names(struct cluster *cluster)
+{
+    char *names = cluster->machines;
+    int there = names != NULL;
+    MPI_Bcast(&there, 1, MPI_INT, 0, cluster->world);
+    if (there)
+        MPI_Gather(cluster->machine, (int)sizeof cluster->machine, MPI_CHAR, names,
+                   (int)sizeof cluster->machine, MPI_CHAR, 0, cluster->world);
 }
 
 bool cluster_start(struct cluster *cluster, int *argc, char ***argv)
@@ -46,13 +60,56 @@ bool cluster_start(struct cluster *cluster, int *argc, char ***argv)
     MPI_Comm_rank(cluster->world, &cluster->rank);
     MPI_Comm_size(cluster->world, &cluster->size);
     MPI_Get_processor_name(cluster->machine, &length);
+    if (cluster->rank == 0)
+        cluster->machines = calloc((size_t)cluster->size, sizeof cluster->machine);
+    gather_names(cluster);
     if (cluster->rank > 0)
         hold_back(cluster);
     return true;
 }
 
+void cluster_name(const struct cluster *cluster, int rank, char *text, size_t size)
+{
+    const char *name =
+        cluster->machines ? cluster->machines + (size_t)rank * sizeof cluster->machine : "?";
+    text[0] = '\0';
+    if (rank > 0)
+        snprintf(text, size, " (rank %d on %s)", rank, name);
+}
+
+void cluster_abort(const struct cluster *cluster)
+{
+    fprintf(stderr, "tenring: out of memory (rank %d on %s)\n", cluster->rank, cluster->machine);
+    fflush(stderr);
+    MPI_Abort(MPI_COMM_WORLD, CLI_EXIT_IO);
+}
+
+void cluster_file_error(int error, char *text, size_t size)
+{
+    static const struct {
+        int class, number;
+    } known[] = {
+        {MPI_ERR_NO_SPACE, ENOSPC},  {MPI_ERR_ACCESS, EACCES},       {MPI_ERR_QUOTA, EDQUOT},
+        {MPI_ERR_READ_ONLY, EROFS},  {MPI_ERR_NO_SUCH_FILE, ENOENT}, {MPI_ERR_NO_MEM, ENOMEM},
+        {MPI_ERR_BAD_FILE, ENOTDIR},
+    };
+    char words[MPI_MAX_ERROR_STRING + 1] = "";
+    int class = 0;
+    int length = 0;
+    MPI_Error_class(error, &class);
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (known[i].class == class) {
+            snprintf(text, size, "%s", strerror(known[i].number));
+            return;
+        }
+    }
+    MPI_Error_string(error, words, &length);
+    snprintf(text, size, "%.300s", words);
+}
+
 void cluster_end(struct cluster *cluster)
 {
+    free(cluster->machines);
     MPI_Comm_free(&cluster->world);
     MPI_Finalize();
 }

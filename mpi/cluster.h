@@ -19,6 +19,7 @@ struct cluster {
     MPI_Comm world; /* ours: no other code's messages are in it */
     int rank, size;
     char machine[MPI_MAX_PROCESSOR_NAME + 1];
+    char *machines; /* rank 0: [size] names as `machine`; NULL: there was no memory */
     bool agreed;
     int said;   /* ranks above 0: a file with what was said until then; -1: none */
     int errors; /* and standard error as it was */
@@ -38,6 +39,15 @@ bool cluster_agree(struct cluster *cluster, bool ready, int *status);
 /* The processors that this rank may use, shared among the ranks of its machine that may use them,
    too; at least 1. All ranks call it. */
 size_t cluster_processors(const struct cluster *cluster);
+
+/* For rank 0: " (rank 3 on NAME)", or nothing for rank 0 itself. */
+void cluster_name(const struct cluster *cluster, int rank, char *text, size_t size);
+
+/* Ends all ranks: this one has no memory to go on with. It says so. */
+void cluster_abort(const struct cluster *cluster);
+
+/* What an error of MPI's files means, in the system's words where it has some. */
+void cluster_file_error(int error, char *text, size_t size);
 
 /* Waits for what was begun without keeping a processor busy. */
 void cluster_wait(MPI_Request *request);

@@ -338,11 +338,13 @@ static bool pass_written(struct dealer *dealer)
  * Messages
  * --------------------------------------------------------------------------------------------- */
 
-/* Prints why a rank has failed, the first time. */
-static void fail(struct dealer *dealer, const char *why)
+/* Prints why a rank has failed, the first time, and which rank that is. */
+static void fail(struct dealer *dealer, int rank, const char *why)
 {
+    char name[MPI_MAX_PROCESSOR_NAME + 32];
+    cluster_name(dealer->cluster, rank, name, sizeof name);
     if (!dealer->failed)
-        report_error(dealer->report, CLI_EXIT_IO, "%s", why);
+        report_error(dealer->report, CLI_EXIT_IO, "%s%s", why, name);
     dealer->failed = true;
     stop_request(STOP_FAILURE);
 }
@@ -358,15 +360,17 @@ static void take_result(struct dealer *dealer, const struct message *message)
     if (dealt->kept)
         memcpy(dealt->kept, message->bytes + size, dealt->kept_length);
     else if (dealt->kept_length > 0)
-        fail(dealer, "out of memory");
+        fail(dealer, 0, "out of memory");
     if (!dealt->kept)
         dealt->kept_length = 0;
+    if (dealt->result.cut && dealt->result.status == CLI_EXIT_IO && dealt->kept_length == 0)
+        fail(dealer, dealt->rank, "out of memory");
     if (dealt->result.cut && dealt->result.status >= CLI_EXIT_USAGE) {
         /* why a rank has stopped is said now: its place may never come */
         for (size_t at = 0; at < dealt->kept_length; at += strlen(dealt->kept + at + 1) + 2) {
             if (dealt->kept[at] == REPORT_KEPT_OTHER) {
                 report_status(dealer->report, dealt->result.status);
-                fail(dealer, dealt->kept + at + 1);
+                fail(dealer, dealt->rank, dealt->kept + at + 1);
             }
         }
     }
@@ -406,7 +410,7 @@ bool dealer_take(struct dealer *dealer, struct message *message)
         stop_request((enum stop_reason)message->number);
         break;
     case MESSAGE_FAILED:
-        fail(dealer, message->bytes);
+        fail(dealer, message->from, message->bytes);
         break;
     default:
         return false;

@@ -10,7 +10,6 @@
 
 #include "part.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,23 +20,11 @@
 /* Keeps the first failure's message. */
 static void fail(struct part *part, int error)
 {
-    char text[MPI_MAX_ERROR_STRING + 1] = "";
-    int class = 0;
-    int length = 0;
+    char text[PART_WHY];
     if (part->failed)
         return;
     part->failed = true;
-    MPI_Error_class(error, &class);
-    if (class == MPI_ERR_NO_SPACE)
-        snprintf(text, sizeof text, "%s", strerror(ENOSPC));
-    else if (class == MPI_ERR_ACCESS)
-        snprintf(text, sizeof text, "%s", strerror(EACCES));
-    else if (class == MPI_ERR_QUOTA)
-        snprintf(text, sizeof text, "%s", strerror(EDQUOT));
-    else if (class == MPI_ERR_READ_ONLY)
-        snprintf(text, sizeof text, "%s", strerror(EROFS));
-    else
-        MPI_Error_string(error, text, &length);
+    cluster_file_error(error, text, sizeof text);
     snprintf(part->why, sizeof part->why, "%s: %.400s", part->shown, text);
 }
 

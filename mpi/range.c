@@ -255,8 +255,7 @@ static bool count_all(const struct range *range, const struct loaded *loaded,
 bool range_load(struct range_input *input, const char *path, const struct range *range,
                 struct loaded *loaded, struct range_count *count, char *why, size_t size)
 {
-    char text[MPI_MAX_ERROR_STRING + 1] = "out of memory";
-    int length = 0;
+    char text[512] = "out of memory";
     *loaded = (struct loaded){.block = NULL};
     *count = (struct range_count){.puzzles = 0};
     int error = open_file(input, path);
@@ -265,7 +264,7 @@ bool range_load(struct range_input *input, const char *path, const struct range 
     if (error == MPI_SUCCESS && count_all(range, loaded, count))
         return true;
     if (error != MPI_SUCCESS && error != MPI_ERR_NO_MEM)
-        MPI_Error_string(error, text, &length);
+        cluster_file_error(error, text, sizeof text);
     snprintf(why, size, "%s: %.300s", path, text);
     loaded->length = 0;
     return false;

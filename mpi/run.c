@@ -145,11 +145,8 @@ static void loop(struct rank *rank)
             take(rank, message);
             done = true;
         }
-        if (failed) {
-            fprintf(stderr, "tenring: out of memory (rank %d on %s)\n", rank->cluster->rank,
-                    rank->cluster->machine);
-            MPI_Abort(MPI_COMM_WORLD, CLI_EXIT_IO);
-        }
+        if (failed)
+            cluster_abort(rank->cluster);
         tell(rank);
         done = (rank->worker && worker_attend(rank->worker)) || done;
         done = (rank->dealer && dealer_attend(rank->dealer)) || done;
@@ -299,7 +296,7 @@ static void work(struct rank *rank, struct cli_context *context, struct run_job 
 {
     rank->wire = wire_start(rank->cluster);
     if (!rank->wire)
-        MPI_Abort(MPI_COMM_WORLD, CLI_EXIT_IO);
+        cluster_abort(rank->cluster);
     pthread_mutex_init(&rank->lock, NULL);
     pthread_cond_init(&rank->changed, NULL);
     rank->writes = plan->part != 0;

@@ -67,7 +67,7 @@ void wire_send(struct wire *wire, int to, struct message *message)
     if (!message || !sent) {
         /* a message that is lost makes others wait for ever */
         free(sent);
-        MPI_Abort(MPI_COMM_WORLD, 4);
+        cluster_abort(wire->cluster);
         return;
     }
     sent->message = message;

@@ -85,8 +85,11 @@ static void work_on(struct task *task)
     piece_run(worker->job, task->message->bytes, task->message->length, &task->start, &task->loaded,
               &output, &task->kept, &task->result);
     if (task->text.failed || task->kept.failed) {
-        run_fail(worker->job, TENRING_STATUS_NO_MEMORY);
+        buffer_free(&task->text);
+        buffer_clear(&task->kept);
         task->result.cut = true;
+        task->result.status = CLI_EXIT_IO; /* and no message: the dealer knows what that means */
+        stop_request(STOP_FAILURE);
     }
 }
 

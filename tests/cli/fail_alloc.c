@@ -4,7 +4,8 @@
  *
  * FAIL_ALLOC=n: allocation number n, from 1, and that one alone, returns NULL. FAIL_ALLOC_FROM=n:
  * so do all after it. FAIL_ALLOC_LOG=file: the file is created when an allocation was made to fail,
- * so that a test knows when n is past the last.
+ * so that a test knows when n is past the last. FAIL_ALLOC_ABOVE=n: allocations of more than n
+ * bytes do.
  *
  * FAIL_TMPFILE=1: there are no files without a name (open with O_TMPFILE), as on some file systems.
  *
@@ -56,11 +57,13 @@ static unsigned long number_of(const char *name)
     return text ? strtoul(text, NULL, 10) : 0;
 }
 
-static bool fails(void)
+static bool fails(size_t size)
 {
     unsigned long number = atomic_fetch_add(&count, 1) + 1;
     unsigned long from = number_of("FAIL_ALLOC_FROM");
-    if (number != number_of("FAIL_ALLOC") && (from == 0 || number < from))
+    unsigned long above = number_of("FAIL_ALLOC_ABOVE");
+    if (number != number_of("FAIL_ALLOC") && (from == 0 || number < from) &&
+        (above == 0 || size <= above))
         return false;
     const char *log = getenv("FAIL_ALLOC_LOG");
     int file = log ? open(log, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) : -1;
@@ -79,7 +82,7 @@ void *malloc(size_t size)
         void *function = real("malloc");
         memcpy(&original, &function, sizeof original);
     }
-    return fails() ? NULL : original(size);
+    return fails(size) ? NULL : original(size);
 }
 
 void *calloc(size_t nmemb, size_t size)
@@ -91,7 +94,7 @@ void *calloc(size_t nmemb, size_t size)
         void *function = real("calloc");
         memcpy(&original, &function, sizeof original);
     }
-    return fails() ? NULL : original(nmemb, size);
+    return fails(nmemb * size) ? NULL : original(nmemb, size);
 }
 
 void *realloc(void *ptr, size_t size)
@@ -101,7 +104,7 @@ void *realloc(void *ptr, size_t size)
         void *function = real("realloc");
         memcpy(&original, &function, sizeof original);
     }
-    return fails() ? NULL : original(ptr, size);
+    return fails(size) ? NULL : original(ptr, size);
 }
 
 void free(void *ptr)

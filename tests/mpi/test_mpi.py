@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # test_mpi.py - tenring-mpi against tenring: the same bytes, messages and status.
 #
-#     test_mpi.py --tenring PATH --tenring-mpi PATH --mpirun PATH WHAT
+#     test_mpi.py --tenring PATH --tenring-mpi PATH --mpirun PATH [--preload LIBRARY] WHAT
 #
 # WHAT: `same` compares runs over commands, formats, numbers of ranks and sizes of pieces; `kill`
 # kills ranks, all at once or one, and starts the same command again; `errors` has outputs that
-# cannot be written, other commands on a journal, and signals. With TENRING_TEST_FULL set each does
+# cannot be written, ranks that lack memory or the input, other commands on a journal, and signals;
+# `slow` has ranks that stand still now and then. With TENRING_TEST_FULL set each does
 # all it knows, else a few of each.
 #
 # What mpirun itself prints is left out of the messages. Exit status: 0 all passed, 1 not, 77 there
@@ -38,6 +39,7 @@ class Tester:
         self.tenring = os.path.abspath(arguments.tenring)
         self.mpi = os.path.abspath(arguments.tenring_mpi)
         self.mpirun = arguments.mpirun
+        self.preload = arguments.preload
         version = subprocess.run([self.mpirun, "--version"], capture_output=True, text=True).stdout
         self.flags = []
         if "Open MPI" in version or "OpenRTE" in version:
@@ -64,6 +66,23 @@ class Tester:
 
     def command(self, ranks, words):
         return [self.mpirun, *self.flags, "-n", str(ranks), self.mpi, *words]
+
+    def run_with(self, ranks, words, odd, prefix, piece=None):
+        """A run where the words `prefix` stand in front of rank `odd`'s program."""
+        mine = [self.mpi, *words]
+        command = [self.mpirun, *self.flags]
+        for first, count, front in [(0, odd, []), (odd, 1, prefix), (odd + 1, ranks - odd - 1, [])]:
+            if count > 0:
+                command += [":"] if first > 0 else []
+                command += ["-n", str(count), *front, *mine]
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            env=self.environment(piece),
+            timeout=TIME_LIMIT,
+        )
+        return done.returncode, done.stdout, clean(done.stderr)
 
     def run_alone(self, words, stdin=None):
         done = subprocess.run(
@@ -370,6 +389,81 @@ def expect(tester, title, seen, status, *parts):
             tester.fault(f"{title}: '{part}' is not there once: {seen[2].decode()}")
 
 
+def test_one_rank(tester):
+    """One rank alone fails: one message, which says where, and a run that can go on."""
+    os.mkdir("../elsewhere")
+    out = os.path.abspath("one.out")
+    wanted = tester.run_alone(["solve", "many.txt"])
+    for ranks, odd in [(3, 1), (2, 1), (4, 3)] if FULL else [(3, 1)]:
+        words = ["solve", "-o", out, "many.txt"]
+        seen = tester.run_with(ranks, words, odd, ["env", "-C", "../elsewhere"], piece=2)
+        why = f"tenring: many.txt: No such file or directory (rank {odd} on "
+        expect(tester, f"no input on rank {odd}", seen, 4, why, "many.txt")
+        if os.path.exists(out):
+            tester.fault(f"no input on rank {odd}: OUT is there")
+        seen = tester.run(ranks, words, piece=2)
+        with open(out, "rb") as file:
+            if (seen[0], file.read()) != wanted[:2]:
+                tester.fault(f"no input on rank {odd}: it does not go on: {seen[2].decode()}")
+        os.remove(out)
+    if not tester.preload:
+        print("a rank without memory: SKIP: a sanitizer's allocator cannot be made to fail")
+        return
+    # results that one rank can hold none of, and so many that it gets some
+    with open("wide.txt", "wb") as file:
+        for i in range(200):
+            file.write(b"%d" % (i % 9 + 1) + b"." * 80 + b"\n")
+    words = ["solve", "--all=5000", "-T", "1", "-o", out, "wide.txt"]
+    wanted = tester.run_alone(["solve", "--all=5000", "wide.txt"])
+    little = ["env", f"LD_PRELOAD={tester.preload}", "FAIL_ALLOC_ABOVE=200000"]
+    for ranks, odd in [(2, 1), (3, 0), (4, 2)] if FULL else [(2, 1)]:
+        seen = tester.run_with(ranks, words, odd, little, piece=1)
+        rank = f" (rank {odd} on " if odd > 0 else ""
+        expect(tester, f"no memory on rank {odd}", seen, 4, f"out of memory{rank}", "memory")
+        if os.path.exists(out):
+            tester.fault(f"no memory on rank {odd}: OUT is there")
+        seen = tester.run(ranks, words, piece=1)
+        with open(out, "rb") as file:
+            if (seen[0], file.read()) != wanted[:2]:
+                tester.fault(f"no memory on rank {odd}: it does not go on: {seen[2].decode()}")
+        os.remove(out)
+
+
+def test_slow(tester):
+    """Ranks that stand still for a while, in turn: they hold up what comes behind their pieces, and
+    nothing else changes."""
+    make_inputs(".")
+    os.chdir("data")
+    words = ["rate", "--format", "csv", "--path", "many.txt", "grids.txt", "lines.txt"]
+    wanted = tester.run_alone(words)
+    for ranks in (2, 4) if FULL else (3,):
+        process = tester.start(ranks, [*words, "-T", "1", "-o", "out"], piece=1)
+        wait_for(process, lambda: len(children(process)) == ranks)
+        pids = children(process)
+        stops = 0
+        while process.poll() is None and pids:
+            pid = pids[stops % len(pids)]
+            stops += 1
+            try:
+                os.kill(pid, signal.SIGSTOP)
+                wait_for(process, lambda: False, 0.05)
+                os.kill(pid, signal.SIGCONT)
+            except OSError:
+                pass
+            wait_for(process, lambda: False, 0.005)
+        messages = clean(process.communicate()[1])
+        title = f"{ranks} ranks that stand still"
+        with open("out", "rb") as file:
+            seen = file.read()
+        if (process.returncode, messages) != (wanted[0], wanted[2]):
+            tester.fault(f"{title}: status {process.returncode}: {messages.decode()}")
+        if seen != wanted[1]:
+            tester.fault(f"{title}: {first_difference(seen, wanted[1])}")
+        if stops < 2:
+            tester.fault(f"{title}: none did")
+        os.remove("out")
+
+
 def test_errors(tester):
     make_inputs(".")
     os.chdir("data")
@@ -389,6 +483,8 @@ def test_errors(tester):
         expect(tester, "show", seen, 2, "tenring show: does not run under MPI: use tenring")
         seen = tester.run(3, ["solve", "--shard", "1/2", "lines.txt"])
         expect(tester, "--shard", seen, 2, "--shard is for runs without MPI")
+
+    test_one_rank(tester)
 
     # a signal: the journal is whole, and the same command goes on
     slow = ["rate", "--format", "csv", "--path", "-o", "out"]
@@ -457,10 +553,11 @@ def main():
     parser.add_argument("--tenring", required=True)
     parser.add_argument("--tenring-mpi", required=True)
     parser.add_argument("--mpirun", required=True)
-    parser.add_argument("what", choices=["same", "kill", "errors"])
+    parser.add_argument("--preload")
+    parser.add_argument("what", choices=["same", "kill", "errors", "slow"])
     arguments = parser.parse_args()
     tester = Tester(arguments)
-    tests = {"same": test_same, "kill": test_kill, "errors": test_errors}
+    tests = {"same": test_same, "kill": test_kill, "errors": test_errors, "slow": test_slow}
     with tempfile.TemporaryDirectory(prefix="tenring-mpi-") as folder:
         os.chdir(folder)
         status, out, messages = tester.run(2, ["--version"])
