@@ -8,7 +8,7 @@
 #     make amalgamation  build/amalgamation: the library in two files, tenring.c and tenring.h
 #     make windows    build/windows: tenring.exe, libtenring.dll, header, with mingw-w64
 #     make judge-files  build/judge: a C file for each problem of the online judges
-#     make check      all that continuous integration checks: sanitizers, both compilers, format, layers, tidy
+#     make check      all of continuous integration: sanitizers, both compilers, form, layers, tidy
 #     make bench      speed on the puzzles of FILES="..."; without: on made ones
 #     make install    into $(DESTDIR)$(PREFIX)
 #     make clean      removes build/

@@ -4,7 +4,8 @@
  *
  *     bench_maximise [--isa NAME] [--runs N] [--nodes N] [GROUP]...    groups: noip contest ring
  *         cells random families hard forms top; default all
- *     bench_maximise --search SECONDS [--seed N]           local search over weights that maximises the number of nodes
+ *     bench_maximise --search SECONDS [--seed N]           local search for weights that
+ *                                                          take the most nodes
  *
  * --nodes N stops each call after N nodes. Times are processor times of one call on one core; of
  * the runs of an instance (3, unless it is long) the least counts. Nodes are the same on every

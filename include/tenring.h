@@ -1369,9 +1369,9 @@ TENRING_API enum tenring_technique tenring_find_technique(const char *name);
 /* The least rating that a step of the technique has, in tenths; 0: no such technique. */
 TENRING_API int tenring_technique_rating(enum tenring_technique technique);
 
-/* A puzzle, 81 characters, in whose path the technique shows: of many random ones one where it does so
-   after few steps. Direct claiming shows when direct pointing is left out: never else. Static. NULL:
-   no such technique. */
+/* A puzzle, 81 characters, in whose path the technique shows: of many random ones one where it does
+   so after few steps. Direct claiming shows when direct pointing is left out: never else. Static.
+   NULL: no such technique. */
 TENRING_API const char *tenring_technique_example(enum tenring_technique technique);
 
 /* A puzzle being solved. */
@@ -1428,8 +1428,8 @@ struct tenring_chain_node {
     /* the result of its branch: the last one, or the first of a contradiction's two last ones */
     bool target;
     /* why it follows from its parents. On: the house, 0..26, in which it is the last place of its
-       digit, or TENRING_REASON_CELL: it is the last candidate of its cell. Off: the house or cell it
-       shares with its only parent, or TENRING_REASON_STEP. Both: TENRING_REASON_ASSUMED */
+       digit, or TENRING_REASON_CELL: it is the last candidate of its cell. Off: the house or cell
+       it shares with its only parent, or TENRING_REASON_STEP. Both: TENRING_REASON_ASSUMED */
     int8_t reason;
     /* its parents: parent_count numbers of nodes, from parents[first_parent] on, all less than its
        own. The first node of a cycle has none: it follows from the last */
@@ -1443,28 +1443,29 @@ struct tenring_chain_node {
 /*
  * A step. What stands in the fields that describe the pattern:
  *
- *   technique cells digits other_cells other_digits house hidden singles the cell the digit its
- *   house naked single the cell the digit pointing, claiming the places the digit * naked and
- *   hidden sets the set's cells the set's its house fish the places the digit XY-wing, XYZ-wing all
- *   three all three the two wings the one that goes unique loops, type 1 the loop a and b the cell
- *   with what it has
- *                                                         more              more
- *     type 2               the loop         a and b       cells with more   the one more
- *     type 3               the loop         a and b       the set's other   the set's       the set's
- *                                                         cells
- *     type 4               the loop         a and b       the two cells     the one that    where it
- *                                                                           stands there    does
- *   BUG                    cells with more  what is more
- *     type 3                                              the set's other   the set's       the set's
- *                                                         cells
- *     type 4                                                                the one that    where it
- *                                                                           stands there    does
- *   aligned exclusion the base cells theirs the excluders theirs cycles, simple chains of all nodes
- *   of all nodes other chains of what is of what is house chains:
- *                          assumed          assumed                                         the house
+ *  technique             cells        digits       other_cells        other_digits      house
  *
- *   * direct steps: the house in which the digit that is placed has its last place. Where a type 3
- *   has a hidden set, its digits include a and b.
+ *  hidden singles        the cell     the digit                                         its house
+ *  naked single          the cell     the digit
+ *  pointing, claiming    the places   the digit                                         direct: *
+ *  naked, hidden sets    the set's    the set's                                         its house
+ *  fish                  the places   the digit
+ *  XY-wing, XYZ-wing     all three    all three    the two wings      the one that goes
+ *  unique loops, type 1  the loop     a and b      that with more     what it has more
+ *    type 2              the loop     a and b      those with more    the one more
+ *    type 3              the loop     a and b      the set's others   the set's         the set's
+ *    type 4              the loop     a and b      the two with more  that of one       where it is
+ *  BUG, types 1 and 2    with more    what is more
+ *    type 3              with more    what is more the set's others   the set's         the set's
+ *    type 4              with more    what is more                    that of one       where it is
+ *  aligned exclusion     the base     theirs       the excluders      theirs
+ *  cycles, simple chains all nodes'   all nodes'
+ *  other chains          the assumed  the assumed                                       its house
+ *
+ * `*` is the house in which the digit that is placed has its last place. In a set of type 3 the
+ * cells with more count as one; where it is a hidden set, its digits include a and b. Type 4 has
+ * the digit that one of its two cells must have, and the house that says so. Of other chains those
+ * of houses have a house.
  *
  * `houses` are those the step rests on: of singles, sets and fish (the base), where cells of loops
  * and wings see one another, where the BUG has too many places, of all links of a chain. `cover` is
@@ -1484,15 +1485,15 @@ struct tenring_step {
     /* the candidates that are removed. A placement removes more: the others of its cell, and its
        digit from the peers */
     struct tenring_puzzle removed;
-    /* the pattern, see above: cells (bit c % 27 of word c / 27), digits (bit digit - 1), houses (bit
-       h: 0..8 rows, 9..17 columns, 18..26 boxes) */
+    /* the pattern, see above: cells (bit c % 27 of word c / 27), digits (bit digit - 1), houses
+       (bit h: 0..8 rows, 9..17 columns, 18..26 boxes) */
     uint32_t cells[3], other_cells[3];
     uint16_t digits, other_digits;
     uint32_t houses, cover;
     int house; /* -1: none */
-    /* the links of the pattern: of locked candidates, fish, wings, loops, BUG, aligned exclusion and
-       chains. Like all that follows they belong to the logic object and are valid until it is used
-       again; nothing there: 0 and NULL */
+    /* the links of the pattern: of locked candidates, fish, wings, loops, BUG, aligned exclusion
+       and chains. Like all that follows they belong to the logic object and are valid until it is
+       used again; nothing there: 0 and NULL */
     size_t link_count;
     const struct tenring_link *links; /* [link_count] */
     /* chains: their nodes, each branch in the order in which it follows */
@@ -1708,8 +1709,8 @@ struct tenring_generated {
     int clues;                    /* givens */
     uint64_t solutions;           /* 1, or their number */
     uint64_t nodes;               /* questions since the puzzle before */
-    /* with min_rating, max_rating or technique, else 0: as in struct tenring_rating. On another scale
-       than SE er is the rating, and the others are 0 */
+    /* with min_rating, max_rating or technique, else 0: as in struct tenring_rating. On another
+       scale than SE er is the rating, and the others are 0 */
     int er, ep, dp;
     double weight; /* unbiased: (81 over n) / (81 over 26) for n givens; else 1 */
 };
@@ -1794,12 +1795,12 @@ struct tenring_reduce_options {
 /*
  * Calls `callback` with all minimal puzzles below the puzzle, each once, in an order that is always
  * the same: those that have some of its givens and the same one solution, and of whose givens none
- * can be spared. The puzzle may have 81 givens. `random`: so many of them instead, each what is left
- * when the givens are taken away in random order as long as the solution stays the only one; they
- * may repeat one another, and the same seed gives the same ones. *found, unless NULL, says how many
- * there were: 0 when the puzzle has no solution or several. Needs some kilobytes of memory, whatever
- * their number. CANCELLED: by the progress function. INVALID_ARGUMENT: NULL, bad options, cells with
- * some of the candidates (pencilmarks).
+ * can be spared. The puzzle may have 81 givens. `random`: so many of them instead, each what is
+ * left when the givens are taken away in random order as long as the solution stays the only one;
+ * they may repeat one another, and the same seed gives the same ones. *found, unless NULL, says how
+ * many there were: 0 when the puzzle has no solution or several. Needs some kilobytes of memory,
+ * whatever their number. CANCELLED: by the progress function. INVALID_ARGUMENT: NULL, bad options,
+ * cells with some of the candidates (pencilmarks).
  */
 TENRING_API enum tenring_status tenring_reduce(const struct tenring_puzzle *puzzle,
                                                const struct tenring_reduce_options *options,

@@ -2,8 +2,8 @@
  * extension.h - what the files of the SQLite extension share.
  *
  * Reading order: extension.c (the entry point, and arguments as puzzles), functions.c (functions of
- * one row), table.h (what the tables share), each.c (the table of a puzzle's solutions), read.c (the
- * table of a file's puzzles).
+ * one row), table.h (what the tables share), each.c (the table of a puzzle's solutions), read.c
+ * (the table of a file's puzzles).
  *
  * SPDX-License-Identifier: MIT
  */

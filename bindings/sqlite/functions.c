@@ -59,7 +59,8 @@ static void result_grid(sqlite3_context *context, const struct tenring_grid *gri
     sqlite3_result_text(context, text, TENRING_LINE_LENGTH, SQLITE_TRANSIENT);
 }
 
-/* sudoku_solve(p): the solution, of several the lexicographically least; NULL when there is none. */
+/* sudoku_solve(p): the solution, of several the lexicographically least; NULL when there is
+   none. */
 static void solve(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;

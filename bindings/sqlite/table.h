@@ -1,6 +1,6 @@
 /*
- * table.h - what table-valued functions share: virtual tables that are read by their arguments, which
- * SQLite hands on as `column = value` with the hidden columns.
+ * table.h - what table-valued functions share: virtual tables that are read by their arguments,
+ * which SQLite hands on as `column = value` with the hidden columns.
  *
  * SPDX-License-Identifier: MIT
  */

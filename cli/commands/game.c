@@ -66,8 +66,8 @@ static void find_mistakes(struct game *game, const struct tenring_puzzle *puzzle
     game->together = !unique && !game_has_mistakes(game) && solve(&all, &any) == 0;
 }
 
-/* A puzzle that is given by pencilmarks begins as the rating has it; one of givens goes on from what
-   the player has made. */
+/* A puzzle that is given by pencilmarks begins as the rating has it; one of givens goes on from
+   what the player has made. */
 static enum tenring_status set_position(struct game *game, const struct tenring_puzzle *puzzle,
                                         const struct tenring_record *record)
 {

@@ -246,8 +246,8 @@ static bool find_top(const struct run_job *job, const struct run_item *item,
     return shown;
 }
 
-/* The first puzzle's certificate has the name given, that of puzzle 2 the same with ".2" at its end;
-   on standard output they stand one behind the other. */
+/* The first puzzle's certificate has the name given, that of puzzle 2 the same with ".2" at its
+   end; on standard output they stand one behind the other. */
 static void name_certificate(const char *name, uint64_t number, struct cli_buffer *path)
 {
     buffer_text(path, name);

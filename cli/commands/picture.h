@@ -50,9 +50,9 @@ struct draw_picture {
        in percent. */
     const double (*share)[TENRING_DIGITS];
     int share_digit;
-    /* NULL, or what each candidate is in a step, an enum step_mark: coloured, and what is removed is
-       struck out; without colours '*', '+' and '-' stand before it. In small cells a mark colours
-       the cell, and a digit that is placed is shown. */
+    /* NULL, or what each candidate is in a step, an enum step_mark: coloured, and what is removed
+       is struck out; without colours '*', '+' and '-' stand before it. In small cells a mark
+       colours the cell, and a digit that is placed is shown. */
     const uint8_t (*mark)[TENRING_DIGITS];
 };
 

@@ -1,6 +1,6 @@
 /*
- * vary.c - `tenring vary`: every puzzle that differs from one by a few givens, or all minimal puzzles
- * below it.
+ * vary.c - `tenring vary`: every puzzle that differs from one by a few givens, or all minimal
+ * puzzles below it.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -132,7 +132,8 @@ size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *nu
     return plain->count;
 }
 
-/* Reads on. BYTES: there may be plain lines among them; RECORD: the reader has got bytes to look at.
+/* Reads on. BYTES: there may be plain lines among them; RECORD: the reader has got bytes to look
+   at.
  */
 static enum input_event read_more(struct input *input)
 {

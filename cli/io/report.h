@@ -27,8 +27,8 @@ enum cli_exit {
     /* some input could not be read as a puzzle; everything else was done */
     CLI_EXIT_BAD_INPUT = 3,
     CLI_EXIT_IO = 4, /* input, output or memory failed */
-    /* plus the number of the signal, SIGINT (130), SIGTERM (143) or SIGHUP (129), that ended the run;
-       what was finished is written */
+    /* plus the number of the signal, SIGINT (130), SIGTERM (143) or SIGHUP (129), that ended the
+       run; what was finished is written */
     CLI_EXIT_SIGNAL = 128
 };
 

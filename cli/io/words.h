@@ -56,8 +56,8 @@ size_t words_piece(const char *text);
 void words_pad(struct cli_buffer *out, const char *text, size_t width);
 void words_pad_left(struct cli_buffer *out, const char *text, size_t width);
 
-/* Appends text without its back quotes, wrapped at a width, and a line end. The first line continues
-   at `column`, the others begin at `indent`. */
+/* Appends text without its back quotes, wrapped at a width, and a line end. The first line
+   continues at `column`, the others begin at `indent`. */
 void words_wrap(struct cli_buffer *out, const char *text, size_t indent, size_t column,
                 size_t width_limit);
 

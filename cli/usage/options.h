@@ -174,8 +174,8 @@ const char *options_suggest_command(const char *name);
 /* The same for the long name of one of a command's options, of which so many letters count. */
 const char *options_suggest(enum cli_command_id id, const char *name, size_t length);
 
-/* For any list of names: keeps `name` in *nearest if it is near to the mistyped word, upper and lower
-   case being equal, and nearer than *best, which begins as SIZE_MAX. */
+/* For any list of names: keeps `name` in *nearest if it is near to the mistyped word, upper and
+   lower case being equal, and nearer than *best, which begins as SIZE_MAX. */
 void options_consider(const char *wanted, const char *name, size_t *best, const char **nearest);
 
 /* Whether `word` is one of choices "a|b|c". */

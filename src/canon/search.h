@@ -11,10 +11,9 @@
 /* What a search finds. */
 struct canon_found {
     uint64_t automorphisms;
+    /* cell (i, j) of the form is cell (row[i], column[j]) of the puzzle, transposed or not */
     bool transpose;
-    uint8_t row[9],
-        column
-            [9]; /* cell (i, j) of the form is cell (row[i], column[j]) of the puzzle, transposed or not */
+    uint8_t row[9], column[9];
 };
 
 /*

@@ -24,7 +24,8 @@ struct count_branch {
 /* The puzzle of a term: digit -1 stands for the cell blank. */
 struct tenring_puzzle count_branch_term(const struct tenring_puzzle *puzzle, int cell, int digit);
 
-/* Whether a plan is so expensive that branches are looked for; they have to take less than *work. */
+/* Whether a plan is so expensive that branches are looked for; they have to take less than
+   *work. */
 bool count_branch_pays(const struct count_plan *plan, double *work);
 
 /* Looks for a cell to branch on that makes the count cheaper than `work`. */

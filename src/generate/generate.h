@@ -9,8 +9,8 @@
  * kernel matter.
  *
  * Reading order: random_grid.h, symmetry.h, request.h, attempt.h, trials.h,
- * worker.h, generator.c. vary.c and reduce.c stand alone: the neighbours of a puzzle, and the minimal
- * puzzles below one.
+ * worker.h, generator.c. vary.c and reduce.c stand alone: the neighbours of a puzzle, and the
+ * minimal puzzles below one.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -8,10 +8,10 @@
  * with some of the givens; as a set it is those givens that it does not agree with. A given is
  * needed in a set of givens exactly when some alternative meets the set in this given alone. So:
  *
- * - An open given that is needed among kept and open ones is needed in all subsets, too: it is kept.
+ * - An open given that is needed among kept and open ones is needed in all subsets too: it is kept.
  * - The others are spared one by one: first this one, then that one with this one kept, and so on.
- *   So each set of givens is reached once. Where none is left, the set is minimal if all kept givens
- *   are needed.
+ *   So each set of givens is reached once. Where none is left, the set is minimal if all kept
+ *   givens are needed.
  * - A kept given that is not needed among the kept ones alone is not needed in any set above them,
  *   so nothing minimal comes from this node. This keeps the search near to what it finds.
  * - When the kept givens alone have one solution, nothing else can be in a minimal set.

@@ -18,8 +18,8 @@
  *     suspects           its givens that are not the only one in some unavoidable set. If one is
  *                        not needed, then neither in any larger rest, and the try has failed: one
  *                        question as a rule
- *     uniqueness         asked at the end, when all givens are needed. If there is another solution,
- *                        the rest before is looked at in the same way
+ *     uniqueness         asked at the end, when all givens are needed. If there is another
+ *                        solution, the rest before is looked at in the same way
  *
  * All tries of a grid are carried out, whatever they find: stopping at the first success would
  * favour grids with few minimal puzzles.

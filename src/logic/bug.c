@@ -44,7 +44,8 @@ static bool add_cell(struct grave *grave, int cell, int digit)
     return !(grave->count > 1 && digit_set_size(grave->all) > 1 && !grave->common);
 }
 
-/* Finds the extra candidates: where a digit has not two places, they are in cells of three or more. */
+/* Finds the extra candidates: where a digit has not two places, they are in cells of three or
+   more. */
 static bool collect(struct grave *grave)
 {
     const struct logic_state *state = grave->state;
@@ -80,8 +81,8 @@ static bool is_grave(const struct logic_state *state)
     return true;
 }
 
-/* A cell's house of this kind, as a bit, if an extra candidate of the cell makes more than two places
-   of its digit there. */
+/* A cell's house of this kind, as a bit, if an extra candidate of the cell makes more than two
+   places of its digit there. */
 static uint32_t odd_house(const struct grave *grave, int cell, int kind)
 {
     int house = state_houses[cell][kind];

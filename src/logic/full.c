@@ -255,8 +255,8 @@ static void take_use(struct nested_recorder *recorder, const struct nested_use *
     *place_of = (uint32_t)(full->step_count - branch->frame->step);
 }
 
-/* Makes a spread again and marks the nested steps that a node rests on. Returns the marks, by number,
-   which the caller frees; NULL: no memory. */
+/* Makes a spread again and marks the nested steps that a node rests on. Returns the marks, by
+   number, which the caller frees; NULL: no memory. */
 static uint32_t *mark_nested(struct multiple_work *work, int assumption, int node,
                              struct nested_recorder *recorder, struct spread *spread)
 {

@@ -58,8 +58,8 @@ struct multiple_work {
 bool multiple_start(struct multiple_work *work, struct chain_watch *watch);
 void multiple_end(struct multiple_work *work);
 
-/* Searches a state. The best chain is in `best` if has_best; with `all`, all chains are in `chains`,
-   sorted. Spreads remain until the next search. */
+/* Searches a state. The best chain is in `best` if has_best; with `all`, all chains are in
+   `chains`, sorted. Spreads remain until the next search. */
 void multiple_search(struct multiple_work *work, const struct logic_state *state,
                      const struct multiple_rules *rules, bool all);
 

@@ -32,8 +32,8 @@ struct order_found {
     const struct multiple_chain *multiple;
 };
 
-/* Finds the first step of the first technique that has one. Returns false when there is none, or the
-   search was stopped: see order_status. */
+/* Finds the first step of the first technique that has one. Returns false when there is none, or
+   the search was stopped: see order_status. */
 bool order_next(struct order_work *work, const struct logic_state *state,
                 struct order_found *found);
 

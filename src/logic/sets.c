@@ -17,7 +17,8 @@ static bool is_between(unsigned set, int size)
     return count >= 2 && count <= size;
 }
 
-/* The next subset of `size` members of `usable`, from `set` on, whose union has that size too; 0: none. */
+/* The next subset of `size` members of `usable`, from `set` on, whose union has that size too; 0:
+   none. */
 static unsigned next_tuple(const uint16_t sets[9], unsigned usable, unsigned set, int size,
                            unsigned *all)
 {

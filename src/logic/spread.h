@@ -49,7 +49,8 @@ struct spread_rules {
     bool dynamic;  /* what is off is removed */
     bool in_digit; /* Nishio: links within one digit alone */
     /* 0: links; 1: also locked candidates, hidden and naked pairs, X-wings; 2: also simple chains;
-       3: also multiple chains; 4: also dynamic chains; 5: dynamic chains with simple chains inside */
+       3: also multiple chains; 4: also dynamic chains; 5: dynamic chains with simple chains
+       inside */
     int level;
 };
 

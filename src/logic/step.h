@@ -120,7 +120,8 @@ static inline int scan_house(int i)
     return i < 9 ? FIRST_BOX + i : i < 18 ? FIRST_COLUMN + i - 9 : FIRST_ROW + i - 18;
 }
 
-/* The kinds of houses in the order of chains and loops: box, row, column, as grid_house has them. */
+/* The kinds of houses in the order of chains and loops: box, row, column, as grid_house has
+   them. */
 static const uint8_t chain_kinds[3] = {2, 0, 1};
 
 #endif

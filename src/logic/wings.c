@@ -66,7 +66,8 @@ bool find_wing(const struct logic_state *state, int size, struct logic_sink *sin
     return false;
 }
 
-/* z in the first wing - x there - x in the pivot - y in the pivot - y in the second wing - z there. */
+/* z in the first wing - x there - x in the pivot - y in the pivot - y in the second wing - z
+   there. */
 void link_wing(const struct logic_state *state, const struct logic_step *step,
                struct link_list *list)
 {

@@ -76,8 +76,8 @@ static bool is_bare(char byte)
            byte == '-' || byte == '*' || byte == '?';
 }
 
-/* Reads the scalar at the place; its end becomes array->at. A quote that is not closed ends with the
-   line. */
+/* Reads the scalar at the place; its end becomes array->at. A quote that is not closed ends with
+   the line. */
 static struct scalar read_scalar(struct text_array *array, const char *text, size_t length)
 {
     struct scalar scalar = {array->at, 0, text[array->at] == '"' || text[array->at] == '\''};
@@ -146,7 +146,8 @@ static bool is_cells(const char *text, size_t length)
     return length > 0;
 }
 
-/* The set of one cell: a digit, a blank, an empty string, a word for nothing; TEXT_NO_CELL: none. */
+/* The set of one cell: a digit, a blank, an empty string, a word for nothing; TEXT_NO_CELL:
+   none. */
 static unsigned read_cell(const char *text, const struct scalar *scalar)
 {
     static const char *const nothing[] = {"null", "none", "nan", "nil", "undefined"};

@@ -169,8 +169,8 @@ static void drop_rows(struct text_grid *grid, int count)
     grid->rule = false;
 }
 
-/* Takes the marks of placed digits out of the sets: with one, the file is a game, and its groups are
-   what the player has left in the cells. */
+/* Takes the marks of placed digits out of the sets: with one, the file is a game, and its groups
+   are what the player has left in the cells. */
 static void take_placed(struct tenring_record *record)
 {
     bool game = false;

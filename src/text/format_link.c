@@ -1,6 +1,6 @@
 /*
- * format_link.c - links to puzzles, one a line: SudokuWiki, SudokuExchange, Sudoku Coach, f-puzzles,
- * SudokuPad.
+ * format_link.c - links to puzzles, one a line: SudokuWiki, SudokuExchange, Sudoku Coach,
+ * f-puzzles, SudokuPad.
  *
  *     https://www.sudokuwiki.org/sudoku.htm?bd=...        81 digits, or 162 characters with
  *                                                         candidates (old), or "S9B" + 162
@@ -375,7 +375,8 @@ bool text_is_link(const char *text, size_t length)
            is_bare_payload(word);
 }
 
-/* What stands behind the last slash of a path: Sudoku Coach has its puzzles there, "en/play/...". */
+/* What stands behind the last slash of a path: Sudoku Coach has its puzzles there,
+   "en/play/...". */
 static struct part last_of(struct part path)
 {
     for (size_t i = path.length; i > 0; i--)

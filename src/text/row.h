@@ -4,11 +4,13 @@
  * A row is read in the first of these ways that fits it:
  *
  *     fields     | 5 | 3 |   |   | 7 |   |   |   |   |     nine fields, of which some may be empty:
- *                5,3,,,7,,,,                               between strokes, commas, semicolons, tabs
- *     tokens     53. | .7. | ...      5 3 124  26 7 ...    nine cells, or nine groups of candidates,
- *                                                          in tokens between white space and strokes
- *     any frame  ! 5 3 . ! . 7 . ! . . . !                 nine cells, with strokes of any kind round
- *                                                          three of them or round each
+ *                5,3,,,7,,,,                               between strokes, commas, semicolons,
+ *                                                          tabs
+ *     tokens     53. | .7. | ...      5 3 124  26 7 ...    nine cells, or nine groups of
+ *                                                          candidates, in tokens between white
+ *                                                          space and strokes
+ *     any frame  ! 5 3 . ! . 7 . ! . . . !                 nine cells, with strokes of any kind
+ *                                                          round three of them or round each
  *
  * Strokes are '|' and box-drawing characters, and ':' between fields.
  *

@@ -350,8 +350,8 @@ static void call_batch(const struct tenring_puzzle *puzzle, struct outcome *outc
     tenring_batch_free(batch);
 }
 
-/* A step with steps nested in it, of a hard puzzle, and the same once more after a failure. Only the
-   first of the puzzles stands for it; of the others a path. */
+/* A step with steps nested in it, of a hard puzzle, and the same once more after a failure. Only
+   the first of the puzzles stands for it; of the others a path. */
 static void call_steps(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     struct tenring_puzzle hard = support_puzzle(

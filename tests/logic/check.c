@@ -291,7 +291,8 @@ static const char *common_fault(const struct tenring_position *position,
     return branches == wanted ? NULL : "something that is not assumed";
 }
 
-/* Each candidate that a cycle removes sees an on-node and an off-node of its digit, or of its cell. */
+/* Each candidate that a cycle removes sees an on-node and an off-node of its digit, or of its
+   cell. */
 static const char *cycle_fault(const struct tenring_step *step)
 {
     const struct tenring_chain_node *nodes = step->nodes;

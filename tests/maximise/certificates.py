@@ -99,7 +99,7 @@ def random_puzzle(rng, givens):
 
 
 def pencilmarks(rng, puzzle, grid_like):
-    """The puzzle as 729 characters, with some candidates taken from its blanks, but not those of one solution."""
+    """The puzzle as 729 characters; some candidates of blanks are gone, but none of one solution."""
     marks = []
     for cell in range(81):
         for digit in "123456789":

@@ -46,7 +46,7 @@ def candidates(puzzle, cell):
 
 
 def write_model(path, goal, puzzle, weights):
-    """The model as an LP file; a constraint without a candidate gets a variable that is fixed to 0."""
+    """The model as an LP file; a constraint without a candidate gets a variable fixed to 0."""
     allowed = [candidates(puzzle, cell) for cell in CELLS]
     constraints = [[(cell, digit) for digit in allowed[cell]] for cell in CELLS]
     for house in houses():
@@ -162,7 +162,7 @@ KINDS = ("ring", "cells", "small", "signed", "sparse", "units")
 
 
 def make_instance(number):
-    """Givens, pencilmarks, now and then without a solution; few givens only where the solvers are quick."""
+    """Givens, pencilmarks, now and then no solution; few givens where the solvers are quick."""
     rng = random.Random(number)
     kind = KINDS[number % len(KINDS)]
     givens = (0, 8, 12, 17, 24) if kind in ("ring", "cells", "sparse") else (12, 15, 17, 20, 24)

@@ -50,8 +50,9 @@ enum kind {
     KINDS
 };
 
-/* MODULAR: 1 where a form of row, column and digit has some residue, else 0. CLASSES: small residues
-   that are the same for some digits but for a number for each digit and row, column or box. */
+/* MODULAR: 1 where a form of row, column and digit has some residue, else 0. CLASSES: small
+   residues that are the same for some digits but for a number for each digit and row, column or
+   box. */
 
 struct tenring_weights random_weights(struct rng *rng, enum kind kind);
 

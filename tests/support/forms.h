@@ -14,8 +14,8 @@ int form_count(void);
 /* "a * r * c + b * d", ...; form: 0 .. form_count() - 1. */
 const char *form_text(int form);
 
-/* One objective drawn at random: its weights, whether the least score is wanted, a puzzle of 0 to 20
-   givens, and which form it is. */
+/* One objective drawn at random: its weights, whether the least score is wanted, a puzzle of 0 to
+   20 givens, and which form it is. */
 struct form_instance {
     int form;
     bool least;

@@ -146,8 +146,8 @@ struct oracle_answer oracle_cover_solve(const uint16_t cells[81], uint64_t max, 
     struct oracle_answer answer = {.count = c.count};
     uint16_t fixed[81];
     memcpy(fixed, cells, sizeof fixed);
-    /* When all solutions were seen, the least of them is known. Else each cell in turn takes the least digit that leaves one;
-       a solution at hand says which digit will do at worst. */
+    /* When all solutions were seen, the least of them is known. Else each cell in turn takes the
+       least digit that leaves one; a solution at hand says which digit will do at worst. */
     for (int cell = 0; cell < 81 && answer.count == max && c.steps > 0; cell++) {
         uint8_t known = c.least[cell];
         for (int digit = 1; digit < known && c.least[cell] == known; digit++) {

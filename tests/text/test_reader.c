@@ -1,6 +1,7 @@
 /*
- * test_reader.c - the reader as such, whatever the format: arguments, names, bytes that are no text,
- * when a record comes, its source, garbage. The formats have tests of their own, test_reader_*.c.
+ * test_reader.c - the reader as such, whatever the format: arguments, names, bytes that are no
+ * text, when a record comes, its source, garbage. The formats have tests of their own,
+ * test_reader_*.c.
  *
  * Expectations are written as records.h says, without the source, and with P for the sample puzzle;
  * each stream is read in every way to cut it into pieces (expect.h).

@@ -111,7 +111,7 @@ enum tenring_status engine_maximise_top(int least, const struct tenring_weights 
     return status;
 }
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 /* Certificates: the text that doc/CERTIFICATE.md describes */
 
 enum { LINE_SIZE = 8192 };

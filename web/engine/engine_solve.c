@@ -32,7 +32,7 @@ struct tenring_best_options engine_best_options(bool least, double node_limit, b
     return options;
 }
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 
 EXPORT(solve)
 enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double node_limit,
@@ -161,7 +161,7 @@ enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, d
     return status;
 }
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 /* Counting exactly */
 
 /* count.js hands these over; a negative number stands for the default. */
@@ -256,7 +256,7 @@ enum tenring_status engine_count_cost(const struct tenring_puzzle *puzzle,
     return status;
 }
 
-/* ----------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
 /* Textbook orders */
 
 EXPORT(textbook)

@@ -5,7 +5,7 @@
  * Memory from __heap_base on is blocks without gaps; each begins with a header of 8 bytes and has a
  * multiple of 16 in all, so that what the caller gets is aligned to 16:
  *
- *     | size, used | size of the block before | bytes for the caller, or the links of a free block ... |
+ *     | size, used | size of the block before | bytes for the caller, or a free block's links |
  *
  * Free blocks are in lists by the power of two of their size; two free blocks never stand side by
  * side. The last block is an empty one that is used, and moves up when memory is grown. Allocation
