@@ -28,3 +28,17 @@ file(RELATIVE_PATH pc_libdir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_LIBDIR
 file(RELATIVE_PATH pc_includedir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
 configure_file(cmake/tenring.pc.in ${PROJECT_BINARY_DIR}/tenring.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/tenring.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+# The manual of the library, section 3, from the headers' comments.
+find_program(TENRING_PYTHON3 python3)
+mark_as_advanced(TENRING_PYTHON3)
+if(TENRING_PYTHON3)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+    include/tenring.h include/tenring_stream.h scripts/manual-pages)
+  execute_process(COMMAND ${TENRING_PYTHON3} ${PROJECT_SOURCE_DIR}/scripts/manual-pages
+                          ${PROJECT_BINARY_DIR}/man3
+                  OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+  install(DIRECTORY ${PROJECT_BINARY_DIR}/man3 DESTINATION ${CMAKE_INSTALL_MANDIR})
+else()
+  message(STATUS "python3 was not found: no manual pages of section 3")
+endif()

@@ -64,6 +64,11 @@
 #define VECTOR_ELEMENT uint64_t
 #endif
 
+/* gcc says on some machines that other compilers hand over vectors in other ways. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wpsabi"
+#endif
+
 typedef VECTOR_ELEMENT vector __attribute__((vector_size(KERNEL_WIDTH)));
 
 enum { VECTOR_WORDS = KERNEL_WIDTH / 8 }; /* words of 64 bits */

@@ -20,7 +20,7 @@ struct bases {
 
 static void find_bases(const struct logic_state *state, int most, struct bases *bases)
 {
-    cell_set singles = 0, excluders = 0;
+    cell_set singles = NO_CELLS, excluders = NO_CELLS;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         int count = digit_set_size(state->digits[cell]);
         if (count == 1)
@@ -29,11 +29,11 @@ static void find_bases(const struct logic_state *state, int most, struct bases *
             excluders |= cell_bit(cell);
     }
     bases->count = 0;
-    bases->cells = 0;
+    bases->cells = NO_CELLS;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         bases->excluders[cell] = excluders & state_peers[cell];
-        if (digit_set_size(state->digits[cell]) < 2 || singles & state_peers[cell] ||
-            !bases->excluders[cell])
+        if (digit_set_size(state->digits[cell]) < 2 || cell_set_any(singles & state_peers[cell]) ||
+            !cell_set_any(bases->excluders[cell]))
             continue;
         bases->cell[bases->count++] = (uint8_t)cell;
         bases->cells |= cell_bit(cell);
@@ -55,7 +55,7 @@ static bool take_aligned(const struct logic_state *state, const int *cells, int 
     }
     step.order_count = count;
     step.other_cells = common;
-    for (; common; common &= common - 1) {
+    for (; cell_set_any(common); common = cell_set_drop(common)) {
         int excluder = cell_set_least(common);
         step.other_digits |= state->digits[excluder];
         for (int i = 0; i < count; i++)
@@ -74,9 +74,9 @@ bool find_aligned_pair(const struct logic_state *state, int size, struct logic_s
             int cells[2] = {bases.cell[i], bases.cell[j]};
             cell_set common = bases.excluders[cells[0]] & bases.excluders[cells[1]];
             unsigned possible[2] = {0, 0}, barred[GRID_DIGITS] = {0};
-            if (!(common & (common - 1)))
+            if (!cell_set_any(cell_set_drop(common)))
                 continue;
-            for (cell_set rest = common; rest; rest &= rest - 1) {
+            for (cell_set rest = common; cell_set_any(rest); rest = cell_set_drop(rest)) {
                 unsigned pair = state->digits[cell_set_least(rest)];
                 unsigned low = pair & -pair;
                 barred[digit_set_least(low)] |= pair ^ low;
@@ -106,7 +106,7 @@ static void combine(const struct logic_state *state, const int *cells, cell_set 
 {
     unsigned sets[GRID_CELLS];
     int count = 0;
-    for (; common; common &= common - 1)
+    for (; cell_set_any(common); common = cell_set_drop(common))
         sets[count++] = state->digits[cell_set_least(common)];
     bool peers01 = cell_set_has(state_peers[cells[0]], cells[1]);
     bool peers02 = cell_set_has(state_peers[cells[0]], cells[2]);
@@ -145,18 +145,18 @@ bool find_aligned_triplet(const struct logic_state *state, int size, struct logi
             int cells[3] = {bases.cell[i], bases.cell[j], 0};
             cell_set pair = cell_bit(cells[0]) | cell_bit(cells[1]);
             cell_set common = bases.excluders[cells[0]] & bases.excluders[cells[1]];
-            if (!(common & (common - 1)))
+            if (!cell_set_any(cell_set_drop(common)))
                 continue;
             /* the third cell: an excluder of the first, in order, then the others of the second */
             cell_set tails[2] = {bases.excluders[cells[0]] & bases.cells & ~pair,
                                  bases.excluders[cells[1]] & ~bases.excluders[cells[0]] &
                                      bases.cells & ~pair};
             for (int t = 0; t < 2; t++) {
-                for (cell_set tail = tails[t]; tail; tail &= tail - 1) {
+                for (cell_set tail = tails[t]; cell_set_any(tail); tail = cell_set_drop(tail)) {
                     unsigned possible[3];
                     cells[2] = cell_set_least(tail);
                     cell_set all = common & bases.excluders[cells[2]];
-                    if (!(all & (all - 1)))
+                    if (!cell_set_any(cell_set_drop(all)))
                         continue;
                     combine(state, cells, all, possible);
                     if (take_aligned(state, cells, 3, possible, all, sink))
@@ -181,7 +181,8 @@ void link_aligned(const struct logic_state *state, const struct logic_step *step
         others &= state_peers[cell];
         for (unsigned digits = state->digits[cell]; digits; digits &= digits - 1) {
             int digit = digit_set_least(digits);
-            for (cell_set rest = others & state->cells[digit]; rest; rest &= rest - 1)
+            for (cell_set rest = others & state->cells[digit]; cell_set_any(rest);
+                 rest = cell_set_drop(rest))
                 link_weak(list, candidate(cell, digit), candidate(cell_set_least(rest), digit));
         }
     }

@@ -41,7 +41,7 @@ static bool add_cell(struct grave *grave, int cell, int digit)
     if (state_has(&grave->rest, cell, digit))
         state_eliminate(&grave->rest, cell, digit);
     grave->common &= state_peers[cell] & ~grave->set;
-    return !(grave->count > 1 && digit_set_size(grave->all) > 1 && !grave->common);
+    return !(grave->count > 1 && digit_set_size(grave->all) > 1 && !cell_set_any(grave->common));
 }
 
 /* Finds the extra candidates: where a digit has not two places, they are in cells of three or
@@ -49,7 +49,7 @@ static bool add_cell(struct grave *grave, int cell, int digit)
 static bool collect(struct grave *grave)
 {
     const struct logic_state *state = grave->state;
-    cell_set wide = 0;
+    cell_set wide = NO_CELLS;
     for (int cell = 0; cell < GRID_CELLS; cell++)
         if (digit_set_size(state->digits[cell]) >= 3)
             wide |= cell_bit(cell);
@@ -61,8 +61,8 @@ static bool collect(struct grave *grave)
                 continue;
             cell_set cells = wide & state->cells[digit] & state_house_cells[house];
             /* with several such cells another house has to tell which one it is */
-            if (!cells ||
-                (!(cells & (cells - 1)) && !add_cell(grave, cell_set_least(cells), digit)))
+            if (!cell_set_any(cells) || (!cell_set_any(cell_set_drop(cells)) &&
+                                         !add_cell(grave, cell_set_least(cells), digit)))
                 return false;
         }
     }
@@ -96,7 +96,7 @@ static bool take_bug(const struct grave *grave, struct logic_step *step, struct 
 {
     step->cells = grave->set;
     step->digits = (digit_set)grave->all;
-    for (cell_set rest = grave->set; rest; rest &= rest - 1)
+    for (cell_set rest = grave->set; cell_set_any(rest); rest = cell_set_drop(rest))
         for (int kind = 0; kind < 3; kind++)
             step->base |= odd_house(grave, cell_set_least(rest), kind);
     return sink->take(sink, step);
@@ -115,10 +115,10 @@ static bool type_2(const struct grave *grave, struct logic_sink *sink)
     struct logic_step step;
     int digit = digit_set_least(grave->all);
     cell_set seen = grave->common & grave->state->cells[digit];
-    if (!seen)
+    if (!cell_set_any(seen))
         return false;
     step_start(&step, TENRING_TECHNIQUE_BUG_2);
-    for (; seen; seen &= seen - 1)
+    for (; cell_set_any(seen); seen = cell_set_drop(seen))
         step_remove(&step, grave->state, cell_set_least(seen), 1u << digit);
     return take_bug(grave, &step, sink);
 }
@@ -127,7 +127,7 @@ static bool type_2(const struct grave *grave, struct logic_sink *sink)
 static int shared_house(const struct grave *grave, int kind)
 {
     int house = state_houses[grave->cells[0]][kind];
-    return grave->set & ~state_house_cells[house] ? -1 : house;
+    return cell_set_any(grave->set & ~state_house_cells[house]) ? -1 : house;
 }
 
 /* Naked sets of one house with size - 1 other cells. */
@@ -136,7 +136,8 @@ static bool naked_sets(const struct grave *grave, int house, int size, struct lo
     const struct logic_state *state = grave->state;
     struct logic_step step;
     int cells[9], count = 0;
-    for (cell_set rest = grave->common & state_house_cells[house]; rest; rest &= rest - 1)
+    for (cell_set rest = grave->common & state_house_cells[house]; cell_set_any(rest);
+         rest = cell_set_drop(rest))
         cells[count++] = cell_set_least(rest);
     if (count < size || !(grave->all & (grave->all - 1)))
         return false;
@@ -204,7 +205,7 @@ static void start_grave(struct grave *grave, const struct logic_state *state)
     memset(grave, 0, sizeof *grave);
     grave->state = state;
     grave->rest = *state;
-    grave->common = ~(cell_set)0;
+    grave->common = ~NO_CELLS;
 }
 
 bool find_bug(const struct logic_state *state, int size, struct logic_sink *sink)
@@ -218,7 +219,7 @@ bool find_bug(const struct logic_state *state, int size, struct logic_sink *sink
         return type_1(&grave, sink);
     if (is_one(grave.all))
         return type_2(&grave, sink) || (grave.count == 2 && type_4(&grave, sink));
-    if (!grave.common)
+    if (!cell_set_any(grave.common))
         return false;
     return (grave.count == 2 && type_4(&grave, sink)) || type_3(&grave, sink);
 }
@@ -235,11 +236,12 @@ void link_bug(const struct logic_state *state, const struct logic_step *step,
         int cell = grave.cells[i];
         for (unsigned extra = grave.extra[cell]; extra; extra &= extra - 1) {
             int digit = digit_set_least(extra);
-            cell_set others = 0;
+            cell_set others = NO_CELLS;
             for (int kind = 0; kind < 3; kind++)
                 if (!is_two(state->places[digit][state_houses[cell][kind]]))
                     others |= state_house_cells[state_houses[cell][kind]];
-            for (others &= state->cells[digit] & ~cell_bit(cell); others; others &= others - 1)
+            for (others &= state->cells[digit] & ~cell_bit(cell); cell_set_any(others);
+                 others = cell_set_drop(others))
                 link_weak(list, candidate(cell, digit), candidate(cell_set_least(others), digit));
         }
     }

@@ -27,7 +27,7 @@ static bool take_fish(const struct logic_state *state, int digit, int first_base
     }
     if (step.removed_count == 0)
         return false;
-    cell_set base_cells = 0;
+    cell_set base_cells = NO_CELLS;
     for (unsigned rest = base; rest; rest &= rest - 1)
         base_cells |= state_house_cells[first_base + digit_set_least(rest)];
     step.cells &= base_cells;

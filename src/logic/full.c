@@ -328,8 +328,10 @@ static void add_multiple(struct full_work *full, const struct frame *frame,
 
 static void write_cells(cell_set cells, uint32_t words[3])
 {
-    for (int i = 0; i < 3; i++)
-        words[i] = (uint32_t)(cells >> 27 * i) & 0x7ffffff;
+    uint64_t low = cell_set_low(cells), high = cell_set_high(cells);
+    words[0] = (uint32_t)low & 0x7ffffff;
+    words[1] = (uint32_t)(low >> 27) & 0x7ffffff;
+    words[2] = (uint32_t)(low >> 54 | high << 10) & 0x7ffffff;
 }
 
 /* What a step is, but for its nodes, links and nested steps. */

@@ -82,7 +82,7 @@ static void add(struct search *search, struct logic_step *step, int type, uint64
     step->digits = (digit_set)(1u << search->a | 1u << search->b);
     step->technique = names[search->length > 4][type];
     for (int i = 0; i < search->count; i++)
-        if (search->steps[i].cells == step->cells && search->type[i] == type &&
+        if (cell_set_equal(search->steps[i].cells, step->cells) && search->type[i] == type &&
             search->mark[i] == mark)
             return;
     int at = search->count;
@@ -126,9 +126,9 @@ static void type_2(struct search *search, cell_set extra_cells, unsigned extra)
     int digit = digit_set_least(extra);
     cell_set seen = search->state->cells[digit] & ~extra_cells;
     start_step(search, &step);
-    for (cell_set rest = extra_cells; rest; rest &= rest - 1)
+    for (cell_set rest = extra_cells; cell_set_any(rest); rest = cell_set_drop(rest))
         seen &= state_peers[cell_set_least(rest)];
-    for (; seen; seen &= seen - 1)
+    for (; cell_set_any(seen); seen = cell_set_drop(seen))
         step_remove(&step, search->state, cell_set_least(seen), 1u << digit);
     step.other_cells = extra_cells;
     step.other_digits = (digit_set)extra;
@@ -271,7 +271,7 @@ static void close_loop(struct search *search)
     const struct logic_state *state = search->state;
     int cells[LOOP_CELLS], count = 0;
     unsigned extra = 0;
-    cell_set set = 0;
+    cell_set set = NO_CELLS;
     for (int i = 0; i < search->length; i++) {
         int cell = search->loop[i];
         if (is_two(state->digits[cell]))

@@ -177,10 +177,10 @@ static void add_common(struct common *common, const struct spread *spread)
 
 static bool any(const cell_set sets[GRID_DIGITS])
 {
-    cell_set all = 0;
+    cell_set all = NO_CELLS;
     for (int digit = 0; digit < GRID_DIGITS; digit++)
         all |= sets[digit];
-    return all != 0;
+    return cell_set_any(all);
 }
 
 /* Results that all targets' assumptions have in common, in the order of the first one's spread. */
@@ -211,7 +211,7 @@ static void reduce(struct multiple_work *work, struct multiple_chain *chain,
 static void reduce_double(struct multiple_work *work, int source)
 {
     struct multiple_chain chain = {.kind = MULTIPLE_DOUBLE, .target_count = 2};
-    struct common common = {{0}, {0}};
+    struct common common = {{NO_CELLS}, {NO_CELLS}};
     start_common(&common, multiple_spread(work, node_on(source)));
     add_common(&common, multiple_spread(work, node_off(source)));
     chain.targets[0].assumption = (uint16_t)node_on(source);
@@ -228,7 +228,7 @@ static void reduce_houses(struct multiple_work *work, int cell, int digit)
             digit_set_least(places) != state_places[cell][chain_kinds[i]])
             continue;
         struct multiple_chain chain = {.kind = MULTIPLE_HOUSE, .house = house};
-        struct common common = {{0}, {0}};
+        struct common common = {{NO_CELLS}, {NO_CELLS}};
         for (; places; places &= places - 1) {
             int other = candidate(grid_house_cells[house][digit_set_least(places)], digit);
             const struct spread *spread = multiple_spread(work, node_on(other));
@@ -245,7 +245,7 @@ static void reduce_houses(struct multiple_work *work, int cell, int digit)
 static void reduce_cell(struct multiple_work *work, int cell)
 {
     struct multiple_chain chain = {.kind = MULTIPLE_CELL};
-    struct common common = {{0}, {0}};
+    struct common common = {{NO_CELLS}, {NO_CELLS}};
     for (unsigned set = work->state->digits[cell]; set; set &= set - 1) {
         int source = candidate(cell, digit_set_least(set));
         const struct spread *spread = multiple_spread(work, node_on(source));

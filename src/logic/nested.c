@@ -235,7 +235,7 @@ struct pattern_sink {
 
 static cell_set houses_cells(uint32_t houses)
 {
-    cell_set cells = 0;
+    cell_set cells = NO_CELLS;
     for (; houses; houses &= houses - 1)
         cells |= state_house_cells[__builtin_ctz(houses)];
     return cells;

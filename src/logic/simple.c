@@ -63,7 +63,8 @@ static int weak_links(const void *context, const struct reach *reach, int from,
     if (work->y)
         for (unsigned set = work->linked_digits[cell] & ~(1u << digit); set; set &= set - 1)
             numbers[count++] = (uint16_t)reach->number[candidate(cell, digit_set_least(set))];
-    for (cell_set set = work->linked_cells[digit] & state_peers[cell]; set; set &= set - 1)
+    for (cell_set set = work->linked_cells[digit] & state_peers[cell]; cell_set_any(set);
+         set = cell_set_drop(set))
         numbers[count++] = (uint16_t)reach->number[candidate(cell_set_least(set), digit)];
     return count;
 }
@@ -138,10 +139,10 @@ static inline void enter_cells(struct simple_work *work, cell_set set, int cell,
                                int *count)
 {
     int from = candidate(cell, digit);
-    for (int i = 0; i < 3 && set; i++) {
+    for (int i = 0; i < 3 && cell_set_any(set); i++) {
         cell_set part = set & state_house_cells[state_houses[cell][chain_kinds[i]]];
         set &= ~part;
-        for (; part; part &= part - 1)
+        for (; cell_set_any(part); part = cell_set_drop(part))
             enter_off(work, candidate(cell_set_least(part), digit), from, count);
     }
 }
@@ -221,7 +222,7 @@ static void hand_on(struct simple_work *work, int complexity)
 /* The candidates that a cycle removes: those that see an on-node and an off-node of their digit. */
 static void remove_by_cycle(const struct logic_state *state, struct simple_chain *chain)
 {
-    cell_set seen_on[GRID_DIGITS] = {0}, seen_off[GRID_DIGITS] = {0}, cells = 0;
+    cell_set seen_on[GRID_DIGITS] = {0}, seen_off[GRID_DIGITS] = {0}, cells = NO_CELLS;
     for (int i = 0; i < chain->length; i++) {
         int cell = node_cell(chain->path[i]), digit = node_digit(chain->path[i]);
         cells |= cell_bit(cell);
@@ -238,7 +239,7 @@ static void remove_by_cycle(const struct logic_state *state, struct simple_chain
             continue;
         cell_set part = seen_on[digit] & state_peers[cell];
         seen_on[digit] &= ~part;
-        for (; part; part &= part - 1)
+        for (; cell_set_any(part); part = cell_set_drop(part))
             chain->removed[chain->removed_count++] =
                 (uint16_t)candidate(cell_set_least(part), digit);
     }

@@ -97,10 +97,10 @@ static bool follow_on(struct run *run, int from)
     }
     cell_set seen = run->now->cells[digit] & state_peers[cell];
     seen &= ~spread->off_cells[digit] | spread->on_cells[digit];
-    for (int i = 0; i < 3 && seen; i++) {
+    for (int i = 0; i < 3 && cell_set_any(seen); i++) {
         cell_set part = seen & state_house_cells[state_houses[cell][chain_kinds[i]]];
         seen &= ~part;
-        for (; part; part &= part - 1)
+        for (; cell_set_any(part); part = cell_set_drop(part))
             if (!make_off(run, candidate(cell_set_least(part), digit), from))
                 return false;
     }

@@ -7,16 +7,29 @@
 
 #include <string.h>
 
-/* The tables are constant expressions, cell by cell. */
-#define ROW_SET(r) ((cell_set)0x1ff << 9 * (r))
-#define COLUMN_SET(c)                                                                              \
-    (((((cell_set)0x1008040201 << 45) | (cell_set)0x1008040201) & ALL_CELLS) << (c))
-#define BOX_SET(b) ((cell_set)0x1c0e07 << (27 * ((b) / 3) + 3 * ((b) % 3)))
-#define ALL_CELLS  (((cell_set)1 << 81) - 1)
+/* The tables are constant expressions, cell by cell. The halves of low + 2^64 high, moved up by n: */
+#define LOW(low, n) ((n) < 64 ? (uint64_t)(low) << (n) % 64 : 0)
+#define HIGH(low, high, n)                                                                         \
+    ((n) == 0   ? (uint64_t)(high)                                                                 \
+     : (n) < 64 ? (uint64_t)(high) << (n) % 64 | (uint64_t)(low) >> (128 - (n)) % 64               \
+                : (uint64_t)(low) << (n) % 64)
 
-#define PEERS(c)                                                                                   \
-    ((ROW_SET((c) / 9) | COLUMN_SET((c) % 9) | BOX_SET((c) / 27 * 3 + (c) % 9 / 3)) &              \
-     ~((cell_set)1 << (c)))
+#define ROW(HALF, r)    HALF##_OF(0x1ff, 0, 9 * (r))
+#define COLUMN(HALF, c) HALF##_OF(0x8040201008040201, 0x100, c)
+#define BOX(HALF, b)    HALF##_OF(0x1c0e07, 0, 27 * ((b) / 3) + 3 * ((b) % 3))
+#define CELL(HALF, c)   HALF##_OF(1, 0, c)
+
+#define LOW_OF(low, high, n)  LOW(low, n)
+#define HIGH_OF(low, high, n) (HIGH(low, high, n) & 0x1ffff)
+
+#define ROW_SET(r)    CELL_SET(ROW(LOW, r), ROW(HIGH, r))
+#define COLUMN_SET(c) CELL_SET(COLUMN(LOW, c), COLUMN(HIGH, c))
+#define BOX_SET(b)    CELL_SET(BOX(LOW, b), BOX(HIGH, b))
+
+#define PEERS_HALF(HALF, c)                                                                        \
+    ((ROW(HALF, (c) / 9) | COLUMN(HALF, (c) % 9) | BOX(HALF, (c) / 27 * 3 + (c) % 9 / 3)) &        \
+     ~CELL(HALF, c))
+#define PEERS(c) CELL_SET(PEERS_HALF(LOW, c), PEERS_HALF(HIGH, c))
 #define HOUSES(c)                                                                                  \
     {                                                                                              \
         (c) / 9, 9 + (c) % 9, 18 + (c) / 27 * 3 + (c) % 9 / 3                                      \
@@ -42,7 +55,8 @@ void state_place(struct logic_state *state, int cell, int digit)
 {
     for (unsigned set = state->digits[cell]; set; set &= set - 1)
         state_eliminate(state, cell, digit_set_least(set));
-    for (cell_set set = state->cells[digit] & state_peers[cell]; set; set &= set - 1)
+    for (cell_set set = state->cells[digit] & state_peers[cell]; cell_set_any(set);
+         set = cell_set_drop(set))
         state_eliminate(state, cell_set_least(set), digit);
     state->value[cell] = (uint8_t)(digit + 1);
     for (int kind = 0; kind < 3; kind++)
@@ -85,7 +99,7 @@ void state_begin(struct logic_state *state, const struct tenring_puzzle *puzzle)
         if (givens.cell[cell] == 0)
             continue;
         int digit = givens.cell[cell] - 1;
-        if (plain || !(state->cells[digit] & state_peers[cell]))
+        if (plain || !cell_set_any(state->cells[digit] & state_peers[cell]))
             state_place(state, cell, digit);
     }
 }

@@ -16,8 +16,93 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A set of cells: bit c stands for cell c. */
+/*
+ * A set of cells: bit c stands for cell c. Of C's operators it has = & | ~, for the rest there are
+ * functions: where the compiler has no numbers of 128 bits, as on 32-bit machines, it is a vector of
+ * two halves. CELL_SET initialises tables.
+ */
+#if defined(__SIZEOF_INT128__) && !defined(TENRING_NO_INT128)
 __extension__ typedef unsigned __int128 cell_set;
+
+#define NO_CELLS            ((cell_set)0)
+#define CELL_SET(low, high) ((cell_set)(high) << 64 | (low))
+
+/* Cells 0 to 63, and the others. */
+static inline uint64_t cell_set_low(cell_set set)
+{
+    return (uint64_t)set;
+}
+
+static inline uint64_t cell_set_high(cell_set set)
+{
+    return (uint64_t)(set >> 64);
+}
+
+static inline cell_set cell_bit(int cell)
+{
+    return (cell_set)1 << cell;
+}
+
+static inline bool cell_set_has(cell_set set, int cell)
+{
+    return (set >> cell & 1) != 0;
+}
+
+static inline bool cell_set_any(cell_set set)
+{
+    return set != 0;
+}
+
+/* A set that is not empty, without its least cell. */
+static inline cell_set cell_set_drop(cell_set set)
+{
+    return set & (set - 1);
+}
+#else
+/* gcc says on some machines that other compilers hand over vectors in other ways. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wpsabi"
+#endif
+typedef uint64_t cell_set __attribute__((vector_size(16), aligned(8)));
+
+#define NO_CELLS ((cell_set){0, 0})
+#define CELL_SET(low, high)                                                                        \
+    {                                                                                              \
+        low, high                                                                                  \
+    }
+
+static inline uint64_t cell_set_low(cell_set set)
+{
+    return set[0];
+}
+
+static inline uint64_t cell_set_high(cell_set set)
+{
+    return set[1];
+}
+
+static inline cell_set cell_bit(int cell)
+{
+    uint64_t bit = (uint64_t)1 << cell % 64;
+    return cell < 64 ? (cell_set){bit, 0} : (cell_set){0, bit};
+}
+
+static inline bool cell_set_has(cell_set set, int cell)
+{
+    return ((cell < 64 ? set[0] : set[1]) >> cell % 64 & 1) != 0;
+}
+
+static inline bool cell_set_any(cell_set set)
+{
+    return (set[0] | set[1]) != 0;
+}
+
+static inline cell_set cell_set_drop(cell_set set)
+{
+    return set[0] ? (cell_set){set[0] & (set[0] - 1), set[1]}
+                  : (cell_set){0, set[1] & (set[1] - 1)};
+}
+#endif
 
 /* A candidate as a number: 9 * cell + digit. */
 enum { CANDIDATES = GRID_CELLS * GRID_DIGITS };
@@ -42,26 +127,21 @@ extern const cell_set state_house_cells[GRID_HOUSES];
 extern const uint8_t state_houses[GRID_CELLS][3];
 extern const uint8_t state_places[GRID_CELLS][3];
 
-static inline cell_set cell_bit(int cell)
+static inline bool cell_set_equal(cell_set a, cell_set b)
 {
-    return (cell_set)1 << cell;
-}
-
-static inline bool cell_set_has(cell_set set, int cell)
-{
-    return (set >> cell & 1) != 0;
+    return cell_set_low(a) == cell_set_low(b) && cell_set_high(a) == cell_set_high(b);
 }
 
 /* The least cell of a set that is not empty. */
 static inline int cell_set_least(cell_set set)
 {
-    uint64_t low = (uint64_t)set;
-    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
+    uint64_t low = cell_set_low(set);
+    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(cell_set_high(set));
 }
 
 static inline int cell_set_size(cell_set set)
 {
-    return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));
+    return __builtin_popcountll(cell_set_low(set)) + __builtin_popcountll(cell_set_high(set));
 }
 
 static inline int candidate(int cell, int digit)

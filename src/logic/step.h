@@ -81,7 +81,7 @@ static inline void step_start(struct logic_step *step, enum tenring_technique te
     step->difficulty = technique_base(technique);
     step->digit = step->cell = -1;
     step->removed_count = 0;
-    step->cells = step->other_cells = 0;
+    step->cells = step->other_cells = NO_CELLS;
     step->digits = step->other_digits = 0;
     step->base = step->cover = 0;
     step->house = -1;

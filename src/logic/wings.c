@@ -18,10 +18,10 @@ static bool take_wing(const struct logic_state *state, int pivot, int first, int
     if (with_z)
         seen &= state_peers[pivot];
     seen &= ~(cell_bit(pivot) | cell_bit(first) | cell_bit(second));
-    if (!seen)
+    if (!cell_set_any(seen))
         return false;
     step_start(&step, with_z ? TENRING_TECHNIQUE_XYZ_WING : TENRING_TECHNIQUE_XY_WING);
-    for (; seen; seen &= seen - 1)
+    for (; cell_set_any(seen); seen = cell_set_drop(seen))
         step_remove(&step, state, cell_set_least(seen), 1u << z);
     step.cells = cell_bit(pivot) | cell_bit(first) | cell_bit(second);
     step.digits = state->digits[pivot] | state->digits[first] | state->digits[second];
@@ -37,7 +37,7 @@ static bool take_wing(const struct logic_state *state, int pivot, int first, int
 
 bool find_wing(const struct logic_state *state, int size, struct logic_sink *sink)
 {
-    cell_set two = 0;
+    cell_set two = NO_CELLS;
     bool with_z = size == 3;
     for (int cell = 0; cell < GRID_CELLS; cell++)
         if (is_two(state->digits[cell]))
@@ -47,12 +47,12 @@ bool find_wing(const struct logic_state *state, int size, struct logic_sink *sin
         if (digit_set_size(digits) != size)
             continue;
         cell_set wings = two & state_peers[pivot];
-        for (cell_set i = wings; i; i &= i - 1) {
+        for (cell_set i = wings; cell_set_any(i); i = cell_set_drop(i)) {
             int first = cell_set_least(i);
             unsigned other = state->digits[first];
             if (!is_one(digits & ~other))
                 continue;
-            for (cell_set k = wings; k; k &= k - 1) {
+            for (cell_set k = wings; cell_set_any(k); k = cell_set_drop(k)) {
                 int second = cell_set_least(k);
                 unsigned third = state->digits[second], common = digits & other & third;
                 if (digit_set_size(digits | other | third) != 3 ||

@@ -1,10 +1,13 @@
 #!/bin/sh
-# tenring on another machine: cross-compiled, and its golden tests run by an emulator.
+# tenring on another machine or C library: compiled for it, its unit tests and golden tests run, by
+# an emulator where one is needed.
 #
-#     port.sh SOURCE_DIR windows                   mingw-w64, wine
+#     port.sh SOURCE_DIR windows                   mingw-w64, wine; no unit tests
+#     port.sh SOURCE_DIR musl                      this machine, musl-gcc
 #     port.sh SOURCE_DIR aarch64-linux-gnu         and other names of gcc's, qemu-user
 #
-# PORT_CASES: a pattern of shell for the cases (default: all that make sense there).
+# PORT_CASES: a pattern of shell for the golden cases (default: all that make sense there), PORT_TESTS:
+# a regular expression for the unit tests.
 #
 # SPDX-License-Identifier: MIT
 set -eu
@@ -27,6 +30,12 @@ windows)
     # words.
     skipped='completion_* manual* version* plain_* input_compressed* input_gzip* input_x* input_z*
         output_* *unreadable* malformed_directory malformed_missing usage_* shard* messages_* max_certificate'
+    ;;
+musl)
+    set -- -DCMAKE_C_COMPILER=musl-gcc -DCMAKE_EXE_LINKER_FLAGS=-static
+    program=$build/bin/tenring
+    runner=env
+    skipped='version* plain_* input_compressed* input_gzip* input_x* input_z*'
     ;;
 *)
     set -- -DCMAKE_TOOLCHAIN_FILE=cmake/cross.cmake -DTENRING_TARGET="$target"
@@ -55,7 +64,13 @@ is_skipped() { # name of a case
 }
 
 cd "$source"
-cmake -S . -B "$build" "$@" -DCMAKE_BUILD_TYPE=Release -DTENRING_WERROR=ON -DTENRING_BUILD_TESTS=OFF \
+if [ "$target" = windows ]; then
+    tests=OFF
+else
+    tests=ON
+fi
+cmake -S . -B "$build" "$@" -DCMAKE_BUILD_TYPE=Release -DTENRING_WERROR=ON \
+    -DTENRING_BUILD_TESTS=$tests -DTENRING_SMALL_CMOCKA=ON -DTENRING_MPI=OFF \
     -DTENRING_WEB=OFF -DTENRING_PYTHON=OFF -DTENRING_SQLITE=OFF -DTENRING_ARCHIVE=OFF \
     >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 cmake --build "$build" --parallel "${JOBS:-1}" >"$work/log" 2>&1 || { tail -n 40 "$work/log"; exit 1; }
@@ -79,6 +94,11 @@ if [ "$target" = windows ]; then
     "$work/tenring" solve -o "Z:${work}\\数独\\解.txt" "Z:$work\\数独\\題.txt"
     [ "$(cksum <"$work/数独/解.txt")" = "$(echo 534678912672195348198342567859761423426853791713924856961537284287419635345286179 | cksum)" ] ||
         { echo "another solution, or line ends that were changed"; exit 1; }
+fi
+
+if [ $tests = ON ]; then
+    ctest --test-dir "$build" --no-tests=error --output-on-failure --parallel "${JOBS:-1}" \
+        --timeout 900 ${PORT_TESTS:+-R "$PORT_TESTS"}
 fi
 
 set --
