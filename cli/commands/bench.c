@@ -127,7 +127,7 @@ static void *solve_singly(void *argument)
     struct runner *runner = argument;
     struct race *race = runner->race;
     const struct bench *bench = race->bench;
-    size_t all = bench->count * race->passes;
+    size_t all = (size_t)(bench->count * race->passes);
     struct totals totals = {0};
     for (;;) {
         size_t from = atomic_fetch_add(&race->next, TAKEN);
@@ -171,7 +171,7 @@ static double run_single(struct bench *bench, const struct row *row, struct tota
     if (started == threads)
         solve_singly(&runners[0]);
     else
-        atomic_store(&race.next, bench->count * row->passes);
+        atomic_store(&race.next, (size_t)(bench->count * row->passes));
     *totals = runners[0].totals;
     for (int i = 1; i < started; i++) {
         pthread_join(runners[i].thread, NULL);

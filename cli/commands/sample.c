@@ -103,8 +103,8 @@ static bool draw(const struct run_job *job, const struct run_item *item,
     enum tenring_status status = tenring_count_all_cost(item->puzzle, &options, &cost);
     if (status == TENRING_STATUS_OK) {
         count_begin(&running, &data->limits, job, item, cost.operations);
-        status = tenring_sample(item->puzzle, data->seed, &running.options, samples, data->number,
-                                &result);
+        status = tenring_sample(item->puzzle, data->seed, &running.options, samples,
+                                (size_t)data->number, &result);
         count_end(&running, &data->limits);
     }
     if (status == TENRING_STATUS_OK)
@@ -125,7 +125,9 @@ static bool answer(const struct run_job *job, const struct run_item *item,
         write_nothing(job, item, "invalid", NULL, run_text(chunk));
         return true;
     }
-    struct tenring_grid *samples = malloc(data->number * sizeof *samples);
+    struct tenring_grid *samples = data->number <= SIZE_MAX / sizeof *samples
+                                       ? malloc((size_t)data->number * sizeof *samples)
+                                       : NULL;
     bool done = samples && draw(job, item, samples, chunk);
     if (!samples)
         run_fail(job, TENRING_STATUS_NO_MEMORY);

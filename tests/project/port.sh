@@ -32,7 +32,7 @@ windows)
         output_* *unreadable* malformed_directory malformed_missing usage_* shard* messages_* max_certificate'
     ;;
 musl)
-    set -- -DCMAKE_C_COMPILER=musl-gcc -DCMAKE_EXE_LINKER_FLAGS=-static
+    set -- -DCMAKE_C_COMPILER=musl-gcc
     program=$build/bin/tenring
     runner=env
     skipped='version* plain_* input_compressed* input_gzip* input_x* input_z*'
