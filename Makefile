@@ -7,6 +7,7 @@
 #     make test-full  how tenring is installed, embedded and submitted, tried from nothing: long
 #     make amalgamation  build/amalgamation: the library in two files, tenring.c and tenring.h
 #     make windows    build/windows: tenring.exe, libtenring.dll, header, with mingw-w64
+#     make dist       build/release-files: what a release hands out, with check sums
 #     make judge-files  build/judge: a C file for each problem of the online judges
 #     make check      all of continuous integration: sanitizers, both compilers, form, layers, tidy
 #     make bench      speed on the puzzles of FILES="..."; without: on made ones
@@ -27,7 +28,7 @@ FILES  =
 CMAKE = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL cmake
 .NOTPARALLEL:
 
-.PHONY: all demo test test-full web windows amalgamation judge-files check bench install clean
+.PHONY: all demo test test-full web windows amalgamation judge-files dist check bench install clean
 
 all:
 	@scripts/bootstrap build
@@ -64,6 +65,10 @@ amalgamation:
 
 judge-files:
 	@scripts/judge-files build/judge
+
+dist: web
+	@scripts/bootstrap windows
+	@JOBS=$(JOBS) scripts/dist build/release-files
 
 test-full: test
 	@scripts/bootstrap full
