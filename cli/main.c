@@ -14,6 +14,7 @@
 #include "cli.h"
 #include "commands/commands.h"
 #include "io/io.h"
+#include "picture/picture.h"
 #include "results/results.h"
 #include "tenring.h"
 #include "usage/usage.h"
@@ -48,6 +49,8 @@ static void write_version(const struct run_frame *frame, struct cli_buffer *out)
     const char *archive = compressed_library();
     buffer_print(out, _("compressed input (.gz .bz2 .xz .zst .zip): %s\n"),
                  archive ? archive : _("not built in"));
+    const char *raster = raster_library();
+    buffer_print(out, _("pictures as PNG and PDF: %s\n"), raster ? raster : _("not built in"));
     if (frame)
         frame->version(frame->self, out);
 }

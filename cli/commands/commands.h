@@ -14,7 +14,7 @@
  *     explain.c       the next step, all steps; game.h: what a player has made, style.h
  *     generate.c      new puzzles
  *     max.c           the best solution; weights.h reads --weights, certificate.h writes a proof
- *     show.c          puzzles drawn for people; picture.h draws one
+ *     show.c          puzzles drawn for people; paper.h: as files of pictures
  *     compare.c       the textbooks' search orders beside the engine
  *     bench.c         the speed of solving
  *     merge.c         what runs with --shard have written, put together

@@ -159,24 +159,33 @@ uint64_t game_techniques(const struct game *game)
                                       : TENRING_TECHNIQUES_ALL & ~TENRING_TECHNIQUES_UNIQUENESS;
 }
 
+void game_picture(struct draw_picture *picture, const struct game *game,
+                  const struct tenring_position *position, const struct tenring_step *step,
+                  bool candidates, uint8_t mark[TENRING_CELLS][TENRING_DIGITS])
+{
+    *picture = (struct draw_picture){.candidates = candidates};
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        int digit = position->placed.cell[cell];
+        picture->digit[cell] = (uint8_t)digit;
+        picture->candidate[cell] = position->candidates.cell[cell];
+        picture->kind[cell] = !digit                        ? DRAW_BLANK
+                              : game->wrong.cell[cell]      ? DRAW_CONFLICT
+                              : game->given.cell[cell] != 0 ? DRAW_GIVEN
+                                                            : DRAW_SOLVED;
+    }
+    if (step) {
+        step_marks(position, step, mark);
+        picture->mark = (const uint8_t(*)[TENRING_DIGITS])mark;
+        picture->step = step;
+    }
+}
+
 void game_draw(struct cli_buffer *out, const struct game *game,
                const struct tenring_position *position, const struct tenring_step *step,
                bool candidates, const struct draw_style *style)
 {
-    struct draw_picture picture = {.candidates = candidates};
+    struct draw_picture picture;
     uint8_t mark[TENRING_CELLS][TENRING_DIGITS];
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        int digit = position->placed.cell[cell];
-        picture.digit[cell] = (uint8_t)digit;
-        picture.candidate[cell] = position->candidates.cell[cell];
-        picture.kind[cell] = !digit                        ? DRAW_BLANK
-                             : game->wrong.cell[cell]      ? DRAW_CONFLICT
-                             : game->given.cell[cell] != 0 ? DRAW_GIVEN
-                                                           : DRAW_SOLVED;
-    }
-    if (step) {
-        step_marks(position, step, mark);
-        picture.mark = (const uint8_t(*)[TENRING_DIGITS])mark;
-    }
+    game_picture(&picture, game, position, step, candidates, mark);
     draw_picture(out, &picture, style);
 }

@@ -6,7 +6,7 @@
 #ifndef TENRING_CLI_COMMANDS_GAME_H
 #define TENRING_CLI_COMMANDS_GAME_H
 
-#include "commands/picture.h"
+#include "picture/picture.h"
 #include "tenring.h"
 
 enum game_state { GAME_UNIQUE, GAME_NONE, GAME_MULTIPLE, GAME_STOPPED, GAME_FAILED };
@@ -35,6 +35,11 @@ void game_json_mistakes(struct cli_buffer *out, const struct game *game);
 /* The techniques that are right for the game: without those that rest on uniqueness when its puzzle
    has several solutions. */
 uint64_t game_techniques(const struct game *game);
+
+/* What is to be seen of the position; `mark` is room for the marks of the step, if there is one. */
+void game_picture(struct draw_picture *picture, const struct game *game,
+                  const struct tenring_position *position, const struct tenring_step *step,
+                  bool candidates, uint8_t mark[TENRING_CELLS][TENRING_DIGITS]);
 
 /* Draws the position; step: its pattern and what it removes are marked; NULL: none. */
 void game_draw(struct cli_buffer *out, const struct game *game,

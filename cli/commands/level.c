@@ -8,10 +8,13 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "io/words.h"
+
 static const struct {
     const char *name;
     int most; /* 0: no limit */
-} levels[] = {{"easy", 15}, {"medium", 28}, {"hard", 62}, {"expert", 80}, {"extreme", 0}};
+} levels[] = {
+    {N_("easy"), 15}, {N_("medium"), 28}, {N_("hard"), 62}, {N_("expert"), 80}, {N_("extreme"), 0}};
 
 const char *level_name(int er)
 {

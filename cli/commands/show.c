@@ -12,15 +12,17 @@
 #include <string.h>
 
 #include "commands/game.h"
-#include "commands/picture.h"
+#include "commands/paper.h"
 #include "commands/style.h"
 #include "commands/weights.h"
+#include "picture/picture.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
 struct show {
     struct cli_context *context;
     struct draw_style style;
+    struct paper paper;
     bool solve;
     bool candidates;
     bool weighted;
@@ -201,6 +203,8 @@ static void report_unreadable(struct show *show, const struct tenring_record *re
 static void write_heading(struct show *show, const struct tenring_record *record)
 {
     struct cli_buffer text = {0};
+    if (show->paper.wanted)
+        return;
     if (record->number > 1)
         buffer_char(&show->out, '\n');
     buffer_print(&text, _("   Puzzle %" PRIu64), record->number);
@@ -226,6 +230,7 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
     struct tenring_step step = {.technique = TENRING_TECHNIQUE_NONE};
     struct game game;
     struct cli_buffer wrong = {0};
+    bool more = true;
     report_conflict(show, record, name);
     game_start(&game, record);
     if (game.state == GAME_STOPPED)
@@ -235,27 +240,42 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
     enum tenring_status status = tenring_logic_new(&logic);
     options.techniques = game_techniques(&game);
     options.progress = watch;
+    options.context = &show->context->report;
     if (status == TENRING_STATUS_OK && sound)
         status = tenring_find_step(logic, &game.position, &options, &step);
     if (status == TENRING_STATUS_OK) {
         bool any = step.technique != TENRING_TECHNIQUE_NONE;
-        game_draw(&show->out, &game, &game.position, any ? &step : NULL, true, &show->style);
+        bool paper = show->paper.wanted;
+        struct cli_buffer words = {0};
         if (any)
-            step_tell(&show->out, &game.position, &step, STEP_ALL, 3, 79);
+            step_tell(&words, &game.position, &step, STEP_ALL, paper ? 0 : 3,
+                      paper ? SHEET_LINE_COLUMNS : 79);
         else if (sound)
-            buffer_text(&show->out, _("   No technique leads further.\n"));
+            buffer_print(&words, "%s%s", paper ? "" : "   ", _("No technique leads further.\n"));
         else if (wrong.length == 0)
-            buffer_text(&show->out, _("   The puzzle has no solution.\n"));
-        buffer_bytes(&show->out, wrong.data ? wrong.data : "", wrong.length);
+            buffer_print(&words, "%s%s", paper ? "" : "   ", _("The puzzle has no solution.\n"));
+        buffer_bytes(&words, wrong.data ? wrong.data : "", wrong.length);
+        show->out.failed |= words.failed;
         if (!sound)
             report_status(&show->context->report, CLI_EXIT_NO);
+        if (paper) {
+            struct draw_picture picture;
+            uint8_t mark[TENRING_CELLS][TENRING_DIGITS];
+            game_picture(&picture, &game, &game.position, any ? &step : NULL, true, mark);
+            more = !words.failed &&
+                   paper_add(&show->paper, record, &picture, words.data ? words.data : "");
+        } else {
+            game_draw(&show->out, &game, &game.position, any ? &step : NULL, true, &show->style);
+            buffer_bytes(&show->out, words.data ? words.data : "", words.length);
+        }
+        buffer_free(&words);
     } else if (status != TENRING_STATUS_CANCELLED) {
         report_error(&show->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
     }
     show->out.failed |= wrong.failed;
     buffer_free(&wrong);
     tenring_logic_free(logic);
-    return status == TENRING_STATUS_OK;
+    return status == TENRING_STATUS_OK && more;
 }
 
 /* Draws one puzzle. Returns false when it is time to stop. */
@@ -266,7 +286,7 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
     write_heading(show, record);
     if (record->status != TENRING_STATUS_OK) {
         report_unreadable(show, record, name);
-        buffer_text(&show->out, "   invalid\n");
+        buffer_text(&show->out, show->paper.wanted ? "" : "   invalid\n");
         return true;
     }
     if (show->step)
@@ -280,6 +300,14 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
     if (show->solve && !solve(show, &record->puzzle, &picture, &verdict)) {
         buffer_free(&verdict);
         return false;
+    }
+    if (show->paper.wanted) {
+        buffer_text(&verdict, verdict.length > 0 ? "\n" : "");
+        show->out.failed |= verdict.failed;
+        bool more = !verdict.failed &&
+                    paper_add(&show->paper, record, &picture, verdict.data ? verdict.data : "");
+        buffer_free(&verdict);
+        return more;
     }
     draw_picture(&show->out, &picture, &show->style);
     buffer_text(&show->out, "   ");
@@ -314,14 +342,21 @@ int cmd_show(struct cli_context *context)
                                : CLI_EXIT_OK;
     if (status != CLI_EXIT_OK)
         return status;
-    if (!cli_open_output(context))
+    status = paper_start(&show.paper, context);
+    if (status != CLI_EXIT_OK)
+        return status;
+    if (!cli_open_output(context)) {
+        paper_end(&show.paper);
         return CLI_EXIT_IO;
+    }
     show.style = style_choose(context);
     show.solve = cli_given(context, CLI_OPT_SOLVE);
     show.candidates = cli_given(context, CLI_OPT_CANDIDATES);
     struct input input;
-    if (!cli_open_input(context, &input))
+    if (!cli_open_input(context, &input)) {
+        paper_end(&show.paper);
         return CLI_EXIT_IO;
+    }
     input.want_play = show.step;
     struct tenring_record record = TENRING_RECORD_INIT;
     const char *name;
@@ -331,6 +366,7 @@ int cmd_show(struct cli_context *context)
         report_done(&context->report, 1);
     }
     input_end(&input);
+    paper_end(&show.paper);
     buffer_free(&show.out);
     return CLI_EXIT_OK;
 }

@@ -6,7 +6,7 @@
 #ifndef TENRING_CLI_COMMANDS_STYLE_H
 #define TENRING_CLI_COMMANDS_STYLE_H
 
-#include "commands/picture.h"
+#include "picture/picture.h"
 #include "usage/usage.h"
 
 /* Call it after the output was opened: colours depend on whether that is a terminal. */

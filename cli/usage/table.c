@@ -211,7 +211,14 @@ static const struct cli_command commands[] = {
      "that was filled in, and `!` for a contradiction.\n\n"
      "`--by-cell` says how likely each candidate is, if all solutions are equally likely, as a "
      "heat map of the candidates; `--by-cell=5` says it of the 5 alone, in percent. Without "
-     "colours a shade stands before the candidate."},
+     "colours a shade stands before the candidate.\n\n"
+     "`--format=svg`, `png` and `pdf` draw the same for paper and screens. Each puzzle is a "
+     "picture "
+     "of its own; SVG and PNG have them one below another, PDF has a page for each. `--sheet=2x3` "
+     "puts them on paper, two columns and three rows to a page, each with its number and the "
+     "comment that stands behind it in the input. PNG and PDF need cairo, which `tenring "
+     "--version` "
+     "names where it is built in."},
     {CLI_BENCH, "bench", "[FILE]...", "measure how fast puzzles are solved",
      "Reads all puzzles, then solves them again and again and writes for each kernel and number of "
      "threads the median of the runs in puzzles a second, and the least and the greatest, in two "
@@ -415,6 +422,18 @@ static const struct cli_option rows[] = {
      NULL, ON(SHOW), false, "draw a heat map of these weights: " WEIGHTS},
     {CLI_OPT_STEP, "step", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
      "draw the next step with all candidates, and say below what it is, as `hint` does"},
+    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "text|svg|png|pdf", 0, 0, "text",
+     ON(SHOW), false, "how puzzles are drawn: in characters, `text`, or as a file of pictures"},
+    {CLI_OPT_SHEET, "sheet", 0, CLI_TEXT, false, "CxR", "1x1|2x2|2x3|3x4", 0, 0, NULL, ON(SHOW),
+     false, "put pictures on paper, `C` columns and `R` rows to a page"},
+    {CLI_OPT_PAPER, "paper", 0, CLI_CHOICE, false, "SIZE", "a4|letter", 0, 0, "a4", ON(SHOW), false,
+     "the paper of `--sheet`"},
+    {CLI_OPT_TITLE, "title", 0, CLI_TEXT, false, "TEXT", NULL, 0, 0, NULL, ON(SHOW), false,
+     "a heading for each page of pictures"},
+    {CLI_OPT_RATING, "rating", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
+     "write beside each picture how hard the puzzle is, as `rate` says it"},
+    {CLI_OPT_ANSWERS, "answers", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
+     "put the solutions on pages at the end of `--sheet`"},
     {CLI_OPT_ASCII, "ascii", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW) | TEACHER, false,
      "draw with ASCII characters alone"},
     {CLI_OPT_COLOR, "color", 0, CLI_CHOICE, true, "WHEN", "auto|always|never", 0, 0, "auto",

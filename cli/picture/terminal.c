@@ -1,5 +1,5 @@
 /*
- * picture.c - a puzzle or solution drawn for people.
+ * terminal.c - a puzzle or solution drawn in characters.
  *
  * The heat map. A cell's heat is its weight, where weights are given for cells (weight of (cell,
  * digit) = w * digit), and the mean weight of its nine candidates otherwise; in a picture with
@@ -13,7 +13,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "commands/picture.h"
+#include "picture/heat.h"
 
 #include <string.h>
 
@@ -107,76 +107,6 @@ static void escape_heat(struct cli_buffer *out, const struct draw_style *style, 
  * Heat
  * --------------------------------------------------------------------------------------------- */
 
-/* Weights for cells, when the weights are such; else the mean weight of each cell. */
-struct heat {
-    bool by_cell;
-    bool by_candidate; /* each candidate has its own */
-    double cell[TENRING_CELLS];
-    double least, most;
-};
-
-static bool is_by_cell(const struct tenring_weights *weights)
-{
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        for (int digit = 0; digit < TENRING_DIGITS; digit++)
-            if (weights->weight[cell][digit] != (int64_t)weights->weight[cell][0] * (digit + 1))
-                return false;
-    }
-    return true;
-}
-
-static void widen(struct heat *heat, double value, bool first)
-{
-    heat->least = first || value < heat->least ? value : heat->least;
-    heat->most = first || value > heat->most ? value : heat->most;
-}
-
-/* The share that a cell is coloured by. */
-static double share_of(const struct draw_picture *picture, int cell)
-{
-    return picture->share[cell][picture->share_digit - 1];
-}
-
-static void measure_share(struct heat *heat, const struct draw_picture *picture)
-{
-    heat->by_candidate = picture->share_digit == 0;
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        for (int digit = 0; digit < TENRING_DIGITS; digit++)
-            if (picture->kind[cell] == DRAW_BLANK &&
-                (heat->by_candidate || digit + 1 == picture->share_digit))
-                widen(heat, picture->share[cell][digit], false);
-        heat->cell[cell] = heat->by_candidate ? 0 : share_of(picture, cell);
-    }
-}
-
-static void measure_heat(struct heat *heat, const struct draw_picture *picture)
-{
-    if (picture->share) {
-        measure_share(heat, picture);
-        return;
-    }
-    const struct tenring_weights *weights = picture->heat;
-    heat->by_cell = is_by_cell(weights);
-    heat->by_candidate = !heat->by_cell && picture->candidates;
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        double sum = 0;
-        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
-            sum += weights->weight[cell][digit];
-            if (heat->by_candidate)
-                widen(heat, weights->weight[cell][digit], cell == 0 && digit == 0);
-        }
-        heat->cell[cell] = heat->by_cell ? weights->weight[cell][0] : sum / TENRING_DIGITS;
-        if (!heat->by_candidate)
-            widen(heat, heat->cell[cell], cell == 0);
-    }
-}
-
-/* Where a weight lies between the least and the most: 0..1; in the middle when all are equal. */
-static double place_of(const struct heat *heat, double weight)
-{
-    return heat->most > heat->least ? (weight - heat->least) / (heat->most - heat->least) : 0.5;
-}
-
 static const char *shade_of(const struct draw_style *style, double place)
 {
     int index = (int)(place * (SHADES - 1) + 0.5);
@@ -202,13 +132,13 @@ static void start_cell(const struct painter *painter, int cell, double weight)
         escape(painter->out, painter->style, "97;41");
     else if (painter->picture->heat ||
              (painter->picture->share && painter->picture->kind[cell] == DRAW_BLANK))
-        escape_heat(painter->out, painter->style, place_of(&painter->heat, weight));
+        escape_heat(painter->out, painter->style, heat_place(&painter->heat, weight));
 }
 
 /* The share of the chosen digit in a blank, in percent: three columns. */
 static void put_percent(const struct painter *painter, int cell)
 {
-    double share = share_of(painter->picture, cell);
+    double share = heat_share(painter->picture, cell);
     int percent = (int)(100 * share + 0.5);
     bool plain = painter->style->colours == DRAW_PLAIN;
     start_cell(painter, cell, share);
@@ -216,7 +146,7 @@ static void put_percent(const struct painter *painter, int cell)
         buffer_text(painter->out, share > 0 ? "100" : "   ");
     } else {
         buffer_text(painter->out,
-                    plain ? shade_of(painter->style, place_of(&painter->heat, share)) : " ");
+                    plain ? shade_of(painter->style, heat_place(&painter->heat, share)) : " ");
         buffer_print(painter->out, percent == 0 ? "<1" : "%2d", percent);
     }
     escape(painter->out, painter->style, "0");
@@ -231,7 +161,7 @@ static void put_shares(const struct painter *painter, int cell, int line)
         int digit = BOX * line + i;
         double share = picture->share[cell][digit];
         bool possible = share > 0;
-        const char *shade = shade_of(painter->style, place_of(&painter->heat, share));
+        const char *shade = shade_of(painter->style, heat_place(&painter->heat, share));
         buffer_text(painter->out, plain && possible ? shade : " ");
         if (possible)
             start_cell(painter, cell, share);
@@ -265,7 +195,7 @@ static const char *side_of(const struct painter *painter, int cell)
     if (picture->kind[cell] == DRAW_CONFLICT)
         return "!";
     if (picture->heat)
-        return shade_of(painter->style, place_of(&painter->heat, painter->heat.cell[cell]));
+        return shade_of(painter->style, heat_place(&painter->heat, painter->heat.cell[cell]));
     return picture->kind[cell] == DRAW_SOLVED ? painter->style->ascii ? "." : "·" : " ";
 }
 
@@ -512,7 +442,7 @@ static void put_scale(const struct painter *painter)
     }
     buffer_char(out, ' ');
     for (int i = 0; i < count; i++) {
-        double place = place_of(heat, weight[i]);
+        double place = heat_place(heat, weight[i]);
         bool plain = style->colours == DRAW_PLAIN;
         buffer_char(out, ' ');
         escape_heat(out, style, place);
@@ -544,7 +474,7 @@ void draw_picture(struct cli_buffer *out, const struct draw_picture *picture,
     int width = picture->candidates ? 2 * BOX + 1 : BOX;
     int height = picture->candidates ? BOX : 1;
     if (picture->heat || picture->share)
-        measure_heat(&painter.heat, picture);
+        heat_measure(&painter.heat, picture);
     put_column_labels(&painter, width);
     for (int row = 0; row < SIDE; row++) {
         put_line(&painter, row == 0 ? LINE_TOP : row % BOX == 0 ? LINE_HEAVY : LINE_LIGHT, width);

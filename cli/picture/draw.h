@@ -1,5 +1,7 @@
 /*
- * picture.h - a puzzle or solution drawn for people: frames, labels, candidates, a heat map.
+ * draw.h - what a picture of a puzzle or solution shows, for the terminal and for paper.
+ *
+ * In characters,
  *
  *            c1  c2  c3  c4             each cell is three columns wide and one line high,
  *          ┏━━━┯━━━┯━━━┳━━━┯            or with candidates seven wide and three high:
@@ -11,8 +13,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TENRING_CLI_COMMANDS_PICTURE_H
-#define TENRING_CLI_COMMANDS_PICTURE_H
+#ifndef TENRING_CLI_PICTURE_DRAW_H
+#define TENRING_CLI_PICTURE_DRAW_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -54,9 +56,11 @@ struct draw_picture {
        is struck out; without colours '*', '+' and '-' stand before it. In small cells a mark
        colours the cell, and a digit that is placed is shown. */
     const uint8_t (*mark)[TENRING_DIGITS];
+    /* NULL, or the step of the marks: on paper its links are drawn, too */
+    const struct tenring_step *step;
 };
 
-/* Appends the grid, and below it the scale of the heat map when there is one. */
+/* In characters: appends the grid, and below it the scale of the heat map when there is one. */
 void draw_picture(struct cli_buffer *out, const struct draw_picture *picture,
                   const struct draw_style *style);
 

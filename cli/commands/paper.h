@@ -1,0 +1,32 @@
+/*
+ * paper.h - pictures of `tenring show` for paper and screens: SVG, PNG, PDF.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_COMMANDS_PAPER_H
+#define TENRING_CLI_COMMANDS_PAPER_H
+
+#include "picture/picture.h"
+#include "tenring.h"
+#include "usage/usage.h"
+
+struct paper {
+    struct cli_context *context;
+    bool wanted; /* --format is one of these */
+    bool rating, answers, several;
+    struct sheet *sheet;
+    struct tenring_logic *logic; /* with rating */
+};
+
+/* Reads the options; without --format=svg and the like `wanted` is false. Returns a status, after a
+   message if it is not CLI_EXIT_OK. */
+int paper_start(struct paper *paper, struct cli_context *context);
+
+/* Draws a puzzle's picture. lines: below it, each with its end. Returns false to stop. */
+bool paper_add(struct paper *paper, const struct tenring_record *record,
+               const struct draw_picture *picture, const char *lines);
+
+/* Writes the file, if there is a picture. */
+void paper_end(struct paper *paper);
+
+#endif

@@ -1,0 +1,88 @@
+/*
+ * canvas.h - a page as a list of shapes, in the order in which they are drawn: what svg.c and
+ * raster.c turn into files.
+ *
+ *     (0,0) --> x        lengths are in the page's unit, a point or a pixel; a text stands on its
+ *       |                baseline; colours are 0xRRGGBB
+ *       v y
+ *
+ * A canvas that runs out of memory remembers it in `failed` and ignores what comes after. A zeroed
+ * struct is an empty canvas.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_PICTURE_CANVAS_H
+#define TENRING_CLI_PICTURE_CANVAS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "io/io.h"
+
+enum canvas_kind {
+    CANVAS_BOX,  /* filled: x, y, width, height */
+    CANVAS_DISC, /* filled: x, y in the middle, width is the radius */
+    CANVAS_LINE, /* from x, y to x2, y2; width */
+    CANVAS_BOW,  /* likewise, bent towards x3, y3 */
+    CANVAS_HEAD, /* filled triangle */
+    CANVAS_TEXT  /* at x, y; width is the size of the letters */
+};
+
+enum canvas_anchor { CANVAS_START, CANVAS_MIDDLE, CANVAS_END };
+
+struct canvas_shape {
+    enum canvas_kind kind;
+    double x, y, x2, y2, x3, y3, width, height;
+    uint32_t colour;
+    bool dashed; /* lines and bows */
+    bool bold;   /* texts */
+    enum canvas_anchor anchor;
+    size_t text; /* where it begins in `texts`; it ends with a NUL */
+};
+
+struct canvas {
+    double width, height;
+    struct canvas_shape *shape;
+    size_t shapes, capacity;
+    struct cli_buffer texts;
+    bool failed;
+};
+
+void canvas_add(struct canvas *canvas, const struct canvas_shape *shape);
+
+void canvas_box(struct canvas *canvas, double x, double y, double width, double height,
+                uint32_t colour);
+void canvas_line(struct canvas *canvas, double x, double y, double x2, double y2, double width,
+                 uint32_t colour);
+
+/* A text; UTF-8. */
+struct canvas_font {
+    double size;
+    uint32_t colour;
+    bool bold;
+    enum canvas_anchor anchor;
+};
+void canvas_text(struct canvas *canvas, double x, double y, const struct canvas_font *font,
+                 const char *text);
+
+/* About how wide a text is, in sizes of its letters; how many of its bytes fit into a width. */
+double canvas_text_width(const char *text);
+size_t canvas_text_fitting(const char *text, double width);
+
+void canvas_free(struct canvas *canvas);
+
+/* Appends a canvas as an SVG element at the height y of a picture. */
+void svg_page(struct cli_buffer *out, const struct canvas *canvas, double y);
+
+/* The beginning and the end of an SVG picture of that size; unit: "", "pt". */
+void svg_begin(struct cli_buffer *out, double width, double height, const char *unit);
+void svg_end(struct cli_buffer *out);
+
+/* Draws a picture with its upper left corner at x, y. side: of the whole grid; labels: names of rows
+   and columns beside it, outside of that. */
+struct draw_picture;
+void board_draw(struct canvas *canvas, const struct draw_picture *picture, double x, double y,
+                double side, bool labels);
+
+#endif

@@ -1,0 +1,312 @@
+/*
+ * sheet.c - pictures on pages, see sheet.h.
+ *
+ * A page becomes text or PDF as soon as it is full. PNG has one picture alone, so its pages wait
+ * until the end; they stand one below another there, as in SVG.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "picture/sheet.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "picture/canvas.h"
+#include "picture/raster.h"
+
+enum {
+    EDGE = 6,     /* round a picture that is a page, pixels: as the web page has it */
+    SINGLE = 540, /* its grid */
+    MARGIN = 42,  /* of paper, points */
+    GAP = 26,     /* between pictures */
+    CAPTION = 17, /* above a picture */
+    ANSWER_COLUMNS = 4,
+    INK = 0x111111,
+    FAINT = 0x5b5f69
+};
+
+static const double paper_size[][2] = {[SHEET_A4] = {595.28, 841.89}, [SHEET_LETTER] = {612, 792}};
+
+struct answer {
+    uint64_t number;
+    struct tenring_grid givens, answer;
+};
+
+struct sheet {
+    struct sheet_options options;
+    struct canvas page;
+    int places, used; /* on the page */
+    int columns;
+    double side;      /* of a picture */
+    double left, top; /* of the first one */
+    uint64_t pages;
+    struct answer *answer;
+    size_t answers, answer_capacity;
+    struct cli_buffer text; /* SVG: the pages; PDF: the file */
+    struct raster_pdf *pdf;
+    struct canvas *kept; /* PNG */
+    size_t kept_count;
+    double width, height; /* of all pages */
+    const char *failure;
+};
+
+struct sheet *sheet_new(const struct sheet_options *options)
+{
+    struct sheet *sheet = calloc(1, sizeof *sheet);
+    if (!sheet)
+        return NULL;
+    sheet->options = *options;
+    if (options->format == SHEET_PDF) {
+        sheet->pdf = raster_pdf_new(&sheet->text);
+        if (!sheet->pdf)
+            sheet->failure = _("out of memory");
+    }
+    return sheet;
+}
+
+static double scale_of(const struct sheet *sheet)
+{
+    return sheet->options.columns > 0 ? 150.0 / 72 : 2;
+}
+
+/* The page is full: it goes where it belongs. */
+static void end_page(struct sheet *sheet)
+{
+    struct canvas *page = &sheet->page;
+    if (page->failed)
+        sheet->failure = _("out of memory");
+    if (!sheet->failure && sheet->options.format == SHEET_SVG)
+        svg_page(&sheet->text, page, sheet->height);
+    if (!sheet->failure && sheet->options.format == SHEET_PDF)
+        raster_pdf_add(sheet->pdf, page);
+    sheet->width = page->width > sheet->width ? page->width : sheet->width;
+    sheet->height += page->height;
+    if (!sheet->failure && sheet->options.format == SHEET_PNG) {
+        struct canvas *kept = realloc(sheet->kept, (sheet->kept_count + 1) * sizeof *sheet->kept);
+        if (!kept)
+            sheet->failure = _("out of memory");
+        else if (sheet->height * scale_of(sheet) > RASTER_HEIGHT_MAX)
+            sheet->failure = _("too many pages for one PNG picture; use --format=pdf");
+        sheet->kept = kept ? kept : sheet->kept;
+        if (!sheet->failure) {
+            sheet->kept[sheet->kept_count++] = *page;
+            *page = (struct canvas){.width = 0};
+        }
+    }
+    canvas_free(page);
+    sheet->used = 0;
+    sheet->places = 0;
+}
+
+/* Puts a text that may be too long, with an ellipsis where it was cut. */
+static void put_cut(struct canvas *page, double x, double y, const struct canvas_font *font,
+                    double width, const char *text)
+{
+    struct cli_buffer cut = {0};
+    bool fits = canvas_text_width(text) * font->size <= width;
+    buffer_bytes(&cut, text,
+                 fits ? strlen(text) : canvas_text_fitting(text, width / font->size - 1));
+    buffer_text(&cut, fits ? "" : "…");
+    page->failed |= cut.failed;
+    canvas_text(page, x, y, font, cut.failed ? "" : cut.data);
+    buffer_free(&cut);
+}
+
+/* Begins a page of paper with so many columns and rows (0: as many as there is room for). */
+static void start_page(struct sheet *sheet, int columns, int rows, const char *title)
+{
+    static const struct canvas_font heading = {17, INK, true, CANVAS_START};
+    static const struct canvas_font foot = {9, FAINT, false, CANVAS_MIDDLE};
+    struct canvas *page = &sheet->page;
+    page->width = paper_size[sheet->options.paper][0];
+    page->height = paper_size[sheet->options.paper][1];
+    canvas_box(page, 0, 0, page->width, page->height, 0xffffff);
+    double top = MARGIN + (title ? 30 : 4), bottom = page->height - MARGIN - 8;
+    double width = (page->width - 2 * MARGIN - GAP * (columns - 1)) / columns;
+    if (rows == 0) {
+        rows = (int)((bottom - top + GAP / 2.0) / (width + CAPTION + GAP / 2.0));
+    } else {
+        double height = (bottom - top - GAP / 2.0 * (rows - 1)) / rows - CAPTION;
+        width = height < width ? height : width;
+    }
+    sheet->columns = columns;
+    sheet->places = columns * rows;
+    sheet->side = width;
+    sheet->left = (page->width - columns * width - GAP * (columns - 1)) / 2;
+    sheet->top = top;
+    if (title)
+        put_cut(page, sheet->left, MARGIN + 12, &heading, page->width - sheet->left - MARGIN,
+                title);
+    struct cli_buffer number = {0};
+    buffer_unsigned(&number, ++sheet->pages);
+    page->failed |= number.failed;
+    canvas_text(page, page->width / 2, page->height - MARGIN / 2.0 - 2, &foot,
+                number.failed ? "" : number.data);
+    buffer_free(&number);
+}
+
+/* Draws a picture at the next place of the page. */
+static void put_at_place(struct sheet *sheet, const struct sheet_picture *picture)
+{
+    struct canvas *page = &sheet->page;
+    double size = sheet->side > 150 ? 10.5 : 8;
+    struct canvas_font strong = {size, INK, true, CANVAS_START};
+    struct canvas_font plain = {size, FAINT, false, CANVAS_START};
+    struct canvas_font right = {size, FAINT, false, CANVAS_END};
+    double x = sheet->left + sheet->used % sheet->columns * (sheet->side + GAP);
+    int row = sheet->used / sheet->columns;
+    double y = sheet->top + row * (sheet->side + CAPTION + GAP / 2.0);
+    struct cli_buffer number = {0};
+    buffer_print(&number, "%" PRIu64, picture->number);
+    page->failed |= number.failed;
+    const char *text = number.failed ? "" : number.data;
+    double before = canvas_text_width(text) * size + 0.9 * size;
+    double after = canvas_text_width(picture->note) * size;
+    canvas_text(page, x, y + CAPTION - 6, &strong, text);
+    put_cut(page, x + before, y + CAPTION - 6, &plain, sheet->side - before - after - size,
+            picture->name);
+    canvas_text(page, x + sheet->side, y + CAPTION - 6, &right, picture->note);
+    buffer_free(&number);
+    board_draw(page, picture->picture, x, y + CAPTION, sheet->side, false);
+    sheet->used++;
+}
+
+/* A page of its own, as large as the picture needs. */
+static void put_single(struct sheet *sheet, const struct sheet_picture *picture)
+{
+    static const struct canvas_font heading = {22, INK, true, CANVAS_START};
+    static const struct canvas_font small = {15, FAINT, false, CANVAS_START};
+    static const struct canvas_font note = {15, FAINT, false, CANVAS_END};
+    struct canvas *page = &sheet->page;
+    bool labels = picture->picture->mark != NULL;
+    double edge = labels ? 30 : EDGE, top = edge, x = edge;
+    double line = 21;
+    int lines = 0;
+    for (const char *c = picture->lines; *c; c++)
+        lines += *c == '\n';
+    bool caption = picture->name[0] || picture->note[0];
+    top += (sheet->options.title ? 34 : 0) + (caption ? 26 : 0);
+    page->width = SINGLE + edge + (labels ? 14 : EDGE);
+    page->height = top + SINGLE + EDGE + (lines > 0 ? lines * line + 12 : 0);
+    canvas_box(page, 0, 0, page->width, page->height, 0xffffff);
+    if (sheet->options.title)
+        put_cut(page, x, 27, &heading, SINGLE, sheet->options.title);
+    if (caption) {
+        double y = top - (labels ? 34 : 12);
+        double after = canvas_text_width(picture->note) * note.size;
+        put_cut(page, x, y, &small, SINGLE - after - note.size, picture->name);
+        canvas_text(page, x + SINGLE, y, &note, picture->note);
+    }
+    board_draw(page, picture->picture, x, top, SINGLE, labels);
+    struct cli_buffer text = {0};
+    const char *start = picture->lines;
+    for (int i = 0; i < lines; i++) {
+        const char *end = strchr(start, '\n');
+        buffer_clear(&text);
+        buffer_bytes(&text, start, (size_t)(end - start));
+        buffer_char(&text, '\0');
+        page->failed |= text.failed;
+        if (!page->failed)
+            canvas_text(page, x, top + SINGLE + 26 + i * line, &small, text.data);
+        start = end + 1;
+    }
+    buffer_free(&text);
+    end_page(sheet);
+}
+
+/* Keeps what the answers' pages need. */
+static void keep_answer(struct sheet *sheet, const struct sheet_picture *picture)
+{
+    if (sheet->answers == sheet->answer_capacity) {
+        size_t capacity = sheet->answers == 0 ? 16 : 2 * sheet->answers;
+        struct answer *grown = realloc(sheet->answer, capacity * sizeof *grown);
+        if (!grown) {
+            sheet->failure = _("out of memory");
+            return;
+        }
+        sheet->answer = grown;
+        sheet->answer_capacity = capacity;
+    }
+    sheet->answer[sheet->answers++] =
+        (struct answer){picture->number, *picture->givens, *picture->answer};
+}
+
+bool sheet_add(struct sheet *sheet, const struct sheet_picture *picture)
+{
+    if (sheet->failure)
+        return false;
+    if (sheet->options.columns == 0) {
+        put_single(sheet, picture);
+    } else {
+        if (sheet->places == 0)
+            start_page(sheet, sheet->options.columns, sheet->options.rows, sheet->options.title);
+        put_at_place(sheet, picture);
+        if (sheet->used == sheet->places)
+            end_page(sheet);
+    }
+    if (picture->answer)
+        keep_answer(sheet, picture);
+    return !sheet->failure;
+}
+
+static void put_answers(struct sheet *sheet)
+{
+    for (size_t i = 0; i < sheet->answers && !sheet->failure; i++) {
+        const struct answer *answer = &sheet->answer[i];
+        struct draw_picture picture = {.candidates = false};
+        for (int cell = 0; cell < TENRING_CELLS; cell++) {
+            picture.kind[cell] = answer->givens.cell[cell] ? DRAW_GIVEN : DRAW_SOLVED;
+            picture.digit[cell] = answer->answer.cell[cell];
+        }
+        if (sheet->places == 0)
+            start_page(sheet, ANSWER_COLUMNS, 0, _("Answers"));
+        put_at_place(sheet,
+                     &(struct sheet_picture){
+                         .picture = &picture, .number = answer->number, .name = "", .note = ""});
+        if (sheet->used == sheet->places)
+            end_page(sheet);
+    }
+    if (sheet->used > 0)
+        end_page(sheet);
+}
+
+/* Appends the file; its pages are complete. */
+static void write_file(struct sheet *sheet, struct cli_buffer *out)
+{
+    if (sheet->options.format == SHEET_SVG) {
+        svg_begin(out, sheet->width, sheet->height, sheet->options.columns > 0 ? "pt" : "");
+        buffer_bytes(out, sheet->text.data ? sheet->text.data : "", sheet->text.length);
+        svg_end(out);
+    } else if (sheet->options.format == SHEET_PNG) {
+        if (!raster_png(out, sheet->kept, sheet->kept_count, scale_of(sheet)))
+            sheet->failure = _("the picture could not be drawn");
+    } else {
+        bool good = raster_pdf_end(sheet->pdf);
+        sheet->pdf = NULL;
+        buffer_bytes(out, sheet->text.data ? sheet->text.data : "", sheet->text.length);
+        if (!good)
+            sheet->failure = _("the picture could not be drawn");
+    }
+    if (out->failed || sheet->text.failed)
+        sheet->failure = _("out of memory");
+}
+
+const char *sheet_end(struct sheet *sheet, struct cli_buffer *out)
+{
+    if (sheet->used > 0)
+        end_page(sheet);
+    put_answers(sheet);
+    if (!sheet->failure && sheet->height > 0)
+        write_file(sheet, out);
+    raster_pdf_end(sheet->pdf);
+    for (size_t i = 0; i < sheet->kept_count; i++)
+        canvas_free(&sheet->kept[i]);
+    canvas_free(&sheet->page);
+    buffer_free(&sheet->text);
+    const char *failure = sheet->failure;
+    free(sheet->kept);
+    free(sheet->answer);
+    free(sheet);
+    return failure;
+}
