@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The tables are constant expressions, cell by cell. The halves of low + 2^64 high, moved up by n: */
+/* The tables are constant expressions, cell by cell. The halves of low + 2^64 high, times 2^n. */
 #define LOW(low, n) ((n) < 64 ? (uint64_t)(low) << (n) % 64 : 0)
 #define HIGH(low, high, n)                                                                         \
     ((n) == 0   ? (uint64_t)(high)                                                                 \

@@ -18,8 +18,8 @@
 
 /*
  * A set of cells: bit c stands for cell c. Of C's operators it has = & | ~, for the rest there are
- * functions: where the compiler has no numbers of 128 bits, as on 32-bit machines, it is a vector of
- * two halves. CELL_SET initialises tables.
+ * functions: where the compiler has no numbers of 128 bits, as on 32-bit machines, it is a vector
+ * of two halves. CELL_SET initialises tables.
  */
 #if defined(__SIZEOF_INT128__) && !defined(TENRING_NO_INT128)
 __extension__ typedef unsigned __int128 cell_set;

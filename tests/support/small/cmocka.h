@@ -1,7 +1,7 @@
 /*
- * cmocka.h - the part of cmocka that the unit tests use, in one header: for machines on which cmocka
- * is not installed, foreign ones above all (-DTENRING_SMALL_CMOCKA=ON). Each test of a group is run,
- * also after one has failed.
+ * cmocka.h - the part of cmocka that the unit tests use, in one header: for machines on which
+ * cmocka is not installed, foreign ones above all (-DTENRING_SMALL_CMOCKA=ON). Each test of a group
+ * is run, also after one has failed.
  *
  * SPDX-License-Identifier: MIT
  */
