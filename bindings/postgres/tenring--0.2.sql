@@ -1,0 +1,26 @@
+-- tenring for PostgreSQL: CREATE EXTENSION tenring. README.md says what the functions do.
+-- SPDX-License-Identifier: MIT
+CREATE FUNCTION sudoku_solve(puzzle text) RETURNS text
+    AS 'MODULE_PATHNAME', 'sudoku_solve' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 1000;
+
+CREATE FUNCTION sudoku_valid(puzzle text) RETURNS boolean
+    AS 'MODULE_PATHNAME', 'sudoku_valid' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 1000;
+
+CREATE FUNCTION sudoku_solutions(puzzle text, most bigint) RETURNS bigint
+    AS 'MODULE_PATHNAME', 'sudoku_solutions' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10000;
+
+CREATE FUNCTION sudoku_count(puzzle text) RETURNS numeric
+    AS 'MODULE_PATHNAME', 'sudoku_count' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100000;
+
+CREATE FUNCTION sudoku_max(puzzle text, weights text DEFAULT 'rings') RETURNS bigint
+    AS 'MODULE_PATHNAME', 'sudoku_max' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100000;
+
+CREATE FUNCTION sudoku_rate(puzzle text) RETURNS numeric
+    AS 'MODULE_PATHNAME', 'sudoku_rate' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100000;
+
+CREATE FUNCTION sudoku_canon(puzzle text) RETURNS text
+    AS 'MODULE_PATHNAME', 'sudoku_canon' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10000;
+
+CREATE FUNCTION sudoku_each(puzzle text, most bigint DEFAULT 9223372036854775807)
+    RETURNS TABLE (n bigint, solution text)
+    AS 'MODULE_PATHNAME', 'sudoku_each' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100000;
