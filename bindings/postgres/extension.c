@@ -2,9 +2,9 @@
  * extension.c - tenring as an extension of PostgreSQL; tenring--0.2.sql declares the functions,
  * README.md says what they do.
  *
- * Text that is no puzzle is an error with its place, but for sudoku_valid. A long call looks now and
- * then whether the statement is cancelled, leaves the library then, and only after that raises: the
- * library's memory is not PostgreSQL's and would be lost by a jump.
+ * Text that is no puzzle is an error with its place, but for sudoku_valid. A long call looks now
+ * and then whether the statement is cancelled, leaves the library then, and only after that raises:
+ * the library's memory is not PostgreSQL's and would be lost by a jump.
  *
  * SPDX-License-Identifier: MIT
  */
