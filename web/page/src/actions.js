@@ -3,11 +3,21 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { clearCells, placeDigit, puzzleOf, setColour, setMarks, toggleMark } from "./board.js";
+import {
+    canJoin,
+    clearCells,
+    drawLines,
+    placeDigit,
+    puzzleOf,
+    setMarks,
+    toggleColour,
+    toggleMark,
+} from "./board.js";
 import { CELLS, bitOf, conflicts } from "./geometry.js";
 import { t } from "./i18n.js";
 
-export function createActions(store, messages, engine) {
+/* finished(): the player has just solved the puzzle; placed(): a digit was entered. */
+export function createActions(store, messages, engine, { finished, placed }) {
     const cells = () => store.ui.selection;
 
     /* Nothing changed: perhaps because all of it is given. */
@@ -36,17 +46,21 @@ export function createActions(store, messages, engine) {
         const fits = value.every((digit, cell) => allowed[cell] & bitOf(digit));
         const right = clashes === 0 && fits;
         messages.show(right ? "good" : "warn", t(right ? "finished" : "finishedWrong"));
+        if (right) {
+            finished();
+        }
     }
 
     return {
         /* A digit 1..9 in a mode; by default the one that is set. */
         digit(digit, mode = store.ui.mode) {
             const { board, ui } = store;
-            if (mode === "digit") {
+            if (mode === "digit" || mode === "pen") {
+                placed();
                 const next = placeDigit(board, cells(), digit, ui.editing, ui.tidy);
                 apply(next, next.value[ui.focus] === digit ? t("placed", { digit }) : t("removed"));
             } else if (mode === "colour") {
-                apply(setColour(board, cells(), digit), t("cellColour", { colour: digit }));
+                apply(toggleColour(board, cells(), digit), t("cellColour", { colour: digit }));
             } else {
                 apply(toggleMark(board, cells(), mode, digit), t("marked"));
             }
@@ -71,6 +85,23 @@ export function createActions(store, messages, engine) {
         mode(mode) {
             store.set({ mode });
             messages.announce(t(`mode_${mode}`));
+        },
+        /* The pen goes on to a cell; lifted, what it drew becomes part of the board. */
+        stroke(cell) {
+            const path = store.ui.stroke ?? [];
+            if (path.length === 0 || canJoin(path[path.length - 1], cell)) {
+                store.set({ stroke: [...path, cell], focus: cell, selection: new Set([cell]) });
+            }
+        },
+        endStroke() {
+            const path = store.ui.stroke;
+            if (path === null) {
+                return;
+            }
+            store.set({ stroke: null });
+            if (path.length > 1) {
+                apply(drawLines(store.board, path), t("drawn"));
+            }
         },
         select(cell) {
             store.set({ focus: cell, selection: new Set([cell]) });

@@ -6,7 +6,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { element, setAttribute } from "./dom.js";
+import { linesOf } from "./board.js";
+import { byId, element, setAttribute } from "./dom.js";
 import {
     ALL_DIGITS,
     CELLS,
@@ -18,7 +19,7 @@ import {
     sees,
 } from "./geometry.js";
 import { formatShort, language, t } from "./i18n.js";
-
+import { svg } from "./svg.js";
 import { candidateKinds, drawArrows, markedCandidates, placesOf } from "./step-view.js";
 
 const MOST_IN_A_LINE = 4; // centre marks; more of them have places of their own
@@ -68,7 +69,7 @@ function look(shown, cell) {
         corner: marked ? board.corner[cell] : 0,
         centre: marked ? board.centre[cell] : 0,
         colour: board.colour[cell],
-        conflict: shown.conflicts.has(cell),
+        conflict: ui.showConflicts && shown.conflicts.has(cell),
         wrong: ui.wrong.has(cell),
         weight: shown.layer?.weights?.[cell] ?? null,
         share,
@@ -109,7 +110,7 @@ function describe(cell, it) {
         words.push(t("cellPattern"));
     }
     if (it.colour) {
-        words.push(t("cellColour", { colour: it.colour }));
+        words.push(t("cellColour", { colour: digitsOf(it.colour).join(" ") }));
     }
     if (it.conflict) {
         words.push(t("cellConflict"));
@@ -185,6 +186,14 @@ function silent(part) {
     return part;
 }
 
+/* One colour fills the cell, several share it. */
+function paintsOf(colours) {
+    const paint = (colour) => `color-mix(in srgb, var(--paint-${colour}) 32%, transparent)`;
+    const share = 100 / colours.length;
+    const parts = colours.map((colour, i) => `${paint(colour)} ${share * i}% ${share * (i + 1)}%`);
+    return colours.length > 0 ? `linear-gradient(135deg, ${parts.join(", ")})` : "none";
+}
+
 function draw(node, cell, it, shown) {
     const warmth = shown.layer?.warmth[cell] ?? 0;
     const key = JSON.stringify([it, warmth, language()]);
@@ -194,7 +203,8 @@ function draw(node, cell, it, shown) {
         for (const name of ["given", "conflict", "wrong", "solution", "pattern", "house"]) {
             node.classList.toggle(name, Boolean(it[name]));
         }
-        setAttribute(node, "data-colour", it.colour || null);
+        setAttribute(node, "data-colour", digitsOf(it.colour).join("") || null);
+        node.style.setProperty("--paints", paintsOf(digitsOf(it.colour)));
         node.style.setProperty("--warmth", `${Math.round(60 * warmth)}%`);
         setAttribute(node, "aria-label", describe(cell, it));
         setAttribute(node, "aria-invalid", it.conflict || it.wrong ? "true" : null);
@@ -204,7 +214,7 @@ function draw(node, cell, it, shown) {
 /* Selection, focus, and the cells that have to do with it. */
 function highlight(node, cell, shown) {
     const { board, ui } = shown;
-    const alone = ui.selection.size === 1 && shown.places === null ? ui.focus : -1;
+    const alone = ui.highlight && ui.selection.size === 1 && shown.places === null ? ui.focus : -1;
     const digit = alone >= 0 ? board.value[alone] : 0;
     const selected = ui.selection.has(cell);
     setAttribute(node, "aria-selected", selected);
@@ -212,6 +222,17 @@ function highlight(node, cell, shown) {
     setAttribute(node, "tabindex", cell === ui.focus ? 0 : -1);
     node.classList.toggle("seen", alone >= 0 && sees(cell, alone));
     node.classList.toggle("equal", digit !== 0 && cell !== alone && board.value[cell] === digit);
+}
+
+/* The lines of the pen, and the one that is being drawn. */
+function drawPen(picture, board, stroke) {
+    const at = (cell) => `${columnOf(cell) + 0.5} ${rowOf(cell) + 0.5}`;
+    const lines = linesOf(board).map(([a, b]) => `M${at(a)}L${at(b)}`);
+    const path = stroke ? `M${stroke.map(at).join("L")}` : "";
+    picture.replaceChildren(
+        svg("path", { d: lines.join("") }),
+        svg("path", { class: "stroke", d: path })
+    );
 }
 
 /*
@@ -232,6 +253,7 @@ export function drawGrid(cells, store, layer, arrows) {
     };
     cells[0].closest("[role=grid]").classList.toggle("heat", layer !== null);
     drawArrows(arrows, step?.step ?? null);
+    drawPen(byId("pen"), board, ui.stroke);
     for (let cell = 0; cell < CELLS; cell++) {
         draw(cells[cell], cell, look(shown, cell), shown);
         highlight(cells[cell], cell, shown);

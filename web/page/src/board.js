@@ -8,16 +8,20 @@
  *     value    81 x 0..9    the digit, 0 for a blank
  *     corner   81 x set     small marks in the corners, bit (digit - 1)
  *     centre   81 x set     small marks in the middle
- *     colour   81 x 0..9    background, 0 for none
+ *     colour   81 x set     backgrounds, bit (colour - 1)
+ *     lines    81 x set     drawn with the pen: bit i, to the neighbour i of LINE_STEPS
  *     allowed  81 x set     candidates that the puzzle allows: all nine, but for pencilmark puzzles
  *     weights  81 or 729    target Sudoku: one for each cell, or nine for each cell
  *
  * SPDX-License-Identifier: MIT
  */
-import { ALL_DIGITS, CELLS, bitOf, sees } from "./geometry.js";
+import { ALL_DIGITS, CELLS, bitOf, columnOf, rowOf, sees } from "./geometry.js";
 import { PRESET_NAMES, presetOf, presetWeights } from "./weights.js";
 
-const PARTS = ["given", "value", "corner", "centre", "colour", "allowed", "weights"];
+const PARTS = ["given", "value", "corner", "centre", "colour", "lines", "allowed", "weights"];
+
+/* Where a line may lead from a cell: the four neighbours that come after it. */
+const LINE_STEPS = [1, 8, 9, 10];
 
 export function emptyBoard() {
     return {
@@ -25,7 +29,8 @@ export function emptyBoard() {
         value: new Uint8Array(CELLS),
         corner: new Uint16Array(CELLS),
         centre: new Uint16Array(CELLS),
-        colour: new Uint8Array(CELLS),
+        colour: new Uint16Array(CELLS),
+        lines: new Uint8Array(CELLS),
         allowed: new Uint16Array(CELLS).fill(ALL_DIGITS),
         weights: presetWeights("rings"),
     };
@@ -132,16 +137,52 @@ export function toggleMark(board, cells, kind, digit) {
     });
 }
 
-export function setColour(board, cells, colour) {
-    const clear = [...cells].every((cell) => board.colour[cell] === colour);
+/* Adds a colour to the cells; takes it away where all of them have it. */
+export function toggleColour(board, cells, colour) {
+    const clear = [...cells].every((cell) => board.colour[cell] & bitOf(colour));
     return edited(board, ["colour"], (next) => {
         for (const cell of cells) {
-            next.colour[cell] = clear ? 0 : colour;
+            next.colour[cell] = clear
+                ? next.colour[cell] & ~bitOf(colour)
+                : next.colour[cell] | bitOf(colour);
         }
     });
 }
 
-/* Delete: the digits; where there are none, the marks; where there are none either, the colours. */
+/* Whether cells are neighbours, also across a corner: what a line can join. */
+export const canJoin = (a, b) =>
+    a !== b && Math.abs(rowOf(a) - rowOf(b)) <= 1 && Math.abs(columnOf(a) - columnOf(b)) <= 1;
+
+const lineBit = (a, b) => [Math.min(a, b), 1 << LINE_STEPS.indexOf(Math.abs(a - b))];
+
+/*
+ * Draws lines from cell to cell of a path; erases them where the first of them is there already.
+ * Cells that are no neighbours are not joined.
+ */
+export function drawLines(board, path) {
+    const bits = path
+        .slice(1)
+        .map((cell, i) => [path[i], cell])
+        .filter(([a, b]) => canJoin(a, b))
+        .map(([a, b]) => lineBit(a, b));
+    const clear = bits.length > 0 && (board.lines[bits[0][0]] & bits[0][1]) !== 0;
+    return edited(board, ["lines"], (next) => {
+        for (const [cell, bit] of bits) {
+            next.lines[cell] = clear ? next.lines[cell] & ~bit : next.lines[cell] | bit;
+        }
+    });
+}
+
+/* All lines, as pairs of cells. */
+export const linesOf = (board) =>
+    [...board.lines].flatMap((set, cell) =>
+        LINE_STEPS.flatMap((step, i) => (set & (1 << i) ? [[cell, cell + step]] : []))
+    );
+
+/*
+ * Delete: the digits; where there are none, the marks; where there are none either, the colours;
+ * and then the lines, also those that end here.
+ */
 export function clearCells(board, cells, editing) {
     const all = [...cells];
     const open = openCells(board, all, editing);
@@ -149,11 +190,20 @@ export function clearCells(board, cells, editing) {
         ? ["value", "given"]
         : open.some((cell) => board.corner[cell] | board.centre[cell])
           ? ["corner", "centre"]
-          : ["colour"];
+          : all.some((cell) => board.colour[cell])
+            ? ["colour"]
+            : ["lines"];
     return edited(board, parts, (next) => {
-        for (const cell of parts[0] === "colour" ? all : open) {
+        const fixed = parts[0] === "colour" || parts[0] === "lines";
+        for (const cell of fixed ? all : open) {
             for (const part of parts) {
                 next[part][cell] = 0;
+            }
+        }
+        for (const [a, b] of parts[0] === "lines" ? linesOf(next) : []) {
+            if (all.includes(b)) {
+                const [cell, bit] = lineBit(a, b);
+                next.lines[cell] &= ~bit;
             }
         }
     });
@@ -170,10 +220,11 @@ export function fillBlanks(board, grid) {
 
 /* The puzzle alone: everything that was entered while playing is taken out. */
 export function restart(board) {
-    return edited(board, ["value", "corner", "centre", "colour"], (next) => {
+    return edited(board, ["value", "corner", "centre", "colour", "lines"], (next) => {
         for (let cell = 0; cell < CELLS; cell++) {
             next.value[cell] = next.given[cell] ? next.value[cell] : 0;
-            next.corner[cell] = next.centre[cell] = next.colour[cell] = 0;
+            next.corner[cell] = next.centre[cell] = 0;
+            next.colour[cell] = next.lines[cell] = 0;
         }
     });
 }
@@ -236,7 +287,8 @@ function pack(board) {
         value: sparse(board.value, 0),
         corner: sparse(board.corner, 0),
         centre: sparse(board.centre, 0),
-        colour: sparse(board.colour, 0),
+        colours: sparse(board.colour, 0),
+        lines: sparse(board.lines, 0),
         allowed: sparse(board.allowed, ALL_DIGITS),
         weights: presetOf(board.weights) === "own" ? [...board.weights] : presetOf(board.weights),
     };
@@ -249,7 +301,11 @@ export function unpackBoard(packed) {
     dense(packed.value, board.value, 0, 9);
     dense(packed.corner, board.corner, 0, ALL_DIGITS);
     dense(packed.centre, board.centre, 0, ALL_DIGITS);
-    dense(packed.colour, board.colour, 0, 9);
+    // Before there could be several, "colour" had the number of the only one.
+    const numbers = dense(packed.colour, new Uint8Array(CELLS), 1, 9);
+    numbers.forEach((colour, cell) => (board.colour[cell] = colour ? bitOf(colour) : 0));
+    dense(packed.colours, board.colour, 0, ALL_DIGITS);
+    dense(packed.lines, board.lines, 0, (1 << LINE_STEPS.length) - 1);
     dense(packed.allowed, board.allowed, 0, ALL_DIGITS);
     board.given.forEach((given, cell) => (board.given[cell] = given && board.value[cell] ? 1 : 0));
     const weights = packed.weights;

@@ -84,6 +84,13 @@ export function formatTime(seconds) {
     return `${digits.format(seconds * factor)} ${unit}`;
 }
 
+/* 3:05, or 1:00:05 */
+export function formatClock(seconds) {
+    const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
+    const [, minutes, rest] = parts.map((part) => String(part).padStart(2, "0"));
+    return parts[0] > 0 ? `${parts[0]}:${minutes}:${rest}` : `${parts[1]}:${rest}`;
+}
+
 /* Writes all texts of the document in a language. */
 export function setLanguage(name) {
     current.language = name in TEXTS ? name : "en";

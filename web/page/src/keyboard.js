@@ -55,7 +55,11 @@ export function listenToKeys(grid, cells, store, actions) {
         const row = (rowOf(focus) + down + 9) % 9;
         const column = (columnOf(focus) + right + 9) % 9;
         const to = 9 * row + column;
-        if (extend) {
+        if (extend && store.ui.mode === "pen") {
+            actions.stroke(focus);
+            actions.stroke(to);
+            actions.endStroke();
+        } else if (extend) {
             actions.extend(to);
         } else {
             actions.select(to);
@@ -111,6 +115,8 @@ export function listenToKeys(grid, cells, store, actions) {
             actions.mode(MODES[(next + MODES.length) % MODES.length]);
         } else if (letter === "e" && inGrid) {
             actions.selectEqual(focus);
+        } else if (letter === "b" && !event.shiftKey) {
+            actions.mode("pen");
         } else if (letter in MODE_KEYS && !event.shiftKey) {
             actions.mode(MODES[MODE_KEYS[letter]]);
         } else if (letter in STEPS && inGrid) {
@@ -132,6 +138,7 @@ export function listenToKeys(grid, cells, store, actions) {
             event.altKey ||
             event.isComposing ||
             isTextField(event.target) ||
+            document.body.classList.contains("paused") ||
             document.querySelector("dialog[open]")
         ) {
             return;

@@ -5,12 +5,12 @@
  */
 import { byId, element, on, setAttribute } from "./dom.js";
 import { t } from "./i18n.js";
-import { MODES } from "./store.js";
+import { TOOLS } from "./store.js";
 
 export function buildKeypad(store, actions) {
-    const modes = MODES.map((mode) => {
+    const modes = TOOLS.map((mode) => {
         const text = element("span", { "data-t": `mode_${mode}` });
-        const key = element("kbd", { "aria-hidden": "true" }, "ZXCV"[MODES.indexOf(mode)]);
+        const key = element("kbd", { "aria-hidden": "true" }, "ZXCVB"[TOOLS.indexOf(mode)]);
         return element(
             "button",
             { type: "button", class: "mode", "data-mode": mode, onclick: () => actions.mode(mode) },
@@ -38,7 +38,7 @@ export function buildKeypad(store, actions) {
     on("undo", "click", actions.undo);
     on("redo", "click", actions.redo);
     on("candidates", "click", actions.fillCandidates);
-    on("tidy", "click", () => store.set({ tidy: !store.ui.tidy }));
+    on("equals", "click", () => actions.selectEqual(store.ui.focus));
     on("editing", "click", () => store.set({ editing: !store.ui.editing }));
 
     return function draw() {
@@ -57,7 +57,7 @@ export function buildKeypad(store, actions) {
         setAttribute(byId("digits"), "data-mode", store.ui.mode);
         byId("undo").disabled = !store.history.canUndo;
         byId("redo").disabled = !store.history.canRedo;
-        setAttribute(byId("tidy"), "aria-pressed", store.ui.tidy);
+        byId("equals").disabled = store.board.value[store.ui.focus] === 0;
         setAttribute(byId("editing"), "aria-pressed", store.ui.editing);
     };
 }

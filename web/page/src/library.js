@@ -48,6 +48,8 @@ function progressOf(board) {
     return { filled, blank };
 }
 
+export const savedBoards = () => readAll().map(({ board }) => unpackBoard(board));
+
 export function createLibrary({ store, engine, messages }) {
     function row(saved, index) {
         const board = unpackBoard(saved.board);

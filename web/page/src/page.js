@@ -9,6 +9,7 @@ import { hasOwnDigits, isEmpty, puzzleOf } from "./board.js";
 import { byId, element, on } from "./dom.js";
 import { createEngine } from "./engine.js";
 import { reasonOf } from "./error-words.js";
+import { createFinish } from "./finish.js";
 import { t } from "./i18n.js";
 import { createJobs } from "./jobs.js";
 import { listenToKeys } from "./keyboard.js";
@@ -19,6 +20,7 @@ import { createMessages } from "./messages.js";
 import { createHintPanel } from "./panel-hint.js";
 import { createBatchPanel } from "./panel-batch.js";
 import { createComparePanel } from "./panel-compare.js";
+import { createPrintPanel } from "./panel-print.js";
 import { createProbabilitiesPanel } from "./panel-probabilities.js";
 import { createNewPanel } from "./panel-new.js";
 import { createPuzzlePanel } from "./panel-puzzle.js";
@@ -27,14 +29,21 @@ import { createSolvePanel } from "./panel-solve.js";
 import { createTargetPanel } from "./panel-target.js";
 import { listenToPointer } from "./pointer.js";
 import { openEngine } from "./resources.js";
-import { createSettings } from "./settings.js";
+import { CHOICES, createSettings } from "./settings.js";
+import { play } from "./sound.js";
 import { loadState, saveState } from "./storage.js";
-import { MODES, createStore } from "./store.js";
+import { TOOLS, createStore } from "./store.js";
 import { TABS, buildTabs, showTools } from "./tabs.js";
+import { createTimer } from "./timer.js";
 import { PRESET_NAMES, heat, heatScale, presetWeights } from "./weights.js";
 
 const SAVE_AFTER = 300; // milliseconds of quiet
 const ASKING = ["solve", "probabilities", "target", "compare"]; // tools that ask about the digits
+
+const timerOf = (saved) =>
+    Number.isFinite(saved?.elapsed) && (saved.about === null || typeof saved.about === "string")
+        ? { about: saved.about, elapsed: saved.elapsed, over: saved.over === true }
+        : null;
 
 function restore(store, saved) {
     if (!saved) {
@@ -42,12 +51,18 @@ function restore(store, saved) {
     }
     store.history.load(saved);
     const ui = saved.ui ?? {};
+    const choices = Object.fromEntries(
+        Object.values(CHOICES)
+            .filter((name) => typeof ui[name] === "boolean")
+            .map((name) => [name, ui[name]])
+    );
     const focus = Number.isInteger(ui.focus) && ui.focus >= 0 && ui.focus < 81 ? ui.focus : 0;
     store.set({
-        mode: MODES.includes(ui.mode) ? ui.mode : "digit",
+        mode: TOOLS.includes(ui.mode) ? ui.mode : "digit",
         tab: TABS.includes(ui.tab) ? ui.tab : "puzzle",
         editing: Boolean(ui.editing),
-        tidy: ui.tidy !== false,
+        ...choices,
+        timer: timerOf(ui.timer) ?? store.ui.timer,
         givensOnly: Boolean(ui.givensOnly),
         probabilityDigit:
             Number.isInteger(ui.probabilityDigit) &&
@@ -117,7 +132,18 @@ export function startPage() {
     const saved = loadState();
     const engine = createEngine(...openEngine());
     const messages = createMessages(store);
-    const actions = createActions(store, messages, engine);
+    const actions = createActions(store, messages, engine, {
+        placed: () => store.ui.sound && play("digit"),
+        finished() {
+            const seconds = timer.finish();
+            if (store.ui.sound) {
+                play("finished");
+            }
+            if (store.ui.tab !== "target") {
+                finish.show(seconds); // the game of target Sudoku has an end of its own
+            }
+        },
+    });
     const jobs = createJobs(engine, messages);
     const cells = buildGrid(byId("grid"));
     /* What lies over the grid while a tool is open: the weights, or the probability of a digit. */
@@ -141,10 +167,12 @@ export function startPage() {
     };
     const parts = { store, engine, messages, jobs, view };
     const draws = [buildKeypad(store, actions), buildTabs(store)];
-    createNewPanel(parts);
+    const { newPuzzle } = createNewPanel(parts);
     const followLink = (link) => openLink(link, puzzlePanel, targetPanel);
     const puzzlePanel = createPuzzlePanel({ ...parts, followLink });
     const sharePanel = createSharePanel(parts);
+    createPrintPanel({ ...parts, list: puzzlePanel.list, newPuzzle });
+    const finish = createFinish({ ...parts, link: sharePanel.link });
     const probabilitiesPanel = createProbabilitiesPanel(parts);
     const targetPanel = createTargetPanel(parts);
     const batchPanel = createBatchPanel(parts);
@@ -168,14 +196,14 @@ export function startPage() {
         byId(store.ui.givensOnly ? "scope-givens" : "scope-all").checked = true;
     }
 
-    let timer = null;
+    let saving = null; // the timer of the next save
     let written = saved?.address ?? null; // what the page itself has put into the address
     let told = false; // that nothing can be kept
     let addressOf = null; // what the address is about: see linkKey
     let following = 0; // links whose puzzle is being loaded
     const save = () => {
-        clearTimeout(timer);
-        timer = null;
+        clearTimeout(saving);
+        saving = null;
         showAddress();
     };
     const keep = () => {
@@ -206,20 +234,23 @@ export function startPage() {
         }
     };
     const saveSoon = () => {
-        timer ??= setTimeout(save, SAVE_AFTER);
+        saving ??= setTimeout(save, SAVE_AFTER);
     };
 
     restore(store, saved);
-    const settings = createSettings(saved?.settings, () => {
+    const timer = createTimer(parts);
+    const settings = createSettings(saved?.settings, store, () => {
         fillHelp();
         messages.clear(); // it is in the other language
         redraw();
+        timer.draw();
         drawResults.forEach((draw) => draw());
         saveSoon();
     });
     fillHelp();
     redraw();
     library.draw();
+    timer.follow();
     if (isEmpty(store.board)) {
         showTools(true);
         messages.show("info", t("welcome"));

@@ -82,18 +82,20 @@ export function createNewPanel({ store, jobs, messages }) {
             ? t("madeAny", { clues })
             : t("made", { clues, level: levelOf(er), rating: formatRating(er) });
 
-    on("new-puzzle", "click", () => {
+    /* What is chosen, with another seed each time. */
+    function chosen() {
         const [minClues, maxClues] = CLUES[Number(byId("new-clues").value)];
         const [seed] = crypto.getRandomValues(new BigUint64Array(1));
-        const options = {
+        return {
             seed,
             minClues,
             maxClues,
             symmetry: byId("new-symmetry").value,
             ...(LEVELS[byId("new-level").value] ?? {}),
         };
-        make(options, describe);
-    });
+    }
+
+    on("new-puzzle", "click", () => make(chosen(), describe));
     on("daily-puzzle", "click", () => {
         const day = new Date();
         const options = {
@@ -111,4 +113,14 @@ export function createNewPanel({ store, jobs, messages }) {
             store.set({ tab: "target" });
         }
     });
+
+    return {
+        /* One more puzzle of that kind, not shown; null where there is none. */
+        async newPuzzle() {
+            const answer = await jobs.run("newPuzzle", chosen(), ({ nodes }) =>
+                t("making", { nodes })
+            );
+            return answer?.status === "ok" ? answer.puzzle : null;
+        },
+    };
 }

@@ -190,5 +190,5 @@ export function createPuzzlePanel({ store, engine, messages, followLink }) {
         byId("list-next").disabled = at >= list.length - 1;
     }
 
-    return { draw, loadFile, loadFromOutside };
+    return { draw, list: () => list, loadFile, loadFromOutside };
 }

@@ -104,5 +104,5 @@ export function createSharePanel({ store, engine, messages, view }) {
         }
     });
 
-    return { asText };
+    return { asText, link: async () => pageLink(await asText(), store.board.weights) };
 }

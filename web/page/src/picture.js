@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+import { linesOf } from "./board.js";
 import { CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
 import { svg } from "./svg.js";
 
@@ -48,12 +49,15 @@ function warm(share) {
 
 function background(shown, cell, x, y) {
     const { board, warmth } = shown;
-    const fill = board.colour[cell]
-        ? COLOURS[board.colour[cell]]
-        : warmth
-          ? warm(warmth[cell])
-          : null;
-    return fill ? `<rect x="${x}" y="${y}" width="${SIDE}" height="${SIDE}" fill="${fill}"/>` : "";
+    const colours = digitsOf(board.colour[cell]).map((colour) => COLOURS[colour]);
+    const fills = colours.length > 0 ? colours : warmth ? [warm(warmth[cell])] : [];
+    const width = SIDE / fills.length;
+    return fills
+        .map(
+            (fill, i) =>
+                `<rect x="${x + i * width}" y="${y}" width="${width}" height="${SIDE}" fill="${fill}"/>`
+        )
+        .join("");
 }
 
 function marks(shown, cell, x, y) {
@@ -102,6 +106,13 @@ function contents(shown, cell, x, y) {
     return marks(shown, cell, x, y);
 }
 
+function penOf(board) {
+    const at = (cell) =>
+        `${EDGE + SIDE * (columnOf(cell) + 0.5)} ${EDGE + SIDE * (rowOf(cell) + 0.5)}`;
+    const lines = linesOf(board).map(([a, b]) => `M${at(a)}L${at(b)}`);
+    return `<path d="${lines.join("")}" stroke="#c2410c" stroke-width="5" stroke-opacity="0.6" stroke-linecap="round"/>`;
+}
+
 /* shown: {board, overlay, warmth, shares}, each but the board may be null. */
 export function drawPicture(shown) {
     const below = [];
@@ -125,7 +136,7 @@ export function drawPicture(shown) {
         `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" ` +
         `viewBox="0 0 ${SIZE} ${SIZE}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">` +
         `<rect width="${SIZE}" height="${SIZE}" fill="#fff"/>${below.join("")}` +
-        `<g stroke-linecap="square">${lines.join("")}</g>${above.join("")}</svg>\n`
+        `<g stroke-linecap="square">${lines.join("")}</g>${penOf(shown.board)}${above.join("")}</svg>\n`
     );
 }
 

@@ -23,7 +23,9 @@ export function listenToPointer(grid, cells, store, actions) {
         if (store.ui.tab === "puzzle") {
             showTools(false); // who taps the board wants the keypad
         }
-        if (event.ctrlKey || event.metaKey) {
+        if (store.ui.mode === "pen") {
+            actions.stroke(cell);
+        } else if (event.ctrlKey || event.metaKey) {
             actions.extend(cell, true);
         } else if (event.shiftKey) {
             actions.extend(cell);
@@ -38,12 +40,13 @@ export function listenToPointer(grid, cells, store, actions) {
     grid.addEventListener("pointermove", (event) => {
         const cell = dragging ? cellAt(event) : null;
         if (cell !== null && cell !== store.ui.focus) {
-            actions.extend(cell);
+            (store.ui.mode === "pen" ? actions.stroke : actions.extend)(cell);
         }
     });
 
     const stop = () => {
         dragging = false;
+        actions.endStroke();
     };
     grid.addEventListener("pointerup", stop);
     grid.addEventListener("pointercancel", stop);

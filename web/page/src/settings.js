@@ -1,5 +1,6 @@
 /*
- * settings.js - language and colours: from the browser at first, then as chosen.
+ * settings.js - what the player chooses once, in one dialog: language and colours, from the browser
+ * at first; and how the board behaves, which is in the store.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,11 +10,20 @@ import { LANGUAGES, browserLanguage, setLanguage } from "./i18n.js";
 const THEMES = ["auto", "light", "dark"];
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
+/* Ids of check boxes, and names in store.ui. */
+export const CHOICES = {
+    highlight: "highlight",
+    conflicts: "showConflicts",
+    tidy: "tidy",
+    "show-timer": "showTimer",
+    sound: "sound",
+};
+
 /*
  * saved: {language, theme} or undefined; changed() is called after each choice. Returns the
  * settings.
  */
-export function createSettings(saved, changed) {
+export function createSettings(saved, store, changed) {
     const settings = {
         language: saved?.language in LANGUAGES ? saved.language : null, // null: the browser's
         theme: THEMES.includes(saved?.theme) ? saved.theme : "auto",
@@ -37,16 +47,19 @@ export function createSettings(saved, changed) {
         applyTheme();
     }
 
-    on("language", "change", (event) => {
-        settings.language = event.target.value;
-        apply();
-        changed();
-    });
-    on("theme", "change", (event) => {
-        settings.theme = event.target.value;
-        apply();
-        changed();
-    });
+    for (const name of ["language", "theme"]) {
+        on(name, "change", (event) => {
+            settings[name] = event.target.value;
+            apply();
+            changed();
+        });
+    }
+    for (const [id, name] of Object.entries(CHOICES)) {
+        byId(id).checked = store.ui[name];
+        on(id, "change", (event) => store.set({ [name]: event.target.checked }));
+    }
+    on("settings", "click", () => byId("settings-dialog").showModal());
+    on("settings-close", "click", () => byId("settings-dialog").close());
     systemDark.addEventListener("change", applyTheme);
     apply();
     return settings;

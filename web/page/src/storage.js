@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { packBoard, unpackBoard } from "./board.js";
+import { CHOICES } from "./settings.js";
 
 const KEY = "tenring";
 const VERSION = 1;
@@ -15,13 +16,23 @@ const MOST_BOARDS = 200; // of undo and of redo, each
 /* Returns whether the browser could keep it. address: the end of the tab's address. */
 export function saveState(store, settings, paste, address) {
     const { past, present, future } = store.history.save(MOST_BOARDS);
-    const { mode, editing, tidy, givensOnly, tab, probabilityDigit, focus } = store.ui;
+    const { mode, editing, givensOnly, tab, probabilityDigit, focus, timer } = store.ui;
+    const choices = Object.values(CHOICES).map((name) => [name, store.ui[name]]);
     const state = {
         version: VERSION,
         past: past.map(packBoard),
         present: packBoard(present),
         future: future.map(packBoard),
-        ui: { mode, editing, tidy, givensOnly, tab, probabilityDigit, focus },
+        ui: {
+            mode,
+            editing,
+            givensOnly,
+            tab,
+            probabilityDigit,
+            focus,
+            timer,
+            ...Object.fromEntries(choices),
+        },
         settings,
         paste,
         address,

@@ -10,7 +10,9 @@
 import { emptyBoard } from "./board.js";
 import { createHistory } from "./history.js";
 
+/* What a digit does; with the pen, what dragging does. */
 export const MODES = ["digit", "corner", "centre", "colour"];
+export const TOOLS = [...MODES, "pen"];
 
 export function createStore() {
     const history = createHistory(emptyBoard());
@@ -26,6 +28,12 @@ export function createStore() {
         probabilityDigit: 1, // the digit whose heat map is drawn
         weightDigit: 9, // the digit whose weights are drawn, where each candidate has its own
         overlay: null, // a solution shown in the blanks: 81 digits
+        stroke: null, // the cells along which the pen is being drawn
+        highlight: true, // rows, columns, boxes and equal digits of the selected cell
+        showConflicts: true,
+        sound: false,
+        showTimer: true,
+        timer: { about: null, elapsed: 0, over: false }, // see timer.js
         wrong: new Set(), // cells whose digit was found wrong
         // a step of human technique: {step, placed, candidates, strength 1..3, from: "hint",
         // "path"}

@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { EASY, NOIP_1, pageTest } from "./harness.mjs";
+import { EASY, NOIP_1, choose, pageTest } from "./harness.mjs";
 import { tool } from "../../tests/tools.mjs";
 
 const AXE = tool("axe-core");
@@ -44,7 +44,7 @@ pageTest(
         await page.click("#tab-solve");
         await page.click("#solve");
         await says(/唯一解/);
-        await page.selectOption("#language", "en");
+        await choose(page, "language", "en");
         assert.equal(await page.textContent("#tab-target"), "Target");
         assert.match(
             await page.getAttribute('[data-cell="0"]', "aria-label"),
@@ -68,7 +68,7 @@ pageTest("the same texts in both languages", { locale: "fr-FR" }, async ({ page 
             all.map((node) => node.textContent + (node.getAttribute("aria-label") ?? ""))
         );
     const english = await keys();
-    await page.selectOption("#language", "zh-CN");
+    await choose(page, "language", "zh-CN");
     const chinese = await keys();
     assert.equal(english.length, chinese.length);
     const same = english.filter((text, i) => text === chinese[i] && /[a-z]{4}/i.test(text));
@@ -90,11 +90,11 @@ pageTest(
                 getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number)
             );
         assert.ok((await ground())[0] < 60);
-        await page.selectOption("#theme", "light");
+        await choose(page, "theme", "light");
         assert.ok((await ground())[0] > 200);
         await reopen();
         assert.ok((await ground())[0] > 200, "the choice is kept");
-        await page.selectOption("#theme", "auto");
+        await choose(page, "theme", "auto");
         assert.ok((await ground())[0] < 60);
         await page.emulateMedia({ colorScheme: "light" });
         await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
@@ -109,7 +109,7 @@ pageTest(
         await load(NOIP_1);
         await says(/Loaded/);
         for (const language of ["en", "zh-CN"]) {
-            await page.selectOption("#language", language);
+            await choose(page, "language", language);
             for (const name of [
                 "puzzle",
                 "hint",
@@ -213,12 +213,12 @@ pageTest(
         await page.keyboard.press("Shift+Digit6");
         await tab("target");
         await page.click('[data-preset="corners"]');
-        await page.click("#tidy");
+        await choose(page, "tidy", false);
         await reopen();
         assert.equal(await line(), `534${EASY.slice(3)}`);
         assert.equal(await page.getAttribute("#tab-target", "aria-selected"), "true");
         assert.equal(await page.getAttribute('[data-preset="corners"]', "aria-pressed"), "true");
-        assert.equal(await page.getAttribute("#tidy", "aria-pressed"), "false");
+        assert.equal(await page.isChecked("#tidy"), false);
         assert.equal(await page.inputValue("#paste"), EASY);
         await page.click("#undo");
         assert.equal(await page.textContent('[data-cell="3"] .corner'), "6");
@@ -265,7 +265,7 @@ pageTest(
         assert.match(await page.textContent("#announcer"), /5 placed/);
         assert.equal(await page.getAttribute("#message-text", "role"), "status");
         for (const scheme of ["light", "dark"]) {
-            await page.selectOption("#theme", scheme);
+            await choose(page, "theme", scheme);
             for (const name of [
                 "puzzle",
                 "hint",
@@ -298,6 +298,16 @@ pageTest(
         await page.click("#help");
         await assertAccessible(page, "help");
         await page.click("#help-close");
+        await page.click("#settings");
+        await assertAccessible(page, "settings");
+        await page.click("#settings-close");
+        await page.click("#timer");
+        await assertAccessible(page, "paused");
+        await page.click("#cover");
+        await page.click("#share summary");
+        await assertAccessible(page, "share");
+        await page.click("#print-several");
+        await assertAccessible(page, "print");
     }
 );
 

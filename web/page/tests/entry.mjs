@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 
-import { EASY, EMPTY, NOIP_1, pageTest } from "./harness.mjs";
+import { EASY, EMPTY, NOIP_1, choose, pageTest } from "./harness.mjs";
 
 const selected = (page) =>
     page.$$eval('.cell[aria-selected="true"]', (cells) =>
@@ -211,7 +211,7 @@ pageTest(
         await page.click("#undo");
         assert.equal(await marksOf(2), "14");
         assert.match(await marksOf(11), /4/);
-        await page.click("#tidy");
+        await choose(page, "tidy", false);
         await cell(2).click();
         await page.keyboard.press("4");
         assert.match(await marksOf(11), /4/, "by choice");

@@ -181,6 +181,17 @@ function wrap(page) {
     };
 }
 
+/* Sets a list or a check box among the settings. */
+export async function choose(page, id, value) {
+    await page.click("#settings");
+    if (typeof value === "boolean") {
+        await page.setChecked(`#${id}`, value);
+    } else {
+        await page.selectOption(`#${id}`, value);
+    }
+    await page.click("#settings-close");
+}
+
 /*
  * Runs a test on a fresh page. Options are those of a browser context, and `hash`, the end of the
  * address, and `before`, a function that runs in the page before its own script.

@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 
-import { EASY, HARD, NOIP_1, pageTest } from "./harness.mjs";
+import { EASY, HARD, NOIP_1, choose, pageTest } from "./harness.mjs";
 
 const POINTING =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
@@ -126,7 +126,7 @@ pageTest("the whole path, with chains as arrows, in both languages", {}, async (
     );
     await page.click("#path-next");
     assert.equal(await page.textContent("#path-at"), `Step ${chain + 2} of ${steps}`);
-    await page.selectOption("#language", "zh-CN");
+    await choose(page, "language", "zh-CN");
     assert.match(await page.textContent("#hint-text"), /链 \+\d（\d+\.\d）。一条/);
     await page.click("#path-list li:last-child button");
     assert.equal((await line(true)).replace(/\d/g, "").length, 1);

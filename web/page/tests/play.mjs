@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 
-import { EASY, EASY_SOLVED, HARD, NOIP_1, NOIP_2, pageTest } from "./harness.mjs";
+import { EASY, EASY_SOLVED, HARD, NOIP_1, NOIP_2, choose, pageTest } from "./harness.mjs";
 
 const number = (text) => Number(text.replaceAll(",", ""));
 const isPressed = (page, preset) => page.getAttribute(`[data-preset="${preset}"]`, "aria-pressed");
@@ -97,7 +97,7 @@ pageTest("a message goes when it is no longer true", {}, async (it) => {
     await says(/Exactly one solution/);
     await page.check("#scope-givens");
     assert.equal(await message(), "");
-    await page.selectOption("#language", "zh-CN");
+    await choose(page, "language", "zh-CN");
     assert.equal(await message(), "");
 });
 

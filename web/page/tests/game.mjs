@@ -1,0 +1,169 @@
+/*
+ * game.mjs - what players have besides digits: the timer, the end, several colours, the pen,
+ * settings, puzzles on paper.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+
+import { EASY, EASY_SOLVED, HARD, choose, pageTest } from "./harness.mjs";
+
+/* Solves the puzzle but for its last blank. */
+async function almostSolve({ page, cell, load, says }) {
+    await load(`${EASY_SOLVED.slice(0, 80)}.`);
+    await says(/80 givens/);
+    await cell(80).click();
+    return () => page.keyboard.press(EASY_SOLVED[80]);
+}
+
+pageTest("the timer runs, pauses, and is kept", {}, async ({ page, cell, load, says, reopen }) => {
+    assert.equal(await page.isVisible("#timer"), false, "no puzzle, no timer");
+    await load(EASY);
+    await says(/30 givens/);
+    const time = () => page.textContent("#timer-time");
+    await page.waitForFunction(() => document.getElementById("timer-time").textContent === "0:02");
+    await page.click("#timer");
+    assert.equal(await page.isVisible("#cover"), true);
+    assert.match(await page.getAttribute("#timer", "aria-label"), /Go on: 0:0\d/);
+    await page.keyboard.press("4");
+    await page.click("#cover");
+    assert.equal(await page.isVisible("#cover"), false);
+    assert.equal(await cell(2).textContent(), "", "while it was paused nothing was entered");
+    const before = await time();
+    await reopen();
+    assert.ok((await time()) >= before, `${await time()} after ${before}`);
+    await load(HARD);
+    await says(/21 givens/);
+    assert.match(await time(), /^0:0[01]$/, "another puzzle, another time");
+    await choose(page, "show-timer", false);
+    assert.equal(await page.isVisible("#timer"), false);
+});
+
+pageTest("the end: time, difficulty, what next", {}, async (it) => {
+    const { page, line, says } = it;
+    const last = await almostSolve(it);
+    await last();
+    await page.waitForSelector("#finish[open]");
+    assert.match(await page.textContent("#finish-time"), /^Your time: 0:\d\d$/);
+    await page.waitForFunction(
+        () => document.getElementById("finish-level").textContent === "Difficulty: easy (1.0)"
+    );
+    await page.click("#finish-look");
+    assert.equal(await line(), EASY_SOLVED);
+    await says(/Well done/);
+    assert.match(await page.getAttribute("#timer", "aria-label"), /Solved in 0:\d\d/);
+    await page.click("#undo");
+    await last();
+    await page.click("#finish-new");
+    await says(/A new puzzle/);
+    assert.equal(await page.isVisible("#finish"), false);
+});
+
+pageTest("several colours in a cell", {}, async ({ page, cell, load, says, reopen }) => {
+    await load(EASY);
+    await says(/30 givens/);
+    await cell(2).click();
+    await page.keyboard.press("v");
+    await page.keyboard.press("2");
+    await page.keyboard.press("6");
+    assert.equal(await cell(2).getAttribute("data-colour"), "26");
+    assert.match(await cell(2).getAttribute("aria-label"), /colour 2 6/);
+    const stops = () => cell(2).evaluate((node) => getComputedStyle(node).backgroundImage);
+    assert.equal((await stops()).match(/50%/g).length, 2, "each has a half");
+    await reopen();
+    assert.equal(await cell(2).getAttribute("data-colour"), "26");
+    await cell(2).click();
+    await page.keyboard.press("2");
+    assert.equal(await cell(2).getAttribute("data-colour"), "6");
+    await page.click("#undo");
+    assert.equal(await cell(2).getAttribute("data-colour"), "26");
+    await page.keyboard.press("Delete");
+    assert.equal(await cell(2).getAttribute("data-colour"), null);
+});
+
+pageTest("the pen draws lines and erases them", {}, async ({ page, cell, load, says, reopen }) => {
+    await load(EASY);
+    await says(/30 givens/);
+    const drawn = () => page.getAttribute("#pen path", "d");
+    const drag = async (...path) => {
+        const middles = [];
+        for (const at of path) {
+            const { x, y, width, height } = await cell(at).boundingBox();
+            middles.push([x + width / 2, y + height / 2]);
+        }
+        await page.mouse.move(...middles[0]);
+        await page.mouse.down();
+        for (const middle of middles.slice(1)) {
+            await page.mouse.move(...middle);
+        }
+        await page.mouse.up();
+    };
+    await page.click('[data-mode="pen"]');
+    await drag(0, 1, 11, 20);
+    assert.equal(await drawn(), "M0.5 0.5L1.5 0.5M1.5 0.5L2.5 1.5M2.5 1.5L2.5 2.5");
+    await page.click("#undo");
+    assert.equal(await drawn(), "", "a line is one step");
+    await page.click("#redo");
+    await drag(20, 11);
+    assert.equal(await drawn(), "M0.5 0.5L1.5 0.5M1.5 0.5L2.5 1.5");
+    await cell(40).click();
+    await page.keyboard.press("Shift+ArrowDown");
+    assert.match(await drawn(), /M4.5 4.5L4.5 5.5/);
+    await reopen();
+    assert.match(await drawn(), /M4.5 4.5L4.5 5.5/);
+    await cell(1).click();
+    await page.keyboard.press("Delete");
+    assert.equal(await drawn(), "M4.5 4.5L4.5 5.5");
+});
+
+pageTest("settings: highlighting, conflicts, all of a digit", {}, async (it) => {
+    const { page, cell, load, says, reopen } = it;
+    await load(EASY);
+    await says(/30 givens/);
+    await cell(0).click();
+    const count = (selector) => page.locator(selector).count();
+    assert.ok((await count(".cell.seen")) === 20 && (await count(".cell.equal")) > 0);
+    await choose(page, "highlight", false);
+    assert.equal(await count(".cell.seen, .cell.equal"), 0);
+    await cell(2).click();
+    await page.keyboard.press("5");
+    assert.equal(await count(".cell.conflict"), 2);
+    await choose(page, "conflicts", false);
+    assert.equal(await count(".cell.conflict"), 0);
+    assert.equal(await page.isChecked("#sound"), false, "no sound unless it is asked for");
+    await reopen();
+    assert.equal(await page.isChecked("#highlight"), false);
+    await cell(0).click();
+    await page.click("#equals");
+    assert.equal(await count('.cell[aria-selected="true"]'), EASY.split("5").length);
+});
+
+pageTest(
+    "several puzzles on a page, and their solutions",
+    { before: () => (window.print = () => (window.printed = (window.printed ?? 0) + 1)) },
+    async ({ page, load, says, share }) => {
+        await load(`${EASY}\n${HARD}\n${EASY}\n`);
+        await says(/first of 3/);
+        await share(() => page.click("#print-several"));
+        assert.equal(await page.inputValue("#print-source"), "loaded");
+        await page.selectOption("#print-each", "2");
+        await page.click("#print-go");
+        await page.waitForFunction(() => window.printed === 1);
+        const sections = await page.$$eval("#sheet section", (all) =>
+            all.map((one) => [one.className, one.querySelectorAll("svg").length])
+        );
+        assert.deepEqual(sections, [
+            ["puzzles of-2", 2],
+            ["puzzles of-2", 1],
+            ["answers of-12", 3],
+        ]);
+        const digits = await page.$$eval("#sheet .answers figure:first-of-type text", (all) =>
+            all.map((one) => one.textContent).join("")
+        );
+        assert.equal(digits, EASY_SOLVED);
+        await page.emulateMedia({ media: "print" });
+        await page.evaluate(() => document.body.classList.add("sheets"));
+        assert.equal(await page.isVisible("#grid"), false);
+        assert.equal(await page.isVisible("#sheet svg"), true);
+    }
+);
