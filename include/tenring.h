@@ -307,10 +307,12 @@ enum tenring_error_code {
     TENRING_ERROR_ARRAY_ROWS = 95,
     /* the line is longer than {1} bytes, and what follows is lost: put each puzzle on a line of its
        own */
-    TENRING_ERROR_ARRAY_LENGTH = 96
+    TENRING_ERROR_ARRAY_LENGTH = 96,
+    /* the table has no column '{1}'; its first line is '{2}' */
+    TENRING_ERROR_NO_COLUMN = 97
 };
 
-#define TENRING_ERROR_COUNT 97
+#define TENRING_ERROR_COUNT 98
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128

@@ -73,6 +73,64 @@ TENRING_API size_t tenring_reader_take_plain(struct tenring_reader *reader, cons
                                              size_t length, struct tenring_plain *plain);
 
 /* ------------------------------------------------------------------------------------------------
+ * Tables
+ *
+ * CSV and the like: lines with fields between commas, semicolons or tabs. Without being told
+ * anything a reader finds the puzzle's column by its name or by what stands in it.
+ * --------------------------------------------------------------------------------------------- */
+
+/* What a reader is told of a table. The texts must live as long as the reader. */
+struct tenring_table_options {
+    size_t size;                 /* sizeof(struct tenring_table_options) */
+    const char *column;          /* the puzzle's column, its name or number from 1; NULL: found */
+    const char *solution_column; /* the same for the solution's */
+    bool header;         /* the first line is a header, whatever stands in it; false: found */
+    bool want_solutions; /* look for a column with solutions */
+};
+
+#define TENRING_TABLE_OPTIONS_INIT                                                                 \
+    {                                                                                              \
+        sizeof(struct tenring_table_options), NULL, NULL, false, false                             \
+    }
+
+/* What a reader has found of a table. Spans are valid until the next call with the reader. */
+struct tenring_table {
+    size_t size;                /* sizeof(struct tenring_table) */
+    char separator;             /* NUL: the lines are no rows of a table */
+    uint64_t column;            /* the puzzle's column, from 1 */
+    uint64_t solution_column;   /* the solution's; 0: none */
+    bool by_content;            /* the puzzle's column was found by what stands in it */
+    bool solution_by_content;   /* the same for the solution's */
+    struct tenring_span header; /* the header line without its end; "": none */
+    /* of the last record of tenring_reader_next: its row without the line end, and the text where
+       its solution stands: its field, or what follows the puzzle of a line that is no row */
+    struct tenring_span row;
+    struct tenring_span solution;
+};
+
+#define TENRING_TABLE_INIT                                                                         \
+    {                                                                                              \
+        sizeof(struct tenring_table), '\0', 0, 0, false, false, {"", 0}, {"", 0},                  \
+        {                                                                                          \
+            "", 0                                                                                  \
+        }                                                                                          \
+    }
+
+/* Before anything is fed. With a column or a header the stream is read as lines, if its syntax was
+   AUTO. INVALID_ARGUMENT: NULL, an options struct of unknown size. */
+TENRING_API enum tenring_status tenring_reader_set_table(
+    struct tenring_reader *reader, const struct tenring_table_options *options);
+
+/* Stores what is known of the table. Returns false when the stream is read in another format than
+   lines, and for NULL. */
+TENRING_API bool tenring_reader_get_table(const struct tenring_reader *reader,
+                                          struct tenring_table *table);
+
+/* The name of column `number`, from 1, of a header line as struct tenring_table has it. */
+TENRING_API struct tenring_span tenring_table_name(const struct tenring_table *table,
+                                                   uint64_t number);
+
+/* ------------------------------------------------------------------------------------------------
  * Readers that begin in the middle
  *
  * In most formats a line holds one puzzle or none, so that a long file can be cut behind any line

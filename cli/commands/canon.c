@@ -231,6 +231,8 @@ int cmd_canon(struct cli_context *context)
         return cli_usage(context,
                          "--unique compares all puzzles: run `canon` with --shard, `merge`, "
                          "and then `canon --unique` on the result");
+    if (only_new && cli_given(context, CLI_OPT_KEEP))
+        return cli_usage(context, "--keep does not go with --unique");
     if (!only_new && cli_given(context, CLI_OPT_MEMORY_LIMIT))
         return cli_usage(context, "--memory-limit is for --unique");
     if (!data.shuffle && cli_given(context, CLI_OPT_SEED))

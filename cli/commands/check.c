@@ -12,6 +12,7 @@
 
 struct check_data {
     bool minimal;
+    bool verify;
     const char *only; /* NULL, or the result that is asked for */
 };
 
@@ -65,6 +66,28 @@ static bool any(const bool redundant[TENRING_CELLS])
         if (redundant[cell])
             return true;
     return false;
+}
+
+/* --verify: whether the solution beside a puzzle is its only one. */
+static bool is_right(const struct run_item *item, const struct tenring_grid *solution)
+{
+    char line[TENRING_LINE_LENGTH + 1];
+    const size_t length = tenring_format_grid(solution, TENRING_STYLE_LINE, line, sizeof line);
+    const char *stated = item->solution;
+    return item->solution_length >= length && memcmp(stated, line, length) == 0 &&
+           (item->solution_length == length || stated[length] < '0' || stated[length] > '9');
+}
+
+/* The result of a puzzle in a word; found NULL: the text is none. */
+static const char *word_of(const struct check_data *data, const struct run_item *item,
+                           int solutions, const struct tenring_grid *solution)
+{
+    static const char *const words[] = {"none", "unique", "multiple"};
+    if (item->status != TENRING_STATUS_OK)
+        return "invalid";
+    if (!data->verify || solutions != 1)
+        return words[solutions];
+    return is_right(item, solution) ? "right" : "wrong";
 }
 
 /* redundant NULL: it was not asked for, or the puzzle is not unique. result NULL: the text was no
@@ -132,8 +155,8 @@ static void write_result(const struct run_job *job, const struct run_item *item,
                          const struct tenring_solve_result *result, const bool *redundant,
                          struct cli_buffer *text)
 {
-    static const char *const words[] = {"none", "unique", "multiple"};
-    const char *word = result ? words[result->solutions] : "invalid";
+    const char *word =
+        result ? word_of(job->data, item, result->solutions, &result->first) : "invalid";
     if (job->format == RUN_JSON)
         write_json(job, item, word, result, redundant, text);
     else if (job->format == RUN_CSV)
@@ -146,9 +169,10 @@ static void write_result(const struct run_job *job, const struct run_item *item,
 static bool answer_only(const struct run_job *job, const struct run_item *item,
                         const struct tenring_batch_result *found, struct chunk *chunk)
 {
-    static const char *const words[] = {"none", "unique", "multiple"};
     const struct check_data *data = job->data;
-    const char *word = item->status == TENRING_STATUS_OK ? words[found->solutions] : "invalid";
+    const char *word = item->status == TENRING_STATUS_OK
+                           ? word_of(data, item, found->solutions, &found->solution)
+                           : "invalid";
     struct cli_buffer *text = run_text(chunk);
     if (strcmp(word, data->only) != 0)
         return true;
@@ -174,7 +198,8 @@ static bool answer(const struct run_job *job, const struct run_item *item,
         return false;
     if (found->conflict)
         run_conflict(chunk, item);
-    if (result.solutions != 1 || (minimality && any(redundant)))
+    if (result.solutions != 1 || (minimality && any(redundant)) ||
+        (data->verify && !is_right(item, &result.first)))
         report_status(job->report, CLI_EXIT_NO);
     write_result(job, item, &result, minimality ? redundant : NULL, run_text(chunk));
     return true;
@@ -190,18 +215,27 @@ int cmd_check(struct cli_context *context)
 {
     struct check_data data = {.minimal = cli_given(context, CLI_OPT_MINIMAL),
                               .only = cli_text(context, CLI_OPT_ONLY, NULL)};
+    data.verify = cli_given(context, CLI_OPT_VERIFY);
+    if (cli_given(context, CLI_OPT_SOLUTION_COLUMN) && !data.verify)
+        return cli_usage(context, "--solution-column is for --verify");
+    if (data.only &&
+        (data.verify ? strcmp(data.only, "unique") == 0
+                     : strcmp(data.only, "right") == 0 || strcmp(data.only, "wrong") == 0))
+        return cli_usage(context, "--verify says right or wrong in the place of unique");
     if (data.only &&
         (data.minimal || cli_given(context, CLI_OPT_FORMAT) || cli_given(context, CLI_OPT_ECHO)))
-        return cli_usage(context, _("--only does not go with --minimal, --format or --echo"));
+        return cli_usage(context, "--only does not go with --minimal, --format or --echo");
     struct run_job job = {.answer = answer, .data = &data, .together = true};
-    job.lines = data.minimal ? NULL : lines;
-    job.records = !data.minimal;
+    job.rows = job.sources = data.verify;
+    job.lines = data.minimal || data.verify ? NULL : lines;
+    job.records = !data.minimal && !data.verify;
     job.chunk_size = data.minimal ? 32 : RUN_TOGETHER;
     const char *format = cli_text(context, CLI_OPT_FORMAT, "line");
     job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     job.options.conflicts = true;
     /* the others show a solution */
-    job.options.least = strcmp(format, "line") != 0 && strcmp(format, "grid") != 0;
+    job.options.least = cli_given(context, CLI_OPT_KEEP) ||
+                        (strcmp(format, "line") != 0 && strcmp(format, "grid") != 0);
     if (data.only) {
         job.answer = answer_only;
         job.lines = NULL;

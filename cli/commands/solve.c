@@ -194,6 +194,8 @@ int cmd_solve(struct cli_context *context)
         .all = cli_given(context, CLI_OPT_ALL),
         .limit = cli_number(context, CLI_OPT_ALL, UINT64_MAX),
     };
+    if (data.all && cli_given(context, CLI_OPT_KEEP))
+        return cli_usage(context, "--keep does not go with --all");
     struct run_job job = {
         .answer = answer, .data = &data, .chunk_size = 256, .grid_for_grid = true};
     if (!data.all) {

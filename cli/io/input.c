@@ -21,6 +21,7 @@ bool input_start(struct input *input, struct report *report, char *const *files,
 {
     *input = (struct input){
         .report = report, .syntax = syntax, .ahead = "", .first = 1, .last = UINT64_MAX};
+    input->table = (struct tenring_table_options)TENRING_TABLE_OPTIONS_INIT;
     if (!source_start(&input->source, report, files, count))
         return false;
     if (input->source.terminal) {
@@ -69,6 +70,8 @@ static bool feed(struct input *input)
             return false;
         }
         tenring_reader_want_play(input->reader, input->want_play);
+        tenring_reader_set_table(input->reader, &input->table);
+        input->noted = false;
     }
     if (input->reader && tenring_reader_feed(input->reader, bytes, length) != TENRING_STATUS_OK) {
         fail_memory(input);
@@ -88,6 +91,54 @@ void input_on_idle(struct input *input, void (*idle)(void *context), void (*mess
 const char *input_name(const struct input *input)
 {
     return source_name(&input->source);
+}
+
+bool input_table(const struct input *input, struct tenring_table *table)
+{
+    return input->reader && tenring_reader_get_table(input->reader, table);
+}
+
+/* "3 (init)": a column with its name. */
+static void write_column(struct cli_buffer *text, const struct tenring_table *table,
+                         uint64_t number)
+{
+    const struct tenring_span name = tenring_table_name(table, number);
+    buffer_clear(text);
+    buffer_unsigned(text, number);
+    if (name.length > 0) {
+        buffer_text(text, " (");
+        buffer_field(text, name.text, name.length);
+        buffer_char(text, ')');
+    }
+}
+
+/* Says once for each file which columns were taken where the file's header does not. */
+static void note_table(struct input *input, bool good)
+{
+    struct tenring_table table = TENRING_TABLE_INIT;
+    struct cli_buffer column = {0};
+    if (input->noted || !good)
+        return;
+    input->noted = true;
+    if (input->source.silent || !input_table(input, &table))
+        return;
+    const char *name = input_name(input);
+    if (table.by_content) {
+        write_column(&column, &table, table.column);
+        report_note(input->report, "%s: the puzzles are read from column %s", name,
+                    column.data ? column.data : "");
+    }
+    if (table.solution_by_content) {
+        write_column(&column, &table, table.solution_column);
+        report_note(input->report, "%s: the solutions are read from column %s", name,
+                    column.data ? column.data : "");
+    }
+    if (input->table.want_solutions && table.solution.length == 0 && table.solution_column == 0)
+        report_note(input->report,
+                    "%s: there is no solution beside the puzzle; name its column with "
+                    "--solution-column",
+                    name);
+    buffer_free(&column);
 }
 
 bool input_may_have_plain(const struct input *input)
@@ -111,6 +162,7 @@ static size_t take(struct input *input, struct tenring_plain *plain, uint64_t ma
         input->piece = FIRST_PIECE;
     input->number += count;
     input->good += count;
+    note_table(input, count > 0);
     return count;
 }
 
@@ -190,6 +242,7 @@ enum input_event input_next(struct input *input, struct tenring_record *record, 
         case TENRING_READER_EVENT_RECORD:
             record->number = ++input->number;
             count_record(input, record);
+            note_table(input, record->status == TENRING_STATUS_OK);
             *name = input_name(input);
             if (record->number >= input->first)
                 return INPUT_RECORD;
@@ -231,7 +284,8 @@ static bool is_readable_again(const char *file)
 }
 
 bool input_count(struct report *report, char *const *files, size_t count,
-                 enum tenring_syntax syntax, uint64_t *puzzles)
+                 enum tenring_syntax syntax, const struct tenring_table_options *table,
+                 uint64_t *puzzles)
 {
     enum { ROOM = 64 };
     char lines[ROOM * TENRING_PLAIN_LINE_SIZE];
@@ -252,6 +306,7 @@ bool input_count(struct report *report, char *const *files, size_t count,
     }
     if (!input_start(&input, report, files, count, syntax))
         return false;
+    input.table = *table;
     input_select(&input, UINT64_MAX, UINT64_MAX); /* everything is read over */
     do {
         plain.max = ROOM;

@@ -28,8 +28,10 @@ struct input {
     uint64_t short_lines, good;
     uint64_t first, last; /* the puzzles that are given, see input_select */
     bool want_play;       /* records say what a player has made; set it before reading */
-    bool grid_before;     /* the last one that was read over was written as a grid */
-    const char *ahead;    /* the source's bytes that the reader has not got yet: */
+    struct tenring_table_options table; /* set it before reading */
+    bool noted;                         /* what was found of the file's table was said */
+    bool grid_before;                   /* the last one that was read over was written as a grid */
+    const char *ahead;                  /* the source's bytes that the reader has not got yet: */
     size_t ahead_length;
     size_t piece; /* the reader gets so many of them at a time; 0: all */
 };
@@ -53,7 +55,8 @@ void input_select(struct input *input, uint64_t first, uint64_t last);
  * cannot be read count as far as they can. Returns false after a message.
  */
 bool input_count(struct report *report, char *const *files, size_t count,
-                 enum tenring_syntax syntax, uint64_t *puzzles);
+                 enum tenring_syntax syntax, const struct tenring_table_options *table,
+                 uint64_t *puzzles);
 
 /*
  * Functions that input_next calls. idle: before it waits for bytes, a chance to work on what was
@@ -89,6 +92,10 @@ size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *nu
 bool input_may_have_plain(const struct input *input);
 
 const char *input_name(const struct input *input);
+
+/* What the file at hand has as a table, and the row of the record that input_next gave last, as
+   tenring_reader_get_table stores them; false: it is none. */
+bool input_table(const struct input *input, struct tenring_table *table);
 
 void input_end(struct input *input);
 

@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "results/keep.h"
 #include "results/line.h"
 
 /* So many results at most are written between two questions whether to stop. */
@@ -202,33 +203,44 @@ static struct tenring_batch_result whole_result(const struct chunk *chunk, size_
 }
 
 /* The result of puzzle i, by the command. Returns false when there is none because of a stop. */
-static bool answer_one(struct chunk *chunk, size_t i)
+static bool answer_item(struct chunk *chunk, size_t i, const struct run_item *item)
 {
     const struct run_job *job = chunk->job;
-    struct tenring_puzzle puzzle;
-    const struct run_item item = chunk_item(chunk, i, &puzzle);
     chunk->counted = false;
-    if (item.status != TENRING_STATUS_OK) {
+    if (item->status != TENRING_STATUS_OK) {
         if (!job->filter)
             report_status(job->report, CLI_EXIT_BAD_INPUT);
         chunk->results[REPORT_INVALID]++;
-        chunk_message(chunk, REPORT_UNREADABLE, item.error);
-        return job->answer(job, &item, NULL, chunk);
+        chunk_message(chunk, REPORT_UNREADABLE, item->error);
+        return job->answer(job, item, NULL, chunk);
     }
     bool good;
     if (job->together) {
         const struct tenring_batch_result found = whole_result(chunk, i);
-        good = found.status == TENRING_STATUS_OK && job->answer(job, &item, &found, chunk);
+        good = found.status == TENRING_STATUS_OK && job->answer(job, item, &found, chunk);
     } else {
-        good = job->answer(job, &item, NULL, chunk);
+        good = job->answer(job, item, NULL, chunk);
     }
     if (good && !chunk->counted)
         chunk->results[job->together ? result_of(chunk->found[i].solutions) : REPORT_ANSWERED]++;
     return good;
 }
 
+/* The same, behind its row when the rows are kept. */
+static bool answer_one(struct chunk *chunk, size_t i)
+{
+    struct tenring_puzzle puzzle;
+    const struct run_item item = chunk_item(chunk, i, &puzzle);
+    const size_t from = chunk->text.length;
+    const bool good = answer_item(chunk, i, &item);
+    if (chunk->job->keep && chunk->text.length > from)
+        keep_row(&chunk->text, from, &item);
+    return good;
+}
+
 void answer_chunk(struct chunk *chunk)
 {
+    buffer_bytes(&chunk->text, chunk->header.data ? chunk->header.data : "", chunk->header.length);
     const struct forms forms = forms_of(chunk);
     while (chunk->answered < chunk->count && !chunk->cut) {
         const size_t from = chunk->answered;

@@ -52,6 +52,7 @@ void chunks_free(struct chunks *chunks)
     for (size_t i = 0; chunks->chunk && i < chunks->count; i++) {
         struct chunk *chunk = &chunks->chunk[i];
         buffer_free(&chunk->name);
+        buffer_free(&chunk->header);
         buffer_free(&chunk->bytes);
         buffer_free(&chunk->text);
         buffer_free(&chunk->messages);
@@ -74,6 +75,7 @@ void chunk_clear(struct chunk *chunk)
     chunk->conflicts = chunk->unsaid = 0;
     memset(chunk->results, 0, sizeof chunk->results);
     buffer_clear(&chunk->name);
+    buffer_clear(&chunk->header);
     buffer_clear(&chunk->bytes);
     buffer_clear(&chunk->messages);
     buffer_clear(&chunk->text);
@@ -262,9 +264,25 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
     chunk->count++;
 }
 
+void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)
+{
+    struct run_item *item = &chunk->items[chunk->count - 1];
+    item->separator = ',';
+    item->is_row = table != NULL;
+    if (!table)
+        return;
+    if (table->separator)
+        item->separator = table->separator;
+    item->row_offset = chunk->bytes.length;
+    item->row_length = table->row.length;
+    item->solution_length = table->solution.length;
+    buffer_bytes(&chunk->bytes, table->row.text, table->row.length);
+    buffer_bytes(&chunk->bytes, table->solution.text, table->solution.length);
+}
+
 bool chunk_close(struct chunk *chunk)
 {
-    if (chunk->bytes.failed || chunk->name.failed)
+    if (chunk->bytes.failed || chunk->name.failed || chunk->header.failed)
         return false;
     for (size_t i = 0; i < chunk->count; i++) {
         struct run_item *item = &chunk->items[i];
@@ -277,6 +295,8 @@ bool chunk_close(struct chunk *chunk)
             /* the memory does not move any more */
             item->source = chunk->bytes.data + item->offset;
             item->error = item->source + item->source_length + 1;
+            item->row = chunk->bytes.data + item->row_offset;
+            item->solution = item->row + item->row_length;
         }
     }
     return true;

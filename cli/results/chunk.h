@@ -47,6 +47,7 @@ struct chunk {
     struct run_item *items;     /* [chunk_size]; of LINES and PUZZLES only the bad ones have any */
     struct tenring_puzzle *puzzles; /* [chunk_size]: the items' */
     struct cli_buffer name;         /* the file's name */
+    struct cli_buffer header;       /* what stands before its results: the header of a table */
     struct cli_buffer bytes;        /* what the items' source and error point at */
 
     /* What the engine found. */
@@ -101,6 +102,10 @@ void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uin
 /* Adds a puzzle, good or bad. after_grid: the one before it was written as a grid. */
 void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, const char *name,
                       bool after_grid);
+
+/* The record that was added last is this row of a table; NULL: it is none. Only for jobs with
+   `rows`. */
+void chunk_add_row(struct chunk *chunk, const struct tenring_table *table);
 
 /* Nothing more will be added. Returns false when there was no memory for what was. */
 bool chunk_close(struct chunk *chunk);

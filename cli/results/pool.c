@@ -166,7 +166,7 @@ bool run_flush(struct chunk *chunk)
 {
     struct pool *pool = chunk->pool;
     const struct cli_buffer *text = &chunk->text;
-    if (text->length < BLOCK_SIZE && !text->failed)
+    if ((text->length < BLOCK_SIZE && !text->failed) || pool->job->keep)
         return stop_reason() == STOP_NONE;
     pthread_mutex_lock(&pool->lock);
     while (pool->next_write != chunk->turn && (text->length >= HELD_MAX || text->failed) &&

@@ -13,6 +13,7 @@
  *                order
  *     answer.h   the results of a chunk, from what the engine found
  *     line.h     results put together from lines
+ *     keep.h     results behind the rows of a table
  *     fields.c   the parts of a result: echo, the beginning of a JSON object
  *
  * SPDX-License-Identifier: MIT
@@ -42,6 +43,14 @@ struct run_item {
     size_t source_length;
     const char *error; /* BAD_INPUT: the message with its place */
     size_t offset;     /* where source and error stand in the chunk's memory while it is filled */
+    /* the job has `rows`: the row of the table, or the line, as it was read, and its solution */
+    const char *row;
+    size_t row_length;
+    const char *solution;
+    size_t solution_length;
+    size_t row_offset; /* as offset */
+    bool is_row;       /* it was a line; else row is empty */
+    char separator;    /* of the table, a comma for other lines */
 };
 
 /* Puzzles that are handed over at once, and where their results go. */
@@ -91,6 +100,8 @@ struct run_job {
     bool grid_for_grid;
     /* items have their text as it was read, not only those that are no puzzles */
     bool sources;
+    /* items have their rows and solutions; the job has `sources`, too */
+    bool rows;
     /* the results are puzzles of the input: what cannot be read is no failure */
     bool filter;
     /* `answer` is called by one thread alone, in the order of the puzzles */
@@ -98,6 +109,7 @@ struct run_job {
     /* set by run_puzzles */
     enum run_format format;
     bool format_given;
+    bool keep; /* --keep */
     bool echo;
     int isa;
     size_t threads; /* what -T allows, or the number of processors */

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/processors.h"
+#include "results/keep.h"
 #include "results/pool.h"
 
 /* So many puzzles are worked on by the reading thread itself before threads are started, unless -T
@@ -26,7 +27,9 @@ struct run {
     struct chunk *chunk; /* being filled; NULL: none */
     bool eager;          /* -T was given */
     uint64_t read;
-    bool after_grid; /* the last puzzle was written as a grid */
+    bool after_grid;          /* the last puzzle was written as a grid */
+    bool later_part;          /* --keep: the first header is written by the part before */
+    struct cli_buffer header; /* --keep: the last header of a table */
 };
 
 static void submit(struct run *run)
@@ -87,11 +90,39 @@ static bool add_plain(struct run *run)
     return true;
 }
 
+/* --keep: a chunk begins where the header of the table is another than before. */
+static void begin_table(struct run *run, const struct tenring_table *table, const char *name)
+{
+    const struct cli_buffer *header = &run->header;
+    if (header->length == table->header.length &&
+        (header->length == 0 || memcmp(header->data, table->header.text, header->length) == 0))
+        return;
+    buffer_clear(&run->header);
+    buffer_bytes(&run->header, table->header.text, table->header.length);
+    if (run->header.failed)
+        run_fail(run->pool.job, TENRING_STATUS_NO_MEMORY);
+    if (table->header.length == 0 || run->later_part) {
+        run->later_part = false;
+        return;
+    }
+    submit(run);
+    struct chunk *chunk = chunk_for(run, name);
+    buffer_clear(&chunk->header);
+    keep_header(&chunk->header, table, run->pool.job->csv_header);
+}
+
 static void add_record(struct run *run, const struct tenring_record *record, const char *name)
 {
+    struct tenring_table table = TENRING_TABLE_INIT;
+    const struct run_job *job = run->pool.job;
+    const bool row = job->rows && input_table(&run->input, &table);
+    if (row && job->keep)
+        begin_table(run, &table, name);
     if (run->read == 0)
         run->after_grid = run->input.grid_before;
     chunk_add_record(chunk_for(run, name), record, name, run->after_grid);
+    if (job->rows)
+        chunk_add_row(run->chunk, row ? &table : NULL);
     run->after_grid = record->syntax == TENRING_SYNTAX_GRID;
     run->read++;
     submit_when_full(run);
@@ -211,6 +242,10 @@ bool run_set_up(struct cli_context *context, struct run_job *job)
     job->format_given = cli_given(context, CLI_OPT_FORMAT);
     job->format = format_of(cli_text(context, CLI_OPT_FORMAT, "line"));
     job->echo = cli_given(context, CLI_OPT_ECHO);
+    if (cli_given(context, CLI_OPT_KEEP)) {
+        job->keep = job->rows = job->sources = job->format_given = true;
+        job->format = RUN_CSV;
+    }
     job->threads = job->alone ? 1 : threads == 0 ? (size_t)base_processors() : threads;
     job->isa = cli_isa(context);
     return job->isa >= 0;
@@ -219,13 +254,23 @@ bool run_set_up(struct cli_context *context, struct run_job *job)
 int run_puzzles(struct cli_context *context, struct run_job *job)
 {
     struct run run = {.eager = cli_given(context, CLI_OPT_THREADS)};
+    if (cli_given(context, CLI_OPT_KEEP) &&
+        (cli_given(context, CLI_OPT_FORMAT) || cli_given(context, CLI_OPT_ECHO) ||
+         !job->csv_header || job->filter))
+        return cli_usage(context, "--keep does not go with --format, --echo, or filters");
+    if (context->frame &&
+        (job->rows || cli_given(context, CLI_OPT_KEEP) || cli_given(context, CLI_OPT_COLUMN) ||
+         cli_given(context, CLI_OPT_HEADER)))
+        return cli_usage(context,
+                         "--keep, --verify, --column and --header do not go with tenring-mpi");
     if (context->frame)
         return context->frame->puzzles(context->frame->self, context, job);
     if (!run_set_up(context, job))
         return CLI_EXIT_USAGE;
     if (!cli_open_output(context))
         return CLI_EXIT_IO;
-    if (job->format == RUN_CSV && cli_is_beginning(context)) {
+    run.later_part = !cli_is_beginning(context);
+    if (job->format == RUN_CSV && !job->keep && cli_is_beginning(context)) {
         struct cli_buffer header = {0};
         buffer_print(&header, "%s\n", job->csv_header);
         output_flush(&context->output, &header);
@@ -242,5 +287,6 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
             report_note(&context->report, "there is no puzzle in the input");
     }
     input_end(&run.input);
+    buffer_free(&run.header);
     return CLI_EXIT_OK; /* what went wrong is in the report */
 }

@@ -97,16 +97,28 @@ enum tenring_syntax cli_syntax(const struct cli_context *context)
     return syntax_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto"));
 }
 
+static struct tenring_table_options table_of(const struct cli_context *context)
+{
+    struct tenring_table_options table = TENRING_TABLE_OPTIONS_INIT;
+    table.column = cli_text(context, CLI_OPT_COLUMN, NULL);
+    table.solution_column = cli_text(context, CLI_OPT_SOLUTION_COLUMN, NULL);
+    table.header = cli_given(context, CLI_OPT_HEADER);
+    table.want_solutions = cli_given(context, CLI_OPT_VERIFY);
+    return table;
+}
+
 bool cli_open_input(struct cli_context *context, struct input *input)
 {
+    const struct tenring_table_options table = table_of(context);
     enum tenring_syntax syntax = cli_syntax(context);
     bool part = cli_given(context, CLI_OPT_SHARD);
     uint64_t puzzles = 0;
-    if (part &&
-        !input_count(&context->report, context->operands, context->operand_count, syntax, &puzzles))
+    if (part && !input_count(&context->report, context->operands, context->operand_count, syntax,
+                             &table, &puzzles))
         return false;
     if (!input_start(input, &context->report, context->operands, context->operand_count, syntax))
         return false;
+    input->table = table;
     if (part)
         select_shard(context, input, puzzles);
     return true;

@@ -62,10 +62,12 @@ static const struct cli_command commands[] = {
      "`redundant` and the givens each of which could be taken away alone with the solution staying "
      "unique, as in `redundant r1c1 r4c7`. In a pencilmark puzzle the givens are the cells with "
      "one candidate, and taking one away gives the cell all nine.\n\n"
+     "With `--verify` the solution that stands in the table beside the puzzle, or behind it on its "
+     "line, is compared: the word of a puzzle with one solution is then `right` or `wrong`.\n\n"
      "With `--only` it is a filter: the puzzles with one of these results are written as they "
      "stand in the input, a blank line between grids, and nothing else.\n\n"
-     "The status is 1 when a puzzle is not unique, or not minimal where that was asked; 0 with "
-     "`--only`."},
+     "The status is 1 when a puzzle is not unique, not minimal where that was asked, or its "
+     "solution not right; 0 with `--only`."},
     {CLI_MAX, "max", "[FILE]...",
      "find the solution with the best score, with proof (target Sudoku)",
      "Each cell or candidate has a weight; a solution's score is the sum of the weights of its "
@@ -271,10 +273,16 @@ static const struct cli_option rows[] = {
     /* check */
     {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CHECK), false,
      "say also whether every given is needed, and which are not"},
-    {CLI_OPT_ONLY, "only", 'O', CLI_CHOICE, false, "RESULT", "unique|multiple|none|invalid", 0, 0,
-     NULL, ON(CHECK), false,
+    {CLI_OPT_ONLY, "only", 'O', CLI_CHOICE, false, "RESULT",
+     "unique|multiple|none|invalid|right|wrong", 0, 0, NULL, ON(CHECK), false,
      "write the puzzles with this result, as they stand in the input, and nothing else; the status "
      "is 0"},
+    {CLI_OPT_VERIFY, "verify", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CHECK), false,
+     "compare the solution that stands beside each puzzle: `right` or `wrong` in the place of "
+     "`unique`"},
+    {CLI_OPT_SOLUTION_COLUMN, "solution-column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
+     "found by its name or what stands in it", ON(CHECK), false,
+     "the column of the table with the solutions for `--verify`, by its name or number from 1"},
     /* canon */
     {CLI_OPT_AUTOMORPHISMS, "automorphisms", 'a', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
      ON(CANON), false,
@@ -483,6 +491,15 @@ static const struct cli_option rows[] = {
     {CLI_OPT_INPUT_FORMAT, "input-format", 'i', CLI_CHOICE, false, "FORMAT", INPUT_FORMATS, 0, 0,
      "auto", READER, false,
      "how the input is written; `auto` finds out from the beginning of each file"},
+    {CLI_OPT_COLUMN, "column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
+     "found by its name or what stands in it", READER, false,
+     "the column of a table (CSV with commas, semicolons or tabs) that holds the puzzles, by its "
+     "name or number from 1"},
+    {CLI_OPT_HEADER, "header", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "found", READER, false,
+     "the first line of a table is a header, whatever stands in it"},
+    {CLI_OPT_KEEP, "keep", 'k', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
+     ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(CANON) | ON(RATE), false,
+     "write the rows of the table as they are, the results behind them in columns of their own"},
     {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "FILE", NULL, 0, 0, "standard output",
      READER | ON(GENERATE) | ON(MERGE), false,
      "write results to `FILE`, which is replaced only when everything is done"},

@@ -1,7 +1,7 @@
 /*
  * formats.h - the formats of puzzle streams, one file each.
  *
- *     format_line.c     81 or 729 characters a line; CSV
+ *     format_line.c     81 or 729 characters a line; tables
  *     format_grid.c     grids of nine rows; pencilmarks
  *     format_hodoku.c   HoDoKu's library lines
  *     format_array.c    arrays of JSON, Python and C; JSON lines
@@ -23,25 +23,17 @@
 #include "text/fold.h"
 #include "text/record.h"
 #include "text/row.h"
+#include "text/table.h"
 #include "text/titles.h"
 
-/* ---- Lines and CSV ---- */
+/* ---- Lines and tables ---- */
 
-struct text_csv {
-    char separator; /* '\0' until a CSV header line was seen */
-    size_t column;  /* the field that holds the puzzle, from 0 */
-};
-
-enum text_step text_next_line(struct text_lines *lines, struct text_csv *csv,
+enum text_step text_next_line(struct text_lines *lines, struct text_table *table,
                               struct tenring_record *record);
 
 /* The record of a line that is neither blank nor a comment nor a header. */
-void text_read_line_record(const struct text_line *line, const struct text_csv *csv,
+void text_read_line_record(const struct text_line *line, struct text_table *table,
                            struct tenring_record *record);
-
-/* Whether a line, without white space at its beginning, is the header line of a CSV; *csv is then
-   set. */
-bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv);
 
 /* ---- Grids and pencilmarks ---- */
 
@@ -126,9 +118,6 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
 
 /* Whether a line, without white space at its ends, begins an array or object. */
 bool text_is_array(const char *text, size_t length);
-
-/* Whether a text is one of the names that columns and members with puzzles have. */
-bool text_is_puzzle_name(const char *text, size_t length);
 
 /* ---- HoDoKu ---- */
 

@@ -65,11 +65,12 @@ INLINE bool is_header(const struct text_taking *t, const char *text, const char 
     return has_letter(text, end) && t->is_header(text, (size_t)(end - text));
 }
 
-/* Behind the closing quote of a field that begins with one, NULL when that is not on the line. */
+/* Behind the closing quote of a field that begins with one, NULL when that is not on the line or
+   may be a doubled one. */
 INLINE const char *skip_quoted(const char *at, const char *end)
 {
     at = find_or_line_end(at + 1, end, '"');
-    return at < end && *at == '"' ? at + 1 : NULL;
+    return end - at > 1 && *at == '"' && at[1] != '"' ? at + 1 : NULL;
 }
 
 INLINE bool is_line_end(char c)

@@ -119,13 +119,21 @@ enum text_step text_find_line(struct text_lines *lines, struct text_line *line)
     return TEXT_FOUND;
 }
 
+void text_join_lines(struct text_lines *lines, size_t length, size_t line_end, uint64_t more)
+{
+    lines->scanned = length;
+    lines->line_end = line_end;
+    lines->joined = more;
+}
+
 void text_pass_line(struct text_lines *lines)
 {
     size_t last = lines->start + lines->line_end - 1;
     lines->skip_line_feed = lines->line_end > lines->scanned && lines->buffer[last] == '\r';
     lines->start += lines->line_end;
     lines->offset += lines->line_end + lines->dropped;
-    lines->line++;
+    lines->line += 1 + lines->joined;
+    lines->joined = 0;
     lines->scanned = 0;
     lines->dropped = 0;
     lines->line_found = false;

@@ -41,6 +41,7 @@ struct text_lines {
     uint64_t dropped;    /* bytes of the present line behind its first TEXT_LINE_LIMIT */
     bool line_found;     /* the end of the present line was found, and */
     size_t line_end;     /* the line takes so many of the bytes held, its end included */
+    uint64_t joined;     /* the present line stands for so many more, see text_join_lines */
     bool skip_line_feed; /* the line before ended in a CR: an LF that comes now belongs to it */
     bool ended;          /* the end of the stream was fed */
 };
@@ -94,6 +95,10 @@ static inline bool text_at_line_start(const struct text_lines *lines)
 
 /* Finds the present line: FOUND, MORE or END. It stays the present one until it is passed. */
 enum text_step text_find_line(struct text_lines *lines, struct text_line *line);
+
+/* The line that was found ends later, behind `more` line ends: it has `length` bytes, and `line_end`
+   with its end. Where it is passed, it counts as all those lines. */
+void text_join_lines(struct text_lines *lines, size_t length, size_t line_end, uint64_t more);
 
 /* Passes over the line that was found. */
 void text_pass_line(struct text_lines *lines);

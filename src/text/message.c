@@ -163,6 +163,7 @@ static const struct {
     [TENRING_ERROR_ARRAY_ROWS] = {"n", "the array ends after {1} row{s}; a grid has 9"},
     [TENRING_ERROR_ARRAY_LENGTH] = {"n", "the line is longer than {1} bytes, and what follows is "
                                          "lost: put each puzzle on a line of its own"},
+    [TENRING_ERROR_NO_COLUMN] = {"tt", "the table has no column '{1}'; its first line is '{2}'"},
     [TENRING_ERROR_GBK] = {"",
                            "the stream is no UTF-8; it looks like GBK: convert it first, as with "
                            "iconv -f GBK -t UTF-8"},

@@ -19,14 +19,16 @@ static bool is_by_line(enum tenring_syntax syntax)
 bool tenring_reader_place(const struct tenring_reader *reader, struct tenring_place *place)
 {
     if (!reader || !place || !reader->started || reader->unreadable ||
-        !is_by_line(reader->syntax) || text_has_titles(&reader->grid.titles))
+        !is_by_line(reader->syntax) || text_has_titles(&reader->grid.titles) ||
+        (reader->syntax == TENRING_SYNTAX_LINE && !reader->table.decided) ||
+        (reader->table.csv.separator && reader->table.quotes))
         return false;
     *place = (struct tenring_place){
         .number = reader->number,
         .line = reader->lines.line,
         .syntax = reader->syntax,
-        .separator = reader->csv.separator,
-        .column = reader->csv.column,
+        .separator = reader->table.csv.separator,
+        .column = reader->table.csv.column,
     };
     return true;
 }
@@ -40,10 +42,10 @@ enum tenring_status tenring_reader_resume(const struct tenring_place *place,
     if (status != TENRING_STATUS_OK)
         return status;
     struct tenring_reader *made = *reader;
-    made->started = true;
+    made->started = made->table.decided = true;
     made->number = place->number;
     made->lines.line = place->line;
-    made->csv.separator = place->separator;
-    made->csv.column = (size_t)place->column;
+    made->table.csv.separator = place->separator;
+    made->table.csv.column = (size_t)place->column;
     return TENRING_STATUS_OK;
 }

@@ -21,8 +21,8 @@
 static bool applies(const struct tenring_reader *reader)
 {
     return reader->syntax == TENRING_SYNTAX_LINE && reader->started && !reader->unreadable &&
-           text_at_line_start(&reader->lines) && !reader->csv.separator &&
-           !text_has_titles(&reader->grid.titles);
+           text_at_line_start(&reader->lines) && reader->table.decided &&
+           !reader->table.csv.separator && !text_has_titles(&reader->grid.titles);
 }
 
 /* Counts `count` lines that were taken from the bytes held as records; *line is the first. */
@@ -159,8 +159,8 @@ static size_t take(struct tenring_reader *reader, const char *bytes, size_t leng
         .end = bytes + length,
         .lines = plain->lines,
         .room = plain->max,
-        .separator = reader->csv.separator,
-        .column = reader->csv.column,
+        .separator = reader->table.csv.separator,
+        .column = reader->table.csv.column,
         .is_header = is_csv_header,
     };
     if (reader->syntax == TENRING_SYNTAX_LINE)
@@ -195,6 +195,7 @@ size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *byte
     plain->count = 0;
     plain->used = 0;
     if (!reader->started || reader->unreadable || lines->dropped > 0 ||
+        (reader->syntax == TENRING_SYNTAX_LINE && !reader->table.decided) ||
         text_has_titles(&reader->grid.titles) || (!held && lines->ended))
         return 0;
     if (held) {

@@ -8,9 +8,12 @@
 #include "text/reader.h"
 
 #include "base/grid.h"
+#include "base/options.h"
 #include "base/results.h"
 
 #include "text/message.h"
+
+#include "tenring_stream.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +36,7 @@ void tenring_reader_free(struct tenring_reader *reader)
     if (!reader)
         return;
     text_lines_free(&reader->lines);
+    text_table_free(&reader->table);
     free(reader->layout);
     free(reader);
 }
@@ -106,6 +110,15 @@ static enum text_step start_stream(struct tenring_reader *reader, struct tenring
     return TEXT_AGAIN;
 }
 
+/* Finds out the columns of a table. One that lacks a column makes the stream unreadable. */
+static enum text_step find_table(struct tenring_reader *reader, struct tenring_record *record)
+{
+    enum text_step step =
+        text_find_table(&reader->lines, &reader->table, &reader->grid.titles, record);
+    reader->unreadable = step == TEXT_FOUND;
+    return step;
+}
+
 /* Finds out the format. What is no text makes the stream unreadable. */
 static enum text_step detect(struct tenring_reader *reader, struct tenring_record *record)
 {
@@ -128,11 +141,13 @@ static enum text_step next(struct tenring_reader *reader, struct tenring_record 
     case TENRING_SYNTAX_AUTO:
         return detect(reader, record);
     case TENRING_SYNTAX_LINE:
+        if (!reader->table.decided)
+            return find_table(reader, record);
         if (text_give_title(&reader->grid.titles, &line)) {
-            text_read_line_record(&line, &reader->csv, record);
+            text_read_line_record(&line, &reader->table, record);
             return TEXT_FOUND;
         }
-        return text_next_line(lines, &reader->csv, record);
+        return text_next_line(lines, &reader->table, record);
     case TENRING_SYNTAX_GRID:
     case TENRING_SYNTAX_PENCILMARKS:
         return text_next_grid(lines, &reader->grid, reader->syntax, record);
@@ -154,6 +169,45 @@ enum tenring_status tenring_reader_want_play(struct tenring_reader *reader, bool
         return TENRING_STATUS_INVALID_ARGUMENT;
     reader->want_play = want;
     return TENRING_STATUS_OK;
+}
+
+enum tenring_status tenring_reader_set_table(struct tenring_reader *reader,
+                                             const struct tenring_table_options *options)
+{
+    struct tenring_table_options chosen = TENRING_TABLE_OPTIONS_INIT;
+    if (!reader || !options_read(options, &chosen, sizeof chosen))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    reader->table.wanted = chosen.column;
+    reader->table.wanted_solution = chosen.solution_column;
+    reader->table.header_first = chosen.header;
+    reader->table.want_solution = chosen.want_solutions;
+    if (reader->syntax == TENRING_SYNTAX_AUTO &&
+        (chosen.column || chosen.solution_column || chosen.header))
+        reader->syntax = TENRING_SYNTAX_LINE;
+    return TENRING_STATUS_OK;
+}
+
+bool tenring_reader_get_table(const struct tenring_reader *reader, struct tenring_table *table)
+{
+    if (!reader || !result_is_sized(table) || reader->syntax != TENRING_SYNTAX_LINE)
+        return false;
+    const struct text_table *own = &reader->table;
+    struct tenring_table known;
+    memset(&known, 0, sizeof known);
+    known.separator = own->csv.separator;
+    known.column = own->csv.column + 1;
+    known.solution_column = own->csv.has_solution ? own->csv.solution + 1 : 0;
+    known.by_content = own->by_content;
+    known.solution_by_content = own->solution_by_content;
+    known.header = (struct tenring_span){own->header ? own->header : "", own->header_length};
+    known.row = own->row;
+    known.solution = own->solution;
+    if (!known.row.text)
+        known.row.text = "";
+    if (!known.solution.text)
+        known.solution.text = "";
+    result_write(table, &known, sizeof known);
+    return true;
 }
 
 /* The formats that know have set what is the player's. */

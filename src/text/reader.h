@@ -18,7 +18,7 @@ struct tenring_reader {
     uint64_t number; /* of the record given last */
     struct tenring_record record;
     bool want_play;
-    struct text_csv csv;
+    struct text_table table;
     struct text_grid grid;
     struct text_xml xml;
     struct text_array array;

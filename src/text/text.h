@@ -17,6 +17,7 @@
  *     link.c             a puzzle to a link
  *     lines.[ch]         a stream of bytes cut into lines that know their places
  *     record.[ch]        what all formats share
+ *     table.[ch]         rows with fields, and which of them holds the puzzle
  *     formats.h          the formats: format_line.c, format_grid.c, format_hodoku.c, format_link.c
  *                        with format_json.[ch], format_xml.c
  *     reader.h           the reader; detect.c finds out the format

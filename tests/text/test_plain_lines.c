@@ -69,6 +69,8 @@ static const struct way ways[] = {
     {"\"id\";\"note\";\"sudoku\"\n", "\"N\";\"a;b\";\"P\";\"N\"\n"},
     {"solution\tquiz\n", "P\tP\n"},
     {"name,question\n", "easy N,P,hard\n"},
+    {"", "N,P,x\n"},
+    {"init;target\n", "P;P\n"},
     {"", "R\nR\nR\nR\nR\nR\nR\nR\nR\n\n"},
     {"", "R\nR\nR\nR\nR\nR\nR\nR\nR\n"},
     {"", "Grid NN\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\n"},
@@ -80,6 +82,9 @@ static const struct way ways[] = {
     {"", "[puzzle]\nR\nR\nR\nR\nR\nR\nR\nR\nR\n"},
     {"", "M\n"},
     {"", "M\r\n"},
+    /* rows that stand on several lines: the short cut takes none of them */
+    {"id,puzzle,note\n", "N,P,\"a\nb, \"\"N\"\"\"\n"},
+    {"note\tpuzzle\n", "\"a\n\n\"\tP\n"},
 };
 
 /* Nine characters for a cell. */
@@ -154,6 +159,8 @@ static void spoil(struct text *text, struct rng *rng)
         "id;sudoku\n", "\xff",
         "1234",        "........-\n...\n",
         "      ",      "a",
+        "\"\"",        ",\"",
+        "\",",         "\"\n\"",
     };
     static const size_t sizes[] = {1, 1, 2, 9, 10, 81, 82};
     const size_t at = rng_below(rng, (uint32_t)text->length);
@@ -286,7 +293,7 @@ static size_t compare(const struct text *text)
     return most;
 }
 
-enum { WAYS = sizeof ways / sizeof ways[0] };
+enum { WAYS = sizeof ways / sizeof ways[0], ON_SEVERAL_LINES = 2 };
 
 /* Most records of a good text are taken: all but the first two grids and, for vectors' sake, the
    last ones. */
@@ -296,7 +303,7 @@ static void good_texts_are_taken(void **unused)
     static struct text text;
     struct rng rng;
     rng_seed(&rng, 16);
-    for (size_t i = 0; i < WAYS; i++) {
+    for (size_t i = 0; i < WAYS - ON_SEVERAL_LINES; i++) {
         make_text(&text, &rng, &ways[i]);
         if (compare(&text) < 5)
             fail_msg("of %s only %d records are taken", ways[i].form, (int)compare(&text));

@@ -1,0 +1,97 @@
+/*
+ * keep.c - see results/keep.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "results/keep.h"
+
+#include <string.h>
+
+/* Behind the field that text begins with: its comma or line end. */
+static const char *field_end(const char *text, const char *end)
+{
+    bool quoted = false;
+    while (text < end && (quoted || (*text != ',' && *text != '\n'))) {
+        quoted ^= *text == '"';
+        text++;
+    }
+    return text;
+}
+
+/* Adds a field and what separates it from the one before. */
+static void add_field(struct cli_buffer *text, char separator, const char *field, size_t length)
+{
+    buffer_char(text, separator);
+    buffer_bytes(text, field, length);
+}
+
+static bool has_column(const struct tenring_table *table, const char *name, size_t length)
+{
+    for (uint64_t i = 1; i <= table->header.length + 1; i++) {
+        const struct tenring_span column = tenring_table_name(table, i);
+        if (column.length == length && memcmp(column.text, name, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A name that no column has: with `_2`, `_3`, ... when it has to be. */
+static void add_name(struct cli_buffer *text, const struct tenring_table *table, const char *name,
+                     size_t length)
+{
+    struct cli_buffer tried = {0};
+    for (unsigned i = 1; i == 1 || has_column(table, tried.data, tried.length); i++) {
+        buffer_clear(&tried);
+        buffer_bytes(&tried, name, length);
+        if (i > 1)
+            buffer_print(&tried, "_%u", i);
+        if (tried.failed)
+            break;
+    }
+    buffer_bytes(text, tried.data ? tried.data : "", tried.length);
+    text->failed |= tried.failed;
+    buffer_free(&tried);
+}
+
+void keep_header(struct cli_buffer *text, const struct tenring_table *table, const char *csv_header)
+{
+    const char *end = csv_header + strlen(csv_header);
+    const char *name = csv_header;
+    buffer_bytes(text, table->header.text, table->header.length);
+    for (int field = 0; name < end; field++) {
+        const char *after = field_end(name, end);
+        if (field >= 2) {
+            buffer_char(text, table->separator);
+            add_name(text, table, name, (size_t)(after - name));
+        }
+        name = after < end ? after + 1 : end;
+    }
+    buffer_char(text, '\n');
+}
+
+void keep_row(struct cli_buffer *text, size_t from, const struct run_item *item)
+{
+    struct cli_buffer results = {0};
+    buffer_bytes(&results, text->data + from, text->length - from);
+    text->failed |= results.failed;
+    buffer_truncate(text, from);
+    const char *at = results.data;
+    const char *end = at + results.length;
+    while (at && at < end) {
+        /* the number, the puzzle */
+        const char *puzzle = field_end(at, end) + 1;
+        const char *after = field_end(puzzle, end);
+        if (item->is_row)
+            buffer_bytes(text, item->row, item->row_length);
+        else
+            buffer_bytes(text, puzzle, (size_t)(after - puzzle));
+        while (after < end && *after == ',') {
+            const char *field = after + 1;
+            after = field_end(field, end);
+            add_field(text, item->separator, field, (size_t)(after - field));
+        }
+        buffer_char(text, '\n');
+        at = after + 1;
+    }
+    buffer_free(&results);
+}

@@ -1,0 +1,608 @@
+/*
+ * table.c - see text/table.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/table.h"
+
+#include "text/characters.h"
+#include "text/message.h"
+
+#include "tenring_stream.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Names of the columns that hold puzzles and solutions, as found in public data sets. */
+static const char *const puzzle_names[] = {"puzzle",    "puzzles", "quiz",    "quizzes", "question",
+                                           "questions", "problem", "sudoku",  "sudokus", "grid",
+                                           "grids",     "board",   "boards",  "clues",   "givens",
+                                           "input",     "start",   "unsolved"};
+static const char *const solution_names[] = {"solution", "solutions", "answer", "answers",
+                                             "solved"};
+
+/* ------------------------------------------------------------------------------------------------
+ * Fields
+ * --------------------------------------------------------------------------------------------- */
+
+/* A field of a row; quotes are outside. */
+struct field {
+    size_t begin;
+    size_t length;
+    size_t next; /* where the next field begins, or length of the row + 1 */
+    bool open;   /* it begins with a quote that nothing closes */
+};
+
+static struct field read_field(const char *text, size_t length, size_t begin, char separator)
+{
+    struct field field = {begin, 0, 0, false};
+    size_t end = begin;
+    if (begin < length && text[begin] == '"') {
+        field.begin = ++end;
+        while (end < length &&
+               (text[end] != '"' || (end + 1 < length && text[end + 1] == '"' && ++end)))
+            end++;
+        field.length = end - field.begin;
+        field.open = end == length;
+        while (end < length && text[end] != separator)
+            end++;
+    } else {
+        while (end < length && text[end] != separator)
+            end++;
+        field.length = end - begin;
+    }
+    field.next = end + 1;
+    return field;
+}
+
+/* Field number `index`, from 0. Returns false when the row ends before; *count is then the number
+   of its fields. */
+static bool find_field(const char *text, size_t length, char separator, size_t index,
+                       struct field *field, size_t *count)
+{
+    *field = read_field(text, length, 0, separator);
+    for (size_t i = 0; i < index; i++) {
+        if (field->next > length) {
+            *count = i + 1;
+            return false;
+        }
+        *field = read_field(text, length, field->next, separator);
+    }
+    return true;
+}
+
+static size_t count_fields(const char *text, size_t length, char separator)
+{
+    struct field field;
+    size_t count = 0;
+    find_field(text, length, separator, SIZE_MAX, &field, &count);
+    return count;
+}
+
+/* The first comma, semicolon or tab outside of quotes; '\0': there is none. */
+static char find_separator(const char *text, size_t length)
+{
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        quoted ^= text[i] == '"';
+        if (!quoted && (text[i] == ',' || text[i] == ';' || text[i] == '\t'))
+            return text[i];
+    }
+    return '\0';
+}
+
+static void trim(const char **text, size_t *length)
+{
+    while (*length > 0 && text_is_space(**text)) {
+        ++*text;
+        --*length;
+    }
+    while (*length > 0 && text_is_space((*text)[*length - 1]))
+        --*length;
+}
+
+static bool is_one_of(const char *text, size_t length, const char *const *names, size_t count)
+{
+    trim(&text, &length);
+    for (size_t i = 0; i < count; i++)
+        if (text_equals(text, length, names[i]))
+            return true;
+    return false;
+}
+
+bool text_is_puzzle_name(const char *text, size_t length)
+{
+    return is_one_of(text, length, puzzle_names, sizeof puzzle_names / sizeof puzzle_names[0]);
+}
+
+static bool is_solution_name(const char *text, size_t length)
+{
+    return is_one_of(text, length, solution_names,
+                     sizeof solution_names / sizeof solution_names[0]);
+}
+
+bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
+{
+    if (length == 0 || length > TEXT_SOURCE_LIMIT || !(text_is_letter(text[0]) || text[0] == '"'))
+        return false;
+    bool found = false;
+    const char separator = find_separator(text, length);
+    *csv = (struct text_csv){.separator = (char)(separator ? separator : ',')};
+    size_t column = 0;
+    for (size_t begin = 0; begin <= length; column++) {
+        struct field field = read_field(text, length, begin, csv->separator);
+        if (!found && text_is_puzzle_name(text + field.begin, field.length)) {
+            csv->column = column;
+            found = true;
+        } else if (!csv->has_solution && is_solution_name(text + field.begin, field.length)) {
+            csv->solution = column;
+            csv->has_solution = true;
+        }
+        begin = field.next;
+    }
+    return found;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Columns by their content
+ * --------------------------------------------------------------------------------------------- */
+
+enum content { CONTENT_OTHER, CONTENT_PUZZLE, CONTENT_SOLUTION };
+
+static enum content content_of(const char *text, size_t length)
+{
+    size_t digits = 0;
+    trim(&text, &length);
+    if (length != TENRING_CELLS && length != TENRING_PENCILMARKS_LENGTH)
+        return CONTENT_OTHER;
+    for (size_t i = 0; i < length; i++) {
+        if (!text_is_cell(text[i]))
+            return CONTENT_OTHER;
+        digits += text_is_digit(text[i]);
+    }
+    return digits == TENRING_CELLS && length == TENRING_CELLS ? CONTENT_SOLUTION : CONTENT_PUZZLE;
+}
+
+/* Finds the column of the puzzle: the first one with a puzzle that has blanks, else the first full
+   grid. Returns false when no field is either. */
+static bool find_puzzle(const char *text, size_t length, char separator, size_t *column)
+{
+    bool found = false;
+    size_t i = 0;
+    for (size_t begin = 0; begin <= length; i++) {
+        struct field field = read_field(text, length, begin, separator);
+        enum content content = content_of(text + field.begin, field.length);
+        if (content == CONTENT_PUZZLE) {
+            *column = i;
+            return true;
+        }
+        if (content == CONTENT_SOLUTION && !found) {
+            *column = i;
+            found = true;
+        }
+        begin = field.next;
+    }
+    return found;
+}
+
+/* Whether the header has the name of a solution at a column. */
+static bool has_solution_name(const struct text_table *table, size_t column)
+{
+    struct field field;
+    size_t count;
+    return table->header &&
+           find_field(table->header, table->header_length, table->csv.separator, column, &field,
+                      &count) &&
+           is_solution_name(table->header + field.begin, field.length);
+}
+
+/*
+ * The column of the solution is sure once a full grid was seen there: "solutions" may also be a
+ * number. Where the row at hand has none at the column that a name says, it is the first full grid
+ * but the puzzle's.
+ */
+static void find_solution(const char *text, size_t length, struct text_table *table)
+{
+    struct text_csv *csv = &table->csv;
+    struct field named;
+    size_t count;
+    if (csv->has_solution &&
+        find_field(text, length, csv->separator, csv->solution, &named, &count) &&
+        content_of(text + named.begin, named.length) == CONTENT_SOLUTION) {
+        table->solution_sure = true;
+        return;
+    }
+    size_t i = 0;
+    for (size_t begin = 0; begin <= length; i++) {
+        struct field field = read_field(text, length, begin, csv->separator);
+        if (i != csv->column && content_of(text + field.begin, field.length) == CONTENT_SOLUTION) {
+            csv->has_solution = table->solution_sure = true;
+            csv->solution = i;
+            table->solution_by_content = !has_solution_name(table, i);
+            return;
+        }
+        begin = field.next;
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * What the first lines say
+ * --------------------------------------------------------------------------------------------- */
+
+void text_table_free(struct text_table *table)
+{
+    free(table->header);
+    table->header = NULL;
+}
+
+/* Keeps a header line. Without memory for it there is none. */
+static void keep_header(struct text_table *table, const char *text, size_t length)
+{
+    free(table->header);
+    table->header = malloc(length > 0 ? length : 1);
+    table->header_length = table->header ? length : 0;
+    if (table->header)
+        memcpy(table->header, text, length);
+}
+
+/* A column's number, from 1; 0: it is named. */
+static size_t number_of(const char *wanted)
+{
+    size_t number = 0;
+    for (const char *at = wanted; *at; at++) {
+        if (*at < '0' || *at > '9' || number > 99999)
+            return 0;
+        number = 10 * number + (size_t)(*at - '0');
+    }
+    return number;
+}
+
+static bool is_name(const char *wanted)
+{
+    return wanted && number_of(wanted) == 0;
+}
+
+/* Finds the column that was asked for in the header. Returns false after a fault. */
+static bool find_wanted(const char *wanted, const char *text, size_t length, char separator,
+                        size_t *column, struct tenring_record *record)
+{
+    if (!is_name(wanted)) {
+        *column = number_of(wanted) - 1;
+        return true;
+    }
+    *column = 0;
+    for (size_t begin = 0; begin <= length; ++*column) {
+        struct field field = read_field(text, length, begin, separator);
+        const char *name = text + field.begin;
+        size_t name_length = field.length;
+        trim(&name, &name_length);
+        if (text_equals(name, name_length, wanted))
+            return true;
+        begin = field.next;
+    }
+    *column = 0;
+    text_fail(&record->error, 0, TENRING_ERROR_NO_COLUMN, wanted, strlen(wanted), text, length);
+    return false;
+}
+
+/* Whether a line begins with a puzzle, good or nearly so. */
+static bool is_bare(const char *text, size_t length)
+{
+    enum { LONG_WORD = 40 };
+    size_t word = 0;
+    size_t cells = 0;
+    const size_t from = *text == '"';
+    for (; from + word < length && !text_ends_puzzle(text[from + word]) && text[from + word] != '"';
+         word++)
+        cells += text_is_cell(text[from + word]);
+    return word > LONG_WORD && 2 * cells > word;
+}
+
+/* Whether field number `index` of a line could be a puzzle. */
+static bool has_puzzle_in(const char *text, size_t length, char separator, size_t index)
+{
+    struct field field;
+    size_t count;
+    if (!find_field(text, length, separator, index, &field, &count))
+        return true; /* too few fields: no header but a bad row */
+    const char *cells = text + field.begin;
+    size_t n = field.length;
+    trim(&cells, &n);
+    return n > 0 && is_bare(cells, n);
+}
+
+/* The line names the columns. Returns false after a fault. */
+static bool read_header(struct text_table *table, const char *text, size_t length,
+                        const struct text_csv *named, struct tenring_record *record)
+{
+    const char separator = find_separator(text, length);
+    struct text_csv *csv = &table->csv;
+    *csv = named ? *named : (struct text_csv){.separator = (char)(separator ? separator : ',')};
+    if (table->wanted &&
+        !find_wanted(table->wanted, text, length, csv->separator, &csv->column, record))
+        return false;
+    if (table->wanted_solution) {
+        if (!find_wanted(table->wanted_solution, text, length, csv->separator, &csv->solution,
+                         record))
+            return false;
+        csv->has_solution = true;
+    }
+    csv->has_solution = csv->has_solution && csv->solution != csv->column;
+    keep_header(table, text, length);
+    table->open = !named && !table->wanted;
+    table->decided = !table->open;
+    return true;
+}
+
+/* The last line held may be the header of a row with so many fields: then it is. */
+static bool take_title(struct text_table *table, struct text_titles *titles, char separator,
+                       size_t fields)
+{
+    if (!text_has_titles(titles) || titles->given > 0)
+        return false;
+    const size_t last = titles->count - 1;
+    const struct text_line line = {.text = titles->line[last].text,
+                                   .length = titles->line[last].length};
+    size_t length;
+    const char *text = text_trim(&line, &length);
+    if (fields < 2 || count_fields(text, length, separator) != fields)
+        return false;
+    keep_header(table, text, length);
+    /* the solution may have a name where the puzzle has none */
+    size_t column = 0;
+    for (size_t begin = 0; begin <= length; column++) {
+        struct field field = read_field(text, length, begin, separator);
+        if (!table->csv.has_solution && is_solution_name(text + field.begin, field.length)) {
+            table->csv.has_solution = column != table->csv.column;
+            table->csv.solution = column;
+        }
+        begin = field.next;
+    }
+    titles->count--;
+    return true;
+}
+
+/* A first row without a header of names before it. Returns false when one more line is needed. */
+static bool read_first_row(struct text_table *table, struct text_titles *titles,
+                           const struct text_line *line, const char *text, size_t length)
+{
+    struct text_csv *csv = &table->csv;
+    const char separator = table->open ? csv->separator : find_separator(text, length);
+    size_t column = 0;
+    const bool found = separator != '\0' && find_puzzle(text, length, separator, &column);
+    if (table->wanted) {
+        csv->separator = (char)(separator ? separator : ',');
+        csv->column = number_of(table->wanted) - 1;
+    } else if (table->open) {
+        csv->column = column;
+        csv->has_solution = csv->has_solution && csv->solution != column;
+        table->by_content = true;
+    } else if (found) {
+        const bool bare = is_bare(text, length);
+        csv->column = column;
+        if (take_title(table, titles, separator, count_fields(text, length, separator)) || !bare ||
+            column > 0 || table->want_solution || table->wanted_solution) {
+            csv->separator = separator;
+            table->by_content = column > 0 || table->header || !bare;
+        }
+    } else if (!is_bare(text, length) && separator && !text_has_titles(titles) &&
+               text_is_title(text, length) && text_hold_title(titles, line)) {
+        return false;
+    }
+    if (table->wanted_solution && csv->separator) {
+        csv->has_solution = true;
+        csv->solution = number_of(table->wanted_solution) - 1;
+    }
+    table->decided = true;
+    return true;
+}
+
+enum text_step text_find_table(struct text_lines *lines, struct text_table *table,
+                               struct text_titles *titles, struct tenring_record *record)
+{
+    struct text_line line;
+    struct text_csv named;
+    size_t length;
+    enum text_step found = text_find_line(lines, &line);
+    if (found == TEXT_END)
+        table->decided = true; /* whoever reads on finds the end */
+    if (found != TEXT_FOUND)
+        return found == TEXT_END ? TEXT_AGAIN : found;
+    const char *text = text_trim(&line, &length);
+    if (length == 0 || (*text == '#' && !table->open)) {
+        text_pass_line(lines);
+        return TEXT_AGAIN;
+    }
+    const bool by_name = text_is_csv_header(text, length, &named);
+    const size_t number = table->wanted ? number_of(table->wanted) : 0;
+    const char separator = find_separator(text, length);
+    if (!table->open &&
+        (by_name || table->header_first || is_name(table->wanted) ||
+         is_name(table->wanted_solution) ||
+         (number > 0 &&
+          !has_puzzle_in(text, length, (char)(separator ? separator : ','), number - 1)))) {
+        text_begin_record(record, TENRING_SYNTAX_LINE, line.number);
+        if (!read_header(table, text, length, by_name ? &named : NULL, record)) {
+            text_fail_in_line(record, &line);
+            return TEXT_FOUND;
+        }
+        text_pass_line(lines);
+        return TEXT_AGAIN;
+    }
+    if (!read_first_row(table, titles, &line, text, length))
+        text_pass_line(lines);
+    return TEXT_AGAIN;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Rows
+ * --------------------------------------------------------------------------------------------- */
+
+/*
+ * Whether a quote is open at the end of a row, as far as it is known. The row has to agree by two
+ * ways to look at it: a field begins with a quote that nothing closes, and there is an odd number
+ * of quotes behind the puzzle, if that was reached. The second one is what the short cut for many
+ * rows looks at (text/kernel.c): where it finds an even number, the row is complete.
+ */
+static bool is_open(const char *text, size_t length, const struct text_csv *csv)
+{
+    struct field field = {0};
+    size_t begin = 0;
+    size_t quotes = 0;
+    for (size_t column = 0; begin <= length; column++) {
+        field = read_field(text, length, begin, csv->separator);
+        begin = field.next;
+        if (column == csv->column) {
+            const size_t quoted = field.begin > 0 && text[field.begin - 1] == '"';
+            size_t from = field.begin + field.length + quoted;
+            for (size_t i = from; i < length; i++)
+                quotes += text[i] == '"';
+            if (quotes % 2 == 0 && !field.open)
+                return false;
+        }
+    }
+    return field.open;
+}
+
+/* The line end at text[at], LF, CR LF or CR, has so many bytes. */
+static size_t line_end_length(const char *text, size_t length, size_t at)
+{
+    return text[at] == '\r' && at + 1 < length && text[at + 1] == '\n' ? 2 : 1;
+}
+
+enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,
+                             struct text_line *line)
+{
+    enum text_step found = text_find_line(lines, line);
+    if (found != TEXT_FOUND || !table->csv.separator || line->cut ||
+        !memchr(line->text, '"', line->length))
+        return found;
+    size_t length;
+    const char *text = line->text;
+    const size_t begin = (size_t)(text_trim(line, &length) - text);
+    if (!is_open(text + begin, line->length - begin, &table->csv))
+        return found;
+    const size_t held = text_held(lines);
+    const size_t most = held < TEXT_ROW_LIMIT ? held : TEXT_ROW_LIMIT;
+    uint64_t more = 0;
+    size_t end = line->length;
+    while (end < most && more < TEXT_ROW_LINES) {
+        const size_t from = end += line_end_length(text, held, end);
+        more++;
+        while (end < most && text[end] != '\n' && text[end] != '\r')
+            end++;
+        const bool whole = end < most || (lines->ended && end == held);
+        if (whole && end <= most && memchr(text + from, '"', end - from) &&
+            !is_open(text + begin, end - begin, &table->csv)) {
+            size_t whole_end = end < held ? end + line_end_length(text, held, end) : end;
+            text_join_lines(lines, end, whole_end, more);
+            line->length = end;
+            return TEXT_FOUND;
+        }
+    }
+    const bool cannot = lines->ended || held >= TEXT_ROW_LIMIT || more == TEXT_ROW_LINES;
+    return cannot ? TEXT_FOUND : TEXT_MORE;
+}
+
+bool text_pass_header(struct text_table *table, const char *text, size_t length)
+{
+    struct text_csv named;
+    if (table->header && length == table->header_length && memcmp(text, table->header, length) == 0)
+        return true;
+    if (!text_is_csv_header(text, length, &named))
+        return false;
+    if (!table->wanted && !table->wanted_solution) {
+        table->csv = named;
+        table->by_content = table->solution_by_content = table->solution_sure = false;
+        keep_header(table, text, length);
+    }
+    return true;
+}
+
+/* The puzzle's field has line ends: a grid in quotes. It is read without them and without white
+   space. */
+static bool read_folded(const struct text_line *line, size_t at, size_t length,
+                        struct tenring_record *record)
+{
+    char cells[TENRING_PENCILMARKS_LENGTH + 1];
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++) {
+        const char c = line->text[at + i];
+        if (text_is_space(c) || c == '\n' || c == '\r')
+            continue;
+        if (count == sizeof cells)
+            break;
+        cells[count++] = c;
+    }
+    const struct text_line folded = {
+        .text = cells, .length = count, .offset = line->offset + at, .number = line->number};
+    return text_read_word(&folded, 0, count, record) != 0;
+}
+
+static bool has_line_end(const char *text, size_t length)
+{
+    return memchr(text, '\n', length) || memchr(text, '\r', length);
+}
+
+/* The fault of a row that stands on several lines: its line and column. */
+static void place_error(const struct text_line *line, struct tenring_record *record)
+{
+    const size_t offset = (size_t)(record->error.offset - line->offset);
+    size_t begin = 0;
+    for (size_t i = 0; i < offset && i < line->length; i++) {
+        if (line->text[i] == '\n' ||
+            (line->text[i] == '\r' && (i + 1 == line->length || line->text[i + 1] != '\n'))) {
+            record->error_line++;
+            begin = i + 1;
+        }
+    }
+    record->error_column = offset - begin + 1;
+}
+
+void text_read_row_record(struct text_table *table, const struct text_line *line, size_t at,
+                          size_t length, struct tenring_record *record)
+{
+    const char *text = line->text + at;
+    const struct text_csv *csv = &table->csv;
+    const char separator = (char)(csv->separator ? csv->separator : ',');
+    struct field field;
+    size_t count;
+    if (!find_field(text, length, separator, csv->column, &field, &count)) {
+        text_fail(&record->error, at + length, TENRING_ERROR_LINE_FIELDS, (uint64_t)count,
+                  (uint64_t)(csv->column + 1));
+        text_fail_in_line(record, line);
+        return;
+    }
+    const bool lines = csv->separator && has_line_end(text, length);
+    const bool good = lines && has_line_end(text + field.begin, field.length)
+                          ? read_folded(line, at + field.begin, field.length, record)
+                          : text_read_word(line, at + field.begin, field.length, record) != 0;
+    if (good && field.next <= length)
+        text_set_comment(record, text + field.next, length - field.next);
+    if (!good && lines)
+        place_error(line, record);
+    if (!csv->separator)
+        return;
+    if (table->want_solution && !table->wanted_solution && !table->solution_sure && good)
+        find_solution(text, length, table);
+    if (csv->has_solution && find_field(text, length, separator, csv->solution, &field, &count)) {
+        const char *solution = text + field.begin;
+        size_t n = field.length;
+        trim(&solution, &n);
+        table->solution = (struct tenring_span){solution, n};
+    }
+}
+
+struct tenring_span tenring_table_name(const struct tenring_table *table, uint64_t number)
+{
+    struct field field;
+    size_t count;
+    struct tenring_span name = {"", 0};
+    if (table && number > 0 && table->header.length > 0 &&
+        find_field(table->header.text, table->header.length, table->separator, (size_t)number - 1,
+                   &field, &count)) {
+        name = (struct tenring_span){table->header.text + field.begin, field.length};
+        trim(&name.text, &name.length);
+    }
+    return name;
+}

@@ -1,0 +1,85 @@
+/*
+ * table.h - tables: lines with fields between commas, semicolons or tabs, of which one holds the
+ * puzzle and perhaps another its solution.
+ *
+ *     id,puzzle,solution                      a header line names the columns, or there is none
+ *     1,"53..7....6..","534678912..."         and their content says which they are
+ *
+ * Fields may be in double quotes, in which separators, doubled quotes and line ends stand for
+ * themselves. A quote that is open at the end of a line goes on in the lines behind it, if one of
+ * them closes it within TEXT_ROW_LIMIT bytes and TEXT_ROW_LINES lines; else the line is a row by itself.
+ *
+ * What is known of the columns before the first row is read is found out once in a stream
+ * (text_find_table), after that each line is read by them (text_read_row).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_TEXT_TABLE_H
+#define TENRING_TEXT_TABLE_H
+
+#include "text/fold.h"
+#include "text/record.h"
+#include "text/titles.h"
+
+/* The bytes of a row that stands on several lines, at most, and how many more lines it has. */
+#define TEXT_ROW_LIMIT ((size_t)1 << 16)
+#define TEXT_ROW_LINES 256
+
+/* Where a row's fields are. */
+struct text_csv {
+    char separator; /* '\0': the lines are no rows of a table */
+    size_t column;  /* the field that holds the puzzle, from 0 */
+    bool has_solution;
+    size_t solution; /* the field that holds its solution, from 0 */
+};
+
+/* A table, and what its reader was told of it. */
+struct text_table {
+    struct text_csv csv;
+    bool decided;                /* csv is known, as far as it can be before the first row */
+    bool open;                   /* there is a header that does not name the puzzle */
+    bool by_content;             /* the puzzle's column was found by what stands in it */
+    bool solution_by_content;    /* the same for the solution's */
+    bool solution_sure;          /* a solution was seen in its column */
+    const char *wanted;          /* the puzzle's column, a name or a number from 1; or NULL */
+    const char *wanted_solution; /* the solution's */
+    bool header_first;           /* the first line is a header, whatever stands in it */
+    bool want_solution;          /* whoever reads asks for solutions */
+    bool quotes;                 /* rows have quotes: one may stand on several lines */
+    char *header;                /* the header line, or NULL; allocated */
+    size_t header_length;
+    struct tenring_span row;      /* of the last record: its row, */
+    struct tenring_span solution; /* and the solution's field */
+};
+
+void text_table_free(struct text_table *table);
+
+/* Whether a line, without white space at its beginning, is the header of a table, by the names of
+   its columns; *csv is then set. */
+bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv);
+
+/* Whether a text is one of the names that columns and members with puzzles have. */
+bool text_is_puzzle_name(const char *text, size_t length);
+
+/*
+ * Looks at the first lines of a stream of lines. AGAIN: something became known or was passed over;
+ * table->decided then says whether that was all. FOUND: the table cannot be read as it was asked
+ * for; the record says why. A line that may be a header is held in `titles` until the next one is
+ * seen.
+ */
+enum text_step text_find_table(struct text_lines *lines, struct text_table *table,
+                               struct text_titles *titles, struct tenring_record *record);
+
+/* Finds the present line, as text_find_line; of a table with all lines that belong to its row. */
+enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,
+                             struct text_line *line);
+
+/* Whether a line is the table's header once more, or another one, which is then the table's.
+   text[0..length) is the line without white space at its ends. */
+bool text_pass_header(struct text_table *table, const char *text, size_t length);
+
+/* The record of a row. length bytes behind line->text[at] count. */
+void text_read_row_record(struct text_table *table, const struct text_line *line, size_t at,
+                          size_t length, struct tenring_record *record);
+
+#endif

@@ -1,0 +1,127 @@
+/*
+ * test_table.c - tables: which column holds the puzzle, rows over several lines, what a reader is
+ * told and says of its table.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tenring_stream.h"
+#include "text/expect.h"
+
+#define SOLVED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+/* A quote that is open at the end of a line goes on, if something closes it. */
+static void joins_quoted_lines(void **state)
+{
+    (void)state;
+    expect("id,puzzle,note\n1," SAMPLE ",\"a\nb\"\n2," SAMPLE ",c\n",
+           "1 line 2 P|\"a\\x0ab\"\n2 line 4 P|c\n");
+    expect("id,puzzle,note\r\n1," SAMPLE ",\"a \"\"b\"\",\r\n\r\n,c\"\r\n2," SAMPLE "\r\n",
+           "1 line 2 P|\"a \"\"b\"\",\\x0d\\x0a\\x0d\\x0a,c\"\n2 line 5 P|\n");
+    expect(
+        "note,puzzle\n\"a\nb\"," SAMPLE "\n\"c\n\n\",53Q\n",
+        "1 line 2 P|\n2 line 4 !6:5+108 'Q' is neither a digit nor a blank; a puzzle line has 81 "
+        "of them|\n");
+    expect("id,puzzle,note\n1," SAMPLE ",\"open\n2," SAMPLE ",c\n",
+           "1 line 2 P|\"open\n2 line 3 P|c\n");
+    expect("puzzle,id\n\"53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n"
+           ".6....28.\n...419..5\n....8..79\",1\n" SAMPLE ",2\n",
+           "1 line 2 P|1\n2 line 11 P|2\n");
+}
+
+/* Columns that are found by what stands in them. */
+static void finds_columns(void **state)
+{
+    (void)state;
+    expect("1," SAMPLE ",x\n2," SAMPLE "\n", "1 line 1 P|x\n2 line 2 P|\n");
+    expect("id;init;target\n1;" SAMPLE ";y\n", "1 line 2 P|y\n");
+    expect("init,goal\n" SAMPLE "," SOLVED "\n", "1 line 2 P|" SOLVED "\n");
+    expect("# of a data set\na,b\n" SOLVED "," SAMPLE "\n", "1 line 3 P|\n");
+    expect("a\tb\n\"" SOLVED "\"\t\"" SAMPLE "\"\n", "1 line 2 P|\n");
+    expect("nonsense, too\nmore\n",
+           "1 line 1 !1:1+0 'n' is neither a digit nor a blank; a puzzle line has 81 of them|\n"
+           "2 line 2 !2:1+14 'm' is neither a digit nor a blank; a puzzle line has 81 of them|\n");
+}
+
+struct told {
+    const char *column, *solution;
+    bool header, solutions;
+    const char *text;
+    char separator;
+    int found, found_solution;
+    const char *first_row, *first_solution, *header_line;
+    enum tenring_status status;
+};
+
+/* What a reader is told of a table, and what it says about it. */
+static void tells_of_tables(void **state)
+{
+    static const struct told told[] = {
+        {"2", NULL, false, false, "a,b,c\n1," SAMPLE ",3\n", ',', 2, 0, "1," SAMPLE ",3", "",
+         "a,b,c", TENRING_STATUS_OK},
+        {"B", "c", false, false, "a;b;c\n1;" SAMPLE ";3\n", ';', 2, 3, "1;" SAMPLE ";3", "3",
+         "a;b;c", TENRING_STATUS_OK},
+        {NULL, "1", false, false, SOLVED "," SAMPLE "\n", ',', 2, 1, SOLVED "," SAMPLE, SOLVED, "",
+         TENRING_STATUS_OK},
+        {NULL, NULL, false, true, SAMPLE "," SOLVED "\n", ',', 1, 2, SAMPLE "," SOLVED, SOLVED, "",
+         TENRING_STATUS_OK},
+        {NULL, NULL, false, true, SAMPLE " " SOLVED "\n", '\0', 1, 0, SAMPLE " " SOLVED, SOLVED, "",
+         TENRING_STATUS_OK},
+        {NULL, NULL, true, true, "x\n" SAMPLE "\n", ',', 1, 0, SAMPLE, "", "x", TENRING_STATUS_OK},
+        {"1", NULL, false, false, SAMPLE "\n", ',', 1, 0, SAMPLE, "", "", TENRING_STATUS_OK},
+        {NULL, NULL, false, false, "id,puzzle,solution\n1," SAMPLE "," SOLVED "\n", ',', 2, 3,
+         "1," SAMPLE "," SOLVED, SOLVED, "id,puzzle,solution", TENRING_STATUS_OK},
+        {"x", NULL, false, false, "id,puzzle\n1," SAMPLE "\n", ',', 1, 0, "", "", "",
+         TENRING_STATUS_BAD_INPUT},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        struct tenring_reader *reader;
+        struct tenring_record record = TENRING_RECORD_INIT;
+        struct tenring_table table = TENRING_TABLE_INIT;
+        struct tenring_table_options options = TENRING_TABLE_OPTIONS_INIT;
+        const struct told *t = &told[i];
+        options.column = t->column;
+        options.solution_column = t->solution;
+        options.header = t->header;
+        options.want_solutions = t->solutions;
+        assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
+        assert_int_equal(tenring_reader_set_table(reader, &options), TENRING_STATUS_OK);
+        assert_int_equal(tenring_reader_feed(reader, t->text, strlen(t->text)), TENRING_STATUS_OK);
+        assert_int_equal(tenring_reader_feed(reader, NULL, 0), TENRING_STATUS_OK);
+        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
+        assert_int_equal(record.status, t->status);
+        assert_true(tenring_reader_get_table(reader, &table));
+        assert_int_equal(table.separator, t->separator);
+        assert_int_equal(table.column, t->found);
+        assert_int_equal(table.solution_column, t->found_solution);
+        assert_int_equal(table.row.length, strlen(t->first_row));
+        assert_memory_equal(table.row.text, t->first_row, table.row.length);
+        assert_int_equal(table.solution.length, strlen(t->first_solution));
+        assert_memory_equal(table.solution.text, t->first_solution, table.solution.length);
+        assert_int_equal(table.header.length, strlen(t->header_line));
+        assert_memory_equal(table.header.text, t->header_line, table.header.length);
+        if (t->found == 2 && table.header.length > 0)
+            assert_int_equal(tenring_table_name(&table, 2).length, i == 7 ? 6 : 1);
+        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_END);
+        tenring_reader_free(reader);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(joins_quoted_lines),
+        cmocka_unit_test(finds_columns),
+        cmocka_unit_test(tells_of_tables),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
