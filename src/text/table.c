@@ -273,10 +273,10 @@ static bool find_wanted(const char *wanted, const char *text, size_t length, cha
     *column = 0;
     for (size_t begin = 0; begin <= length; ++*column) {
         struct field field = read_field(text, length, begin, separator);
-        const char *name = text + field.begin;
-        size_t name_length = field.length;
-        trim(&name, &name_length);
-        if (text_equals(name, name_length, wanted))
+        const char *heading = text + field.begin;
+        size_t heading_length = field.length;
+        trim(&heading, &heading_length);
+        if (text_equals(heading, heading_length, wanted))
             return true;
         begin = field.next;
     }
@@ -494,8 +494,8 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
         const bool whole = end < most || (lines->ended && end == held);
         if (whole && end <= most && memchr(text + from, '"', end - from) &&
             !is_open(text + begin, end - begin, &table->csv)) {
-            size_t whole_end = end < held ? end + line_end_length(text, held, end) : end;
-            text_join_lines(lines, end, whole_end, more);
+            size_t with_end = end < held ? end + line_end_length(text, held, end) : end;
+            text_join_lines(lines, end, with_end, more);
             line->length = end;
             return TEXT_FOUND;
         }
