@@ -495,8 +495,8 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
         if (whole && end <= most && memchr(text + from, '"', end - from) &&
             !is_open(text + begin, end - begin, &table->csv)) {
             size_t with_end = end < held ? end + line_end_length(text, held, end) : end;
-            text_join_lines(lines, end, with_end, more);
             line->length = end;
+            text_join_lines(lines, line->length, with_end, more);
             return TEXT_FOUND;
         }
     }
