@@ -301,15 +301,17 @@ static void reads_sudokuwiki_and_sudokuexchange(void **state)
 static void reads_sudoku_coach(void **state)
 {
     (void)state;
-    expect("https://sudoku.coach/en/play/" ZEROS, "P");
-    expect("https://www.sudoku.coach/de/solver/" SAMPLE "#top a comment", "P");
-    expect("https://sudoku.coach/" ZEROS "?x=1", "P");
-    expect("https://sudoku.coach/en/play/0" ZEROS,
-           "!1:111+110 the puzzle in the link has 82 cells; it should have 81");
-    expect("https://sudoku.coach/en/play/s9",
-           "!1:30+29 's' is neither a digit nor a blank; the puzzle in the link has 81 of them");
-    expect("https://sudoku.coach/en/play/",
-           "!1:25+24 'p' is neither a digit nor a blank; the puzzle in the link has 81 of them");
+    expect_link("https://sudoku.coach/en/play/" ZEROS, "P");
+    expect_link("https://www.sudoku.coach/de/solver/" SAMPLE "#top a comment", "P");
+    expect_link("https://sudoku.coach/" ZEROS "?x=1", "P");
+    expect_link("https://sudoku.coach/en/play/0" ZEROS,
+                "!1:111+110 the puzzle in the link has 82 cells; it should have 81");
+    expect_link(
+        "https://sudoku.coach/en/play/s9",
+        "!1:30+29 's' is neither a digit nor a blank; the puzzle in the link has 81 of them");
+    expect_link(
+        "https://sudoku.coach/en/play/",
+        "!1:25+24 'p' is neither a digit nor a blank; the puzzle in the link has 81 of them");
 }
 
 /* Each cell as two characters: the givens, and in the other cells what a player entered. */
