@@ -1,9 +1,25 @@
 /*
  * tenring.h - the public interface of libtenring, a Sudoku engine.
  *
- * What it offers: reading and writing puzzles, solving, counting and enumerating solutions,
- * weighted ("target") Sudoku: the solution with the best score, with a proof; human techniques:
- * the next step and why, difficulty.
+ * What it offers, in this order:
+ *
+ *     versions, statuses, errors                   tenring_version, tenring_format_error
+ *     puzzles and grids                            tenring_make_puzzle, tenring_find_conflict
+ *     one puzzle as text, links                    tenring_parse_puzzle, tenring_format_puzzle
+ *     streams of puzzles in any format             tenring_reader_next
+ *     the kernels compiled in                      tenring_isa_name
+ *     options of everything that searches          struct tenring_search_options
+ *     one puzzle solved, enumerated, estimated     tenring_solve, tenring_enumerate
+ *     many puzzles at once                         tenring_batch_solve
+ *     exact counts, uniform samples                tenring_count_all, tenring_sample
+ *     weighted ("target") Sudoku, with proof       tenring_find_best, tenring_find_top
+ *     isomorphs                                    tenring_canonicalise
+ *     human techniques, hints, difficulty          tenring_find_step, tenring_rate
+ *     new puzzles                                  tenring_generator_next
+ *     neighbours of a puzzle                       tenring_vary, tenring_reduce
+ *     the textbooks' search orders                 tenring_search_textbook
+ *
+ * tenring_stream.h has what is faster still for long files.
  *
  * Words. A *cell* is 0..80, row-major: cell = 9 * row + column. A *digit* is 1..9. A *house* is a
  * row, a column or a box. A *candidate* is a (cell, digit) pair. A *given* is a cell with exactly

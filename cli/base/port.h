@@ -1,6 +1,7 @@
 /*
- * port.h - what the command uses of Linux and some systems lack, in terms of what they have;
- * threads.
+ * port.h - what the command uses of Linux and some systems lack, in terms of what they have; and
+ * threads that get no signals.
+ *
  * Windows is more than that: see base/windows.h, which the compiler puts before every file there.
  *
  * SPDX-License-Identifier: MIT

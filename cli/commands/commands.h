@@ -10,15 +10,18 @@
  *     solve.c         the same with every solution (--all)
  *     count.c, sample.c     exact counts and random solutions; count_limits.h is what both share
  *     canon.c         canonical forms; unique.h finds out which are new
- *     rate.c          how hard puzzles are for people; level.h has words for it
+ *     rate.c          how hard puzzles are for people, written by rate_write.c; level.h has words
+ *                     for it
  *     explain.c       the next step, all steps; game.h: what a player has made, style.h
  *     generate.c      new puzzles
+ *     vary.c          puzzles that differ from one by a few givens
  *     max.c           the best solution; weights.h reads --weights, certificate.h writes a proof
  *     show.c          puzzles drawn for people; paper.h: as files of pictures
  *     compare.c       the textbooks' search orders beside the engine
- *     bench.c         the speed of solving
+ *     bench.c         the speed of solving; bench_puzzles.h reads or makes the puzzles
  *     merge.c         what runs with --shard have written, put together
- *     judge/judge.h   an online judge's problem in its own format
+ *     judge.c         an online judge's problem in its own format, with the folder judge/
+ *                     (judge/judge.h): problems.c the table of them, cases.c one input, words.c
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,5 +1,6 @@
 /*
- * canon.h - the same puzzle or not: canonical forms, automorphisms, isomorphs.
+ * canon.h - the door of src/canon: the same puzzle or not? Canonical forms, automorphisms,
+ * isomorphs.
  *
  * Two puzzles are isomorphic when one becomes the other by transposition, by exchanging bands,
  * stacks, rows of a band and columns of a stack (2 * 1296 * 1296 = 3,359,232 arrangements), and by

@@ -1,5 +1,5 @@
 /*
- * generate.h - new puzzles.
+ * generate.h - the door of src/generate: new puzzles.
  *
  * A puzzle begins as a solution grid drawn uniformly (random_grid.h) and an order of its cells, and
  * loses its givens in that order as long as the solution stays the only one (attempt.h). Thousands

@@ -235,7 +235,7 @@ static bool is_regular(const struct text_grid *grid)
     return !grid->rule && (grid->gaps == 0 || grid->gaps == threes || grid->gaps == each);
 }
 
-bool text_grid_is_calm(const struct text_grid *grid)
+bool text_grid_is_idle(const struct text_grid *grid)
 {
     return grid->done == grid->rows && (grid->rows == 0 || (grid->rows == 9 && is_regular(grid))) &&
            !grid->tall && grid->third == 0 && !grid->skip_section &&

@@ -77,7 +77,7 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
 
 /* Whether nothing is open that later lines could change or that could change what they are: a grid
    has just ended with its ninth row, or nothing was read. */
-bool text_grid_is_calm(const struct text_grid *grid);
+bool text_grid_is_idle(const struct text_grid *grid);
 
 /* Whether a line, without white space at its ends, can only be part of a grid without being a row
    of it: a frame, "[Puzzle]", "Grid 01". */

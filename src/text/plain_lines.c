@@ -58,9 +58,9 @@ static const void *const kernels[ISA_COUNT] = ISA_KERNELS(text_kernel);
 /* ---- What the careful reader has seen ---- */
 
 /* Whether the format's state is as after a grid that had nothing unusual about it. */
-static bool is_calm(const struct tenring_reader *reader)
+static bool is_idle(const struct tenring_reader *reader)
 {
-    return text_grid_is_calm(&reader->grid) && !reader->grid.after_line;
+    return text_grid_is_idle(&reader->grid) && !reader->grid.after_line;
 }
 
 /* Learns the layout of the grid that was just read, if its bytes are still held: they stand before
@@ -68,7 +68,7 @@ static bool is_calm(const struct tenring_reader *reader)
 static void learn(struct tenring_reader *reader, const struct tenring_puzzle *puzzle)
 {
     struct text_lines *lines = &reader->lines;
-    const uint64_t length = lines->offset - reader->calm_offset;
+    const uint64_t length = lines->offset - reader->end_offset;
     if (length > TEXT_LAYOUT_MAX || length > lines->start || reader->layout_wait > 0) {
         reader->layout_wait -= reader->layout_wait > 0;
         return;
@@ -79,10 +79,10 @@ static void learn(struct tenring_reader *reader, const struct tenring_puzzle *pu
         return; /* it goes without */
     const char *bytes = lines->buffer + lines->start - length;
     reader->layout->length = 0;
-    if (reader->calm_return && *bytes == '\n')
+    if (reader->end_return && *bytes == '\n')
         return; /* the end of the line before the grid */
     text_learn_layout(reader->layout, puzzle, bytes, (size_t)length);
-    /* Until a grid fits, learning it was in vain: the next time waits longer. */
+    /* As long as no grid has fitted, the next learning waits longer. */
     enum { MOST_FAILED = 6 };
     reader->layout_failed += reader->layout_failed < MOST_FAILED;
     reader->layout_wait = (1u << reader->layout_failed) - 2;
@@ -92,13 +92,13 @@ void text_note_record(struct tenring_reader *reader, const struct tenring_record
 {
     if (reader->syntax != TENRING_SYNTAX_GRID && reader->syntax != TENRING_SYNTAX_PENCILMARKS)
         return;
-    const bool was_calm = reader->calm;
-    reader->calm = record->status == TENRING_STATUS_OK && is_calm(reader);
-    if (reader->calm && was_calm && record->syntax == TENRING_SYNTAX_GRID)
+    const bool was_idle = reader->idle;
+    reader->idle = record->status == TENRING_STATUS_OK && is_idle(reader);
+    if (reader->idle && was_idle && record->syntax == TENRING_SYNTAX_GRID)
         learn(reader, &record->puzzle);
-    reader->calm_offset = reader->lines.offset;
-    reader->calm_line = reader->lines.line;
-    reader->calm_return = reader->lines.skip_line_feed;
+    reader->end_offset = reader->lines.offset;
+    reader->end_line = reader->lines.line;
+    reader->end_return = reader->lines.skip_line_feed;
 }
 
 /* ---- Many records at once ---- */
@@ -112,7 +112,7 @@ static bool is_csv_header(const char *text, size_t length)
 static size_t take_grids(struct tenring_reader *reader, const struct text_kernel *kernel,
                          struct text_taking *t, struct tenring_plain *plain)
 {
-    if (!reader->calm || !is_calm(reader) || reader->lines.offset != reader->calm_offset ||
+    if (!reader->idle || !is_idle(reader) || reader->lines.offset != reader->end_offset ||
         !reader->layout || reader->layout->length == 0)
         return 0;
     size_t count = kernel->take_layout(t, reader->layout);
@@ -127,7 +127,7 @@ static size_t take_grids(struct tenring_reader *reader, const struct text_kernel
 static size_t take_marks(struct tenring_reader *reader, const struct text_kernel *kernel,
                          struct text_taking *t, struct tenring_plain *plain)
 {
-    if (!plain->puzzles || !text_grid_is_calm(&reader->grid))
+    if (!plain->puzzles || !text_grid_is_idle(&reader->grid))
         return 0;
     plain->line = reader->lines.line;
     plain->step = 1;
@@ -135,7 +135,7 @@ static size_t take_marks(struct tenring_reader *reader, const struct text_kernel
     size_t count = kernel->take_marks(t, plain->puzzles);
     if (count > 0) {
         reader->grid.after_line = true;
-        reader->calm = false;
+        reader->idle = false;
     }
     return count;
 }
@@ -203,9 +203,9 @@ size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *byte
         length = text_held(lines);
     }
     size_t used = pass_line_feed(lines, bytes, length);
-    if (reader->calm_offset == lines->offset) {
-        reader->calm_offset += used;
-        reader->calm_return = lines->skip_line_feed;
+    if (reader->end_offset == lines->offset) {
+        reader->end_offset += used;
+        reader->end_return = lines->skip_line_feed;
     }
     lines->offset += used;
     const size_t taken =
@@ -221,9 +221,9 @@ size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *byte
         lines->offset += taken;
         lines->line += plain->count * plain->step;
         reader->number += plain->count;
-        reader->calm_offset = lines->offset;
-        reader->calm_line = lines->line;
-        reader->calm_return = lines->skip_line_feed;
+        reader->end_offset = lines->offset;
+        reader->end_line = lines->line;
+        reader->end_return = lines->skip_line_feed;
     }
     return plain->count;
 }

@@ -24,10 +24,10 @@ struct tenring_reader {
     struct text_array array;
     /* for text/plain_lines.c */
     struct text_layout *layout; /* the last grid's; NULL until one is needed */
-    bool calm;                  /* the last record left nothing unusual in the state: */
-    uint64_t calm_offset;       /* it ended here, */
-    uint64_t calm_line;         /* in front of this line, */
-    bool calm_return;           /* and an LF that comes now belongs to the line before */
+    bool idle;                  /* the last record left nothing unusual in the state: */
+    uint64_t end_offset;        /* it ended here, */
+    uint64_t end_line;          /* in front of this line, */
+    bool end_return;            /* and an LF that comes now belongs to the line before */
     unsigned layout_wait;       /* so many grids more are read before a layout is learned */
     unsigned layout_failed;     /* so many layouts in turn fitted no further grid */
 };

@@ -18,13 +18,17 @@
  *     lines.[ch]         a stream of bytes cut into lines that know their places
  *     record.[ch]        what all formats share
  *     table.[ch]         rows with fields, and which of them holds the puzzle
- *     formats.h          the formats: format_line.c, format_grid.c, format_hodoku.c, format_link.c
- *                        with format_json.[ch], format_xml.c
+ *     fold.[ch]          characters beyond ASCII that mean what an ASCII one does
+ *     row.[ch]           a line as the row of a grid
+ *     titles.[ch]        lines before a grid that are no part of it
+ *     formats.h          the formats: format_line.c, format_grid.c, format_hodoku.c,
+ *                        format_array.c, format_link.c with format_json.[ch], format_xml.c
  *     reader.h           the reader; detect.c finds out the format
  *     layout.[ch]        where the cells of a grid stand, for the grids after it
  *     kernel.[ch]        records in the usual forms found and copied with vectors, once for each
  *                        instruction set; scan.h classifies bytes
  *     plain_lines.c      many such records at once
+ *     place.c            a stream that begins in the middle of a file
  *     reader.c           the stream as a whole
  *
  * SPDX-License-Identifier: MIT
