@@ -8,13 +8,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "postgres.h"
+#include <postgres.h>
 
-#include "fmgr.h"
-#include "funcapi.h"
-#include "miscadmin.h"
-#include "utils/builtins.h"
-#include "utils/numeric.h"
+#include <fmgr.h>
+#include <funcapi.h>
+#include <miscadmin.h>
+#include <utils/builtins.h>
+#include <utils/numeric.h>
 
 #include "tenring.h"
 

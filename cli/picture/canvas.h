@@ -79,8 +79,8 @@ void svg_page(struct cli_buffer *out, const struct canvas *canvas, double y);
 void svg_begin(struct cli_buffer *out, double width, double height, const char *unit);
 void svg_end(struct cli_buffer *out);
 
-/* Draws a picture with its upper left corner at x, y. side: of the whole grid; labels: names of rows
-   and columns beside it, outside of that. */
+/* Draws a picture with its upper left corner at x, y. side: of the whole grid; labels: names of
+   rows and columns beside it, outside of that. */
 struct draw_picture;
 void board_draw(struct canvas *canvas, const struct draw_picture *picture, double x, double y,
                 double side, bool labels);

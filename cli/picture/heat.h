@@ -1,6 +1,6 @@
 /*
- * heat.h - what a heat map shows: a number for each cell or candidate, and where it lies between the
- * least and the greatest.
+ * heat.h - what a heat map shows: a number for each cell or candidate, and where it lies between
+ * the least and the greatest.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -96,8 +96,8 @@ static inline bool text_at_line_start(const struct text_lines *lines)
 /* Finds the present line: FOUND, MORE or END. It stays the present one until it is passed. */
 enum text_step text_find_line(struct text_lines *lines, struct text_line *line);
 
-/* The line that was found ends later, behind `more` line ends: it has `length` bytes, and `line_end`
-   with its end. Where it is passed, it counts as all those lines. */
+/* The line that was found ends later, behind `more` line ends: it has `length` bytes, and
+   `line_end` with its end. Where it is passed, it counts as all those lines. */
 void text_join_lines(struct text_lines *lines, size_t length, size_t line_end, uint64_t more);
 
 /* Passes over the line that was found. */
