@@ -66,6 +66,9 @@ static inline int fchmod(int descriptor, int mode)
     return 0;
 }
 
+#include <direct.h>
+#define mkdir(path, mode) _mkdir(path)
+
 /* Files without a name are asked for on Linux alone. */
 static inline int linkat(int from, const char *old, int to, const char *new, int flags)
 {

@@ -19,7 +19,8 @@
 /* Those that tell steps. */
 #define TEACHER (ON(HINT) | ON(EXPLAIN))
 #define EVERY                                                                                      \
-    (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(GENERATE) | ON(MERGE))
+    (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(GENERATE) |            \
+     ON(CONTEST) | ON(MERGE))
 #define READER (STREAM | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
 
@@ -203,6 +204,19 @@ static const struct cli_command commands[] = {
      "and with few spare givens seconds; but a solution grid has far more of them than anybody "
      "could write. `--reduce=N` writes `N` of them at random, which may repeat one another. A "
      "puzzle that has not exactly one solution has none below it; the status is then 1."},
+    {CLI_CONTEST, "contest", "", "make test data for an online judge's problem",
+     "Writes `N` cases for the problem of that name (`tenring judge --list`), one puzzle each: "
+     "`1.in` "
+     "and `1.out`, and so on; `config.yaml`, as Hydro wants it, and `config.yml`, as Luogu does; "
+     "and "
+     "`manifest.csv`, which says of each case what it is, how many solutions it has, and how many "
+     "nodes each textbook order needs. `-o` names a folder, or an archive `NAME.zip` that can be "
+     "uploaded as it is.\n\n"
+     "First come the cases at the edges, as far as the problem allows them: no solution, one "
+     "solution, very many solutions, 24 givens. The others are random or, with `--beats`, puzzles "
+     "on which the named search orders of `compare` need at least so many nodes. The same seed and "
+     "options give the same files.\n\n"
+     "The status is 1 when no such puzzle was found among 2000."},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
      "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. "
      "Pencilmark puzzles are drawn with the candidates of each cell, ordinary ones with "
@@ -373,6 +387,22 @@ static const struct cli_option rows[] = {
      "no limit", ON(VARY), false,
      "`--canon` keeps at most `MB` megabytes of forms in memory, and the rest in a temporary file "
      "in TMPDIR, or /tmp"},
+    /* contest */
+    {CLI_OPT_PROBLEM, "problem", 'p', CLI_TEXT, false, "NAME", NULL, 0, 0, NULL, ON(CONTEST), false,
+     "make data for the problem `NAME`"},
+    {CLI_OPT_SAMPLES, "number", 'n', CLI_NUMBER, false, "N", NULL, 1, 1000, "10", ON(CONTEST),
+     false, "make `N` cases"},
+    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(CONTEST), false,
+     "seed of the random numbers"},
+    {CLI_OPT_BEATS, "beats", 0, CLI_TEXT, false, "ORDERS", "rows|fullest|fewest", 0, 0, NULL,
+     ON(CONTEST), false,
+     "cases that are slow for these search orders: some of `rows`, `fullest`, `fewest`, with "
+     "commas "
+     "between"},
+    {CLI_OPT_NODE_LIMIT, "nodes", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "10000000",
+     ON(CONTEST), false, "how many nodes slow is; the manifest counts no further, and writes `N+`"},
+    {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "DIR", NULL, 0, 0, NULL, ON(CONTEST), false,
+     "write into the folder `DIR`, or into the archive `NAME.zip`"},
     /* max */
     {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
      "rings", ON(MAX), false, "the weights: " WEIGHTS},

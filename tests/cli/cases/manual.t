@@ -29,6 +29,7 @@ hint
 explain
 generate
 vary
+contest
 show
 bench
 merge

@@ -1,0 +1,523 @@
+/*
+ * contest.c - `tenring contest`: test data for an online judge's problem.
+ *
+ * First come the cases at the edges that the problem allows: without a solution, with one, with very
+ * many, with 24 givens. The rest are random puzzles or, with --beats, puzzles that cost the named
+ * textbook orders at least so many nodes, which take turns. These are looked for among random
+ * puzzles, whose digits are renamed so that the cells that are filled first have 9, 8, 7 ... in the
+ * solution, which orders that try 1 first like least; against `rows` the rows with few givens come
+ * first.
+ *
+ * The answers are what `tenring judge` says to the same bytes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "commands/commands.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "commands/judge/judge.h"
+#include "io/zip.h"
+#include "tenring.h"
+
+enum { MOST_TRIES = 2000, MOST_CASES = 1000, TARGET_GIVENS = 24, MOST_LISTED = 50 };
+
+enum kind { KIND_NONE, KIND_ONE, KIND_MANY, KIND_GIVENS, KIND_BEATS, KIND_RANDOM, KINDS };
+
+static const char *const kind_names[KINDS] = {"none", "one", "many", "givens24", "beats", "random"};
+
+struct contest {
+    struct cli_context *context;
+    const struct judge *judge;
+    uint64_t number, seed, nodes;
+    bool beats[TENRING_ORDER_COUNT];
+    bool any_beats;
+    struct tenring_generator *generator[KINDS]; /* of those that were needed so far */
+    uint64_t tries;
+    struct cli_buffer manifest, hydro, luogu;
+    struct cli_buffer *file; /* [2 * number]: 1.in, 1.out, ... */
+};
+
+static bool go_on(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    (void)progress;
+    return stop_reason() == STOP_NONE;
+}
+
+static bool fail(struct contest *contest, enum tenring_status status)
+{
+    if (status != TENRING_STATUS_CANCELLED)
+        report_error(&contest->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    return false;
+}
+
+/* Whether a puzzle with several solutions has one right answer. */
+static bool takes_several(const struct judge *judge)
+{
+    return judge->question != JUDGE_SOLUTION;
+}
+
+/* The kind of the case of that number, from 0. */
+static enum kind kind_of(const struct contest *contest, uint64_t number)
+{
+    const struct judge *judge = contest->judge;
+    enum kind edges[4];
+    size_t count = 0;
+    if (judge->none)
+        edges[count++] = KIND_NONE;
+    edges[count++] = KIND_ONE;
+    if (takes_several(judge))
+        edges[count++] = KIND_MANY;
+    edges[count++] = KIND_GIVENS;
+    if (number < count)
+        return edges[number];
+    return contest->any_beats ? KIND_BEATS : KIND_RANDOM;
+}
+
+/* The generator of a kind's puzzles; NULL: after a message. */
+static struct tenring_generator *generator_of(struct contest *contest, enum kind kind)
+{
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    bool target = contest->judge->question == JUDGE_TARGET;
+    bool listed = contest->judge->question == JUDGE_ALL;
+    if (contest->generator[kind])
+        return contest->generator[kind];
+    options.seed = contest->seed * KINDS + (uint64_t)kind;
+    options.threads = 1;
+    options.progress = go_on;
+    if (target) {
+        options.min_clues = TARGET_GIVENS;
+        options.max_clues =
+            kind == KIND_RANDOM || kind == KIND_ONE || kind == KIND_NONE ? 30 : TARGET_GIVENS;
+    } else if (kind == KIND_GIVENS) {
+        options.min_clues = options.max_clues = TARGET_GIVENS;
+    } else if (kind != KIND_MANY) {
+        options.minimal = true;
+    }
+    if (kind == KIND_MANY) {
+        options.min_solutions = listed ? 20 : 1000;
+        options.max_solutions = listed ? MOST_LISTED : 1000000;
+    } else if (target && kind == KIND_BEATS) {
+        options.min_solutions = 1000;
+        options.max_solutions = 100000;
+    } else if (target && (kind == KIND_GIVENS || kind == KIND_RANDOM)) {
+        options.min_solutions = 2;
+        options.max_solutions = 10000;
+    }
+    enum tenring_status status = tenring_generator_new(&options, NULL, &contest->generator[kind]);
+    if (status != TENRING_STATUS_OK)
+        fail(contest, status);
+    return contest->generator[kind];
+}
+
+/* A random isomorph of a grid of givens and its solution. */
+static void rearrange(const struct contest *contest, struct tenring_grid *givens,
+                      struct tenring_grid *solution)
+{
+    struct tenring_transform transform;
+    struct tenring_puzzle puzzle, image;
+    tenring_random_transform(contest->seed, contest->tries, &transform);
+    tenring_make_puzzle(givens, &puzzle);
+    tenring_transform_puzzle(&transform, &puzzle, &image);
+    tenring_extract_givens(&image, givens);
+    tenring_make_puzzle(solution, &puzzle);
+    tenring_transform_puzzle(&transform, &puzzle, &image);
+    tenring_extract_givens(&image, solution);
+}
+
+static int givens_of_row(const struct tenring_grid *givens, int row)
+{
+    int count = 0;
+    for (int column = 0; column < 9; column++)
+        count += givens->cell[9 * row + column] != 0;
+    return count;
+}
+
+static void swap_rows(struct tenring_grid *grid, int a, int b)
+{
+    for (int column = 0; column < 9; column++) {
+        uint8_t digit = grid->cell[9 * a + column];
+        grid->cell[9 * a + column] = grid->cell[9 * b + column];
+        grid->cell[9 * b + column] = digit;
+    }
+}
+
+/* Puts rows with few givens first, within their bands, and bands with few givens. */
+static void sort_rows(struct tenring_grid *givens, struct tenring_grid *solution)
+{
+    for (int row = 8; row > 0; row--)
+        for (int other = row / 3 * 3; other < row; other++)
+            if (givens_of_row(givens, other) > givens_of_row(givens, row)) {
+                swap_rows(givens, other, row);
+                swap_rows(solution, other, row);
+            }
+    for (int round = 0; round < 2; round++)
+        for (int band = 0; band < 2 - round; band++) {
+            int here = 0, below = 0;
+            for (int row = 3 * band; row < 3 * band + 3; row++) {
+                here += givens_of_row(givens, row);
+                below += givens_of_row(givens, row + 3);
+            }
+            for (int row = 3 * band; row < 3 * band + 3 && here > below; row++) {
+                swap_rows(givens, row, row + 3);
+                swap_rows(solution, row, row + 3);
+            }
+        }
+}
+
+/* How many givens a cell sees, those in its box and its row or column twice. */
+static int fullness(const struct tenring_grid *givens, int cell)
+{
+    int count = 0;
+    for (int i = 0; i < 9; i++) {
+        int box = cell / 27 * 27 + cell % 9 / 3 * 3 + i / 3 * 9 + i % 3;
+        count += (givens->cell[cell / 9 * 9 + i] != 0) + (givens->cell[9 * i + cell % 9] != 0) +
+                 (givens->cell[box] != 0);
+    }
+    return count;
+}
+
+/* Renames the digits such that the solution has 9, 8, 7 ... in the cells that a search order fills
+   first, for it tries 1 first. */
+static void rename_digits(int order, struct tenring_grid *givens, struct tenring_grid *solution)
+{
+    uint8_t renamed[TENRING_DIGITS + 1] = {0}, next = TENRING_DIGITS;
+    for (int full = 27; full >= 0; full--)
+        for (int cell = 0; cell < TENRING_CELLS; cell++)
+            if (givens->cell[cell] == 0 && renamed[solution->cell[cell]] == 0 &&
+                (order == TENRING_ORDER_ROWS || fullness(givens, cell) == full))
+                renamed[solution->cell[cell]] = next--;
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        givens->cell[cell] = renamed[givens->cell[cell]];
+        solution->cell[cell] = renamed[solution->cell[cell]];
+    }
+}
+
+/* A digit that stands in no cell that this one sees, and not in the solution; 0: there is none. */
+static uint8_t wrong_digit(const struct tenring_puzzle *puzzle, const struct tenring_grid *solution,
+                           int cell)
+{
+    for (uint8_t digit = 1; digit <= TENRING_DIGITS; digit++) {
+        struct tenring_puzzle changed = *puzzle;
+        changed.cell[cell] = (uint16_t)(1u << (digit - 1));
+        if (digit != solution->cell[cell] && tenring_find_conflict(&changed, NULL, NULL) == 0)
+            return digit;
+    }
+    return 0;
+}
+
+/* Puts in a given that contradicts none of the others, but the solution. */
+static bool spoil(struct tenring_grid *givens, const struct tenring_grid *solution)
+{
+    struct tenring_puzzle puzzle;
+    tenring_make_puzzle(givens, &puzzle);
+    for (int cell = TENRING_CELLS - 1; cell >= 0; cell--) {
+        uint8_t digit = givens->cell[cell] ? 0 : wrong_digit(&puzzle, solution, cell);
+        if (digit) {
+            givens->cell[cell] = digit;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What a textbook order pays, at most contest->nodes. Returns false when it was stopped. */
+static bool measure(struct contest *contest, int order, const struct tenring_puzzle *puzzle,
+                    uint64_t *nodes, bool *more)
+{
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
+    bool all = contest->judge->question == JUDGE_TARGET || contest->judge->question == JUDGE_ALL;
+    options.node_limit = contest->nodes;
+    options.progress = go_on;
+    enum tenring_status status = tenring_search_textbook((enum tenring_order)order, puzzle, NULL,
+                                                         all ? 0 : 1, &options, &result);
+    *nodes = result.nodes;
+    *more = status == TENRING_STATUS_LIMIT;
+    return status == TENRING_STATUS_OK || *more ? true : fail(contest, status);
+}
+
+/* The order that is to be slow in the case of that number: those named take turns. */
+static int order_of(const struct contest *contest, uint64_t number)
+{
+    int order = -1;
+    for (uint64_t left = number; contest->any_beats;) {
+        order = (order + 1) % TENRING_ORDER_COUNT;
+        if (contest->beats[order] && left-- == 0)
+            break;
+    }
+    return order;
+}
+
+/* Finds the puzzle of a case. Returns false after a message, or when it was stopped. */
+static bool find(struct contest *contest, enum kind kind, int order, struct tenring_grid *givens)
+{
+    uint64_t nodes;
+    bool more = false;
+    struct tenring_generator *generator = generator_of(contest, kind);
+    struct tenring_generated generated = TENRING_GENERATED_INIT;
+    struct tenring_puzzle puzzle;
+    for (int i = 0; generator && i < MOST_TRIES && stop_reason() == STOP_NONE; i++) {
+        enum tenring_status status = tenring_generator_next(generator, &generated);
+        if (status != TENRING_STATUS_OK)
+            return fail(contest, status);
+        tenring_extract_givens(&generated.puzzle, givens);
+        contest->tries++;
+        rearrange(contest, givens, &generated.solution);
+        if (kind == KIND_NONE && !spoil(givens, &generated.solution))
+            continue;
+        if (kind == KIND_BEATS) {
+            if (order == TENRING_ORDER_ROWS)
+                sort_rows(givens, &generated.solution);
+            if (order != TENRING_ORDER_FEWEST)
+                rename_digits(order, givens, &generated.solution);
+        }
+        tenring_make_puzzle(givens, &puzzle);
+        if (kind == KIND_BEATS && !measure(contest, order, &puzzle, &nodes, &more))
+            return false;
+        if (kind != KIND_BEATS || more)
+            return true;
+    }
+    if (generator && stop_reason() == STOP_NONE)
+        report_error(&contest->context->report, CLI_EXIT_NO,
+                     "no puzzle found in %d on which `%s` needs %" PRIu64
+                     " nodes; try fewer with --nodes",
+                     MOST_TRIES, tenring_order_name((enum tenring_order)order), contest->nodes);
+    return false;
+}
+
+/* The case as the problem's input has it. */
+static void write_input(const struct judge *judge, const struct tenring_grid *givens,
+                        struct cli_buffer *out)
+{
+    bool blanks = judge->layout == JUDGE_BLANKS || judge->layout == JUDGE_BLANK_AFTER ||
+                  judge->question == JUDGE_TARGET;
+    if (judge->cases == JUDGE_COUNTED)
+        buffer_text(out, "1\n");
+    if (judge->question == JUDGE_SIZED)
+        buffer_text(out, "3\n");
+    if (judge->case_title)
+        buffer_print(out, "%s 01\n", judge->case_title);
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        bool last = cell % 9 == 8;
+        buffer_char(out, givens->cell[cell] ? (char)('0' + givens->cell[cell]) : judge->blank);
+        if (last ? judge->layout != JUDGE_LINE || cell == TENRING_CELLS - 1 : blanks)
+            buffer_char(out, last ? '\n' : ' ');
+    }
+    if (judge->cases == JUDGE_TO_END_WORD)
+        buffer_text(out, "end\n");
+}
+
+struct feed {
+    const struct cli_buffer *text;
+    bool done;
+};
+
+static size_t fill(void *context, const char **bytes)
+{
+    struct feed *feed = context;
+    size_t length = feed->done ? 0 : feed->text->length;
+    *bytes = feed->text->data;
+    feed->done = true;
+    return length;
+}
+
+static bool catch_answer(void *context, const char *bytes, size_t length)
+{
+    struct cli_buffer *out = context;
+    buffer_bytes(out, bytes, length);
+    return !out->failed;
+}
+
+/* The answer that the judge wants. */
+static void write_answer(struct contest *contest, const struct cli_buffer *input,
+                         struct cli_buffer *out)
+{
+    struct output own = contest->context->output;
+    struct feed feed = {input, false};
+    struct judge_run run = {.judge = contest->judge, .context = contest->context, .name = "case"};
+    contest->context->output.sink = catch_answer;
+    contest->context->output.context = out;
+    judge_scan_start(&run.scan, fill, &feed);
+    judge_run(&run);
+    buffer_free(&run.text);
+    contest->context->output = own;
+}
+
+/* A line of the manifest. */
+static bool describe(struct contest *contest, uint64_t number, enum kind kind,
+                     const struct tenring_grid *givens)
+{
+    struct tenring_puzzle puzzle;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
+    struct cli_buffer *out = &contest->manifest;
+    char line[TENRING_GRID_LENGTH + 1];
+    int clues = 0;
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        clues += givens->cell[cell] != 0;
+    tenring_make_puzzle(givens, &puzzle);
+    tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, line, sizeof line);
+    options.progress = go_on;
+    enum tenring_status status = tenring_count_up_to(&puzzle, 10000000, &options, &count);
+    if (status != TENRING_STATUS_OK)
+        return fail(contest, status);
+    buffer_print(out, "%" PRIu64 ",%s,%s,%d,%" PRIu64, number, kind_names[kind], line, clues,
+                 count.count);
+    for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
+        uint64_t nodes;
+        bool more;
+        if (!measure(contest, order, &puzzle, &nodes, &more))
+            return false;
+        buffer_print(out, ",%" PRIu64 "%s", nodes, more ? "+" : "");
+    }
+    buffer_char(out, '\n');
+    return true;
+}
+
+/* Makes all cases. */
+static bool make(struct contest *contest)
+{
+    struct report *report = &contest->context->report;
+    buffer_text(&contest->manifest, "case,kind,puzzle,givens,solutions,rows,fullest,fewest\n");
+    buffer_text(&contest->hydro, "type: default\ntime: 1s\nmemory: 128m\n");
+    for (uint64_t i = 0; i < contest->number; i++) {
+        struct tenring_grid givens;
+        enum kind kind = kind_of(contest, i);
+        struct cli_buffer *input = &contest->file[2 * i];
+        if (report_is_time(report))
+            report_doing(report, "tenring: case %" PRIu64 " of %" PRIu64, i + 1, contest->number);
+        if (!find(contest, kind, order_of(contest, i), &givens) ||
+            !describe(contest, i + 1, kind, &givens))
+            return false;
+        write_input(contest->judge, &givens, input);
+        if (!input->failed)
+            write_answer(contest, input, input + 1);
+        buffer_print(&contest->luogu,
+                     "%" PRIu64 ".in:\n  timeLimit: 1000\n  memoryLimit: 131072\n  score: %" PRIu64
+                     "\n  subtaskId: 0\n",
+                     i + 1, 100 * (i + 1) / contest->number - 100 * i / contest->number);
+    }
+    return stop_reason() == STOP_NONE;
+}
+
+/* Writes one file of a folder. */
+static bool write_file(struct contest *contest, const char *folder, const char *name,
+                       const struct cli_buffer *bytes)
+{
+    struct output output;
+    struct cli_buffer path = {0};
+    buffer_print(&path, "%s/%s", folder, name);
+    output_start(&output, &contest->context->report);
+    bool good = !path.failed && output_open(&output, path.data);
+    if (good) {
+        output_write(&output, bytes->data, bytes->length);
+        good = output_close(&output, true);
+    }
+    buffer_free(&path);
+    return good;
+}
+
+/* Writes the files into a folder, or into an archive when its name ends in .zip. */
+static void write_all(struct contest *contest, const char *path)
+{
+    struct report *report = &contest->context->report;
+    struct cli_buffer archive = {0};
+    struct zip zip = {.out = &archive};
+    size_t length = strlen(path);
+    bool packed = length > 4 && strcmp(path + length - 4, ".zip") == 0;
+    bool good = packed || mkdir(path, 0777) == 0 || errno == EEXIST;
+    if (!good)
+        report_error(report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
+    for (uint64_t i = 0; i < 2 * contest->number + 3 && good; i++) {
+        static const char *const names[] = {"manifest.csv", "config.yaml", "config.yml"};
+        const struct cli_buffer *more[] = {&contest->manifest, &contest->hydro, &contest->luogu};
+        bool of_case = i < 2 * contest->number;
+        const struct cli_buffer *bytes =
+            of_case ? &contest->file[i] : more[i - 2 * contest->number];
+        struct cli_buffer name = {0};
+        if (of_case)
+            buffer_print(&name, "%" PRIu64 "%s", i / 2 + 1, i % 2 == 0 ? ".in" : ".out");
+        else
+            buffer_text(&name, names[i - 2 * contest->number]);
+        good = !name.failed && !bytes->failed;
+        if (!good)
+            report_error(report, CLI_EXIT_IO, "out of memory");
+        else if (packed)
+            zip_add(&zip, name.data, bytes->data ? bytes->data : "", bytes->length);
+        else
+            good = write_file(contest, path, name.data, bytes);
+        buffer_free(&name);
+    }
+    zip_end(&zip);
+    if (packed && good && cli_open_output(contest->context))
+        output_flush(&contest->context->output, &archive);
+    buffer_free(&archive);
+}
+
+/* --beats rows,fullest */
+static bool read_orders(struct contest *contest, const char *text)
+{
+    while (*text) {
+        size_t length = strcspn(text, ",");
+        int order = 0;
+        while (order < TENRING_ORDER_COUNT &&
+               (strlen(tenring_order_name((enum tenring_order)order)) != length ||
+                strncmp(tenring_order_name((enum tenring_order)order), text, length) != 0))
+            order++;
+        if (order == TENRING_ORDER_COUNT)
+            return false;
+        contest->beats[order] = contest->any_beats = true;
+        text += length + (text[length] == ',');
+    }
+    return contest->any_beats;
+}
+
+int cmd_contest(struct cli_context *context)
+{
+    struct contest contest = {
+        .context = context,
+        .judge = judge_find(cli_text(context, CLI_OPT_PROBLEM, "")),
+        .number = cli_number(context, CLI_OPT_SAMPLES, 10),
+        .seed = cli_number(context, CLI_OPT_SEED, 1),
+        .nodes = cli_number(context, CLI_OPT_NODE_LIMIT, 10000000),
+    };
+    const char *beats = cli_text(context, CLI_OPT_BEATS, NULL);
+    const char *path = cli_text(context, CLI_OPT_OUTPUT, NULL);
+    if (context->operand_count > 0)
+        return cli_usage(context, "'%s' is too much: it reads no files", context->operands[0]);
+    if (!cli_given(context, CLI_OPT_PROBLEM))
+        return cli_usage(context, "--problem is missing; 'tenring judge --list' has them");
+    if (!contest.judge)
+        return cli_usage(context, "there is no problem '%s'; 'tenring judge --list' has them",
+                         cli_text(context, CLI_OPT_PROBLEM, ""));
+    if (contest.judge->blanks > 0 || contest.judge->layout == JUDGE_STRINGS ||
+        contest.judge->layout == JUDGE_NUMBERS)
+        return cli_usage(context, "no test data can be made for %s", contest.judge->name);
+    if (!path)
+        return cli_usage(context, "name a folder, or a file NAME.zip, with -o");
+    if (beats && !read_orders(&contest, beats))
+        return cli_usage(context,
+                         "'%s' is not valid for '--beats': expected some of rows, fullest, "
+                         "fewest, with commas between",
+                         beats);
+    contest.file = calloc(2 * contest.number, sizeof *contest.file);
+    if (!contest.file)
+        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+    else if (make(&contest))
+        write_all(&contest, path);
+    for (uint64_t i = 0; contest.file && i < 2 * contest.number; i++)
+        buffer_free(&contest.file[i]);
+    free(contest.file);
+    for (int kind = 0; kind < KINDS; kind++)
+        tenring_generator_free(contest.generator[kind]);
+    buffer_free(&contest.manifest);
+    buffer_free(&contest.hydro);
+    buffer_free(&contest.luogu);
+    return CLI_EXIT_OK;
+}

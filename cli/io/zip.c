@@ -1,0 +1,79 @@
+/*
+ * zip.c - files put together as a ZIP archive, see zip.h.
+ *
+ * Each file is a header with name, length and checksum, and then its bytes; the directory at the end
+ * repeats the headers with their places.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "io/zip.h"
+
+#include <string.h>
+
+enum { VERSION = 10, DATE = 0x2821 /* 2000-01-01 */ };
+
+/* Numbers of 2 or 4 bytes, the lowest first. */
+static void put(struct cli_buffer *out, unsigned bytes, uint32_t number)
+{
+    for (unsigned i = 0; i < bytes; i++)
+        buffer_char(out, (char)(number >> 8 * i & 0xff));
+}
+
+/* CRC-32, bit by bit: the files are small. */
+static uint32_t checksum(const char *bytes, size_t length)
+{
+    uint32_t sum = UINT32_MAX;
+    for (size_t i = 0; i < length; i++) {
+        sum ^= (unsigned char)bytes[i];
+        for (int bit = 0; bit < 8; bit++)
+            sum = sum >> 1 ^ (sum & 1 ? 0xedb88320u : 0);
+    }
+    return ~sum;
+}
+
+void zip_add(struct zip *zip, const char *name, const char *bytes, size_t length)
+{
+    struct cli_buffer *const both[] = {zip->out, &zip->directory};
+    uint32_t start = (uint32_t)zip->out->length, sum = checksum(bytes, length);
+    for (int i = 0; i < 2; i++) {
+        struct cli_buffer *out = both[i];
+        put(out, 4, i == 0 ? 0x04034b50 : 0x02014b50);
+        if (i == 1)
+            put(out, 2, VERSION);
+        put(out, 2, VERSION);
+        put(out, 4, 0); /* flags, stored */
+        put(out, 2, 0); /* midnight */
+        put(out, 2, DATE);
+        put(out, 4, sum);
+        put(out, 4, (uint32_t)length);
+        put(out, 4, (uint32_t)length);
+        put(out, 2, (uint32_t)strlen(name));
+        put(out, 2, 0);
+        if (i == 1) {
+            put(out, 2, 0); /* comment */
+            put(out, 2, 0); /* disk */
+            put(out, 2, 0); /* attributes */
+            put(out, 4, 0);
+            put(out, 4, start);
+        }
+        buffer_text(out, name);
+    }
+    buffer_bytes(zip->out, bytes, length);
+    zip->files++;
+}
+
+void zip_end(struct zip *zip)
+{
+    uint32_t start = (uint32_t)zip->out->length;
+    uint32_t length = (uint32_t)zip->directory.length;
+    buffer_bytes(zip->out, zip->directory.data ? zip->directory.data : "", length);
+    put(zip->out, 4, 0x06054b50);
+    put(zip->out, 4, 0);
+    put(zip->out, 2, zip->files);
+    put(zip->out, 2, zip->files);
+    put(zip->out, 4, length);
+    put(zip->out, 4, start);
+    put(zip->out, 2, 0);
+    zip->out->failed |= zip->directory.failed;
+    buffer_free(&zip->directory);
+}
