@@ -22,7 +22,8 @@ arguments = [a for a in sys.argv[1:] if a != "--full"]
 FULL = "--full" in sys.argv
 SOURCE, TENRING, CC = arguments[:3]
 CXX = arguments[3:]
-NAMES = "p1074 p1784 p10481 p10482 hdu1426 uva989 hdu3111 hdu2780 tioj1025".split()
+NAMES = "p1074 p1784 p10481 p10482 hdu1426 uva989 hdu3111 hdu2780 tioj1025 "
+NAMES = (NAMES + "poj2918 novice42 hackerrank").split()
 ALIASES = {"poj2676": "p10481", "acwing166": "p10482"}
 # Cases in a second that a judge's data may well ask for, at least.
 RATE = 10_000
@@ -98,7 +99,7 @@ def check_samples(folder):
             given, expected = match.groups()[1:]
             check(f"{folder}/{name}", given, expected, file)
             seen.add(name)
-    if len(seen) < 9:
+    if len(seen) < 12:
         fail(f"samples for {sorted(seen)} alone: the check is blind")
     print("samples:", *sorted(seen))
 
@@ -147,6 +148,10 @@ def check_many(folder, rng, count):
     numbers = [" ".join(p.replace(".", "0")) for p in loose]
     inputs = {
         "p10481": f"{count}\n" + "".join(map(rows, puzzles)),
+        "poj2918": f"{count}\n" + "".join(map(rows, puzzles)),
+        "novice42": f"{len(loose)}\n"
+        + "\n".join(f"Grid {n:02}\n{rows(p)}" for n, p in enumerate(loose, 1)),
+        "hackerrank": f"{count}\n" + " ".join("".join(map(rows, puzzles))),
         "p10482": "\n".join(puzzles) + "\nend\n",
         "hdu1426": "\n".join(rows(p, "?") for p in puzzles),
         "hdu3111": f"{count}\n" + "---\n".join(rows(p, "?") for p in mixed),
@@ -154,7 +159,7 @@ def check_many(folder, rng, count):
         "uva989": "\n\n".join("3\n" + n for n in numbers) + "\n\n1\n0\n\n2\n" + 16 * "0 " + "\n",
     }
     for name, given in inputs.items():
-        cases = len(numbers) if name == "uva989" else count
+        cases = len(loose) if name in ("uva989", "novice42") else count
         seconds = check(f"{folder}/{name}", given, tenring("judge", name, text=given), name)
         print(f"{name}: {cases} cases, {cases / max(seconds, 0.001):,.0f} a second")
         if cases >= 1000 and cases / max(seconds, 0.001) < RATE:

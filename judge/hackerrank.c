@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+#include "input.h"
+#include "number.h"
+#include "output.h"
+#include "solve.h"
+
+int main(void)
+{
+    int digits[MAX_CELLS], left;
+    struct grid grid;
+    use_order(3);
+    for (left = next_number(); left > 0 && read_digits(digits); left--)
+        if (load(&grid, digits) && solve(&grid))
+            write_grid(&grid, " ", "\n");
+    return 0;
+}

@@ -1,0 +1,31 @@
+/*
+ * least.h - of several solutions the lexicographically least.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_JUDGE_LEAST_H
+#define TENRING_JUDGE_LEAST_H
+
+#include "solve.h"
+
+/*
+ * Turns a solvable grid into its least solution. Cell by cell, the least digit with which there
+ * still is a solution: no search for the least can then lose its way.
+ */
+static void find_least(struct grid *grid)
+{
+    int cell;
+    for (cell = 0; cell < cells; cell++) {
+        unsigned set = grid->set[cell];
+        for (; !is_single(grid->set[cell]); set &= set - 1) {
+            struct grid kept = *grid, tried;
+            if (!place(&kept, cell, set & (0u - set)))
+                continue;
+            tried = kept;
+            if (solve(&tried))
+                *grid = kept;
+        }
+    }
+}
+
+#endif

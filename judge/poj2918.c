@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+#include "input.h"
+#include "number.h"
+#include "output.h"
+#include "solve.h"
+
+int main(void)
+{
+    int digits[MAX_CELLS], number, count;
+    struct grid grid;
+    use_order(3);
+    count = next_number();
+    for (number = 1; number <= count && read_digits(digits); number++) {
+        if (!load(&grid, digits) || !solve(&grid))
+            continue;
+        printf("Scenario #%d:\n", number);
+        write_grid(&grid, "", "\n");
+        putchar('\n');
+    }
+    return 0;
+}
