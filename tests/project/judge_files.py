@@ -94,12 +94,13 @@ def check_samples(folder):
             text,
             re.S,
         )
-        name = ALIASES.get(match.group(1), match.group(1)) if match else None
+        word = match.group(1).lower() if match else None
+        name = ALIASES.get(word, word)
         if name in NAMES:
             given, expected = match.groups()[1:]
             check(f"{folder}/{name}", given, expected, file)
             seen.add(name)
-    if len(seen) < 12:
+    if len(seen) < 11:
         fail(f"samples for {sorted(seen)} alone: the check is blind")
     print("samples:", *sorted(seen))
 
