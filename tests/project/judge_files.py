@@ -96,7 +96,8 @@ def check_samples(folder):
         )
         word = match.group(1).lower() if match else None
         name = ALIASES.get(word, word)
-        if name in NAMES:
+        # HackerRank's sample has several solutions, of which any is right.
+        if name in NAMES and name != "hackerrank":
             given, expected = match.groups()[1:]
             check(f"{folder}/{name}", given, expected, file)
             seen.add(name)
