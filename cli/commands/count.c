@@ -23,6 +23,11 @@
 /* Up to so many solutions are counted one by one before the cost of anything else is estimated. */
 #define FEW_AT_FIRST 1000
 
+/* Puzzles that are handed over at once: most have one solution, and of a cell's counts there are
+   many. */
+#define CHUNK         256
+#define CHUNK_BY_CELL 64
+
 /* Up to this limit puzzles are counted together; above it one puzzle may take long, and its count
    so far is worth showing. */
 #define TOGETHER 1000
@@ -225,25 +230,44 @@ static void write_cells(const struct run_job *job, const struct run_item *item,
         buffer_text(text, "]}\n");
 }
 
-/* The counts of a puzzle with one solution or none. Returns false when it has several. */
-static bool find_one_by_cell(const struct run_job *job, const struct run_item *item,
+/* The counts of a puzzle with one solution or none, which the engine has found. */
+static void fill_one_by_cell(const struct tenring_batch_result *found,
                              struct tenring_cell_counts *counts)
 {
-    struct tenring_grid solution;
-    uint64_t count;
-    if (!count_one(job, item->puzzle, &solution, &count))
-        return false;
     memset(counts, 0, sizeof *counts);
     counts->size = sizeof *counts;
-    counts->total.low = count;
-    for (int cell = 0; count == 1 && cell < TENRING_CELLS; cell++)
-        counts->count[cell][solution.cell[cell] - 1].low = 1;
-    return true;
+    counts->total.low = (uint64_t)found->solutions;
+    for (int cell = 0; found->solutions == 1 && cell < TENRING_CELLS; cell++)
+        counts->count[cell][found->solution.cell[cell] - 1].low = 1;
+}
+
+/* The same as text: "1", and of each cell nine numbers, which are 0 but for one 1. */
+static void write_one_by_cell(const struct tenring_grid *solution, struct cli_buffer *text)
+{
+    static const char line[] = "r1c1\t0\t0\t0\t0\t0\t0\t0\t0\t0\n";
+    enum { ROW = 1, COLUMN = 3, FIRST = 5, LENGTH = sizeof line - 1 };
+    char *at = buffer_room(text, 2 + TENRING_CELLS * LENGTH);
+    if (!at)
+        return;
+    *at++ = '1';
+    *at++ = '\n';
+    for (int cell = 0; cell < TENRING_CELLS; cell++, at += LENGTH) {
+        memcpy(at, line, LENGTH);
+        at[ROW] = (char)('1' + cell / 9);
+        at[COLUMN] = (char)('1' + cell % 9);
+        at[FIRST + 2 * (solution->cell[cell] - 1)] = '1';
+    }
+    buffer_added(text, 2 + TENRING_CELLS * LENGTH);
 }
 
 static bool count_by_cell(const struct run_job *job, const struct run_item *item,
-                          struct chunk *chunk)
+                          const struct tenring_batch_result *found, struct chunk *chunk)
 {
+    if (found->solutions == 1 && !run_as_record(job)) {
+        run_echo(job, item, run_text(chunk));
+        write_one_by_cell(&found->solution, run_text(chunk));
+        return true;
+    }
     const struct count_data *data = job->data;
     struct tenring_cost cost = TENRING_COST_INIT;
     struct running_count running;
@@ -253,7 +277,9 @@ static bool count_by_cell(const struct run_job *job, const struct run_item *item
         run_fail(job, TENRING_STATUS_NO_MEMORY);
         return false;
     }
-    if (!find_one_by_cell(job, item, counts)) {
+    if (found->solutions <= 1) {
+        fill_one_by_cell(found, counts);
+    } else {
         if (!find_cost(job, item, &cost)) {
             free(counts);
             return false;
@@ -346,8 +372,6 @@ static bool count(const struct run_job *job, const struct run_item *item, struct
         return estimate(job, item, chunk);
     if (data->cost)
         return write_cost(job, item, run_text(chunk));
-    if (data->by_cell)
-        return count_by_cell(job, item, chunk);
     return data->limit > 0 ? count_limited(job, item, data->limit, chunk)
                            : count_all(job, item, chunk);
 }
@@ -373,7 +397,7 @@ static void write_found(const struct run_job *job, const struct run_item *item,
 {
     const struct count_data *data = job->data;
     uint64_t count = (uint64_t)found->solutions;
-    bool open = count > data->limit;
+    bool open = data->limit > 0 && count > data->limit;
     char number[TENRING_NUMBER_SIZE];
     if (count == 0)
         report_none(job, item, chunk);
@@ -384,14 +408,25 @@ static void write_found(const struct run_job *job, const struct run_item *item,
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
-    if (item->status == TENRING_STATUS_OK && !found)
-        return count(job, item, chunk);
-    if (item->status == TENRING_STATUS_OK)
-        write_found(job, item, found, chunk);
-    else
+    const struct count_data *data = job->data;
+    if (item->status != TENRING_STATUS_OK) {
         write_invalid(job, item, run_text(chunk));
+        return true;
+    }
+    if (found && data->by_cell)
+        return count_by_cell(job, item, found, chunk);
+    if (!found || (found->solutions > 1 && data->limit == 0))
+        return count(job, item, chunk);
+    write_found(job, item, found, chunk);
     return true;
 }
+
+/* Without --limit: no solution and one are the answer, several are counted. */
+static const struct run_line lines[3] = {
+    {RUN_LINE_WORD, true, "0\n", 2},
+    {RUN_LINE_WORD, false, "1\n", 2},
+    {.kind = RUN_LINE_ANSWER},
+};
 
 int cmd_count(struct cli_context *context)
 {
@@ -417,13 +452,17 @@ int cmd_count(struct cli_context *context)
     }
     if (cli_given(context, CLI_OPT_SEED) && !data.estimate)
         return cli_usage(context, "--seed belongs to --estimate");
-    struct run_job job = {
-        .answer = answer, .data = &data, .chunk_size = data.estimate || data.by_cell ? 1 : 16};
-    if (data.limit > 0 && data.limit <= TOGETHER && !data.estimate && !data.cost) {
+    struct run_job job = {.answer = answer, .data = &data, .chunk_size = data.estimate ? 1 : 16};
+    if (data.limit <= TOGETHER && !data.estimate && !data.cost) {
         job.together = true;
-        job.chunk_size = RUN_TOGETHER;
+        job.growing = data.limit == 0;
         job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-        job.options.limit = (int)data.limit + 1;
+        job.options.limit = data.limit > 0 ? (int)data.limit + 1 : 2;
+        job.chunk_size = data.limit > 0 ? RUN_TOGETHER : data.by_cell ? CHUNK_BY_CELL : CHUNK;
+        if (data.limit == 0 && !data.by_cell) {
+            job.options.conflicts = true;
+            job.lines = lines;
+        }
     }
     job.csv_header = data.estimate  ? "n,puzzle,status,count,low,high"
                      : data.cost    ? "n,puzzle,status,operations,megabytes"

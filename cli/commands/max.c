@@ -17,6 +17,9 @@
 
 #define NO_PROOF_SECONDS 1.0
 
+/* Puzzles that are handed over at once: most files have puzzles with one solution. */
+#define CHUNK 32
+
 struct max_data {
     struct tenring_weights weights;
     bool minimise;
@@ -255,6 +258,23 @@ static void name_certificate(const char *name, uint64_t number, struct cli_buffe
         buffer_print(path, ".%" PRIu64, number);
 }
 
+/* The engine has found that a puzzle has one solution, which is the best, or none. */
+static void write_found(const struct run_job *job, const struct run_item *item,
+                        const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    const struct max_data *data = job->data;
+    struct tenring_best best = TENRING_BEST_INIT;
+    struct max_line line = {.best = &best, .count = 1, .count_exact = true};
+    if (found->solutions == 0) {
+        write_none(job, item, &best, chunk);
+        return;
+    }
+    best.outcome = TENRING_OUTCOME_OPTIMAL;
+    best.grid = found->solution;
+    best.score = best.bound = tenring_score_grid(&data->weights, &found->solution);
+    write_line(job, item, &line, chunk);
+}
+
 static bool find_best(const struct run_job *job, const struct run_item *item,
                       const struct tenring_best_options *options, struct chunk *chunk)
 {
@@ -300,11 +320,14 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
-    (void)found;
     const struct max_data *data = job->data;
     if (item->status != TENRING_STATUS_OK) {
         struct max_line line = {.best = NULL};
         write_line(job, item, &line, chunk);
+        return true;
+    }
+    if (found && found->solutions <= 1) {
+        write_found(job, item, found, chunk);
         return true;
     }
     struct max_watch about = {job, item, report_clock()};
@@ -347,6 +370,11 @@ int cmd_max(struct cli_context *context)
         return status;
     struct run_job job = {.answer = answer, .data = &data, .chunk_size = 1};
     job.alone = data.certificate != NULL; /* one unfinished file at a time */
+    if (!data.certificate && !data.no_proof && data.top == 0) {
+        job.together = job.growing = true;
+        job.chunk_size = CHUNK;
+        job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
+    }
     job.csv_header = data.top > 0          ? "n,puzzle,status,score,bound,solution,rank,of"
                      : data.count_best > 0 ? "n,puzzle,status,score,bound,solution,count,exact"
                                            : "n,puzzle,status,score,bound,solution";

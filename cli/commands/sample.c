@@ -13,6 +13,10 @@
 #include "results/results.h"
 #include "tenring.h"
 
+/* Puzzles that are handed over at once, when few solutions of each are wanted. */
+#define CHUNK 64
+#define FEW   1000
+
 struct sample_data {
     uint64_t number, seed;
     struct count_limits limits;
@@ -84,8 +88,10 @@ static void write_samples(const struct run_job *job, const struct run_item *item
     }
 }
 
+/* found NULL: nothing is known of the puzzle. */
 static bool draw(const struct run_job *job, const struct run_item *item,
-                 struct tenring_grid *samples, struct chunk *chunk)
+                 const struct tenring_batch_result *found, struct tenring_grid *samples,
+                 struct chunk *chunk)
 {
     const struct sample_data *data = job->data;
     struct running_count running;
@@ -93,7 +99,15 @@ static bool draw(const struct run_job *job, const struct run_item *item,
     struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     struct tenring_count_options options = count_options(&data->limits, job);
     struct tenring_grid only;
-    if (count_one(job, item->puzzle, &only, &result.count.low)) {
+    bool one = false;
+    if (found) {
+        one = found->solutions <= 1;
+        only = found->solution;
+        result.count.low = (uint64_t)found->solutions;
+    } else {
+        one = count_one(job, item->puzzle, &only, &result.count.low);
+    }
+    if (one) {
         for (uint64_t i = 0; i < data->number; i++)
             samples[i] = only;
         write_samples(job, item, &result, samples, chunk);
@@ -119,7 +133,6 @@ static bool draw(const struct run_job *job, const struct run_item *item,
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
-    (void)found;
     const struct sample_data *data = job->data;
     if (item->status != TENRING_STATUS_OK) {
         write_nothing(job, item, "invalid", NULL, run_text(chunk));
@@ -128,12 +141,15 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     struct tenring_grid *samples = data->number <= SIZE_MAX / sizeof *samples
                                        ? malloc((size_t)data->number * sizeof *samples)
                                        : NULL;
-    bool done = samples && draw(job, item, samples, chunk);
+    bool done = samples && draw(job, item, found, samples, chunk);
     if (!samples)
         run_fail(job, TENRING_STATUS_NO_MEMORY);
     free(samples);
     return done;
 }
+
+/* The sample of a puzzle with one solution. */
+static const struct run_line lines[3] = {[1] = {.kind = RUN_LINE_SOLUTION}};
 
 int cmd_sample(struct cli_context *context)
 {
@@ -144,6 +160,12 @@ int cmd_sample(struct cli_context *context)
         .limits = count_limits(context, &heavy),
     };
     struct run_job job = {.answer = answer, .data = &data, .chunk_size = 1, .grid_for_grid = true};
+    if (data.number <= FEW) {
+        job.together = job.growing = true;
+        job.chunk_size = CHUNK;
+        job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
+        job.lines = data.number == 1 ? lines : NULL;
+    }
     job.csv_header = "n,puzzle,status,count,sample,solution";
     return run_puzzles(context, &job);
 }

@@ -166,7 +166,9 @@ bool run_flush(struct chunk *chunk)
 {
     struct pool *pool = chunk->pool;
     const struct cli_buffer *text = &chunk->text;
-    if ((text->length < BLOCK_SIZE && !text->failed) || pool->job->keep)
+    /* A worker may answer a chunk while an earlier one of its own is not solved yet: it would wait
+       for itself. */
+    if ((text->length < BLOCK_SIZE && !text->failed) || pool->job->keep || pool->job->together)
         return stop_reason() == STOP_NONE;
     pthread_mutex_lock(&pool->lock);
     while (pool->next_write != chunk->turn && (text->length >= HELD_MAX || text->failed) &&

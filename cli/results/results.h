@@ -96,6 +96,9 @@ struct run_job {
     const void *data;       /* the command's own */
     const char *csv_header; /* the first line with --format csv, without its end */
     size_t chunk_size;      /* puzzles: many when they are easy, one when each takes long */
+    /* a puzzle may take long: the first chunks are smaller, so that few puzzles keep many threads
+       busy */
+    bool growing;
     /* without --format, a puzzle that was read as a grid is answered by a grid */
     bool grid_for_grid;
     /* items have their text as it was read, not only those that are no puzzles */

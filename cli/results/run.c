@@ -46,11 +46,19 @@ static void submit(struct run *run)
     pool_submit(&run->pool, chunk, run->eager || run->read > ALONE_MAX);
 }
 
+/* The puzzles of a full chunk. */
+static size_t chunk_limit(const struct run *run)
+{
+    enum { GROWTH = 8 };
+    const struct run_job *job = run->pool.job;
+    const uint64_t most = 1 + run->read / GROWTH;
+    return job->growing && most < job->chunk_size ? (size_t)most : job->chunk_size;
+}
+
 static void submit_when_full(struct run *run)
 {
     const struct chunk *chunk = run->chunk;
-    if (chunk->count == run->pool.job->chunk_size || chunk->bytes.length >= BYTES_MAX ||
-        chunk->name.failed)
+    if (chunk->count >= chunk_limit(run) || chunk->bytes.length >= BYTES_MAX || chunk->name.failed)
         submit(run);
 }
 
@@ -79,6 +87,9 @@ static bool add_plain(struct run *run)
         return false;
     struct chunk *chunk = chunk_for(run, input_name(input));
     chunk_room(chunk, &plain);
+    const size_t limit = chunk_limit(run);
+    if (plain.max > limit - chunk->count)
+        plain.max = limit - chunk->count;
     if (input_take(input, &plain, &number) == 0)
         return false;
     if (run->read == 0)

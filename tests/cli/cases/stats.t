@@ -12,7 +12,7 @@ stats tenring check malformed/empty.txt
 tenring: 9 puzzles: 6 unique, 1 multiple, 1 none, 1 invalid; TIME, RATE
 tenring: 4 puzzles: 2 unique, 1 multiple, 1 none; TIME, RATE
 tenring: 4 puzzles: 2 unique, 1 multiple, 1 none; TIME, RATE
-tenring: 4 puzzles: 1 none, 3 answered; TIME, RATE
+tenring: 4 puzzles: 2 unique, 1 multiple, 1 none; TIME, RATE
 tenring: 5 puzzles: 4 answered, 1 invalid; TIME, RATE
 tenring: 4 puzzles: 2 unique, 1 multiple, 1 none; TIME, RATE
 tenring: there is no puzzle in the input
