@@ -140,9 +140,9 @@ static void hand_over(struct reduction *reduction, const struct cell_set *givens
 {
     struct tenring_puzzle puzzle;
     for (int i = 0; i < GRID_CELLS; i++)
-        puzzle.cell[i] = cell_set_has(givens, i)
-                             ? (uint16_t)(1u << (reduction->solution.cell[i] - 1))
-                             : TENRING_ALL_DIGITS;
+        puzzle.cell[i] =
+            (uint16_t)(cell_set_has(givens, i) ? 1u << (reduction->solution.cell[i] - 1)
+                                               : TENRING_ALL_DIGITS);
     reduction->found++;
     reduction->ended = !reduction->callback(reduction->context, &puzzle);
 }
