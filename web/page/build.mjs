@@ -33,6 +33,7 @@ if (names.some((name) => !options[name])) {
     console.error("usage: build.mjs --package DIR --catalogue FILE --out DIR");
     process.exit(2);
 }
+const textbookFile = join(options.out, "textbook.json");
 const errorsFile = join(options.out, "errors.zh-CN.json");
 
 const here = (...path) => join(HERE, ...path);
@@ -50,6 +51,7 @@ function bundle(entry, packageDir) {
         alias: {
             "tenring/engine.js": resolve(packageDir, "engine.js"),
             "tenring/errors.zh-CN.json": resolve(errorsFile),
+            "tenring/textbook.json": resolve(textbookFile),
         },
         legalComments: "none",
         logLevel: "warning",
@@ -148,7 +150,30 @@ async function errorsOf(catalogue) {
     });
 }
 
+/* The search orders of the textbooks, as the library has them in C. */
+function textbookOf(file) {
+    const source = textOf(file);
+    const functionOf = (name) => {
+        const begin = source.search(new RegExp(`^static [^\\n;]*\\b${name}\\([^;]*?\\n\\{`, "m"));
+        const end = source.indexOf("\n}\n", begin);
+        if (begin < 0 || end < 0) {
+            throw new Error(`${file} has no function ${name}`);
+        }
+        return source.slice(begin, end + 3);
+    };
+    const together = (...list) => list.map(functionOf).join("\n");
+    return {
+        rows: together("candidates", "search_in_order"),
+        fullest: together("candidates", "sort_fullest_first", "search_in_order"),
+        fewest: together("candidates", "choose_fewest", "search_fewest"),
+    };
+}
+
 mkdirSync(options.out, { recursive: true });
+writeFileSync(
+    textbookFile,
+    JSON.stringify(textbookOf(here("..", "..", "src", "solve", "textbook.c")))
+);
 writeFileSync(errorsFile, JSON.stringify(await errorsOf(options.catalogue)));
 writeFileSync(join(options.out, "tenring.html"), buildPage(options.package, false));
 buildSite(options.package, join(options.out, "site"));

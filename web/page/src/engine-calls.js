@@ -256,46 +256,62 @@ function compare(engine, { puzzle, weights, seconds }, report) {
  * ---------------------------------------------------------------------------------------------- */
 
 /*
- * Solves the puzzles of a file piece by piece; the answers to each piece are told as text, so that
- * a stop loses nothing, nor a file that cannot be read to its end (`failure` says why).
+ * Reads files piece by piece. solver() makes for each file what solves it, {feed(bytes), end(),
+ * free()}, of which the first two give {text, counts, errors} for what was read so far. All of it
+ * is told at once, so that a stop loses nothing, nor a file that cannot be read to its end
+ * (`failure` says why).
  */
-async function batch(engine, { file, least }, report) {
+export async function solveFiles(files, solver, report) {
     const start = performance.now();
-    const work = engine.textBatch({ least });
     const counts = { unique: 0, none: 0, multiple: 0, invalid: 0 };
     const errors = [];
-    const reportAnswers = (answers, bytes) => {
-        for (const kind of Object.keys(counts)) {
-            counts[kind] += answers[kind];
-        }
-        errors.push(...answers.errors.slice(0, 20 - errors.length));
-        const seconds = (performance.now() - start) / 1000;
-        report({ text: answers.text, counts: { ...counts }, errors: [...errors], bytes, seconds });
-    };
+    let before = 0; // bytes of the files that are done
     let failure = null;
-    try {
-        let size = PIECE.first;
-        for await (const { bytes, at } of piecesOf(file, () => size)) {
-            const began = performance.now();
-            reportAnswers(work.feed(bytes), at);
-            const seconds = (performance.now() - began) / 1000;
-            if (seconds < PIECE_SECONDS.short) {
-                size = Math.min(2 * size, PIECE.most);
-            } else if (seconds > PIECE_SECONDS.long) {
-                size = Math.max(size >> 1, PIECE.least);
+    for (const file of files) {
+        const work = solver();
+        const tell = (answers, bytes) => {
+            for (const kind of Object.keys(counts)) {
+                counts[kind] += answers[kind];
             }
+            const room = 20 - errors.length;
+            errors.push(...answers.errors.slice(0, room).map((e) => ({ ...e, file: file.name })));
+            report({
+                text: answers.text,
+                counts: { ...counts },
+                errors: [...errors],
+                bytes: before + bytes,
+                seconds: (performance.now() - start) / 1000,
+            });
+        };
+        try {
+            let size = PIECE.first;
+            for await (const { bytes, at } of piecesOf(file, () => size)) {
+                const began = performance.now();
+                tell(work.feed(bytes), at);
+                const seconds = (performance.now() - began) / 1000;
+                if (seconds < PIECE_SECONDS.short) {
+                    size = Math.min(2 * size, PIECE.most);
+                } else if (seconds > PIECE_SECONDS.long) {
+                    size = Math.max(size >> 1, PIECE.least);
+                }
+            }
+            tell(work.end(), file.size);
+        } catch (error) {
+            if (error.status) {
+                throw error; // the engine's, not the file's
+            }
+            failure = { name: error.name, message: error.message };
+        } finally {
+            work.free();
         }
-        reportAnswers(work.end(), file.size);
-    } catch (error) {
-        if (error.status) {
-            throw error; // the engine's, not the file's
-        }
-        failure = { name: error.name, message: error.message };
-    } finally {
-        work.free();
+        before += file.size;
     }
     return { counts, failure };
 }
+
+/* The answers alone, at the engine's speed. */
+const batch = (engine, { files, least }, report) =>
+    solveFiles(files, () => engine.textBatch({ least }), report);
 
 export const calls = {
     read,

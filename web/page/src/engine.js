@@ -144,7 +144,7 @@ export function createEngine(workerUrl, open) {
         /* What takes a while and nobody waits for: one after the other. */
         askInBackground: (name, argument) => background.ask(name, argument),
         /* A batch file, which runs beside everything else. */
-        runBatch: (argument, onProgress) => batch.ask("batch", argument, onProgress),
+        runBatch: (name, argument, onProgress) => batch.ask(name, argument, onProgress),
         cancelBatch: () => batch.cancel(),
     };
 }

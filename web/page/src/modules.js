@@ -10,6 +10,7 @@ const NEEDS = {
     rate: LOGIC,
     hint: LOGIC,
     path: LOGIC,
+    table: LOGIC,
     techniques: LOGIC,
 };
 

@@ -26,6 +26,7 @@ import { createNewPanel } from "./panel-new.js";
 import { createPuzzlePanel } from "./panel-puzzle.js";
 import { createSharePanel } from "./panel-share.js";
 import { createSolvePanel } from "./panel-solve.js";
+import { createStepsPanel } from "./panel-steps.js";
 import { createTargetPanel } from "./panel-target.js";
 import { listenToPointer } from "./pointer.js";
 import { openEngine } from "./resources.js";
@@ -95,10 +96,12 @@ function listenToDrops(store, puzzlePanel, batchPanel) {
     document.addEventListener("drop", (event) => {
         event.preventDefault();
         isOver(false);
-        const [file] = event.dataTransfer.files;
+        const files = [...event.dataTransfer.files];
+        const [file] = files;
         const text = event.dataTransfer.getData("text/plain");
-        if (file && store.ui.tab === "batch") {
-            batchPanel.run(file);
+        if (file && (store.ui.tab === "batch" || files.length > 1)) {
+            store.set({ tab: "batch" });
+            batchPanel.run(files);
         } else if (file) {
             puzzlePanel.loadFile(file);
         } else if (text) {
@@ -184,6 +187,7 @@ export function startPage() {
         targetPanel.draw
     );
     const library = createLibrary(parts);
+    draws.push(createStepsPanel(parts).draw);
     const drawResults = [createComparePanel(parts).draw, batchPanel.draw, library.draw];
 
     function redraw() {

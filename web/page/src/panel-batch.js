@@ -10,6 +10,7 @@ import { byId, download, element, on } from "./dom.js";
 import { questionError, reasonOf, recordError } from "./error-words.js";
 import { formatNumber, formatPercent, formatTime, t } from "./i18n.js";
 
+const ENDINGS = { text: "txt", csv: "csv", json: "jsonl" };
 const KINDS = ["unique", "none", "multiple", "invalid"];
 
 export function createBatchPanel({ messages, engine }) {
@@ -17,6 +18,7 @@ export function createBatchPanel({ messages, engine }) {
     let last = null; // the last progress
     let name = "";
     let size = 0;
+    let ending = "txt"; // of the answers' file
     let running = false;
 
     const total = () => KINDS.reduce((sum, kind) => sum + last.counts[kind], 0);
@@ -40,9 +42,12 @@ export function createBatchPanel({ messages, engine }) {
         }
         byId("batch-total").textContent = formatNumber(total());
         byId("batch-speed").textContent = formatNumber(speed());
+        const several = new Set(last.errors.map(({ file }) => file)).size > 1;
         byId("batch-errors").hidden = last.errors.length === 0;
         byId("batch-errors-list").replaceChildren(
-            ...last.errors.map((error) => element("li", {}, recordError(error)))
+            ...last.errors.map((error) =>
+                element("li", {}, `${several ? `${error.file}: ` : ""}${recordError(error)}`)
+            )
         );
         byId("batch-download").disabled = parts.length === 0;
     }
@@ -63,20 +68,32 @@ export function createBatchPanel({ messages, engine }) {
             : ["good", t("batchDone", { ...values, speed: speed() })];
     }
 
-    async function run(file) {
+    /* What is to be done with the files: the question and its argument. */
+    function asked(files) {
+        const form = byId("batch-form").value;
+        const columns = {
+            count: byId("batch-count").checked,
+            rating: byId("batch-rating").checked,
+        };
+        return form === "text"
+            ? ["batch", { files, least: byId("batch-least").checked }]
+            : ["table", { files, form, ...columns }];
+    }
+
+    async function run(files) {
         if (running) {
             messages.show("warn", t("batchBusy", { name }), { lasting: true });
             return;
         }
         parts = [];
         last = null;
-        name = file.name;
-        size = file.size;
+        name = files.map((file) => file.name).join(", ");
+        size = files.reduce((sum, file) => sum + file.size, 0);
+        ending = ENDINGS[byId("batch-form").value];
         running = true;
         draw();
         try {
-            const asked = { file, least: byId("batch-least").checked };
-            const { failure } = await engine.runBatch(asked, (progress) => {
+            const { failure } = await engine.runBatch(...asked([...files]), (progress) => {
                 if (progress.text) {
                     parts.push(progress.text);
                 }
@@ -100,18 +117,25 @@ export function createBatchPanel({ messages, engine }) {
         draw();
     }
 
+    const showColumns = () => {
+        const text = byId("batch-form").value === "text";
+        byId("batch-columns").hidden = text;
+        byId("batch-least").closest("label").hidden = !text;
+    };
+    on("batch-form", "change", showColumns);
+    showColumns();
     on("batch-stop", "click", () => engine.cancelBatch());
     on("batch-choose", "click", () => byId("batch-file").click());
     on("batch-file", "change", (event) => {
         if (event.target.files.length > 0) {
-            run(event.target.files[0]);
+            run([...event.target.files]);
         }
         event.target.value = "";
     });
     on("batch-download", "click", () => {
         download(
             new Blob(parts, { type: "text/plain" }),
-            `${name.replace(/\.[^.]*$/, "") || "puzzles"}.solved.txt`
+            `${name.split(", ")[0].replace(/\.[^.]*$/, "") || "puzzles"}.solved.${ending}`
         );
     });
 

@@ -10,6 +10,7 @@
 import { instantiate, instantiateGenerate, instantiateLogic } from "tenring/engine.js";
 import { calls } from "./engine-calls.js";
 import { logicCalls } from "./logic-calls.js";
+import { tableCalls } from "./table-calls.js";
 
 const MEMORY_LIMIT = 1024 * 1024 * 1024;
 const MAKE = {
@@ -24,9 +25,10 @@ async function run(name, argument, report) {
     const kinds = Object.keys(made);
     const parts = await Promise.all(kinds.map((kind) => made[kind]));
     const tools = Object.fromEntries(kinds.map((kind, i) => [kind, parts[i]]));
+    const withTools = { ...logicCalls, ...tableCalls };
     const result =
-        name in logicCalls
-            ? await logicCalls[name](tools, argument, report)
+        name in withTools
+            ? await withTools[name](tools, argument, report)
             : await calls[name](tools.engine, argument, report);
     return { result, memory: parts.reduce((sum, { memory }) => sum + memory, 0) };
 }

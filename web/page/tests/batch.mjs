@@ -83,3 +83,44 @@ pageTest("stopped: what is done can be had", {}, async ({ page, tab, drop, says,
     const { bytes } = await downloaded("#batch-download");
     assert.equal(bytes.toString().trimEnd().split("\n").length, done);
 });
+
+pageTest("several files as a table: input, counts, ratings", {}, async (it) => {
+    const { page, tab, says, downloaded } = it;
+    await tab("batch");
+    const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+    const files = [
+        file("a.txt", `${EASY}\n${EASY_SOLVED.replace("5346", "....")}\n${EASY.slice(1)}, short\n`),
+        file("b.txt.gz", gzipSync(`${EASY.replace("5", ".").replace("3", ".")}\n`)),
+    ];
+    await page.selectOption("#batch-form", "csv");
+    await page.check("#batch-count");
+    await page.check("#batch-rating");
+    await page.setInputFiles("#batch-file", files);
+    await says(/^3 puzzles solved in .*; 1 line could not be read/);
+    const csv = await downloaded("#batch-download");
+    assert.equal(csv.name, "a.solved.csv");
+    const lines = csv.bytes.toString().trimEnd().split("\n");
+    assert.equal(
+        lines[0],
+        "number,puzzle,verdict,solution,solutions,rating,hardest,error",
+        "the columns"
+    );
+    assert.ok(lines[1].startsWith(`1,${EASY},unique,${EASY_SOLVED},1,1.2,hidden-single`), lines[1]);
+    assert.match(lines[3], /^3,".{80}, short",invalid,,,,,the line has 80 cells/);
+    assert.match(lines[4], /^1,.{81},multiple,,\d+,,,$/);
+    assert.equal(lines.length, 5);
+    await page.selectOption("#batch-form", "json");
+    await page.uncheck("#batch-count");
+    await page.setInputFiles("#batch-file", files.slice(0, 1));
+    await says(/^2 puzzles solved/);
+    const json = await downloaded("#batch-download");
+    assert.equal(json.name, "a.solved.jsonl");
+    const [first, , third] = json.bytes
+        .toString()
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+    assert.equal(first.solution, EASY_SOLVED);
+    assert.equal(first.rating, 1.2);
+    assert.deepEqual([third.verdict, third.solution], ["invalid", null]);
+});

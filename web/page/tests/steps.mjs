@@ -1,0 +1,82 @@
+/*
+ * steps.mjs - the textbooks' searches step by step: the same search as the engine's, forward and
+ * back; the source beside it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { createSteps } from "../src/textbook-steps.js";
+import { EASY, NOIP_1, pageTest } from "./harness.mjs";
+
+const setsOf = (line) => [...line].map((c) => (c === "." ? 0x1ff : 1 << (c - 1)));
+
+/* The nodes, dead ends and solutions of a whole search, and that every step can be taken back. */
+function walkAll(line, order) {
+    const steps = createSteps(setsOf(line), order);
+    const states = [];
+    const look = () => JSON.stringify([steps.stack, steps.state, steps.counts, steps.value]);
+    while (steps.state !== "end") {
+        states.push(look());
+        steps.forward();
+    }
+    const counts = { ...steps.counts };
+    while (states.length > 0) {
+        steps.back();
+        assert.equal(look(), states.pop());
+    }
+    assert.equal(steps.steps, 0);
+    return counts;
+}
+
+pageTest("each step of the search that the engine makes, and back", {}, async (it) => {
+    const { page, load, says, tab } = it;
+    const number = (text) => Number(text.replaceAll(",", ""));
+    for (const line of [EASY, `${NOIP_1.slice(0, 60)}${EASY.slice(60)}`]) {
+        await load(line);
+        await says(/Loaded/);
+        await tab("compare");
+        await page.click("#compare");
+        await says(/Compared/);
+        const rows = await page.$$eval("#compare-body tr", (all) =>
+            all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent))
+        );
+        ["rows", "fullest", "fewest"].forEach((order, i) => {
+            const [solutions, nodes, deadEnds] = rows[i].map(number);
+            assert.deepEqual(walkAll(line, order), { nodes, deadEnds, solutions }, order);
+        });
+    }
+});
+
+pageTest("on the board, beside another order, with the stack and the source", {}, async (it) => {
+    const { page, line, load, says, tab } = it;
+    await load(EASY);
+    await says(/Loaded/);
+    await tab("compare");
+    await page.click("#steps-begin");
+    await page.click("#steps-forward");
+    assert.equal((await line(true)).slice(0, 4), "531.", "row by row begins with the first blank");
+    assert.match(await page.textContent(".search:first-child li:last-child"), /r1c3 = 1left: 2 4/);
+    assert.match(await page.textContent(".search:last-child li:last-child"), /r5c5 = 5/);
+    assert.match(await page.textContent(".search:first-child .hint"), /1 node, 0 dead ends/);
+    assert.equal(await page.locator(".small-board svg").count(), 1);
+    await page.click("#steps-further");
+    assert.match(await page.textContent(".search:first-child .state"), /Dead end/);
+    const there = await line(true);
+    await page.click("#steps-forward");
+    assert.notEqual(await line(true), there);
+    await page.click("#steps-back");
+    assert.equal(await line(true), there);
+    await page.click("#steps-code summary");
+    const code = await page.textContent("#steps-code pre");
+    assert.match(code, /search_in_order\(struct search \*search, int depth\)/);
+    const file = join(process.env.TENRING_SOURCE, "src", "solve", "textbook.c");
+    assert.ok(
+        code.split("\n\n").every((part) => readFileSync(file, "utf8").includes(part.trim())),
+        "as the library has it"
+    );
+    await page.click("#steps-leave");
+    assert.equal(await line(true), EASY);
+});
