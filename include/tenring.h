@@ -1636,6 +1636,74 @@ TENRING_API enum tenring_status tenring_rate_position(struct tenring_logic *logi
                                                       const struct tenring_logic_options *options,
                                                       struct tenring_rating *rating);
 
+/* HoDoKu's levels, from the easiest on. */
+enum tenring_hodoku_level {
+    TENRING_HODOKU_EASY = 1,
+    TENRING_HODOKU_MEDIUM = 2,
+    TENRING_HODOKU_HARD = 3,
+    TENRING_HODOKU_UNFAIR = 4,
+    TENRING_HODOKU_EXTREME = 5
+};
+
+/* "easy", "medium", "hard", "unfair", "extreme"; NULL for numbers that are no level. */
+TENRING_API const char *tenring_hodoku_level_name(int level);
+
+/* A step of HoDoKu's: what it is, what it counts, what follows. */
+struct tenring_hodoku_step {
+    int technique; /* a number for tenring_hodoku_technique_name */
+    int level;     /* enum tenring_hodoku_level */
+    int score;
+    int cell, digit;               /* what is placed, a cell and 1..9; cell -1: nothing */
+    struct tenring_puzzle removed; /* the candidates that are removed */
+};
+
+/* The identifier of a technique, "locked-pair", from 1 on; NULL for numbers that are none. Static
+   text. The numbers are in HoDoKu's order and may change. */
+TENRING_API const char *tenring_hodoku_technique_name(int technique);
+
+/* Called with each step; false stops. The step is valid during the call. */
+typedef bool tenring_hodoku_callback(void *context, const struct tenring_hodoku_step *step);
+
+struct tenring_hodoku_options {
+    size_t size; /* sizeof(struct tenring_hodoku_options) */
+    /* stop with TENRING_STATUS_LIMIT after this much work; 0 = no limit */
+    uint64_t node_limit;
+    tenring_hodoku_callback *step;       /* NULL = never called */
+    tenring_progress_callback *progress; /* NULL = never called */
+    void *context;                       /* handed to both, never looked at */
+};
+
+#define TENRING_HODOKU_OPTIONS_INIT                                                                \
+    {                                                                                              \
+        sizeof(struct tenring_hodoku_options), 0, NULL, NULL, NULL                                 \
+    }
+
+struct tenring_hodoku_rating {
+    size_t size;    /* sizeof(struct tenring_hodoku_rating) */
+    bool solved;    /* the steps led to the end */
+    int level;      /* enum tenring_hodoku_level */
+    int score;      /* the sum over all steps */
+    int hardest;    /* the technique of the first step with the highest score; 0: there is none */
+    uint32_t steps; /* all steps */
+    uint64_t nodes; /* work done; the unit may change */
+};
+
+#define TENRING_HODOKU_RATING_INIT                                                                 \
+    {                                                                                              \
+        sizeof(struct tenring_hodoku_rating), false, 0, 0, 0, 0, 0                                 \
+    }
+
+/*
+ * Rates a puzzle as HoDoKu 2.2 does with the options it comes with: level and score. The puzzle
+ * should have exactly one solution, which is not checked: for others the numbers say nothing. How
+ * far they agree stands in doc/algorithms-logic.md. LIMIT, CANCELLED: what is known so far.
+ * NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
+ */
+TENRING_API enum tenring_status tenring_rate_hodoku(struct tenring_logic *logic,
+                                                    const struct tenring_puzzle *puzzle,
+                                                    const struct tenring_hodoku_options *options,
+                                                    struct tenring_hodoku_rating *rating);
+
 /* ------------------------------------------------------------------------------------------------
  * New puzzles
  *

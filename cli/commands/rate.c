@@ -23,7 +23,9 @@ struct spare {
 struct rate_data {
     struct rate_style style;
     bool filter;
-    int at_least, at_most; /* tenths; 0: not given */
+    /* tenths, or HoDoKu's scores; 0: not given. HoDoKu's levels; 0: not given */
+    int at_least, at_most;
+    int least_level, most_level;
     uint64_t seed;
     pthread_mutex_t *lock;
     struct spare **spares;
@@ -127,20 +129,47 @@ static enum tenring_status rate(const struct run_job *job, const struct run_item
     return tenring_rate(logic, item->puzzle, &options, rating);
 }
 
+static bool is_wanted_hodoku(const struct rate_data *data,
+                             const struct tenring_hodoku_rating *rating)
+{
+    return (data->at_least == 0 || rating->score >= data->at_least) &&
+           (data->at_most == 0 || rating->score <= data->at_most) &&
+           (data->least_level == 0 || rating->level >= data->least_level) &&
+           (data->most_level == 0 || rating->level <= data->most_level);
+}
+
+static enum tenring_status rate_hodoku(const struct run_job *job, const struct run_item *item,
+                                       struct tenring_logic *logic, struct cli_buffer *steps,
+                                       struct tenring_hodoku_rating *rating)
+{
+    const struct rate_data *data = job->data;
+    struct rate_path path = {.text = steps, .format = job->format, .item = item};
+    struct tenring_hodoku_options options = TENRING_HODOKU_OPTIONS_INIT;
+    options.progress = go_on;
+    if (data->style.path && !data->filter) {
+        options.step = rate_write_hodoku_step;
+        options.context = &path;
+    }
+    return tenring_rate_hodoku(logic, item->puzzle, &options, rating);
+}
+
 static bool answer_unique(const struct run_job *job, const struct run_item *item,
                           struct chunk *chunk)
 {
     const struct rate_data *data = job->data;
     struct tenring_rating rating = TENRING_RATING_INIT;
+    struct tenring_hodoku_rating hodoku = TENRING_HODOKU_RATING_INIT;
     struct cli_buffer steps = {0};
     double branches = 0;
+    bool by_hodoku = data->style.scale == RATE_SCALE_HODOKU;
     enum tenring_status status = TENRING_STATUS_NO_MEMORY;
     if (data->style.scale == RATE_SCALE_BRANCHES) {
         status = count_branches(job, item->puzzle, &branches);
     } else {
         struct spare *spare = borrow(data);
         if (spare) {
-            status = rate(job, item, spare->logic, &steps, &rating);
+            status = by_hodoku ? rate_hodoku(job, item, spare->logic, &steps, &hodoku)
+                               : rate(job, item, spare->logic, &steps, &rating);
             give_back(data, spare);
         }
     }
@@ -148,8 +177,10 @@ static bool answer_unique(const struct run_job *job, const struct run_item *item
         status = TENRING_STATUS_NO_MEMORY;
     if (status == TENRING_STATUS_OK && !data->filter)
         rate_write(&data->style, job, item,
-                   &(struct rate_result){"rated", &rating, branches, &steps}, run_text(chunk));
-    else if (status == TENRING_STATUS_OK && is_wanted(data, &rating))
+                   &(struct rate_result){"rated", &rating, &hodoku, branches, &steps},
+                   run_text(chunk));
+    else if (status == TENRING_STATUS_OK &&
+             (by_hodoku ? is_wanted_hodoku(data, &hodoku) : is_wanted(data, &rating)))
         write_puzzle(item, run_text(chunk));
     buffer_free(&steps);
     if (status == TENRING_STATUS_OK)
@@ -197,6 +228,47 @@ static bool read_rating(struct cli_context *context, enum cli_option_id option, 
     return true;
 }
 
+/* A score, or the word of a level. Returns false, after a message, for anything else. */
+static bool read_hodoku_bound(struct cli_context *context, enum cli_option_id option,
+                              const char *name, int *score, int *level)
+{
+    const char *text = cli_text(context, option, "");
+    char *end;
+    if (!cli_given(context, option))
+        return true;
+    for (int i = TENRING_HODOKU_EASY; i <= TENRING_HODOKU_EXTREME; i++) {
+        if (strcmp(text, tenring_hodoku_level_name(i)) == 0) {
+            *level = i;
+            return true;
+        }
+    }
+    long value = strtol(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || value < 1 || value > 1000000) {
+        cli_usage(context, "--%s: '%s' is neither a score such as 800 nor a level such as hard",
+                  name, text);
+        return false;
+    }
+    *score = (int)value;
+    return true;
+}
+
+/* --at-least, --at-most, --stop-above. Returns false, after a message, when they are not valid. */
+static bool read_bounds(struct cli_context *context, struct rate_data *data)
+{
+    if (data->style.scale != RATE_SCALE_HODOKU)
+        return read_rating(context, CLI_OPT_STOP_ABOVE, "stop-above", &data->style.stop_above) &&
+               read_rating(context, CLI_OPT_AT_LEAST, "at-least", &data->at_least) &&
+               read_rating(context, CLI_OPT_AT_MOST, "at-most", &data->at_most);
+    if (cli_given(context, CLI_OPT_STOP_ABOVE)) {
+        cli_usage(context, "--scale=hodoku adds up all steps: --stop-above does not go with it");
+        return false;
+    }
+    return read_hodoku_bound(context, CLI_OPT_AT_LEAST, "at-least", &data->at_least,
+                             &data->least_level) &&
+           read_hodoku_bound(context, CLI_OPT_AT_MOST, "at-most", &data->at_most,
+                             &data->most_level);
+}
+
 int cmd_rate(struct cli_context *context)
 {
     pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -205,14 +277,14 @@ int cmd_rate(struct cli_context *context)
     const char *scale = cli_text(context, CLI_OPT_SCALE, "se");
     data.style.scale = strcmp(scale, "level") == 0      ? RATE_SCALE_LEVEL
                        : strcmp(scale, "branches") == 0 ? RATE_SCALE_BRANCHES
+                       : strcmp(scale, "hodoku") == 0   ? RATE_SCALE_HODOKU
                                                         : RATE_SCALE_SE;
     data.style.path = cli_given(context, CLI_OPT_PATH);
     data.seed = cli_number(context, CLI_OPT_SEED, 1);
-    if (!read_rating(context, CLI_OPT_STOP_ABOVE, "stop-above", &data.style.stop_above) ||
-        !read_rating(context, CLI_OPT_AT_LEAST, "at-least", &data.at_least) ||
-        !read_rating(context, CLI_OPT_AT_MOST, "at-most", &data.at_most))
+    if (!read_bounds(context, &data))
         return CLI_EXIT_USAGE;
-    data.filter = data.at_least > 0 || data.at_most > 0;
+    data.filter =
+        data.at_least > 0 || data.at_most > 0 || data.least_level > 0 || data.most_level > 0;
     if (data.style.scale == RATE_SCALE_BRANCHES &&
         (data.filter || data.style.path || data.style.stop_above > 0))
         return cli_usage(context, "--scale=branches has no steps: --path, --stop-above, --at-least "

@@ -9,7 +9,7 @@
 #include "results/results.h"
 #include "tenring.h"
 
-enum rate_scale { RATE_SCALE_SE, RATE_SCALE_LEVEL, RATE_SCALE_BRANCHES };
+enum rate_scale { RATE_SCALE_SE, RATE_SCALE_LEVEL, RATE_SCALE_BRANCHES, RATE_SCALE_HODOKU };
 
 struct rate_style {
     enum rate_scale scale;
@@ -25,10 +25,12 @@ struct rate_path {
     int count;
 };
 
-/* A puzzle's result; rating NULL: it has none, for the reason that `word` gives. */
+/* A puzzle's result; rating NULL: it has none, for the reason that `word` gives. Of `hodoku` and
+   `branches` the one that the scale asks for. */
 struct rate_result {
     const char *word;
     const struct tenring_rating *rating;
+    const struct tenring_hodoku_rating *hodoku;
     double branches;
     const struct cli_buffer *path;
 };
@@ -36,6 +38,9 @@ struct rate_result {
 /* A tenring_step_callback; its context is a struct rate_path. */
 bool rate_write_step(void *context, const struct tenring_position *position,
                      const struct tenring_step *step);
+
+/* A tenring_hodoku_callback; its context is a struct rate_path. */
+bool rate_write_hodoku_step(void *context, const struct tenring_hodoku_step *step);
 
 const char *rate_csv_header(const struct rate_style *style);
 

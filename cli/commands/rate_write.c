@@ -47,15 +47,16 @@ static void write_cells(const struct tenring_step *step, struct cli_buffer *text
 }
 
 /* "r1c1=5" or "r1c1<>57", several with a blank between */
-static void write_effect(const struct tenring_step *step, struct cli_buffer *text)
+static void write_effect(int cell_placed, int digit_placed, const struct tenring_puzzle *removed,
+                         struct cli_buffer *text)
 {
     const char *between = "";
-    if (step->digit) {
-        buffer_print(text, "r%dc%d=%d", step->cell / 9 + 1, step->cell % 9 + 1, step->digit);
+    if (digit_placed) {
+        buffer_print(text, "r%dc%d=%d", cell_placed / 9 + 1, cell_placed % 9 + 1, digit_placed);
         return;
     }
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        unsigned digits = step->removed.cell[cell];
+        unsigned digits = removed->cell[cell];
         if (!digits)
             continue;
         buffer_print(text, "%sr%dc%d<>", between, cell / 9 + 1, cell % 9 + 1);
@@ -83,7 +84,7 @@ static void write_fields(const struct tenring_step *step, char between, struct c
     buffer_char(text, between);
     write_cells(step, text);
     buffer_char(text, between);
-    write_effect(step, text);
+    write_effect(step->cell, step->digit, &step->removed, text);
     buffer_char(text, '\n');
 }
 
@@ -109,6 +110,28 @@ bool rate_write_step(void *context, const struct tenring_position *position,
     return !text->failed;
 }
 
+/* Score, technique, what follows. */
+bool rate_write_hodoku_step(void *context, const struct tenring_hodoku_step *step)
+{
+    struct rate_path *path = context;
+    struct cli_buffer *text = path->text;
+    const char *name = tenring_hodoku_technique_name(step->technique);
+    const char *form = path->format == RUN_JSON ? "{\"score\":%d,\"technique\":\"%s\",\"effect\":\""
+                       : path->format == RUN_CSV ? "%d,%s,"
+                                                 : "\t%d\t%s\t";
+    path->count++;
+    if (path->format == RUN_CSV) {
+        run_csv_start(path->item, "rated", text);
+        buffer_print(text, ",%d,", path->count);
+    } else if (path->format == RUN_JSON && path->count > 1) {
+        buffer_char(text, ',');
+    }
+    buffer_print(text, form, step->score, name);
+    write_effect(step->cell, step->digit, &step->removed, text);
+    buffer_text(text, path->format == RUN_JSON ? "\"}" : "\n");
+    return !text->failed;
+}
+
 /* ------------------------------------------------------------------------------------------------
  * Lines
  * --------------------------------------------------------------------------------------------- */
@@ -121,6 +144,9 @@ static void write_line(const struct rate_style *style, const struct rate_result 
         buffer_text(text, result->word);
     } else if (style->scale == RATE_SCALE_BRANCHES) {
         buffer_print(text, "%.1f", result->branches);
+    } else if (style->scale == RATE_SCALE_HODOKU) {
+        buffer_print(text, "%s\t%d", tenring_hodoku_level_name(result->hodoku->level),
+                     result->hodoku->score);
     } else if (style->scale == RATE_SCALE_LEVEL) {
         buffer_text(text, level_name(rating->er));
     } else if (is_above(style, rating)) {
@@ -171,6 +197,16 @@ static void write_json_rating(const struct rate_style *style, const struct tenri
     buffer_char(text, '}');
 }
 
+static void write_json_hodoku(const struct tenring_hodoku_rating *rating, struct cli_buffer *text)
+{
+    const char *hardest = tenring_hodoku_technique_name(rating->hardest);
+    buffer_print(text, ",\"level\":\"%s\",\"score\":%d", tenring_hodoku_level_name(rating->level),
+                 rating->score);
+    if (hardest)
+        buffer_print(text, ",\"hardest\":\"%s\"", hardest);
+    buffer_print(text, ",\"steps\":%" PRIu32, rating->steps);
+}
+
 static void write_json(const struct rate_style *style, const struct run_item *item,
                        const struct rate_result *result, struct cli_buffer *text)
 {
@@ -179,6 +215,8 @@ static void write_json(const struct rate_style *style, const struct run_item *it
         buffer_text(text, ",\"rating\":null");
     else if (style->scale == RATE_SCALE_BRANCHES)
         buffer_print(text, ",\"branches\":%.1f", result->branches);
+    else if (style->scale == RATE_SCALE_HODOKU)
+        write_json_hodoku(result->hodoku, text);
     else
         write_json_rating(style, result->rating, text);
     if (result->rating && style->path) {
@@ -195,6 +233,9 @@ static void write_json(const struct rate_style *style, const struct run_item *it
 
 const char *rate_csv_header(const struct rate_style *style)
 {
+    if (style->scale == RATE_SCALE_HODOKU)
+        return style->path ? "n,puzzle,status,step,score,technique,effect"
+                           : "n,puzzle,status,level,score,hardest,steps";
     if (style->path)
         return "n,puzzle,status,step,rating,technique,cells,effect";
     return style->scale == RATE_SCALE_BRANCHES ? "n,puzzle,status,branches"
@@ -203,15 +244,22 @@ const char *rate_csv_header(const struct rate_style *style)
 }
 
 /* A line for each step; one without a step where there is none. */
-static void write_csv_path(const struct run_item *item, const struct rate_result *result,
-                           struct cli_buffer *text)
+static void write_csv_path(const struct rate_style *style, const struct run_item *item,
+                           const struct rate_result *result, struct cli_buffer *text)
 {
     if (result->rating && result->path->length > 0) {
         buffer_bytes(text, result->path->data, result->path->length);
         return;
     }
     run_csv_start(item, result->word, text);
-    buffer_text(text, ",,,,,\n");
+    buffer_text(text, style->scale == RATE_SCALE_HODOKU ? ",,,,\n" : ",,,,,\n");
+}
+
+static void write_csv_hodoku(const struct tenring_hodoku_rating *rating, struct cli_buffer *text)
+{
+    const char *hardest = tenring_hodoku_technique_name(rating->hardest);
+    buffer_print(text, "%s,%d,%s,%" PRIu32 "\n", tenring_hodoku_level_name(rating->level),
+                 rating->score, hardest ? hardest : "", rating->steps);
 }
 
 static void write_csv(const struct rate_style *style, const struct run_item *item,
@@ -224,6 +272,13 @@ static void write_csv(const struct rate_style *style, const struct run_item *ite
         if (rating)
             buffer_print(text, "%.1f", result->branches);
         buffer_char(text, '\n');
+        return;
+    }
+    if (style->scale == RATE_SCALE_HODOKU) {
+        if (rating)
+            write_csv_hodoku(result->hodoku, text);
+        else
+            buffer_text(text, ",,,\n");
         return;
     }
     if (rating && style->scale == RATE_SCALE_LEVEL)
@@ -256,7 +311,7 @@ void rate_write(const struct rate_style *style, const struct run_job *job,
         write_json(style, item, result, text);
     } else if (job->format == RUN_CSV) {
         if (style->path)
-            write_csv_path(item, result, text);
+            write_csv_path(style, item, result, text);
         else
             write_csv(style, item, result, text);
     } else {

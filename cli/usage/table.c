@@ -143,6 +143,12 @@ static const struct cli_command commands[] = {
      "Pencilmark puzzles are rated too.\n\n"
      "With `--at-least` or `--at-most` nothing but the puzzles with such an ER is written, each as "
      "a line, and the status is 0: a filter.\n\n"
+     "`--scale=hodoku` writes HoDoKu's level and score, with a TAB between: `easy`, `medium`, "
+     "`hard`, "
+     "`unfair` or `extreme`, and the sum of the scores of all steps, as HoDoKu 2.2 gives them. "
+     "`--at-least` and `--at-most` then take a score or a level, and the lines of `--path` are "
+     "score, "
+     "technique, and what follows.\n\n"
      "`--scale=level` writes one word instead: `easy` up to 1.5, `medium` up to 2.8, `hard` up to "
      "6.2, `expert` up to 8.0, `extreme` above. `--scale=branches` writes a number that rests on "
      "no "
@@ -317,17 +323,23 @@ static const struct cli_option rows[] = {
      "`--unique` keeps at most `MB` megabytes of forms in memory, and the rest in a temporary file "
      "in TMPDIR, or /tmp"},
     /* rate */
-    {CLI_OPT_SCALE, "scale", 0, CLI_CHOICE, false, "SCALE", "se|level|branches", 0, 0, "se",
+    {CLI_OPT_SCALE, "scale", 0, CLI_CHOICE, false, "SCALE", "se|hodoku|level|branches", 0, 0, "se",
      ON(RATE), false,
-     "what to measure by: Sudoku Explainer's rating, one of five words, or branchings of a search"},
+     "what to measure by: Sudoku Explainer's rating, HoDoKu's level and score, one of five words, "
+     "or "
+     "branchings of a search"},
     {CLI_OPT_PATH, "path", 'p', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(RATE), false,
      "write every step"},
     {CLI_OPT_STOP_ABOVE, "stop-above", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
      "stop at the first step above this rating, and write `>ER` for such a puzzle"},
     {CLI_OPT_AT_LEAST, "at-least", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
-     "write only puzzles rated `ER` or more, and nothing but these"},
+     "write only puzzles rated `ER` or more, and nothing but these; with `--scale=hodoku` a score "
+     "or a "
+     "level"},
     {CLI_OPT_AT_MOST, "at-most", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
-     "write only puzzles rated `ER` or less, and nothing but these"},
+     "write only puzzles rated `ER` or less, and nothing but these; with `--scale=hodoku` a score "
+     "or a "
+     "level"},
     {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(RATE), false,
      "seed of the isomorphs of `--scale=branches`"},
     /* generate */

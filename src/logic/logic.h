@@ -26,6 +26,19 @@
  *     full.h        steps in full, with all nodes, links and nested steps
  *     rate.c        the public functions
  *
+ * HoDoKu's level and score need other techniques in another order; the folder hodoku/ has them:
+ *
+ *     hodoku.h      how it rates, and the search: hodoku.c
+ *     technique.h   its techniques in their order: levels and scores
+ *     board.h       digits and candidates, and the singles in the order in which they come up
+ *     round.h       what a round derives, the step found, and the finders: singles.c, subsets.c,
+ *                   fish.c, digit.c, wings.c, rectangles.c, colours.c, sue_de_coq.c
+ *     collect.h     steps of which the best is chosen
+ *     sort.h        how they are sorted
+ *     chains.h      remote pairs, turbot fish, X-chains, XY-chains
+ *     als.h         almost locked sets
+ *     tables.h      what follows from each candidate; loops.c and forcing.c read it
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_LOGIC_LOGIC_H

@@ -9,6 +9,7 @@
 #include "base/options.h"
 #include "base/results.h"
 #include "logic/full.h"
+#include "logic/hodoku/hodoku.h"
 #include "logic/logic.h"
 #include "logic/publish.h"
 
@@ -16,6 +17,7 @@ struct tenring_logic {
     struct order_work work;
     struct full_work full;
     struct order_found found;
+    struct hodoku_work *hodoku; /* NULL: not needed yet */
 };
 
 enum tenring_status tenring_logic_new(struct tenring_logic **logic)
@@ -39,6 +41,7 @@ void tenring_logic_free(struct tenring_logic *logic)
         return;
     order_end(&logic->work);
     full_end(&logic->full);
+    hodoku_free(logic->hodoku);
     free(logic);
 }
 
@@ -273,4 +276,31 @@ enum tenring_status tenring_rate_position(struct tenring_logic *logic,
         !publish_read(position, &state))
         return TENRING_STATUS_INVALID_ARGUMENT;
     return rate_state(logic, &state, &chosen, rating);
+}
+
+const char *tenring_hodoku_level_name(int level)
+{
+    static const char *const names[] = {"easy", "medium", "hard", "unfair", "extreme"};
+    return level >= TENRING_HODOKU_EASY && level <= TENRING_HODOKU_EXTREME
+               ? names[level - TENRING_HODOKU_EASY]
+               : NULL;
+}
+
+enum tenring_status tenring_rate_hodoku(struct tenring_logic *logic,
+                                        const struct tenring_puzzle *puzzle,
+                                        const struct tenring_hodoku_options *options,
+                                        struct tenring_hodoku_rating *rating)
+{
+    struct tenring_hodoku_options chosen = TENRING_HODOKU_OPTIONS_INIT;
+    struct tenring_hodoku_rating known = TENRING_HODOKU_RATING_INIT;
+    if (!logic || !puzzle || !result_is_sized(rating) || !grid_puzzle_is_valid(puzzle) ||
+        !options_read(options, &chosen, sizeof chosen))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    if (!logic->hodoku)
+        logic->hodoku = hodoku_new();
+    if (!logic->hodoku)
+        return TENRING_STATUS_NO_MEMORY;
+    enum tenring_status status = hodoku_rate(logic->hodoku, puzzle, &chosen, &known);
+    result_write(rating, &known, sizeof known);
+    return status;
 }

@@ -16,6 +16,16 @@ printf '%s\n' "$escargot" | tenring rate --path --stop-above 1.2 | tail -n 1
 status tenring rate three_solutions.txt
 tenring rate pencilmarks.txt
 echo "$blank" | tenring rate --at-least 1.0
+printf '%s\n' "$escargot" "$easy" | tenring rate --scale hodoku
+printf '%s\n' "$escargot" "$easy" x | tenring rate --scale hodoku --format csv
+echo "$easy" | tenring rate --scale hodoku --format json
+echo "$easy" | tenring rate --scale hodoku --format json --path | cut -c 80-300
+printf '%s\n' "$easy" x | tenring rate --scale hodoku --format csv --path | head -n 3
+echo "$escargot" | tenring rate --scale hodoku --path | tail -n +20 | head -n 3
+printf '%s\n' "$escargot" "$easy" | tenring rate --scale hodoku --at-least hard
+printf '%s\n' "$escargot" "$easy" | tenring rate --scale hodoku --at-most 1000
+status tenring rate --scale hodoku --at-least 7.1
+status tenring rate --scale hodoku --stop-above 7.1
 status tenring rate --stop-above 7.15
 status tenring rate --at-least hard
 status tenring rate --scale branches --path
@@ -49,12 +59,36 @@ n,puzzle,status,step,rating,technique,cells,effect
 multiple
 status 1
 2.3	2.3	2.3
+extreme	24894
+easy	204
+n,puzzle,status,level,score,hardest,steps
+1,1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..,rated,extreme,24894,brute-force,67
+2,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,rated,easy,204,naked-single,51
+3,x,invalid,,,,
+{"n":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","status":"rated","level":"easy","score":204,"hardest":"naked-single","steps":51}
+....419..5....8..79","status":"rated","level":"easy","score":204,"hardest":"naked-single","steps":51,"path":[{"score":4,"technique":"naked-single","effect":"r5c5=5"},{"score":4,"technique":"naked-single","effect":"r7c6=7"
+n,puzzle,status,step,score,technique,effect
+1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,rated,1,4,naked-single,r5c5=5
+1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,rated,2,4,naked-single,r7c6=7
+	14	hidden-single	r1c5=5
+	14	hidden-single	r3c1=7
+	14	hidden-single	r1c9=3
+1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+status 2
+status 2
 status 2
 status 2
 status 2
 === stderr
 <stdin>:3:2: error: the line has 1 cell; a puzzle line has 81
 <stdin>:3:2: error: the line has 1 cell; a puzzle line has 81
+<stdin>:3:2: error: the line has 1 cell; a puzzle line has 81
+<stdin>:2:2: error: the line has 1 cell; a puzzle line has 81
+tenring rate: --at-least: '7.1' is neither a score such as 800 nor a level such as hard
+Try 'tenring rate --help'.
+tenring rate: --scale=hodoku adds up all steps: --stop-above does not go with it
+Try 'tenring rate --help'.
 tenring rate: --stop-above: '7.15' is not a rating such as 7.1
 Try 'tenring rate --help'.
 tenring rate: --at-least: 'hard' is not a rating such as 7.1
