@@ -26,7 +26,7 @@ static int (*const functions[CLI_COMMAND_COUNT])(struct cli_context *context) = 
     [CLI_CANON] = cmd_canon,     [CLI_SAMPLE] = cmd_sample,     [CLI_SHOW] = cmd_show,
     [CLI_BENCH] = cmd_bench,     [CLI_RATE] = cmd_rate,         [CLI_HINT] = cmd_hint,
     [CLI_EXPLAIN] = cmd_explain, [CLI_GENERATE] = cmd_generate, [CLI_MERGE] = cmd_merge,
-    [CLI_VARY] = cmd_vary,       [CLI_CONTEST] = cmd_contest,
+    [CLI_VARY] = cmd_vary,       [CLI_MINE] = cmd_mine,         [CLI_CONTEST] = cmd_contest,
 };
 
 static void write_version(const struct run_frame *frame, struct cli_buffer *out)

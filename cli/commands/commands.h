@@ -16,6 +16,7 @@
  *     generate.c      new puzzles
  *     vary.c          puzzles that differ from one by a few givens
  *     max.c           the best solution; weights.h reads --weights, certificate.h writes a proof
+ *     mine.c          a search for extreme puzzles among neighbours of neighbours
  *     contest.c       test data for a judge's problem
  *     show.c          puzzles drawn for people; paper.h: as files of pictures
  *     compare.c       the textbooks' search orders beside the engine
@@ -42,6 +43,7 @@ int cmd_canon(struct cli_context *context);
 int cmd_rate(struct cli_context *context);
 int cmd_generate(struct cli_context *context);
 int cmd_vary(struct cli_context *context);
+int cmd_mine(struct cli_context *context);
 int cmd_contest(struct cli_context *context);
 int cmd_show(struct cli_context *context);
 int cmd_bench(struct cli_context *context);

@@ -21,7 +21,7 @@
 #define EVERY                                                                                      \
     (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(GENERATE) |            \
      ON(CONTEST) | ON(MERGE))
-#define READER (STREAM | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH))
+#define READER (STREAM | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(MINE))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
 
 /* What the argument of --weights is. */
@@ -210,6 +210,23 @@ static const struct cli_command commands[] = {
      "and with few spare givens seconds; but a solution grid has far more of them than anybody "
      "could write. `--reduce=N` writes `N` of them at random, which may repeat one another. A "
      "puzzle that has not exactly one solution has none below it; the status is then 1."},
+    {CLI_MINE, "mine", "[FILE]...", "search for extreme puzzles",
+     "Keeps a pool of the `N` best puzzles seen, and goes on from them: in each step the "
+     "neighbours "
+     "of one of them, `vary -1+1 --minimal`, are scored, and the best stay. When all of the pool "
+     "have been varied, random minimal puzzles come in, as they do at the beginning without "
+     "`FILE`. "
+     "At the end, which `--steps`, `--time-limit` or an interrupt brings, the pool is written, "
+     "best "
+     "first: the score, a TAB and the puzzle in canonical form.\n\n"
+     "`--by=rating` looks for high ratings, ER, EP and DP as `rate` writes them; `--by=nodes` for "
+     "puzzles on which the engine needs many nodes, as mean over 16 isomorphs; `--by=clues` for "
+     "few "
+     "givens, and looks at neighbours with one given less, too.\n\n"
+     "With `--state` the pool is kept in `FILE`, which is replaced after each step. A run that "
+     "finds "
+     "it there goes on where the other one was, whatever has ended that. The same seed and options "
+     "make the same steps, in one run or in several."},
     {CLI_CONTEST, "contest", "", "make test data for an online judge's problem",
      "Writes `N` cases for the problem of that name (`tenring judge --list`), one puzzle each: "
      "`1.in` "
@@ -399,6 +416,19 @@ static const struct cli_option rows[] = {
      "no limit", ON(VARY), false,
      "`--canon` keeps at most `MB` megabytes of forms in memory, and the rest in a temporary file "
      "in TMPDIR, or /tmp"},
+    /* mine */
+    {CLI_OPT_BY, "by", 0, CLI_CHOICE, false, "WHAT", "rating|nodes|clues", 0, 0, "rating", ON(MINE),
+     false, "what makes a puzzle good"},
+    {CLI_OPT_SAMPLES, "number", 'n', CLI_NUMBER, false, "N", NULL, 1, 1000000, "100", ON(MINE),
+     false, "keep the `N` best puzzles"},
+    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(MINE), false,
+     "seed of the random numbers"},
+    {CLI_OPT_STEPS, "steps", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit", ON(MINE),
+     false, "end after `N` steps, those of earlier runs counted"},
+    {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit", ON(MINE),
+     false, "end after `S` seconds"},
+    {CLI_OPT_STATE, "state", 0, CLI_FILE, false, "FILE", NULL, 0, 0, NULL, ON(MINE), false,
+     "keep the pool in `FILE`, and go on from there"},
     /* contest */
     {CLI_OPT_PROBLEM, "problem", 'p', CLI_TEXT, false, "NAME", NULL, 0, 0, NULL, ON(CONTEST), false,
      "make data for the problem `NAME`"},

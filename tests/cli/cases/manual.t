@@ -29,7 +29,11 @@ hint
 explain
 generate
 vary
+mine
 contest
 show
 bench
 merge
+=== stderr
+tenring mine: unknown option '--help'
+Try 'tenring mine --help'.

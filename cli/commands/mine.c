@@ -1,0 +1,409 @@
+/*
+ * mine.c - `tenring mine`: a search for extreme puzzles among the neighbours of the best so far.
+ *
+ *     pool: the best puzzles seen, best first        one step: a puzzle of the pool that was not
+ *     +-------+----------+---------------------+     varied yet is varied, its neighbours are
+ *     | score | varied ? | canonical form      |     scored, and the pool keeps the best of all;
+ *     +-------+----------+---------------------+     when all were varied, new random puzzles come
+ *
+ * The pool is always the best so many of all puzzles seen, in a total order (score, then text), so
+ * it does not matter whether one that was dropped is seen and scored again. A step is carried out
+ * whole or not at all, and depends on the pool, the seed and its number alone. So the state file,
+ * which has just these and is replaced after each step, is all that is needed to go on: whatever
+ * ends the process, the next run makes the same steps again.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "commands/commands.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tenring.h"
+#include "usage/usage.h"
+
+enum by { BY_RATING, BY_NODES, BY_CLUES };
+
+static const char *const by_names[] = {"rating", "nodes", "clues"};
+
+enum { FRESH = 100, ISOMORPHS = 16, SEEN = 1 << 18 };
+
+static const char state_head[] = "tenring mine 1";
+
+struct found {
+    uint64_t score;
+    bool varied;
+    char puzzle[TENRING_CELLS + 1];
+};
+
+struct list {
+    struct found *item;
+    size_t count, capacity;
+};
+
+struct mine {
+    struct cli_context *context;
+    enum by by;
+    uint64_t seed, keep, steps, step;
+    const char *state; /* the file; NULL: none */
+    double end;        /* the time to stop at; 0: none */
+    struct tenring_logic *logic;
+    struct list pool, new;
+    uint64_t *seen; /* [SEEN]: hashes of puzzles that were scored, by their low bits */
+    bool failed;
+};
+
+static bool is_time(const struct mine *mine)
+{
+    return stop_reason() != STOP_NONE || mine->failed ||
+           (mine->end > 0 && report_clock() >= mine->end);
+}
+
+static bool go_on(void *context, const struct tenring_progress *progress)
+{
+    (void)progress;
+    return !is_time(context);
+}
+
+/* The order of the pool. */
+static int compare(const void *a, const void *b)
+{
+    const struct found *left = a, *right = b;
+    if (left->score != right->score)
+        return left->score > right->score ? -1 : 1;
+    return strcmp(left->puzzle, right->puzzle);
+}
+
+static void append(struct mine *mine, struct list *list, const struct found *found)
+{
+    if (list->count == list->capacity) {
+        size_t capacity = list->count == 0 ? 256 : 2 * list->count;
+        struct found *grown = realloc(list->item, capacity * sizeof *grown);
+        if (!grown) {
+            report_error(&mine->context->report, CLI_EXIT_IO, "out of memory");
+            mine->failed = true;
+            return;
+        }
+        list->item = grown;
+        list->capacity = capacity;
+    }
+    list->item[list->count++] = *found;
+}
+
+/* Adds what a step has found to the pool, which keeps the best, each once. */
+static void merge(struct mine *mine)
+{
+    struct list *pool = &mine->pool;
+    size_t kept = 0;
+    for (size_t i = 0; i < mine->new.count; i++)
+        append(mine, pool, &mine->new.item[i]);
+    if (pool->count > 0)
+        qsort(pool->item, pool->count, sizeof *pool->item, compare);
+    for (size_t i = 0; i < pool->count && kept < mine->keep; i++)
+        if (kept > 0 && compare(&pool->item[kept - 1], &pool->item[i]) == 0)
+            pool->item[kept - 1].varied |= pool->item[i].varied;
+        else
+            pool->item[kept++] = pool->item[i];
+    pool->count = kept;
+    mine->new.count = 0;
+}
+
+/* The sum of the nodes that random isomorphs need. */
+static enum tenring_status count_nodes(struct mine *mine, const struct tenring_puzzle *puzzle,
+                                       uint64_t *nodes)
+{
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    enum tenring_status status = TENRING_STATUS_OK;
+    options.progress = go_on;
+    options.context = mine;
+    for (uint64_t i = 0; i < ISOMORPHS && status == TENRING_STATUS_OK; i++) {
+        struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+        struct tenring_transform transform;
+        struct tenring_puzzle image;
+        tenring_random_transform(1, i, &transform);
+        tenring_transform_puzzle(&transform, puzzle, &image);
+        status = tenring_solve(&image, &options, &result);
+        *nodes += result.nodes;
+    }
+    return status;
+}
+
+/* What a puzzle is worth: more is better. */
+static enum tenring_status score(struct mine *mine, const struct tenring_puzzle *puzzle,
+                                 uint64_t *worth)
+{
+    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+    struct tenring_rating rating = TENRING_RATING_INIT;
+    *worth = 0;
+    if (mine->by == BY_NODES)
+        return count_nodes(mine, puzzle, worth);
+    if (mine->by == BY_CLUES) {
+        for (int cell = 0; cell < TENRING_CELLS; cell++)
+            *worth += puzzle->cell[cell] == TENRING_ALL_DIGITS;
+        return TENRING_STATUS_OK;
+    }
+    options.progress = go_on;
+    options.context = mine;
+    enum tenring_status status = tenring_rate(mine->logic, puzzle, &options, &rating);
+    *worth = (uint64_t)rating.er * 1000000 + (uint64_t)rating.ep * 1000 + (uint64_t)rating.dp;
+    return status;
+}
+
+static uint64_t hash_of(const char *text)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+/* Scores a puzzle with one solution for this step. Returns false to stop. */
+static bool add(void *context, const struct tenring_puzzle *puzzle)
+{
+    struct mine *mine = context;
+    struct tenring_canonical form = TENRING_CANONICAL_INIT;
+    struct found found = {.varied = false};
+    enum tenring_status status = tenring_canonicalise(puzzle, &form);
+    if (status == TENRING_STATUS_OK) {
+        tenring_format_puzzle(&form.puzzle, TENRING_STYLE_LINE, found.puzzle, sizeof found.puzzle);
+        uint64_t hash = hash_of(found.puzzle);
+        if (mine->seen[hash % SEEN] == hash)
+            return !is_time(mine);
+        status = score(mine, &form.puzzle, &found.score);
+        if (status == TENRING_STATUS_OK)
+            mine->seen[hash % SEEN] = hash;
+    }
+    if (status == TENRING_STATUS_OK)
+        append(mine, &mine->new, &found);
+    else if (status != TENRING_STATUS_CANCELLED)
+        report_error(&mine->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    return status == TENRING_STATUS_OK && !is_time(mine);
+}
+
+/* New random minimal puzzles. */
+static void add_fresh(struct mine *mine)
+{
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    struct tenring_generated generated = TENRING_GENERATED_INIT;
+    struct tenring_generator *generator = NULL;
+    options.seed = mine->seed + mine->step * UINT64_C(0x9e3779b97f4a7c15);
+    options.minimal = true;
+    options.progress = go_on;
+    options.context = mine;
+    bool going = tenring_generator_new(&options, NULL, &generator) == TENRING_STATUS_OK;
+    for (int i = 0; i < FRESH && going; i++)
+        going = tenring_generator_next(generator, &generated) == TENRING_STATUS_OK &&
+                add(mine, &generated.puzzle);
+    tenring_generator_free(generator);
+}
+
+/* The neighbours of a puzzle. */
+static void add_neighbours(struct mine *mine, const char *line)
+{
+    struct tenring_vary_options options = TENRING_VARY_OPTIONS_INIT;
+    struct tenring_puzzle puzzle;
+    tenring_parse_puzzle(line, strlen(line), &puzzle, NULL);
+    options.minimal = true;
+    options.progress = go_on;
+    options.context = mine;
+    tenring_vary(&puzzle, &options, add, mine, NULL);
+    if (mine->by == BY_CLUES && !is_time(mine)) { /* one less */
+        options.remove = 2;
+        tenring_vary(&puzzle, &options, add, mine, NULL);
+    }
+}
+
+/* The puzzle to be varied: the best one, and every second time any one; NULL: all were. */
+static struct found *choose(struct mine *mine)
+{
+    uint64_t open = 0, random = mine->seed + (mine->step + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    for (size_t i = 0; i < mine->pool.count; i++)
+        open += !mine->pool.item[i].varied;
+    if (open == 0)
+        return NULL;
+    random = (random ^ random >> 30) * UINT64_C(0xbf58476d1ce4e5b9); /* splitmix64 */
+    random = (random ^ random >> 27) * UINT64_C(0x94d049bb133111eb);
+    uint64_t left = mine->step % 2 == 0 ? 0 : (random ^ random >> 31) % open;
+    for (size_t i = 0;; i++)
+        if (!mine->pool.item[i].varied && left-- == 0)
+            return &mine->pool.item[i];
+}
+
+/* The state as text. */
+static void write_state(const struct mine *mine, struct cli_buffer *out)
+{
+    buffer_print(out, "%s %s %" PRIu64 " %" PRIu64 " %" PRIu64 " %zu\n", state_head,
+                 by_names[mine->by], mine->seed, mine->keep, mine->step, mine->pool.count);
+    for (size_t i = 0; i < mine->pool.count; i++)
+        buffer_print(out, "%" PRIu64 " %d %s\n", mine->pool.item[i].score,
+                     mine->pool.item[i].varied, mine->pool.item[i].puzzle);
+}
+
+static void save(struct mine *mine)
+{
+    struct output output;
+    struct cli_buffer text = {0};
+    if (!mine->state)
+        return;
+    write_state(mine, &text);
+    output_start(&output, &mine->context->report);
+    bool good = output_open(&output, mine->state) && output_flush(&output, &text);
+    mine->failed |= !(output_close(&output, good) && good);
+    buffer_free(&text);
+}
+
+/* Reads the lines of a state file. */
+static bool read_state(struct mine *mine, FILE *file)
+{
+    char by[16];
+    uint64_t seed, keep;
+    size_t count;
+    if (fscanf(file, "tenring mine 1 %15s %" SCNu64 " %" SCNu64 " %" SCNu64 " %zu", by, &seed,
+               &keep, &mine->step, &count) != 5 ||
+        strcmp(by, by_names[mine->by]) != 0 || seed != mine->seed || keep != mine->keep ||
+        count > keep)
+        return false;
+    for (size_t i = 0; i < count && !mine->failed; i++) {
+        struct found found;
+        struct tenring_puzzle puzzle;
+        int varied;
+        if (fscanf(file, "%" SCNu64 " %d %81s", &found.score, &varied, found.puzzle) != 3 ||
+            tenring_parse_puzzle(found.puzzle, strlen(found.puzzle), &puzzle, NULL) !=
+                TENRING_STATUS_OK)
+            return false;
+        found.varied = varied != 0;
+        append(mine, &mine->pool, &found);
+    }
+    return true;
+}
+
+/* Takes up what an earlier run has left, if there is anything. Returns false after a message. */
+static bool load(struct mine *mine)
+{
+    FILE *file = mine->state ? fopen(mine->state, "r") : NULL;
+    if (!file && mine->state && errno != ENOENT) {
+        report_error(&mine->context->report, CLI_EXIT_IO, "%s: %s", mine->state, strerror(errno));
+        return false;
+    }
+    bool good = !file || read_state(mine, file);
+    if (file)
+        fclose(file);
+    if (!good)
+        report_error(&mine->context->report, CLI_EXIT_BAD_INPUT,
+                     "%s: not the state of a run with these options", mine->state);
+    return good;
+}
+
+/* The puzzles of the input files, as the first pool. */
+static bool read_input(struct mine *mine)
+{
+    struct input input;
+    struct tenring_record record = TENRING_RECORD_INIT;
+    const char *name;
+    bool going = true;
+    if (!cli_open_input(mine->context, &input))
+        return false;
+    while (going && input_next_record(&input, &record, &name)) {
+        struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
+        struct tenring_grid givens;
+        bool good = record.status == TENRING_STATUS_OK &&
+                    tenring_extract_givens(&record.puzzle, &givens) &&
+                    tenring_count_up_to(&record.puzzle, 2, NULL, &count) == TENRING_STATUS_OK &&
+                    count.count == 1;
+        if (good)
+            going = add(mine, &record.puzzle);
+        else
+            report_error(&mine->context->report, CLI_EXIT_BAD_INPUT,
+                         "puzzle %" PRIu64 " is left out: it has not one solution", record.number);
+    }
+    input_end(&input);
+    merge(mine);
+    return going;
+}
+
+static void tell(struct mine *mine)
+{
+    struct report *report = &mine->context->report;
+    if (report_is_time(report) && mine->pool.count > 0)
+        report_doing(report, "tenring: step %" PRIu64 ", the best is %s", mine->step,
+                     mine->pool.item[0].puzzle);
+}
+
+static void run(struct mine *mine)
+{
+    while (mine->step < mine->steps && !is_time(mine)) {
+        struct found *chosen = choose(mine);
+        char line[TENRING_CELLS + 1];
+        if (chosen) {
+            memcpy(line, chosen->puzzle, sizeof line);
+            add_neighbours(mine, line);
+        } else {
+            add_fresh(mine);
+        }
+        if (is_time(mine))
+            return; /* the step is not complete: it is as if it had not begun */
+        if (chosen)
+            chosen->varied = true;
+        merge(mine);
+        mine->step++;
+        save(mine);
+        tell(mine);
+    }
+}
+
+static void write_pool(struct mine *mine)
+{
+    struct cli_buffer out = {0};
+    for (size_t i = 0; i < mine->pool.count; i++) {
+        const struct found *found = &mine->pool.item[i];
+        uint64_t worth = found->score;
+        if (mine->by == BY_RATING)
+            buffer_print(&out, "%.1f\t%.1f\t%.1f", (double)(worth / 1000000) / 10,
+                         (double)(worth / 1000 % 1000) / 10, (double)(worth % 1000) / 10);
+        else if (mine->by == BY_NODES)
+            buffer_print(&out, "%.1f", (double)worth / ISOMORPHS);
+        else
+            buffer_print(&out, "%" PRIu64, TENRING_CELLS - worth);
+        buffer_print(&out, "\t%s\n", found->puzzle);
+    }
+    output_flush(&mine->context->output, &out);
+    buffer_free(&out);
+}
+
+int cmd_mine(struct cli_context *context)
+{
+    const char *by = cli_text(context, CLI_OPT_BY, "rating");
+    struct mine mine = {
+        .context = context,
+        .seed = cli_number(context, CLI_OPT_SEED, 1),
+        .keep = cli_number(context, CLI_OPT_SAMPLES, 100),
+        .steps = cli_number(context, CLI_OPT_STEPS, UINT64_MAX),
+        .state = cli_text(context, CLI_OPT_STATE, NULL),
+    };
+    for (int i = BY_RATING; i <= BY_CLUES; i++)
+        if (strcmp(by, by_names[i]) == 0)
+            mine.by = (enum by)i;
+    if (cli_given(context, CLI_OPT_TIME_LIMIT))
+        mine.end = report_clock() + context->value[CLI_OPT_TIME_LIMIT].seconds;
+    if (!cli_open_output(context))
+        return CLI_EXIT_IO;
+    mine.seen = calloc(SEEN, sizeof *mine.seen);
+    bool good = mine.seen && tenring_logic_new(&mine.logic) == TENRING_STATUS_OK;
+    if (!good)
+        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+    good = good && load(&mine);
+    if (good && context->operand_count > 0 && mine.step == 0)
+        good = read_input(&mine);
+    if (good) {
+        run(&mine);
+        write_pool(&mine);
+    }
+    tenring_logic_free(mine.logic);
+    free(mine.seen);
+    free(mine.pool.item);
+    free(mine.new.item);
+    return CLI_EXIT_OK;
+}
