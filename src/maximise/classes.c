@@ -8,13 +8,11 @@
  *
  * is a sum of a number for the row, one for the column and one for the box. For each digit stands
  * once in each row, column and box: so the sum of the differences over the nine cells of d is the
- * same number in every solution, the *shift*, and d may be counted with the weights of e. Example:
+ * same number in every solution, and d may be counted with the weights of e (normal.c). Example:
  * with weights r * d all digits are interchangeable, and all solutions have the same score.
  *
- * The test: a sum A(r) + B(c) + E(box) is one whose difference between two rows of the same band is
- * the same in all columns, and between two columns of the same stack in all rows. And a function
- * with these two properties is such a sum: take the value at the box's first cell as E, what the
- * row adds to the band's first row as A, what the column adds to the stack's first as B.
+ * The test: maximise_rest is 0 for each sum A(r) + B(c) + E(box), as one sees by putting it in. And
+ * where it is 0 everywhere, it says itself what A, B and E are.
  *
  * In the search a class is a unit: each house holds as many cells of a class as the class has
  * digits, whatever the digits in them are. That is true of any set of digits (naked and hidden
@@ -28,32 +26,14 @@
 
 #include <string.h>
 
-/* What the digit d is worth more than e in a cell. */
-static int64_t difference(const struct tenring_weights *weights, int d, int e, int r, int c)
+static bool is_interchangeable(const struct tenring_weights *weights, int d, int e)
 {
-    const int32_t *weight = weights->weight[9 * r + c];
-    return (int64_t)weight[d] - weight[e];
-}
-
-/* Whether d can be counted with the weights of e, and then the shift. */
-static bool is_interchangeable(const struct tenring_weights *weights, int d, int e, int64_t *shift)
-{
-    for (int r = 1; r < 9; r++) {
-        int band = r / 3 * 3;
-        int64_t row = difference(weights, d, e, r, 0) - difference(weights, d, e, band, 0);
-        for (int c = 0; c < 9; c++) {
-            int stack = c / 3 * 3;
-            int64_t here = difference(weights, d, e, r, c);
-            int64_t column = difference(weights, d, e, 0, c) - difference(weights, d, e, 0, stack);
-            if (here - difference(weights, d, e, band, c) != row ||
-                here - difference(weights, d, e, r, stack) != column)
-                return false;
-        }
-    }
-    /* the sum over any nine cells that a digit may have */
-    *shift = 0;
-    for (int r = 0; r < 9; r++)
-        *shift += difference(weights, d, e, r, r % 3 * 3 + r / 3);
+    int64_t difference[GRID_CELLS];
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        difference[cell] = (int64_t)weights->weight[cell][d] - weights->weight[cell][e];
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        if (maximise_rest(difference, cell) != 0)
+            return false;
     return true;
 }
 
@@ -62,18 +42,15 @@ void maximise_find_classes(const struct tenring_weights *weights, struct maximis
     memset(classes, 0, sizeof *classes);
     for (int d = 0; d < GRID_DIGITS; d++) {
         int n = 0;
-        while (
-            n < classes->count &&
-            !is_interchangeable(weights, d, digit_set_least(classes->set[n]), &classes->shift[d]))
+        while (n < classes->count &&
+               !is_interchangeable(weights, d, digit_set_least(classes->set[n])))
             n++;
         classes->count += n == classes->count;
         classes->set[n] |= (digit_set)(1u << d);
     }
-    for (int n = 0; n < classes->count; n++) {
-        classes->shift[digit_set_least(classes->set[n])] = 0;
+    for (int n = 0; n < classes->count; n++)
         for (unsigned set = classes->set[n]; set; set &= set - 1)
             classes->of[digit_set_least((digit_set)set)] = classes->set[n];
-    }
     classes->useful = classes->count > 1 && classes->count < GRID_DIGITS;
 }
 

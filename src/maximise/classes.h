@@ -13,16 +13,24 @@
 struct maximise_classes {
     int count;
     digit_set set[GRID_DIGITS];
-    digit_set of[GRID_DIGITS];  /* each digit's class */
-    int64_t shift[GRID_DIGITS]; /* see maximise_find_classes */
-    bool useful;                /* there is more than one class, and one of several digits */
+    digit_set of[GRID_DIGITS]; /* each digit's class */
+    bool useful;               /* there is more than one class, and one of several digits */
 };
 
 /*
- * Finds the digits that are interchangeable: if two digits of a class change places everywhere in
- * a solution, its sum of weights stays as it is. More than that: the weights of d may be replaced
- * by those of the least digit of its class if shift[d] is added to each solution's sum.
+ * What is left of f(cell) when a number for its row, one for its column and one for its box are
+ * taken away: f at the box's first cell, what the row adds to the band's first row in the first
+ * column, what the column adds to the stack's first column in the first row. It is 0 in all cells
+ * if and only if f is a sum of three such numbers.
  */
+static inline int64_t maximise_rest(const int64_t f[GRID_CELLS], int cell)
+{
+    int r = cell / 9, c = cell % 9, band = r / 3 * 3, stack = c / 3 * 3;
+    return f[cell] - f[9 * band + stack] - (f[9 * r] - f[9 * band]) - (f[c] - f[stack]);
+}
+
+/* Finds the digits that are interchangeable: if two digits of a class change places everywhere in a
+   solution, its sum of weights stays as it is. */
 void maximise_find_classes(const struct tenring_weights *weights, struct maximise_classes *classes);
 
 enum maximise_counted {

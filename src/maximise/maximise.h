@@ -12,7 +12,8 @@
  *     state.c        candidates and singles
  *     classes.c      digits that are worth the same
  *     list.c         the k best solutions so far
- *     run.c          the problem in its normal form, and all that is known about its answer
+ *     run.c          the problem, and all that is known about its answer
+ *     normal.c       weights that mean the same, and gains
  *     plain.c        stage 1: plain search with a cheap bound; most contest puzzles end here
  *     kernel.h       what the template bound is
  *     kernel.c       the template bound, compiled once for each instruction set; its functions are

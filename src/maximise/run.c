@@ -1,5 +1,5 @@
 /*
- * run.c - the problem in its normal form; what the search asks and tells about it.
+ * run.c - the problem, what is known about it, and what the search asks and tells.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,6 +7,7 @@
 
 #include "base/isa.h"
 #include "base/options.h"
+#include "maximise/normal.h"
 
 #include <assert.h>
 #include <string.h>
@@ -96,70 +97,6 @@ bool maximise_offer_digits(struct maximise_run *run, const uint8_t digit[GRID_CE
     return maximise_offer(run, cand);
 }
 
-static int64_t greatest_common_divisor(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
-/* A candidate's weight, that of the least digit of its class for all of them. */
-static int64_t weight_of(const struct maximise_run *run, const struct tenring_weights *weights,
-                         int cell, int digit)
-{
-    int counted = run->plain_weights ? digit : digit_set_least(run->classes.of[digit]);
-    return (int64_t)run->sign * weights->weight[cell][counted];
-}
-
-/*
- * Brings the weights into the normal form of run.h, for the candidates of the propagated root.
- * Each solution takes one candidate in each cell, so that subtracting a cell's least weight
- * changes all scores by the same; and all scores then differ by multiples of the common divisor.
- * The digits of a class get the same weights before (classes.c), which changes all scores by the
- * same, too.
- */
-static void normalise(struct maximise_run *run, const struct tenring_weights *weights)
-{
-    int64_t divisor = 0;
-    memset(&run->gains, 0, sizeof run->gains);
-    run->offset = 0;
-    for (int digit = 0; digit < GRID_DIGITS && !run->plain_weights; digit++)
-        run->offset += run->sign * run->classes.shift[digit];
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        unsigned cand = run->root.cand[cell];
-        int64_t least = INT64_MAX;
-        for (unsigned set = cand; set; set &= set - 1) {
-            int64_t weight = weight_of(run, weights, cell, digit_set_least(set));
-            least = weight < least ? weight : least;
-        }
-        run->offset += least;
-        run->least[cell] = least;
-        for (unsigned set = cand; set; set &= set - 1) {
-            int digit = digit_set_least(set);
-            int64_t gain = weight_of(run, weights, cell, digit) - least;
-            run->gains.gain[cell][digit] = gain;
-            if (divisor != 1)
-                divisor = greatest_common_divisor(gain, divisor);
-        }
-    }
-    run->divisor = divisor > 0 ? divisor : 1;
-    run->greatest_gain = 0;
-    run->bound = 0;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        int64_t greatest = 0;
-        for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            run->gains.gain[cell][digit] /= run->divisor;
-            greatest =
-                run->gains.gain[cell][digit] > greatest ? run->gains.gain[cell][digit] : greatest;
-        }
-        run->greatest_gain = greatest > run->greatest_gain ? greatest : run->greatest_gain;
-        run->bound += greatest;
-    }
-}
-
 enum tenring_status maximise_status(enum maximise_stop stop)
 {
     switch (stop) {
@@ -201,7 +138,7 @@ bool maximise_start(struct maximise_run *run, const struct tenring_weights *weig
         return false;
     }
     maximise_find_classes(weights, &run->classes);
-    normalise(run, weights);
+    maximise_normalise(run, weights);
     return true;
 }
 

@@ -2,8 +2,9 @@
  * run.h - one problem in its normal form, and what is known about its answer so far.
  *
  * Inside the room there is one problem: *gains*, whole numbers >= 0, and the greatest sum is
- * wanted. For each cell the least weight among its candidates is subtracted, the sum of those is
- * the offset, and the rest is divided by the greatest common divisor of it all:
+ * wanted. For each cell the least weight among its candidates is subtracted, and for a digit in a
+ * house perhaps another number; the sum of those is the offset. The rest is divided by the greatest
+ * common divisor of it all (normal.c):
  *
  *     score = sign * (offset + divisor * total),   total = sum of gain[cell][digit],
  *     0 <= gain <= greatest_gain < 2^32
@@ -44,12 +45,14 @@ struct maximise_run {
     int64_t greatest_gain;
     int64_t offset; /* score = sign * (offset + divisor * total) */
     int64_t divisor;
-    int64_t least[GRID_CELLS]; /* what normalising has subtracted; their sum is the offset */
+    /* what normalising has subtracted in each cell, and from each digit in a house; the sum of both
+       is the offset */
+    int64_t least[GRID_CELLS], house[GRID_HOUSES][GRID_DIGITS];
     int sign;
 
     struct maximise_classes classes;
     bool thorough;      /* in, for tests: rules that are used seldom are used wherever they apply */
-    bool plain_weights; /* in: weights are not changed but by `least` and `divisor` */
+    bool plain_weights; /* in: `house` stays 0 */
 
     struct maximise_state root; /* propagated */
 

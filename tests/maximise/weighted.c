@@ -178,12 +178,15 @@ static void structured_weights(struct rng *rng, enum kind kind, struct tenring_w
 {
     const struct form form = random_form(rng);
     int residue = (int)rng_below(rng, (uint32_t)form.modulus), house[GRID_HOUSES][9];
+    int modulus = rng_below(rng, 3) ? form.modulus : 300000000 + (int)rng_below(rng, 100000000);
     for (int n = 0; n < GRID_HOUSES * 9; n++)
         house[n / 9][n % 9] = (int)rng_below(rng, 7);
     for (int n = 0; n < 729; n++) {
         int r = n / 81, c = n / 9 % 9, b = r / 3 * 3 + c / 3, digit = n % 9;
         int32_t *weight = &weights->weight[n / 9][digit];
         *weight = form_of(&form, r, c, kind == CLASSES ? digit % 3 : digit);
+        if (kind == RESIDUES)
+            *weight *= modulus;
         if (kind == MODULAR)
             *weight = *weight == residue;
         else
@@ -196,7 +199,7 @@ struct tenring_weights random_weights(struct rng *rng, enum kind kind)
     struct tenring_weights weights;
     if (kind == RING)
         return *tenring_ring_weights();
-    if (kind == MODULAR || kind == CLASSES) {
+    if (kind == MODULAR || kind == CLASSES || kind == RESIDUES) {
         structured_weights(rng, kind, &weights);
         return weights;
     }

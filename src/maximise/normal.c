@@ -1,0 +1,162 @@
+/*
+ * normal.c - weights in normal form.
+ *
+ * Three changes to the weights move all scores by the same number, so that the order of solutions
+ * stays:
+ *
+ *     cells     each solution has one candidate in a cell: a number may be taken from all of them
+ *     houses    each solution has a digit once in a house: a number may be taken from the weights
+ *               of that digit in the house
+ *     divisor   what divides all weights then is taken out
+ *
+ * What is taken in the houses serves two ends. Interchangeable digits (classes.c) get the same
+ * weights. And *residues*: weights that people write down, such as (r + c + d) mod 4, are often
+ * the same modulo m as a sum of such numbers. Then all scores are the same modulo m. Example: with
+ * (r + c + d) mod 4 the sum of r + c + d over a grid is 972, so that every score is a multiple of
+ * 4; a bound of 145.5 from below proves 148. Here the sum is taken away, and the divisor is m.
+ *
+ * The greatest m. Let f(c) = weight(c, d) - weight(c, e) for a fixed digit e. What a cell or a
+ * house has taken changes f by a sum A(row) + B(column) + E(box), and any such sum can be reached.
+ * Its normal form is what classes.h calls the rest: 0 exactly for such sums, and linear. So the
+ * weights are such sums modulo m if and only if m divides all rests, of all digits d; the greatest
+ * m is their greatest common divisor.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "maximise/normal.h"
+
+#include <string.h>
+
+/* Residues above this are of no use and would need wider numbers. */
+#define GREATEST_MODULUS INT32_MAX
+
+static int64_t greatest_common_divisor(int64_t a, int64_t b)
+{
+    while (b != 0) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a < 0 ? -a : a;
+}
+
+/* Takes a number from the weights of a digit in a house. */
+static void take(struct maximise_run *run, int64_t value[GRID_CELLS][GRID_DIGITS], int house,
+                 int digit, int64_t number)
+{
+    if (number == 0)
+        return;
+    run->house[house][digit] += number;
+    run->offset += number;
+    for (int i = 0; i < 9; i++)
+        value[grid_house_cells[house][i]][digit] -= number;
+}
+
+/* A number near 0 that is the same modulo the modulus; without one, the number itself. */
+static int64_t reduce(int64_t number, int64_t modulus)
+{
+    if (modulus == 0)
+        return number;
+    int64_t least = (number % modulus + modulus) % modulus;
+    return 2 * least > modulus ? least - modulus : least;
+}
+
+/* Takes from d what makes it equal to e, but for the rest; modulo a number, if there is one. */
+static void make_alike(struct maximise_run *run, int64_t value[GRID_CELLS][GRID_DIGITS], int d,
+                       int e, int64_t modulus)
+{
+    int64_t difference[GRID_CELLS];
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        difference[cell] = value[cell][d] - value[cell][e];
+    for (int n = 0; n < 9; n++) {
+        int first = n / 3 * 3;
+        int64_t row = difference[9 * n] - difference[9 * first];
+        int64_t column = difference[n] - difference[first];
+        int64_t box = difference[9 * first + n % 3 * 3];
+        take(run, value, n, d, reduce(row, modulus));
+        take(run, value, 9 + n, d, reduce(column, modulus));
+        take(run, value, 18 + n, d, reduce(box, modulus));
+    }
+}
+
+/* The greatest m such that the weights are sums of numbers for cells and houses modulo m; 0: all
+   of them. */
+static int64_t find_modulus(const struct maximise_run *run, int64_t value[GRID_CELLS][GRID_DIGITS])
+{
+    int64_t modulus = 0;
+    for (int n = 1; n < run->classes.count; n++) {
+        int64_t difference[GRID_CELLS];
+        int d = digit_set_least(run->classes.set[n]);
+        for (int cell = 0; cell < GRID_CELLS; cell++)
+            difference[cell] = value[cell][d] - value[cell][0];
+        for (int cell = 0; cell < GRID_CELLS && modulus != 1; cell++)
+            modulus = greatest_common_divisor(maximise_rest(difference, cell), modulus);
+        if (modulus == 1)
+            return 1;
+    }
+    return modulus;
+}
+
+/* Makes digits alike, as far as they are. */
+static void use_houses(struct maximise_run *run, int64_t value[GRID_CELLS][GRID_DIGITS])
+{
+    const struct maximise_classes *classes = &run->classes;
+    for (int d = 0; d < GRID_DIGITS; d++) {
+        int e = digit_set_least(classes->of[d]);
+        if (e != d)
+            make_alike(run, value, d, e, 0);
+    }
+    int64_t modulus = find_modulus(run, value);
+    if (modulus > 1 && modulus <= GREATEST_MODULUS)
+        for (int d = 1; d < GRID_DIGITS; d++)
+            make_alike(run, value, d, 0, modulus);
+}
+
+/* Takes each cell's least value from its candidates. Returns what divides the rest. */
+static int64_t use_cells(struct maximise_run *run, int64_t value[GRID_CELLS][GRID_DIGITS])
+{
+    int64_t divisor = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        unsigned cand = run->root.cand[cell];
+        int64_t least = INT64_MAX;
+        for (unsigned set = cand; set; set &= set - 1) {
+            int64_t here = value[cell][digit_set_least(set)];
+            least = here < least ? here : least;
+        }
+        run->offset += least;
+        run->least[cell] = least;
+        for (unsigned set = cand; set; set &= set - 1) {
+            int digit = digit_set_least(set);
+            int64_t gain = value[cell][digit] - least;
+            run->gains.gain[cell][digit] = gain;
+            if (divisor != 1)
+                divisor = greatest_common_divisor(gain, divisor);
+        }
+    }
+    return divisor > 0 ? divisor : 1;
+}
+
+void maximise_normalise(struct maximise_run *run, const struct tenring_weights *weights)
+{
+    int64_t value[GRID_CELLS][GRID_DIGITS];
+    for (int n = 0; n < GRID_CELLS * GRID_DIGITS; n++)
+        value[n / 9][n % 9] = (int64_t)run->sign * weights->weight[n / 9][n % 9];
+    memset(&run->gains, 0, sizeof run->gains);
+    memset(run->house, 0, sizeof run->house);
+    run->offset = 0;
+    if (!run->plain_weights)
+        use_houses(run, value);
+    run->divisor = use_cells(run, value);
+    run->greatest_gain = 0;
+    run->bound = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        int64_t greatest = 0;
+        for (int digit = 0; digit < GRID_DIGITS; digit++) {
+            int64_t gain = run->gains.gain[cell][digit] / run->divisor;
+            run->gains.gain[cell][digit] = gain;
+            greatest = gain > greatest ? gain : greatest;
+        }
+        run->greatest_gain = greatest > run->greatest_gain ? greatest : run->greatest_gain;
+        run->bound += greatest;
+    }
+}
