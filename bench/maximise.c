@@ -257,7 +257,7 @@ static void bench_hard(void)
    long, and each of these. */
 static void bench_forms(void)
 {
-    enum { NUMBER = 2000, NODES = 50000 };
+    enum { NUMBER = 2000, NODES = 200000 };
     static const int limits_ms[] = {10, 100, 1000};
     int over[3] = {0}, unproved = 0;
     struct row row = {0};

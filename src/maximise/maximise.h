@@ -20,6 +20,7 @@
  *                    in kernel_width.inc, once for each width of number
  *     assignment.c   first multipliers for it
  *     combine.c      all solutions of a state, from lists of templates, when they are few
+ *     bands.c        a bound that is exact within bands or stacks
  *     parity.c       whether odd and even exclude a total
  *     proof.c        the steps of a certificate
  *     node.c         stage 2, one node: bound it, fix candidates, choose where to branch

@@ -37,8 +37,11 @@ enum {
     BUDGET_EACH = 8,
     /* of the slack at which there were too many templates: try again */
     CROWDED_PERCENT = 90,
-    PARITY_AFTER = 64, /* nodes of a tree before the first question for parity */
-    PARITY_PAUSE = 31, /* at most so many nodes between two that do not help */
+    PARITY_AFTER = 64,    /* nodes of a tree before the first question for parity */
+    PAUSE_MOST = 31,      /* at most so many nodes between two that do not help */
+    BANDS_AFTER = 512,    /* nodes of a tree before bands and stacks are tried at the root ... */
+    BANDS_ROOT_STEPS = 8, /* ... with so many prices; where they are of use, ... */
+    BANDS_STEPS = 2,      /* ... so many in a node */
     /* templates looked at, for each that is allowed, before combining is given up */
     COMBINE_WORK = 64,
 };
@@ -240,6 +243,25 @@ static enum maximise_propagated propagate(const struct maximise_tree *tree,
     }
 }
 
+/* ------------------------------------------------------------------------------------------------
+ * Rules that cost more than they bring, where they do not help
+ * --------------------------------------------------------------------------------------------- */
+
+/* Counts a node in which a rule could be applied. Returns whether it is to be. */
+static bool is_due(struct maximise_seldom *rule)
+{
+    if (rule->wait == 0)
+        return true;
+    rule->wait--;
+    return false;
+}
+
+static void note_help(struct maximise_seldom *rule, bool helped)
+{
+    rule->pause = helped ? 0 : rule->pause < PAUSE_MOST ? 2 * rule->pause + 1 : PAUSE_MOST;
+    rule->wait = rule->pause;
+}
+
 /*
  * Whether odd and even exclude every wanted solution of a node: where the bound is below target +
  * 1, these have exactly the target for their total. It is asked less and less often where it does
@@ -252,18 +274,73 @@ static bool excluded_by_parity(struct maximise_tree *tree, const struct maximise
     if (tree->proving || (tree->nodes < PARITY_AFTER && !thorough) ||
         node->relaxation.bound >= maximise_ticks(tree, tree->target + 1))
         return false;
-    if (tree->parity_wait > 0 && !thorough) {
-        tree->parity_wait--;
+    if (!is_due(&tree->parity) && !thorough)
         return false;
+    bool helped =
+        maximise_parity_excludes(&tree->run->gains, node->state.cand, tree->target, proof);
+    note_help(&tree->parity, helped);
+    return helped;
+}
+
+void maximise_lower_bound(struct maximise_tree *tree, int64_t total)
+{
+    struct maximise_run *run = tree->run;
+    assert(run->known_total <= total);
+    if (total < run->bound)
+        run->bound = total > run->floor ? total : run->floor;
+}
+
+/* The greatest total that the bound of bands or of stacks allows, or -1; asked with the target for
+   its cut. */
+static int64_t bound_bands(struct maximise_tree *tree, const digit_set cand[GRID_CELLS],
+                           int division, int steps, struct maximise_band_prices *prices)
+{
+    int64_t unit = (int64_t)1 << MAXIMISE_BANDS_SHIFT;
+    int64_t bound =
+        maximise_bands_bound(&tree->run->gains, cand, division, tree->target * unit, steps, prices);
+    return bound < 0 ? -1 : bound / unit;
+}
+
+/* Whether bands, or stacks, bound the root better than templates do: then the nodes ask them, too.
+   Their prices at the root are where all nodes begin that have none yet. */
+static void try_bands(struct maximise_tree *tree)
+{
+    int64_t least = tree->root_total;
+    tree->bands_tried = true;
+    for (int depth = 0; depth < MAXIMISE_DEPTH; depth++)
+        tree->node[depth].prices = (struct maximise_band_prices){.price = {{0}}};
+    for (int division = 0; division < MAXIMISE_DIVISIONS; division++) {
+        struct maximise_band_prices prices = {.price = {{0}}};
+        int64_t total =
+            bound_bands(tree, tree->run->root.cand, division, BANDS_ROOT_STEPS, &prices);
+        maximise_lower_bound(tree, total);
+        if (total >= least)
+            continue;
+        least = total;
+        tree->division = division;
+        for (int depth = 0; depth < MAXIMISE_DEPTH; depth++)
+            tree->node[depth].prices = prices;
     }
-    if (maximise_parity_excludes(&tree->run->gains, node->state.cand, tree->target, proof)) {
-        tree->parity_pause = 0;
+}
+
+/* Whether the bound of bands or stacks excludes every wanted solution of a node. */
+static bool excluded_by_bands(struct maximise_tree *tree, struct maximise_node *node)
+{
+    bool thorough = tree->run->thorough;
+    if (tree->proving || (tree->nodes < BANDS_AFTER && !thorough))
+        return false;
+    if (!tree->bands_tried)
+        try_bands(tree);
+    if (tree->run->bound < tree->target)
         return true;
-    }
-    tree->parity_pause =
-        tree->parity_pause < PARITY_PAUSE ? 2 * tree->parity_pause + 1 : PARITY_PAUSE;
-    tree->parity_wait = tree->parity_pause;
-    return false;
+    if (thorough)
+        tree->division = tree->nodes & 1;
+    if (tree->division < 0 || (!is_due(&tree->bands) && !thorough))
+        return false;
+    bool helped = bound_bands(tree, node->state.cand, tree->division, BANDS_STEPS, &node->prices) <
+                  tree->target;
+    note_help(&tree->bands, helped);
+    return helped;
 }
 
 bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *node)
@@ -309,7 +386,8 @@ bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *nod
             break;
         maximise_proof_fix(tree->run, relaxation, before);
     }
-    if (excluded_by_parity(tree, node) || try_combining(tree, node))
+    if (excluded_by_parity(tree, node) || excluded_by_bands(tree, node) ||
+        try_combining(tree, node))
         return false;
     relaxation->activity = tree->activity;
     relaxation->classes = tree->run->classes.useful && !tree->proving ? &tree->run->classes : NULL;

@@ -6,6 +6,7 @@
 #ifndef TENRING_MAXIMISE_NODE_H
 #define TENRING_MAXIMISE_NODE_H
 
+#include "maximise/bands.h"
 #include "maximise/run.h"
 
 enum {
@@ -19,8 +20,15 @@ struct maximise_node {
     struct maximise_state state;
     struct maximise_relaxation relaxation;
     struct maximise_branch branch;
+    struct maximise_band_prices prices;
     /* the least slack at which there were too many templates to combine, here or above */
     int64_t crowded_slack;
+};
+
+/* A rule that is applied the more seldom the less it helps. */
+struct maximise_seldom {
+    unsigned wait;  /* nodes until it is applied again */
+    unsigned pause; /* what that was after the last time */
 };
 
 /* A search in progress: one node for each depth, so that memory does not grow. */
@@ -36,7 +44,10 @@ struct maximise_tree {
     int64_t credit;                /* templates that may yet be looked at in vain */
     uint64_t attempt;              /* restarts so far, of all rounds */
     uint64_t nodes;                /* so far */
-    unsigned parity_wait, parity_pause;  /* nodes until parity is asked for again; after the last */
+    struct maximise_seldom parity, bands;
+    int64_t root_total;                  /* the greatest total that the root's templates allow */
+    bool bands_tried;                    /* at the root */
+    int division;                        /* whether bands (0) or stacks (1) are of use; -1: not */
     uint64_t budget;                     /* nodes left until the restart */
     struct maximise_node *node;          /* one for each depth */
     struct maximise_template *templates; /* COMBINE_CAPACITY of them */
@@ -60,6 +71,9 @@ static inline int64_t maximise_whole(const struct maximise_tree *tree, int64_t b
    is counted. */
 void maximise_offer_templates(struct maximise_tree *tree,
                               const struct maximise_relaxation *relaxation);
+
+/* Takes over a bound on all totals; -1: there is no solution. */
+void maximise_lower_bound(struct maximise_tree *tree, int64_t total);
 
 /* Self-check: whether the known solution lies within the candidates. */
 bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[GRID_CELLS]);

@@ -45,11 +45,9 @@ static int64_t within(int64_t value, int64_t limit)
    solution. */
 static void lower_bound(struct maximise_tree *tree, int64_t bound)
 {
-    struct maximise_run *run = tree->run;
-    assert(run->known_total < 0 || bound >= maximise_ticks(tree, run->known_total));
     int64_t total = maximise_whole(tree, bound);
-    if (total < run->bound)
-        run->bound = total > run->floor ? total : run->floor;
+    maximise_lower_bound(tree, total);
+    tree->root_total = total < tree->root_total ? total : tree->root_total;
 }
 
 /* The bound at some multipliers, without a step. Leaves the outcome on the root's candidates in the

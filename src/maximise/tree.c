@@ -83,6 +83,8 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
         struct maximise_node *child = &tree->node[depth + 1];
         child->state = node->state;
         child->crowded_slack = node->crowded_slack;
+        if (tree->division >= 0)
+            child->prices = node->prices;
         child->state.cand[node->branch.cell] = node->branch.child[n];
         memcpy(child->relaxation.lambda, node->relaxation.lambda, sizeof child->relaxation.lambda);
         stop = explore(tree, depth + 1);
@@ -148,8 +150,12 @@ static void *align(void *memory)
    there is no memory. */
 static bool start(struct maximise_tree *tree, struct maximise_run *run)
 {
-    *tree = (struct maximise_tree){
-        .run = run, .kernel = &run->kernel->narrow, .stride = 1, .credit = MAXIMISE_CREDIT_FIRST};
+    *tree = (struct maximise_tree){.run = run,
+                                   .kernel = &run->kernel->narrow,
+                                   .stride = 1,
+                                   .credit = MAXIMISE_CREDIT_FIRST,
+                                   .root_total = INT64_MAX,
+                                   .division = -1};
     /* Gains may take a quarter of the limit, the multipliers have the rest. */
     if (run->greatest_gain > run->kernel->narrow.limit / 4 / 16)
         tree->kernel = &run->kernel->wide;

@@ -1,0 +1,33 @@
+/*
+ * bands.h - a bound that is exact within bands, or within stacks.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MAXIMISE_BANDS_H
+#define TENRING_MAXIMISE_BANDS_H
+
+#include "maximise/kernel.h"
+
+enum {
+    MAXIMISE_BANDS_SHIFT = 8, /* prices and bounds are in units of gain / 2^8 */
+    MAXIMISE_DIVISIONS = 2    /* into bands, into stacks */
+};
+
+/* What a digit pays: in each column, for a division into bands; in each row, into stacks. And the
+   best fillings at these prices, to begin with. All 0 at first. */
+struct maximise_band_prices {
+    int64_t price[9][GRID_DIGITS];
+    uint8_t filling[3][3][3];
+};
+
+/*
+ * A bound on the total of every solution within the candidates, in units of 2^-MAXIMISE_BANDS_SHIFT,
+ * from at most so many prices, which begin at `prices` and are left where the bound was least; stops
+ * as soon as the bound is below `cut`, in the same units. INT64_MIN: there is no solution. The
+ * division is 0 for bands and 1 for stacks.
+ */
+int64_t maximise_bands_bound(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
+                             int division, int64_t cut, int steps,
+                             struct maximise_band_prices *prices);
+
+#endif
