@@ -367,6 +367,7 @@ TENRING_API size_t tenring_format_error(const struct tenring_error *error,
 
 #define TENRING_CELLS      81
 #define TENRING_DIGITS     9
+#define TENRING_HOUSES     27 /* rows, columns, boxes */
 #define TENRING_ALL_DIGITS 0x1ffu
 
 /* Digits in cells: 0 = blank, 1..9. A solution has no blank. */
@@ -1177,12 +1178,16 @@ TENRING_API enum tenring_status tenring_compute_bound(enum tenring_bound which,
  * trusts neither this library nor its author. doc/CERTIFICATE.md has the argument, the text form,
  * and what tools/check_certificate.c does with it.
  *
- * With sign 1 to maximise and -1 to minimise, the claim fixes whole numbers base[cell], unit and
- * shift such that every candidate that singles leave in the puzzle has a whole gain >= 0,
+ * With sign 1 to maximise and -1 to minimise, the claim fixes whole numbers base[cell],
+ * house[house][digit], unit and shift such that every candidate that singles leave in the puzzle
+ * has a whole gain >= 0,
  *
- *     gain[cell][digit] = (sign * weight[cell][digit] - base[cell]) / unit,
+ *     gain[cell][digit] = (sign * weight[cell][digit] - base[cell] - house[.][digit] for the cell's
+ *                          row, column and box) / unit,
  *
- * and the multipliers of the steps are whole numbers in units of gain / 2^shift.
+ * and the multipliers of the steps are whole numbers in units of gain / 2^shift. Houses are the rows
+ * 0..8, the columns 9..17 and the boxes 18..26. The claim also names classes of digits: in each node
+ * singles are followed by the rule that a house has as many cells of a class as this has digits.
  */
 /* The greatest shift of a claim. */
 #define TENRING_SHIFT_MAX 16
@@ -1191,8 +1196,11 @@ TENRING_API enum tenring_status tenring_compute_bound(enum tenring_bound which,
 struct tenring_claim {
     const struct tenring_best *best; /* OPTIMAL or NONE: what will be proved */
     int64_t base[TENRING_CELLS];
-    int64_t unit; /* at least 1 */
-    int shift;    /* 0..TENRING_SHIFT_MAX */
+    int64_t house[TENRING_HOUSES][TENRING_DIGITS];
+    int64_t unit;                       /* at least 1 */
+    int shift;                          /* 0..TENRING_SHIFT_MAX */
+    int classes;                        /* how many there are */
+    uint16_t class_set[TENRING_DIGITS]; /* sets of digits, bit (digit - 1) */
 };
 
 enum tenring_proof_step_kind {
@@ -1201,18 +1209,28 @@ enum tenring_proof_step_kind {
     /* with these multipliers, the bound leaves no better solution: the node is closed */
     TENRING_PROOF_STEP_BOUND = 1,
     TENRING_PROOF_STEP_DEAD = 2, /* singles contradict one another: closed */
-    /* the cell has one of these digits: their nodes follow, each to its end, in this order */
-    TENRING_PROOF_STEP_BRANCH = 3
+    /* the cell's candidates in several sets: their nodes follow, each to its end, in this order */
+    TENRING_PROOF_STEP_BRANCH = 3,
+    /* with these multipliers, only one total could be better, and these equations, added up, say
+       that an even number is odd: closed */
+    TENRING_PROOF_STEP_PARITY = 4
 };
+
+/*
+ * Equations of a certificate. 0 .. 80: the cell has one digit. 81 + 9 * house + digit (0..8): the
+ * house has the digit once. The last one: the gains sum to the least total that would be better.
+ */
+#define TENRING_EQUATIONS 325
 
 /* One step of a certificate. */
 struct tenring_proof_step {
-    enum tenring_proof_step_kind kind; /* which of the rest are filled: the others are 0 */
-    int64_t multiplier[TENRING_CELLS]; /* FIX, BOUND */
-    uint16_t taken[TENRING_CELLS];     /* FIX: sets of candidates, bit (digit - 1) */
-    int cell;                          /* BRANCH */
-    int digits;                        /* BRANCH: how many */
-    uint8_t digit[TENRING_DIGITS];     /* BRANCH: 1..9 */
+    enum tenring_proof_step_kind kind;   /* which of the rest are filled: the others are 0 */
+    int64_t multiplier[TENRING_CELLS];   /* FIX, BOUND, PARITY */
+    uint16_t taken[TENRING_CELLS];       /* FIX: sets of candidates, bit (digit - 1) */
+    int cell;                            /* BRANCH */
+    int children;                        /* BRANCH: how many */
+    uint16_t child[TENRING_DIGITS];      /* BRANCH: sets of candidates */
+    uint8_t equation[TENRING_EQUATIONS]; /* PARITY: 1 for each that is added, else 0 */
 };
 
 /* Takes a certificate; either function may return false to stop, which gives

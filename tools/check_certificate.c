@@ -1,16 +1,9 @@
 /*
  * check_certificate.c - tenring-certificate: checks a certificate of `tenring max --certificate` by
- * plain enumeration. See doc/CERTIFICATE.md.
+ * plain enumeration. See doc/CERTIFICATE.md, and `help` below. The puzzle and the weights are the
+ * checker's own: a certificate about others is rejected.
  *
- *     tenring-certificate max|min PUZZLE WEIGHTS CERTIFICATE
- *
- * PUZZLE: 81 characters (digits, '.' for a blank) or 729 (nine for each cell, the digit or '.').
- * WEIGHTS: `rings`, `flat`, or a file as for `tenring max --weights`: 81 or 729 whole numbers
- * between white space, commas and semicolons; '#' begins a comment that ends with its line. The
- * puzzle and the weights are the checker's own: a certificate about others is rejected. Status 0:
- * proved, and the claim is printed. 1: rejected. 2: wrong usage.
- *
- * Nothing here comes from the library, on purpose. No sum leaves 64 bits: gain << shift < 2^50,
+ * Nothing here comes from the library, on purpose. No sum leaves 64 bits: gain << shift < 2^53,
  * |multiplier| <= 2^52.
  *
  * SPDX-License-Identifier: MIT
@@ -25,12 +18,13 @@
 
 static FILE *in;
 static int line = 1;
-
 static int sign;              /* 1: max, -1: min */
 static int64_t weight[81][9]; /* the user's */
 static unsigned puzzle[81];   /* the user's: bit d for digit d + 1 */
-static int64_t base[81], unit, target;
-static int shift;
+static int64_t base[81], house[27][9], unit, target;
+static int shift, sets = 9;
+/* sets of digits that are counted in each house: single ones, then classes */
+static unsigned set_of[18] = {1, 2, 4, 8, 16, 32, 64, 128, 256};
 static uint8_t templates[46656][9]; /* [number][row]: the cell */
 static int template_count;
 
@@ -78,6 +72,15 @@ static void expect(const char *text)
         reject(text);
 }
 
+/* Reads so many numbers of at most so many bits; their sum. */
+static int64_t numbers(int64_t *to, int count, int bits)
+{
+    int64_t sum = 0;
+    for (int n = 0; n < count; n++)
+        sum += to[n] = number(-((int64_t)1 << bits), (int64_t)1 << bits);
+    return sum;
+}
+
 static bool read_puzzle(const char *text, unsigned set[81])
 {
     size_t each = strlen(text) / 81;
@@ -91,77 +94,84 @@ static bool read_puzzle(const char *text, unsigned set[81])
     return good;
 }
 
-static bool is_gap(int c)
+/* A word of digits, as a set. */
+static unsigned digits(void)
 {
-    return c != '\0' && strchr(" \t\v\f\r\n,;[](){}\xef\xbb\xbf", c) != NULL;
+    unsigned set = 0;
+    for (const char *text = word(); *text != '\0'; text++) {
+        if (*text < '1' || *text > '9')
+            reject("digits were expected");
+        set |= 1u << (*text - '1');
+    }
+    return set;
 }
 
-/* Reads the next number of the weights file: 1; 0 at its end; -1 when there is none that fits. */
-static int next_weight(int64_t *value)
+/* Reads a file of 729 numbers, or 81 that count times the digit. */
+static bool read_weights(const char *path)
 {
-    int c, digits = 0;
-    bool comment = false;
-    while ((c = getc(in)) != EOF && (comment || c == '#' || is_gap(c)))
-        comment = c == '#' || (comment && c != '\n');
-    if (c == EOF)
-        return 0;
-    bool negative = c == '-';
-    *value = 0;
-    for (c = negative || c == '+' ? getc(in) : c; c >= '0' && c <= '9'; c = getc(in), digits++)
-        *value = *value > INT32_MAX ? *value : 10 * *value + (c - '0');
-    *value = negative ? -*value : *value;
-    bool ends = c == EOF || c == '#' || is_gap(c);
-    ungetc(c, in);
-    return digits > 0 && ends && *value >= INT32_MIN && *value <= INT32_MAX ? 1 : -1;
-}
-
-/* 729 numbers, or 81 that count times the digit. */
-static bool read_weights(void)
-{
+    static const char gaps[] = " \t\v\f\r\n,;[](){}\xef\xbb\xbf";
+    static char text[731];
     int64_t value[730] = {0};
-    int count = 0, read = 1;
-    while (count < 730 && (read = next_weight(&value[count])) > 0)
-        count++;
-    if (read < 0)
-        return false;
+    size_t length = 0;
+    int c = 0, count = 0;
+    in = fopen(path, "rb");
+    while (in && c != EOF && count < 730 && length < 730) {
+        for (c = getc(in); c == '#';) /* a comment ends with its line */
+            while (c != EOF && c != '\n')
+                c = getc(in);
+        if (c != EOF && (c == '\0' || !strchr(gaps, c))) {
+            text[length++] = (char)c;
+            continue;
+        }
+        text[length] = '\0';
+        bool plus = text[0] == '+' && text[1] >= '0' && text[1] <= '9';
+        if (length > 0 &&
+            (strlen(text) < length || !whole(text + plus, INT32_MIN, INT32_MAX, &value[count++])))
+            return false;
+        length = 0;
+    }
     for (int n = 0; n < 729; n++)
         weight[n / 9][n % 9] = count == 81 ? value[n / 9] * (n % 9 + 1) : value[n];
-    return count == 81 || count == 729;
+    return length == 0 && (count == 81 || count == 729) && fclose(in) == 0;
 }
 
-#define SINGLE(set) (((set) & ((set)-1)) == 0)
-
-/* Cell n of a row, a column or a box. */
-static int house_cell(int house, int n)
+/* The row (0 to 8), the column (9 to 17) or the box (18 to 26) of a cell. */
+static int house_of(int cell, int kind)
 {
-    int k = house % 9;
-    return house < 9    ? 9 * k + n
-           : house < 18 ? 9 * n + k
-                        : 27 * (k / 3) + 3 * (k % 3) + 9 * (n / 3) + n % 3;
+    return kind == 0 ? cell / 9 : kind == 1 ? 9 + cell % 9 : 18 + cell / 27 * 3 + cell % 9 / 3;
 }
 
-/* Singles until there are none. False: a cell, or a digit in a house, has no place left. */
-static bool singles(unsigned cand[81])
+/*
+ * A house has as many cells of a set as this has digits: where so many are sure, the others lose the
+ * set; where no more are possible, these lose all else. False: there are too few or too many.
+ */
+static bool count_set(unsigned cand[81], int which, unsigned set)
+{
+    int sure = 0, possible = 0, size = 0;
+    for (unsigned rest = set; rest != 0; rest &= rest - 1)
+        size++;
+    for (int cell = 0; cell < 81; cell++) {
+        bool within = house_of(cell, which / 9) == which;
+        sure += within && (cand[cell] & ~set) == 0;
+        possible += within && (cand[cell] & set) != 0;
+    }
+    for (int cell = 0; cell < 81; cell++)
+        if (house_of(cell, which / 9) == which && (cand[cell] & set) && (cand[cell] & ~set))
+            cand[cell] &= sure == size ? ~set : possible == size ? set : ~0u;
+    return sure <= size && possible >= size;
+}
+
+/* Counts all until nothing is lost; for single digits these are singles. False: nothing is left. */
+static bool count_all(unsigned cand[81])
 {
     unsigned before[81];
+    bool alive = true;
     do {
         memcpy(before, cand, sizeof before);
-        for (int n = 0; n < 27 * 9; n++) {
-            unsigned places = 0, *here = &cand[house_cell(n / 9, n % 9)];
-            for (int i = 0; i < 9; i++) {
-                unsigned *other = &cand[house_cell(n / 9, i)];
-                /* naked: the digit leaves the rest of the house */
-                *other &= other != here && SINGLE(*here) ? ~*here : ~0u;
-                places |= (*other >> n % 9 & 1) << i;
-            }
-            if (places == 0 || *here == 0)
-                return false;
-            /* hidden: the other digits leave the cell */
-            for (int i = 0; i < 9 && SINGLE(places); i++)
-                cand[house_cell(n / 9, i)] &= places >> i & 1 ? 1u << n % 9 : ~0u;
-        }
-    } while (memcmp(before, cand, sizeof before) != 0);
-    return true;
+        for (int n = 0; alive && n < 27 * sets; n++)
+            alive = count_set(cand, n % 27, set_of[n / 27]);
+    } while (alive && memcmp(before, cand, sizeof before) != 0);
+    return alive;
 }
 
 static void make_templates(int row, unsigned used, uint8_t cells[9])
@@ -179,6 +189,8 @@ static void make_templates(int row, unsigned used, uint8_t cells[9])
 static int64_t gain(int cell, int digit)
 {
     int64_t rest = sign * weight[cell][digit] - base[cell];
+    for (int kind = 0; kind < 3; kind++)
+        rest -= house[house_of(cell, kind)][digit];
     if (rest < 0 || rest % unit != 0)
         reject("a gain is negative or no whole number of units");
     return rest / unit;
@@ -191,9 +203,7 @@ static int64_t gain(int cell, int digit)
  */
 static int64_t evaluate(const unsigned cand[81], int64_t through[9][81], int64_t best[9])
 {
-    int64_t multiplier[81], worth[81], sum = 0;
-    for (int cell = 0; cell < 81; cell++)
-        sum += multiplier[cell] = number(-((int64_t)1 << 52), (int64_t)1 << 52);
+    int64_t multiplier[81], worth[81], sum = numbers(multiplier, 81, 52);
     for (int d = 0; d < 9; d++) {
         best[d] = NONE;
         for (int cell = 0; cell < 81; cell++) {
@@ -226,15 +236,15 @@ static int64_t avoiding(const int64_t through[81], int cell)
     return best;
 }
 
-/* Whether `sum` and these nine values bound every solution's total below the target. */
-static bool below_target(int64_t sum, const int64_t value[9])
+/* Whether `sum` and these nine values bound every solution's total below `least`. */
+static bool below(int64_t least, int64_t sum, const int64_t value[9])
 {
     for (int d = 0; d < 9; d++) {
         if (value[d] == NONE)
             return true;
         sum += value[d];
     }
-    return sum < target * ((int64_t)1 << shift);
+    return sum < least * ((int64_t)1 << shift);
 }
 
 /* The cell named row, column; both 1 to 9. */
@@ -255,7 +265,7 @@ static void check_fix(unsigned cand[81])
         int cell = named_cell(name / 10), digit = (int)(name % 10 - 1);
         for (int d = 0; d < 9; d++)
             value[d] = d == digit ? through[d][cell] : avoiding(through[d], cell);
-        if (digit < 0 || !below_target(sum, value))
+        if (digit < 0 || !below(target, sum, value))
             reject("the bound does not remove this candidate");
         cand[cell] &= ~(1u << digit);
     }
@@ -263,47 +273,74 @@ static void check_fix(unsigned cand[81])
 
 static void check_node(unsigned cand[81]);
 
+/* A child for each set of digits. */
 static void check_branch(const unsigned cand[81])
 {
-    int cell = named_cell(number(11, 99));
-    unsigned left = cand[cell], child[81];
-    char digits[10] = "";
-    snprintf(digits, sizeof digits, "%s", word());
-    for (const char *digit = digits; *digit != '\0'; digit++) {
-        if (*digit < '1' || *digit > '9')
-            reject("digits were expected");
-        left &= ~(1u << (*digit - '1'));
-    }
+    int cell = named_cell(number(11, 99)), children = (int)number(1, 9);
+    unsigned left = cand[cell], set[9], child[81];
+    for (int n = 0; n < children; n++)
+        left &= ~(set[n] = digits());
     if (left != 0)
         reject("a branch does not cover the cell's candidates");
-    for (const char *digit = digits; *digit != '\0'; digit++) {
+    for (int n = 0; n < children; n++) {
         memcpy(child, cand, sizeof child);
-        child[cell] &= 1u << (*digit - '1');
+        child[cell] &= set[n];
         check_node(child);
     }
 }
 
-/* Reads the steps of a node and of all below it. No tree needs more than 81 branches one below the
-   other. */
+/*
+ * Only the target could be a better solution's total. Equations: 0 to 80, the cell holds one
+ * digit; 81 + 9 * house + digit, the house holds the digit once; 324, the gains sum to the target.
+ * Those of the sum say together that an even number, whatever the candidates, is odd.
+ */
+static bool check_parity(const unsigned cand[81])
+{
+    int64_t through[9][81], best[9], sum = evaluate(cand, through, best);
+    bool taken[325] = {false}, right = false;
+    expect("sum");
+    for (int64_t left = number(1, 325); left > 0; left--) {
+        int64_t n = number(0, 324);
+        taken[n] = !taken[n];
+        right ^= n < 324 || target % 2 != 0;
+    }
+    for (int n = 0; n < 729; n++) {
+        int cell = n / 9, digit = n % 9;
+        if (!(cand[cell] >> digit & 1))
+            continue;
+        bool odd = taken[cell] ^ (taken[324] && gain(cell, digit) % 2 != 0);
+        for (int kind = 0; kind < 3; kind++)
+            odd ^= taken[81 + 9 * house_of(cell, kind) + digit];
+        if (odd)
+            return false;
+    }
+    return right && below(target + 1, sum, best);
+}
+
+/* Reads the steps of a node and of all below it. No tree needs to branch on a cell three times. */
 static void check_node(unsigned cand[81])
 {
     static int depth;
     int64_t through[9][81], best[9];
-    if (++depth > 82)
+    if (++depth > 163)
         reject("the tree is too deep");
-    bool alive = singles(cand);
+    bool alive = count_all(cand);
     const char *kind = word();
     for (; strcmp(kind, "fix") == 0; kind = word()) {
         check_fix(cand);
-        alive = singles(cand);
+        alive = count_all(cand);
     }
-    bool bound = strcmp(kind, "bound") == 0, dead = strcmp(kind, "dead") == 0;
-    if (strcmp(kind, "branch") == 0)
+    bool closed = false;
+    if (strcmp(kind, "dead") == 0)
+        closed = !alive;
+    else if (strcmp(kind, "bound") == 0)
+        closed = below(target, evaluate(cand, through, best), best);
+    else if (strcmp(kind, "parity") == 0)
+        closed = check_parity(cand);
+    else if ((closed = strcmp(kind, "branch") == 0))
         check_branch(cand);
-    else if (!bound && !dead)
-        reject("a step was expected");
-    else if (dead ? alive : !below_target(evaluate(cand, through, best), best))
-        reject("this node is not closed: it is not dead, or its bound allows a better solution");
+    if (!closed)
+        reject("this node is not closed: another step, or a better one, was expected");
     depth--;
 }
 
@@ -315,20 +352,17 @@ static bool read_score(int64_t *score)
     const char *text = word();
     if (strcmp(text, "none") == 0)
         return false;
-    if (!whole(text, -((int64_t)1 << 40), (int64_t)1 << 40, score))
-        reject("a score was expected");
+    bool good = whole(text, -((int64_t)1 << 40), (int64_t)1 << 40, score);
+    int64_t sum = 0;
     expect("grid");
     text = word();
-    if (strlen(text) != 81 || strchr(text, '.') || !read_puzzle(text, grid))
-        reject("a full grid was expected");
-    int64_t sum = 0;
-    bool good = singles(grid);
-    for (int cell = 0; cell < 81; cell++) {
-        good &= (grid[cell] & puzzle[cell]) != 0;
+    good &= strlen(text) == 81 && !strchr(text, '.') && read_puzzle(text, grid) && count_all(grid);
+    for (int cell = 0; good && cell < 81; cell++) {
+        good = (grid[cell] & puzzle[cell]) != 0;
         sum += weight[cell][text[cell] - '1'];
     }
     if (!good || sum != *score)
-        reject("the grid is no solution of the puzzle, or has another score");
+        reject("no score with a solution of the puzzle that has it");
     return true;
 }
 
@@ -336,10 +370,10 @@ static void check_certificate(void)
 {
     unsigned cand[81];
     int64_t score = 0, offset = 0;
-    const char *const head[] = {"tenring", "certificate", "1", "goal", sign > 0 ? "max" : "min",
-                                "puzzle"};
-    for (int n = 0; n < 6; n++)
+    const char *const head[] = {"tenring", "certificate", "2", "goal", sign > 0 ? "max" : "min"};
+    for (int n = 0; n < 5; n++)
         expect(head[n]);
+    expect("puzzle");
     if (!read_puzzle(word(), cand) || memcmp(cand, puzzle, sizeof cand) != 0)
         reject("it is about another puzzle");
     expect("weights");
@@ -348,10 +382,14 @@ static void check_certificate(void)
             reject("it is about other weights");
     bool some = read_score(&score);
     expect("base");
-    for (int cell = 0; cell < 81; cell++)
-        offset += base[cell] = number(-((int64_t)1 << 32), (int64_t)1 << 32);
+    offset += numbers(base, 81, 34);
+    expect("houses");
+    offset += numbers(house[0], 243, 34);
+    expect("classes");
+    for (int64_t left = number(0, 9); left > 0; left--)
+        set_of[sets++] = digits();
     expect("unit");
-    unit = number(1, (int64_t)1 << 33);
+    unit = number(1, (int64_t)1 << 36);
     expect("shift");
     shift = (int)number(0, 16);
     /* the least total of a better solution: floor((sign * score - offset) / unit) + 1 */
@@ -365,22 +403,13 @@ static void check_certificate(void)
            sign > 0 ? "greatest" : "least", score);
 }
 
-static const char usage[] = "Usage: tenring-certificate max|min PUZZLE WEIGHTS CERTIFICATE\n";
-
 static const char help[] =
-    "\n"
-    "Checks a certificate that 'tenring max --certificate=FILE' has written: that no solution of\n"
-    "the puzzle scores more (min: less) than the certificate says. It shares no code with "
-    "tenring.\n"
-    "\n"
-    "  max|min      which was asked for\n"
-    "  PUZZLE       81 characters, '.' for a blank, or 729, nine for each cell\n"
-    "  WEIGHTS      rings (the target of NOIP 2009), flat (1 for each cell), or a file of 81 or "
-    "729\n"
-    "               whole numbers, as for 'tenring max --weights'\n"
-    "  CERTIFICATE  the file\n"
-    "\n"
-    "Exit status: 0 proved, and the claim is printed; 1 rejected; 2 wrong usage.\n";
+    "Usage: tenring-certificate max|min PUZZLE WEIGHTS CERTIFICATE\n\n"
+    "Checks what 'tenring max --certificate=FILE' has written: that no solution scores more (min:\n"
+    "less). PUZZLE: 81 characters, '.' for a blank, or 729, nine for each cell. WEIGHTS: rings "
+    "(the\n"
+    "target of NOIP 2009), flat (1 for each cell), or a file of 81 or 729 whole numbers.\n"
+    "Status: 0 proved, and the claim is printed; 1 rejected; 2 wrong usage.\n";
 
 /* The weights that have names: rings from 6 at the rim to 10 in the centre, or 1 everywhere. */
 static bool name_weights(const char *name)
@@ -388,53 +417,34 @@ static bool name_weights(const char *name)
     bool rings = strcmp(name, "rings") == 0;
     if (!rings && strcmp(name, "flat") != 0)
         return false;
-    for (int cell = 0; cell < 81; cell++) {
-        int row = cell / 9 < 4 ? cell / 9 : 8 - cell / 9;
-        int column = cell % 9 < 4 ? cell % 9 : 8 - cell % 9;
-        int each = rings ? 6 + (row < column ? row : column) : 1;
-        for (int digit = 0; digit < 9; digit++)
-            weight[cell][digit] = (int64_t)(digit + 1) * each;
+    for (int n = 0; n < 729; n++) {
+        int row = n / 81 < 4 ? n / 81 : 8 - n / 81, column = n / 9 % 9;
+        column = column < 4 ? column : 8 - column;
+        weight[n / 9][n % 9] = (n % 9 + 1) * (rings ? 6 + (row < column ? row : column) : 1);
     }
     return true;
 }
 
-static bool open_weights(const char *path)
+static int wrong(const char *why)
 {
-    in = fopen(path, "rb");
-    return in && read_weights() && fclose(in) == 0;
-}
-
-/* What is wrong with the command line; NULL: nothing. The certificate is open then. */
-static const char *set_up(int argc, char **argv)
-{
-    if (argc != 5)
-        return "four words are expected";
-    if (strcmp(argv[1], "max") != 0 && strcmp(argv[1], "min") != 0)
-        return "the first word is neither max nor min";
-    if (!read_puzzle(argv[2], puzzle))
-        return "the puzzle has neither 81 characters nor 729 that are pencilmarks";
-    if (!name_weights(argv[3]) && !open_weights(argv[3]))
-        return "the weights are neither rings nor flat nor a file of 81 or 729 whole numbers";
-    in = fopen(argv[4], "rb");
-    return in ? NULL : "the certificate cannot be opened";
+    fprintf(stderr, "tenring-certificate: %s\nTry 'tenring-certificate --help'.\n", why);
+    return 2;
 }
 
 int main(int argc, char **argv)
 {
-    uint8_t cells[9];
-    if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
-        printf("%s%s", usage, help);
-        return 0;
-    }
-    const char *fault = set_up(argc, argv);
-    if (fault) {
-        fprintf(stderr, "tenring-certificate: %s\n%sTry 'tenring-certificate --help'.\n", fault,
-                usage);
-        return 2;
-    }
+    if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
+        return printf("%s", help) < 0;
+    if (argc != 5 || (strcmp(argv[1], "max") != 0 && strcmp(argv[1], "min") != 0))
+        return wrong("max or min and three words are expected");
+    if (!read_puzzle(argv[2], puzzle))
+        return wrong("the puzzle has neither 81 characters nor 729 that are pencilmarks");
+    if (!name_weights(argv[3]) && !read_weights(argv[3]))
+        return wrong("the weights are neither rings nor flat nor a file of 81 or 729 numbers");
+    if (!(in = fopen(argv[4], "rb")))
+        return wrong("the certificate cannot be opened");
     sign = strcmp(argv[1], "max") == 0 ? 1 : -1;
-    make_templates(0, 0, cells);
+    make_templates(0, 0, (uint8_t[9]){0});
     check_certificate();
-    fclose(in);
     return 0;
 }

@@ -34,13 +34,25 @@ static bool flush(struct writer *writer, size_t enough)
     return writer->text.length < enough || output_flush(&writer->output, &writer->text);
 }
 
-static void write_numbers(struct cli_buffer *text, const char *name,
-                          const int64_t number[TENRING_CELLS])
+static void write_numbers(struct cli_buffer *text, const char *name, const int64_t *number,
+                          int count)
 {
     buffer_text(text, name);
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+    for (int n = 0; n < count; n++) {
         buffer_char(text, ' ');
-        buffer_signed(text, number[cell]);
+        buffer_signed(text, number[n]);
+    }
+}
+
+/* How many sets of digits, and each as a word. */
+static void write_sets(struct cli_buffer *text, const uint16_t *set, int count)
+{
+    buffer_print(text, " %d", count);
+    for (int n = 0; n < count; n++) {
+        buffer_char(text, ' ');
+        for (int digit = 1; digit <= TENRING_DIGITS; digit++)
+            if (set[n] >> (digit - 1) & 1)
+                buffer_print(text, "%d", digit);
     }
 }
 
@@ -53,7 +65,7 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
     if (!output_open(&writer->output, writer->path))
         return false;
     tenring_format_puzzle(writer->puzzle, TENRING_STYLE_PENCILMARKS, puzzle, sizeof puzzle);
-    buffer_print(text, "tenring certificate 1\ngoal %s\npuzzle %s\nweights\n",
+    buffer_print(text, "tenring certificate 2\ngoal %s\npuzzle %s\nweights\n",
                  writer->least ? "min" : "max", puzzle);
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         for (int digit = 0; digit < TENRING_DIGITS; digit++) {
@@ -67,7 +79,10 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
     } else {
         buffer_text(text, "score none\n");
     }
-    write_numbers(text, "base", claim->base);
+    write_numbers(text, "base", claim->base, TENRING_CELLS);
+    write_numbers(text, "\nhouses", claim->house[0], TENRING_HOUSES * TENRING_DIGITS);
+    buffer_text(text, "\nclasses");
+    write_sets(text, claim->class_set, claim->classes);
     buffer_print(text, "\nunit %" PRId64 "\nshift %d\n", claim->unit, claim->shift);
     return flush(writer, BLOCK);
 }
@@ -86,25 +101,39 @@ static void write_taken(struct cli_buffer *text, const struct tenring_proof_step
     }
 }
 
+static void write_equations(struct cli_buffer *text, const uint8_t equation[TENRING_EQUATIONS])
+{
+    int count = 0;
+    for (int n = 0; n < TENRING_EQUATIONS; n++)
+        count += equation[n];
+    buffer_print(text, " sum %d", count);
+    for (int n = 0; n < TENRING_EQUATIONS; n++)
+        if (equation[n])
+            buffer_print(text, " %d", n);
+}
+
 static bool write_step(void *context, const struct tenring_proof_step *step)
 {
     struct writer *writer = context;
     struct cli_buffer *text = &writer->text;
     switch (step->kind) {
     case TENRING_PROOF_STEP_FIX:
-        write_numbers(text, "fix", step->multiplier);
+        write_numbers(text, "fix", step->multiplier, TENRING_CELLS);
         write_taken(text, step);
         break;
     case TENRING_PROOF_STEP_BOUND:
-        write_numbers(text, "bound", step->multiplier);
+        write_numbers(text, "bound", step->multiplier, TENRING_CELLS);
         break;
     case TENRING_PROOF_STEP_DEAD:
         buffer_text(text, "dead");
         break;
     case TENRING_PROOF_STEP_BRANCH:
-        buffer_print(text, "branch %d%d ", step->cell / 9 + 1, step->cell % 9 + 1);
-        for (int n = 0; n < step->digits; n++)
-            buffer_print(text, "%d", step->digit[n]);
+        buffer_print(text, "branch %d%d", step->cell / 9 + 1, step->cell % 9 + 1);
+        write_sets(text, step->child, step->children);
+        break;
+    case TENRING_PROOF_STEP_PARITY:
+        write_numbers(text, "parity", step->multiplier, TENRING_CELLS);
+        write_equations(text, step->equation);
         break;
     }
     buffer_char(text, '\n');

@@ -21,10 +21,7 @@ static enum maximise_stop prove_contradiction(const struct tenring_certificate_s
     return taken ? MAXIMISE_DONE : MAXIMISE_CANCELLED;
 }
 
-/*
- * The proof of what a search has found, with weights that the certificate can name: each cell's
- * less a constant, all divided by a constant.
- */
+/* The proof of what a search has found. */
 static enum maximise_stop prove_answer(struct maximise_run *run,
                                        const struct tenring_weights *weights,
                                        const struct tenring_puzzle *puzzle,
@@ -33,7 +30,6 @@ static enum maximise_stop prove_answer(struct maximise_run *run,
 {
     struct maximise_run proof = {.mode = MAXIMISE_BEST,
                                  .sign = run->sign,
-                                 .plain_weights = true,
                                  .nodes = run->nodes,
                                  .kernel = run->kernel,
                                  .options = run->options};

@@ -224,13 +224,13 @@ static bool try_combining(struct maximise_tree *tree, struct maximise_node *node
     return false;
 }
 
-/* Singles and the counts of classes. A certificate does without the latter. */
+/* Singles and the counts of classes. */
 static enum maximise_propagated propagate(const struct maximise_tree *tree,
                                           struct maximise_state *state)
 {
     for (;;) {
         enum maximise_propagated propagated = maximise_propagate(state);
-        if (propagated != MAXIMISE_OPEN || tree->proving || !tree->run->classes.useful)
+        if (propagated != MAXIMISE_OPEN || !tree->run->classes.useful)
             return propagated;
         switch (maximise_count_classes(&tree->run->classes, state->cand)) {
         case MAXIMISE_COUNTED_IMPOSSIBLE:
@@ -271,7 +271,7 @@ static bool excluded_by_parity(struct maximise_tree *tree, const struct maximise
 {
     uint64_t proof[MAXIMISE_EQUATION_WORDS];
     bool thorough = tree->run->thorough;
-    if (tree->proving || (tree->nodes < PARITY_AFTER && !thorough) ||
+    if ((tree->nodes < PARITY_AFTER && !thorough) ||
         node->relaxation.bound >= maximise_ticks(tree, tree->target + 1))
         return false;
     if (!is_due(&tree->parity) && !thorough)
@@ -279,6 +279,8 @@ static bool excluded_by_parity(struct maximise_tree *tree, const struct maximise
     bool helped =
         maximise_parity_excludes(&tree->run->gains, node->state.cand, tree->target, proof);
     note_help(&tree->parity, helped);
+    if (helped)
+        maximise_proof_parity(tree->run, node->relaxation.lambda, proof);
     return helped;
 }
 
@@ -390,7 +392,7 @@ bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *nod
         try_combining(tree, node))
         return false;
     relaxation->activity = tree->activity;
-    relaxation->classes = tree->run->classes.useful && !tree->proving ? &tree->run->classes : NULL;
+    relaxation->classes = tree->run->classes.useful ? &tree->run->classes : NULL;
     tree->kernel->choose_branch(tree->tables, relaxation, &node->branch);
     maximise_proof_branch(tree->run, &node->branch);
     return true;

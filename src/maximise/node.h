@@ -10,7 +10,8 @@
 #include "maximise/run.h"
 
 enum {
-    MAXIMISE_DEPTH = GRID_CELLS + 1,
+    /* a cell is branched on at most twice: by class, then by digit */
+    MAXIMISE_DEPTH = 2 * GRID_CELLS + 1,
     /* templates that may be looked at in vain while nodes are combined, ... */
     MAXIMISE_CREDIT_FIRST = 1000000,
     MAXIMISE_CREDIT_NODE = 8000 /* ... and so many more for each node: about what it costs */
@@ -38,7 +39,7 @@ struct maximise_tree {
     void *tables;   /* the kernel's */
     int shift;      /* ticks = total << shift */
     int64_t target; /* this round's: only solutions of at least this total are wanted */
-    bool proving;   /* for a certificate: nothing is combined */
+    bool proving;   /* for a certificate: nothing is combined, bands are not asked */
     uint32_t activity[GRID_CELLS]; /* see tree.c */
     int64_t stride;                /* how far below the bound the next target is to be, less 1 */
     int64_t credit;                /* templates that may yet be looked at in vain */

@@ -27,6 +27,17 @@ void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind
         write(run, &step, kind, lambda);
 }
 
+void maximise_proof_parity(struct maximise_run *run, const int64_t *lambda,
+                           const uint64_t sum[MAXIMISE_EQUATION_WORDS])
+{
+    struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_PARITY};
+    if (!run->sink)
+        return;
+    for (int n = 0; n < TENRING_EQUATIONS; n++)
+        step.equation[n] = sum[n / 64] >> n % 64 & 1;
+    write(run, &step, TENRING_PROOF_STEP_PARITY, lambda);
+}
+
 void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,
                         const digit_set before[GRID_CELLS])
 {
@@ -41,10 +52,10 @@ void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxati
 void maximise_proof_branch(struct maximise_run *run, const struct maximise_branch *branch)
 {
     struct tenring_proof_step step = {
-        .kind = TENRING_PROOF_STEP_BRANCH, .cell = branch->cell, .digits = branch->children};
+        .kind = TENRING_PROOF_STEP_BRANCH, .cell = branch->cell, .children = branch->children};
     if (!run->sink)
         return;
     for (int n = 0; n < branch->children; n++)
-        step.digit[n] = (uint8_t)(digit_set_least(branch->child[n]) + 1);
+        step.child[n] = branch->child[n];
     write(run, &step, TENRING_PROOF_STEP_BRANCH, NULL);
 }

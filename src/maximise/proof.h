@@ -6,12 +6,18 @@
 #ifndef TENRING_MAXIMISE_PROOF_H
 #define TENRING_MAXIMISE_PROOF_H
 
+#include "maximise/parity.h"
 #include "maximise/run.h"
 
 /* The node holds nothing wanted: DEAD, singles have contradicted one another; BOUND, by the bound
    at these multipliers, or at 0 when lambda is NULL. */
 void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind kind,
                           const int64_t *lambda);
+
+/* The node holds nothing wanted: at these multipliers, only the target could be a total, and that is
+   excluded by parity (parity.h). */
+void maximise_proof_parity(struct maximise_run *run, const int64_t *lambda,
+                           const uint64_t sum[MAXIMISE_EQUATION_WORDS]);
 
 /* relaxation->cand has lost what is missing from before[], by its multipliers. */
 void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,

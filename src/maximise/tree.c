@@ -205,12 +205,15 @@ enum maximise_stop maximise_root_bound(struct maximise_run *run)
  * Proof
  * --------------------------------------------------------------------------------------------- */
 
-/* One search from the root with these multipliers, for what is better than the best. */
+/* One search from the root with these multipliers, for what is better than the best. It depends on
+   nothing else but the activity, so that it can be repeated. */
 static enum maximise_stop attempt(struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
                                   uint64_t budget)
 {
     tree->target = tree->run->best + 1;
     tree->budget = budget;
+    tree->nodes = 0;
+    tree->parity = (struct maximise_seldom){0, 0};
     tree->node[0].state = tree->run->root;
     memcpy(tree->node[0].relaxation.lambda, lambda, sizeof tree->node[0].relaxation.lambda);
     return explore(tree, 0);
@@ -224,6 +227,10 @@ enum maximise_stop maximise_prove(struct maximise_run *run,
     if (!start(&tree, run))
         return MAXIMISE_NO_MEMORY;
     memcpy(claim->base, run->least, sizeof claim->base);
+    memcpy(claim->house, run->house, sizeof claim->house);
+    claim->classes = run->classes.useful ? run->classes.count : 0;
+    for (int n = 0; n < claim->classes; n++)
+        claim->class_set[n] = run->classes.set[n];
     claim->unit = run->divisor;
     claim->shift = tree.shift;
     run->refused = !sink->claim(sink->context, claim);

@@ -130,17 +130,31 @@ def random_weights(rng, kind):
         form = rng.choice(forms)
         cells = [(n // 81, n // 9 % 9, n % 9) for n in range(729)]
         return [int(form(*place) % modulus == residue) for place in cells]
+    if kind == "residues":
+        # numbers for cells and for digits in houses, and multiples of a modulus
+        modulus = rng.choice((2, 3, 4, 5, 400_000_000))
+        part = {(kind, n): rng.randint(-9, 9) for kind in range(4) for n in range(81)}
+        return [
+            part[0, 9 * row + column]
+            + part[1, 9 * row + digit]
+            + part[2, 9 * column + digit]
+            + part[3, 9 * (row // 3 * 3 + column // 3) + digit]
+            + modulus * rng.randrange(4)
+            for row in range(9)
+            for column in range(9)
+            for digit in range(9)
+        ]
     if kind == "sparse":
         return [rng.choice((0, 0, 0, 0, 0, 7)) * rng.randint(-9, 9) for _ in range(729)]
     return [rng.randint(0, 99) for _ in range(729)]
 
 
-KINDS = ("small", "any", "extreme", "equal", "units", "sparse", "modular")
+KINDS = ("small", "any", "extreme", "equal", "units", "sparse", "modular", "residues")
 
 
 def check_acceptance(checks):
     """All kinds of weights, givens and pencilmarks, both goals, no solution."""
-    for number in range(700 if FULL else 42):
+    for number in range(800 if FULL else 48):
         rng = random.Random(number)
         goal = rng.choice(("max", "min"))
         puzzle = random_puzzle(rng, rng.choice((0, 5, 12, 17, 24, 30, 81)))
@@ -166,7 +180,7 @@ def subtree(lines, at):
     words = lines[at].split()
     at += 1
     if words[0] == "branch":
-        for _ in words[2]:
+        for _ in words[3:]:
             at = subtree(lines, at)
     return at
 
@@ -177,13 +191,11 @@ def branches_left_out(lines):
         if not line.startswith("branch"):
             continue
         start = at + 1
-        name, cell, digits = line.split()
-        for digit in digits:
+        name, cell, count, *sets = line.split()
+        for digits in sets:
             end = subtree(lines, start)
-            rest = digits.replace(digit, "") or "0"
-            yield "\n".join(
-                lines[:at] + [f"{name} {cell} {rest}"] + lines[at + 1 : start] + lines[end:]
-            )
+            rest = " ".join([name, cell, str(int(count) - 1), *(s for s in sets if s != digits)])
+            yield "\n".join(lines[:at] + [rest] + lines[at + 1 : start] + lines[end:])
             yield "\n".join(lines[:start] + lines[end:])
             start = end
 
@@ -270,17 +282,22 @@ def check_false_mutations(checks, goal, puzzle, weights):
             ), "a false claim was proved"
 
 
-def check_mutations(checks, goal, puzzle, weights):
+def product_weights():
+    """1 where row * column + digit is 1 modulo 3: classes and parity are needed."""
+    return [int((n // 81 * (n // 9 % 9) + n % 9) % 3 == 1) for n in range(729)]
+
+
+def check_mutations(checks, goal, puzzle, weights, kinds=("fix", "bound", "branch"), most=400):
     rng = random.Random(1)
     text, _ = checks.make(goal, puzzle, weights)
     lines = text.splitlines()
     claim = checks.verdict(goal, puzzle, text)
     assert claim is not None
-    for kind in ("fix", "bound", "branch"):
+    for kind in kinds:
         assert any(line.startswith(kind) for line in lines), f"there is no {kind} to change"
     wanted = list(changes(text, rng))
     if not FULL:
-        wanted = rng.sample(wanted, 400)
+        wanted = rng.sample(wanted, most)
     for changed in wanted:
         if changed.split() != text.split():
             assert checks.verdict(goal, puzzle, changed) in (
@@ -288,9 +305,9 @@ def check_mutations(checks, goal, puzzle, weights):
                 claim,
             ), "another claim was proved"
     left_out = list(branches_left_out(lines))
-    for changed in left_out if FULL else rng.sample(left_out, min(60, len(left_out))):
+    for changed in left_out if FULL else rng.sample(left_out, min(60, most // 2, len(left_out))):
         assert checks.verdict(goal, puzzle, changed) is None, "a branch is left out"
-    for length in range(0, len(text) - 4, 1 + len(text) // 50):
+    for length in range(0, len(text) - 4, 1 + len(text) // min(50, most // 2)):
         assert checks.verdict(goal, puzzle, text[:length]) is None, "a beginning was accepted"
 
 
@@ -380,6 +397,8 @@ def main():
             check_mutations(checks, goal, puzzle, weights)
             check_false_claims(checks, goal, puzzle, weights)
             check_false_mutations(checks, goal, puzzle, weights)
+        puzzle, kinds = random_puzzle(random.Random(3), 6), ("fix", "bound", "branch", "parity")
+        check_mutations(checks, "min", puzzle, product_weights(), kinds, 40)
         print(f"{checks.runs} changed certificates, {checks.accepted} of them still prove the same")
     return 0
 

@@ -159,13 +159,25 @@ static void put_number(struct writer *writer, int64_t number)
         put_char(writer, digits[--count]);
 }
 
-static void put_numbers(struct writer *writer, const char *name,
-                        const int64_t number[TENRING_CELLS])
+static void put_numbers(struct writer *writer, const char *name, const int64_t *number, int count)
 {
     put_text(writer, name);
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+    for (int n = 0; n < count; n++) {
         put_char(writer, ' ');
-        put_number(writer, number[cell]);
+        put_number(writer, number[n]);
+    }
+}
+
+/* How many sets of digits, and each as a word. */
+static void put_sets(struct writer *writer, const uint16_t *set, int count)
+{
+    put_char(writer, ' ');
+    put_number(writer, count);
+    for (int n = 0; n < count; n++) {
+        put_char(writer, ' ');
+        for (int digit = 1; digit <= TENRING_DIGITS; digit++)
+            if (set[n] >> (digit - 1) & 1)
+                put_number(writer, digit);
     }
 }
 
@@ -200,7 +212,10 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
         put_text(writer, "score none");
     }
     put_char(writer, '\n');
-    put_numbers(writer, "base", claim->base);
+    put_numbers(writer, "base", claim->base, TENRING_CELLS);
+    put_numbers(writer, "\nhouses", claim->house[0], TENRING_HOUSES * TENRING_DIGITS);
+    put_text(writer, "\nclasses");
+    put_sets(writer, claim->class_set, claim->classes);
     put_text(writer, "\nunit ");
     put_number(writer, claim->unit);
     put_text(writer, "\nshift ");
@@ -226,16 +241,31 @@ static void put_taken(struct writer *writer, const struct tenring_proof_step *st
     }
 }
 
+static void put_equations(struct writer *writer, const uint8_t equation[TENRING_EQUATIONS])
+{
+    int count = 0;
+    for (int n = 0; n < TENRING_EQUATIONS; n++)
+        count += equation[n];
+    put_text(writer, " sum ");
+    put_number(writer, count);
+    for (int n = 0; n < TENRING_EQUATIONS; n++) {
+        if (equation[n]) {
+            put_char(writer, ' ');
+            put_number(writer, n);
+        }
+    }
+}
+
 static bool write_step(void *context, const struct tenring_proof_step *step)
 {
     struct writer *writer = context;
     switch (step->kind) {
     case TENRING_PROOF_STEP_FIX:
-        put_numbers(writer, "fix", step->multiplier);
+        put_numbers(writer, "fix", step->multiplier, TENRING_CELLS);
         put_taken(writer, step);
         break;
     case TENRING_PROOF_STEP_BOUND:
-        put_numbers(writer, "bound", step->multiplier);
+        put_numbers(writer, "bound", step->multiplier, TENRING_CELLS);
         break;
     case TENRING_PROOF_STEP_DEAD:
         put_text(writer, "dead");
@@ -243,9 +273,11 @@ static bool write_step(void *context, const struct tenring_proof_step *step)
     case TENRING_PROOF_STEP_BRANCH:
         put_text(writer, "branch ");
         put_number(writer, 10 * (step->cell / 9 + 1) + step->cell % 9 + 1);
-        put_char(writer, ' ');
-        for (int n = 0; n < step->digits; n++)
-            put_number(writer, step->digit[n]);
+        put_sets(writer, step->child, step->children);
+        break;
+    case TENRING_PROOF_STEP_PARITY:
+        put_numbers(writer, "parity", step->multiplier, TENRING_CELLS);
+        put_equations(writer, step->equation);
         break;
     }
     put_char(writer, '\n');

@@ -2,7 +2,7 @@
 echo "$easy" | tenring max --certificate proof
 head -n 3 proof | cut -c 1-60
 sed -n '85,$p' proof | cut -d ' ' -f 1
-echo "11${blank#..}" | tenring max --certificate - | tail -n 6 | cut -c 1-30
+echo "11${blank#..}" | tenring max --certificate - | tail -n 7 | cut -c 1-30
 echo "$easy" | tenring max --certificate missing/proof
 echo "status $?"
 tenring max --certificate proof three_solutions.txt three_solutions.txt
@@ -22,18 +22,21 @@ cat kept; ls kept*
 if [ -e /dev/full ]; then echo "$easy" | tenring max --certificate /dev/full >/dev/null; echo "status $?"; else echo "status 4"; echo "tenring: /dev/full: No space left on device" >&2; fi
 === stdout
 2846
-tenring certificate 1
+tenring certificate 2
 goal max
 puzzle ....5......3......123456789123456789......7..12345678
 6
 score
 grid
 base
+houses
+classes
 unit
 shift
 bound
 end
-base 0 0 0 0 0 0 0 0 0 0 0 0 0
+houses 0 0 0 0 0 0 0 0 0 0 0 0
+classes 0
 unit 1
 shift 0
 dead
