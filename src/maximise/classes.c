@@ -28,11 +28,8 @@
 
 static bool is_interchangeable(const struct tenring_weights *weights, int d, int e)
 {
-    int64_t difference[GRID_CELLS];
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        difference[cell] = (int64_t)weights->weight[cell][d] - weights->weight[cell][e];
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        if (maximise_rest(difference, cell) != 0)
+    for (int cell = 10; cell < GRID_CELLS; cell++) /* 0 in all before */
+        if (maximise_rest(weights, d, e, cell) != 0)
             return false;
     return true;
 }

@@ -18,15 +18,22 @@ struct maximise_classes {
 };
 
 /*
- * What is left of f(cell) when a number for its row, one for its column and one for its box are
- * taken away: f at the box's first cell, what the row adds to the band's first row in the first
- * column, what the column adds to the stack's first column in the first row. It is 0 in all cells
- * if and only if f is a sum of three such numbers.
+ * What is left of f(cell) = weight(cell, d) - weight(cell, e) when a number for its row, one for its
+ * column and one for its box are taken away: f at the box's first cell, what the row adds to the
+ * band's first row in the first column, what the column adds to the stack's first column in the
+ * first row. It is 0 in all cells if and only if f is a sum of three such numbers.
  */
-static inline int64_t maximise_rest(const int64_t f[GRID_CELLS], int cell)
+static inline int64_t maximise_rest(const struct tenring_weights *weights, int d, int e, int cell)
 {
     int r = cell / 9, c = cell % 9, band = r / 3 * 3, stack = c / 3 * 3;
-    return f[cell] - f[9 * band + stack] - (f[9 * r] - f[9 * band]) - (f[c] - f[stack]);
+    const int place[6] = {cell, 9 * band, stack, 9 * band + stack, 9 * r, c};
+    int64_t sum = 0;
+    for (int n = 0; n < 6; n++) {
+        const int32_t *weight = weights->weight[place[n]];
+        int64_t f = (int64_t)weight[d] - weight[e];
+        sum += n < 3 ? f : -f;
+    }
+    return sum;
 }
 
 /* Finds the digits that are interchangeable: if two digits of a class change places everywhere in a

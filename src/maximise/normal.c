@@ -40,16 +40,15 @@ static int64_t greatest_common_divisor(int64_t a, int64_t b)
     return a < 0 ? -a : a;
 }
 
-/* Takes a number from the weights of a digit in a house. */
-static void take(struct maximise_run *run, int64_t value[GRID_CELLS][GRID_DIGITS], int house,
-                 int digit, int64_t number)
+/* A candidate's weight, less what its houses have taken. */
+static int64_t value_of(const struct maximise_run *run, const struct tenring_weights *weights,
+                        int cell, int digit)
 {
-    if (number == 0)
-        return;
-    run->house[house][digit] += number;
-    run->offset += number;
-    for (int i = 0; i < 9; i++)
-        value[grid_house_cells[house][i]][digit] -= number;
+    int64_t value = (int64_t)run->sign * weights->weight[cell][digit];
+    if (!run->uses_houses)
+        return value;
+    int r = cell / 9, c = cell % 9, b = r / 3 * 3 + c / 3;
+    return value - run->house[r][digit] - run->house[9 + c][digit] - run->house[18 + b][digit];
 }
 
 /* A number near 0 that is the same modulo the modulus; without one, the number itself. */
@@ -62,75 +61,70 @@ static int64_t reduce(int64_t number, int64_t modulus)
 }
 
 /* Takes from d what makes it equal to e, but for the rest; modulo a number, if there is one. */
-static void make_alike(struct maximise_run *run, int64_t value[GRID_CELLS][GRID_DIGITS], int d,
+static void make_alike(struct maximise_run *run, const struct tenring_weights *weights, int d,
                        int e, int64_t modulus)
 {
     int64_t difference[GRID_CELLS];
     for (int cell = 0; cell < GRID_CELLS; cell++)
-        difference[cell] = value[cell][d] - value[cell][e];
+        difference[cell] = value_of(run, weights, cell, d) - value_of(run, weights, cell, e);
     for (int n = 0; n < 9; n++) {
         int first = n / 3 * 3;
-        int64_t row = difference[9 * n] - difference[9 * first];
-        int64_t column = difference[n] - difference[first];
-        int64_t box = difference[9 * first + n % 3 * 3];
-        take(run, value, n, d, reduce(row, modulus));
-        take(run, value, 9 + n, d, reduce(column, modulus));
-        take(run, value, 18 + n, d, reduce(box, modulus));
+        run->house[n][d] += reduce(difference[9 * n] - difference[9 * first], modulus);
+        run->house[9 + n][d] += reduce(difference[n] - difference[first], modulus);
+        run->house[18 + n][d] += reduce(difference[9 * first + n % 3 * 3], modulus);
     }
+    run->uses_houses = true;
 }
 
 /* The greatest m such that the weights are sums of numbers for cells and houses modulo m; 0: all
    of them. */
-static int64_t find_modulus(const struct maximise_run *run, int64_t value[GRID_CELLS][GRID_DIGITS])
+static int64_t find_modulus(const struct maximise_run *run, const struct tenring_weights *weights)
 {
     int64_t modulus = 0;
-    for (int n = 1; n < run->classes.count; n++) {
-        int64_t difference[GRID_CELLS];
+    for (int n = 1; n < run->classes.count && modulus != 1; n++) {
         int d = digit_set_least(run->classes.set[n]);
-        for (int cell = 0; cell < GRID_CELLS; cell++)
-            difference[cell] = value[cell][d] - value[cell][0];
-        for (int cell = 0; cell < GRID_CELLS && modulus != 1; cell++)
-            modulus = greatest_common_divisor(maximise_rest(difference, cell), modulus);
-        if (modulus == 1)
-            return 1;
+        for (int cell = 10; cell < GRID_CELLS && modulus != 1; cell++)
+            modulus = greatest_common_divisor(maximise_rest(weights, d, 0, cell), modulus);
     }
     return modulus;
 }
 
 /* Makes digits alike, as far as they are. */
-static void use_houses(struct maximise_run *run, int64_t value[GRID_CELLS][GRID_DIGITS])
+static void use_houses(struct maximise_run *run, const struct tenring_weights *weights)
 {
     const struct maximise_classes *classes = &run->classes;
     for (int d = 0; d < GRID_DIGITS; d++) {
         int e = digit_set_least(classes->of[d]);
         if (e != d)
-            make_alike(run, value, d, e, 0);
+            make_alike(run, weights, d, e, 0);
     }
-    int64_t modulus = find_modulus(run, value);
+    int64_t modulus = find_modulus(run, weights);
     if (modulus > 1 && modulus <= GREATEST_MODULUS)
         for (int d = 1; d < GRID_DIGITS; d++)
-            make_alike(run, value, d, 0, modulus);
+            make_alike(run, weights, d, 0, modulus);
+    for (int n = 0; n < GRID_HOUSES * GRID_DIGITS && run->uses_houses; n++)
+        run->offset += run->house[n / 9][n % 9];
 }
 
 /* Takes each cell's least value from its candidates. Returns what divides the rest. */
-static int64_t use_cells(struct maximise_run *run, int64_t value[GRID_CELLS][GRID_DIGITS])
+static int64_t use_cells(struct maximise_run *run, const struct tenring_weights *weights)
 {
     int64_t divisor = 0;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         unsigned cand = run->root.cand[cell];
-        int64_t least = INT64_MAX;
+        int64_t least = INT64_MAX, *gain = run->gains.gain[cell];
         for (unsigned set = cand; set; set &= set - 1) {
-            int64_t here = value[cell][digit_set_least(set)];
-            least = here < least ? here : least;
+            int digit = digit_set_least(set);
+            gain[digit] = value_of(run, weights, cell, digit);
+            least = gain[digit] < least ? gain[digit] : least;
         }
         run->offset += least;
         run->least[cell] = least;
         for (unsigned set = cand; set; set &= set - 1) {
             int digit = digit_set_least(set);
-            int64_t gain = value[cell][digit] - least;
-            run->gains.gain[cell][digit] = gain;
+            gain[digit] -= least;
             if (divisor != 1)
-                divisor = greatest_common_divisor(gain, divisor);
+                divisor = greatest_common_divisor(gain[digit], divisor);
         }
     }
     return divisor > 0 ? divisor : 1;
@@ -138,23 +132,22 @@ static int64_t use_cells(struct maximise_run *run, int64_t value[GRID_CELLS][GRI
 
 void maximise_normalise(struct maximise_run *run, const struct tenring_weights *weights)
 {
-    int64_t value[GRID_CELLS][GRID_DIGITS];
-    for (int n = 0; n < GRID_CELLS * GRID_DIGITS; n++)
-        value[n / 9][n % 9] = (int64_t)run->sign * weights->weight[n / 9][n % 9];
     memset(&run->gains, 0, sizeof run->gains);
     memset(run->house, 0, sizeof run->house);
+    run->uses_houses = false;
     run->offset = 0;
     if (!run->plain_weights)
-        use_houses(run, value);
-    run->divisor = use_cells(run, value);
+        use_houses(run, weights);
+    run->divisor = use_cells(run, weights);
     run->greatest_gain = 0;
     run->bound = 0;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         int64_t greatest = 0;
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            int64_t gain = run->gains.gain[cell][digit] / run->divisor;
-            run->gains.gain[cell][digit] = gain;
-            greatest = gain > greatest ? gain : greatest;
+            int64_t *gain = &run->gains.gain[cell][digit];
+            if (run->divisor > 1)
+                *gain /= run->divisor;
+            greatest = *gain > greatest ? *gain : greatest;
         }
         run->greatest_gain = greatest > run->greatest_gain ? greatest : run->greatest_gain;
         run->bound += greatest;

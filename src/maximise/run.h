@@ -48,6 +48,7 @@ struct maximise_run {
     /* what normalising has subtracted in each cell, and from each digit in a house; the sum of both
        is the offset */
     int64_t least[GRID_CELLS], house[GRID_HOUSES][GRID_DIGITS];
+    bool uses_houses; /* some of `house` are not 0 */
     int sign;
 
     struct maximise_classes classes;
