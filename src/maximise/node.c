@@ -40,7 +40,7 @@ enum {
     PARITY_AFTER = 64,    /* nodes of a tree before the first question for parity */
     PAUSE_MOST = 31,      /* at most so many nodes between two that do not help */
     BANDS_AFTER = 512,    /* nodes of a tree before bands and stacks are tried at the root ... */
-    BANDS_ROOT_STEPS = 8, /* ... with so many prices; where they are of use, ... */
+    BANDS_ROOT_STEPS = 4, /* ... with so many prices; where they are of use, ... */
     BANDS_STEPS = 2,      /* ... so many in a node */
     /* templates looked at, for each that is allowed, before combining is given up */
     COMBINE_WORK = 64,
