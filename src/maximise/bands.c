@@ -49,8 +49,7 @@ struct band {
     uint8_t arrangement[3][3][TRIPLES];
     int64_t row_best[3][TRIPLES];
     int64_t best;
-    /* [row][box]: the best one's triples; in: those of one to try first, or all 0 */
-    uint8_t filling[3][3];
+    struct maximise_filling filling; /* the best one; in: one to try first, or all 0 */
 };
 
 static const uint8_t arrangements[ARRANGEMENTS][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
@@ -123,15 +122,15 @@ static void fill_rows(const struct triples *triples, struct band *band, int r)
     }
 }
 
-/* Takes over a filling, [row][box], if it is better than the best so far. */
-static void try_filling(struct band *band, uint8_t filling[3][3])
+/* Takes over a filling if it is better than the best so far. */
+static void try_filling(struct band *band, struct maximise_filling filling)
 {
     int64_t sum = 0;
     for (int n = 0; n < 9; n++)
-        sum += band->worth[n / 3][n % 3][filling[n / 3][n % 3]];
+        sum += band->worth[n / 3][n % 3][filling.triple[n / 3][n % 3]];
     if (sum > band->best) {
         band->best = sum;
-        memmove(band->filling, filling, sizeof band->filling);
+        band->filling = filling;
     }
 }
 
@@ -155,12 +154,12 @@ static void try_rows(const struct triples *triples, struct band *band, const int
             unsigned more = missing == 1 ? one : missing == 2 ? first ^ one : missing ? first : 0;
             unsigned in_second = of_last | more;
             unsigned in_last = TENRING_ALL_DIGITS ^ in_first ^ in_second;
-            uint8_t filling[3][3] = {
-                {(uint8_t)t[0], (uint8_t)second, triples->third[t[0]][n]},
-                {(uint8_t)t[1], triples->of_set[in_second],
-                 triples->of_set[TENRING_ALL_DIGITS ^ triples->set[t[1]] ^ in_second]},
-                {(uint8_t)t[2], triples->of_set[in_last],
-                 triples->of_set[TENRING_ALL_DIGITS ^ triples->set[t[2]] ^ in_last]}};
+            const struct maximise_filling filling = {
+                {{(uint8_t)t[0], (uint8_t)second, triples->third[t[0]][n]},
+                 {(uint8_t)t[1], triples->of_set[in_second],
+                  triples->of_set[TENRING_ALL_DIGITS ^ triples->set[t[1]] ^ in_second]},
+                 {(uint8_t)t[2], triples->of_set[in_last],
+                  triples->of_set[TENRING_ALL_DIGITS ^ triples->set[t[2]] ^ in_last]}}};
             try_filling(band, filling);
             if (missing % 3 == 0)
                 break;
@@ -177,7 +176,7 @@ static bool fill_band(const struct triples *triples, struct band *band)
         fill_rows(triples, band, r);
     }
     band->best = FORBIDDEN / 2;
-    if (band->filling[0][0] != band->filling[0][1])
+    if (band->filling.triple[0][0] != band->filling.triple[0][1])
         try_filling(band, band->filling);
     for (int t = 0; t < TRIPLES; t++) {
         for (int n = 0; n < RESTS; n++) {
@@ -197,7 +196,7 @@ static void count_uses(const struct triples *triples, const struct band *band,
 {
     for (int r = 0; r < 3; r++) {
         for (int j = 0; j < 3; j++) {
-            int digit[3], t = band->filling[r][j];
+            int digit[3], t = band->filling.triple[r][j];
             const uint8_t *place = arrangements[band->arrangement[r][j][t]];
             digits_of(triples->set[t], digit);
             for (int n = 0; n < 3; n++)
@@ -243,10 +242,10 @@ static int64_t evaluate(struct problem *problem, struct maximise_band_prices *pr
         bound += prices->price[n / 9][n % 9];
     for (int b = 0; b < 3; b++) {
         fill_cost(problem, b, prices->price);
-        memcpy(band->filling, prices->filling[b], sizeof band->filling);
+        band->filling = prices->filling[b];
         if (!fill_band(&problem->triples, band))
             return INT64_MIN;
-        memcpy(prices->filling[b], band->filling, sizeof band->filling);
+        prices->filling[b] = band->filling;
         bound += band->best;
         count_uses(&problem->triples, band, uses);
     }

@@ -17,7 +17,9 @@ enum {
    best fillings at these prices, to begin with. All 0 at first. */
 struct maximise_band_prices {
     int64_t price[9][GRID_DIGITS];
-    uint8_t filling[3][3][3];
+    struct maximise_filling {
+        uint8_t triple[3][3]; /* [row][box]: see bands.c */
+    } filling[3];
 };
 
 /*
