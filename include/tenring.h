@@ -1185,9 +1185,10 @@ TENRING_API enum tenring_status tenring_compute_bound(enum tenring_bound which,
  *     gain[cell][digit] = (sign * weight[cell][digit] - base[cell] - house[.][digit] for the cell's
  *                          row, column and box) / unit,
  *
- * and the multipliers of the steps are whole numbers in units of gain / 2^shift. Houses are the rows
- * 0..8, the columns 9..17 and the boxes 18..26. The claim also names classes of digits: in each node
- * singles are followed by the rule that a house has as many cells of a class as this has digits.
+ * and the multipliers of the steps are whole numbers in units of gain / 2^shift. Houses are the
+ * rows 0..8, the columns 9..17 and the boxes 18..26. The claim also names classes of digits: in
+ * each node singles are followed by the rule that a house has as many cells of a class as this has
+ * digits.
  */
 /* The greatest shift of a claim. */
 #define TENRING_SHIFT_MAX 16

@@ -142,8 +142,8 @@ static int house_of(int cell, int kind)
 }
 
 /*
- * A house has as many cells of a set as this has digits: where so many are sure, the others lose the
- * set; where no more are possible, these lose all else. False: there are too few or too many.
+ * A house has as many cells of a set as this has digits: where so many are sure, the others lose
+ * the set; where no more are possible, these lose all else. False: there are too few or too many.
  */
 static bool count_set(unsigned cand[81], int which, unsigned set)
 {

@@ -18,10 +18,10 @@
  *
  * The best filling. Row r of the band has three digits, a *triple*, in each of its boxes; there
  * are 84 triples. In the row's three cells of box j a triple is worth worth[r][j][triple], the best
- * of six arrangements. A filling is one of the 1,680 ways to divide the digits among the rows of box
- * 0, then one of 56 ways for box 1; box 2 has the rest. What the row can be worth at most when box 0
- * has a triple t is row_best[r][t], the best of 20; most of the 1,680 are seen to be no better than
- * the best so far by the sum of these.
+ * of six arrangements. A filling is one of the 1,680 ways to divide the digits among the rows of
+ * box 0, then one of 56 ways for box 1; box 2 has the rest. What the row can be worth at most when
+ * box 0 has a triple t is row_best[r][t], the best of 20; most of the 1,680 are seen to be no
+ * better than the best so far by the sum of these.
  *
  * SPDX-License-Identifier: MIT
  */

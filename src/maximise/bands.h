@@ -23,10 +23,10 @@ struct maximise_band_prices {
 };
 
 /*
- * A bound on the total of every solution within the candidates, in units of 2^-MAXIMISE_BANDS_SHIFT,
- * from at most so many prices, which begin at `prices` and are left where the bound was least; stops
- * as soon as the bound is below `cut`, in the same units. INT64_MIN: there is no solution. The
- * division is 0 for bands and 1 for stacks.
+ * A bound on the total of every solution within the candidates, in units of
+ * 2^-MAXIMISE_BANDS_SHIFT, from at most so many prices, which begin at `prices` and are left where
+ * the bound was least; stops as soon as the bound is below `cut`, in the same units. INT64_MIN:
+ * there is no solution. The division is 0 for bands and 1 for stacks.
  */
 int64_t maximise_bands_bound(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                              int division, int64_t cut, int steps,

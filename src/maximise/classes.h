@@ -18,10 +18,10 @@ struct maximise_classes {
 };
 
 /*
- * What is left of f(cell) = weight(cell, d) - weight(cell, e) when a number for its row, one for its
- * column and one for its box are taken away: f at the box's first cell, what the row adds to the
- * band's first row in the first column, what the column adds to the stack's first column in the
- * first row. It is 0 in all cells if and only if f is a sum of three such numbers.
+ * What is left of f(cell) = weight(cell, d) - weight(cell, e) when a number for its row, one for
+ * its column and one for its box are taken away: f at the box's first cell, what the row adds to
+ * the band's first row in the first column, what the column adds to the stack's first column in
+ * the first row. It is 0 in all cells if and only if f is a sum of three such numbers.
  */
 static inline int64_t maximise_rest(const struct tenring_weights *weights, int d, int e, int cell)
 {

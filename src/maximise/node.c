@@ -287,7 +287,7 @@ static bool excluded_by_parity(struct maximise_tree *tree, const struct maximise
 void maximise_lower_bound(struct maximise_tree *tree, int64_t total)
 {
     struct maximise_run *run = tree->run;
-    assert(run->known_total <= total);
+    assert(run->known_total < 0 || run->known_total <= total);
     if (total < run->bound)
         run->bound = total > run->floor ? total : run->floor;
 }

@@ -1,5 +1,5 @@
 /*
- * normal.h - weights in normal form: those of other digits and houses that mean the same, and gains.
+ * normal.h - weights in normal form: others that mean the same, and gains.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -14,8 +14,8 @@
 void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind kind,
                           const int64_t *lambda);
 
-/* The node holds nothing wanted: at these multipliers, only the target could be a total, and that is
-   excluded by parity (parity.h). */
+/* The node holds nothing wanted: at these multipliers, only the target could be a total, and that
+   is excluded by parity (parity.h). */
 void maximise_proof_parity(struct maximise_run *run, const int64_t *lambda,
                            const uint64_t sum[MAXIMISE_EQUATION_WORDS]);
 

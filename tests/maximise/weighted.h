@@ -51,9 +51,9 @@ enum kind {
     KINDS
 };
 
-/* MODULAR: 1 where a form of row, column and digit has some residue, else 0. CLASSES: small residues
-   that are the same for some digits but for a number for each digit and row, column or box.
-   RESIDUES: such numbers, and a multiple of a modulus, small or large. */
+/* MODULAR: 1 where a form of row, column and digit has some residue, else 0. CLASSES: small
+   residues that are the same for some digits but for a number for each digit and row, column or
+   box. RESIDUES: such numbers, and a multiple of a modulus, small or large. */
 
 struct tenring_weights random_weights(struct rng *rng, enum kind kind);
 
