@@ -1,9 +1,9 @@
 /*
  * contest.c - `tenring contest`: test data for an online judge's problem.
  *
- * First come the cases at the edges that the problem allows: without a solution, with one, with very
- * many, with 24 givens. The rest are random puzzles or, with --beats, puzzles that cost the named
- * textbook orders at least so many nodes, which take turns. These are looked for among random
+ * First come the cases at the edges that the problem allows: without a solution, with one, with
+ * very many, with 24 givens. The rest are random puzzles or, with --beats, puzzles that cost the
+ * named textbook orders at least so many nodes, which take turns. These are looked for among random
  * puzzles, whose digits are renamed so that the cells that are filled first have 9, 8, 7 ... in the
  * solution, which orders that try 1 first like least; against `rows` the rows with few givens come
  * first.

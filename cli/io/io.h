@@ -12,6 +12,7 @@
  *     input.h        the same as puzzles
  *     output.h       results, to standard output or to a file that appears when it is complete
  *     shard.h        what stands beside the results of --shard
+ *     zip.h          files put together as an archive
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,5 +28,6 @@
 #include "io/source.h"
 #include "io/stop.h"
 #include "io/words.h"
+#include "io/zip.h"
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * zip.c - files put together as a ZIP archive, see zip.h.
  *
- * Each file is a header with name, length and checksum, and then its bytes; the directory at the end
- * repeats the headers with their places.
+ * Each file is a header with name, length and checksum, and then its bytes; the directory at the
+ * end repeats the headers with their places.
  *
  * SPDX-License-Identifier: MIT
  */
