@@ -46,9 +46,11 @@
  *   asks for what the library does not know. NULL in the place of options means the defaults. A
  *   result of an earlier version gets the members that it has; of a later one the others become 0.
  *   The size stays, so that a result may be used again and again.
- * - Plain values (grids, puzzles, weights, numbers), the elements of arrays and the values of
+ * - Plain values (grids, puzzles, weights, numbers, errors, transforms, positions), what stands in
+ *   arrays (batch results, ranked solutions, steps with those nested in them) and the values of
  *   constants stay as they are until the shared library gets another name: with each minor version
- *   before 1.0, with each major version after it. Structs that a callback is given may grow.
+ *   before 1.0, with each major version after it. They have no size. Structs that a callback is
+ *   given may grow.
  * - Limits are counted in nodes or operations, which are the same on every machine and for every
  *   kernel. Wall time enters only through the progress callback.
  * - Functions are named tenring_verb_object; those of an object (tenring_reader_feed) and those

@@ -32,7 +32,7 @@
 #endif
 
 #ifdef TENRING_ARCHIVE_SONAME
-#include <dlfcn.h>
+#include "base/loader.h"
 #endif
 
 const char *compressed_kind(const unsigned char *bytes, size_t length, bool *undecided)
@@ -84,23 +84,16 @@ const char *compressed_kind(const unsigned char *bytes, size_t length, bool *und
     X(archive_read_support_format_raw)                                                             \
     X(archive_read_support_format_zip_streamable)
 
-#define DECLARE(name) __typeof__(name) *name;
 static struct {
-    FUNCTIONS(DECLARE)
+    FUNCTIONS(LOADER_DECLARE)
 } loaded;
 static bool is_loaded;
 
 static void load(void)
 {
-    void *library = dlopen(TENRING_ARCHIVE_SONAME, RTLD_NOW | RTLD_LOCAL);
-    is_loaded = library != NULL;
-#define LOAD(name)                                                                                 \
-    if (is_loaded) {                                                                               \
-        void *address = dlsym(library, #name);                                                     \
-        is_loaded = address != NULL;                                                               \
-        memcpy(&loaded.name, &address, sizeof address);                                            \
-    }
-    FUNCTIONS(LOAD)
+    static const struct loader_function functions[] = {FUNCTIONS(LOADER_FIND)};
+    is_loaded =
+        loader_load(TENRING_ARCHIVE_SONAME, functions, sizeof functions / sizeof functions[0]);
 }
 
 #define archive_entry_filetype                     loaded.archive_entry_filetype

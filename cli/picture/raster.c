@@ -22,8 +22,9 @@
 #include <cairo.h>
 
 #ifdef TENRING_CAIRO_SONAME
-#include <dlfcn.h>
 #include <pthread.h>
+
+#include "base/loader.h"
 
 #define FUNCTIONS(X)                                                                               \
     X(cairo_arc)                                                                                   \
@@ -64,23 +65,16 @@
     X(cairo_text_extents)                                                                          \
     X(cairo_translate)
 
-#define DECLARE(name) __typeof__(name) *name;
 static struct {
-    FUNCTIONS(DECLARE)
+    FUNCTIONS(LOADER_DECLARE)
 } loaded;
 static bool is_loaded;
 
 static void load(void)
 {
-    void *library = dlopen(TENRING_CAIRO_SONAME, RTLD_NOW | RTLD_LOCAL);
-    is_loaded = library != NULL;
-#define LOAD(name)                                                                                 \
-    if (is_loaded) {                                                                               \
-        void *address = dlsym(library, #name);                                                     \
-        is_loaded = address != NULL;                                                               \
-        memcpy(&loaded.name, &address, sizeof address);                                            \
-    }
-    FUNCTIONS(LOAD)
+    static const struct loader_function functions[] = {FUNCTIONS(LOADER_FIND)};
+    is_loaded =
+        loader_load(TENRING_CAIRO_SONAME, functions, sizeof functions / sizeof functions[0]);
 }
 
 const char *raster_missing(void)
