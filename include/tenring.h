@@ -1441,7 +1441,7 @@ TENRING_API enum tenring_status tenring_continue_position(const struct tenring_g
 
 /* Through what candidates are linked, where it is no house: their cell. */
 #define TENRING_REASON_CELL (-1)
-/* Of nodes alone: they were assumed; a nested step has given them; there is no reason to give. */
+/* Of nodes alone: they were assumed; no reason can be given; a nested step removes them. */
 #define TENRING_REASON_ASSUMED (-2)
 #define TENRING_REASON_NONE    (-3)
 #define TENRING_REASON_STEP    (-4)

@@ -496,11 +496,6 @@ bool dealer_attend(struct dealer *dealer)
     return done;
 }
 
-bool dealer_ended(const struct dealer *dealer)
-{
-    return dealer->ended;
-}
-
 uint64_t dealer_count(const struct dealer *dealer)
 {
     return dealer->chain.number;

@@ -43,10 +43,6 @@ bool dealer_take(struct dealer *dealer, struct message *message);
 /* Does what there is to do. Returns whether there was anything. */
 bool dealer_attend(struct dealer *dealer);
 
-/* Whether everything is written and the journal knows it, or nothing more will be; then all ranks
-   have been told to end. */
-bool dealer_ended(const struct dealer *dealer);
-
 /* How many puzzles there were. */
 uint64_t dealer_count(const struct dealer *dealer);
 

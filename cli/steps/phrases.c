@@ -32,7 +32,7 @@ int phrase_count(uint32_t bits)
     return count;
 }
 
-int phrase_count_cells(const uint32_t cells[3])
+static int count_cells(const uint32_t cells[3])
 {
     return phrase_count(cells[0]) + phrase_count(cells[1]) + phrase_count(cells[2]);
 }
@@ -84,7 +84,7 @@ struct phrase phrase_cells(const uint32_t cells[3])
 {
     struct phrase list = {""};
     int count = 0;
-    int left = phrase_count_cells(cells);
+    int left = count_cells(cells);
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         if (phrase_has_cell(cells, cell))
             add_item(&list, phrase_cell(cell).text, &count, --left, _(" and "));
@@ -183,7 +183,7 @@ void phrase_effect(struct cli_buffer *out, const struct tenring_step *step)
             }
         }
         buffer_text(out, first ? "" : _("; "));
-        buffer_print(out, P_("%s is not %s", "%s are not %s", phrase_count_cells(same)),
+        buffer_print(out, P_("%s is not %s", "%s are not %s", count_cells(same)),
                      phrase_cells(same).text, phrase_either(digits).text);
         first = false;
     }

@@ -40,7 +40,6 @@ struct phrase phrase_houses(uint32_t houses);
 void phrase_effect(struct cli_buffer *out, const struct tenring_step *step);
 
 bool phrase_has_cell(const uint32_t cells[3], int cell);
-int phrase_count_cells(const uint32_t cells[3]);
 int phrase_count(uint32_t bits);
 
 /* The number of the least bit, from 0; -1: none. */

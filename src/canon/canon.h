@@ -24,10 +24,6 @@
 
 #include "base/grid.h"
 
-/*
- * The canonical form of a puzzle of givens, digits in cells, 0 = blank. No digit may stand twice in
- * a house, which is not checked.
- */
-void canon_givens(const uint8_t cell[GRID_CELLS], uint8_t form[GRID_CELLS]);
+/* Other rooms use the public functions alone. */
 
 #endif

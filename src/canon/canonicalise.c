@@ -90,8 +90,3 @@ enum tenring_status tenring_canonicalise(const struct tenring_puzzle *puzzle,
     result_write(canonical, &known, sizeof known);
     return TENRING_STATUS_OK;
 }
-
-void canon_givens(const uint8_t cell[GRID_CELLS], uint8_t form[GRID_CELLS])
-{
-    canon_search_givens(cell, form, NULL);
-}

@@ -34,7 +34,8 @@ void multiple_end(struct multiple_work *work)
         work->spread.nested_table->free(work->spread.nested);
 }
 
-const struct spread *multiple_spread(struct multiple_work *work, int node)
+/* The spread from a node of the state that is searched. */
+static const struct spread *spread_from(struct multiple_work *work, int node)
 {
     struct spread *spread = &work->spreads[node];
     uint64_t bit = (uint64_t)1 << node % 64;
@@ -48,7 +49,8 @@ const struct spread *multiple_spread(struct multiple_work *work, int node)
     return spread;
 }
 
-bool multiple_stopped(const struct multiple_work *work)
+/* True when a search is to end early: no memory, a limit, a callback. */
+static bool is_stopped(const struct multiple_work *work)
 {
     return work->failed || work->spread.watch->status != TENRING_STATUS_OK;
 }
@@ -114,7 +116,7 @@ static int nested_complexity(struct multiple_work *work, const struct multiple_c
 static void consider(struct multiple_work *work, struct multiple_chain *chain)
 {
     int least = 0;
-    if (!(work->rules.kinds >> chain->kind & 1) || multiple_stopped(work))
+    if (!(work->rules.kinds >> chain->kind & 1) || is_stopped(work))
         return;
     chain->order = work->order++;
     for (int i = 0; i < chain->target_count; i++)
@@ -141,7 +143,7 @@ static bool is_worth(const struct multiple_work *work, int result)
 
 static void contradict(struct multiple_work *work, int assumption)
 {
-    const struct spread *spread = multiple_spread(work, assumption);
+    const struct spread *spread = spread_from(work, assumption);
     struct multiple_chain chain = {.kind = MULTIPLE_CONTRADICTION, .target_count = 2};
     if (!spread->contradiction)
         return;
@@ -212,8 +214,8 @@ static void reduce_double(struct multiple_work *work, int source)
 {
     struct multiple_chain chain = {.kind = MULTIPLE_DOUBLE, .target_count = 2};
     struct common common = {{NO_CELLS}, {NO_CELLS}};
-    start_common(&common, multiple_spread(work, node_on(source)));
-    add_common(&common, multiple_spread(work, node_off(source)));
+    start_common(&common, spread_from(work, node_on(source)));
+    add_common(&common, spread_from(work, node_off(source)));
     chain.targets[0].assumption = (uint16_t)node_on(source);
     chain.targets[1].assumption = (uint16_t)node_off(source);
     reduce(work, &chain, &common);
@@ -231,7 +233,7 @@ static void reduce_houses(struct multiple_work *work, int cell, int digit)
         struct common common = {{NO_CELLS}, {NO_CELLS}};
         for (; places; places &= places - 1) {
             int other = candidate(grid_house_cells[house][digit_set_least(places)], digit);
-            const struct spread *spread = multiple_spread(work, node_on(other));
+            const struct spread *spread = spread_from(work, node_on(other));
             if (chain.target_count == 0)
                 start_common(&common, spread);
             else
@@ -248,7 +250,7 @@ static void reduce_cell(struct multiple_work *work, int cell)
     struct common common = {{NO_CELLS}, {NO_CELLS}};
     for (unsigned set = work->state->digits[cell]; set; set &= set - 1) {
         int source = candidate(cell, digit_set_least(set));
-        const struct spread *spread = multiple_spread(work, node_on(source));
+        const struct spread *spread = spread_from(work, node_on(source));
         if (chain.target_count == 0)
             start_common(&common, spread);
         else
@@ -263,7 +265,7 @@ static void search_cell(struct multiple_work *work, int cell)
     const struct spread_rules *rules = &work->rules.spread;
     unsigned digits = work->state->digits[cell];
     int count = digit_set_size(digits);
-    for (unsigned set = digits; set && !multiple_stopped(work); set &= set - 1) {
+    for (unsigned set = digits; set && !is_stopped(work); set &= set - 1) {
         int source = candidate(cell, digit_set_least(set));
         if (rules->dynamic) {
             contradict(work, node_on(source));
@@ -274,7 +276,7 @@ static void search_cell(struct multiple_work *work, int cell)
         if (!rules->in_digit)
             reduce_houses(work, cell, source % 9);
     }
-    if (!rules->in_digit && !multiple_stopped(work))
+    if (!rules->in_digit && !is_stopped(work))
         reduce_cell(work, cell);
 }
 
@@ -297,7 +299,7 @@ void multiple_search(struct multiple_work *work, const struct logic_state *state
     work->order = 0;
     if (work->spread.nested)
         work->spread.nested_table->forget(work->spread.nested);
-    for (int cell = 0; cell < GRID_CELLS && !multiple_stopped(work); cell++) {
+    for (int cell = 0; cell < GRID_CELLS && !is_stopped(work); cell++) {
         int count = digit_set_size(state->digits[cell]);
         if (count > 2 || (count == 2 && rules->spread.dynamic))
             search_cell(work, cell);

@@ -63,12 +63,6 @@ void multiple_end(struct multiple_work *work);
 void multiple_search(struct multiple_work *work, const struct logic_state *state,
                      const struct multiple_rules *rules, bool all);
 
-/* The spread from a node of the state that was searched last. */
-const struct spread *multiple_spread(struct multiple_work *work, int node);
-
-/* True when a search is to end early: no memory, a limit, a callback. */
-bool multiple_stopped(const struct multiple_work *work);
-
 /* The technique of a chain of this kind. */
 enum tenring_technique multiple_technique(const struct spread_rules *rules,
                                           enum multiple_kind kind);

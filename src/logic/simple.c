@@ -93,7 +93,7 @@ static bool is_better(const struct simple_work *work, double base, int complexit
     return complexity < best->complexity;
 }
 
-enum tenring_technique simple_technique(enum simple_kind kind, bool x, bool y)
+static enum tenring_technique technique_of(enum simple_kind kind, bool x, bool y)
 {
     if (x && y)
         return kind == SIMPLE_CYCLE ? TENRING_TECHNIQUE_XY_CYCLE : TENRING_TECHNIQUE_XY_CHAIN;
@@ -104,7 +104,7 @@ enum tenring_technique simple_technique(enum simple_kind kind, bool x, bool y)
 
 static double base_of(const struct simple_work *work, enum simple_kind kind)
 {
-    return technique_base(simple_technique(kind, work->x, work->y));
+    return technique_base(technique_of(kind, work->x, work->y));
 }
 
 /* The greatest complexity that is still of use. */
@@ -206,7 +206,7 @@ static void start_chain(struct simple_work *work, enum simple_kind kind)
 static void hand_on(struct simple_work *work, int complexity)
 {
     struct simple_chain *chain = &work->found;
-    if (!(work->techniques >> simple_technique(chain->kind, chain->x, chain->y) & 1))
+    if (!(work->techniques >> technique_of(chain->kind, chain->x, chain->y) & 1))
         return;
     double base = base_of(work, chain->kind);
     chain->complexity = complexity;
@@ -417,8 +417,8 @@ static void search_kinds(struct simple_work *work, const struct logic_state *sta
     work->has_best = work->stopped = false;
     for (int i = 0; i < 3; i++) {
         bool x = i != 1, y = i != 0;
-        if (work->techniques >> simple_technique(SIMPLE_CYCLE, x, y) & 1 ||
-            work->techniques >> simple_technique(SIMPLE_OFF, x, y) & 1)
+        if (work->techniques >> technique_of(SIMPLE_CYCLE, x, y) & 1 ||
+            work->techniques >> technique_of(SIMPLE_OFF, x, y) & 1)
             search_all(work, x, y);
     }
 }
@@ -441,7 +441,7 @@ void simple_find_all(struct simple_work *work, const struct logic_state *state,
 
 void simple_describe(const struct simple_chain *chain, struct logic_step *step)
 {
-    step_start(step, simple_technique(chain->kind, chain->x, chain->y));
+    step_start(step, technique_of(chain->kind, chain->x, chain->y));
     step->difficulty = chain->difficulty;
     step->complexity = chain->complexity;
     memcpy(step->removed, chain->removed, (size_t)chain->removed_count * sizeof *step->removed);

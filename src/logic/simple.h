@@ -57,9 +57,6 @@ struct simple_work {
     struct chain_watch *watch;
 };
 
-/* The technique of a chain. */
-enum tenring_technique simple_technique(enum simple_kind kind, bool x, bool y);
-
 /* Finds the chain that Sudoku Explainer's order puts first. Returns NULL: there is none. */
 const struct simple_chain *simple_find_best(struct simple_work *work,
                                             const struct logic_state *state);

@@ -145,20 +145,15 @@ void text_pass_bytes(struct text_lines *lines, size_t n)
     lines->offset += n;
 }
 
-uint64_t text_count_lines(struct text_lines *lines, size_t count, size_t length)
+uint64_t text_pass_lines(struct text_lines *lines, size_t count, size_t length)
 {
     uint64_t first = lines->line;
     lines->line += count;
+    lines->start += count * length;
     lines->offset += count * length;
     lines->scanned = 0;
     lines->line_found = false;
     return first;
-}
-
-uint64_t text_pass_lines(struct text_lines *lines, size_t count, size_t length)
-{
-    lines->start += count * length;
-    return text_count_lines(lines, count, length);
 }
 
 const char text_byte_order_mark[] = "\xef\xbb\xbf";

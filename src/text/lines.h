@@ -110,9 +110,6 @@ void text_pass_bytes(struct text_lines *lines, size_t n);
    place. Returns the number of the first one. */
 uint64_t text_pass_lines(struct text_lines *lines, size_t count, size_t length);
 
-/* Counts such lines that were never fed, when no bytes are held. */
-uint64_t text_count_lines(struct text_lines *lines, size_t count, size_t length);
-
 /* The UTF-8 byte-order mark. */
 extern const char text_byte_order_mark[];
 

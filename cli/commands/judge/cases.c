@@ -274,7 +274,9 @@ static bool fill_from(struct judge_grid *grid, int cell)
     return false;
 }
 
-bool judge_solve_small(struct judge_grid *grid)
+/* Fills a grid of side 1 or 4 with its lexicographically least solution; false: there is none. The
+   library has side 9. */
+static bool solve_small(struct judge_grid *grid)
 {
     for (int cell = 0; cell < grid->side * grid->side; cell++)
         if (grid->cell[cell] != 0 && is_seen(grid, cell, grid->cell[cell]))
@@ -389,7 +391,7 @@ static enum step answer_all(struct judge_run *run, const struct tenring_puzzle *
 static enum step answer_solution(struct judge_run *run, struct judge_grid *grid)
 {
     if (grid->side < 9) {
-        if (judge_solve_small(grid))
+        if (solve_small(grid))
             write_grid(run, grid->cell, grid->side);
         else
             write_none(run);

@@ -80,10 +80,6 @@ struct judge_grid {
     uint8_t cell[TENRING_CELLS];
 };
 
-/* Fills a grid of side 1 or 4 with its lexicographically least solution; false: there is none. The
-   library has side 9. */
-bool judge_solve_small(struct judge_grid *grid);
-
 /* A run over one input. */
 struct judge_run {
     const struct judge *judge;
