@@ -1,8 +1,8 @@
 /*
  * make_grid_tables.c - prints src/base/grid_tables.inc, the geometry tables of src/base/grid.c.
  *
- *     cc -o build/make_grid_tables tools/make_grid_tables.c && build/make_grid_tables >
- *     src/base/grid_tables.inc
+ *     cc -o build/make_grid_tables tools/make_grid_tables.c
+ *     build/make_grid_tables >src/base/grid_tables.inc
  *
  * SPDX-License-Identifier: MIT
  */

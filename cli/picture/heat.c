@@ -1,6 +1,11 @@
 /*
  * heat.c - what a heat map shows, see heat.h.
  *
+ * A cell's heat is its weight, where weights are given for cells (weight of (cell, digit) = w *
+ * digit), and the mean weight of its nine candidates otherwise; in a picture with candidates each
+ * candidate has its own weight. Heats lie between the least and the greatest of the whole grid,
+ * shares between 0 and the greatest.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "picture/heat.h"

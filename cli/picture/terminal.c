@@ -1,15 +1,9 @@
 /*
  * terminal.c - a puzzle or solution drawn in characters.
  *
- * The heat map. A cell's heat is its weight, where weights are given for cells (weight of (cell,
- * digit) = w * digit), and the mean weight of its nine candidates otherwise; in a picture with
- * candidates each candidate has its own weight. Heats are mapped linearly to 0..1 over the whole
- * grid, and from there to colours by five support points of viridis (S. van der Walt and N. Smith,
+ * Heats (heat.h) become colours by five support points of viridis (S. van der Walt and N. Smith,
  * 2015), which is readable for colour-blind eyes and becomes a clean ramp of greys in print.
- * Without colours a shade stands on either side of the digit.
- *
- * Shares are drawn in the same way from 0 to the greatest one; without colours the shade stands
- * before each candidate.
+ * Without colours a shade stands on either side of the digit, of shares before each candidate.
  *
  * SPDX-License-Identifier: MIT
  */
