@@ -506,7 +506,7 @@ int cmd_contest(struct cli_context *context)
                          "'%s' is not valid for '--beats': expected some of rows, fullest, "
                          "fewest, with commas between",
                          beats);
-    contest.file = calloc(2 * contest.number, sizeof *contest.file);
+    contest.file = calloc((size_t)contest.number, 2 * sizeof *contest.file);
     if (!contest.file)
         report_error(&context->report, CLI_EXIT_IO, "out of memory");
     else if (make(&contest))
