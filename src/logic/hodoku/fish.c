@@ -12,7 +12,7 @@
  */
 #include "logic/hodoku/round.h"
 
-enum { MOST_FINS = 5, MOST_FINS_INSIDE = 2, MOST_HOUSES = 27 };
+enum { MOST_SIZE = 4, MOST_FINS = 5, MOST_FINS_INSIDE = 2, MOST_HOUSES = 27 };
 
 struct house_list {
     int count;
@@ -26,8 +26,9 @@ struct fishing {
     bool fins, franken;
     int sashimi; /* -1: does not matter, else whether it has to be one */
     struct house_list bases, covers, near;
-    cell_set base_cells[5], inside[5], cover_cells[5], doubled[5];
-    int chosen[5];
+    cell_set base_cells[MOST_SIZE + 1], inside[MOST_SIZE + 1], cover_cells[MOST_SIZE + 1],
+        doubled[MOST_SIZE + 1];
+    int chosen[MOST_SIZE + 1];
 };
 
 static void add_house(struct fishing *fishing, struct house_list *list, int house, bool is_base)
@@ -100,9 +101,9 @@ static bool can_cover(const struct fishing *fishing, int level, int from)
 static bool choose_cover(struct fishing *fishing, int level, int from)
 {
     const struct house_list *near = &fishing->near;
-    if (level > fishing->size)
+    if (level > fishing->size || level > MOST_SIZE) /* the latter for the compiler */
         return use_fish(fishing);
-    if (level < fishing->size && !can_cover(fishing, level, from))
+    if (level < fishing->size && level < MOST_SIZE && !can_cover(fishing, level, from))
         return false;
     for (int i = from; i < near->count - fishing->size + level; i++) {
         cell_set before = fishing->cover_cells[level - 1];
@@ -133,7 +134,7 @@ static bool begin_cover(struct fishing *fishing)
 
 static bool choose_base(struct fishing *fishing, int level, int from)
 {
-    if (level > fishing->size)
+    if (level > fishing->size || level > MOST_SIZE)
         return begin_cover(fishing);
     for (int i = from; i < fishing->bases.count; i++) {
         cell_set before = fishing->base_cells[level - 1];
