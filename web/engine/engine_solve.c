@@ -265,16 +265,32 @@ enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzz
                                     double node_limit, int watched, struct engine_answer *answer,
                                     double depths[TENRING_DEPTHS]);
 
+/* A search whose nodes at each depth are shown while it runs. */
+struct textbook_watch {
+    double *depths;
+    const uint64_t *nodes_at_depth;
+};
+
+static bool watch_textbook(void *context, const struct tenring_progress *progress)
+{
+    struct textbook_watch *watch = context;
+    show_depths(watch->depths, watch->nodes_at_depth);
+    return watch_search(NULL, progress);
+}
+
 /* weights may be NULL. number: solutions, nodes, dead ends, score; first, best; depths: nodes at
-   each. */
+   each, also whenever engine_watch is called. */
 enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle,
                                     const struct tenring_weights *weights, double max,
                                     double node_limit, int watched, struct engine_answer *answer,
                                     double depths[TENRING_DEPTHS])
 {
     uint64_t nodes_at_depth[TENRING_DEPTHS] = {0};
-    struct tenring_search_options options = engine_options(node_limit, watched != 0);
+    struct textbook_watch watch = {depths, nodes_at_depth};
+    struct tenring_search_options options = engine_options(node_limit, false);
     options.nodes_at_depth = nodes_at_depth;
+    options.progress = watched ? watch_textbook : NULL;
+    options.context = &watch;
     struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
     enum tenring_status status = tenring_search_textbook((enum tenring_order)order, puzzle, weights,
                                                          engine_limit(max), &options, &result);

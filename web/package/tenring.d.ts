@@ -225,6 +225,8 @@ export interface Progress {
     score: number | null;
     /** maximize: a proved bound on every solution's score; null when there is none yet. */
     bound: number | null;
+    /** textbook alone: as in its result. */
+    nodesAtDepth?: number[];
 }
 
 export interface Cancel {

@@ -17,12 +17,12 @@ const DEPTHS = 82;
  * Runs call(puzzle, nodeLimit, watched, answer) and makes a result of its status and of what
  * read(numbers, answer) takes from the answer.
  */
-function search(engine, puzzle, options, call, read, handlers) {
+function search(engine, puzzle, options, call, read, handlers, progress = searchProgress) {
     const nodeLimit = checkCount(options.nodeLimit, "nodeLimit", 0);
     return engine.frames.withPuzzle(puzzle, (address, answer) => {
         const run = (watched) => call(address, nodeLimit, watched, answer);
         const status = engine.module.result(
-            engine.module.watching(options, searchProgress, run, handlers)
+            engine.module.watching(options, progress, run, handlers)
         );
         return { status, ...read(engine.frames.numbers(answer), answer) };
     });
@@ -151,7 +151,11 @@ function searchByTextbook(engine, order, puzzle, weights = null, max = 0, option
             score: list !== 0 && solutions > 0 ? score : null,
             nodesAtDepth: readDepths(engine, depths),
         });
-        return search(engine, puzzle, options, call, read);
+        const progress = (...numbers) => ({
+            ...searchProgress(...numbers),
+            nodesAtDepth: readDepths(engine, depths),
+        });
+        return search(engine, puzzle, options, call, read, undefined, progress);
     };
     return withDepths(engine, (depths) =>
         weights === null

@@ -242,7 +242,7 @@ function compare(engine, { puzzle, weights, seconds }, report) {
     });
     return runs.map(([name, run]) => {
         const watch = watcher(
-            (progress) => report({ running: name, nodes: progress.nodes }),
+            ({ nodes, nodesAtDepth }) => report({ running: name, nodes, nodesAtDepth }),
             seconds
         );
         const result = { name, ...timedOften(() => run(watch)) };

@@ -11,6 +11,7 @@ import { formatNumber, formatTime, t } from "./i18n.js";
 
 export function createComparePanel({ store, messages, jobs }) {
     let results = [];
+    let growing = null; // {name, nodesAtDepth} of the search that runs
     let target = false;
     let interrupted = false; // before all searches had run
 
@@ -47,7 +48,7 @@ export function createComparePanel({ store, messages, jobs }) {
     }
 
     function drawPicture() {
-        const searches = results
+        const searches = [...results, ...(growing ? [growing] : [])]
             .filter(({ nodesAtDepth }) => nodesAtDepth)
             .map(({ name, nodesAtDepth }) => ({ name, counts: [...nodesAtDepth] }));
         const words = searches.map(({ name, counts }) => {
@@ -67,9 +68,9 @@ export function createComparePanel({ store, messages, jobs }) {
     }
 
     function draw() {
-        byId("compare-result").hidden = results.length === 0;
+        byId("compare-result").hidden = results.length === 0 && growing === null;
         byId("compare-note").textContent = interrupted ? t("compareStopped") : "";
-        if (results.length > 0) {
+        if (results.length > 0 || growing !== null) {
             drawTable();
             drawPicture();
         }
@@ -85,15 +86,25 @@ export function createComparePanel({ store, messages, jobs }) {
             weights: target ? store.board.weights : null,
             seconds: Number(byId("compare-limit").value),
         };
-        const answer = await jobs.run("compare", asked, ({ running, nodes, done }) => {
-            if (done) {
-                results.push(done);
-                draw();
-                return undefined;
+        const answer = await jobs.run(
+            "compare",
+            asked,
+            ({ running, nodes, nodesAtDepth, done }) => {
+                growing = nodesAtDepth ? { name: running, nodesAtDepth } : null;
+                if (nodesAtDepth) {
+                    draw();
+                }
+                if (done) {
+                    results.push(done);
+                    draw();
+                    return undefined;
+                }
+                return t("compareRunning", { order: t(`order_${running}`), nodes });
             }
-            return t("compareRunning", { order: t(`order_${running}`), nodes });
-        });
+        );
+        growing = null;
         if (answer) {
+            draw();
             messages.show("good", t("compareDone"));
         } else {
             interrupted = true;

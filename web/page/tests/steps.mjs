@@ -1,6 +1,6 @@
 /*
  * steps.mjs - the textbooks' searches step by step: the same search as the engine's, forward and
- * back; the source beside it.
+ * back; the chart that grows; the source beside it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { createSteps } from "../src/textbook-steps.js";
-import { EASY, NOIP_1, pageTest } from "./harness.mjs";
+import { EASY, EMPTY, NOIP_1, pageTest } from "./harness.mjs";
 
 const setsOf = (line) => [...line].map((c) => (c === "." ? 0x1ff : 1 << (c - 1)));
 
@@ -79,4 +79,21 @@ pageTest("on the board, beside another order, with the stack and the source", {}
     );
     await page.click("#steps-leave");
     assert.equal(await line(true), EASY);
+});
+
+pageTest("the chart grows while a search runs", {}, async ({ page, load, says, tab }) => {
+    await load(`1${EMPTY.slice(1)}`);
+    await says(/Loaded/);
+    await tab("compare");
+    await page.selectOption("#compare-limit", "10");
+    await page.click("#compare");
+    await page.waitForSelector("#picture .line.rows");
+    assert.equal(await page.locator("#compare-body tr").count(), 0, "none has ended");
+    const first = await page.getAttribute("#picture .line.rows", "d");
+    await page.waitForFunction(
+        (before) => document.querySelector("#picture .line.rows").getAttribute("d") !== before,
+        first
+    );
+    await page.click("#stop");
+    await says(/Stopped/);
 });
