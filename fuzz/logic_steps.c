@@ -1,6 +1,6 @@
 /*
  * logic_steps.c - steps from any candidates, also contradictory ones: each changes something, none
- * loses a solution, and there is an end. Techniques that rest on uniqueness are left out, since
+ * loses a solution, and there is an end. By HoDoKu's scale there is an end, too. Techniques that rest on uniqueness are left out, since
  * there may be several solutions.
  *
  * SPDX-License-Identifier: MIT
@@ -64,6 +64,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     options.techniques = TENRING_TECHNIQUES_ALL;
     options.step = NULL;
     if (tenring_rate(logic, &puzzle, &options, &rating) == TENRING_STATUS_INVALID_ARGUMENT)
+        abort();
+    /* and by HoDoKu's scale */
+    struct tenring_hodoku_options hodoku = TENRING_HODOKU_OPTIONS_INIT;
+    struct tenring_hodoku_rating score = TENRING_HODOKU_RATING_INIT;
+    hodoku.node_limit = 20000;
+    if (tenring_rate_hodoku(logic, &puzzle, &hodoku, &score) == TENRING_STATUS_INVALID_ARGUMENT)
         abort();
     tenring_logic_free(logic);
     return 0;
