@@ -1,7 +1,7 @@
 /*
  * logic_steps.c - steps from any candidates, also contradictory ones: each changes something, none
- * loses a solution, and there is an end. By HoDoKu's scale there is an end, too. Techniques that rest on uniqueness are left out, since
- * there may be several solutions.
+ * loses a solution, and there is an end, by HoDoKu's scale, too. Techniques that rest on uniqueness
+ * are left out, since there may be several solutions.
  *
  * SPDX-License-Identifier: MIT
  */
