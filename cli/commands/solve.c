@@ -5,6 +5,8 @@
  */
 #include "commands/commands.h"
 
+#include <string.h>
+
 #include "results/results.h"
 #include "tenring.h"
 
@@ -73,9 +75,21 @@ static void write_grid(const struct run_job *job, const struct run_item *item,
         buffer_char(text, '\n');
 }
 
+/* --format=npy: the only solution, else zeros. */
+static void write_numbers(const struct tenring_solve_result *result, struct cli_buffer *text)
+{
+    static const uint8_t nothing[TENRING_CELLS];
+    const uint8_t *numbers = result && result->solutions == 1 ? result->first.cell : nothing;
+    buffer_bytes(text, (const char *)numbers, TENRING_CELLS);
+}
+
 static void write_result(const struct run_job *job, const struct run_item *item,
                          const struct tenring_solve_result *result, struct cli_buffer *text)
 {
+    if (job->format == RUN_NPY) {
+        write_numbers(result, text);
+        return;
+    }
     if (run_as_record(job)) {
         write_record(job, item, result->solutions, &result->first, text);
     } else if (result->solutions == 0) {
@@ -170,6 +184,10 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
+    if (item->status != TENRING_STATUS_OK && job->format == RUN_NPY) {
+        write_numbers(NULL, run_text(chunk));
+        return true;
+    }
     if (item->status != TENRING_STATUS_OK) {
         write_invalid(job, item, run_text(chunk));
         return true;
@@ -196,11 +214,14 @@ int cmd_solve(struct cli_context *context)
     };
     if (data.all && cli_given(context, CLI_OPT_KEEP))
         return cli_usage(context, "--keep does not go with --all");
+    const bool numbers = strcmp(cli_text(context, CLI_OPT_FORMAT, ""), "npy") == 0;
+    if (numbers && (data.all || cli_given(context, CLI_OPT_ECHO)))
+        return cli_usage(context, "--format=npy does not go with --all or --echo");
     struct run_job job = {
         .answer = answer, .data = &data, .chunk_size = 256, .grid_for_grid = true};
     if (!data.all) {
         job.together = true;
-        job.lines = lines;
+        job.lines = numbers ? NULL : lines;
         job.records = true;
         job.chunk_size = RUN_TOGETHER;
         job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;

@@ -236,6 +236,34 @@ bool output_flush(struct output *output, struct cli_buffer *buffer)
     return good;
 }
 
+bool output_mark(struct output *output)
+{
+#ifdef F_GETFL
+    if ((fcntl(output->descriptor, F_GETFL) & O_APPEND) != 0)
+        return false;
+#endif
+    output->begin = lseek(output->descriptor, 0, SEEK_CUR);
+    return !output->sink && output->begin >= 0;
+}
+
+int64_t output_since_mark(struct output *output)
+{
+    if (output->broken || !write_some(output, NULL, 0))
+        return -1;
+    return lseek(output->descriptor, 0, SEEK_CUR) - output->begin;
+}
+
+bool output_rewrite(struct output *output, const char *bytes, size_t length)
+{
+    const int64_t end = output_since_mark(output);
+    if (end < 0)
+        return false;
+    lseek(output->descriptor, (off_t)output->begin, SEEK_SET);
+    bool good = write_some(output, bytes, length);
+    lseek(output->descriptor, (off_t)(output->begin + end), SEEK_SET);
+    return good;
+}
+
 /* Closes -o's file, good or not, and puts it in the place of the old one if it is. */
 static bool close_file(struct output *output, bool good)
 {

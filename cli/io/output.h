@@ -30,6 +30,7 @@ struct output {
        before the end */
     char *held;
     size_t held_length;
+    int64_t begin;    /* see output_mark */
     const char *name; /* for messages */
 };
 
@@ -48,6 +49,16 @@ bool output_write(struct output *output, const char *bytes, size_t length);
 
 /* Writes a buffer's text and clears it; a buffer that had no memory is a failure. */
 bool output_flush(struct output *output, struct cli_buffer *buffer);
+
+/* Remembers where the output stands. Returns false when that place cannot be written again: it is no
+   file, or one that is added to. */
+bool output_mark(struct output *output);
+
+/* How many bytes were written since, which all go out now; -1 after a failure. */
+int64_t output_since_mark(struct output *output);
+
+/* Writes bytes once more at the mark; no fewer than so many have been written since. */
+bool output_rewrite(struct output *output, const char *bytes, size_t length);
 
 /*
  * Ends the output. keep: -o's file is put in place; else, or after a failure, it is removed and

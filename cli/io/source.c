@@ -122,6 +122,8 @@ static bool open_file(struct source *source)
         close_file(source);
         return false;
     }
+    source->array = false;
+    source->packed_length = 0;
     source->waits = !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
     source->fresh = true;
     source->failed = false;
@@ -196,6 +198,44 @@ static ssize_t supply(void *context, const void **bytes)
     return length > 0 ? (ssize_t)length : raw_read(source, source->packed, BLOCK_SIZE);
 }
 
+static bool make_packed(struct source *source)
+{
+    if (!source->packed)
+        source->packed = malloc(BLOCK_SIZE);
+    if (!source->packed) {
+        complain(source, source_name(source), _("out of memory"));
+        stop_request(STOP_FAILURE);
+    }
+    return source->packed != NULL;
+}
+
+/* Looks whether the file is an array of NumPy, reading as much of it as that needs. Returns false
+   after a message or a stop. */
+static bool look_for_array(struct source *source)
+{
+    struct cli_buffer why = {0};
+    size_t data = 0;
+    enum npy_found found;
+    ssize_t got = 1;
+    while ((found = npy_look(source->block, source->end, &source->npy, &data, &why)) == NPY_MORE &&
+           got > 0 && source->end > 0 && source->end < FIRST_SIZE)
+        got = read_block(source, FIRST_SIZE - source->end);
+    if (found == NPY_BAD)
+        complain(source, source_name(source), why.data ? why.data : "");
+    buffer_free(&why);
+    if (found == NPY_BAD || got < 0)
+        return false;
+    source->array = found == NPY_ARRAY;
+    if (!source->array)
+        return true;
+    if (!make_packed(source))
+        return false;
+    source->packed_length = source->end - data;
+    memcpy(source->packed, source->block + data, source->packed_length);
+    source->end = source->lines = 0;
+    return true;
+}
+
 /* Looks at the first bytes of a file and decides how to read it. Returns false after a message or a
    stop. */
 static bool look(struct source *source)
@@ -211,7 +251,7 @@ static bool look(struct source *source)
         undecided = undecided && got > 0;
     } while (undecided);
     if (!kind)
-        return true;
+        return look_for_array(source);
     if (!compressed_library()) {
         struct cli_buffer why = {0};
         buffer_print(
@@ -230,14 +270,12 @@ static bool look(struct source *source)
         buffer_free(&why);
         return false;
     }
-    if (!source->packed)
-        source->packed = malloc(BLOCK_SIZE);
-    if (source->packed) {
-        memcpy(source->packed, source->block, source->end);
-        source->packed_length = source->end;
-        source->end = source->lines = 0;
-        source->unpacker = unpacker_new(supply, source);
-    }
+    if (!make_packed(source))
+        return false;
+    memcpy(source->packed, source->block, source->end);
+    source->packed_length = source->end;
+    source->end = source->lines = 0;
+    source->unpacker = unpacker_new(supply, source);
     if (!source->unpacker) {
         complain(source, source_name(source), _("out of memory"));
         stop_request(STOP_FAILURE);
@@ -283,6 +321,35 @@ static enum source_event unpack_block(struct source *source)
     }
 }
 
+/* Puts rows of an array as lines behind those in the block. */
+static enum source_event convert_block(struct source *source)
+{
+    const size_t row = npy_row_size(&source->npy);
+    ssize_t got = 1;
+    while (source->npy.rows > 0 && source->packed_length < row && got > 0) {
+        got = raw_read(source, source->packed + source->packed_length,
+                       BLOCK_SIZE - source->packed_length);
+        source->packed_length += got > 0 ? (size_t)got : 0;
+    }
+    const size_t held = source->packed_length / row;
+    const size_t room = (BLOCK_SIZE - source->end) / NPY_LINE_SIZE;
+    size_t rows = held < room ? held : room;
+    if (rows > source->npy.rows)
+        rows = (size_t)source->npy.rows;
+    if (rows == 0) {
+        if (got == 0)
+            complain(source, source_name(source), _("the NumPy array ends early"));
+        close_file(source);
+        return got > 0 ? SOURCE_FILE : SOURCE_LOST;
+    }
+    npy_write_lines(&source->npy, source->packed, rows, source->block + source->end);
+    source->npy.rows -= rows;
+    source->packed_length -= rows * row;
+    memmove(source->packed, source->packed + rows * row, source->packed_length);
+    add_bytes(source, rows * NPY_LINE_SIZE);
+    return SOURCE_BYTES;
+}
+
 /* Puts more of the file's bytes into the block. FILE, LOST: there are none. */
 static enum source_event fill_block(struct source *source)
 {
@@ -291,6 +358,8 @@ static enum source_event fill_block(struct source *source)
     source->begin = source->lines = 0;
     if (source->unpacker)
         return unpack_block(source);
+    if (source->array)
+        return convert_block(source);
     ssize_t got = read_block(source, BLOCK_SIZE - source->end);
     if (got > 0)
         return SOURCE_BYTES;

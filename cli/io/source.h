@@ -16,6 +16,7 @@
 
 #include "io/buffer.h"
 #include "io/compressed.h"
+#include "io/npy.h"
 #include "io/report.h"
 
 struct source {
@@ -45,6 +46,9 @@ struct source {
     bool ended;           /* the file, but for these bytes */
     char *packed;         /* the unpacker's block, when it was needed */
     size_t packed_length; /* bytes in it that were read to look at them */
+    bool array;           /* the file is an array of NumPy: */
+    struct npy npy;       /* it has this form, and so many rows that were not read; the bytes of the
+                             file go through `packed` */
 };
 
 enum source_event {

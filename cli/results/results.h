@@ -57,7 +57,7 @@ struct run_item {
 struct chunk;
 
 /* How results are written. */
-enum run_format { RUN_LINE, RUN_GRID, RUN_CSV, RUN_JSON };
+enum run_format { RUN_LINE, RUN_GRID, RUN_CSV, RUN_JSON, RUN_NPY };
 
 /* The best size of a chunk of puzzles that are solved together: few enough for the processor's
    caches. */

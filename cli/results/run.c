@@ -239,7 +239,7 @@ bool run_piece_end(struct run_piece *piece)
 
 static enum run_format format_of(const char *name)
 {
-    static const char *const names[] = {"line", "grid", "csv", "json"};
+    static const char *const names[] = {"line", "grid", "csv", "json", "npy"};
     int format = 0;
     while (strcmp(names[format], name) != 0)
         format++;
@@ -262,6 +262,24 @@ bool run_set_up(struct cli_context *context, struct run_job *job)
     return job->isa >= 0;
 }
 
+/* --format=npy: the header, whose number of rows is written in the end. */
+static void begin_array(struct output *output)
+{
+    char header[NPY_HEADER_SIZE + 1];
+    npy_write_header(0, header);
+    output_write(output, header, NPY_HEADER_SIZE);
+}
+
+static void end_array(struct output *output)
+{
+    char header[NPY_HEADER_SIZE + 1];
+    const int64_t written = output_since_mark(output);
+    if (written < NPY_HEADER_SIZE)
+        return; /* after a message */
+    npy_write_header((uint64_t)(written - NPY_HEADER_SIZE) / TENRING_CELLS, header);
+    output_rewrite(output, header, NPY_HEADER_SIZE);
+}
+
 int run_puzzles(struct cli_context *context, struct run_job *job)
 {
     struct run run = {.eager = cli_given(context, CLI_OPT_THREADS)};
@@ -271,15 +289,23 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
         return cli_usage(context, "--keep does not go with --format, --echo, or filters");
     if (context->frame &&
         (job->rows || cli_given(context, CLI_OPT_KEEP) || cli_given(context, CLI_OPT_COLUMN) ||
-         cli_given(context, CLI_OPT_HEADER)))
-        return cli_usage(context,
-                         "--keep, --verify, --column and --header do not go with tenring-mpi");
+         cli_given(context, CLI_OPT_HEADER) ||
+         strcmp(cli_text(context, CLI_OPT_FORMAT, ""), "npy") == 0))
+        return cli_usage(context, "--keep, --verify, --column, --header and --format=npy do not go "
+                                  "with tenring-mpi");
     if (context->frame)
         return context->frame->puzzles(context->frame->self, context, job);
     if (!run_set_up(context, job))
         return CLI_EXIT_USAGE;
+    if (job->format == RUN_NPY && cli_given(context, CLI_OPT_SHARD))
+        return cli_usage(context, "--format=npy does not go with --shard");
     if (!cli_open_output(context))
         return CLI_EXIT_IO;
+    if (job->format == RUN_NPY) {
+        if (!output_mark(&context->output))
+            return cli_usage(context, "--format=npy needs a file: name it with -o");
+        begin_array(&context->output);
+    }
     run.later_part = !cli_is_beginning(context);
     if (job->format == RUN_CSV && !job->keep && cli_is_beginning(context)) {
         struct cli_buffer header = {0};
@@ -297,6 +323,8 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
             atomic_load(&context->report.status) == CLI_EXIT_OK)
             report_note(&context->report, "there is no puzzle in the input");
     }
+    if (job->format == RUN_NPY)
+        end_array(&context->output);
     input_end(&run.input);
     buffer_free(&run.header);
     return CLI_EXIT_OK; /* what went wrong is in the report */

@@ -545,8 +545,13 @@ static const struct cli_option rows[] = {
      ON(COMPARE) | ON(BENCH), false,
      "how results are written: a `table`, `csv` with a header line, or `json`, one object a line"},
     /* all that read streams of puzzles */
+    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json|npy", 0, 0,
+     "as the puzzle: grid or line", ON(SOLVE), false,
+     "how results are written: `line`, `grid`, `csv` with a header line, `json`, one object a "
+     "line, "
+     "or `npy`, an array of NumPy with 81 numbers for each puzzle, 0 unless it has one solution"},
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0,
-     "as the puzzle: grid or line", ON(SOLVE) | ON(SAMPLE) | ON(CANON), false,
+     "as the puzzle: grid or line", ON(SAMPLE) | ON(CANON), false,
      "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0, "line",

@@ -1,0 +1,64 @@
+# Arrays of NumPy: n x 81 or n x 9 x 9 numbers, whatever their type.
+# npy DESCR SHAPE: the header; the numbers follow.
+npy() { printf '\223NUMPY\001\000v\000'; printf '%-117s\n' "{'descr': '$1', 'fortran_order': ${3:-False}, 'shape': $2, }"; }
+# numbers PUZZLE BEFORE BEHIND: its digits, with so many NULs round each.
+numbers() {
+    printf "$(echo "$1" | tr . 0 | sed "s/./$(nuls $2)\\\\00&$(nuls $3)/g" | sed 's/\\008/\\010/g; s/\\009/\\011/g')"
+}
+nuls() { for i in 1 2 3 4 5 6 7; do [ $i -gt $1 ] || printf '%s' '\\000'; done; }
+{ npy '|u1' '(2, 81)'; numbers $easy 0 0; numbers $blank 0 0; } >u1.npy
+{ npy '<i8' '(1, 9, 9)'; numbers $easy 0 7; } >i8.npy
+{ npy '>i4' '(81,)'; numbers $easy 3 0; } >big.npy
+{ npy '|i1' '(2, 81)'; printf '\377'; numbers ${easy#?} 0 0; numbers $easy 0 0; } >bad.npy
+for file in u1.npy i8.npy big.npy bad.npy; do status tenring check -e -T2 $file; done
+tenring check <u1.npy
+tenring check u1.npy lines.txt i8.npy | wc -l
+head -c 250 u1.npy >short.npy
+status tenring check -e short.npy
+{ npy '<f8' '(1, 9, 9)' True; numbers $easy 0 7; } >fortran.npy
+{ npy '<c8' '(1, 9, 9)'; } >complex.npy
+{ npy '|u1' '(9, 80)'; } >shape.npy
+{ npy '|u1' '(0, 81)'; } >empty.npy
+for file in fortran.npy complex.npy shape.npy empty.npy; do status tenring check $file; done
+printf '\223NUMPY' | status tenring check
+# Floating-point numbers, from a program that makes them.
+if command -v python3 >/dev/null; then
+    for type in f d; do
+        { npy "<f$([ $type = f ] && echo 4 || echo 8)" '(1, 81)'
+          python3 -c "import struct,sys; sys.stdout.buffer.write(struct.pack('<81$type', *[int(c) for c in '$easy'.replace('.', '0')]))"; } | tenring check -e
+    done
+else
+    for type in f d; do printf '%s\tunique\n' $easy; done
+fi
+=== stdout
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+.................................................................................	multiple
+status 1
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+status 0
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+status 0
+!30070000600195000098000060800060003400803001700020006060000280000419005000080079	invalid
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+status 3
+unique
+multiple
+5
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+status 4
+status 4
+status 4
+status 4
+status 0
+invalid
+status 3
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+=== stderr
+bad.npy:1:1: error: '!' is neither a digit nor a blank; a puzzle line has 81 of them
+tenring: short.npy: the NumPy array ends early
+tenring: fortran.npy: the NumPy array is in Fortran order: save numpy.ascontiguousarray of it
+tenring: complex.npy: the NumPy array has elements that are no numbers of 1 to 8 bytes: '<c8'
+tenring: shape.npy: the NumPy array has another shape than (n, 81) or (n, 9, 9): (9, 80)
+tenring: there is no puzzle in the input
+<stdin>:1:1: error: the stream is no text: its first line has the byte '\x93'
