@@ -50,8 +50,8 @@ bool output_write(struct output *output, const char *bytes, size_t length);
 /* Writes a buffer's text and clears it; a buffer that had no memory is a failure. */
 bool output_flush(struct output *output, struct cli_buffer *buffer);
 
-/* Remembers where the output stands. Returns false when that place cannot be written again: it is no
-   file, or one that is added to. */
+/* Remembers where the output stands. Returns false when that place cannot be written again: it is
+   no file, or one that is added to. */
 bool output_mark(struct output *output);
 
 /* How many bytes were written since, which all go out now; -1 after a failure. */

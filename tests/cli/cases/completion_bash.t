@@ -30,7 +30,7 @@ tenring --ver: --version
 tenring solve --ech: --echo 
 tenring solve -f c: csv 
 tenring solve --format = j: json 
-tenring solve --format =: csv grid json line 
+tenring solve --format =: csv grid json line npy 
 tenring max --weights r: rings 
 tenring max --min: --min 
 tenring solve lin: lines.txt 

@@ -19,13 +19,13 @@ unique
 none
 none
 status 1
+1
 malformed/contradictory_givens.txt:2: r1c3 and r1c7 are both 5
+0
+1
 malformed/contradictory_givens.txt:4: r1c9 and r9c9 are both 3
+0
 malformed/contradictory_givens.txt:5: r1c1 and r2c2 are both 4
-1
-0
-1
-0
 0
 status 1
 2846

@@ -66,7 +66,7 @@ status 2
 tenring solve: option '-f' needs an argument
 Try 'tenring solve --help'.
 status 2
-tenring solve: 'xml' is not valid for '--format': expected one of line|grid|csv|json
+tenring solve: 'xml' is not valid for '--format': expected one of line|grid|csv|json|npy
 Try 'tenring solve --help'.
 status 2
 tenring count: 'grid' is not valid for '--format': expected one of line|csv|json
