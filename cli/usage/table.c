@@ -20,7 +20,7 @@
 #define TEACHER (ON(HINT) | ON(EXPLAIN))
 #define EVERY                                                                                      \
     (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(GENERATE) |            \
-     ON(CONTEST) | ON(MERGE))
+     ON(CONTEST) | ON(MERGE) | ON(MINE))
 #define READER (STREAM | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(MINE))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
 
