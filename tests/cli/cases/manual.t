@@ -34,6 +34,3 @@ contest
 show
 bench
 merge
-=== stderr
-tenring mine: unknown option '--help'
-Try 'tenring mine --help'.
