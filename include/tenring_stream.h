@@ -163,6 +163,27 @@ TENRING_API enum tenring_status tenring_reader_resume(const struct tenring_place
                                                       struct tenring_reader **reader);
 
 /* ------------------------------------------------------------------------------------------------
+ * New puzzles made by several generators
+ *
+ * A generator makes attempts, which are numbered from 0; each gives puzzles or none, whatever else
+ * is made. So several generators with the same options can share the attempts: the puzzles of one
+ * range of them after the other's are those of one generator.
+ * --------------------------------------------------------------------------------------------- */
+
+/*
+ * Has the generator make the attempts first to first + count - 1 and then no more:
+ * tenring_generator_next then returns LIMIT, and another range can be given. INVALID_ARGUMENT:
+ * NULL, count is 0, the range ends beyond 2^63, or the generator is at work on another range. The
+ * node limit of the options should be 0: who puts the ranges together knows when it is reached.
+ */
+TENRING_API enum tenring_status tenring_generator_range(struct tenring_generator *generator,
+                                                        uint64_t first, uint64_t count);
+
+/* The questions that it has asked since its last puzzle or the beginning of the range; with those
+   of the ranges behind they are the `nodes` of the next puzzle. */
+TENRING_API uint64_t tenring_generator_nodes(const struct tenring_generator *generator);
+
+/* ------------------------------------------------------------------------------------------------
  * Batches of plain lines
  * --------------------------------------------------------------------------------------------- */
 

@@ -15,12 +15,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct making;
+
 struct cluster {
     MPI_Comm world; /* ours: no other code's messages are in it */
     int rank, size;
     char machine[MPI_MAX_PROCESSOR_NAME + 1];
     char *machines; /* rank 0: [size] names as `machine`; NULL: there was no memory */
     bool agreed;
+    struct making *making; /* rank 0: `generate` is at work (making.h) */
     int said;   /* ranks above 0: a file with what was said until then; -1: none */
     int errors; /* and standard error as it was */
 };

@@ -14,6 +14,8 @@
  *     journal.h   OUT.journal, how far that is whole
  *     dealer.h    rank 0's part: hands out pieces, puts results in order
  *     run.h       the loop of each rank
+ *     maker.h     `generate`: a rank's thread that makes puzzles
+ *     making.h    ... and who makes which
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,6 +24,7 @@
 #include "cli.h"
 #include "cluster.h"
 #include "io/io.h"
+#include "making.h"
 #include "run.h"
 
 static void write_version(void *self, struct cli_buffer *out)
@@ -33,10 +36,9 @@ static void write_version(void *self, struct cli_buffer *out)
     buffer_print(out, "MPI: %.*s\n", (int)strcspn(text, ",\n"), text);
 }
 
-/* Commands whose puzzles are spread; `generate` is run by rank 0. */
 static enum run_share accept(void *self, struct cli_context *context)
 {
-    const struct cluster *cluster = self;
+    (void)self;
     switch (context->command->id) {
     case CLI_SOLVE:
     case CLI_COUNT:
@@ -45,23 +47,25 @@ static enum run_share accept(void *self, struct cli_context *context)
     case CLI_RATE:
     case CLI_SAMPLE:
     case CLI_CANON:
+    case CLI_VARY:
         if (!cli_given(context, CLI_OPT_SHARD))
             return RUN_HERE;
         cli_usage(context, "--shard is for runs without MPI");
         return RUN_REFUSED;
     case CLI_GENERATE:
-        return cluster->rank == 0 ? RUN_HERE : RUN_ELSEWHERE;
+        return RUN_HERE;
     default:
         cli_usage(context, "does not run under MPI: use tenring");
         return RUN_REFUSED;
     }
 }
 
-/* When the command has not come to its puzzles. */
+/* When the command has not come to its puzzles, or has made enough. */
 static void end(void *self, struct cli_context *context)
 {
     struct cluster *cluster = self;
     int status = atomic_load(&context->report.status);
+    making_end(cluster);
     if (!cluster->agreed)
         cluster_agree(cluster, false, &status);
     report_status(&context->report, status);
@@ -74,6 +78,8 @@ int main(int argc, char **argv)
                               .version = write_version,
                               .accept = accept,
                               .puzzles = frame_puzzles,
+                              .make = making_start,
+                              .next = making_next,
                               .end = end};
     if (!cluster_start(&cluster, &argc, &argv))
         return CLI_EXIT_IO;

@@ -28,12 +28,14 @@ enum message_kind {
     MESSAGE_STOPPED, /* a stop was asked for here, `number` is its reason */
     MESSAGE_FAILED,  /* something failed: the message to be printed */
     MESSAGE_CLOSED,  /* END was obeyed */
+    MESSAGE_MADE,    /* what came of a block of `generate`, see maker.h */
     /* from rank 0 */
     MESSAGE_PIECE, /* puzzles, see piece.h */
     MESSAGE_PLACE, /* where a range stands: struct range_start */
     MESSAGE_TURN,  /* the results of a piece are to be written at offset `number` */
     MESSAGE_DROP,  /* they are not wanted any more */
     MESSAGE_SYNC,
+    MESSAGE_MAKE, /* a block of `generate`: struct maker_block */
     MESSAGE_STOP, /* all are to stop, for the reason `number` */
     MESSAGE_END   /* there is nothing more to do */
 };

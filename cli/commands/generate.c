@@ -15,6 +15,7 @@
 #include "base/processors.h"
 #include "commands/level.h"
 #include "io/io.h"
+#include "results/results.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
@@ -346,6 +347,14 @@ static int explain(const struct maker *maker, enum tenring_status status)
     return CLI_EXIT_IO;
 }
 
+static enum tenring_status next(const struct maker *maker, struct tenring_generator *generator,
+                                struct tenring_generated *generated)
+{
+    const struct run_frame *frame = maker->context->frame;
+    return frame ? frame->next(frame->self, generated)
+                 : tenring_generator_next(generator, generated);
+}
+
 static int write_puzzles(struct maker *maker, struct tenring_generator *generator)
 {
     struct cli_buffer text = {0};
@@ -359,7 +368,7 @@ static int write_puzzles(struct maker *maker, struct tenring_generator *generato
             status = TENRING_STATUS_CANCELLED;
             break;
         }
-        status = tenring_generator_next(generator, &generated);
+        status = next(maker, generator, &generated);
         if (status != TENRING_STATUS_OK)
             break;
         maker->made++;
@@ -381,6 +390,17 @@ static int write_puzzles(struct maker *maker, struct tenring_generator *generato
     return status == TENRING_STATUS_OK ? CLI_EXIT_OK : explain(maker, status);
 }
 
+/* Makes the generator, or has the frame make puzzles. Returns false when another process has. */
+static bool start(struct maker *maker, struct tenring_error *error,
+                  struct tenring_generator **generator, enum tenring_status *status)
+{
+    const struct run_frame *frame = maker->context->frame;
+    if (frame)
+        return frame->make(frame->self, maker->context, &maker->options, error, status) == RUN_HERE;
+    *status = tenring_generator_new(&maker->options, error, generator);
+    return true;
+}
+
 int cmd_generate(struct cli_context *context)
 {
     static const char *const forms[] = {"line", "grid", "csv", "json"};
@@ -390,7 +410,7 @@ int cmd_generate(struct cli_context *context)
         .wanted = cli_number(context, CLI_OPT_SAMPLES, 1),
         .deadline = INFINITY,
     };
-    struct tenring_generator *generator;
+    struct tenring_generator *generator = NULL;
     struct tenring_error error;
     if (context->operand_count > 0)
         return cli_usage(context, "no files are read; '%s' is none of the options",
@@ -402,7 +422,9 @@ int cmd_generate(struct cli_context *context)
         maker.form++;
     if (cli_given(context, CLI_OPT_TIME_LIMIT))
         maker.deadline = report_clock() + context->value[CLI_OPT_TIME_LIMIT].seconds;
-    enum tenring_status status = tenring_generator_new(&maker.options, &error, &generator);
+    enum tenring_status status = TENRING_STATUS_OK;
+    if (!start(&maker, &error, &generator, &status))
+        return CLI_EXIT_OK;
     if (status == TENRING_STATUS_NO_MEMORY)
         return explain(&maker, status);
     if (status != TENRING_STATUS_OK)

@@ -140,6 +140,15 @@ struct run_frame {
     enum run_share (*accept)(void *self, struct cli_context *context);
     /* Does what run_puzzles does. */
     int (*puzzles)(void *self, struct cli_context *context, struct run_job *job);
+    /*
+     * `generate`: make begins with these options, whose threads it may set, and does what
+     * tenring_generator_new does; then next is what tenring_generator_next is, until `end`. Where
+     * make returns ELSEWHERE, another process has done everything by then.
+     */
+    enum run_share (*make)(void *self, struct cli_context *context,
+                           struct tenring_generate_options *options, struct tenring_error *error,
+                           enum tenring_status *status);
+    enum tenring_status (*next)(void *self, struct tenring_generated *generated);
     /* The command has ended, but its output is not closed. */
     void (*end)(void *self, struct cli_context *context);
 };

@@ -11,6 +11,7 @@
 #include "base/results.h"
 #include "base/threads.h"
 #include "generate/worker.h"
+#include "tenring_stream.h"
 
 enum {
     RING = 16384,     /* results for each thread */
@@ -28,6 +29,7 @@ struct tenring_generator {
     uint64_t questions; /* since the last puzzle */
     int found;          /* unbiased: how many puzzles of the first attempt were handed out */
     bool limited;
+    bool begun; /* puzzles were asked for */
 };
 
 static bool start(struct tenring_generator *generator)
@@ -42,6 +44,7 @@ static bool start(struct tenring_generator *generator)
     attempts->request = &generator->request;
     attempts->tables = generator->tables;
     attempts->goal = FIRST_GOAL;
+    attempts->end = UINT64_MAX;
     attempts->ring_size = RING * (uint64_t)threads;
     attempts->ring = calloc((size_t)attempts->ring_size, sizeof *attempts->ring);
     generator->workers = calloc((size_t)threads, sizeof(struct worker *));
@@ -184,7 +187,8 @@ enum tenring_status tenring_generator_next(struct tenring_generator *generator,
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct attempts *attempts = &generator->attempts;
     uint64_t limit = generator->request.options.node_limit;
-    while (!generator->limited) {
+    generator->begun = true;
+    while (!generator->limited && attempts->first < attempts->end) {
         struct ring_entry *entry = &attempts->ring[attempts->first % attempts->ring_size];
         if (!atomic_load_explicit(&entry->done, memory_order_acquire)) {
             enum tenring_status status = make_more(generator);
@@ -204,4 +208,26 @@ enum tenring_status tenring_generator_next(struct tenring_generator *generator,
         }
     }
     return TENRING_STATUS_LIMIT;
+}
+
+enum tenring_status tenring_generator_range(struct tenring_generator *generator, uint64_t first,
+                                            uint64_t count)
+{
+    const uint64_t most = UINT64_C(1) << 63;
+    if (!generator || count == 0 || first > most || count > most - first)
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    struct attempts *attempts = &generator->attempts;
+    if (generator->begun && attempts->first != attempts->end)
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    attempts->first = first;
+    attempts->end = first + count;
+    atomic_store_explicit(&attempts->next, first, memory_order_relaxed);
+    generator->begun = true;
+    generator->questions = 0;
+    return TENRING_STATUS_OK;
+}
+
+uint64_t tenring_generator_nodes(const struct tenring_generator *generator)
+{
+    return generator ? generator->questions : 0;
 }

@@ -159,7 +159,7 @@ static bool begin(struct worker *worker, struct slot *slot)
     struct attempt *attempt = &slot->attempt;
     uint64_t number = atomic_load_explicit(&attempts->next, memory_order_relaxed);
     do {
-        if (number >= attempts->first + attempts->ring_size)
+        if (number >= attempts->first + attempts->ring_size || number >= attempts->end)
             return false;
     } while (!atomic_compare_exchange_weak_explicit(&attempts->next, &number, number + 1,
                                                     memory_order_relaxed, memory_order_relaxed));

@@ -51,6 +51,7 @@ struct attempts {
     } * ring;
     uint64_t ring_size;
     uint64_t first;                /* the first one whose result has not been handed out */
+    uint64_t end;                  /* none is begun from here on; UINT64_MAX: there is no end */
     atomic_uint_fast64_t next;     /* to be begun */
     atomic_uint_fast64_t finished; /* in this call */
     uint64_t goal;                 /* enough for this call */

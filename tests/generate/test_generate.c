@@ -14,6 +14,7 @@
 #include "generate/symmetry.h"
 #include "support/oracle.h"
 #include "support/support.h"
+#include "tenring_stream.h"
 
 /* Where a puzzle of 27 givens has them. */
 static const char pattern_line[] = "9.....2.8.538....1.....9.7....7...8.51..9..27.8...1....4.1....."
@@ -227,6 +228,63 @@ static void test_cancelled(void **state)
     tenring_generator_free(stopped);
 }
 
+/* Ranges of attempts, made by two generators in turn, give what one generator gives. */
+static void check_ranges(struct tenring_generate_options options, int wanted)
+{
+    static const uint64_t sizes[] = {1, 7, 64, 3, 500};
+    options.seed = support_seed();
+    struct tenring_generator *whole = start(&options);
+    struct tenring_generator *part[2];
+    part[0] = start(&options);
+    options.threads = 2;
+    part[1] = start(&options);
+    uint64_t first = 0, before = 0;
+    for (int range = 0; wanted > 0; range++) {
+        struct tenring_generator *mine = part[range % 2];
+        uint64_t size = sizes[range % 5];
+        enum tenring_status status;
+        struct tenring_generated a = TENRING_GENERATED_INIT, b = a;
+        assert_int_equal(tenring_generator_range(mine, first, size), TENRING_STATUS_OK);
+        first += size;
+        while ((status = tenring_generator_next(mine, &b)) == TENRING_STATUS_OK) {
+            assert_int_equal(tenring_generator_next(whole, &a), TENRING_STATUS_OK);
+            assert_memory_equal(&a.puzzle, &b.puzzle, sizeof a.puzzle);
+            assert_int_equal(a.nodes, b.nodes + before);
+            assert_true(a.er == b.er && a.weight == b.weight);
+            before = 0;
+            wanted--;
+        }
+        assert_int_equal(status, TENRING_STATUS_LIMIT);
+        before += tenring_generator_nodes(mine);
+    }
+    /* only between ranges */
+    struct tenring_generated b = TENRING_GENERATED_INIT;
+    assert_int_equal(tenring_generator_range(whole, 5, 5), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_generator_range(part[0], 5, 0), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_generator_range(part[0], UINT64_C(1) << 63, 1),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_generator_range(NULL, 0, 1), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_generator_range(part[0], 0, 100), TENRING_STATUS_OK);
+    assert_int_equal(tenring_generator_next(part[0], &b), TENRING_STATUS_OK);
+    assert_int_equal(tenring_generator_range(part[0], 0, 100), TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(tenring_generator_nodes(NULL), 0);
+    tenring_generator_free(whole);
+    tenring_generator_free(part[0]);
+    tenring_generator_free(part[1]);
+}
+
+static void test_ranges(void **state)
+{
+    (void)state;
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    check_ranges(options, (int)support_trials(100, 3000));
+    options.max_clues = 23;
+    check_ranges(options, 3);
+    options.max_clues = 81;
+    options.min_rating = 40;
+    check_ranges(options, 3);
+}
+
 /* The same puzzles for every number of threads and kernel. */
 static void test_same(void **state)
 {
@@ -327,6 +385,7 @@ int main(void)
         cmocka_unit_test(test_target),
         cmocka_unit_test(test_rated),
         cmocka_unit_test(test_cancelled),
+        cmocka_unit_test(test_ranges),
         cmocka_unit_test(test_same),
         cmocka_unit_test(test_refused),
     };
