@@ -24,8 +24,8 @@ struct cluster {
     char *machines; /* rank 0: [size] names as `machine`; NULL: there was no memory */
     bool agreed;
     struct making *making; /* rank 0: `generate` is at work (making.h) */
-    int said;   /* ranks above 0: a file with what was said until then; -1: none */
-    int errors; /* and standard error as it was */
+    int said;              /* ranks above 0: a file with what was said until then; -1: none */
+    int errors;            /* and standard error as it was */
 };
 
 /* Starts MPI. Returns false when it cannot be used as it must be; a message was printed. */

@@ -73,7 +73,8 @@ struct dealer {
     uint64_t size;
     bool fixed_size;
     bool stopping, cut, failed, ended;
-    FILE *trace; /* for bench/mpi_scale: a line for each result; NULL: none */
+    struct cli_buffer sifted; /* of the job's `sift` */
+    FILE *trace;              /* for bench/mpi_scale: a line for each result; NULL: none */
 };
 
 static void send_plain(struct dealer *dealer, int to, enum message_kind kind, uint64_t piece,
@@ -279,6 +280,9 @@ static void say(struct dealer *dealer, struct dealt *dealt)
                       dealt->result.messages[kind] - said[kind]);
         dealer->place.messages[kind] += dealt->result.messages[kind];
     }
+    report_results(dealer->report, dealt->result.results);
+    for (int kind = 0; kind < REPORT_RESULT_COUNT; kind++)
+        dealer->place.results[kind] += dealt->result.results[kind];
     report_status(dealer->report, dealt->result.status);
     if ((uint64_t)dealt->result.status > dealer->place.status)
         dealer->place.status = (uint64_t)dealt->result.status;
@@ -381,6 +385,18 @@ static void take_result(struct dealer *dealer, const struct message *message)
         adapt(dealer, &dealt->result);
 }
 
+/* Results come to rank 0 in their order. */
+static void write_text(struct dealer *dealer, const struct message *message)
+{
+    struct output *output = &dealer->context->output;
+    if (!dealer->job->sift) {
+        output_write(output, message->bytes, message->length);
+        return;
+    }
+    dealer->job->sift(dealer->job, message->bytes, message->length, &dealer->sifted);
+    output_flush(output, &dealer->sifted);
+}
+
 bool dealer_take(struct dealer *dealer, struct message *message)
 {
     switch (message->kind) {
@@ -398,7 +414,7 @@ bool dealer_take(struct dealer *dealer, struct message *message)
         find(dealer, message->piece)->wanted = true;
         break;
     case MESSAGE_TEXT:
-        output_write(&dealer->context->output, message->bytes, message->length);
+        write_text(dealer, message);
         break;
     case MESSAGE_WROTE:
         find(dealer, message->piece)->wrote = true;
@@ -507,6 +523,7 @@ void dealer_end(struct dealer *dealer)
         free(find(dealer, piece)->kept);
     if (dealer->trace)
         fclose(dealer->trace);
+    buffer_free(&dealer->sifted);
     free(dealer->dealt);
     free(dealer->room);
     free(dealer);

@@ -63,7 +63,8 @@ static void add_word(struct cli_buffer *text, const char *word)
 static bool is_free(enum cli_option_id id)
 {
     return id == CLI_OPT_THREADS || id == CLI_OPT_ISA || id == CLI_OPT_PROGRESS ||
-           id == CLI_OPT_QUIET || id == CLI_OPT_MAX_MESSAGES || id == CLI_OPT_OUTPUT;
+           id == CLI_OPT_QUIET || id == CLI_OPT_STATS || id == CLI_OPT_MAX_MESSAGES ||
+           id == CLI_OPT_OUTPUT;
 }
 
 /* A file that the run reads, if it is one. */
@@ -195,21 +196,33 @@ static size_t good_line(const struct cli_buffer *text, size_t at)
     return memcmp(sum, line + length - SUM_LENGTH, SUM_LENGTH) == 0 ? length : 0;
 }
 
-/* Reads "at 1024 83968 0 0 0". */
+/* Reads numbers up to the first that is none; *line is moved behind them. */
+static bool read_numbers(const char **line, uint64_t *numbers, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char *end;
+        numbers[i] = strtoull(*line, &end, 10);
+        if (end == *line)
+            return false;
+        *line = end;
+    }
+    return true;
+}
+
+/* Reads "at 1024 83968 0 0 0 0 1024 0 0 0". */
 static bool read_place(const char *line, struct journal_place *place)
 {
-    uint64_t *const numbers[] = {&place->puzzles, &place->bytes, &place->status,
-                                 &place->messages[0], &place->messages[1]};
+    uint64_t first[3];
     if (strncmp(line, "at ", 3) != 0)
         return false;
     line += 2;
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        char *end;
-        *numbers[i] = strtoull(line, &end, 10);
-        if (end == line)
-            return false;
-        line = end;
-    }
+    if (!read_numbers(&line, first, 3) ||
+        !read_numbers(&line, place->messages, REPORT_KIND_COUNT) ||
+        !read_numbers(&line, place->results, REPORT_RESULT_COUNT))
+        return false;
+    place->puzzles = first[0];
+    place->bytes = first[1];
+    place->status = first[2];
     return true;
 }
 
@@ -347,9 +360,12 @@ bool journal_add(struct journal *journal, const struct journal_place *place)
 {
     struct cli_buffer text = {0};
     journal->place = *place;
-    buffer_print(&text, "at %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64,
-                 place->puzzles, place->bytes, place->status, place->messages[0],
-                 place->messages[1]);
+    buffer_print(&text, "at %" PRIu64 " %" PRIu64 " %" PRIu64, place->puzzles, place->bytes,
+                 place->status);
+    for (int kind = 0; kind < REPORT_KIND_COUNT; kind++)
+        buffer_print(&text, " %" PRIu64, place->messages[kind]);
+    for (int kind = 0; kind < REPORT_RESULT_COUNT; kind++)
+        buffer_print(&text, " %" PRIu64, place->results[kind]);
     end_line(&text, 0);
     bool good = add_text(journal, &text);
     buffer_free(&text);

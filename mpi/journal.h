@@ -5,12 +5,12 @@
  *     version X.Y.Z                            #.......     what must be the same
  *     command rate --path -f csv               #.......
  *     input puzzles.txt 8200 1700000000.0      #.......     name, bytes, time of its last change
- *     at 1024 83968 0 0 0                      #.......     so far, again and again
+ *     at 1024 83968 0 0 0 0 1024 0 0 0         #.......     so far, again and again
  *     whole                                    #.......     OUT.part is OUT but for its name
  *
  * Each line ends in a check sum; the first that is not right, or is not ended, is the end. `at`
  * says: the results of so many puzzles are safely written and are so many bytes of OUT.part; the
- * exit status so far; how many messages of each kind there were.
+ * exit status so far; how many messages and results of each kind there were.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,6 +29,7 @@ struct journal_place {
     uint64_t bytes;
     uint64_t status;
     uint64_t messages[REPORT_KIND_COUNT];
+    uint64_t results[REPORT_RESULT_COUNT]; /* for --stats */
 };
 
 struct journal {

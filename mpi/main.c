@@ -66,6 +66,8 @@ static void end(void *self, struct cli_context *context)
     struct cluster *cluster = self;
     int status = atomic_load(&context->report.status);
     making_end(cluster);
+    if (cluster->rank > 0)
+        context->report.stats = false; /* rank 0 has counted everything */
     if (!cluster->agreed)
         cluster_agree(cluster, false, &status);
     report_status(&context->report, status);

@@ -28,8 +28,8 @@ struct making {
     struct maker *maker;
     bool told; /* rank 0 knows of the stop here */
     /* rank 0 */
-    int *busy; /* [ranks]: blocks that a rank has */
-    struct block *blocks; /* [block_count]: a ring; a rank has its share of them */
+    int *busy;                      /* [ranks]: blocks that a rank has */
+    struct block *blocks;           /* [block_count]: a ring; a rank has its share of them */
     uint64_t capacity, first, next; /* blocks */
     uint64_t next_attempt;
     uint64_t handed; /* puzzles of the first block */
@@ -79,8 +79,7 @@ static void serve(struct making *making)
             cluster_abort(making->cluster);
         if (stop_reason() != STOP_NONE && !making->told) {
             making->told = true;
-            wire_send(making->wire, 0,
-                      message_new(MESSAGE_STOPPED, 0, (uint64_t)stop_reason(), 0));
+            wire_send(making->wire, 0, message_new(MESSAGE_STOPPED, 0, (uint64_t)stop_reason(), 0));
         }
         if (!ended)
             maker_rest(making->maker, PAUSE);
@@ -129,8 +128,8 @@ static void deal(struct making *making)
 /* The size of blocks follows the speed. */
 static void adapt(struct making *making, const struct maker_result *result, uint64_t attempts)
 {
-    double wanted = (double)attempts * MAKING_SECONDS /
-                    (result->seconds > 1e-6 ? result->seconds : 1e-6);
+    double wanted =
+        (double)attempts * MAKING_SECONDS / (result->seconds > 1e-6 ? result->seconds : 1e-6);
     uint64_t most = 2 * making->size < MAKING_MOST ? 2 * making->size : MAKING_MOST;
     if (!making->fixed_size)
         making->size = wanted >= (double)most ? most : wanted < 1 ? 1 : (uint64_t)wanted;
@@ -273,8 +272,8 @@ static enum tenring_status prepare(struct making *making, struct tenring_error *
         making->busy = calloc((size_t)cluster->size, sizeof *making->busy);
         making->blocks = calloc((size_t)making->capacity, sizeof *making->blocks);
     }
-    bool good = making->maker && making->wire &&
-                (cluster->rank > 0 || (making->busy && making->blocks));
+    bool good =
+        making->maker && making->wire && (cluster->rank > 0 || (making->busy && making->blocks));
     return good ? TENRING_STATUS_OK : TENRING_STATUS_NO_MEMORY;
 }
 

@@ -188,8 +188,10 @@ void piece_run(const struct run_job *job, const char *bytes, size_t length,
         return;
     report_configure(&report, job->report->max_messages, job->report->quiet, false);
     report.progress = false;
+    report.stats = job->report->stats;
     report.kept = kept;
     mine.report = output->report = &report;
+    mine.sift = NULL; /* rank 0 does, where results come together */
     struct run_piece *run = run_piece_begin(&mine, output);
     if (run && !read_all(job, bytes, length, start, loaded, run))
         run_fail(&mine, TENRING_STATUS_NO_MEMORY);
@@ -197,6 +199,8 @@ void piece_run(const struct run_job *job, const char *bytes, size_t length,
     result->count = atomic_load(&report.done);
     for (int kind = 0; kind < REPORT_KIND_COUNT; kind++)
         result->messages[kind] = atomic_load(&report.messages[kind]);
+    for (int kind = 0; kind < REPORT_RESULT_COUNT; kind++)
+        result->results[kind] = atomic_load(&report.results[kind]);
     result->status = atomic_load(&report.status);
     result->seconds = report_clock() - begun;
     pthread_mutex_destroy(&report.lock);

@@ -53,7 +53,8 @@ void piece_write(const struct piece *piece, char *bytes);
 struct piece_result {
     uint64_t count;  /* puzzles with a result */
     uint64_t length; /* of the results' text, also of what was written before the end */
-    uint64_t messages[REPORT_KIND_COUNT]; /* about puzzles, those not kept included */
+    uint64_t messages[REPORT_KIND_COUNT];  /* about puzzles, those not kept included */
+    uint64_t results[REPORT_RESULT_COUNT]; /* for --stats */
     double seconds;
     int32_t status; /* the exit status that they make */
     int32_t cut;    /* a stop has left out some */

@@ -211,12 +211,14 @@ static void write_header(struct cli_context *context, const struct run_job *job,
 }
 
 /* Rank 0: where results go. Returns false after a message. */
-static bool plan_output(struct cli_context *context, struct lead *lead, struct plan *plan)
+static bool plan_output(struct cli_context *context, const struct run_job *job, struct lead *lead,
+                        struct plan *plan)
 {
     const char *path = cli_text(context, CLI_OPT_OUTPUT, "-");
     struct stat about;
     bool regular = is_regular(path) && !(stat(path, &about) == 0 && S_ISDIR(about.st_mode));
-    if (!regular || !may_go_on(context))
+    /* what repeats is known in memory alone: such a run cannot go on */
+    if (!regular || job->sift || !may_go_on(context))
         return cli_open_output(context);
     lead->journalled = true;
     if (!journal_start(&lead->journal, context))
@@ -226,6 +228,7 @@ static bool plan_output(struct cli_context *context, struct lead *lead, struct p
     lead->begin = lead->journal.place;
     for (int kind = 0; kind < REPORT_KIND_COUNT; kind++)
         report_unsaid(&context->report, (enum report_kind)kind, lead->begin.messages[kind]);
+    report_results(&context->report, lead->begin.results);
     report_status(&context->report, (int)lead->begin.status);
     atomic_store(&context->report.done, lead->begin.puzzles);
     if (strlen(lead->journal.part) >= sizeof plan->path) {
@@ -357,7 +360,7 @@ int frame_puzzles(void *self, struct cli_context *context, struct run_job *job)
     if (cli_number(context, CLI_OPT_THREADS, 0) == 0)
         job->threads = processors;
     if (rank.cluster->rank == 0) {
-        plan.good = plan_output(context, &lead, &plan);
+        plan.good = plan_output(context, job, &lead, &plan);
         if (plan.good && !plan.whole && rank.cluster->size > 1)
             say_slow(context);
     }

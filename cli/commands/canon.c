@@ -173,22 +173,27 @@ static size_t pack(const struct tenring_puzzle *form, uint8_t key[TENRING_CELLS 
     return bits / 8 + 1;
 }
 
-/* Takes the text from `start` on away again if the form is not a new one, or not known to be. */
-static bool filter(const struct run_job *job, const struct tenring_canonical *form, size_t start,
+/* --unique: begins the text of a form; without one, of what is always written. */
+static size_t mark(const struct canon_data *data, const struct tenring_puzzle *form,
                    struct cli_buffer *text)
 {
-    const struct canon_data *data = job->data;
     uint8_t key[TENRING_CELLS * 9 / 8 + 2];
-    size_t length = pack(&form->puzzle, key);
-    if (text->failed)
-        return true;
-    enum unique_answer answer =
-        unique_add(data->unique, key, length, text->data + start, text->length - start);
-    if (answer != UNIQUE_NEW)
-        buffer_truncate(text, start);
-    if (answer >= UNIQUE_NO_MEMORY)
-        unique_fail(job->report, answer);
-    return answer < UNIQUE_NO_MEMORY;
+    if (!data->unique)
+        return 0;
+    return unique_mark(text, key, form ? pack(form, key) : 0);
+}
+
+static void end_mark(const struct canon_data *data, size_t start, struct cli_buffer *text)
+{
+    if (data->unique)
+        unique_end_mark(text, start);
+}
+
+static bool sift(const struct run_job *job, const char *bytes, size_t length,
+                 struct cli_buffer *out)
+{
+    const struct canon_data *data = job->data;
+    return unique_sift(data->unique, job->report, bytes, length, out);
 }
 
 static bool answer(const struct run_job *job, const struct run_item *item,
@@ -199,7 +204,9 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     struct cli_buffer *text = run_text(chunk);
     (void)found;
     if (item->status != TENRING_STATUS_OK) {
+        size_t start = mark(data, NULL, text);
         write_invalid(job, item, text);
+        end_mark(data, start, text);
         return true;
     }
     if (data->shuffle)
@@ -209,9 +216,10 @@ static bool answer(const struct run_job *job, const struct run_item *item,
         run_fail(job, status);
         return false;
     }
-    size_t start = text->length;
+    size_t start = mark(data, &form.puzzle, text);
     write_result(job, item, true, &form, text);
-    return !data->unique || filter(job, &form, start, text);
+    end_mark(data, start, text);
+    return true;
 }
 
 int cmd_canon(struct cli_context *context)
@@ -245,7 +253,7 @@ int cmd_canon(struct cli_context *context)
         .data = &data,
         .chunk_size = 256,
         .grid_for_grid = true,
-        .alone = only_new,
+        .sift = only_new ? sift : NULL,
         .csv_header = data.shuffle ? "n,puzzle,status,isomorph,automorphisms,transform"
                                    : "n,puzzle,status,canonical,automorphisms,transform",
     };

@@ -26,6 +26,7 @@ void unique_end(struct unique *unique)
         fclose(unique->waiting);
     free(unique->keys);
     free(unique->slots);
+    buffer_free(&unique->rest);
     unique_start(unique, 0);
 }
 
@@ -205,6 +206,83 @@ void unique_fail(struct report *report, enum unique_answer answer)
     else
         report_error(report, CLI_EXIT_IO, "a temporary file for --memory-limit failed");
     stop_request(STOP_FAILURE);
+}
+
+size_t unique_mark(struct cli_buffer *text, const uint8_t *key, size_t length)
+{
+    struct lengths lengths = {(uint32_t)length, 0};
+    size_t mark = text->length;
+    buffer_bytes(text, (const char *)&lengths, sizeof lengths);
+    buffer_bytes(text, (const char *)key, length);
+    return mark;
+}
+
+void unique_end_mark(struct cli_buffer *text, size_t mark)
+{
+    struct lengths lengths;
+    if (text->failed)
+        return;
+    memcpy(&lengths, text->data + mark, sizeof lengths);
+    lengths.text = (uint32_t)(text->length - mark - sizeof lengths - lengths.key);
+    memcpy(text->data + mark, &lengths, sizeof lengths);
+}
+
+/* The size of the marked text that begins there; 0: it is not whole. */
+static size_t marked_size(const char *bytes, size_t length)
+{
+    struct lengths lengths;
+    if (length < sizeof lengths)
+        return 0;
+    memcpy(&lengths, bytes, sizeof lengths);
+    size_t size = sizeof lengths + lengths.key + lengths.text;
+    return size <= length ? size : 0;
+}
+
+/* Adds whole marked texts. Stores how many bytes they are. */
+static enum unique_answer sift_whole(struct unique *unique, const char *bytes, size_t length,
+                                     size_t *used, struct cli_buffer *out)
+{
+    size_t size;
+    for (*used = 0; (size = marked_size(bytes + *used, length - *used)) > 0; *used += size) {
+        struct lengths lengths;
+        memcpy(&lengths, bytes + *used, sizeof lengths);
+        const char *key = bytes + *used + sizeof lengths;
+        enum unique_answer answer = UNIQUE_NEW;
+        if (lengths.key > 0)
+            answer = unique_add(unique, (const uint8_t *)key, lengths.key, key + lengths.key,
+                                lengths.text);
+        if (answer >= UNIQUE_NO_MEMORY)
+            return answer;
+        if (answer == UNIQUE_NEW)
+            buffer_bytes(out, key + lengths.key, lengths.text);
+    }
+    return out->failed ? UNIQUE_NO_MEMORY : UNIQUE_NEW;
+}
+
+bool unique_sift(struct unique *unique, struct report *report, const char *bytes, size_t length,
+                 struct cli_buffer *out)
+{
+    struct cli_buffer *rest = &unique->rest;
+    size_t used = 0;
+    bool joined = rest->length > 0;
+    if (joined) {
+        buffer_bytes(rest, bytes, length);
+        bytes = rest->data;
+        length = rest->length;
+    }
+    enum unique_answer answer = UNIQUE_NO_MEMORY;
+    if (!rest->failed)
+        answer = sift_whole(unique, bytes, length, &used, out);
+    if (answer == UNIQUE_NEW && joined) {
+        memmove(rest->data, rest->data + used, length - used);
+        buffer_truncate(rest, length - used);
+    } else if (answer == UNIQUE_NEW) {
+        buffer_bytes(rest, bytes + used, length - used);
+        answer = rest->failed ? UNIQUE_NO_MEMORY : UNIQUE_NEW;
+    }
+    if (answer != UNIQUE_NEW)
+        unique_fail(report, answer);
+    return answer == UNIQUE_NEW;
 }
 
 void unique_write_rest(struct unique *unique, struct output *output, struct report *report)

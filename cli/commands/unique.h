@@ -6,6 +6,9 @@
  * are not in it go to a temporary file with their texts, and unique_end takes them from there:
  * again as many as there is room for, and so on.
  *
+ * Keys may be made by several threads, and on several machines: they are put in front of the texts
+ * (unique_mark), and one thread sifts what comes of all, in order.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_CLI_COMMANDS_UNIQUE_H
@@ -24,7 +27,8 @@ struct unique {
     size_t *slots; /* a hash table of offsets + 1 */
     size_t slot_count, count;
     bool full;
-    FILE *waiting; /* full: keys that are not in the set, with their texts */
+    FILE *waiting;          /* full: keys that are not in the set, with their texts */
+    struct cli_buffer rest; /* the beginning of a marked text that has not come as a whole */
 };
 
 enum unique_answer { UNIQUE_NEW, UNIQUE_SEEN, UNIQUE_LATER, UNIQUE_NO_MEMORY, UNIQUE_NO_FILE };
@@ -44,6 +48,16 @@ enum unique_answer unique_next(struct unique *unique, struct cli_buffer *text);
 
 /* The same until there are no more, or it is time to stop: writes them, and reports a failure. */
 void unique_write_rest(struct unique *unique, struct output *output, struct report *report);
+
+/* Begins a marked text in the buffer, to be ended when it is whole. With length 0 it is always
+   written. */
+size_t unique_mark(struct cli_buffer *text, const uint8_t *key, size_t length);
+void unique_end_mark(struct cli_buffer *text, size_t mark);
+
+/* Adds the keys of marked texts, which may come cut anywhere, and puts the texts that are new into
+   `out`. Returns false after a failure, which it reports. */
+bool unique_sift(struct unique *unique, struct report *report, const char *bytes, size_t length,
+                 struct cli_buffer *out);
 
 /* Message, status, stop: for the answers that are failures. */
 void unique_fail(struct report *report, enum unique_answer answer);

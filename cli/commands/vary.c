@@ -58,26 +58,22 @@ static void write_variant(const struct writing *writing, const struct tenring_pu
     buffer_char(text, '\n'); /* in grids: between them */
 }
 
-/* --canon: takes the text from `start` on away again if the form was there before, or may have
-   been. Returns false after a failure. */
-static bool keep_new(const struct run_job *job, const struct tenring_puzzle *form, size_t start,
-                     struct cli_buffer *text)
+/* --canon: begins the text of a form. */
+static size_t mark(const struct tenring_puzzle *form, struct cli_buffer *text)
 {
-    const struct vary_data *data = job->data;
     struct tenring_grid givens;
     uint8_t key[(TENRING_CELLS + 1) / 2] = {0};
     tenring_extract_givens(form, &givens);
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         key[cell / 2] |= (uint8_t)(givens.cell[cell] << 4 * (cell % 2));
-    if (text->failed)
-        return true;
-    enum unique_answer answer =
-        unique_add(data->unique, key, sizeof key, text->data + start, text->length - start);
-    if (answer != UNIQUE_NEW)
-        buffer_truncate(text, start);
-    if (answer >= UNIQUE_NO_MEMORY)
-        unique_fail(job->report, answer);
-    return answer < UNIQUE_NO_MEMORY;
+    return unique_mark(text, key, sizeof key);
+}
+
+static bool sift(const struct run_job *job, const char *bytes, size_t length,
+                 struct cli_buffer *out)
+{
+    const struct vary_data *data = job->data;
+    return unique_sift(data->unique, job->report, bytes, length, out);
 }
 
 static bool take(void *context, const struct tenring_puzzle *variant)
@@ -86,12 +82,13 @@ static bool take(void *context, const struct tenring_puzzle *variant)
     const struct vary_data *data = writing->job->data;
     struct cli_buffer *text = run_text(writing->chunk);
     struct tenring_canonical form = TENRING_CANONICAL_INIT;
-    size_t start = text->length;
     if (data->unique && tenring_canonicalise(variant, &form) == TENRING_STATUS_OK)
         variant = &form.puzzle;
+    size_t start = data->unique ? mark(variant, text) : 0;
     write_variant(writing, variant, text);
-    writing->stopped = (data->unique && !keep_new(writing->job, variant, start, text)) ||
-                       !run_flush(writing->chunk);
+    if (data->unique)
+        unique_end_mark(text, start);
+    writing->stopped = !run_flush(writing->chunk);
     return !writing->stopped;
 }
 
@@ -175,7 +172,7 @@ int cmd_vary(struct cli_context *context)
         .answer = answer,
         .data = &data,
         .chunk_size = 1,
-        .alone = canonical,
+        .sift = canonical ? sift : NULL,
         .csv_header = "n,puzzle,status,variant",
     };
     int status = run_puzzles(context, &job);

@@ -35,6 +35,7 @@ static void release(struct pool *pool)
     free(pool->empty);
     free(pool->queue);
     free(pool->unfinished);
+    buffer_free(&pool->sifted);
 }
 
 /* With engines, for each some chunks that it has begun or that wait to be written, and some in the
@@ -119,7 +120,11 @@ static bool write_results(struct pool *pool, struct chunk *chunk)
     buffer_clear(&chunk->messages);
     if (chunk->ready > 0)
         output_write(pool->output, chunk->solutions, chunk->ready * CHUNK_LINE);
-    return output_flush(pool->output, &chunk->text);
+    if (!pool->job->sift || chunk->text.failed)
+        return output_flush(pool->output, &chunk->text);
+    bool good = pool->job->sift(pool->job, chunk->text.data, chunk->text.length, &pool->sifted);
+    buffer_clear(&chunk->text);
+    return output_flush(pool->output, &pool->sifted) && good;
 }
 
 static struct chunk *chunk_of(struct pool *pool, uint64_t turn)

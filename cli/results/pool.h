@@ -45,8 +45,9 @@ struct pool {
     struct chunks chunks;
     struct chunk **empty; /* a stack of those that are neither being filled nor submitted */
     size_t empty_count;
-    struct chunk **queue; /* a ring: the chunk of turn t is queue[t % chunks.count] */
-    size_t *unfinished;   /* for each chunk, as tenring_batch_solve_chunk keeps it */
+    struct chunk **queue;     /* a ring: the chunk of turn t is queue[t % chunks.count] */
+    struct cli_buffer sifted; /* of whoever writes, when the job has `sift` */
+    size_t *unfinished;       /* for each chunk, as tenring_batch_solve_chunk keeps it */
 
     pthread_mutex_t lock; /* guards what follows, empty and queue */
     pthread_cond_t work;  /* a chunk was submitted, or the end has come */

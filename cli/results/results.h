@@ -109,6 +109,10 @@ struct run_job {
     bool filter;
     /* `answer` is called by one thread alone, in the order of the puzzles */
     bool alone;
+    /* NULL, or takes the results in their order, cut anywhere, and puts what is to be written into
+       `out`: one thread of one process at a time. Returns false after a failure. */
+    bool (*sift)(const struct run_job *job, const char *bytes, size_t length,
+                 struct cli_buffer *out);
     /* set by run_puzzles */
     enum run_format format;
     bool format_given;

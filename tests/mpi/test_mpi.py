@@ -92,7 +92,7 @@ class Tester:
             env=self.environment(),
             timeout=TIME_LIMIT,
         )
-        return done.returncode, done.stdout, done.stderr
+        return done.returncode, done.stdout, clean(done.stderr)
 
     def run(self, ranks, words, stdin=None, piece=None, sync=None):
         done = subprocess.run(
@@ -115,8 +115,9 @@ class Tester:
 
 
 def clean(messages):
-    """Messages without what mpirun prints about an exit status, and without the notes that only
-    tenring-mpi has."""
+    """Messages without what mpirun prints about an exit status, without the notes that only
+    tenring-mpi has, and without the time."""
+    messages = re.sub(rb"; [0-9.]+ s, [0-9.]+ ?[kMG]?/s\n", b"\n", messages)
     messages = re.sub(rb"-{70,}\n(?:(?!-{70}).*\n)*?-{70,}\n", b"", messages)
     lines = messages.splitlines(keepends=True)
     return b"".join(line for line in lines if b"rank 0 alone reads" not in line)
@@ -137,6 +138,8 @@ CASES = [
     ("solve", ["--format", "json", "--echo"]),
     ("solve", ["--format", "grid"]),
     ("solve", ["--all=3"]),
+    ("solve", ["--stats", "--all=3", "--format", "csv"]),
+    ("rate", ["--stats", "--format", "csv"]),
     ("solve", ["--all=2", "--format", "csv", "--max-messages", "2"]),
     ("count", ["--format", "csv"]),
     ("count", ["--by-cell"]),
@@ -153,7 +156,12 @@ CASES = [
     ("canon", ["--unique"]),
     ("canon", ["--unique", "-at", "--format", "json", "--memory-limit", "1"]),
     ("sample", ["--number", "2"]),
-    ("generate", ["--number", "5"]),
+    ("generate", ["--number", "50", "--format", "csv"]),
+    ("generate", ["--number", "5", "--clues", "20", "--node-limit", "3000"]),
+    ("generate", ["--number", "4", "--rating", "3.0-", "--minimal", "--format", "json"]),
+    ("vary", ["--remove", "1", "--add", "0"]),
+    ("vary", ["--remove", "1", "--minimal", "--canon", "--format", "csv"]),
+    ("vary", ["--canon", "--remove", "1", "--add", "0", "--memory-limit", "1"]),
     ("solve", ["--format", "wrong"]),
     ("max", ["--weights", "missing.txt"]),
 ]
@@ -238,7 +246,7 @@ def test_same(tester):
     pieces = [None, 1, 2, 5, 16]
     number = 0
     for command, options in CASES:
-        heavy = command in ("max", "rate", "sample") or "--by-cell" in options
+        heavy = command in ("max", "rate", "sample", "vary") or "--by-cell" in options
         files = [] if command == "generate" else few if heavy else names
         for variant in range(len(ranks) if FULL else 1):
             number += 1
@@ -329,7 +337,7 @@ def test_kill(tester):
             file.write(lines[i % len(lines)] + b"\n")
             if i % 97 == 0:
                 file.write(b"bad\n")
-    words = ["rate", "--format", "csv", "--path", "long.txt"]
+    words = ["rate", "--stats", "--format", "csv", "--path", "long.txt"]
     wanted = tester.run_alone(words)
     # which rank (None: all), after how many entries of the journal, and how often
     moments = [(1, 1)]
@@ -341,7 +349,7 @@ def test_kill(tester):
                 os.remove(name)
         # once, and during the restart again
         for again in range(2):
-            process = tester.start(4, ["rate", "--format", "csv", "--path", "-T", "1", "-o", "out", "long.txt"])
+            process = tester.start(4, [*words[:-1], "-T", "1", "-o", "out", "long.txt"])
             before = journal_lines("out.journal")
             if not wait_for(process, lambda: len(children(process)) == 4):
                 end(process)
@@ -366,6 +374,9 @@ def test_kill(tester):
         status, _, messages = tester.run(2, [*words, "-o", "out"], sync=0.01)
         if status != wanted[0]:
             tester.fault(f"{title}: status {status} instead of {wanted[0]}: {messages.decode()}")
+        counted = [line for line in messages.splitlines() if b" puzzles: " in line]
+        if counted != [line for line in wanted[2].splitlines() if b" puzzles: " in line]:
+            tester.fault(f"{title}: --stats: {messages.decode()}")
         if lines_before > 0 and b"going on behind puzzle" not in messages:
             tester.fault(f"{title}: it began again: {messages.decode()}")
         with open("out", "rb") as file:
