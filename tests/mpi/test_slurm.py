@@ -157,8 +157,8 @@ class Slurm:
                 wait_for(lambda pid=pid: not os.path.exists(f"/proc/{int(pid)}"), 10)
 
 
-def make_input(tenring):
-    """So many puzzles that one thread rates them in about 40 s."""
+def make_input(tenring, wanted):
+    """So many puzzles that one thread rates them in about `wanted` seconds."""
     with open(os.path.join(DATA, "lines.txt"), "rb") as file:
         lines = [line for line in file.read().splitlines() if len(line) == 81]
     with open("few.txt", "wb") as file:
@@ -166,7 +166,7 @@ def make_input(tenring):
     before = time.monotonic()
     run([tenring, "rate", "-T1", "-o", "few.out", "few.txt"])
     seconds = max(time.monotonic() - before, 0.01)
-    count = min(int(500 * 40 / seconds), 2000000)
+    count = min(int(500 * wanted / seconds), 10000000)
     with open("puzzles.txt", "wb") as file:
         file.write(b"".join(lines[i % len(lines)] + b"\n" for i in range(count)))
     print(f"{count} puzzles, {seconds * 1000 / 500:.3f} ms each")
@@ -178,7 +178,8 @@ def show(words):
 
 
 def test_requeue(slurm, arguments):
-    """Returns whether a job that is cut short by its limit ends as it should."""
+    """Returns whether a job that is cut short by its limit ends as it should; None: it had ended
+    before."""
     launcher = [arguments.mpirun, "-n", "2"]
     if "Open MPI" in run([arguments.mpirun, "--version"]).stdout:
         launcher += ["--oversubscribe", "--bind-to", "none"]
@@ -187,7 +188,7 @@ def test_requeue(slurm, arguments):
         launcher += ["--allow-run-as-root"] if os.geteuid() == 0 else []
     words = ["rate", "-T1", "--format", "csv", "-o", "ratings.csv", "puzzles.txt"]
     job = slurm.submit(
-        # SIGTERM comes some 5 s after the beginning
+        # SIGTERM comes 5 to 40 s after the beginning: Slurm looks now and then
         ["-n", "2", "--time=1", "--signal=B:TERM@55", "-o", "mpi.log"]
         + [os.path.join(SCRIPTS, "mpi.sbatch"), *words],
         TENRING_MPI=arguments.tenring_mpi,
@@ -197,8 +198,11 @@ def test_requeue(slurm, arguments):
         print(f"FAILED: no journal; the job is {slurm.state(job)}")
         show(["mpi.log", "slurm/slurmctld.log"])
         return False
-    requeued = wait_for(lambda: "PENDING" in slurm.state(job), 120)
-    if not requeued or not wait_for(lambda: "ratings.csv" in os.listdir("."), TIME_LIMIT):
+    ended = lambda: "PENDING" in slurm.state(job) or not slurm.state(job)
+    if wait_for(ended, 150) and os.path.exists("ratings.csv"):
+        os.remove("ratings.csv")
+        return None
+    if not wait_for(lambda: "ratings.csv" in os.listdir("."), TIME_LIMIT):
         print(f"FAILED: it does not end; the job is {slurm.state(job)}")
         show(["mpi.log", "slurm/slurmctld.log"])
         return False
@@ -257,9 +261,14 @@ def main():
         try:
             slurm = Slurm(os.path.join(folder, "slurm"))
             slurm.start()
-            make_input(arguments.tenring)
+            make_input(arguments.tenring, 60)
             good = test_array(slurm, arguments)
-            good = test_requeue(slurm, arguments) and good
+            done = test_requeue(slurm, arguments)
+            if done is None:
+                print("the machine was faster than its limit: four times as much")
+                make_input(arguments.tenring, 240)
+                done = test_requeue(slurm, arguments)
+            good = bool(done) and good
         except Unable as why:
             print(f"SKIP: {why}")
             sys.exit(SKIP)
