@@ -286,7 +286,7 @@ enum run_share making_start(void *self, struct cli_context *context,
     int agreed = 0;
     int worst = TENRING_STATUS_NO_MEMORY;
     *status = TENRING_STATUS_NO_MEMORY;
-    if (!cluster_agree(cluster, making != NULL, &agreed)) {
+    if (!cluster_agree(cluster, making != NULL, &agreed) || !making) {
         free(making);
         return cluster->rank == 0 ? RUN_HERE : RUN_ELSEWHERE;
     }
