@@ -55,7 +55,7 @@ windows:
 	@scripts/bootstrap windows
 	@$(CMAKE) -S . -B build/cross/windows -DCMAKE_TOOLCHAIN_FILE=cmake/windows.cmake \
 	    -DCMAKE_BUILD_TYPE=Release -DTENRING_BUILD_TESTS=OFF -DTENRING_WEB=OFF -DTENRING_PYTHON=OFF \
-	    -DTENRING_SQLITE=OFF -DTENRING_ARCHIVE=OFF
+	    -DTENRING_SQLITE=OFF -DTENRING_ARCHIVE=OFF -DTENRING_CAIRO=OFF
 	@$(CMAKE) --build build/cross/windows --parallel $(JOBS)
 	@rm -rf build/windows
 	@$(CMAKE) --install build/cross/windows --prefix build/windows

@@ -79,7 +79,7 @@ else
 fi
 cmake -S . -B "$build" "$@" -DCMAKE_BUILD_TYPE=Release -DTENRING_WERROR=ON \
     -DTENRING_BUILD_TESTS=$tests -DTENRING_SMALL_CMOCKA=ON -DTENRING_MPI=OFF \
-    -DTENRING_WEB=OFF -DTENRING_PYTHON=OFF -DTENRING_SQLITE=OFF -DTENRING_ARCHIVE=OFF \
+    -DTENRING_WEB=OFF -DTENRING_PYTHON=OFF -DTENRING_SQLITE=OFF -DTENRING_ARCHIVE=OFF -DTENRING_CAIRO=OFF \
     >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 cmake --build "$build" --parallel "${JOBS:-1}" >"$work/log" 2>&1 || { tail -n 40 "$work/log"; exit 1; }
 
