@@ -196,7 +196,7 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
 {
     struct writer *writer = context;
     char text[TENRING_PENCILMARKS_LENGTH + 1];
-    put_text(writer, "tenring certificate 1\ngoal ");
+    put_text(writer, "tenring certificate 2\ngoal ");
     put_text(writer, writer->least ? "min" : "max");
     put_text(writer, "\npuzzle ");
     tenring_format_puzzle(writer->puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
