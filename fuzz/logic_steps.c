@@ -68,7 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     /* and by HoDoKu's scale */
     struct tenring_hodoku_options hodoku = TENRING_HODOKU_OPTIONS_INIT;
     struct tenring_hodoku_rating score = TENRING_HODOKU_RATING_INIT;
-    hodoku.node_limit = 20000;
+    hodoku.node_limit = 2000;
     if (tenring_rate_hodoku(logic, &puzzle, &hodoku, &score) == TENRING_STATUS_INVALID_ARGUMENT)
         abort();
     tenring_logic_free(logic);

@@ -414,11 +414,9 @@ static bool write_file(struct contest *contest, const char *folder, const char *
     struct cli_buffer path = {0};
     buffer_print(&path, "%s/%s", folder, name);
     output_start(&output, &contest->context->report);
-    bool good = !path.failed && output_open(&output, path.data);
-    if (good) {
-        output_write(&output, bytes->data, bytes->length);
-        good = output_close(&output, true);
-    }
+    bool good = !path.failed && output_open(&output, path.data) &&
+                output_write(&output, bytes->data, bytes->length);
+    good = output_close(&output, good);
     buffer_free(&path);
     return good;
 }

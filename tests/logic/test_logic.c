@@ -130,7 +130,7 @@ static void test_generated(void **state)
     rng_seed(&rng, 1);
     for (int i = 0; i < FINGERPRINT_PUZZLES; i++) {
         struct tenring_puzzle puzzle;
-        support_generate(&rng, i % 8 ? SUPPORT_MINIMAL : SUPPORT_MARKS_THINNED, &puzzle);
+        support_generate(&rng, i % 32 ? SUPPORT_MINIMAL : SUPPORT_MARKS_THINNED, &puzzle);
         struct tenring_rating rating = walk_puzzle(&puzzle, &steps);
         mix(&hash, (uint64_t)rating.er);
         mix(&hash, (uint64_t)rating.ep);
@@ -147,7 +147,7 @@ static void test_sound(void **state)
 {
     static const enum support_kind kinds[] = {SUPPORT_MINIMAL, SUPPORT_UNIQUE, SUPPORT_MARKS_UNIQUE,
                                               SUPPORT_MARKS_THINNED};
-    uint64_t trials = support_trials(400, 12000), steps = 0;
+    uint64_t trials = support_trials(256, 12000), steps = 0;
     struct rng rng;
     (void)state;
     rng_seed_at(&rng, support_seed(), 13);
@@ -275,7 +275,7 @@ static void test_known(void **state)
 /* How many isomorphs have the same rating: most, since only the order of the search differs. */
 static void test_isomorphs(void **state)
 {
-    uint64_t trials = support_trials(150, 3000), same = 0;
+    uint64_t trials = support_trials(75, 3000), same = 0;
     struct rng rng;
     (void)state;
     rng_seed_at(&rng, 1, 15);

@@ -232,21 +232,27 @@ def changed_word(word, rng):
 
 
 def changes(text, rng):
-    """The certificate with one word, one line or one branch changed."""
+    """Each one word, one line or one branch changed: lines to be replaced, (start, end, new)."""
     lines = text.splitlines()
     for at, line in enumerate(lines):
-        yield "\n".join(lines[:at] + lines[at + 1 :])
-        yield "\n".join(lines[:at] + [line] + lines[at:])
+        yield [(at, at + 1, [])]
+        yield [(at, at, [line])]
         other = rng.randrange(len(lines))
-        swapped = list(lines)
-        swapped[at], swapped[other] = swapped[other], swapped[at]
-        yield "\n".join(swapped)
+        yield [(at, at + 1, [lines[other]]), (other, other + 1, [line])]
         words = line.split(" ")
         for n, word in enumerate(words):
             for new in changed_word(word, rng):
-                yield "\n".join(
-                    lines[:at] + [" ".join(words[:n] + [new] + words[n + 1 :])] + lines[at + 1 :]
-                )
+                yield [(at, at + 1, [" ".join(words[:n] + [new] + words[n + 1 :])])]
+
+
+def changed_texts(text, rng, most):
+    """The certificate with each of the changes; by default only with so many of them."""
+    wanted = list(changes(text, rng))
+    for change in wanted if FULL else rng.sample(wanted, most):
+        lines = text.splitlines()
+        for start, end, new in change:
+            lines[start:end] = new
+        yield "\n".join(lines)
 
 
 def lowered(checks, puzzle, weights, text, score):
@@ -274,8 +280,7 @@ def check_false_mutations(checks, goal, puzzle, weights):
         "\n".join(without).replace(f"score {score}\n", "score none\n"),
     )
     for wrong in false:
-        wanted = list(changes(wrong, rng))
-        for changed in wanted if FULL else rng.sample(wanted, 150):
+        for changed in changed_texts(wrong, rng, 150):
             assert checks.verdict(goal, puzzle, changed) in (
                 None,
                 claim,
@@ -287,7 +292,7 @@ def product_weights():
     return [int((n // 81 * (n // 9 % 9) + n % 9) % 3 == 1) for n in range(729)]
 
 
-def check_mutations(checks, goal, puzzle, weights, kinds=("fix", "bound", "branch"), most=400):
+def check_mutations(checks, goal, puzzle, weights, kinds, most):
     rng = random.Random(1)
     text, _ = checks.make(goal, puzzle, weights)
     lines = text.splitlines()
@@ -295,19 +300,16 @@ def check_mutations(checks, goal, puzzle, weights, kinds=("fix", "bound", "branc
     assert claim is not None
     for kind in kinds:
         assert any(line.startswith(kind) for line in lines), f"there is no {kind} to change"
-    wanted = list(changes(text, rng))
-    if not FULL:
-        wanted = rng.sample(wanted, most)
-    for changed in wanted:
+    for changed in changed_texts(text, rng, most):
         if changed.split() != text.split():
             assert checks.verdict(goal, puzzle, changed) in (
                 None,
                 claim,
             ), "another claim was proved"
     left_out = list(branches_left_out(lines))
-    for changed in left_out if FULL else rng.sample(left_out, min(60, most // 2, len(left_out))):
+    for changed in left_out if FULL else rng.sample(left_out, min(most // 4, len(left_out))):
         assert checks.verdict(goal, puzzle, changed) is None, "a branch is left out"
-    for length in range(0, len(text) - 4, 1 + len(text) // min(50, most // 2)):
+    for length in range(0, len(text) - 4, 1 + len(text) // (most // 4)):
         assert checks.verdict(goal, puzzle, text[:length]) is None, "a beginning was accepted"
 
 
@@ -390,11 +392,12 @@ def main():
         rng = random.Random(5)
         check_weights_files(checks, "max", random_puzzle(rng, 14), random_weights(rng, "small"))
         checks.runs = checks.accepted = 0
-        for seed, goal, givens in ((4, "max", 12), (17, "min", 15)):
+        kinds = ("fix", "bound", "branch")
+        for seed, goal, givens, most in ((4, "max", 12, 300), (17, "min", 15, 100)):
             rng = random.Random(seed)
             puzzle = random_puzzle(rng, givens)
             weights = random_weights(rng, "small")
-            check_mutations(checks, goal, puzzle, weights)
+            check_mutations(checks, goal, puzzle, weights, kinds, most)
             check_false_claims(checks, goal, puzzle, weights)
             check_false_mutations(checks, goal, puzzle, weights)
         puzzle, kinds = random_puzzle(random.Random(3), 6), ("fix", "bound", "branch", "parity")

@@ -6,7 +6,16 @@
  */
 import assert from "node:assert/strict";
 
-import { EASY, EASY_SOLVED, HARD, NOIP_1, NOIP_2, choose, pageTest } from "./harness.mjs";
+import {
+    EASY,
+    EASY_SOLVED,
+    HARD,
+    NOIP_1,
+    NOIP_2,
+    SLOW_WEIGHTS,
+    choose,
+    pageTest
+} from "./harness.mjs";
 
 const number = (text) => Number(text.replaceAll(",", ""));
 const isPressed = (page, preset) => page.getAttribute(`[data-preset="${preset}"]`, "aria-pressed");
@@ -302,8 +311,7 @@ pageTest("what was stopped keeps what it had", {}, async ({ page, line, says, ta
     assert.match(await page.textContent("#compare-note"), /^Stopped/);
 
     await tab("target");
-    const weights = Array.from({ length: 729 }, (_, i) => (i * i * 7 + i * 13) % 101);
-    await page.fill("#weights-text", weights.join(" "));
+    await page.fill("#weights-text", SLOW_WEIGHTS.join(" "));
     await page.click("#weights-apply");
     await says(/taken over/);
     await page.click("#ask-best");
@@ -312,7 +320,8 @@ pageTest("what was stopped keeps what it had", {}, async ({ page, line, says, ta
     await says(/^Stopped: [\d,]+ is reached/);
     const grid = await line(true);
     assert.match(grid, /^[1-9]{81}$/, "the best grid so far");
-    const score = [...grid].reduce((sum, digit, i) => sum + weights[9 * i + Number(digit) - 1], 0);
+    const weight = (digit, i) => SLOW_WEIGHTS[9 * i + Number(digit) - 1];
+    const score = [...grid].reduce((sum, digit, i) => sum + weight(digit, i), 0);
     const [reached] = /[\d,]{4,}/.exec(await page.textContent("#best-now"));
     assert.ok(score >= number(reached), `${score} ${reached}`);
 });
