@@ -22,7 +22,8 @@ print(width, height, depth, kind, len(zlib.decompress(body)) > width * height)' 
 look one.png
 tenring show -f png --sheet 2x2 --answers five -o sheet.png
 look sheet.png
-echo $p | tenring show -f png --title 周六数独 --step --rating | head -c 8 | tail -c 7 | head -n 1
+echo $p | tenring show -f png --title 周六数独 --step --rating | head -c 4 | tail -c 3
+echo
 tenring show -f pdf --sheet 2x2 --rating --answers --title 周六数独 five -o sheet.pdf
 head -c 5 sheet.pdf
 echo
