@@ -255,22 +255,34 @@ static void save(struct mine *mine)
     buffer_free(&text);
 }
 
+/* Reads a whole number without a sign. */
+static bool read_number(FILE *file, uint64_t *number)
+{
+    char word[24];
+    char *end;
+    if (fscanf(file, "%23s", word) != 1 || word[0] < '0' || word[0] > '9')
+        return false;
+    errno = 0;
+    *number = strtoull(word, &end, 10);
+    return *end == '\0' && errno == 0;
+}
+
 /* Reads the lines of a state file. */
 static bool read_state(struct mine *mine, FILE *file)
 {
     char by[16];
-    uint64_t seed, keep;
-    size_t count;
-    if (fscanf(file, "tenring mine 1 %15s %" SCNu64 " %" SCNu64 " %" SCNu64 " %zu", by, &seed,
-               &keep, &mine->step, &count) != 5 ||
-        strcmp(by, by_names[mine->by]) != 0 || seed != mine->seed || keep != mine->keep ||
-        count > keep)
+    uint64_t seed, keep, count;
+    if (fscanf(file, "tenring mine 1 %15s", by) != 1 || strcmp(by, by_names[mine->by]) != 0 ||
+        !read_number(file, &seed) || !read_number(file, &keep) ||
+        !read_number(file, &mine->step) || !read_number(file, &count) || seed != mine->seed ||
+        keep != mine->keep || count > keep)
         return false;
-    for (size_t i = 0; i < count && !mine->failed; i++) {
+    for (uint64_t i = 0; i < count && !mine->failed; i++) {
         struct found found;
         struct tenring_puzzle puzzle;
-        int varied;
-        if (fscanf(file, "%" SCNu64 " %d %81s", &found.score, &varied, found.puzzle) != 3 ||
+        uint64_t varied;
+        if (!read_number(file, &found.score) || !read_number(file, &varied) ||
+            fscanf(file, "%81s", found.puzzle) != 1 ||
             tenring_parse_puzzle(found.puzzle, strlen(found.puzzle), &puzzle, NULL) !=
                 TENRING_STATUS_OK)
             return false;
@@ -354,6 +366,11 @@ static void run(struct mine *mine)
     }
 }
 
+static double tenths(uint64_t rating)
+{
+    return (double)rating / 10;
+}
+
 static void write_pool(struct mine *mine)
 {
     struct cli_buffer out = {0};
@@ -361,8 +378,8 @@ static void write_pool(struct mine *mine)
         const struct found *found = &mine->pool.item[i];
         uint64_t worth = found->score;
         if (mine->by == BY_RATING)
-            buffer_print(&out, "%.1f\t%.1f\t%.1f", (double)(worth / 1000000) / 10,
-                         (double)(worth / 1000 % 1000) / 10, (double)(worth % 1000) / 10);
+            buffer_print(&out, "%.1f\t%.1f\t%.1f", tenths(worth / 1000000),
+                         tenths(worth / 1000 % 1000), tenths(worth % 1000));
         else if (mine->by == BY_NODES)
             buffer_print(&out, "%.1f", (double)worth / ISOMORPHS);
         else

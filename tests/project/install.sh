@@ -46,15 +46,19 @@ for file in include/tenring.h include/tenring_stream.h \
 done
 # Section 3: a page for each function that the headers declare, and none with a fault of roff's.
 if command -v python3 >/dev/null 2>&1; then
-    for name in $(sed -n 's/^TENRING_API .*[ *]\(tenring_[a-z0-9_]*\)(.*/\1/p' "$root"/include/*.h); do
+    sed -n 's/^TENRING_API .*[ *]\(tenring_[a-z0-9_]*\)(.*/\1/p' "$root"/include/*.h >"$work/names"
+    while read -r name; do
         [ -s "$root/share/man/man3/$name.3" ] || fail "no manual page: $name(3)"
-    done
+    done <"$work/names"
     [ -s "$root/share/man/man3/tenring.3" ] || fail "no manual page: tenring(3)"
     if command -v man >/dev/null 2>&1 && command -v groff >/dev/null 2>&1; then
-        for file in $(grep -L '^\.so' "$root"/share/man/man3/*.3); do
-            said=$(MANWIDTH=80 LC_ALL=C.UTF-8 man --warnings -E UTF-8 -l -Tutf8 -Z "$file" 2>&1 >"$work/page")
-            [ -z "$said" ] && grep -q . "$work/page" || fail "$file: $said"
-        done
+        grep -L '^\.so' "$root"/share/man/man3/*.3 >"$work/pages"
+        while read -r file; do
+            said=$(MANWIDTH=80 LC_ALL=C.UTF-8 man --warnings -E UTF-8 -l -Tutf8 -Z "$file" \
+                2>&1 >"$work/page" </dev/null)
+            [ -z "$said" ] || fail "$file: $said"
+            [ -s "$work/page" ] || fail "$file: an empty page"
+        done <"$work/pages"
     fi
 fi
 [ "$(find "$root/include" -type f | wc -l)" -eq 2 ] || fail "more headers than these"
