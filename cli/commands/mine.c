@@ -273,9 +273,8 @@ static bool read_state(struct mine *mine, FILE *file)
     char by[16];
     uint64_t seed, keep, count;
     if (fscanf(file, "tenring mine 1 %15s", by) != 1 || strcmp(by, by_names[mine->by]) != 0 ||
-        !read_number(file, &seed) || !read_number(file, &keep) ||
-        !read_number(file, &mine->step) || !read_number(file, &count) || seed != mine->seed ||
-        keep != mine->keep || count > keep)
+        !read_number(file, &seed) || !read_number(file, &keep) || !read_number(file, &mine->step) ||
+        !read_number(file, &count) || seed != mine->seed || keep != mine->keep || count > keep)
         return false;
     for (uint64_t i = 0; i < count && !mine->failed; i++) {
         struct found found;
