@@ -400,6 +400,11 @@ def expect(tester, title, seen, status, *parts):
             tester.fault(f"{title}: '{part}' is not there once: {seen[2].decode()}")
 
 
+def is_whole(path, wanted):
+    with open(path, "rb") as file:
+        return file.read() == wanted
+
+
 def test_one_rank(tester):
     """One rank alone fails: one message, which says where, and a run that can go on."""
     os.mkdir("../elsewhere")
@@ -428,7 +433,12 @@ def test_one_rank(tester):
     wanted = tester.run_alone(["solve", "--all=5000", "wide.txt"])
     little = ["env", f"LD_PRELOAD={tester.preload}", "FAIL_ALLOC_ABOVE=200000"]
     for ranks, odd in [(2, 1), (3, 0), (4, 2)] if FULL else [(2, 1)]:
-        seen = tester.run_with(ranks, words, odd, little, piece=1)
+        for _ in range(20):
+            seen = tester.run_with(ranks, words, odd, little, piece=1)
+            if seen[0] != 0 or not is_whole(out, wanted[1]):
+                break
+            # On a busy machine the others may have done it all before this rank got a piece.
+            os.remove(out)
         rank = f" (rank {odd} on " if odd > 0 else ""
         expect(tester, f"no memory on rank {odd}", seen, 4, f"out of memory{rank}", "memory")
         if os.path.exists(out):
