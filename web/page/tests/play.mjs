@@ -14,7 +14,7 @@ import {
     NOIP_2,
     SLOW_WEIGHTS,
     choose,
-    pageTest
+    pageTest,
 } from "./harness.mjs";
 
 const number = (text) => Number(text.replaceAll(",", ""));
