@@ -9,57 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/oracle.h"
+#include "generate/puzzles.h"
 #include "support/support.h"
-
-/* Puzzles as they come. */
-struct list {
-    struct tenring_puzzle *puzzle;
-    size_t count, capacity;
-};
-
-static bool add(void *context, const struct tenring_puzzle *puzzle)
-{
-    struct list *list = context;
-    if (list->count == list->capacity) {
-        list->capacity = list->capacity == 0 ? 64 : 2 * list->capacity;
-        list->puzzle = realloc(list->puzzle, list->capacity * sizeof *list->puzzle);
-        assert_non_null(list->puzzle);
-    }
-    list->puzzle[list->count++] = *puzzle;
-    return true;
-}
-
-/* By the oracle in the full test; that the library agrees with it is tested elsewhere. */
-static bool is_unique(const struct tenring_puzzle *puzzle)
-{
-    if (!support_full_run()) {
-        struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
-        assert_int_equal(tenring_count_up_to(puzzle, 2, NULL, &result), TENRING_STATUS_OK);
-        return result.count == 1;
-    }
-    struct oracle_answer answer = oracle_solve(puzzle->cell, 2, 100000000);
-    assert_true(answer.finished);
-    return answer.count == 1;
-}
-
-static bool is_minimal(const struct tenring_puzzle *puzzle)
-{
-    struct tenring_puzzle less = *puzzle;
-    for (int cell = 0; cell < 81; cell++) {
-        less.cell[cell] = TENRING_ALL_DIGITS;
-        if (puzzle->cell[cell] != TENRING_ALL_DIGITS && is_unique(&less))
-            return false;
-        less.cell[cell] = puzzle->cell[cell];
-    }
-    return true;
-}
 
 /* Those below a puzzle with one solution that still have the givens before `from`. */
 static void brute(struct list *list, struct tenring_puzzle *puzzle, int from)
 {
     if (is_minimal(puzzle))
-        add(list, puzzle);
+        list_add(list, puzzle);
     for (int cell = from; cell < 81; cell++) {
         uint16_t given = puzzle->cell[cell];
         if (given == TENRING_ALL_DIGITS)
@@ -107,7 +64,8 @@ static void test_all(void **state)
         uint64_t count = 0;
         make(seed + i, (int)(i % 3) + 5, &puzzle);
         brute(&expected, &puzzle, 0);
-        assert_int_equal(tenring_reduce(&puzzle, NULL, add, &found, &count), TENRING_STATUS_OK);
+        assert_int_equal(tenring_reduce(&puzzle, NULL, list_add, &found, &count),
+                         TENRING_STATUS_OK);
         assert_int_equal(count, found.count);
         assert_int_equal(found.count, expected.count);
         qsort(found.puzzle, found.count, sizeof *found.puzzle, by_cells);
@@ -131,7 +89,7 @@ static void test_random(void **state)
     make(support_seed(), 50, &puzzle);
     options.random = support_trials(0, 100) + 2;
     options.seed = 7;
-    assert_int_equal(tenring_reduce(&puzzle, &options, add, &once, &count), TENRING_STATUS_OK);
+    assert_int_equal(tenring_reduce(&puzzle, &options, list_add, &once, &count), TENRING_STATUS_OK);
     assert_int_equal(count, options.random);
     for (size_t i = 0; i < once.count; i++) {
         assert_true(is_unique(&once.puzzle[i]));
@@ -142,7 +100,7 @@ static void test_random(void **state)
     }
     assert_true(by_cells(&once.puzzle[0], &once.puzzle[1]) != 0);
     options.random--;
-    assert_int_equal(tenring_reduce(&puzzle, &options, add, &again, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_reduce(&puzzle, &options, list_add, &again, NULL), TENRING_STATUS_OK);
     assert_memory_equal(once.puzzle, again.puzzle, again.count * sizeof *again.puzzle);
     free(once.puzzle);
     free(again.puzzle);

@@ -9,53 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/oracle.h"
+#include "generate/puzzles.h"
 #include "support/support.h"
-
-/* Puzzles as they come, in order. */
-struct list {
-    struct tenring_puzzle *puzzle;
-    size_t count, capacity;
-};
-
-static bool add(void *context, const struct tenring_puzzle *puzzle)
-{
-    struct list *list = context;
-    if (list->count == list->capacity) {
-        list->capacity = list->capacity == 0 ? 64 : 2 * list->capacity;
-        list->puzzle = realloc(list->puzzle, list->capacity * sizeof *list->puzzle);
-        assert_non_null(list->puzzle);
-    }
-    list->puzzle[list->count++] = *puzzle;
-    return true;
-}
-
-/* By the oracle in the full test; that the library agrees with it is tested elsewhere. */
-static bool is_unique(const struct tenring_puzzle *puzzle)
-{
-    if (support_trials(0, 1) == 0) {
-        struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
-        assert_int_equal(tenring_count_up_to(puzzle, 2, NULL, &result), TENRING_STATUS_OK);
-        return result.count == 1;
-    }
-    struct oracle_answer answer = oracle_solve(puzzle->cell, 2, 100000000);
-    assert_true(answer.finished);
-    return answer.count == 1;
-}
-
-static bool is_minimal(const struct tenring_puzzle *puzzle)
-{
-    struct tenring_puzzle less = *puzzle;
-    for (int cell = 0; cell < 81; cell++) {
-        if (puzzle->cell[cell] == TENRING_ALL_DIGITS)
-            continue;
-        less.cell[cell] = TENRING_ALL_DIGITS;
-        if (is_unique(&less))
-            return false;
-        less.cell[cell] = puzzle->cell[cell];
-    }
-    return true;
-}
 
 /* Two equal givens in a house: spares the oracle most of the work. */
 static bool clashes(const struct tenring_puzzle *puzzle)
@@ -73,7 +28,7 @@ static void brute_put(const struct brute *brute, struct tenring_puzzle *puzzle, 
 {
     if (count == 0) {
         if (!clashes(puzzle) && is_unique(puzzle) && (!brute->minimal || is_minimal(puzzle)))
-            add(brute->list, puzzle);
+            list_add(brute->list, puzzle);
         return;
     }
     for (int cell = from; cell < 81; cell++) {
@@ -117,7 +72,7 @@ static size_t compare(const struct tenring_puzzle *puzzle, int remove, int add_c
     options.add = add_count;
     options.minimal = minimal;
     brute_remove(&brute, &changed, remove, add_count, 0);
-    assert_int_equal(tenring_vary(puzzle, &options, add, &found, &count), TENRING_STATUS_OK);
+    assert_int_equal(tenring_vary(puzzle, &options, list_add, &found, &count), TENRING_STATUS_OK);
     assert_int_equal(count, found.count);
     assert_int_equal(found.count, expected.count);
     if (found.count > 0)
@@ -190,10 +145,10 @@ static void test_many_solutions(void **state)
     for (int cell = 0; cell < 81; cell++)
         blank.cell[cell] = TENRING_ALL_DIGITS;
     options.remove = 0;
-    assert_int_equal(tenring_vary(&blank, &options, add, &found, &count), TENRING_STATUS_OK);
+    assert_int_equal(tenring_vary(&blank, &options, list_add, &found, &count), TENRING_STATUS_OK);
     assert_int_equal(count, 0);
     options.remove = 1;
-    assert_int_equal(tenring_vary(&blank, &options, add, &found, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_vary(&blank, &options, list_add, &found, NULL), TENRING_STATUS_OK);
     assert_int_equal(found.count, 0);
 }
 
