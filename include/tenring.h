@@ -124,213 +124,215 @@ TENRING_API const char *tenring_status_name(enum tenring_status status);
  * later versions add codes at the end.
  */
 enum tenring_error_code {
-    TENRING_ERROR_NONE = 0, /* no error; the template is "" */
+    TENRING_ERROR_CODE_NONE = 0, /* no error; the template is "" */
     /* the stream is no text: its first line has the byte '{1}' */
-    TENRING_ERROR_NO_TEXT = 1,
+    TENRING_ERROR_CODE_NO_TEXT = 1,
     /* the stream begins with the mark of UTF-16 text ({1}); puzzles are read as ASCII or UTF-8 */
-    TENRING_ERROR_UTF16 = 2,
+    TENRING_ERROR_CODE_UTF16 = 2,
     /* '{1}' is neither a digit nor a blank; a puzzle has 81 of them */
-    TENRING_ERROR_PUZZLE_CELL = 3,
+    TENRING_ERROR_CODE_PUZZLE_CELL = 3,
     /* the text has {1} characters; a puzzle has 81, or 729 when they are pencilmarks */
-    TENRING_ERROR_PUZZLE_LENGTH = 4,
+    TENRING_ERROR_CODE_PUZZLE_LENGTH = 4,
     /* '{1}' is neither {2} nor a blank; of the nine characters for r{3}c{4} this one stands for
        the digit {2} */
-    TENRING_ERROR_PENCILMARK = 5,
+    TENRING_ERROR_CODE_PENCILMARK = 5,
     /* '{1}' is neither a digit nor a blank; a puzzle line has 81 of them */
-    TENRING_ERROR_LINE_CELL = 6,
+    TENRING_ERROR_CODE_LINE_CELL = 6,
     /* the line has {1>more than } cell{s}; a puzzle line has 81 */
-    TENRING_ERROR_LINE_CELLS = 7,
+    TENRING_ERROR_CODE_LINE_CELLS = 7,
     /* the line has {1>more than } characters; a puzzle line has 81, or 729 when they are
        pencilmarks */
-    TENRING_ERROR_LINE_LENGTH = 8,
+    TENRING_ERROR_CODE_LINE_LENGTH = 8,
     /* '{1}' follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#' */
-    TENRING_ERROR_LINE_COMMENT = 9,
+    TENRING_ERROR_CODE_LINE_COMMENT = 9,
     /* the line has {1} field{s}; the puzzle belongs into field {2} */
-    TENRING_ERROR_LINE_FIELDS = 10,
+    TENRING_ERROR_CODE_LINE_FIELDS = 10,
     /* '{1}' is neither a digit nor a blank; a grid row has 9 of them */
-    TENRING_ERROR_GRID_CELL = 11,
+    TENRING_ERROR_CODE_GRID_CELL = 11,
     /* row {1} of the grid has {2} cell{s}; a row has 9 */
-    TENRING_ERROR_GRID_ROW_CELLS = 12,
+    TENRING_ERROR_CODE_GRID_ROW_CELLS = 12,
     /* '{1}' is a group of characters; a row of a grid has one for each cell */
-    TENRING_ERROR_GRID_ROW_GROUP = 13,
+    TENRING_ERROR_CODE_GRID_ROW_GROUP = 13,
     /* '{1}' is no row of a grid; a row has 9 cells */
-    TENRING_ERROR_GRID_NO_ROW = 14,
+    TENRING_ERROR_CODE_GRID_NO_ROW = 14,
     /* the grid ends after {1} row{s}; a grid has 9 */
-    TENRING_ERROR_GRID_ROWS = 15,
+    TENRING_ERROR_CODE_GRID_ROWS = 15,
     /* row {1} of the grid has {2} groups of candidates; a row has 9 */
-    TENRING_ERROR_GRID_ROW_GROUPS = 16,
+    TENRING_ERROR_CODE_GRID_ROW_GROUPS = 16,
     /* the line has {1>more than } groups of candidates; a puzzle has 81 */
-    TENRING_ERROR_GROUPS = 17,
+    TENRING_ERROR_CODE_GROUPS = 17,
     /* '{1}' is no candidate; a group of candidates has digits from 1 to 9 */
-    TENRING_ERROR_GROUP_CANDIDATE = 18,
+    TENRING_ERROR_CODE_GROUP_CANDIDATE = 18,
     /* the candidate '{1}' stands twice in its group */
-    TENRING_ERROR_GROUP_TWICE = 19,
+    TENRING_ERROR_CODE_GROUP_TWICE = 19,
     /* '{1}' begins the line; a HoDoKu line begins with a colon */
-    TENRING_ERROR_HODOKU_LINE = 20,
+    TENRING_ERROR_CODE_HODOKU_LINE = 20,
     /* the HoDoKu line has no board; it stands behind the third colon */
-    TENRING_ERROR_HODOKU_NO_BOARD = 21,
+    TENRING_ERROR_CODE_HODOKU_NO_BOARD = 21,
     /* '{1}' is neither a digit nor a blank; the board of a HoDoKu line has 81 of them */
-    TENRING_ERROR_HODOKU_CELL = 22,
+    TENRING_ERROR_CODE_HODOKU_CELL = 22,
     /* the board of the HoDoKu line has {1} cell{s}; it should have 81 */
-    TENRING_ERROR_HODOKU_CELLS = 23,
+    TENRING_ERROR_CODE_HODOKU_CELLS = 23,
     /* the XML ends inside a tag or comment */
-    TENRING_ERROR_XML_CUT_OFF = 24,
+    TENRING_ERROR_CODE_XML_CUT_OFF = 24,
     /* the XML has no <game data="..."/>, which holds a puzzle in OpenSudoku's files */
-    TENRING_ERROR_XML_NO_GAME = 25,
+    TENRING_ERROR_CODE_XML_NO_GAME = 25,
     /* the <game> tag is longer than {1} bytes */
-    TENRING_ERROR_GAME_TAG_LENGTH = 26,
+    TENRING_ERROR_CODE_GAME_TAG_LENGTH = 26,
     /* the <game> element has no data="..." */
-    TENRING_ERROR_GAME_NO_DATA = 27,
+    TENRING_ERROR_CODE_GAME_NO_DATA = 27,
     /* '{1}' is neither a digit nor a blank; the data of a game has 81 of them */
-    TENRING_ERROR_GAME_CELL = 28,
+    TENRING_ERROR_CODE_GAME_CELL = 28,
     /* the data of the game has {1} cell{s}; it should have 81 */
-    TENRING_ERROR_GAME_CELLS = 29,
+    TENRING_ERROR_CODE_GAME_CELLS = 29,
     /* the data of the game has {1>more than } cells; it should have 81 */
-    TENRING_ERROR_GAME_MARKED_CELLS = 30,
+    TENRING_ERROR_CODE_GAME_MARKED_CELLS = 30,
     /* the data of the game is of an unknown version; versions 1 to 5 are known */
-    TENRING_ERROR_GAME_VERSION = 31,
+    TENRING_ERROR_CODE_GAME_VERSION = 31,
     /* '{1}' begins no cell; it begins with its value, 0 to 9 */
-    TENRING_ERROR_GAME_VALUE = 32,
+    TENRING_ERROR_CODE_GAME_VALUE = 32,
     /* the data of the game is damaged: cell {1} has no mark 0 or 1 whether it may be edited */
-    TENRING_ERROR_GAME_MARK = 33,
+    TENRING_ERROR_CODE_GAME_MARK = 33,
     /* '{1}' is no link of a site that is known to put puzzles into links */
-    TENRING_ERROR_LINK_SITE = 34,
+    TENRING_ERROR_CODE_LINK_SITE = 34,
     /* the link is longer than {1} bytes */
-    TENRING_ERROR_LINK_LENGTH = 35,
+    TENRING_ERROR_CODE_LINK_LENGTH = 35,
     /* the link names no puzzle */
-    TENRING_ERROR_LINK_EMPTY = 36,
+    TENRING_ERROR_CODE_LINK_EMPTY = 36,
     /* '{1}' is the short name of a puzzle that the web site keeps; a link with the puzzle in it
        has scl, ctc, fpuz or scf there */
-    TENRING_ERROR_LINK_SHORT_NAME = 37,
+    TENRING_ERROR_CODE_LINK_SHORT_NAME = 37,
     /* the link to SudokuWiki holds no puzzle; it would stand behind bd= */
-    TENRING_ERROR_LINK_SUDOKUWIKI = 38,
+    TENRING_ERROR_CODE_LINK_SUDOKUWIKI = 38,
     /* the link to SudokuExchange holds no puzzle; it would stand behind s= */
-    TENRING_ERROR_LINK_SUDOKUEXCHANGE = 39,
+    TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE = 39,
     /* the link to f-puzzles holds no puzzle; it would stand behind load= */
-    TENRING_ERROR_LINK_FPUZZLES = 40,
+    TENRING_ERROR_CODE_LINK_FPUZZLES = 40,
     /* '{1}' is neither a digit nor a blank; the puzzle in the link has 81 of them */
-    TENRING_ERROR_LINK_CELL = 41,
+    TENRING_ERROR_CODE_LINK_CELL = 41,
     /* the puzzle in the link has {1} cell{s}; it should have 81 */
-    TENRING_ERROR_LINK_CELLS = 42,
+    TENRING_ERROR_CODE_LINK_CELLS = 42,
     /* the puzzle in the link has {1} cells; it should have 81 */
-    TENRING_ERROR_LINK_SCF_CELLS = 43,
+    TENRING_ERROR_CODE_LINK_SCF_CELLS = 43,
     /* the puzzle in the link has {1} characters; this form of it has 162 */
-    TENRING_ERROR_LINK_CHARACTERS = 44,
+    TENRING_ERROR_CODE_LINK_CHARACTERS = 44,
     /* '{1}' stands for no cell of a SudokuWiki puzzle */
-    TENRING_ERROR_LINK_SUDOKUWIKI_CELL = 45,
+    TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL = 45,
     /* '{1}' begins a puzzle of SudokuWiki that is not plain Sudoku; such puzzles are not
        supported */
-    TENRING_ERROR_LINK_SUDOKUWIKI_VARIANT = 46,
+    TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT = 46,
     /* '{1}' stands for no cells in an scf link */
-    TENRING_ERROR_LINK_SCF_CELL = 47,
+    TENRING_ERROR_CODE_LINK_SCF_CELL = 47,
     /* the puzzle has the rule '{1}' (Windoku); only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_RULE_WINDOKU = 48,
+    TENRING_ERROR_CODE_RULE_WINDOKU = 48,
     /* the puzzle has the rule '{1}' (diagonals); only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_RULE_DIAGONALS = 49,
+    TENRING_ERROR_CODE_RULE_DIAGONALS = 49,
     /* the puzzle has the rule '{1}'; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_RULE = 50,
+    TENRING_ERROR_CODE_RULE = 50,
     /* '{1}' is no character of base 64, in which the puzzle is packed */
-    TENRING_ERROR_PACKED_CHARACTER = 51,
+    TENRING_ERROR_CODE_PACKED_CHARACTER = 51,
     /* the packed puzzle in the link is cut off */
-    TENRING_ERROR_PACKED_CUT_OFF = 52,
+    TENRING_ERROR_CODE_PACKED_CUT_OFF = 52,
     /* the packed puzzle in the link is damaged (it is no lz-string text) */
-    TENRING_ERROR_PACKED_DAMAGED = 53,
+    TENRING_ERROR_CODE_PACKED_DAMAGED = 53,
     /* the puzzle in the link unpacks to more than {1} characters */
-    TENRING_ERROR_PACKED_LENGTH = 54,
+    TENRING_ERROR_CODE_PACKED_LENGTH = 54,
     /* the link unpacks to broken JSON: a string has no end at character {1} of {2} */
-    TENRING_ERROR_JSON_STRING = 55,
+    TENRING_ERROR_CODE_JSON_STRING = 55,
     /* the link unpacks to JSON without a grid of cells */
-    TENRING_ERROR_JSON_NO_GRID = 56,
+    TENRING_ERROR_CODE_JSON_NO_GRID = 56,
     /* the puzzle has '{1}', which is no part of plain 9x9 Sudoku; such puzzles are not supported */
-    TENRING_ERROR_JSON_VARIANT = 57,
+    TENRING_ERROR_CODE_JSON_VARIANT = 57,
     /* the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_VARIANT_REGIONS = 58,
+    TENRING_ERROR_CODE_VARIANT_REGIONS = 58,
     /* the puzzle has cages; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_VARIANT_CAGES = 59,
+    TENRING_ERROR_CODE_VARIANT_CAGES = 59,
     /* the puzzle has no regions, so that boxes may repeat digits; only plain 9x9 Sudoku is
        supported */
-    TENRING_ERROR_VARIANT_NO_REGIONS = 60,
+    TENRING_ERROR_CODE_VARIANT_NO_REGIONS = 60,
     /* the puzzle has a grid that is not 9x9; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_VARIANT_SIZE = 61,
+    TENRING_ERROR_CODE_VARIANT_SIZE = 61,
     /* the puzzle has a cell with '{1}'; a given is a digit from 1 to 9 */
-    TENRING_ERROR_JSON_GIVEN = 62,
+    TENRING_ERROR_CODE_JSON_GIVEN = 62,
     /* '{1}' is not a whole number */
-    TENRING_ERROR_WEIGHT_WORD = 63,
+    TENRING_ERROR_CODE_WEIGHT_WORD = 63,
     /* '{1}' is out of range; weights go from -2147483648 to 2147483647 */
-    TENRING_ERROR_WEIGHT_RANGE = 64,
+    TENRING_ERROR_CODE_WEIGHT_RANGE = 64,
     /* '{1}' is out of range; 9 times the weight of a cell must fit in 32 bits */
-    TENRING_ERROR_WEIGHT_CELL_RANGE = 65,
+    TENRING_ERROR_CODE_WEIGHT_CELL_RANGE = 65,
     /* a number too many; expected 81, one for each cell, or 729, one for each candidate */
-    TENRING_ERROR_WEIGHTS_TOO_MANY = 66,
+    TENRING_ERROR_CODE_WEIGHTS_TOO_MANY = 66,
     /* {1} number{s}; expected 81, one for each cell, or 729, one for each candidate */
-    TENRING_ERROR_WEIGHTS_COUNT = 67,
+    TENRING_ERROR_CODE_WEIGHTS_COUNT = 67,
     /* the link unpacks to broken JSON: a value is expected at character {1} of {2} */
-    TENRING_ERROR_JSON_VALUE = 68,
+    TENRING_ERROR_CODE_JSON_VALUE = 68,
     /* the link unpacks to broken JSON: the text ends too early at character {1} of {2} */
-    TENRING_ERROR_JSON_ENDS = 69,
+    TENRING_ERROR_CODE_JSON_ENDS = 69,
     /* the link unpacks to broken JSON: an object is expected at character {1} of {2} */
-    TENRING_ERROR_JSON_OBJECT = 70,
+    TENRING_ERROR_CODE_JSON_OBJECT = 70,
     /* the link unpacks to broken JSON: an array is expected at character {1} of {2} */
-    TENRING_ERROR_JSON_ARRAY = 71,
+    TENRING_ERROR_CODE_JSON_ARRAY = 71,
     /* the link unpacks to broken JSON: a comma or the end of an object or array is expected at
        character {1} of {2} */
-    TENRING_ERROR_JSON_COMMA = 72,
+    TENRING_ERROR_CODE_JSON_COMMA = 72,
     /* the link unpacks to broken JSON: a colon is expected after a name at character {1} of {2} */
-    TENRING_ERROR_JSON_COLON = 73,
+    TENRING_ERROR_CODE_JSON_COLON = 73,
     /* the link unpacks to broken JSON: objects and arrays are nested too deep at character {1} of
        {2} */
-    TENRING_ERROR_JSON_DEPTH = 74,
+    TENRING_ERROR_CODE_JSON_DEPTH = 74,
     /* the link unpacks to broken JSON: something follows the puzzle at character {1} of {2} */
-    TENRING_ERROR_JSON_REST = 75,
+    TENRING_ERROR_CODE_JSON_REST = 75,
     /* the stream is no UTF-8; it looks like GBK: convert it first, as with iconv -f GBK -t UTF-8 */
-    TENRING_ERROR_GBK = 76,
+    TENRING_ERROR_CODE_GBK = 76,
     /* the stream looks like UTF-16 text without a mark: convert it first, as with iconv -f {1} -t
        UTF-8 */
-    TENRING_ERROR_UTF16_BARE = 77,
+    TENRING_ERROR_CODE_UTF16_BARE = 77,
     /* an option is out of range */
-    TENRING_ERROR_REQUEST_RANGE = 78,
+    TENRING_ERROR_CODE_REQUEST_RANGE = 78,
     /* {1} given{s} are asked for at most; no puzzle with fewer than 17 has one solution */
-    TENRING_ERROR_REQUEST_FEW_GIVENS = 79,
+    TENRING_ERROR_CODE_REQUEST_FEW_GIVENS = 79,
     /* {1} given{s} are asked for at least; no minimal puzzle with more than 40 is known */
-    TENRING_ERROR_REQUEST_MANY_GIVENS = 80,
+    TENRING_ERROR_CODE_REQUEST_MANY_GIVENS = 80,
     /* with symmetry {1} no puzzle has {2} to {3} givens */
-    TENRING_ERROR_REQUEST_SYMMETRY_GIVENS = 81,
+    TENRING_ERROR_CODE_REQUEST_SYMMETRY_GIVENS = 81,
     /* the pattern has {1} given{s}; no puzzle with fewer than 17 has one solution */
-    TENRING_ERROR_REQUEST_PATTERN_GIVENS = 82,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_GIVENS = 82,
     /* the pattern has no given in rows {1} and {2}, which can change places in any solution */
-    TENRING_ERROR_REQUEST_PATTERN_ROWS = 83,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_ROWS = 83,
     /* the pattern has no given in columns {1} and {2}, which can change places in any solution */
-    TENRING_ERROR_REQUEST_PATTERN_COLUMNS = 84,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_COLUMNS = 84,
     /* a pattern leaves no choice of symmetry, number of givens or solution */
-    TENRING_ERROR_REQUEST_PATTERN_AND = 85,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_AND = 85,
     /* puzzles with several solutions are not minimal, have no pattern and no rating */
-    TENRING_ERROR_REQUEST_TARGET_AND = 86,
+    TENRING_ERROR_CODE_REQUEST_TARGET_AND = 86,
     /* unbiased puzzles have no symmetry, pattern, rating or solution that is asked for */
-    TENRING_ERROR_REQUEST_UNBIASED_AND = 87,
+    TENRING_ERROR_CODE_REQUEST_UNBIASED_AND = 87,
     /* the solution that is asked for is no full valid grid */
-    TENRING_ERROR_REQUEST_SOLUTION = 88,
+    TENRING_ERROR_CODE_REQUEST_SOLUTION = 88,
     /* no rating is above 20.0 */
-    TENRING_ERROR_REQUEST_RATING = 89,
+    TENRING_ERROR_CODE_REQUEST_RATING = 89,
     /* no puzzle is rated below 1.0 */
-    TENRING_ERROR_REQUEST_EASY = 90,
+    TENRING_ERROR_CODE_REQUEST_EASY = 90,
     /* no step of {1} is rated below {2}.{3} */
-    TENRING_ERROR_REQUEST_TECHNIQUE = 91,
+    TENRING_ERROR_CODE_REQUEST_TECHNIQUE = 91,
     /* '{1}' is a decimal number; weights are whole numbers: multiply all of them by 10, 100, ... */
-    TENRING_ERROR_WEIGHT_DECIMAL = 92,
+    TENRING_ERROR_CODE_WEIGHT_DECIMAL = 92,
     /* '{1}' is no cell of an array; a cell is a digit, a blank or null */
-    TENRING_ERROR_ARRAY_CELL = 93,
+    TENRING_ERROR_CODE_ARRAY_CELL = 93,
     /* {1} cell{s} stand in one bracket; it should be 9 or 81 */
-    TENRING_ERROR_ARRAY_CELLS = 94,
+    TENRING_ERROR_CODE_ARRAY_CELLS = 94,
     /* the array ends after {1} row{s}; a grid has 9 */
-    TENRING_ERROR_ARRAY_ROWS = 95,
+    TENRING_ERROR_CODE_ARRAY_ROWS = 95,
     /* the line is longer than {1} bytes, and what follows is lost: put each puzzle on a line of its
        own */
-    TENRING_ERROR_ARRAY_LENGTH = 96,
+    TENRING_ERROR_CODE_ARRAY_LENGTH = 96,
     /* the table has no column '{1}'; its first line is '{2}' */
-    TENRING_ERROR_NO_COLUMN = 97
+    TENRING_ERROR_CODE_NO_COLUMN = 97,
+    /* {1} given{s} are asked for at least; a puzzle with several solutions has 77 at most */
+    TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS = 98
 };
 
-#define TENRING_ERROR_COUNT 98
+#define TENRING_ERROR_CODE_COUNT 99
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128
@@ -546,7 +548,7 @@ struct tenring_record {
 #define TENRING_RECORD_INIT                                                                        \
     {                                                                                              \
         sizeof(struct tenring_record), 0, TENRING_STATUS_OK, TENRING_SYNTAX_AUTO, {{0}},           \
-            {TENRING_STATUS_OK, TENRING_ERROR_NONE, 0, {0}, {0}}, 0, 0, 0, {"", 0}, {"", 0},       \
+            {TENRING_STATUS_OK, TENRING_ERROR_CODE_NONE, 0, {0}, {0}}, 0, 0, 0, {"", 0}, {"", 0},  \
         {                                                                                          \
             {{0}}, {{0}},                                                                          \
             {                                                                                      \
@@ -643,6 +645,15 @@ struct tenring_progress {
  */
 typedef bool tenring_progress_callback(void *context, const struct tenring_progress *progress);
 
+/* Which solution is given of a puzzle that has several. */
+enum tenring_choice {
+    TENRING_CHOICE_LEAST = 0, /* the lexicographically least: has to be looked for */
+    /* the one that is found first: costs nothing. In batches it depends on the other puzzles, on
+       the kernel and on the threads, else on the puzzle alone */
+    TENRING_CHOICE_FIRST = 1,
+    TENRING_CHOICE_NONE = 2 /* none: all 0 */
+};
+
 /* The depths that a node may have: the number of choices on the way to it, 0..TENRING_CELLS. */
 #define TENRING_DEPTHS (TENRING_CELLS + 1)
 
@@ -658,11 +669,12 @@ struct tenring_search_options {
        choices on the way to it (deeper nodes to the last): together they grow by the result's
        nodes. The other functions leave them alone. */
     uint64_t *nodes_at_depth;
+    enum tenring_choice choice; /* of several solutions; tenring_solve alone */
 };
 
 #define TENRING_SEARCH_OPTIONS_INIT                                                                \
     {                                                                                              \
-        sizeof(struct tenring_search_options), 0, NULL, NULL, 0, NULL                              \
+        sizeof(struct tenring_search_options), 0, NULL, NULL, 0, NULL, TENRING_CHOICE_LEAST        \
     }
 
 /* ------------------------------------------------------------------------------------------------
@@ -673,8 +685,8 @@ struct tenring_solve_result {
     size_t size; /* sizeof(struct tenring_solve_result) */
     /* 0 = none, 1 = exactly one, 2 = two or more; with LIMIT or CANCELLED: found so far */
     int solutions;
-    /* the only or, of several, the lexicographically least solution; all 0 when there is none; with
-       LIMIT or CANCELLED: all 0, or some solution, not necessarily the least */
+    /* the only solution or, of several, the one that the option `choice` asks for; all 0 when there
+       is none; with LIMIT or CANCELLED: all 0, or some solution */
     struct tenring_grid first;
     uint64_t nodes; /* search nodes: states propagated, the puzzle itself included */
 };
@@ -685,9 +697,9 @@ struct tenring_solve_result {
     }
 
 /*
- * Solves a puzzle: says whether it has no, one or several solutions and gives the lexicographically
- * least one. LIMIT, CANCELLED: *result holds what is known. INVALID_ARGUMENT: NULL, bad options,
- * bits above the ninth.
+ * Solves a puzzle: says whether it has no, one or several solutions and gives one, of several the
+ * lexicographically least unless the option `choice` says otherwise. LIMIT, CANCELLED: *result
+ * holds what is known. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
  */
 TENRING_API enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
                                               const struct tenring_search_options *options,
@@ -803,17 +815,16 @@ struct tenring_batch_result {
     /* 1: with the option `conflicts`, of a puzzle without a solution: two givens of a house are
        equal (tenring_find_conflict says which). Else 0 */
     int conflict;
-    /* when the status is OK and the limit above 1: the only solution, if there is exactly one; with
-       the option `least` also the lexicographically least of several. Else all 0 */
+    /* when the status is OK and the limit above 1: the only solution, if there is exactly one; of
+       several, and with limit 1, the one that the option `choice` asks for. Else all 0 */
     struct tenring_grid solution;
 };
 
 struct tenring_batch_options {
     size_t size; /* sizeof(struct tenring_batch_options) */
     int limit;   /* count no more solutions of a puzzle than this, at least 1 */
-    /* give the lexicographically least solution of each puzzle that has several (or, with limit 1,
-       any) */
-    bool least;
+    /* of the solutions of a puzzle that has several (or, with limit 1, any) */
+    enum tenring_choice choice;
     /* tell of puzzles without a solution whether their givens contradict one another */
     bool conflicts;
     tenring_progress_callback *progress; /* by the calling thread alone; NULL = never called */
@@ -822,7 +833,7 @@ struct tenring_batch_options {
 
 #define TENRING_BATCH_OPTIONS_INIT                                                                 \
     {                                                                                              \
-        sizeof(struct tenring_batch_options), 2, false, false, NULL, NULL                          \
+        sizeof(struct tenring_batch_options), 2, TENRING_CHOICE_NONE, false, NULL, NULL            \
     }
 
 /*
@@ -1018,6 +1029,13 @@ enum tenring_goal {
     TENRING_GOAL_MINIMISE = 1  /* the least; right for all weights, INT32_MIN included */
 };
 
+/*
+ * For searches that share a problem: stores the best score that is known elsewhere and returns
+ * true, or returns false; `context` is that of the options. Which solutions are then wanted is said
+ * where it is called.
+ */
+typedef bool tenring_known_callback(void *context, int64_t *score);
+
 struct tenring_best_options {
     size_t size;            /* sizeof(struct tenring_best_options) */
     enum tenring_goal goal; /* which score is best */
@@ -1030,11 +1048,15 @@ struct tenring_best_options {
        stops it, one of which there must be, but no proof; OK all the same when the score reaches
        the first bound */
     bool no_proof;
+    /* NULL = never called. tenring_find_best calls it first of all and then as often as progress:
+       only solutions with a better score are wanted from then on. NONE and UNKNOWN then say so of
+       those alone, and a bound may be the score that is known */
+    tenring_known_callback *known;
 };
 
 #define TENRING_BEST_OPTIONS_INIT                                                                  \
     {                                                                                              \
-        sizeof(struct tenring_best_options), TENRING_GOAL_MAXIMISE, 0, 0, NULL, NULL, false        \
+        sizeof(struct tenring_best_options), TENRING_GOAL_MAXIMISE, 0, 0, NULL, NULL, false, NULL  \
     }
 
 enum tenring_outcome {
@@ -1208,15 +1230,15 @@ struct tenring_claim {
 
 enum tenring_proof_step_kind {
     /* with these multipliers, the candidates taken can be in no better solution */
-    TENRING_PROOF_STEP_FIX = 0,
+    TENRING_PROOF_STEP_KIND_FIX = 0,
     /* with these multipliers, the bound leaves no better solution: the node is closed */
-    TENRING_PROOF_STEP_BOUND = 1,
-    TENRING_PROOF_STEP_DEAD = 2, /* singles contradict one another: closed */
+    TENRING_PROOF_STEP_KIND_BOUND = 1,
+    TENRING_PROOF_STEP_KIND_DEAD = 2, /* singles contradict one another: closed */
     /* the cell's candidates in several sets: their nodes follow, each to its end, in this order */
-    TENRING_PROOF_STEP_BRANCH = 3,
+    TENRING_PROOF_STEP_KIND_BRANCH = 3,
     /* with these multipliers, only one total could be better, and these equations, added up, say
        that an even number is odd: closed */
-    TENRING_PROOF_STEP_PARITY = 4
+    TENRING_PROOF_STEP_KIND_PARITY = 4
 };
 
 /*
@@ -1256,6 +1278,29 @@ TENRING_API enum tenring_status tenring_prove_best(const struct tenring_weights 
                                                    const struct tenring_certificate_sink *sink,
                                                    const struct tenring_best_options *options,
                                                    struct tenring_best *best);
+
+/*
+ * The text of a certificate, which tenring-certificate reads: that of the claim, that of each step,
+ * and TENRING_CERTIFICATE_END when the status was OK. Room for the longest of each and its NUL.
+ */
+#define TENRING_CLAIM_SIZE      20000
+#define TENRING_PROOF_STEP_SIZE 6100
+#define TENRING_CERTIFICATE_END "end\n"
+
+/*
+ * Writes the claim as lines of text into buffer, NUL-terminated, cut off when capacity is too
+ * small. weights, puzzle and goal are those that tenring_prove_best was asked about. Returns the
+ * length of the whole text without the NUL; 0 when claim, weights or puzzle is NULL. buffer may be
+ * NULL when capacity is 0.
+ */
+TENRING_API size_t tenring_format_claim(const struct tenring_claim *claim,
+                                        const struct tenring_weights *weights,
+                                        const struct tenring_puzzle *puzzle, enum tenring_goal goal,
+                                        char *buffer, size_t capacity);
+
+/* The same for a step, which is one line. 0 when step is NULL. */
+TENRING_API size_t tenring_format_proof_step(const struct tenring_proof_step *step, char *buffer,
+                                             size_t capacity);
 
 /* ------------------------------------------------------------------------------------------------
  * Isomorphs: the same puzzle in another arrangement and with other names of the digits
@@ -1659,11 +1704,11 @@ TENRING_API enum tenring_status tenring_rate_position(struct tenring_logic *logi
 
 /* HoDoKu's levels, from the easiest on. */
 enum tenring_hodoku_level {
-    TENRING_HODOKU_EASY = 1,
-    TENRING_HODOKU_MEDIUM = 2,
-    TENRING_HODOKU_HARD = 3,
-    TENRING_HODOKU_UNFAIR = 4,
-    TENRING_HODOKU_EXTREME = 5
+    TENRING_HODOKU_LEVEL_EASY = 1,
+    TENRING_HODOKU_LEVEL_MEDIUM = 2,
+    TENRING_HODOKU_LEVEL_HARD = 3,
+    TENRING_HODOKU_LEVEL_UNFAIR = 4,
+    TENRING_HODOKU_LEVEL_EXTREME = 5
 };
 
 /* "easy", "medium", "hard", "unfair", "extreme"; NULL for numbers that are no level. */

@@ -236,8 +236,8 @@ struct tenring_chunks {
     /* count * chunk_size results, one for each puzzle */
     struct tenring_batch_result *results;
     /* NULL: solutions are in the results. Else count * chunk_size plain lines: a puzzle with
-       exactly one solution has its line written, and no solution in its result; the other lines
-       mean nothing */
+       exactly one solution, or any with TENRING_CHOICE_FIRST, has its line written, and no solution
+       in its result; the other lines mean nothing */
     char *solutions;
     /* count numbers, 0 before the first call and then written by the library alone: for each chunk,
        with how many puzzles it was handed in, as long as some of them are being solved; else 0 */

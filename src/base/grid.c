@@ -37,10 +37,11 @@ bool tenring_extract_givens(const struct tenring_puzzle *puzzle, struct tenring_
     bool nothing_lost = true;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         unsigned set = puzzle->cell[cell];
-        bool given = digit_set_size(set) == 1;
-        grid->cell[cell] = (uint8_t)(given ? digit_set_least(set) + 1 : 0);
-        if (!given && set != TENRING_ALL_DIGITS)
-            nothing_lost = false;
+        /* without branches: givens come as if at random */
+        unsigned given = (set != 0) & ((set & (set - 1)) == 0);
+        grid->cell[cell] =
+            (uint8_t)((unsigned)(digit_set_least(set | 1U << GRID_DIGITS) + 1) * given);
+        nothing_lost &= given | (set == TENRING_ALL_DIGITS);
     }
     return nothing_lost;
 }

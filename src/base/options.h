@@ -23,4 +23,11 @@ enum { OPTIONS_LARGEST = 4096 };
  */
 bool options_read(const void *options, void *chosen, size_t known);
 
+/* Whether that is a choice at all. */
+static inline bool choice_is_valid(enum tenring_choice choice)
+{
+    return choice == TENRING_CHOICE_LEAST || choice == TENRING_CHOICE_FIRST ||
+           choice == TENRING_CHOICE_NONE;
+}
+
 #endif

@@ -10,6 +10,10 @@
 
 #include <string.h>
 
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
 #define B   TENRING_ALL_DIGITS
 #define N   TEXT_NO_CELL
 #define N4  N, N, N, N
@@ -65,16 +69,34 @@ size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *pu
 /* Sixteen bytes side by side. Vectors of GNU C: any width of machine will do. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 
+/* The candidates of sixteen cells, eight and one bit of each; none where a byte is neither a digit
+   nor '.' nor '0'. */
+#ifdef __wasm__
+static void find_sets(bytes16 c, bytes16 *low, bytes16 *high)
+{
+    const v128_t eight = wasm_u8x16_const(255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0);
+    const v128_t ninth = wasm_u8x16_const(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+    bytes16 place = (c - '0') & ~(bytes16)(c == '.');
+    *low = (bytes16)wasm_i8x16_swizzle(eight, (v128_t)place);
+    *high = (bytes16)wasm_i8x16_swizzle(ninth, (v128_t)place);
+}
+#else
+static void find_sets(bytes16 c, bytes16 *low, bytes16 *high)
+{
+    bytes16 blank = (bytes16)((c == '.') | (c == '0')), nine = (bytes16)(c == '9');
+    *low = blank;
+    for (int digit = 1; digit <= 8; digit++)
+        *low |= (bytes16)(c == (uint8_t)('0' + digit)) & (uint8_t)(1u << (digit - 1));
+    *high = (blank | nine) & 1;
+}
+#endif
+
 /* Sixteen cells; *others gets bits wherever a byte is neither a digit nor '.' nor '0'. */
 static void read_sixteen(const char *text, uint16_t *cells, bytes16 *others)
 {
     bytes16 c, low, high;
     memcpy(&c, text, sizeof c);
-    bytes16 blank = (bytes16)((c == '.') | (c == '0')), nine = (bytes16)(c == '9');
-    low = blank;
-    for (int digit = 1; digit <= 8; digit++)
-        low |= (bytes16)(c == (uint8_t)('0' + digit)) & (uint8_t)(1u << (digit - 1));
-    high = (blank | nine) & 1;
+    find_sets(c, &low, &high);
     *others |= (bytes16)((low | high) == 0);
     bytes16 first =
         __builtin_shufflevector(low, high, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);

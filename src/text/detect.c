@@ -87,6 +87,8 @@ static enum tenring_syntax detect(const char *text, size_t length, bool drawn)
         return TENRING_SYNTAX_LINK;
     if (text_is_csv_header(text, length, &csv))
         return TENRING_SYNTAX_LINE;
+    if (text_label_length(text, length))
+        return TENRING_SYNTAX_LINE;
     if (drawn)
         return TENRING_SYNTAX_PENCILMARKS;
     for (; first < length && !text_ends_puzzle(text[first]); first++)
@@ -129,9 +131,9 @@ static enum text_step fail_stream(struct tenring_record *record, uint64_t line, 
     struct text_line place = {.number = line};
     text_begin_record(record, TENRING_SYNTAX_LINE, line);
     if (gbk)
-        text_fail(&record->error, offset, TENRING_ERROR_GBK);
+        text_fail(&record->error, offset, TENRING_ERROR_CODE_GBK);
     else
-        text_fail(&record->error, offset, TENRING_ERROR_NO_TEXT, (int)found);
+        text_fail(&record->error, offset, TENRING_ERROR_CODE_NO_TEXT, (int)found);
     text_fail_in_line(record, &place);
     return TEXT_FOUND;
 }

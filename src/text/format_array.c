@@ -193,8 +193,8 @@ static bool fail_scalar(struct text_array *array, const struct text_line *line,
                         const struct scalar *scalar)
 {
     bool member = array->in_object && array->depth == array->object_depth;
-    text_fail(&array->error, scalar->begin, TENRING_ERROR_ARRAY_CELL, line->text + scalar->begin,
-              scalar->length);
+    text_fail(&array->error, scalar->begin, TENRING_ERROR_CODE_ARRAY_CELL,
+              line->text + scalar->begin, scalar->length);
     array->taken = true;
     array->skip_depth = member && array->depth > 0 ? array->depth - 1
                         : array->depth > 2         ? array->depth - 2
@@ -261,12 +261,12 @@ static bool close_bracket(struct text_array *array, size_t at)
     if (inner == 1 && array->cells <= 1)
         array->cells = 0; /* a dimension */
     else if (inner > 0 && inner != 9 && inner != TENRING_CELLS) {
-        text_fail(&array->error, at, TENRING_ERROR_ARRAY_CELLS, (uint64_t)inner);
+        text_fail(&array->error, at, TENRING_ERROR_CODE_ARRAY_CELLS, (uint64_t)inner);
         return false;
     }
     array->whole = array->cells == TENRING_CELLS;
     if (array->cells > 0 && !array->whole && inner == 0) {
-        text_fail(&array->error, at, TENRING_ERROR_ARRAY_ROWS, (uint64_t)(array->cells / 9));
+        text_fail(&array->error, at, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)(array->cells / 9));
         return false;
     }
     return true;
@@ -352,7 +352,7 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
     enum text_step found = text_find_line(lines, &line);
     if (found == TEXT_END && (array->cells > 0 && !array->skip)) {
         struct text_line end = {.text = "", .number = lines->line, .offset = lines->offset};
-        text_fail(&array->error, 0, TENRING_ERROR_ARRAY_ROWS, (uint64_t)(array->cells / 9));
+        text_fail(&array->error, 0, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)(array->cells / 9));
         array->depth = array->skip_depth = 0;
         return give_fault(array, &end, record);
     }
@@ -371,7 +371,7 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
     text_pass_line(lines);
     if (line.cut) {
         array->error = (struct tenring_error){.status = TENRING_STATUS_OK};
-        text_fail(&array->error, line.length, TENRING_ERROR_ARRAY_LENGTH,
+        text_fail(&array->error, line.length, TENRING_ERROR_CODE_ARRAY_LENGTH,
                   (uint64_t)TEXT_LINE_LIMIT);
         array->cells = 0;
         array->depth = array->skip_depth = 0;

@@ -205,7 +205,7 @@ static enum text_step finish_rows(struct text_grid *grid, int count, enum tenrin
         text_fail_record(record, bad->error_line, bad->error_column);
     } else if (count < 9) {
         const struct text_grid_row *last = &grid->row[count - 1];
-        text_fail(&record->error, (size_t)last->end_offset, TENRING_ERROR_GRID_ROWS,
+        text_fail(&record->error, (size_t)last->end_offset, TENRING_ERROR_CODE_GRID_ROWS,
                   (uint64_t)count);
         text_fail_record(record, last->line, last->end_column);
     } else {
@@ -304,7 +304,7 @@ static bool read_81_groups(const char *text, size_t length, size_t whole, bool c
         take_placed(record);
         return good;
     }
-    text_fail(&record->error, length, TENRING_ERROR_GROUPS, (int)cut, (uint64_t)tokens);
+    text_fail(&record->error, length, TENRING_ERROR_CODE_GROUPS, (int)cut, (uint64_t)tokens);
     return false;
 }
 
@@ -322,9 +322,9 @@ static void find_fault(const struct text_line *line, struct tenring_error *error
     while (bad < length && (text_is_cell(text[bad]) || text_separator(text + bad, length - bad)))
         bad++;
     if (bad < length)
-        text_fail(error, at + bad, TENRING_ERROR_GRID_CELL, (int)text[bad]);
+        text_fail(error, at + bad, TENRING_ERROR_CODE_GRID_CELL, (int)text[bad]);
     else
-        text_fail(error, at, TENRING_ERROR_GRID_NO_ROW, text, length);
+        text_fail(error, at, TENRING_ERROR_CODE_GRID_NO_ROW, text, length);
 }
 
 /* A bad record of a line by itself. That is taken for what the puzzle before it was, a grid or a

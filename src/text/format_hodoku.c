@@ -42,7 +42,7 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
         if (placed)
             i++;
         if (!text_is_cell(text[i])) {
-            text_fail(&record->error, i, TENRING_ERROR_HODOKU_CELL, (int)text[i]);
+            text_fail(&record->error, i, TENRING_ERROR_CODE_HODOKU_CELL, (int)text[i]);
             return 0;
         }
         if (cells >= TENRING_CELLS)
@@ -54,7 +54,7 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
     }
     if (cells == TENRING_CELLS)
         return i;
-    text_fail(&record->error, i, TENRING_ERROR_HODOKU_CELLS, (uint64_t)cells);
+    text_fail(&record->error, i, TENRING_ERROR_CODE_HODOKU_CELLS, (uint64_t)cells);
     return 0;
 }
 
@@ -90,9 +90,9 @@ enum text_step text_next_hodoku(struct text_lines *lines, struct tenring_record 
     size_t board = *text == ':' ? find_board(text, length) : 0;
     size_t end = 0;
     if (*text != ':')
-        text_fail(&record->error, 0, TENRING_ERROR_HODOKU_LINE, (int)*text);
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_HODOKU_LINE, (int)*text);
     else if (!board)
-        text_fail(&record->error, length, TENRING_ERROR_HODOKU_NO_BOARD);
+        text_fail(&record->error, length, TENRING_ERROR_CODE_HODOKU_NO_BOARD);
     else
         end = read_board(text, length, board, record);
     if (end) {

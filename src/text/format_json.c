@@ -58,7 +58,7 @@ static bool refuse(struct tenring_error *error, const struct json_text *member)
     for (size_t i = 0; i < sizeof long_names / sizeof long_names[0]; i++)
         if (json_is(member, long_names[i].shortened))
             name = (struct json_text){long_names[i].name, strlen(long_names[i].name)};
-    text_fail(error, 0, TENRING_ERROR_JSON_VARIANT, name.text, name.length);
+    text_fail(error, 0, TENRING_ERROR_CODE_JSON_VARIANT, name.text, name.length);
     return false;
 }
 
@@ -88,7 +88,7 @@ static int read_digit(struct json *json, struct tenring_error *error)
         return 0;
     if (scalar.length == 1 && text_is_digit(scalar.text[0]))
         return scalar.text[0] - '0';
-    text_fail(error, 0, TENRING_ERROR_JSON_GIVEN, scalar.text, scalar.length);
+    text_fail(error, 0, TENRING_ERROR_CODE_JSON_GIVEN, scalar.text, scalar.length);
     return -1;
 }
 
@@ -138,7 +138,7 @@ static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_recor
             if (!json_read_scalar(json, &scalar))
                 return false;
             if (scalar.length != 1 || scalar.text[0] - '0' != grid_box(cell))
-                return refuse_variant(error, TENRING_ERROR_VARIANT_REGIONS);
+                return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
         } else if (json_is(&name, "centerPencilMarks") || json_is(&name, "candidates")) {
             if (!read_marks(json, &record->play.marks.cell[cell]))
                 return false;
@@ -177,7 +177,7 @@ static bool read_sudokupad_cell(struct json *json, int cell, struct tenring_reco
 
 static bool refuse_size(struct tenring_error *error)
 {
-    return refuse_variant(error, TENRING_ERROR_VARIANT_SIZE);
+    return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_SIZE);
 }
 
 typedef bool read_cell(struct json *json, int cell, struct tenring_record *record,
@@ -223,13 +223,13 @@ static void clear(struct tenring_puzzle *puzzle)
 static bool finish(struct json *json, bool good, bool any_grid, struct tenring_error *error)
 {
     if (good && !json->fault && !json_at_end(json))
-        json->fault = TENRING_ERROR_JSON_REST;
+        json->fault = TENRING_ERROR_CODE_JSON_REST;
     if (json->fault) {
         text_fail(error, 0, json->fault, (uint64_t)json->at + 1, (uint64_t)json->length);
         return false;
     }
     if (good && !any_grid) {
-        text_fail(error, 0, TENRING_ERROR_JSON_NO_GRID);
+        text_fail(error, 0, TENRING_ERROR_CODE_JSON_NO_GRID);
         return false;
     }
     return good;
@@ -244,7 +244,7 @@ static bool read_size(struct json *json, struct tenring_error *error)
 bool text_read_fpuzzles(const char *text, size_t length, struct tenring_record *record,
                         struct tenring_error *error)
 {
-    struct json json = {text, length, 0, TENRING_ERROR_NONE};
+    struct json json = {text, length, 0, TENRING_ERROR_CODE_NONE};
     struct json_walk walk = {0};
     struct json_text name;
     bool good = true;
@@ -299,7 +299,7 @@ static bool read_regions(struct json *json, struct tenring_error *error)
         while (json_next_element(json, &cells)) {
             int cell = read_place(json);
             if (cell < 0 || seen[cell] || (box >= 0 && grid_box(cell) != box))
-                return !json->fault && refuse_variant(error, TENRING_ERROR_VARIANT_REGIONS);
+                return !json->fault && refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
             seen[cell] = true;
             box = grid_box(cell);
             cell_count++;
@@ -308,7 +308,7 @@ static bool read_regions(struct json *json, struct tenring_error *error)
     if (json->fault)
         return false;
     return (region_count == 9 && cell_count == GRID_CELLS) ||
-           refuse_variant(error, TENRING_ERROR_VARIANT_REGIONS);
+           refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
 }
 
 /* Cages without cells hold the title and the like; every other one is a rule. */
@@ -326,7 +326,7 @@ static bool read_cages(struct json *json, struct tenring_error *error)
             if (!json_skip(json, &empty))
                 return false;
             if (!empty && (json_is(&name, "cells") || json_is(&name, "ce")))
-                return refuse_variant(error, TENRING_ERROR_VARIANT_CAGES);
+                return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_CAGES);
         }
     }
     return !json->fault;
@@ -350,7 +350,7 @@ static bool read_metadata(struct json *json, struct tenring_error *error)
 bool text_read_sudokupad(const char *text, size_t length, struct tenring_record *record,
                          struct tenring_error *error)
 {
-    struct json json = {text, length, 0, TENRING_ERROR_NONE};
+    struct json json = {text, length, 0, TENRING_ERROR_CODE_NONE};
     struct json_walk walk = {0};
     struct json_text name;
     bool good = true;
@@ -373,5 +373,5 @@ bool text_read_sudokupad(const char *text, size_t length, struct tenring_record 
         }
     }
     good = finish(&json, good, any_grid, error);
-    return good && (any_regions || refuse_variant(error, TENRING_ERROR_VARIANT_NO_REGIONS));
+    return good && (any_regions || refuse_variant(error, TENRING_ERROR_CODE_VARIANT_NO_REGIONS));
 }

@@ -4,6 +4,8 @@
  *     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 ; easy
  *     |<------------------------------- 81 cells ----------------------------------->|  comment
  *
+ * A label may stand before the puzzle: "Puzzle 1: ", "12. ".
+ *
  * The usual line, 81 cells and a line end, is read without looking for its end first.
  *
  * SPDX-License-Identifier: MIT
@@ -39,6 +41,39 @@ static bool read_fast(struct text_lines *lines, const struct text_table *table,
     return true;
 }
 
+/* Whether a label may end behind the byte text[at]; where blanks follow it, more bytes may. */
+static bool ends_label(const char *text, size_t at, bool blank)
+{
+    static const char wide_colon[] = "\xef\xbc\x9a";
+    if (text[at] == ':' || (blank && (text[at] == '.' || text[at] == ')')))
+        return true;
+    return at >= 2 && memcmp(text + at - 2, wide_colon, 3) == 0;
+}
+
+/* Whether text begins with a puzzle of 81 or 729 cells and no more. */
+static bool begins_puzzle(const char *text, size_t length)
+{
+    size_t cells = 0;
+    while (cells < length && text_is_cell(text[cells]))
+        cells++;
+    return (cells == TENRING_CELLS || cells == TENRING_PENCILMARKS_LENGTH) &&
+           (cells == length || text_ends_puzzle(text[cells]));
+}
+
+size_t text_label_length(const char *text, size_t length)
+{
+    enum { LONGEST = 60 };
+    for (size_t at = 0; at < LONGEST && at + TENRING_CELLS < length; at++) {
+        size_t begin = at + 1;
+        while (begin < length && text_is_space(text[begin]))
+            begin++;
+        if (ends_label(text, at, begin > at + 1) && begins_puzzle(text + begin, length - begin) &&
+            text_is_title(text, at + 1))
+            return begin;
+    }
+    return 0;
+}
+
 void text_read_line_record(const struct text_line *line, struct text_table *table,
                            struct tenring_record *record)
 {
@@ -53,6 +88,9 @@ void text_read_line_record(const struct text_line *line, struct text_table *tabl
     if (table->csv.separator || *text == '"') {
         text_read_row_record(table, line, at, length, record);
     } else {
+        size_t label = text_label_length(text, length);
+        at += label;
+        length -= label;
         size_t end = text_read_word(line, at, length, record);
         if (end)
             text_set_comment(record, line->text + end, at + length - end);

@@ -1,6 +1,6 @@
 /*
  * format_link.c - links to puzzles, one a line: SudokuWiki, SudokuExchange, Sudoku Coach,
- * f-puzzles, SudokuPad.
+ * f-puzzles, SudokuPad, and whatever has 81 cells in its address.
  *
  *     https://www.sudokuwiki.org/sudoku.htm?bd=...        81 digits, or 162 characters with
  *                                                         candidates (old), or "S9B" + 162
@@ -10,6 +10,8 @@
  *     https://sudokupad.app/...   ?puzzleid=...           fpuz, fpuzzles: the same; scl, ctc:
  *                                                         lz-string of SudokuPad's JSON; scf:
  *                                                         the givens, packed
+ *     any other address                                   81 digits or blanks between two of
+ *                                                         / ? & = #
  *
  * The puzzle is that of the givens: digits and candidates that a player entered are his progress.
  * Nothing is ever fetched: links whose puzzle is kept by the web site are refused.
@@ -141,13 +143,15 @@ static bool read_81(struct decoder *d, struct part text)
     for (size_t i = 0; i < text.length && i < TENRING_CELLS; i++) {
         if (text_is_cell(text.text[i]))
             continue;
-        text_fail(d->error, place(d, text.text + i), TENRING_ERROR_LINK_CELL, (int)text.text[i]);
+        text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_CELL,
+                  (int)text.text[i]);
         return false;
     }
     if (text.length == TENRING_CELLS)
         return text_read_cells(text.text, &d->record->puzzle) == TENRING_CELLS;
     size_t at = text.length < TENRING_CELLS ? text.length : TENRING_CELLS;
-    text_fail(d->error, place(d, text.text + at), TENRING_ERROR_LINK_CELLS, (uint64_t)text.length);
+    text_fail(d->error, place(d, text.text + at), TENRING_ERROR_CODE_LINK_CELLS,
+              (uint64_t)text.length);
     return false;
 }
 
@@ -167,7 +171,7 @@ static bool read_162(struct decoder *d, struct part text, bool form_b)
 {
     enum { OLD_LIMIT = 1024, B_LIMIT = 18 + 512 };
     if (text.length != 2 * TENRING_CELLS) {
-        text_fail(d->error, place(d, text.text), TENRING_ERROR_LINK_CHARACTERS,
+        text_fail(d->error, place(d, text.text), TENRING_ERROR_CODE_LINK_CHARACTERS,
                   (uint64_t)text.length);
         return false;
     }
@@ -178,7 +182,8 @@ static bool read_162(struct decoder *d, struct part text, bool form_b)
         int base = form_b ? 36 : 32;
         int value = high < 0 || low < 0 || high >= base || low >= base ? -1 : base * high + low;
         if (value < 0 || value >= (form_b ? B_LIMIT : OLD_LIMIT)) {
-            text_fail(d->error, place(d, at), TENRING_ERROR_LINK_SUDOKUWIKI_CELL, at, (size_t)2);
+            text_fail(d->error, place(d, at), TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL, at,
+                      (size_t)2);
             return false;
         }
         unsigned set = TENRING_ALL_DIGITS;
@@ -204,8 +209,8 @@ static bool read_sudokuwiki(struct decoder *d, struct part text)
         return read_162(d, body, true);
     if (text.length >= 3 && text_is_letter(text.text[0]) && text_is_letter(text.text[2]) &&
         text.text[1] == '9') {
-        text_fail(d->error, place(d, text.text), TENRING_ERROR_LINK_SUDOKUWIKI_VARIANT, text.text,
-                  (size_t)3);
+        text_fail(d->error, place(d, text.text), TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT,
+                  text.text, (size_t)3);
         return false;
     }
     return text.length == 2 * TENRING_CELLS ? read_162(d, text, false) : read_81(d, text);
@@ -238,9 +243,9 @@ static bool read_scf_rules(struct decoder *d, struct part rules)
                 i++;
             continue;
         }
-        enum tenring_error_code code = rules.text[i] == 'w'   ? TENRING_ERROR_RULE_WINDOKU
-                                       : rules.text[i] == 'x' ? TENRING_ERROR_RULE_DIAGONALS
-                                                              : TENRING_ERROR_RULE;
+        enum tenring_error_code code = rules.text[i] == 'w'   ? TENRING_ERROR_CODE_RULE_WINDOKU
+                                       : rules.text[i] == 'x' ? TENRING_ERROR_CODE_RULE_DIAGONALS
+                                                              : TENRING_ERROR_CODE_RULE;
         text_fail(d->error, place(d, rules.text + i), code, (int)rules.text[i]);
         return false;
     }
@@ -255,10 +260,10 @@ static bool read_scf(struct decoder *d, struct part text)
         int value = i < text.length ? packed_cells(text.text[i]) : -1;
         if (value < 0) {
             if (i < text.length)
-                text_fail(d->error, place(d, text.text + i), TENRING_ERROR_LINK_SCF_CELL,
+                text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELL,
                           (int)text.text[i]);
             else
-                text_fail(d->error, place(d, text.text + i), TENRING_ERROR_LINK_SCF_CELLS,
+                text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELLS,
                           (uint64_t)cell);
             return false;
         }
@@ -291,17 +296,17 @@ static bool read_packed(struct decoder *d, struct part packed,
         d->no_memory = true;
         return false;
     case LZSTRING_BAD_CHARACTER:
-        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_PACKED_CHARACTER,
+        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_CHARACTER,
                   (int)packed.text[at]);
         return false;
     case LZSTRING_TRUNCATED:
-        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_PACKED_CUT_OFF);
+        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_CUT_OFF);
         return false;
     case LZSTRING_BAD_DATA:
-        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_PACKED_DAMAGED);
+        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_DAMAGED);
         return false;
     case LZSTRING_TOO_LONG:
-        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_PACKED_LENGTH,
+        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_LENGTH,
                   (uint64_t)LZSTRING_LIMIT);
         return false;
     }
@@ -318,9 +323,10 @@ static bool read_sudokupad(struct decoder *d, struct part id)
     if (drop_prefix(&body, "scf"))
         return read_scf(d, body);
     if (id.length == 0)
-        text_fail(d->error, place(d, id.text), TENRING_ERROR_LINK_EMPTY);
+        text_fail(d->error, place(d, id.text), TENRING_ERROR_CODE_LINK_EMPTY);
     else
-        text_fail(d->error, place(d, id.text), TENRING_ERROR_LINK_SHORT_NAME, id.text, id.length);
+        text_fail(d->error, place(d, id.text), TENRING_ERROR_CODE_LINK_SHORT_NAME, id.text,
+                  id.length);
     return false;
 }
 
@@ -385,6 +391,27 @@ static struct part last_of(struct part path)
     return path;
 }
 
+/* Whether a part of the address behind the host has 81 cells, a digit among them, and nothing else.
+   Whatever the site: nobody has such a part for anything but a puzzle. */
+static bool find_cells(struct part address, struct part *value)
+{
+    const char *end = address.text + address.length;
+    for (const char *at = address.text + host_of(address).length; at < end; at++) {
+        bool digit = false;
+        const char *begin = at;
+        for (; at < end && text_is_cell(*at); at++)
+            digit = digit || text_is_digit(*at);
+        bool whole = at == end || (*at && strchr("/?&=#", *at));
+        if (at - begin == TENRING_CELLS && whole && digit) {
+            *value = (struct part){begin, TENRING_CELLS};
+            return true;
+        }
+        while (at < end && (!*at || !strchr("/?&=#", *at)))
+            at++;
+    }
+    return false;
+}
+
 static bool read_link(struct decoder *d, struct part link)
 {
     struct part address = without_scheme(link);
@@ -397,15 +424,15 @@ static bool read_link(struct decoder *d, struct part link)
     if (host_is(host, "sudokuwiki.org") || host_is(host, "sudokuwiki.com")) {
         if (find_parameter(address, "bd", &value))
             return read_sudokuwiki(d, value);
-        text_fail(d->error, place(d, link.text), TENRING_ERROR_LINK_SUDOKUWIKI);
+        text_fail(d->error, place(d, link.text), TENRING_ERROR_CODE_LINK_SUDOKUWIKI);
     } else if (host_is(host, "sudokuexchange.com")) {
         if (find_parameter(address, "s", &value))
             return read_81(d, value);
-        text_fail(d->error, place(d, link.text), TENRING_ERROR_LINK_SUDOKUEXCHANGE);
+        text_fail(d->error, place(d, link.text), TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE);
     } else if (host_is(host, "f-puzzles.com")) {
         if (find_parameter(address, "load", &value))
             return read_packed(d, value, text_read_fpuzzles);
-        text_fail(d->error, place(d, link.text), TENRING_ERROR_LINK_FPUZZLES);
+        text_fail(d->error, place(d, link.text), TENRING_ERROR_CODE_LINK_FPUZZLES);
     } else if (is_known_site(host)) {
         if (find_parameter(address, "puzzleid", &value))
             return read_sudokupad(d, value);
@@ -417,8 +444,11 @@ static bool read_link(struct decoder *d, struct part link)
         return read_81(d, last_of(path_of(address)));
     } else if (is_bare_payload(link)) {
         return read_sudokupad(d, link);
+    } else if (find_cells(address, &value)) {
+        return read_81(d, value);
     } else {
-        text_fail(d->error, place(d, link.text), TENRING_ERROR_LINK_SITE, link.text, link.length);
+        text_fail(d->error, place(d, link.text), TENRING_ERROR_CODE_LINK_SITE, link.text,
+                  link.length);
     }
     return false;
 }
@@ -438,7 +468,7 @@ enum text_step text_next_link(struct text_lines *lines, struct tenring_record *r
     bool good = false;
     text_begin_record(&read, TENRING_SYNTAX_LINK, line.number);
     if (line.cut)
-        text_fail(&error, 0, TENRING_ERROR_LINK_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
+        text_fail(&error, 0, TENRING_ERROR_CODE_LINK_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
     else
         good = read_link(&decoder, link);
     if (decoder.no_memory)

@@ -129,7 +129,7 @@ static bool read_plain(struct value value, struct tenring_puzzle *puzzle,
         if (is_gap(byte))
             continue;
         if (!text_is_cell((char)byte)) {
-            text_fail(error, at, TENRING_ERROR_GAME_CELL, byte);
+            text_fail(error, at, TENRING_ERROR_CODE_GAME_CELL, byte);
             return false;
         }
         if (cells < TENRING_CELLS)
@@ -138,7 +138,7 @@ static bool read_plain(struct value value, struct tenring_puzzle *puzzle,
     }
     if (cells == TENRING_CELLS)
         return true;
-    text_fail(error, value.end, TENRING_ERROR_GAME_CELLS, (uint64_t)cells);
+    text_fail(error, value.end, TENRING_ERROR_CODE_GAME_CELLS, (uint64_t)cells);
     return false;
 }
 
@@ -185,7 +185,7 @@ static bool read_versioned(struct value value, struct tenring_record *record)
     unsigned marks;
     int version = read_field(&value, &at, 2, &marks) - '0';
     if (version < 1 || version > 5) {
-        text_fail(error, at, TENRING_ERROR_GAME_VERSION);
+        text_fail(error, at, TENRING_ERROR_CODE_GAME_VERSION);
         return false;
     }
     for (int cell = 0; cell <= GRID_CELLS; cell++) {
@@ -193,11 +193,11 @@ static bool read_versioned(struct value value, struct tenring_record *record)
         if (digit < 0 || cell == GRID_CELLS) {
             if (digit < 0 && cell == GRID_CELLS)
                 return true;
-            text_fail(error, at, TENRING_ERROR_GAME_MARKED_CELLS, digit >= 0, (uint64_t)cell);
+            text_fail(error, at, TENRING_ERROR_CODE_GAME_MARKED_CELLS, digit >= 0, (uint64_t)cell);
             return false;
         }
         if (digit < '0' || digit > '9') {
-            text_fail(error, at, TENRING_ERROR_GAME_VALUE, (int)value.text[at]);
+            text_fail(error, at, TENRING_ERROR_CODE_GAME_VALUE, (int)value.text[at]);
             return false;
         }
         int editable = digit;
@@ -208,7 +208,7 @@ static bool read_versioned(struct value value, struct tenring_record *record)
                 last_marks = marks;
         }
         if (editable != '0' && editable != '1') {
-            text_fail(error, at, TENRING_ERROR_GAME_MARK, (uint64_t)cell + 1);
+            text_fail(error, at, TENRING_ERROR_CODE_GAME_MARK, (uint64_t)cell + 1);
             return false;
         }
         bool given = editable == '0' && digit != '0';
@@ -298,9 +298,9 @@ static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml, s
     struct value value;
     bool good = false;
     if (cut)
-        text_fail(&record->error, 0, TENRING_ERROR_GAME_TAG_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_TAG_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
     else if (!find_attribute(tag, length, "data", "cells_data", &value))
-        text_fail(&record->error, 0, TENRING_ERROR_GAME_NO_DATA);
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_NO_DATA);
     else
         good = read_data(value, record);
     if (!good)
@@ -419,9 +419,9 @@ static enum text_step finish(struct text_lines *lines, struct text_xml *xml,
         pass(lines, xml, text_held(lines));
     text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, lines->line);
     if (inside)
-        text_fail(&record->error, 0, TENRING_ERROR_XML_CUT_OFF);
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_XML_CUT_OFF);
     else
-        text_fail(&record->error, 0, TENRING_ERROR_XML_NO_GAME);
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_XML_NO_GAME);
     fail_here(lines, xml, record);
     return TEXT_FOUND;
 }

@@ -56,13 +56,13 @@ bool json_read_scalar(struct json *json, struct json_text *scalar)
         while (end < json->length && json->text[end] != quote)
             end += json->text[end] == '\\' ? 2 : 1;
         if (end >= json->length)
-            return fail(json, TENRING_ERROR_JSON_STRING);
+            return fail(json, TENRING_ERROR_CODE_JSON_STRING);
         json->at = end + 1;
     } else {
         while (end < json->length && is_bare(json->text[end]))
             end++;
         if (end == begin || json->fault)
-            return fail(json, quote ? TENRING_ERROR_JSON_VALUE : TENRING_ERROR_JSON_ENDS);
+            return fail(json, quote ? TENRING_ERROR_CODE_JSON_VALUE : TENRING_ERROR_CODE_JSON_ENDS);
         json->at = end;
     }
     scalar->text = json->text + begin;
@@ -77,7 +77,8 @@ static bool next(struct json *json, struct json_walk *walk, char open, char clos
     char byte = json_peek(json);
     if (!walk->begun) {
         if (byte != open)
-            return fail(json, open == '{' ? TENRING_ERROR_JSON_OBJECT : TENRING_ERROR_JSON_ARRAY);
+            return fail(json, open == '{' ? TENRING_ERROR_CODE_JSON_OBJECT
+                                          : TENRING_ERROR_CODE_JSON_ARRAY);
         json->at++;
         walk->begun = true;
         if (json_peek(json) != close)
@@ -86,7 +87,7 @@ static bool next(struct json *json, struct json_walk *walk, char open, char clos
         json->at++;
         return true;
     } else if (byte != close) {
-        return fail(json, byte ? TENRING_ERROR_JSON_COMMA : TENRING_ERROR_JSON_ENDS);
+        return fail(json, byte ? TENRING_ERROR_CODE_JSON_COMMA : TENRING_ERROR_CODE_JSON_ENDS);
     }
     json->at++;
     return false;
@@ -97,7 +98,7 @@ bool json_next_member(struct json *json, struct json_walk *walk, struct json_tex
     if (!next(json, walk, '{', '}') || !json_read_scalar(json, name))
         return false;
     if (json_peek(json) != ':')
-        return fail(json, TENRING_ERROR_JSON_COLON);
+        return fail(json, TENRING_ERROR_CODE_JSON_COLON);
     json->at++;
     return true;
 }
@@ -116,7 +117,7 @@ static bool scalar_is_nothing(const struct json_text *scalar)
 static bool skip(struct json *json, bool *empty, int depth)
 {
     if (depth == DEPTH_LIMIT)
-        return fail(json, TENRING_ERROR_JSON_DEPTH);
+        return fail(json, TENRING_ERROR_CODE_JSON_DEPTH);
     struct json_walk walk = {0};
     struct json_text scalar;
     char kind = json_peek(json);

@@ -119,7 +119,8 @@ static const char *take_line(struct text_taking *t)
         !(copy_cells(cells, t->lines) || copy_other_blanks(cells, t->lines)))
         return NULL;
     const char *after = cells + GRID_CELLS;
-    if (quoted ? *after != '"'
+    /* a doubled quote is a character of the field, not its end */
+    if (quoted ? *after != '"' || (after + 1 < t->end && after[1] == '"')
                : !is_line_end(*after) && !(csv ? *after == t->separator : ends_puzzle(*after)))
         return NULL;
     const char *end = find_line_end(after, t->end);

@@ -4,36 +4,16 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <string.h>
-
 #include "base/grid.h"
+#include "base/writer.h"
 #include "text/lzstring.h"
 
 enum { PACKED_ROOM = 2 * LZSTRING_PACK_LIMIT };
 
-/* Text that is written into a buffer as far as that reaches. */
-struct writer {
-    char *buffer;
-    size_t capacity, length;
-};
-
-static void put_char(struct writer *writer, char c)
-{
-    if (writer->length + 1 < writer->capacity)
-        writer->buffer[writer->length] = c;
-    writer->length++;
-}
-
-static void put_text(struct writer *writer, const char *text)
-{
-    for (; *text; text++)
-        put_char(writer, *text);
-}
-
 static void put_digits(struct writer *writer, const struct tenring_grid *givens)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++)
-        put_char(writer, (char)('0' + givens->cell[cell]));
+        writer_char(writer, (char)('0' + givens->cell[cell]));
 }
 
 /* The three characters of base 64 that mean something in an address are percent-encoded. */
@@ -41,13 +21,13 @@ static void put_encoded(struct writer *writer, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
         if (text[i] == '+')
-            put_text(writer, "%2B");
+            writer_text(writer, "%2B");
         else if (text[i] == '/')
-            put_text(writer, "%2F");
+            writer_text(writer, "%2F");
         else if (text[i] == '=')
-            put_text(writer, "%3D");
+            writer_text(writer, "%3D");
         else
-            put_char(writer, text[i]);
+            writer_char(writer, text[i]);
 }
 
 /* f-puzzles: {"size":9,"grid":[[{"value":5,"given":true},{},...],...]}, packed. */
@@ -55,18 +35,18 @@ static void put_fpuzzles(struct writer *writer, const struct tenring_grid *given
 {
     static const char given[] = "{\"value\":5,\"given\":true}", blank[] = "{}";
     char json[LZSTRING_PACK_LIMIT], packed[PACKED_ROOM];
-    struct writer text = {json, sizeof json, 0};
-    put_text(&text, "{\"size\":9,\"grid\":[");
+    struct writer text = writer_start(json, sizeof json);
+    writer_text(&text, "{\"size\":9,\"grid\":[");
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         int column = cell % 9;
-        put_text(&text, column > 0 ? "," : cell > 0 ? ",[" : "[");
+        writer_text(&text, column > 0 ? "," : cell > 0 ? ",[" : "[");
         const char *form = givens->cell[cell] ? given : blank;
         for (const char *c = form; *c; c++)
-            put_char(&text, *c == '5' ? (char)('0' + givens->cell[cell]) : *c);
+            writer_char(&text, *c == '5' ? (char)('0' + givens->cell[cell]) : *c);
         if (column == 8)
-            put_char(&text, ']');
+            writer_char(&text, ']');
     }
-    put_text(&text, "]}");
+    writer_text(&text, "]}");
     put_encoded(writer, packed, lzstring_pack(json, text.length, packed));
 }
 
@@ -80,7 +60,7 @@ static void put_scf(struct writer *writer, const struct tenring_grid *givens)
         for (int blanks = 0; blanks < MOST_BLANKS && cell < GRID_CELLS && givens->cell[cell] == 0;
              blanks++, cell++)
             value += 10;
-        put_char(writer, characters[value]);
+        writer_char(writer, characters[value]);
     }
 }
 
@@ -88,28 +68,26 @@ size_t tenring_format_link(const struct tenring_puzzle *puzzle, enum tenring_lin
                            char *buffer, size_t capacity)
 {
     struct tenring_grid givens;
-    struct writer writer = {buffer, buffer ? capacity : 0, 0};
+    struct writer writer = writer_start(buffer, buffer ? capacity : 0);
     if (!puzzle || !tenring_extract_givens(puzzle, &givens))
         return 0;
     switch (site) {
     case TENRING_LINK_SITE_SUDOKUWIKI:
-        put_text(&writer, "https://www.sudokuwiki.org/sudoku.htm?bd=");
+        writer_text(&writer, "https://www.sudokuwiki.org/sudoku.htm?bd=");
         put_digits(&writer, &givens);
         break;
     case TENRING_LINK_SITE_SUDOKUEXCHANGE:
-        put_text(&writer, "https://sudokuexchange.com/play/?s=");
+        writer_text(&writer, "https://sudokuexchange.com/play/?s=");
         put_digits(&writer, &givens);
         break;
     case TENRING_LINK_SITE_FPUZZLES:
-        put_text(&writer, "https://f-puzzles.com/?load=");
+        writer_text(&writer, "https://f-puzzles.com/?load=");
         put_fpuzzles(&writer, &givens);
         break;
     case TENRING_LINK_SITE_SUDOKUPAD:
-        put_text(&writer, "https://sudokupad.app/scf");
+        writer_text(&writer, "https://sudokupad.app/scf");
         put_scf(&writer, &givens);
         break;
     }
-    if (buffer && capacity > 0)
-        buffer[writer.length < capacity ? writer.length : capacity - 1] = '\0';
-    return writer.length;
+    return writer_end(&writer);
 }

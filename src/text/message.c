@@ -13,229 +13,223 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/writer.h"
+
 /* kinds: one letter for each argument, see message.h. */
 static const struct {
     const char *kinds, *template;
-} messages[TENRING_ERROR_COUNT] = {
-    [TENRING_ERROR_NONE] = {"", ""},
-    [TENRING_ERROR_NO_TEXT] = {"c", "the stream is no text: its first line has the byte '{1}'"},
-    [TENRING_ERROR_UTF16] = {"s", "the stream begins with the mark of UTF-16 text ({1}); puzzles "
+} messages[TENRING_ERROR_CODE_COUNT] = {
+    [TENRING_ERROR_CODE_NONE] = {"", ""},
+    [TENRING_ERROR_CODE_NO_TEXT] = {"c",
+                                    "the stream is no text: its first line has the byte '{1}'"},
+    [TENRING_ERROR_CODE_UTF16] = {"s",
+                                  "the stream begins with the mark of UTF-16 text ({1}); puzzles "
                                   "are read as ASCII or UTF-8"},
-    [TENRING_ERROR_PUZZLE_CELL] = {"c",
-                                   "'{1}' is neither a digit nor a blank; a puzzle has 81 of them"},
-    [TENRING_ERROR_PUZZLE_LENGTH] =
+    [TENRING_ERROR_CODE_PUZZLE_CELL] =
+        {"c", "'{1}' is neither a digit nor a blank; a puzzle has 81 of them"},
+    [TENRING_ERROR_CODE_PUZZLE_LENGTH] =
         {"n", "the text has {1} characters; a puzzle has 81, or 729 when they are pencilmarks"},
-    [TENRING_ERROR_PENCILMARK] = {"cnnn",
-                                  "'{1}' is neither {2} nor a blank; of the nine characters for "
-                                  "r{3}c{4} this one stands for the digit {2}"},
-    [TENRING_ERROR_LINE_CELL] =
+    [TENRING_ERROR_CODE_PENCILMARK] =
+        {"cnnn", "'{1}' is neither {2} nor a blank; of the nine characters for "
+                 "r{3}c{4} this one stands for the digit {2}"},
+    [TENRING_ERROR_CODE_LINE_CELL] =
         {"c", "'{1}' is neither a digit nor a blank; a puzzle line has 81 of them"},
-    [TENRING_ERROR_LINE_CELLS] = {"m", "the line has {1>more than } cell{s}; a puzzle line has 81"},
-    [TENRING_ERROR_LINE_LENGTH] = {"m", "the line has {1>more than } characters; a puzzle line has "
+    [TENRING_ERROR_CODE_LINE_CELLS] = {"m",
+                                       "the line has {1>more than } cell{s}; a puzzle line has 81"},
+    [TENRING_ERROR_CODE_LINE_LENGTH] = {"m",
+                                        "the line has {1>more than } characters; a puzzle line has "
                                         "81, or 729 when they are pencilmarks"},
-    [TENRING_ERROR_LINE_COMMENT] =
+    [TENRING_ERROR_CODE_LINE_COMMENT] =
         {"c",
          "'{1}' follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#'"},
-    [TENRING_ERROR_LINE_FIELDS] = {"nn",
-                                   "the line has {1} field{s}; the puzzle belongs into field {2}"},
-    [TENRING_ERROR_GRID_CELL] = {"c",
-                                 "'{1}' is neither a digit nor a blank; a grid row has 9 of them"},
-    [TENRING_ERROR_GRID_ROW_CELLS] = {"nn", "row {1} of the grid has {2} cell{s}; a row has 9"},
-    [TENRING_ERROR_GRID_ROW_GROUP] =
+    [TENRING_ERROR_CODE_LINE_FIELDS] =
+        {"nn", "the line has {1} field{s}; the puzzle belongs into field {2}"},
+    [TENRING_ERROR_CODE_GRID_CELL] =
+        {"c", "'{1}' is neither a digit nor a blank; a grid row has 9 of them"},
+    [TENRING_ERROR_CODE_GRID_ROW_CELLS] = {"nn",
+                                           "row {1} of the grid has {2} cell{s}; a row has 9"},
+    [TENRING_ERROR_CODE_GRID_ROW_GROUP] =
         {"t", "'{1}' is a group of characters; a row of a grid has one for each cell"},
-    [TENRING_ERROR_GRID_NO_ROW] = {"t", "'{1}' is no row of a grid; a row has 9 cells"},
-    [TENRING_ERROR_GRID_ROWS] = {"n", "the grid ends after {1} row{s}; a grid has 9"},
-    [TENRING_ERROR_GRID_ROW_GROUPS] =
+    [TENRING_ERROR_CODE_GRID_NO_ROW] = {"t", "'{1}' is no row of a grid; a row has 9 cells"},
+    [TENRING_ERROR_CODE_GRID_ROWS] = {"n", "the grid ends after {1} row{s}; a grid has 9"},
+    [TENRING_ERROR_CODE_GRID_ROW_GROUPS] =
         {"nn", "row {1} of the grid has {2} groups of candidates; a row has 9"},
-    [TENRING_ERROR_GROUPS] = {"m",
-                              "the line has {1>more than } groups of candidates; a puzzle has 81"},
-    [TENRING_ERROR_GROUP_CANDIDATE] =
+    [TENRING_ERROR_CODE_GROUPS] =
+        {"m", "the line has {1>more than } groups of candidates; a puzzle has 81"},
+    [TENRING_ERROR_CODE_GROUP_CANDIDATE] =
         {"c", "'{1}' is no candidate; a group of candidates has digits from 1 to 9"},
-    [TENRING_ERROR_GROUP_TWICE] = {"c", "the candidate '{1}' stands twice in its group"},
-    [TENRING_ERROR_HODOKU_LINE] = {"c", "'{1}' begins the line; a HoDoKu line begins with a colon"},
-    [TENRING_ERROR_HODOKU_NO_BOARD] =
+    [TENRING_ERROR_CODE_GROUP_TWICE] = {"c", "the candidate '{1}' stands twice in its group"},
+    [TENRING_ERROR_CODE_HODOKU_LINE] = {"c",
+                                        "'{1}' begins the line; a HoDoKu line begins with a colon"},
+    [TENRING_ERROR_CODE_HODOKU_NO_BOARD] =
         {"", "the HoDoKu line has no board; it stands behind the third colon"},
-    [TENRING_ERROR_HODOKU_CELL] =
+    [TENRING_ERROR_CODE_HODOKU_CELL] =
         {"c", "'{1}' is neither a digit nor a blank; the board of a HoDoKu line has 81 of them"},
-    [TENRING_ERROR_HODOKU_CELLS] =
+    [TENRING_ERROR_CODE_HODOKU_CELLS] =
         {"n", "the board of the HoDoKu line has {1} cell{s}; it should have 81"},
-    [TENRING_ERROR_XML_CUT_OFF] = {"", "the XML ends inside a tag or comment"},
-    [TENRING_ERROR_XML_NO_GAME] =
+    [TENRING_ERROR_CODE_XML_CUT_OFF] = {"", "the XML ends inside a tag or comment"},
+    [TENRING_ERROR_CODE_XML_NO_GAME] =
         {"", "the XML has no <game data=\"...\"/>, which holds a puzzle in OpenSudoku's files"},
-    [TENRING_ERROR_GAME_TAG_LENGTH] = {"n", "the <game> tag is longer than {1} bytes"},
-    [TENRING_ERROR_GAME_NO_DATA] = {"", "the <game> element has no data=\"...\""},
-    [TENRING_ERROR_GAME_CELL] =
+    [TENRING_ERROR_CODE_GAME_TAG_LENGTH] = {"n", "the <game> tag is longer than {1} bytes"},
+    [TENRING_ERROR_CODE_GAME_NO_DATA] = {"", "the <game> element has no data=\"...\""},
+    [TENRING_ERROR_CODE_GAME_CELL] =
         {"c", "'{1}' is neither a digit nor a blank; the data of a game has 81 of them"},
-    [TENRING_ERROR_GAME_CELLS] = {"n", "the data of the game has {1} cell{s}; it should have 81"},
-    [TENRING_ERROR_GAME_MARKED_CELLS] =
+    [TENRING_ERROR_CODE_GAME_CELLS] = {"n",
+                                       "the data of the game has {1} cell{s}; it should have 81"},
+    [TENRING_ERROR_CODE_GAME_MARKED_CELLS] =
         {"m", "the data of the game has {1>more than } cells; it should have 81"},
-    [TENRING_ERROR_GAME_VERSION] =
+    [TENRING_ERROR_CODE_GAME_VERSION] =
         {"", "the data of the game is of an unknown version; versions 1 to 5 are known"},
-    [TENRING_ERROR_GAME_VALUE] = {"c", "'{1}' begins no cell; it begins with its value, 0 to 9"},
-    [TENRING_ERROR_GAME_MARK] =
+    [TENRING_ERROR_CODE_GAME_VALUE] = {"c",
+                                       "'{1}' begins no cell; it begins with its value, 0 to 9"},
+    [TENRING_ERROR_CODE_GAME_MARK] =
         {"n",
          "the data of the game is damaged: cell {1} has no mark 0 or 1 whether it may be edited"},
-    [TENRING_ERROR_LINK_SITE] =
+    [TENRING_ERROR_CODE_LINK_SITE] =
         {"t", "'{1}' is no link of a site that is known to put puzzles into links"},
-    [TENRING_ERROR_LINK_LENGTH] = {"n", "the link is longer than {1} bytes"},
-    [TENRING_ERROR_LINK_EMPTY] = {"", "the link names no puzzle"},
-    [TENRING_ERROR_LINK_SHORT_NAME] =
+    [TENRING_ERROR_CODE_LINK_LENGTH] = {"n", "the link is longer than {1} bytes"},
+    [TENRING_ERROR_CODE_LINK_EMPTY] = {"", "the link names no puzzle"},
+    [TENRING_ERROR_CODE_LINK_SHORT_NAME] =
         {"t", "'{1}' is the short name of a puzzle that the web site keeps; a link with the puzzle "
               "in it has scl, ctc, fpuz or scf there"},
-    [TENRING_ERROR_LINK_SUDOKUWIKI] =
+    [TENRING_ERROR_CODE_LINK_SUDOKUWIKI] =
         {"", "the link to SudokuWiki holds no puzzle; it would stand behind bd="},
-    [TENRING_ERROR_LINK_SUDOKUEXCHANGE] =
+    [TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE] =
         {"", "the link to SudokuExchange holds no puzzle; it would stand behind s="},
-    [TENRING_ERROR_LINK_FPUZZLES] =
+    [TENRING_ERROR_CODE_LINK_FPUZZLES] =
         {"", "the link to f-puzzles holds no puzzle; it would stand behind load="},
-    [TENRING_ERROR_LINK_CELL] =
+    [TENRING_ERROR_CODE_LINK_CELL] =
         {"c", "'{1}' is neither a digit nor a blank; the puzzle in the link has 81 of them"},
-    [TENRING_ERROR_LINK_CELLS] = {"n", "the puzzle in the link has {1} cell{s}; it should have 81"},
-    [TENRING_ERROR_LINK_SCF_CELLS] = {"n",
-                                      "the puzzle in the link has {1} cells; it should have 81"},
-    [TENRING_ERROR_LINK_CHARACTERS] =
+    [TENRING_ERROR_CODE_LINK_CELLS] = {"n",
+                                       "the puzzle in the link has {1} cell{s}; it should have 81"},
+    [TENRING_ERROR_CODE_LINK_SCF_CELLS] =
+        {"n", "the puzzle in the link has {1} cells; it should have 81"},
+    [TENRING_ERROR_CODE_LINK_CHARACTERS] =
         {"n", "the puzzle in the link has {1} characters; this form of it has 162"},
-    [TENRING_ERROR_LINK_SUDOKUWIKI_CELL] = {"t", "'{1}' stands for no cell of a SudokuWiki puzzle"},
-    [TENRING_ERROR_LINK_SUDOKUWIKI_VARIANT] = {"t",
-                                               "'{1}' begins a puzzle of SudokuWiki that is not "
-                                               "plain Sudoku; such puzzles are not supported"},
-    [TENRING_ERROR_LINK_SCF_CELL] = {"c", "'{1}' stands for no cells in an scf link"},
-    [TENRING_ERROR_RULE_WINDOKU] =
+    [TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL] = {"t",
+                                                 "'{1}' stands for no cell of a SudokuWiki puzzle"},
+    [TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT] =
+        {"t", "'{1}' begins a puzzle of SudokuWiki that is not "
+              "plain Sudoku; such puzzles are not supported"},
+    [TENRING_ERROR_CODE_LINK_SCF_CELL] = {"c", "'{1}' stands for no cells in an scf link"},
+    [TENRING_ERROR_CODE_RULE_WINDOKU] =
         {"c", "the puzzle has the rule '{1}' (Windoku); only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_RULE_DIAGONALS] =
+    [TENRING_ERROR_CODE_RULE_DIAGONALS] =
         {"c", "the puzzle has the rule '{1}' (diagonals); only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_RULE] = {"c",
-                            "the puzzle has the rule '{1}'; only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_PACKED_CHARACTER] =
+    [TENRING_ERROR_CODE_RULE] =
+        {"c", "the puzzle has the rule '{1}'; only plain 9x9 Sudoku is supported"},
+    [TENRING_ERROR_CODE_PACKED_CHARACTER] =
         {"c", "'{1}' is no character of base 64, in which the puzzle is packed"},
-    [TENRING_ERROR_PACKED_CUT_OFF] = {"", "the packed puzzle in the link is cut off"},
-    [TENRING_ERROR_PACKED_DAMAGED] =
+    [TENRING_ERROR_CODE_PACKED_CUT_OFF] = {"", "the packed puzzle in the link is cut off"},
+    [TENRING_ERROR_CODE_PACKED_DAMAGED] =
         {"", "the packed puzzle in the link is damaged (it is no lz-string text)"},
-    [TENRING_ERROR_PACKED_LENGTH] = {"n",
-                                     "the puzzle in the link unpacks to more than {1} characters"},
-    [TENRING_ERROR_JSON_STRING] =
+    [TENRING_ERROR_CODE_PACKED_LENGTH] =
+        {"n", "the puzzle in the link unpacks to more than {1} characters"},
+    [TENRING_ERROR_CODE_JSON_STRING] =
         {"nn", "the link unpacks to broken JSON: a string has no end at character {1} of {2}"},
-    [TENRING_ERROR_JSON_NO_GRID] = {"", "the link unpacks to JSON without a grid of cells"},
-    [TENRING_ERROR_JSON_VARIANT] = {"t", "the puzzle has '{1}', which is no part of plain 9x9 "
-                                         "Sudoku; such puzzles are not supported"},
-    [TENRING_ERROR_VARIANT_REGIONS] =
+    [TENRING_ERROR_CODE_JSON_NO_GRID] = {"", "the link unpacks to JSON without a grid of cells"},
+    [TENRING_ERROR_CODE_JSON_VARIANT] = {"t", "the puzzle has '{1}', which is no part of plain 9x9 "
+                                              "Sudoku; such puzzles are not supported"},
+    [TENRING_ERROR_CODE_VARIANT_REGIONS] =
         {"",
          "the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_VARIANT_CAGES] = {"",
-                                     "the puzzle has cages; only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_VARIANT_NO_REGIONS] = {"", "the puzzle has no regions, so that boxes may repeat "
-                                              "digits; only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_VARIANT_SIZE] =
+    [TENRING_ERROR_CODE_VARIANT_CAGES] =
+        {"", "the puzzle has cages; only plain 9x9 Sudoku is supported"},
+    [TENRING_ERROR_CODE_VARIANT_NO_REGIONS] =
+        {"", "the puzzle has no regions, so that boxes may repeat "
+             "digits; only plain 9x9 Sudoku is supported"},
+    [TENRING_ERROR_CODE_VARIANT_SIZE] =
         {"", "the puzzle has a grid that is not 9x9; only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_JSON_GIVEN] =
+    [TENRING_ERROR_CODE_JSON_GIVEN] =
         {"t", "the puzzle has a cell with '{1}'; a given is a digit from 1 to 9"},
-    [TENRING_ERROR_WEIGHT_WORD] = {"t", "'{1}' is not a whole number"},
-    [TENRING_ERROR_WEIGHT_RANGE] =
+    [TENRING_ERROR_CODE_WEIGHT_WORD] = {"t", "'{1}' is not a whole number"},
+    [TENRING_ERROR_CODE_WEIGHT_RANGE] =
         {"t", "'{1}' is out of range; weights go from -2147483648 to 2147483647"},
-    [TENRING_ERROR_WEIGHT_CELL_RANGE] =
+    [TENRING_ERROR_CODE_WEIGHT_CELL_RANGE] =
         {"t", "'{1}' is out of range; 9 times the weight of a cell must fit in 32 bits"},
-    [TENRING_ERROR_WEIGHTS_TOO_MANY] =
+    [TENRING_ERROR_CODE_WEIGHTS_TOO_MANY] =
         {"", "a number too many; expected 81, one for each cell, or 729, one for each candidate"},
-    [TENRING_ERROR_WEIGHTS_COUNT] =
+    [TENRING_ERROR_CODE_WEIGHTS_COUNT] =
         {"n", "{1} number{s}; expected 81, one for each cell, or 729, one for each candidate"},
-    [TENRING_ERROR_JSON_VALUE] =
+    [TENRING_ERROR_CODE_JSON_VALUE] =
         {"nn", "the link unpacks to broken JSON: a value is expected at character {1} of {2}"},
-    [TENRING_ERROR_JSON_ENDS] =
+    [TENRING_ERROR_CODE_JSON_ENDS] =
         {"nn", "the link unpacks to broken JSON: the text ends too early at character {1} of {2}"},
-    [TENRING_ERROR_JSON_OBJECT] =
+    [TENRING_ERROR_CODE_JSON_OBJECT] =
         {"nn", "the link unpacks to broken JSON: an object is expected at character {1} of {2}"},
-    [TENRING_ERROR_JSON_ARRAY] =
+    [TENRING_ERROR_CODE_JSON_ARRAY] =
         {"nn", "the link unpacks to broken JSON: an array is expected at character {1} of {2}"},
-    [TENRING_ERROR_JSON_COMMA] = {"nn", "the link unpacks to broken JSON: a comma or the end of an "
-                                        "object or array is expected at character {1} of {2}"},
-    [TENRING_ERROR_JSON_COLON] = {"nn", "the link unpacks to broken JSON: a colon is expected "
-                                        "after a name at character {1} of {2}"},
-    [TENRING_ERROR_JSON_DEPTH] = {"nn", "the link unpacks to broken JSON: objects and arrays are "
-                                        "nested too deep at character {1} of {2}"},
-    [TENRING_ERROR_JSON_REST] =
+    [TENRING_ERROR_CODE_JSON_COMMA] = {"nn",
+                                       "the link unpacks to broken JSON: a comma or the end of an "
+                                       "object or array is expected at character {1} of {2}"},
+    [TENRING_ERROR_CODE_JSON_COLON] = {"nn", "the link unpacks to broken JSON: a colon is expected "
+                                             "after a name at character {1} of {2}"},
+    [TENRING_ERROR_CODE_JSON_DEPTH] = {"nn",
+                                       "the link unpacks to broken JSON: objects and arrays are "
+                                       "nested too deep at character {1} of {2}"},
+    [TENRING_ERROR_CODE_JSON_REST] =
         {"nn",
          "the link unpacks to broken JSON: something follows the puzzle at character {1} of {2}"},
-    [TENRING_ERROR_WEIGHT_DECIMAL] = {"t", "'{1}' is a decimal number; weights are whole numbers: "
+    [TENRING_ERROR_CODE_WEIGHT_DECIMAL] = {"t",
+                                           "'{1}' is a decimal number; weights are whole numbers: "
                                            "multiply all of them by 10, 100, ..."},
-    [TENRING_ERROR_ARRAY_CELL] =
+    [TENRING_ERROR_CODE_ARRAY_CELL] =
         {"t", "'{1}' is no cell of an array; a cell is a digit, a blank or null"},
-    [TENRING_ERROR_ARRAY_CELLS] = {"n", "{1} cell{s} stand in one bracket; it should be 9 or 81"},
-    [TENRING_ERROR_ARRAY_ROWS] = {"n", "the array ends after {1} row{s}; a grid has 9"},
-    [TENRING_ERROR_ARRAY_LENGTH] = {"n", "the line is longer than {1} bytes, and what follows is "
+    [TENRING_ERROR_CODE_ARRAY_CELLS] = {"n",
+                                        "{1} cell{s} stand in one bracket; it should be 9 or 81"},
+    [TENRING_ERROR_CODE_ARRAY_ROWS] = {"n", "the array ends after {1} row{s}; a grid has 9"},
+    [TENRING_ERROR_CODE_ARRAY_LENGTH] = {"n",
+                                         "the line is longer than {1} bytes, and what follows is "
                                          "lost: put each puzzle on a line of its own"},
-    [TENRING_ERROR_NO_COLUMN] = {"tt", "the table has no column '{1}'; its first line is '{2}'"},
-    [TENRING_ERROR_GBK] = {"",
-                           "the stream is no UTF-8; it looks like GBK: convert it first, as with "
-                           "iconv -f GBK -t UTF-8"},
-    [TENRING_ERROR_UTF16_BARE] =
+    [TENRING_ERROR_CODE_NO_COLUMN] = {"tt",
+                                      "the table has no column '{1}'; its first line is '{2}'"},
+    [TENRING_ERROR_CODE_GBK] =
+        {"", "the stream is no UTF-8; it looks like GBK: convert it first, as with "
+             "iconv -f GBK -t UTF-8"},
+    [TENRING_ERROR_CODE_UTF16_BARE] =
         {"s",
          "the stream looks like UTF-16 text without a mark: convert it first, as with iconv -f "
          "{1} -t UTF-8"},
-    [TENRING_ERROR_REQUEST_RANGE] = {"", "an option is out of range"},
-    [TENRING_ERROR_REQUEST_FEW_GIVENS] =
+    [TENRING_ERROR_CODE_REQUEST_RANGE] = {"", "an option is out of range"},
+    [TENRING_ERROR_CODE_REQUEST_FEW_GIVENS] =
         {"n", "{1} given{s} are asked for at most; no puzzle with fewer than 17 has one solution"},
-    [TENRING_ERROR_REQUEST_MANY_GIVENS] =
+    [TENRING_ERROR_CODE_REQUEST_MANY_GIVENS] =
         {"n", "{1} given{s} are asked for at least; no minimal puzzle with more than 40 is known"},
-    [TENRING_ERROR_REQUEST_SYMMETRY_GIVENS] = {"snn",
-                                               "with symmetry {1} no puzzle has {2} to {3} givens"},
-    [TENRING_ERROR_REQUEST_PATTERN_GIVENS] =
+    [TENRING_ERROR_CODE_REQUEST_SYMMETRY_GIVENS] =
+        {"snn", "with symmetry {1} no puzzle has {2} to {3} givens"},
+    [TENRING_ERROR_CODE_REQUEST_PATTERN_GIVENS] =
         {"n", "the pattern has {1} given{s}; no puzzle with fewer than 17 has one solution"},
-    [TENRING_ERROR_REQUEST_PATTERN_ROWS] =
+    [TENRING_ERROR_CODE_REQUEST_PATTERN_ROWS] =
         {"nn", "the pattern has no given in rows {1} and {2}, which can change places in any "
                "solution"},
-    [TENRING_ERROR_REQUEST_PATTERN_COLUMNS] =
+    [TENRING_ERROR_CODE_REQUEST_PATTERN_COLUMNS] =
         {"nn", "the pattern has no given in columns {1} and {2}, which can change places in any "
                "solution"},
-    [TENRING_ERROR_REQUEST_PATTERN_AND] =
+    [TENRING_ERROR_CODE_REQUEST_PATTERN_AND] =
         {"", "a pattern leaves no choice of symmetry, number of givens or solution"},
-    [TENRING_ERROR_REQUEST_TARGET_AND] =
+    [TENRING_ERROR_CODE_REQUEST_TARGET_AND] =
         {"", "puzzles with several solutions are not minimal, have no pattern and no rating"},
-    [TENRING_ERROR_REQUEST_UNBIASED_AND] =
+    [TENRING_ERROR_CODE_REQUEST_UNBIASED_AND] =
         {"", "unbiased puzzles have no symmetry, pattern, rating or solution that is asked for"},
-    [TENRING_ERROR_REQUEST_SOLUTION] = {"", "the solution that is asked for is no full valid grid"},
-    [TENRING_ERROR_REQUEST_RATING] = {"", "no rating is above 20.0"},
-    [TENRING_ERROR_REQUEST_EASY] = {"", "no puzzle is rated below 1.0"},
-    [TENRING_ERROR_REQUEST_TECHNIQUE] = {"snn", "no step of {1} is rated below {2}.{3}"},
+    [TENRING_ERROR_CODE_REQUEST_SOLUTION] =
+        {"", "the solution that is asked for is no full valid grid"},
+    [TENRING_ERROR_CODE_REQUEST_RATING] = {"", "no rating is above 20.0"},
+    [TENRING_ERROR_CODE_REQUEST_EASY] = {"", "no puzzle is rated below 1.0"},
+    [TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS] =
+        {"n",
+         "{1} given{s} are asked for at least; a puzzle with several solutions has 77 at most"},
+    [TENRING_ERROR_CODE_REQUEST_TECHNIQUE] = {"snn", "no step of {1} is rated below {2}.{3}"},
 };
-
-/* Where text is being written; `left` keeps one byte for the NUL; `length` is that of all that was
-   to be written. */
-struct writer {
-    char *at;
-    size_t left, length;
-};
-
-static void add(struct writer *writer, const char *text, size_t length)
-{
-    size_t n = length < writer->left ? length : writer->left;
-    if (n > 0)
-        memcpy(writer->at, text, n);
-    writer->at += n;
-    writer->left -= n;
-    writer->length += length;
-}
-
-static void add_number(struct writer *writer, uint64_t number)
-{
-    char digits[20];
-    size_t i = sizeof digits;
-    do {
-        digits[--i] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number);
-    add(writer, digits + i, sizeof digits - i);
-}
 
 /* Quotes and backslashes are not escaped: the message is for people. */
 static void add_byte(struct writer *writer, unsigned char byte)
 {
     static const char hex[] = "0123456789abcdef";
     char escape[4] = {'\\', 'x', hex[byte >> 4], hex[byte & 15]};
-    char plain = (char)byte;
     if (byte >= 0x20 && byte < 0x7f)
-        add(writer, &plain, 1);
+        writer_char(writer, (char)byte);
     else
-        add(writer, escape, sizeof escape);
+        writer_bytes(writer, escape, sizeof escape);
 }
 
 static void add_part(struct writer *writer, const char *text, size_t length)
@@ -244,7 +238,7 @@ static void add_part(struct writer *writer, const char *text, size_t length)
     for (size_t i = 0; i < length && i < SHOWN; i++)
         add_byte(writer, (unsigned char)text[i]);
     if (length > SHOWN)
-        add(writer, "...", 3);
+        writer_text(writer, "...");
 }
 
 static void add_argument(struct writer *writer, char kind, va_list *arguments)
@@ -252,11 +246,11 @@ static void add_argument(struct writer *writer, char kind, va_list *arguments)
     switch (kind) {
     case 'm':
         if (va_arg(*arguments, int))
-            add(writer, ">", 1);
-        add_number(writer, va_arg(*arguments, uint64_t));
+            writer_char(writer, '>');
+        writer_unsigned(writer, va_arg(*arguments, uint64_t));
         break;
     case 'n':
-        add_number(writer, va_arg(*arguments, uint64_t));
+        writer_unsigned(writer, va_arg(*arguments, uint64_t));
         break;
     case 'c':
         add_byte(writer, (unsigned char)va_arg(*arguments, int));
@@ -268,7 +262,7 @@ static void add_argument(struct writer *writer, char kind, va_list *arguments)
     }
     default: {
         const char *text = va_arg(*arguments, const char *);
-        add(writer, text, strlen(text));
+        writer_text(writer, text);
         break;
     }
     }
@@ -282,13 +276,13 @@ void text_fail(struct tenring_error *error, size_t offset, enum tenring_error_co
     error->status = TENRING_STATUS_BAD_INPUT;
     error->code = code;
     error->offset = offset;
-    /* one byte for the NUL of the last argument, one so that an empty one follows it */
-    struct writer writer = {error->arguments, sizeof error->arguments - 2, 0};
+    /* the last byte stays 0, so that an empty argument follows the last one */
+    struct writer writer = writer_start(error->arguments, sizeof error->arguments - 1);
     va_list arguments;
     va_start(arguments, code);
     for (const char *kind = messages[code].kinds; *kind; kind++) {
         add_argument(&writer, *kind, &arguments);
-        add(&writer, "", 1);
+        writer_char(&writer, '\0');
     }
     va_end(arguments);
     tenring_format_error(error, messages[code].template, error->message, sizeof error->message);
@@ -296,7 +290,7 @@ void text_fail(struct tenring_error *error, size_t offset, enum tenring_error_co
 
 const char *tenring_error_template(enum tenring_error_code code)
 {
-    return (unsigned)code < TENRING_ERROR_COUNT ? messages[code].template : NULL;
+    return (unsigned)code < TENRING_ERROR_CODE_COUNT ? messages[code].template : NULL;
 }
 
 const char *tenring_error_argument(const struct tenring_error *error, int number)
@@ -311,35 +305,31 @@ const char *tenring_error_argument(const struct tenring_error *error, int number
     return there ? at : "";
 }
 
-/* NOLINTBEGIN(readability-non-const-parameter): buffer is written through the struct */
 size_t tenring_format_error(const struct tenring_error *error, const char *message_template,
                             char *buffer, size_t capacity)
 {
-    struct writer writer = {buffer, capacity > 0 ? capacity - 1 : 0, 0};
+    struct writer writer = writer_start(buffer, capacity);
     const char *last = "";
     for (const char *p = message_template; *p; p++) {
         const char *end = *p == '{' ? strchr(p, '}') : NULL;
         if (end && p[1] >= '1' && p[1] <= '9' && (p + 2 == end || p[2] == '>')) {
             bool more = *(last = tenring_error_argument(error, p[1] - '0')) == '>' && p[2] == '>';
             if (more)
-                add(&writer, p + 3, (size_t)(end - p - 3));
-            add(&writer, last + more, strlen(last + more));
+                writer_bytes(&writer, p + 3, (size_t)(end - p - 3));
+            writer_text(&writer, last + more);
             p = end;
         } else if (end && p[1] == 's' && p + 2 == end) {
-            add(&writer, "s", strcmp(last, "1") != 0);
+            writer_bytes(&writer, "s", strcmp(last, "1") != 0);
             p = end;
         } else {
-            add(&writer, p, 1);
+            writer_char(&writer, *p);
         }
     }
-    if (capacity > 0)
-        *writer.at = '\0';
-    return writer.length;
+    return writer_end(&writer);
 }
-/* NOLINTEND(readability-non-const-parameter) */
 
 void text_fail_pencilmark(struct tenring_error *error, size_t offset, char found, size_t index)
 {
-    text_fail(error, offset, TENRING_ERROR_PENCILMARK, (int)found, (uint64_t)(index % 9 + 1),
+    text_fail(error, offset, TENRING_ERROR_CODE_PENCILMARK, (int)found, (uint64_t)(index % 9 + 1),
               (uint64_t)(index / 81 + 1), (uint64_t)(index / 9 % 9 + 1));
 }

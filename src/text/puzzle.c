@@ -17,13 +17,13 @@ static enum tenring_status parse_fault(const char *text, size_t length, struct t
     for (size_t i = 0; i < length; i++) {
         if (text_is_cell(text[i]))
             continue;
-        text_fail(error, i, TENRING_ERROR_PUZZLE_CELL, (int)text[i]);
+        text_fail(error, i, TENRING_ERROR_CODE_PUZZLE_CELL, (int)text[i]);
         return TENRING_STATUS_BAD_INPUT;
     }
     size_t offset = length < TENRING_LINE_LENGTH          ? length
                     : length < TENRING_PENCILMARKS_LENGTH ? TENRING_LINE_LENGTH
                                                           : TENRING_PENCILMARKS_LENGTH;
-    text_fail(error, offset, TENRING_ERROR_PUZZLE_LENGTH, (uint64_t)length);
+    text_fail(error, offset, TENRING_ERROR_CODE_PUZZLE_LENGTH, (uint64_t)length);
     return TENRING_STATUS_BAD_INPUT;
 }
 

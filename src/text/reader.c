@@ -93,14 +93,15 @@ static enum text_step start_stream(struct tenring_reader *reader, struct tenring
     reader->started = true;
     if (utf16 && held >= 2) {
         text_begin_record(record, TENRING_SYNTAX_LINE, 1);
-        text_fail(&record->error, 0, TENRING_ERROR_UTF16, little ? "\\xff\\xfe" : "\\xfe\\xff");
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_UTF16,
+                  little ? "\\xff\\xfe" : "\\xfe\\xff");
         text_fail_record(record, 1, 1);
         reader->unreadable = true;
         return TEXT_FOUND;
     }
     if (bare) {
         text_begin_record(record, TENRING_SYNTAX_LINE, 1);
-        text_fail(&record->error, 0, TENRING_ERROR_UTF16_BARE, bare);
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_UTF16_BARE, bare);
         text_fail_record(record, 1, 1);
         reader->unreadable = true;
         return TEXT_FOUND;

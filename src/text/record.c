@@ -67,7 +67,7 @@ bool text_ends_puzzle(char byte)
 
 static void fail_count(struct tenring_error *error, size_t offset, size_t cells, bool more)
 {
-    text_fail(error, offset, TENRING_ERROR_LINE_CELLS, (int)more, (uint64_t)cells);
+    text_fail(error, offset, TENRING_ERROR_CODE_LINE_CELLS, (int)more, (uint64_t)cells);
 }
 
 /* Reads 81 cells; the text begins with `cells` of them. Returns where they end, 0 after a fault. */
@@ -80,9 +80,9 @@ static size_t read_cells(const char *text, size_t cells, size_t length, bool cut
         fail_count(&record->error, TENRING_CELLS, cells, cut && at_end);
     } else if (!at_end && !text_ends_puzzle(text[cells])) {
         if (cells == TENRING_CELLS)
-            text_fail(&record->error, cells, TENRING_ERROR_LINE_COMMENT, (int)text[cells]);
+            text_fail(&record->error, cells, TENRING_ERROR_CODE_LINE_COMMENT, (int)text[cells]);
         else
-            text_fail(&record->error, cells, TENRING_ERROR_LINE_CELL, (int)text[cells]);
+            text_fail(&record->error, cells, TENRING_ERROR_CODE_LINE_CELL, (int)text[cells]);
     } else if (cells < TENRING_CELLS) {
         fail_count(&record->error, cells, cells, false);
     } else {
@@ -98,7 +98,7 @@ static size_t read_marks(const char *text, size_t n, bool more, struct tenring_r
     record->syntax = TENRING_SYNTAX_PENCILMARKS;
     if (n != TENRING_PENCILMARKS_LENGTH) {
         text_fail(&record->error, n < TENRING_PENCILMARKS_LENGTH ? n : TENRING_PENCILMARKS_LENGTH,
-                  TENRING_ERROR_LINE_LENGTH, (int)more, (uint64_t)n);
+                  TENRING_ERROR_CODE_LINE_LENGTH, (int)more, (uint64_t)n);
         return 0;
     }
     size_t good = text_read_pencilmarks(text, &record->puzzle);

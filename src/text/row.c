@@ -168,7 +168,7 @@ bool text_is_table_rule(const char *text, size_t length)
 
 static void fail_character(struct tenring_error *error, size_t offset, char found)
 {
-    text_fail(error, offset, TENRING_ERROR_GRID_CELL, (int)found);
+    text_fail(error, offset, TENRING_ERROR_CODE_GRID_CELL, (int)found);
 }
 
 /*
@@ -189,12 +189,12 @@ static unsigned read_group(const char *text, struct token token, struct tenring_
     }
     for (; i < end; i++) {
         if (!text_is_digit(text[i])) {
-            text_fail(error, i, TENRING_ERROR_GROUP_CANDIDATE, (int)text[i]);
+            text_fail(error, i, TENRING_ERROR_CODE_GROUP_CANDIDATE, (int)text[i]);
             return 0;
         }
         unsigned bit = text_cell_set(text[i]);
         if (set & bit) {
-            text_fail(error, i, TENRING_ERROR_GROUP_TWICE, (int)text[i]);
+            text_fail(error, i, TENRING_ERROR_CODE_GROUP_TWICE, (int)text[i]);
             return 0;
         }
         set |= bit;
@@ -355,7 +355,7 @@ static bool read_fields(const struct text_row_line *line, const struct fields *f
         out->set[i] = (uint16_t)set;
         if (group && syntax == TENRING_SYNTAX_GRID) {
             struct token token = trim_field(line->text, fields->begin[i], fields->end[i]);
-            text_fail(&out->error, token.begin, TENRING_ERROR_GRID_ROW_GROUP,
+            text_fail(&out->error, token.begin, TENRING_ERROR_CODE_GRID_ROW_GROUP,
                       line->text + token.begin, token.length);
             return false;
         }
@@ -466,7 +466,7 @@ static bool read_singles(const char *text, size_t length, int row, struct text_r
     }
     if (cells == 9)
         return true;
-    text_fail(&out->error, cells > 9 ? tenth : length, TENRING_ERROR_GRID_ROW_CELLS,
+    text_fail(&out->error, cells > 9 ? tenth : length, TENRING_ERROR_CODE_GRID_ROW_CELLS,
               (uint64_t)row + 1, (uint64_t)cells);
     return false;
 }
@@ -485,12 +485,12 @@ static bool read_tokens(const char *text, size_t length, int row, bool groups,
         struct token token = find_token(text, length, 0);
         while (token.length == 1)
             token = find_token(text, length, token.begin + 1);
-        text_fail(&out->error, token.begin, TENRING_ERROR_GRID_ROW_GROUP, text + token.begin,
+        text_fail(&out->error, token.begin, TENRING_ERROR_CODE_GRID_ROW_GROUP, text + token.begin,
                   token.length);
         return false;
     }
     if (groups && shape.tokens != 9 && characters != 9) {
-        text_fail(&out->error, length, TENRING_ERROR_GRID_ROW_GROUPS, (uint64_t)row + 1,
+        text_fail(&out->error, length, TENRING_ERROR_CODE_GRID_ROW_GROUPS, (uint64_t)row + 1,
                   (uint64_t)shape.tokens);
         return false;
     }

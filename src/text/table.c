@@ -281,7 +281,8 @@ static bool find_wanted(const char *wanted, const char *text, size_t length, cha
         begin = field.next;
     }
     *column = 0;
-    text_fail(&record->error, 0, TENRING_ERROR_NO_COLUMN, wanted, strlen(wanted), text, length);
+    text_fail(&record->error, 0, TENRING_ERROR_CODE_NO_COLUMN, wanted, strlen(wanted), text,
+              length);
     return false;
 }
 
@@ -568,7 +569,7 @@ void text_read_row_record(struct text_table *table, const struct text_line *line
     struct field field;
     size_t count;
     if (!find_field(text, length, separator, csv->column, &field, &count)) {
-        text_fail(&record->error, at + length, TENRING_ERROR_LINE_FIELDS, (uint64_t)count,
+        text_fail(&record->error, at + length, TENRING_ERROR_CODE_LINE_FIELDS, (uint64_t)count,
                   (uint64_t)(csv->column + 1));
         text_fail_in_line(record, line);
         return;

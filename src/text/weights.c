@@ -68,13 +68,13 @@ static bool read_number(const char *word, size_t length, size_t offset, int32_t 
     }
     if (sum < 0 || length == sign) {
         text_fail(error, offset,
-                  is_decimal(word, length) ? TENRING_ERROR_WEIGHT_DECIMAL
-                                           : TENRING_ERROR_WEIGHT_WORD,
+                  is_decimal(word, length) ? TENRING_ERROR_CODE_WEIGHT_DECIMAL
+                                           : TENRING_ERROR_CODE_WEIGHT_WORD,
                   word, length);
         return false;
     }
     if (sum > INT32_MAX + (int64_t)negative) {
-        text_fail(error, offset, TENRING_ERROR_WEIGHT_RANGE, word, length);
+        text_fail(error, offset, TENRING_ERROR_CODE_WEIGHT_RANGE, word, length);
         return false;
     }
     *number = (int32_t)(negative ? -sum : sum);
@@ -98,7 +98,7 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
     for (size_t at = skip(text, length, begin); at < length; n++) {
         size_t word = word_length(text, length, at);
         if (n == CANDIDATES) {
-            text_fail(error, at, TENRING_ERROR_WEIGHTS_TOO_MANY);
+            text_fail(error, at, TENRING_ERROR_CODE_WEIGHTS_TOO_MANY);
             return TENRING_STATUS_BAD_INPUT;
         }
         if (!read_number(text + at, word, at, &found[n], error))
@@ -107,12 +107,12 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
         at = skip(text, length, at + word);
     }
     if (n != GRID_CELLS && n != CANDIDATES) {
-        text_fail(error, length, TENRING_ERROR_WEIGHTS_COUNT, (uint64_t)n);
+        text_fail(error, length, TENRING_ERROR_CODE_WEIGHTS_COUNT, (uint64_t)n);
         return TENRING_STATUS_BAD_INPUT;
     }
     for (size_t i = 0; i < n && n == GRID_CELLS; i++) {
         if (found[i] > INT32_MAX / GRID_DIGITS || found[i] < INT32_MIN / GRID_DIGITS) {
-            text_fail(error, places[i], TENRING_ERROR_WEIGHT_CELL_RANGE, text + places[i],
+            text_fail(error, places[i], TENRING_ERROR_CODE_WEIGHT_CELL_RANGE, text + places[i],
                       word_length(text, length, places[i]));
             return TENRING_STATUS_BAD_INPUT;
         }

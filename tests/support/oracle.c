@@ -34,14 +34,29 @@ static void toggle(struct search *s, int cell, int digit)
     s->box[row / 3 * 3 + column / 3] ^= 1u << (digit - 1);
 }
 
-static void fill(struct search *s)
+/* The open cell with the fewest digits, or the first one; -1 when there is none. */
+static int choose(const struct search *s)
 {
     int chosen = -1, fewest = 10;
-    for (int cell = 0; cell < 81 && fewest > 1 && !(s->in_order && chosen >= 0); cell++) {
-        int n = s->grid[cell] ? 10 : __builtin_popcount(options(s, cell));
-        if (n < fewest)
-            chosen = cell, fewest = n;
+    for (int row = 0; row < 9; row++) {
+        for (int column = 0; column < 9; column++) {
+            if (s->grid[9 * row + column])
+                continue;
+            int n =
+                oracle_set_size(s->cells[9 * row + column] & ~(s->row[row] | s->column[column] |
+                                                               s->box[row / 3 * 3 + column / 3]));
+            if (n < fewest)
+                chosen = 9 * row + column, fewest = n;
+            if (fewest <= 1 || s->in_order)
+                return chosen;
+        }
     }
+    return chosen;
+}
+
+static void fill(struct search *s)
+{
+    int chosen = choose(s);
     if (chosen < 0) {
         if (s->solutions)
             memcpy(s->solutions[s->count], s->grid, 81);

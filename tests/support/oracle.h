@@ -21,6 +21,13 @@ struct oracle_answer {
     uint8_t least[81]; /* the lexicographically least solution; all 0 when there is none */
 };
 
+/* How many bits of nine are set; not every machine has an instruction for it. */
+static inline int oracle_set_size(unsigned set)
+{
+    unsigned sums = (set & 0111) + (set >> 1 & 0111) + (set >> 2 & 0111);
+    return (int)((sums & 7) + (sums >> 3 & 7) + (sums >> 6));
+}
+
 /* Counts at most max (>= 1) solutions and finds the least one. `steps` bounds the states looked at,
    over both tasks. */
 struct oracle_answer oracle_solve(const uint16_t cells[81], uint64_t max, uint64_t steps);
@@ -36,5 +43,9 @@ bool oracle_cover_visit(const uint16_t cells[81], uint64_t steps,
 
 /* The same as oracle_solve by exact cover. */
 struct oracle_answer oracle_cover_solve(const uint16_t cells[81], uint64_t max, uint64_t steps);
+
+/* Only the number, at most max; ORACLE_GAVE_UP when the steps did not suffice. */
+#define ORACLE_GAVE_UP UINT64_MAX
+uint64_t oracle_cover_count(const uint16_t cells[81], uint64_t max, uint64_t steps);
 
 #endif

@@ -8,7 +8,8 @@
  *
  *     node 0           the root of the list of columns still to be covered
  *     nodes 1..324     the column heads
- *     from 325 on      four nodes for each candidate of the puzzle, side by side
+ *     from 328 on      four nodes for each candidate of the puzzle, side by side: a multiple of 4,
+ *                      so that the others of a row are found by their numbers
  *
  * Source: D. E. Knuth, "Dancing Links", Millennial Perspectives in Computer Science, 2000.
  *
@@ -18,12 +19,12 @@
 
 #include <string.h>
 
-enum { COLUMNS = 324, NODES = 1 + COLUMNS + 4 * 729 };
+enum { COLUMNS = 324, FIRST = 328, NODES = FIRST + 4 * 729 };
 
 struct cover {
-    short left[NODES], right[NODES], up[NODES], down[NODES], head[NODES];
-    short size[1 + COLUMNS];
-    short cell_digit[NODES]; /* 9 * cell + (digit - 1) of a node's candidate */
+    short left[1 + COLUMNS], right[1 + COLUMNS], size[1 + COLUMNS];
+    short up[NODES], down[NODES], head[NODES];
+    short cell_digit[NODES / 4]; /* 9 * cell + (digit - 1) of four nodes' candidate */
     uint8_t grid[81];
     uint8_t least[81];
     uint64_t max, count, steps;
@@ -31,18 +32,15 @@ struct cover {
     void *context;
 };
 
-static void append(struct cover *c, short node, short head, short first)
+/* The next and the last node of a row; in circles. */
+static short next_in_row(short node)
 {
-    c->head[node] = head;
-    c->up[node] = c->up[head];
-    c->down[node] = head;
-    c->down[c->up[head]] = node;
-    c->up[head] = node;
-    c->size[head]++;
-    c->left[node] = node == first ? first : (short)(node - 1);
-    c->right[node] = first;
-    c->right[c->left[node]] = node;
-    c->left[first] = node;
+    return (short)((node & ~3) | ((node + 1) & 3));
+}
+
+static short last_in_row(short node)
+{
+    return (short)((node & ~3) | ((node - 1) & 3));
 }
 
 static void build(struct cover *c, const uint16_t cells[81])
@@ -51,9 +49,10 @@ static void build(struct cover *c, const uint16_t cells[81])
         short head = (short)i;
         c->left[head] = head == 0 ? COLUMNS : (short)(head - 1);
         c->right[head] = head == COLUMNS ? 0 : (short)(head + 1);
-        c->up[head] = c->down[head] = c->head[head] = head;
+        c->up[head] = c->head[head] = head;
+        c->size[head] = 0;
     }
-    short next = 1 + COLUMNS;
+    short node = FIRST;
     for (int cell = 0; cell < 81; cell++) {
         int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
         for (int digit = 0; digit < 9; digit++) {
@@ -61,13 +60,19 @@ static void build(struct cover *c, const uint16_t cells[81])
                 continue;
             const int covered[4] = {cell, 81 + 9 * row + digit, 162 + 9 * column + digit,
                                     243 + 9 * box + digit};
-            short first = next;
-            for (int i = 0; i < 4; i++, next++) {
-                append(c, next, (short)(1 + covered[i]), first);
-                c->cell_digit[next] = (short)(9 * cell + digit);
+            c->cell_digit[node / 4] = (short)(9 * cell + digit);
+            for (int i = 0; i < 4; i++, node++) {
+                short head = (short)(1 + covered[i]), above = c->up[head];
+                c->head[node] = head;
+                c->up[node] = above;
+                c->down[above] = node;
+                c->up[head] = node;
+                c->size[head]++;
             }
         }
     }
+    for (int head = 1; head <= COLUMNS; head++)
+        c->down[c->up[head]] = (short)head;
 }
 
 static void cover(struct cover *c, short head)
@@ -75,7 +80,7 @@ static void cover(struct cover *c, short head)
     c->right[c->left[head]] = c->right[head];
     c->left[c->right[head]] = c->left[head];
     for (short i = c->down[head]; i != head; i = c->down[i]) {
-        for (short j = c->right[i]; j != i; j = c->right[j]) {
+        for (short j = next_in_row(i); j != i; j = next_in_row(j)) {
             c->down[c->up[j]] = c->down[j];
             c->up[c->down[j]] = c->up[j];
             c->size[c->head[j]]--;
@@ -86,7 +91,7 @@ static void cover(struct cover *c, short head)
 static void uncover(struct cover *c, short head)
 {
     for (short i = c->up[head]; i != head; i = c->up[i]) {
-        for (short j = c->left[i]; j != i; j = c->left[j]) {
+        for (short j = last_in_row(i); j != i; j = last_in_row(j)) {
             c->size[c->head[j]]++;
             c->down[c->up[j]] = j;
             c->up[c->down[j]] = j;
@@ -112,37 +117,59 @@ static void search(struct cover *c)
     cover(c, head);
     for (short i = c->down[head]; i != head && c->count < c->max && c->steps > 0; i = c->down[i]) {
         c->steps--;
-        c->grid[c->cell_digit[i] / 9] = (uint8_t)(c->cell_digit[i] % 9 + 1);
-        for (short j = c->right[i]; j != i; j = c->right[j])
+        c->grid[c->cell_digit[i / 4] / 9] = (uint8_t)(c->cell_digit[i / 4] % 9 + 1);
+        for (short j = next_in_row(i); j != i; j = next_in_row(j))
             cover(c, c->head[j]);
         search(c);
-        for (short j = c->left[i]; j != i; j = c->left[j])
+        for (short j = last_in_row(i); j != i; j = last_in_row(j))
             uncover(c, c->head[j]);
     }
     uncover(c, head);
 }
 
+/* All but the links, which build makes: most of the struct is theirs. */
+static void start(struct cover *c, uint64_t max, uint64_t steps)
+{
+    memset(c->grid, 0, sizeof c->grid);
+    memset(c->least, 0, sizeof c->least);
+    c->max = max;
+    c->count = 0;
+    c->steps = steps;
+    c->visit = NULL;
+    c->context = NULL;
+}
+
 bool oracle_cover_visit(const uint16_t cells[81], uint64_t steps,
                         bool (*visit)(void *context, const uint8_t solution[81]), void *context)
 {
-    struct cover c = {.max = UINT64_MAX, .steps = steps, .visit = visit, .context = context};
+    struct cover c;
+    start(&c, UINT64_MAX, steps);
+    c.visit = visit;
+    c.context = context;
     build(&c, cells);
     search(&c);
     return c.steps > 0;
 }
 
 /* Solves from scratch; what is found goes into c. */
-static void solve(struct cover *c, const uint16_t cells[81], uint64_t max)
+static void solve(struct cover *c, const uint16_t cells[81], uint64_t max, uint64_t steps)
 {
-    *c = (struct cover){.max = max, .steps = c->steps};
+    start(c, max, steps);
     build(c, cells);
     search(c);
 }
 
+uint64_t oracle_cover_count(const uint16_t cells[81], uint64_t max, uint64_t steps)
+{
+    struct cover c;
+    solve(&c, cells, max, steps);
+    return c.steps > 0 ? c.count : ORACLE_GAVE_UP;
+}
+
 struct oracle_answer oracle_cover_solve(const uint16_t cells[81], uint64_t max, uint64_t steps)
 {
-    struct cover c = {.steps = steps};
-    solve(&c, cells, max);
+    struct cover c;
+    solve(&c, cells, max, steps);
     struct oracle_answer answer = {.count = c.count};
     uint16_t fixed[81];
     memcpy(fixed, cells, sizeof fixed);
@@ -151,9 +178,9 @@ struct oracle_answer oracle_cover_solve(const uint16_t cells[81], uint64_t max, 
     for (int cell = 0; cell < 81 && answer.count == max && c.steps > 0; cell++) {
         uint8_t known = c.least[cell];
         for (int digit = 1; digit < known && c.least[cell] == known; digit++) {
-            struct cover other = {.steps = c.steps};
+            struct cover other;
             fixed[cell] = (uint16_t)(cells[cell] & 1u << (digit - 1));
-            solve(&other, fixed, 1);
+            solve(&other, fixed, 1, c.steps);
             c.steps = other.steps;
             if (other.count > 0)
                 memcpy(c.least, other.least, 81);

@@ -160,24 +160,43 @@ static void shuffled_cells(struct rng *rng, int cells[81])
     shuffle(rng, cells, 81);
 }
 
-static unsigned free_digits(const uint8_t digits[81], int cell)
+static int box_of(int cell)
 {
-    unsigned set = 0x1ff;
-    for (int other = 0; other < 81; other++)
-        if (digits[other] && see_each_other(cell, other))
-            set &= ~(1u << (digits[other] - 1));
-    return set;
+    return cell / 27 * 3 + cell % 9 / 3;
+}
+
+/* The digits that stand in each row, column and box. */
+struct houses {
+    unsigned row[9], column[9], box[9];
+};
+
+static struct houses standing(const uint8_t digits[81])
+{
+    struct houses houses = {{0}, {0}, {0}};
+    for (int cell = 0; cell < 81; cell++) {
+        unsigned bit = digits[cell] ? 1u << (digits[cell] - 1) : 0;
+        houses.row[cell / 9] |= bit;
+        houses.column[cell % 9] |= bit;
+        houses.box[box_of(cell)] |= bit;
+    }
+    return houses;
+}
+
+static unsigned free_digits(const struct houses *houses, int cell)
+{
+    return 0x1ff & ~(houses->row[cell / 9] | houses->column[cell % 9] | houses->box[box_of(cell)]);
 }
 
 static bool complete(struct rng *rng, uint8_t digits[81])
 {
     int chosen = -1, fewest = 10;
     unsigned chosen_set = 0;
+    struct houses houses = standing(digits);
     for (int cell = 0; cell < 81; cell++) {
         if (digits[cell])
             continue;
-        unsigned set = free_digits(digits, cell);
-        int n = __builtin_popcount(set);
+        unsigned set = free_digits(&houses, cell);
+        int n = oracle_set_size(set);
         if (n < fewest || (n == fewest && rng_below(rng, 4) == 0)) {
             chosen = cell;
             chosen_set = set;
@@ -245,8 +264,7 @@ static void give_some(struct rng *rng, int number, struct tenring_puzzle *puzzle
 
 static bool is_unique(const struct tenring_puzzle *puzzle)
 {
-    struct oracle_answer answer = oracle_cover_solve(puzzle->cell, 2, UNIQUE_STEPS);
-    return answer.finished && answer.count == 1;
+    return oracle_cover_count(puzzle->cell, 2, UNIQUE_STEPS) == 1;
 }
 
 /* Takes givens away in random order while the solution stays unique, at most `most` of them. */
@@ -260,8 +278,7 @@ static void dig(struct rng *rng, int most, struct tenring_puzzle *puzzle)
         uint16_t before = puzzle->cell[order[i]];
         /* a second solution has another digit here */
         puzzle->cell[order[i]] = 0x1ff & ~(unsigned)before;
-        struct oracle_answer other = oracle_cover_solve(puzzle->cell, 1, UNIQUE_STEPS);
-        bool unique = other.finished && other.count == 0;
+        bool unique = oracle_cover_count(puzzle->cell, 1, UNIQUE_STEPS) == 0;
         puzzle->cell[order[i]] = unique ? 0x1ff : before;
         most -= unique;
     }
@@ -294,7 +311,8 @@ static unsigned open_digits(const struct tenring_puzzle *puzzle, int cell)
     for (int other = 0; other < 81; other++)
         if (other != cell && is_given(puzzle->cell[other]))
             digits[other] = (uint8_t)digit_of(puzzle->cell[other]);
-    return free_digits(digits, cell);
+    struct houses houses = standing(digits);
+    return free_digits(&houses, cell);
 }
 
 static int random_digit_of(struct rng *rng, unsigned set)

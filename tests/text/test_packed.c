@@ -210,26 +210,26 @@ static void walks_through_json(void **state)
         enum tenring_error_code fault;
         bool empty;
     } cases[] = {
-        {"null", TENRING_ERROR_NONE, true},
-        {" [ ] ", TENRING_ERROR_NONE, true},
-        {"{}", TENRING_ERROR_NONE, true},
-        {"''", TENRING_ERROR_NONE, true},
-        {"\"\\\"\"", TENRING_ERROR_NONE, false},
-        {"[,,{v:5},]", TENRING_ERROR_NONE, false},
-        {"-1.5e+3", TENRING_ERROR_NONE, false},
-        {"#F", TENRING_ERROR_NONE, false},
-        {"{a:[1,2,{'b':t}],\"c\":\"\\\\\"}", TENRING_ERROR_NONE, false},
-        {"", TENRING_ERROR_JSON_ENDS, true},
-        {"[1", TENRING_ERROR_JSON_ENDS, false},
-        {"[1 2]", TENRING_ERROR_JSON_COMMA, false},
-        {"{1}", TENRING_ERROR_JSON_COLON, false},
-        {"{,}", TENRING_ERROR_JSON_VALUE, false},
-        {"{a:1,}", TENRING_ERROR_JSON_VALUE, false},
-        {"\"abc", TENRING_ERROR_JSON_STRING, true},
-        {"\"abc\\", TENRING_ERROR_JSON_STRING, true},
-        {"\"abc\\\"", TENRING_ERROR_JSON_STRING, true},
-        {"{a:}", TENRING_ERROR_JSON_VALUE, false},
-        {"\x01", TENRING_ERROR_JSON_VALUE, true},
+        {"null", TENRING_ERROR_CODE_NONE, true},
+        {" [ ] ", TENRING_ERROR_CODE_NONE, true},
+        {"{}", TENRING_ERROR_CODE_NONE, true},
+        {"''", TENRING_ERROR_CODE_NONE, true},
+        {"\"\\\"\"", TENRING_ERROR_CODE_NONE, false},
+        {"[,,{v:5},]", TENRING_ERROR_CODE_NONE, false},
+        {"-1.5e+3", TENRING_ERROR_CODE_NONE, false},
+        {"#F", TENRING_ERROR_CODE_NONE, false},
+        {"{a:[1,2,{'b':t}],\"c\":\"\\\\\"}", TENRING_ERROR_CODE_NONE, false},
+        {"", TENRING_ERROR_CODE_JSON_ENDS, true},
+        {"[1", TENRING_ERROR_CODE_JSON_ENDS, false},
+        {"[1 2]", TENRING_ERROR_CODE_JSON_COMMA, false},
+        {"{1}", TENRING_ERROR_CODE_JSON_COLON, false},
+        {"{,}", TENRING_ERROR_CODE_JSON_VALUE, false},
+        {"{a:1,}", TENRING_ERROR_CODE_JSON_VALUE, false},
+        {"\"abc", TENRING_ERROR_CODE_JSON_STRING, true},
+        {"\"abc\\", TENRING_ERROR_CODE_JSON_STRING, true},
+        {"\"abc\\\"", TENRING_ERROR_CODE_JSON_STRING, true},
+        {"{a:}", TENRING_ERROR_CODE_JSON_VALUE, false},
+        {"\x01", TENRING_ERROR_CODE_JSON_VALUE, true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         size_t length = strlen(cases[i].text);
@@ -237,10 +237,10 @@ static void walks_through_json(void **state)
         char *copy = malloc(length ? length : 1);
         assert_non_null(copy);
         memcpy(copy, cases[i].text, length);
-        struct json json = {copy, length, 0, TENRING_ERROR_NONE};
+        struct json json = {copy, length, 0, TENRING_ERROR_CODE_NONE};
         bool empty;
         bool good = json_skip(&json, &empty);
-        assert_int_equal(good, cases[i].fault == TENRING_ERROR_NONE);
+        assert_int_equal(good, cases[i].fault == TENRING_ERROR_CODE_NONE);
         if (good) {
             assert_int_equal(empty, cases[i].empty);
             assert_true(json_at_end(&json));

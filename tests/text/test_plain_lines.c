@@ -310,6 +310,20 @@ static void good_texts_are_taken(void **unused)
     }
 }
 
+/* Behind 81 cells a doubled quote does not end the field. */
+static void doubled_quotes_are_read_alike(void **unused)
+{
+    (void)unused;
+    static const char cells[] =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    static struct text text;
+    text.length = 0;
+    for (int line = 0; line < 8; line++)
+        text.length += (size_t)snprintf(text.bytes + text.length, sizeof text.bytes - text.length,
+                                        "\"%s%s1\";7\n", cells, line == 5 ? "\"\"" : "\";\"");
+    compare(&text);
+}
+
 static void spoilt_texts_are_read_alike(void **unused)
 {
     (void)unused;
@@ -411,6 +425,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_texts_are_taken),
+        cmocka_unit_test(doubled_quotes_are_read_alike),
         cmocka_unit_test(spoilt_texts_are_read_alike),
         cmocka_unit_test(kernels_agree),
     };

@@ -229,18 +229,18 @@ static void messages_are_cut_to_their_place(void **state)
     struct tenring_error error;
     char input[100], long_template[3 * TENRING_MESSAGE_SIZE];
     memset(input, 'a', sizeof input);
-    text_fail(&error, 7, TENRING_ERROR_WEIGHT_WORD, input, (size_t)24);
+    text_fail(&error, 7, TENRING_ERROR_CODE_WEIGHT_WORD, input, (size_t)24);
     assert_string_equal(error.message, "'aaaaaaaaaaaaaaaaaaaaaaaa' is not a whole number");
     assert_int_equal(error.offset, 7);
-    assert_int_equal(error.code, TENRING_ERROR_WEIGHT_WORD);
+    assert_int_equal(error.code, TENRING_ERROR_CODE_WEIGHT_WORD);
     assert_int_equal(error.status, TENRING_STATUS_BAD_INPUT);
-    text_fail(&error, 7, TENRING_ERROR_WEIGHT_WORD, input, (size_t)25);
+    text_fail(&error, 7, TENRING_ERROR_CODE_WEIGHT_WORD, input, (size_t)25);
     assert_string_equal(error.message, "'aaaaaaaaaaaaaaaaaaaaaaaa...' is not a whole number");
     memset(input, 1, sizeof input); /* the longest argument that there is */
-    text_fail(&error, 7, TENRING_ERROR_WEIGHT_WORD, input, (size_t)99);
+    text_fail(&error, 7, TENRING_ERROR_CODE_WEIGHT_WORD, input, (size_t)99);
     assert_int_equal(strlen(tenring_error_argument(&error, 1)), 4 * 24 + 3);
     assert_string_equal(tenring_error_argument(&error, 2), "");
-    text_fail(NULL, 7, TENRING_ERROR_WEIGHT_WORD, input, (size_t)1);
+    text_fail(NULL, 7, TENRING_ERROR_CODE_WEIGHT_WORD, input, (size_t)1);
 
     memset(long_template, 'x', sizeof long_template - 1);
     long_template[sizeof long_template - 1] = '\0';
@@ -272,11 +272,11 @@ static void arguments_fill_any_template(void **state)
                         "stands for the digit 5");
     expect_message(&error, "Z{3}S{4}: {2} statt {1}", "Z9S1: 5 statt >");
     expect_message(&error, "{5}{6}{x}{", "{x}{");
-    text_fail(&error, 0, TENRING_ERROR_LINE_CELLS, 0, (uint64_t)1);
+    text_fail(&error, 0, TENRING_ERROR_CODE_LINE_CELLS, 0, (uint64_t)1);
     assert_string_equal(error.message, "the line has 1 cell; a puzzle line has 81");
-    text_fail(&error, 0, TENRING_ERROR_LINE_CELLS, 0, (uint64_t)0);
+    text_fail(&error, 0, TENRING_ERROR_CODE_LINE_CELLS, 0, (uint64_t)0);
     assert_string_equal(error.message, "the line has 0 cells; a puzzle line has 81");
-    text_fail(&error, 0, TENRING_ERROR_LINE_CELLS, 1, UINT64_MAX);
+    text_fail(&error, 0, TENRING_ERROR_CODE_LINE_CELLS, 1, UINT64_MAX);
     assert_string_equal(error.message,
                         "the line has more than 18446744073709551615 cells; a puzzle line has 81");
     expect_message(&error, "{1>plus de }.", "plus de 18446744073709551615.");
@@ -286,10 +286,10 @@ static void arguments_fill_any_template(void **state)
 static void every_code_has_a_template(void **state)
 {
     (void)state;
-    assert_string_equal(tenring_error_template(TENRING_ERROR_NONE), "");
-    assert_null(tenring_error_template((enum tenring_error_code)TENRING_ERROR_COUNT));
+    assert_string_equal(tenring_error_template(TENRING_ERROR_CODE_NONE), "");
+    assert_null(tenring_error_template((enum tenring_error_code)TENRING_ERROR_CODE_COUNT));
     assert_null(tenring_error_template((enum tenring_error_code) - 1));
-    for (int code = 1; code < TENRING_ERROR_COUNT; code++) {
+    for (int code = 1; code < TENRING_ERROR_CODE_COUNT; code++) {
         const char *template = tenring_error_template((enum tenring_error_code)code);
         assert_non_null(template);
         for (int other = 0; other < code; other++)

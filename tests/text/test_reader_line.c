@@ -35,6 +35,23 @@ static void reads_lines(void **state)
     expect(SAMPLE "\n\r" SAMPLE "\n\r", "1 line 1 P|\n2 line 3 P|\n");
 }
 
+static void reads_labelled_lines(void **state)
+{
+    (void)state;
+    expect("Puzzle 1: " SAMPLE "\nPuzzle 2: " ZEROS " easy\n", "1 line 1 P|\n2 line 2 P|easy\n");
+    expect("1. " SAMPLE "\n2. " SAMPLE "\n", "1 line 1 P|\n2 line 2 P|\n");
+    expect("No. 12 (hard): " ZEROS "\n" SAMPLE "\n", "1 line 1 P|\n2 line 2 P|\n");
+    expect(SAMPLE "\n 7) " ZEROS "\n8:" SAMPLE "\n", "1 line 1 P|\n2 line 2 P|\n3 line 3 P|\n");
+    expect("\xe9\xa2\x98\xe7\x9b\xae"
+           "1\xef\xbc\x9a" SAMPLE "\n",
+           "1 line 1 P|\n");
+    /* no blank behind the full stop; a cell too many */
+    expect(SAMPLE "\n1." SAMPLE "\n",
+           "1 line 1 P|\n2 line 2 !2:82+163 the line has 83 cells; a puzzle line has 81|\n");
+    expect(SAMPLE "\nx: " SAMPLE "1\n",
+           "1 line 1 P|\n2 line 2 !2:2+83 the line has 1 cell; a puzzle line has 81|\n");
+}
+
 static char *write_puzzle(char *out, uint64_t number, uint64_t line,
                           const struct tenring_puzzle *puzzle)
 {
@@ -246,6 +263,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_lines),
+        cmocka_unit_test(reads_labelled_lines),
         cmocka_unit_test(the_short_cut_leads_to_the_same_records),
         cmocka_unit_test(keeps_comments),
         cmocka_unit_test(knows_every_blank_in_lines),

@@ -350,16 +350,27 @@ static void reads_sudokuwiki_with_candidates(void **state)
         "are not supported");
 }
 
+static void reads_unknown_sites(void **state)
+{
+    (void)state;
+    expect_link("https://example.org/?bd=" SAMPLE, "P");
+    expect_link("http://example.org/play/" SAMPLE "/?level=3#top", "P");
+    expect_link("https://example.org/a-b?id=17&p=" SAMPLE "&x", "P");
+    expect_link("https://example.org:8080/#" SAMPLE, "P");
+}
+
 static void refuses_other_links(void **state)
 {
     (void)state;
-    expect_link("https://example.org/?bd=" SAMPLE,
+    expect_link("https://example.org/?bd=" SAMPLE "1",
                 "!1:1+0 'https://example.org/?bd=...' is no link of "
                 "a site that is known to put puzzles into links");
     expect_link(
-        "https://notsudokuwiki.org/?bd=" SAMPLE,
+        "https://notsudokuwiki.org/?bd=S9B" SAMPLE,
         "!1:1+0 'https://notsudokuwiki.or...' is no link of a site that is known to put puzzles "
         "into links");
+    expect_link("https://" SAMPLE, "!1:1+0 'https://53..7....6..195....' is no link of a site that "
+                                   "is known to put puzzles into links");
     expect_link("  https://sudokupad.app/xyz123",
                 "!1:25+24 'xyz123' is the short name of a puzzle that the web site keeps; a link "
                 "with the puzzle in it has scl, ctc, fpuz or scf there");
@@ -406,6 +417,7 @@ int main(void)
         cmocka_unit_test(reads_sudokuwiki_and_sudokuexchange),
         cmocka_unit_test(reads_sudoku_coach),
         cmocka_unit_test(reads_sudokuwiki_with_candidates),
+        cmocka_unit_test(reads_unknown_sites),
         cmocka_unit_test(refuses_other_links),
         cmocka_unit_test(a_stream_of_links_goes_on),
     };
