@@ -15,7 +15,7 @@
 static enum maximise_stop prove_contradiction(const struct tenring_certificate_sink *sink,
                                               struct tenring_claim *claim)
 {
-    const struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_DEAD};
+    const struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_KIND_DEAD};
     claim->unit = 1;
     bool taken = sink->claim(sink->context, claim) && sink->step(sink->context, &step);
     return taken ? MAXIMISE_DONE : MAXIMISE_CANCELLED;

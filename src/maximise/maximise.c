@@ -20,8 +20,12 @@ enum tenring_status tenring_find_best(const struct tenring_weights *weights,
     if (no_proof && run.options.node_limit == 0 && !run.options.progress)
         return TENRING_STATUS_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
-    if (maximise_start(&run, weights, puzzle))
+    if (maximise_start(&run, weights, puzzle)) {
+        maximise_learn(&run);
         stop = (no_proof ? maximise_search_grids : maximise_search)(&run);
+        if (stop == MAXIMISE_DONE && run.best < run.floor)
+            run.best = -1; /* it was found before the caller knew a better one */
+    }
     if (stop != MAXIMISE_NO_MEMORY) {
         struct tenring_best found;
         maximise_report(&run, stop, &found);

@@ -11,6 +11,7 @@
  *     weights.c      scores, the ring weights
  *     state.c        candidates and singles
  *     classes.c      digits that are worth the same
+ *     symmetry.c     what turns the problem into itself
  *     list.c         the k best solutions so far
  *     run.c          the problem, and all that is known about its answer
  *     normal.c       weights that mean the same, and gains
@@ -23,6 +24,7 @@
  *     bands.c        a bound that is exact within bands or stacks
  *     parity.c       whether odd and even exclude a total
  *     proof.c        the steps of a certificate
+ *     certificate.c  their text
  *     node.c         stage 2, one node: bound it, fix candidates, choose where to branch
  *     root.c         stage 2, the root: good multipliers
  *     tree.c         stage 2: rounds of depth first search

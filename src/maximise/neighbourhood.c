@@ -127,7 +127,7 @@ static enum maximise_stop dive(struct maximise_run *run,
     enum maximise_stop searched = maximise_plain(&part, nodes);
     enum maximise_stop stop = end_part(run, neighbourhood, &part, searched);
     if (searched == MAXIMISE_DONE) /* it has seen all solutions */
-        run->bound = run->best;
+        run->bound = run->floor;
     return stop;
 }
 
@@ -164,7 +164,7 @@ enum maximise_stop maximise_improve(struct maximise_run *run,
         neighbourhood->total = run->best;
         memcpy(neighbourhood->digit, run->digit, sizeof run->digit);
     }
-    while (stop == MAXIMISE_DONE && run->nodes < end && run->best < run->bound) {
+    while (stop == MAXIMISE_DONE && run->nodes < end && run->floor < run->bound) {
         run->nodes++; /* so that attempts without a node come to an end, too */
         stop = (neighbourhood->found ? attempt : dive)(run, neighbourhood);
     }

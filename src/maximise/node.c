@@ -39,6 +39,7 @@ enum {
     CROWDED_PERCENT = 90,
     PARITY_AFTER = 64,    /* nodes of a tree before the first question for parity */
     PAUSE_MOST = 31,      /* at most so many nodes between two that do not help */
+    SYMMETRY_AFTER = 512, /* nodes of a tree before symmetries are sought */
     BANDS_AFTER = 512,    /* nodes of a tree before bands and stacks are tried at the root ... */
     BANDS_ROOT_STEPS = 4, /* ... with so many prices; where they are of use, ... */
     BANDS_STEPS = 2,      /* ... so many in a node */
@@ -129,7 +130,7 @@ static bool process_flat(struct maximise_tree *tree, struct maximise_node *node,
         total += lambda[cell];
     *open = total >= maximise_ticks(tree, tree->target);
     if (!*open) {
-        maximise_proof_prune(tree->run, TENRING_PROOF_STEP_BOUND, lambda);
+        maximise_proof_prune(tree->run, TENRING_PROOF_STEP_KIND_BOUND, lambda);
         return true;
     }
     if ((node - tree->node) % FLAT_PERIOD == 0)
@@ -345,6 +346,27 @@ static bool excluded_by_bands(struct maximise_tree *tree, struct maximise_node *
     return helped;
 }
 
+/*
+ * Removes what was refuted, here or before a restart, and its images. Not for several solutions,
+ * which may be images of one another, and not for a certificate, which has no such step. Nor in a
+ * search that is told a solution it must not lose, since it may find an image instead.
+ */
+static bool remove_refuted(struct maximise_tree *tree, digit_set cand[GRID_CELLS])
+{
+    const struct maximise_run *run = tree->run;
+    struct maximise_past *past = tree->past;
+    if (run->mode != MAXIMISE_BEST || tree->proving || run->known_total >= 0)
+        return false;
+    if (!past->symmetries_sought && (tree->nodes >= SYMMETRY_AFTER || run->thorough)) {
+        past->symmetries_sought = true;
+        maximise_find_symmetries(run->weights, run->root.cand, &past->symmetries);
+    }
+    bool removed = maximise_remove_images(&past->symmetries, 1, &past->path, cand);
+    for (int n = 0; n < past->learnt_count; n++)
+        removed |= maximise_remove_images(&past->symmetries, 0, &past->learnt[n], cand);
+    return removed;
+}
+
 bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *node)
 {
     struct maximise_relaxation *relaxation = &node->relaxation;
@@ -352,15 +374,17 @@ bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *nod
     for (;;) {
         enum maximise_propagated propagated = propagate(tree, &node->state);
         if (propagated == MAXIMISE_CONTRADICTION) {
-            maximise_proof_prune(tree->run, TENRING_PROOF_STEP_DEAD, NULL);
+            maximise_proof_prune(tree->run, TENRING_PROOF_STEP_KIND_DEAD, NULL);
             return false;
         }
         if (propagated == MAXIMISE_SOLVED) {
             /* with multipliers 0 the bound of a grid is its total */
-            maximise_proof_prune(tree->run, TENRING_PROOF_STEP_BOUND, NULL);
+            maximise_proof_prune(tree->run, TENRING_PROOF_STEP_KIND_BOUND, NULL);
             offer(tree, node->state.cand);
             return false;
         }
+        if (remove_refuted(tree, node->state.cand))
+            continue;
         if (process_flat(tree, node, &open))
             return open;
         relaxation->cand = node->state.cand;
@@ -371,7 +395,7 @@ bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *nod
         assert(!maximise_holds_known(tree->run, node->state.cand) ||
                relaxation->bound >= maximise_ticks(tree, tree->run->known_total));
         if (outcome == MAXIMISE_PRUNED) {
-            maximise_proof_prune(tree->run, TENRING_PROOF_STEP_BOUND, relaxation->lambda);
+            maximise_proof_prune(tree->run, TENRING_PROOF_STEP_KIND_BOUND, relaxation->lambda);
             return false;
         }
         if (outcome == MAXIMISE_DISJOINT) {

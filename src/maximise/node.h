@@ -8,13 +8,15 @@
 
 #include "maximise/bands.h"
 #include "maximise/run.h"
+#include "maximise/symmetry.h"
 
 enum {
     /* a cell is branched on at most twice: by class, then by digit */
     MAXIMISE_DEPTH = 2 * GRID_CELLS + 1,
     /* templates that may be looked at in vain while nodes are combined, ... */
     MAXIMISE_CREDIT_FIRST = 1000000,
-    MAXIMISE_CREDIT_NODE = 8000 /* ... and so many more for each node: about what it costs */
+    MAXIMISE_CREDIT_NODE = 8000, /* ... and so many more for each node: about what it costs */
+    MAXIMISE_LEARNT = 64         /* restarts whose refutations are kept */
 };
 
 struct maximise_node {
@@ -32,6 +34,15 @@ struct maximise_seldom {
     unsigned pause; /* what that was after the last time */
 };
 
+/* What was refuted, on the way to the present node and before the restarts of this round. */
+struct maximise_past {
+    struct maximise_path path;
+    int learnt_count;
+    struct maximise_path learnt[MAXIMISE_LEARNT];
+    bool symmetries_sought;
+    struct maximise_symmetries symmetries;
+};
+
 /* A search in progress: one node for each depth, so that memory does not grow. */
 struct maximise_tree {
     struct maximise_run *run;
@@ -46,9 +57,10 @@ struct maximise_tree {
     uint64_t attempt;              /* restarts so far, of all rounds */
     uint64_t nodes;                /* so far */
     struct maximise_seldom parity, bands;
-    int64_t root_total;                  /* the greatest total that the root's templates allow */
-    bool bands_tried;                    /* at the root */
-    int division;                        /* whether bands (0) or stacks (1) are of use; -1: not */
+    int64_t root_total; /* the greatest total that the root's templates allow */
+    bool bands_tried;   /* at the root */
+    int division;       /* whether bands (0) or stacks (1) are of use; -1: not */
+    struct maximise_past *past;
     uint64_t budget;                     /* nodes left until the restart */
     struct maximise_node *node;          /* one for each depth */
     struct maximise_template *templates; /* COMBINE_CAPACITY of them */

@@ -30,32 +30,32 @@ void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind
 void maximise_proof_parity(struct maximise_run *run, const int64_t *lambda,
                            const uint64_t sum[MAXIMISE_EQUATION_WORDS])
 {
-    struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_PARITY};
+    struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_KIND_PARITY};
     if (!run->sink)
         return;
     for (int n = 0; n < TENRING_EQUATIONS; n++)
         step.equation[n] = sum[n / 64] >> n % 64 & 1;
-    write(run, &step, TENRING_PROOF_STEP_PARITY, lambda);
+    write(run, &step, TENRING_PROOF_STEP_KIND_PARITY, lambda);
 }
 
 void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,
                         const digit_set before[GRID_CELLS])
 {
-    struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_FIX};
+    struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_KIND_FIX};
     if (!run->sink)
         return;
     for (int cell = 0; cell < GRID_CELLS; cell++)
         step.taken[cell] = (uint16_t)(before[cell] ^ relaxation->cand[cell]);
-    write(run, &step, TENRING_PROOF_STEP_FIX, relaxation->lambda);
+    write(run, &step, TENRING_PROOF_STEP_KIND_FIX, relaxation->lambda);
 }
 
 void maximise_proof_branch(struct maximise_run *run, const struct maximise_branch *branch)
 {
     struct tenring_proof_step step = {
-        .kind = TENRING_PROOF_STEP_BRANCH, .cell = branch->cell, .children = branch->children};
+        .kind = TENRING_PROOF_STEP_KIND_BRANCH, .cell = branch->cell, .children = branch->children};
     if (!run->sink)
         return;
     for (int n = 0; n < branch->children; n++)
         step.child[n] = branch->child[n];
-    write(run, &step, TENRING_PROOF_STEP_BRANCH, NULL);
+    write(run, &step, TENRING_PROOF_STEP_KIND_BRANCH, NULL);
 }

@@ -137,7 +137,9 @@ static enum maximise_outcome start_at(struct maximise_tree *tree,
 /* How far a bound is above the best solution. */
 static int64_t gap_of(const struct maximise_tree *tree, int64_t bound)
 {
-    return bound - maximise_ticks(tree, tree->run->best > 0 ? tree->run->best : 0);
+    const struct maximise_run *run = tree->run;
+    int64_t best = run->best > run->floor ? run->best : run->floor;
+    return bound - maximise_ticks(tree, best > 0 ? best : 0);
 }
 
 /*

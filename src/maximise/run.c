@@ -21,6 +21,19 @@ int64_t maximise_score(const struct maximise_run *run, int64_t total)
     return run->sign * (run->offset + run->divisor * total);
 }
 
+void maximise_learn(struct maximise_run *run)
+{
+    int64_t score;
+    if (!run->options.known || run->whole || run->mode != MAXIMISE_BEST ||
+        !run->options.known(run->options.context, &score))
+        return;
+    /* the greatest total whose score is not better, rounded down */
+    int64_t gain = run->sign * score - run->offset;
+    int64_t total = gain / run->divisor - (gain % run->divisor < 0);
+    if (total > run->floor)
+        run->floor = total;
+}
+
 enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
 {
     const struct tenring_best_options *options = &run->options;
@@ -31,6 +44,8 @@ enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
     if (options->node_limit != 0 && run->nodes >= options->node_limit)
         return MAXIMISE_LIMIT;
     run->nodes++;
+    if (options->known && (run->nodes & often) == 0)
+        maximise_learn(run);
     if (options->progress && (run->nodes & often) == 0) {
         const struct maximise_run *whole = run->whole ? run->whole : run;
         struct tenring_progress progress = {
@@ -85,7 +100,7 @@ bool maximise_offer(struct maximise_run *run, const digit_set cand[GRID_CELLS])
         memcpy(run->digit, digits, sizeof digits);
     }
     if (run->mode == MAXIMISE_BEST)
-        run->floor = run->best;
+        run->floor = total;
     return true;
 }
 
@@ -132,6 +147,7 @@ bool maximise_start(struct maximise_run *run, const struct tenring_weights *weig
                     const struct tenring_puzzle *puzzle)
 {
     run->best = run->floor = run->known_total = -1;
+    run->weights = weights;
     maximise_state_init(&run->root, puzzle);
     if (maximise_propagate(&run->root) == MAXIMISE_CONTRADICTION) {
         run->nodes = 1;

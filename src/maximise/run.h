@@ -32,8 +32,9 @@ enum maximise_stop {
 
 /* Which solutions are wanted. */
 enum maximise_mode {
-    MAXIMISE_BEST, /* one of the best: floor is best */
-    MAXIMISE_TOP,  /* the list->wanted best: floor is that of the list */
+    /* one of the best: floor is best, or what the caller knows if that is more */
+    MAXIMISE_BEST,
+    MAXIMISE_TOP, /* the list->wanted best: floor is that of the list */
     /* all of total `best`, which is known to be the greatest: floor is best - 1, or best when they
        are enough */
     MAXIMISE_COUNT
@@ -55,7 +56,8 @@ struct maximise_run {
     bool thorough;      /* in, for tests: rules that are used seldom are used wherever they apply */
     bool plain_weights; /* in: `house` stays 0 */
 
-    struct maximise_state root; /* propagated */
+    struct maximise_state root;            /* propagated */
+    const struct tenring_weights *weights; /* the caller's */
 
     enum maximise_mode mode;
     int64_t best; /* total of the best solution found, -1 before the first */
@@ -96,6 +98,10 @@ struct maximise_run {
    contradictory: there is no solution. */
 bool maximise_start(struct maximise_run *run, const struct tenring_weights *weights,
                     const struct tenring_puzzle *puzzle);
+
+/* Raises the floor to what the caller knows (the options' `known`); only for a run of its own, of
+   mode BEST. */
+void maximise_learn(struct maximise_run *run);
 
 /* Counts one node if the caller's limit and callback allow it; `often` (2^n - 1) says how seldom
    the callback is asked. */

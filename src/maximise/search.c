@@ -95,7 +95,7 @@ enum maximise_stop maximise_search(struct maximise_run *run)
         return MAXIMISE_NO_MEMORY;
     stop = stop == MAXIMISE_BUDGET ? MAXIMISE_DONE : stop;
 #ifdef TENRING_SELF_CHECK
-    if (stop == MAXIMISE_DONE && run->mode != MAXIMISE_COUNT)
+    if (stop == MAXIMISE_DONE && run->mode != MAXIMISE_COUNT && !run->options.known)
         stop = check_again(run);
 #endif
     return stop;

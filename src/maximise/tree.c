@@ -58,9 +58,9 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
         stop = run->on_pause(run);
         if (stop != MAXIMISE_DONE)
             return stop;
-        if (run->floor >= tree->target)
-            tree->target = run->floor + 1;
     }
+    if (run->floor >= tree->target) /* a better grid, or the caller knows one */
+        tree->target = run->floor + 1;
     bool wanted = run->known_total >= tree->target && maximise_holds_known(run, node->state.cand);
     bool open = maximise_node_process(tree, node);
     /*
@@ -77,6 +77,7 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
             tree->activity[node[-1].branch.cell]++;
         return MAXIMISE_DONE;
     }
+    digit_set refuted = 0;
     for (int n = 0; n < node->branch.children && stop == MAXIMISE_DONE; n++) {
         if (node->branch.bound[n] < maximise_ticks(tree, tree->target))
             break; /* the target may have risen; the others' bounds are no greater */
@@ -87,9 +88,25 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
             child->prices = node->prices;
         child->state.cand[node->branch.cell] = node->branch.child[n];
         memcpy(child->relaxation.lambda, node->relaxation.lambda, sizeof child->relaxation.lambda);
+        if (depth < MAXIMISE_PATH) {
+            tree->past->path.step[depth] = (struct maximise_decision){
+                (uint8_t)node->branch.cell, node->branch.child[n], refuted};
+            tree->past->path.length = depth + 1;
+        }
         stop = explore(tree, depth + 1);
+        if (stop == MAXIMISE_DONE && depth <= MAXIMISE_PATH)
+            tree->past->path.length = depth;
+        refuted |= node->branch.child[n];
     }
     return stop;
+}
+
+/* At a restart: keeps what was refuted on the way to where the search is. */
+static void learn(struct maximise_past *past)
+{
+    if (past->learnt_count < MAXIMISE_LEARNT)
+        past->learnt[past->learnt_count++] = past->path;
+    past->path.length = 0;
 }
 
 /*
@@ -104,6 +121,7 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
     struct maximise_run *run = tree->run;
     struct maximise_node *root = &tree->node[0];
     uint64_t budget = ROUND_BUDGET, most = ROUND_BUDGET;
+    tree->past->learnt_count = 0; /* it holds for solutions of at least the round's target */
     for (int restart = 1;; restart++) {
         maximise_recount(run);
         tree->target = target > run->floor ? target : run->floor + 1;
@@ -116,6 +134,7 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
         enum maximise_stop stop = explore(tree, 0);
         if (stop != MAXIMISE_BUDGET)
             return stop;
+        learn(tree->past);
         bool is_long = restart % (SHORT_RESTARTS + 1) == 0;
         if (is_long)
             most *= BUDGET_GROWTH;
@@ -165,12 +184,17 @@ static bool start(struct maximise_tree *tree, struct maximise_run *run)
 
     tree->memory =
         malloc(tree->kernel->tables_size + 64 + MAXIMISE_DEPTH * sizeof(struct maximise_node) + 64 +
-               COMBINE_CAPACITY * sizeof(struct maximise_template) + 64);
+               COMBINE_CAPACITY * sizeof(struct maximise_template) + 64 +
+               sizeof(struct maximise_past) + 64);
     if (!tree->memory)
         return false;
     tree->tables = align(tree->memory);
     tree->node = align((char *)tree->tables + tree->kernel->tables_size);
     tree->templates = align(tree->node + MAXIMISE_DEPTH);
+    tree->past = align(tree->templates + COMBINE_CAPACITY);
+    tree->past->path.length = tree->past->learnt_count = 0;
+    tree->past->symmetries_sought = false;
+    maximise_no_symmetries(&tree->past->symmetries);
     tree->kernel->load(tree->tables, &run->gains, tree->shift);
     tree->node[0].state = run->root;
     return true;

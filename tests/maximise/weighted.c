@@ -18,6 +18,7 @@
 
 #include <cmocka.h>
 
+#include "support/oracle.h"
 #include "support/support.h"
 
 int weighted_trials(int quick, int full)
@@ -44,7 +45,7 @@ static void oracle_search(struct oracle *oracle)
 {
     int chosen = -1, fewest = 10;
     for (int cell = 0; cell < 81 && fewest > 1; cell++) {
-        int size = oracle->digit[cell] ? 10 : __builtin_popcount(oracle_set(oracle, cell));
+        int size = oracle->digit[cell] ? 10 : oracle_set_size(oracle_set(oracle, cell));
         if (size < fewest) {
             fewest = size;
             chosen = cell;

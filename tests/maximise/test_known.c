@@ -1,0 +1,110 @@
+/*
+ * test_known.c - tenring_find_best when a score is known elsewhere: only better solutions are
+ * wanted, from the beginning or from any moment on.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "maximise/weighted.h"
+#include "support/support.h"
+
+/* From call number `from` on the score is known. */
+struct knower {
+    uint64_t calls, from;
+    int64_t score;
+};
+
+static bool known(void *context, int64_t *score)
+{
+    struct knower *knower = context;
+    *score = knower->score;
+    return knower->calls++ >= knower->from;
+}
+
+/* Asks for what is better than a score. */
+static struct tenring_best find(const struct tenring_weights *weights,
+                                const struct tenring_puzzle *puzzle, int sign, int64_t score,
+                                uint64_t from)
+{
+    struct knower knower = {.from = from, .score = score};
+    struct tenring_best_options options = support_goal(sign);
+    struct tenring_best best = TENRING_BEST_INIT;
+    options.known = known;
+    options.context = &knower;
+    assert_int_equal(tenring_find_best(weights, puzzle, &options, &best), TENRING_STATUS_OK);
+    assert_true(knower.calls > 0);
+    return best;
+}
+
+static void check(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                  int sign, int64_t optimum)
+{
+    /* a little worse, as good, better */
+    for (int more = -2; more <= 1; more++) {
+        const int64_t score = optimum + sign * more;
+        for (uint64_t from = 0; from < 3; from++) {
+            struct tenring_best best = find(weights, puzzle, sign, score, from);
+            if (more < 0 || best.outcome != TENRING_OUTCOME_NONE) {
+                assert_int_equal(best.outcome, TENRING_OUTCOME_OPTIMAL);
+                assert_true(best.score == optimum);
+                assert_true(tenring_score_grid(weights, &best.grid) == optimum);
+            }
+            /* known from the beginning: what is no better is never an answer */
+            assert_true(from > 0 || more < 0 || best.outcome == TENRING_OUTCOME_NONE);
+        }
+    }
+}
+
+static void against_enumeration(void **state)
+{
+    (void)state;
+    int wanted = weighted_trials(30, 3000);
+    for (int n = 0; n < wanted; n++) {
+        uint64_t seed = 7000 + (uint64_t)n;
+        struct rng rng;
+        rng_seed(&rng, seed);
+        struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
+        struct tenring_puzzle puzzle;
+        struct oracle oracle;
+        int givens = n % 2 ? 4 : 22;
+        do {
+            puzzle = random_puzzle(&rng, givens++, n % 2 == 1);
+            oracle = enumerate(&weights, &puzzle, 5000, NULL);
+        } while (oracle.count == 5000);
+        open_case(seed, &puzzle);
+        check(&weights, &puzzle, 1, oracle.greatest);
+        check(&weights, &puzzle, -1, oracle.least);
+    }
+    close_case();
+}
+
+/* A search that the tree has to do: it ends sooner, the more is known. */
+static void fewer_nodes(void **state)
+{
+    (void)state;
+    const struct tenring_puzzle puzzle = empty_puzzle();
+    const struct tenring_weights *weights = tenring_ring_weights();
+    struct tenring_best free = TENRING_BEST_INIT;
+    struct tenring_best_options options = support_goal(1);
+    assert_int_equal(tenring_find_best(weights, &puzzle, &options, &free), TENRING_STATUS_OK);
+    struct tenring_best none = find(weights, &puzzle, 1, free.score, 0);
+    struct tenring_best same = find(weights, &puzzle, 1, free.score - 1, 0);
+    assert_int_equal(none.outcome, TENRING_OUTCOME_NONE);
+    assert_true(same.outcome == TENRING_OUTCOME_OPTIMAL && same.score == free.score);
+    assert_true(none.nodes <= free.nodes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(against_enumeration, print_open_case),
+        cmocka_unit_test(fewer_nodes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
