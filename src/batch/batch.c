@@ -110,7 +110,7 @@ static struct batch_job job_for(struct worker *worker)
         .results = batch->results,
         .texts = batch->texts,
         .limit = batch->options.limit,
-        .least = batch->options.least,
+        .choice = batch->options.choice,
         .conflicts = batch->options.conflicts,
         .more_follow = batch->more_follow,
         .next = next_range,
@@ -187,7 +187,8 @@ static bool read_options(const struct tenring_batch_options *options,
                          struct tenring_batch_options *chosen)
 {
     *chosen = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-    return options_read(options, chosen, sizeof *chosen) && chosen->limit >= 1;
+    return options_read(options, chosen, sizeof *chosen) && chosen->limit >= 1 &&
+           choice_is_valid(chosen->choice);
 }
 
 /* Looks for contradicting givens where the kernel has not, in the puzzles [begin, end) that have no

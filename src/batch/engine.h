@@ -63,6 +63,9 @@ struct engine {
     size_t begin, end;          /* what is left of the present range of puzzles */
     bool exhausted;             /* there are no more ranges */
     unsigned refills_unchecked; /* refills until the next look for contradicting givens */
+    unsigned refills_dense;     /* refills since one brought a puzzle with few givens */
+    unsigned searched;          /* puzzles with few givens that were solved by themselves */
+    bool cancelled;             /* ... when the caller wanted no more of them */
     union packed packed;
 
     /* The order of the nodes: batch/refill.h. The numbers are kept from call to call, since the

@@ -89,12 +89,14 @@ static void drop_parked(struct engine *e, int lane)
 
 /*
  * Counts the solutions in solved lanes. The first solution of a puzzle is kept, pending, if the
- * puzzle may have no other; nodes of puzzles that reach the limit are dropped. (Depth first, such
- * nodes are under the same lane as a rule. Those elsewhere are dropped when they branch.)
+ * puzzle may have no other, or that is the one wanted; nodes of puzzles that reach the limit are
+ * dropped. (Depth first, such nodes are under the same lane as a rule. Those elsewhere are dropped
+ * when they branch.)
  */
 static void count_solutions(struct engine *e, union lane_mask solved, const struct batch_job *job)
 {
     const int limit = job->limit;
+    const bool first = job->choice == TENRING_CHOICE_FIRST;
     bool full = false;
     for (int w = 0; w < VECTOR_WORDS; w++) {
         for (uint64_t bits = solved.word[w]; bits; bits &= bits - 1) {
@@ -103,9 +105,9 @@ static void count_solutions(struct engine *e, union lane_mask solved, const stru
             if (owner->solutions >= limit)
                 continue;
             owner->conflict = 0;
-            if (++owner->solutions == 1 && limit > 1)
+            if (++owner->solutions == 1 && (limit > 1 || first))
                 e->pending.word[w] |= UINT64_C(1) << bit;
-            else if (owner->solutions <= 2)
+            else if (owner->solutions <= 2 && !first)
                 write_least(owner, job);
             if (owner->solutions >= limit) {
                 full = true;
@@ -147,6 +149,8 @@ static enum tenring_status finish_round(struct engine *e, const struct sweep_res
     if (count < MIN_WAITING && any_bit(e->now.used.all & ~waiting))
         return TENRING_STATUS_OK;
     vector stuck = e->pooled ? no_bits() : find_full(e, waiting);
+    if (any_bit(stuck))
+        e->refills_dense = 0;
     if (count > 0 && !branch(e, waiting & ~stuck, job->limit) &&
         !any_bit(e->now.used.all & ~waiting))
         stuck = waiting; /* nothing moves any more: all room is taken */
@@ -181,10 +185,15 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
     enum tenring_status status = TENRING_STATUS_OK;
     if (!e->unfinished)
         clear(e);
-    e->exhausted = false;
+    e->exhausted = e->cancelled = false;
     e->begin = e->end = 0;
     for (;;) {
-        if (!refill(e, job)) {
+        const bool wait = !refill(e, job);
+        if (e->cancelled) {
+            status = TENRING_STATUS_CANCELLED;
+            break;
+        }
+        if (wait) {
             e->unfinished = true;
             return TENRING_STATUS_OK;
         }

@@ -28,13 +28,14 @@ struct batch_job {
     const struct tenring_puzzle *puzzles;
     const char *lines;
     struct tenring_batch_result *results;
-    /* If not NULL, the solution of a puzzle that has just one goes here instead of to its result,
-       as characters: BATCH_STRIDE bytes for each puzzle. */
+    /* If not NULL, the solution of a puzzle that has just one (or, of several, that which was found
+       first, if the choice is that) goes here instead of to its result, as characters: BATCH_STRIDE
+       bytes for each puzzle. */
     char *texts;
 
-    int limit;      /* count up to so many solutions, at least 1 */
-    bool least;     /* find the least of several solutions, or with limit 1 the least at all */
-    bool conflicts; /* look for contradicting givens, see CONFLICT_UNKNOWN */
+    int limit;                  /* count up to so many solutions, at least 1 */
+    enum tenring_choice choice; /* of several solutions, or with limit 1 of any */
+    bool conflicts;             /* look for contradicting givens, see CONFLICT_UNKNOWN */
     /* more puzzles will follow in another call: return when lanes are idle for want of them */
     bool more_follow;
 

@@ -4,7 +4,7 @@
  * A solved lane is counted at once (batch/kernel.c). If its solution may be the only one of the
  * puzzle, the lane becomes *pending*: it keeps the solution until enough of them are worth a
  * transposition, or the lanes are wanted. A puzzle with more than one solution needs no grid, or
- * the least one, which the search for one puzzle (src/solve) finds.
+ * that which was found first, or the least one, which the search for one puzzle (src/solve) finds.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *
@@ -15,14 +15,15 @@
 
 #include "batch/intake.h"
 
-/* Where the line of a puzzle's only solution goes; NULL: the solution goes to the result. */
+/* Where the line of a puzzle's solution goes; NULL: the solution goes to the result. */
 INLINE char *text_for(const result *owner, const struct batch_job *job)
 {
     return BATCH_LINES && job->texts ? job->texts + (size_t)(owner - job->results) * BATCH_STRIDE
                                      : NULL;
 }
 
-/* Writes the solutions of the pending lanes, each if it is still the only one of its puzzle. */
+/* Writes the solutions of the pending lanes, each if it is still wanted: it was the first of its
+   puzzle and may have company by now. */
 static void write_solutions(struct engine *e, const struct batch_job *job)
 {
     uint32_t lanes[LANES + VECTOR_WORDS];
@@ -32,7 +33,7 @@ static void write_solutions(struct engine *e, const struct batch_job *job)
     for (int at = 0; at < n; at++) {
         const uint32_t lane = lanes[at];
         result *owner = e->now.owner[lane];
-        if (owner->solutions != 1)
+        if (owner->solutions != 1 && job->choice != TENRING_CHOICE_FIRST)
             continue;
         uint64_t words[SOLUTION_WORDS];
         for (int i = 0; i < SOLUTION_WORDS; i++)
@@ -75,11 +76,11 @@ static struct solve_job make_search(const result *owner, const struct batch_job 
 }
 
 /* Writes the grid of a puzzle that has several solutions, or of which only one is wanted: the least
-   solution if the job asks for it, else all 0. */
+   solution if the job asks for it, else all 0. Not for TENRING_CHOICE_FIRST. */
 static void write_least(result *owner, const struct batch_job *job)
 {
     memset(&owner->solution, 0, sizeof owner->solution);
-    if (!job->least)
+    if (job->choice != TENRING_CHOICE_LEAST)
         return;
     struct tenring_puzzle storage;
     struct solve_job single = make_search(owner, job, &storage);
@@ -90,8 +91,8 @@ static void write_least(result *owner, const struct batch_job *job)
         owner->solution = single.first;
 }
 
-/* Writes the only solution of a puzzle. */
-static void write_only(result *owner, const struct tenring_grid *grid, const struct batch_job *job)
+/* Writes the only solution of a puzzle, or that which was found first. */
+static void write_first(result *owner, const struct tenring_grid *grid, const struct batch_job *job)
 {
     char *text = text_for(owner, job);
     for (int i = 0; text && i < GRID_CELLS; i++)
@@ -110,8 +111,10 @@ static void run_search(result *owner, const struct batch_job *job)
     single.max_solutions = (uint64_t)job->limit;
     *owner = (result){.status = job->search(&single), .conflict = owner->conflict};
     owner->solutions = (int)single.solutions;
-    if (owner->status == TENRING_STATUS_OK && owner->solutions == 1 && job->limit > 1)
-        write_only(owner, &single.first, job);
+    const bool only = owner->solutions == 1 && job->limit > 1;
+    if (owner->status == TENRING_STATUS_OK && owner->solutions > 0 &&
+        (only || job->choice == TENRING_CHOICE_FIRST))
+        write_first(owner, &single.first, job);
     else if (owner->status == TENRING_STATUS_OK && owner->solutions > 0)
         write_least(owner, job);
 }

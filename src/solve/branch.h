@@ -45,6 +45,14 @@ INLINE int common_cells(const struct cell_set *set, const uint32_t other[4])
     return __builtin_popcountll(a[0] & b[0]) + __builtin_popcountll(a[1] & b[1]);
 }
 
+/* How many cells the first plane of a vector has. */
+INLINE int count_cells(vector v)
+{
+    static const uint32_t all[4] = {BAND, BAND, BAND, 0};
+    struct cell_set set = first_plane(v);
+    return common_cells(&set, all);
+}
+
 /* How many candidates a cell has. */
 static int count_candidates(const struct state *state, struct cell cell)
 {
@@ -73,12 +81,9 @@ static struct cell choose_among_many(const struct state *state, const struct cel
     return best;
 }
 
-/*
- * The cell to split at, of a state at its fixpoint with open cells: of the cells with two
- * candidates the one that has most open peers, among equals most peers with two candidates, among
- * equals the first.
- */
-static struct cell choose_cell(const struct state *state)
+/* Finds the open cells of a state, and those of them with just two candidates. */
+static void find_open_cells(const struct state *state, struct cell_set *open,
+                            struct cell_set *pairs)
 {
     /* the cells with one, two, three candidates or more: first in each plane of a group, over the
        groups; then in every plane, over all planes */
@@ -99,7 +104,19 @@ static struct cell choose_cell(const struct state *state)
         twice |= t | (once & o);
         once |= o;
     }
-    struct cell_set open = first_plane(twice), pairs = first_plane(twice & ~thrice);
+    *open = first_plane(twice);
+    *pairs = first_plane(twice & ~thrice);
+}
+
+/*
+ * The cell to split at, of a state at its fixpoint with open cells: of the cells with two
+ * candidates the one that has most open peers, among equals most peers with two candidates, among
+ * equals the first.
+ */
+static struct cell choose_cell(const struct state *state)
+{
+    struct cell_set open, pairs;
+    find_open_cells(state, &open, &pairs);
     struct cell best = {-1, 0};
     int best_score = -1;
     for (int band = 0; band < GRID_BANDS; band++) {
@@ -113,6 +130,32 @@ static struct cell choose_cell(const struct state *state)
         }
     }
     return best_score >= 0 ? best : choose_among_many(state, &open);
+}
+
+/* Chooses up to `most` open cells no two of which share a house, those with two candidates first.
+   Returns how many. */
+static int choose_apart(const struct state *state, struct cell *chosen, int most)
+{
+    struct cell_set open, pairs;
+    find_open_cells(state, &open, &pairs);
+    int n = 0;
+    for (int round = 0; round < 2; round++) {
+        struct cell_set *from = round == 0 ? &pairs : &open;
+        for (int band = 0; band < GRID_BANDS; band++) {
+            while (from->word[band] && n < most) {
+                uint32_t bit = from->word[band] & -from->word[band];
+                const uint32_t *peers = grid_peer_words[27 * band + __builtin_ctz(bit)];
+                for (int i = 0; i < GRID_BANDS; i++) {
+                    open.word[i] &= ~peers[i];
+                    pairs.word[i] &= ~peers[i];
+                }
+                open.word[band] &= ~bit;
+                pairs.word[band] &= ~bit;
+                chosen[n++] = (struct cell){band, bit};
+            }
+        }
+    }
+    return n;
 }
 
 /* The first open cell; open: the cells with two candidates or more, in every plane. */

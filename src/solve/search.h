@@ -25,6 +25,9 @@ enum {
     WATCH_INTERVAL = 1024,      /* nodes between two calls of watch */
     /* so many nodes without a solution, and each state is looked at more closely */
     REFUTE_AFTER = 1000,
+    DIVE = 8,       /* cells that are decided at once at most */
+    DIVE_AFTER = 5, /* splits with two open halves in a row, */
+    DIVE_OPEN = 61, /* or open cells in the first state */
     /* so many nodes without a solution, and an ordered search looks ahead */
     LOOK_AHEAD_AFTER = 64,
 };
@@ -126,63 +129,160 @@ static void refute_open(const struct state *state, enum solve_verdict *verdict)
 /* The two searches */
 
 /*
- * Depth-first search below a state, splitting where it takes fewest nodes. The stack holds open
- * states at their fixpoints; each of them has one digit placed more than the one below it, so the
- * depth is bounded.
- *
- * A search can take long because it meets the same small conflict again below each way to fill the
- * rest of the grid. So, after REFUTE_AFTER nodes without a solution, each open state is looked at
- * more closely.
+ * A depth-first search that splits where it takes fewest nodes. The states are open ones, each with
+ * one digit placed more than the one below it, so the depth is bounded. Those at their fixpoints
+ * can be split; the others, `fresh`, have not been propagated yet.
+ */
+struct descent {
+    struct state state[MAX_DEPTH + 1];
+    int choices[MAX_DEPTH + 1]; /* on the way to each of these states */
+    bool fresh[MAX_DEPTH + 1];
+    int depth;              /* of the last state; -1: there is none left */
+    uint64_t last_solution; /* the job's nodes then */
+    /* how many cells may be decided at once, see dive(), and how many splits in a row had two open
+       halves */
+    int width, open_splits;
+};
+
+/* Counts two nodes. */
+INLINE bool count_pair(struct solve_job *job, int choices, enum tenring_status *status)
+{
+    if (!count_node(job, status))
+        return false;
+    count_depth(job, choices, 1);
+    if (!count_node(job, status))
+        return false;
+    count_depth(job, choices, 1);
+    return true;
+}
+
+/* Splits the last state and goes on with both halves. Returns false when the search has to stop. */
+INLINE bool split_last(struct solve_job *job, struct descent *at, enum tenring_status *status)
+{
+    struct state *rest = &at->state[at->depth], *placed = rest + 1;
+    enum solve_verdict of_placed, of_rest;
+    split_checked(job, rest, placed, choose_cell(rest));
+    const int choices = ++at->choices[at->depth];
+    at->choices[at->depth + 1] = choices;
+    if (!count_pair(job, choices, status))
+        return false;
+    propagate_pair_checked(job, placed, rest, &of_placed, &of_rest);
+    if (of_placed == SOLVE_SOLVED && !add_solution(job, placed))
+        return false;
+    if (of_rest == SOLVE_SOLVED && !add_solution(job, rest))
+        return false;
+    if (of_placed == SOLVE_SOLVED || of_rest == SOLVE_SOLVED)
+        at->last_solution = job->nodes;
+    if (job->nodes - at->last_solution > REFUTE_AFTER) {
+        refute_open(placed, &of_placed);
+        refute_open(rest, &of_rest);
+    }
+    at->open_splits = of_placed == SOLVE_OPEN && of_rest == SOLVE_OPEN ? at->open_splits + 1 : 0;
+    if (of_placed == SOLVE_OPEN && of_rest == SOLVE_OPEN)
+        at->fresh[++at->depth] = false;
+    else if (of_placed == SOLVE_OPEN)
+        *rest = *placed;
+    else if (of_rest != SOLVE_OPEN)
+        at->depth--;
+    return true;
+}
+
+/* Propagates the last state, a fresh one. Returns false when the search has to stop. */
+static bool visit_fresh(struct solve_job *job, struct descent *at, enum tenring_status *status)
+{
+    struct state *state = &at->state[at->depth];
+    vector open;
+    if (!count_node(job, status))
+        return false;
+    count_depth(job, at->choices[at->depth], 1);
+    at->fresh[at->depth] = false;
+    enum solve_verdict verdict = propagate_checked(job, state, &open);
+    if (verdict == SOLVE_OPEN && at->choices[0] == 0 && count_cells(open) >= DIVE_OPEN)
+        at->open_splits = DIVE_AFTER;
+    if (verdict != SOLVE_OPEN)
+        at->depth--;
+    if (verdict == SOLVE_SOLVED) {
+        at->last_solution = job->nodes;
+        return add_solution(job, state);
+    }
+    return true;
+}
+
+/*
+ * A puzzle with many solutions takes many splits before the first, nearly all of which leave both
+ * halves with solutions. So several cells far from one another are decided at once, with one
+ * propagation after all and, beside it, one after half of them; the other halves stay fresh. Where
+ * all fails, the states in between are left to be searched one after the other, and there are no
+ * more dives. Returns false when the search has to stop.
+ */
+static bool dive(struct solve_job *job, struct descent *at, enum tenring_status *status)
+{
+    struct cell cells[DIVE];
+    struct state half, whole = at->state[at->depth];
+    const int n = choose_apart(&whole, cells, at->width), middle = n / 2;
+    const int depth = at->depth, choices = at->choices[depth];
+    enum solve_verdict of_half, of_whole;
+    half = whole;
+    for (int i = 0; i < n; i++) {
+        struct state *rest = &at->state[depth + i];
+        if (i == middle)
+            half = whole;
+        *rest = whole;
+        split_checked(job, rest, &whole, cells[i]);
+        at->choices[depth + i] = choices + i + 1;
+        at->fresh[depth + i] = true;
+    }
+    if (!count_pair(job, choices + n, status))
+        return false;
+    propagate_pair_checked(job, &whole, &half, &of_whole, &of_half);
+    if (of_whole == SOLVE_OPEN || of_whole == SOLVE_SOLVED) {
+        at->depth = depth + n;
+    } else {
+        /* what is left of the second half of the cells lies within `half` */
+        at->depth = depth + middle;
+        at->width /= 2;
+        at->open_splits = of_half == SOLVE_DEAD ? 0 : at->open_splits;
+        whole = half;
+        of_whole = of_half;
+    }
+    at->state[at->depth] = whole;
+    at->choices[at->depth] = choices + at->depth - depth;
+    at->fresh[at->depth] = false;
+    if (of_whole != SOLVE_OPEN)
+        at->depth--;
+    if (of_whole == SOLVE_SOLVED) {
+        at->last_solution = job->nodes;
+        return add_solution(job, &whole);
+    }
+    return true;
+}
+
+/*
+ * Searches below a state. It can take long because it meets the same small conflict again below
+ * each way to fill the rest of the grid. So, after REFUTE_AFTER nodes without a solution, each open
+ * state is looked at more closely.
  */
 static enum tenring_status search_freely(struct solve_job *job, const struct state *root)
 {
-    struct state stack[MAX_DEPTH + 1];
-    int choices[MAX_DEPTH + 1]; /* on the way to each of these states */
+    struct descent at;
     enum tenring_status status = TENRING_STATUS_OK;
-    uint64_t last_solution = job->nodes;
-    vector open;
-    int depth = 0;
-    if (!count_node(job, &status))
-        return status;
-    count_depth(job, 0, 1);
-    choices[0] = 0;
-    stack[0] = *root;
-    enum solve_verdict verdict = propagate_checked(job, &stack[0], &open);
-    if (verdict == SOLVE_SOLVED)
-        add_solution(job, &stack[0]);
-    if (verdict != SOLVE_OPEN)
-        return TENRING_STATUS_OK;
-    while (depth >= 0) {
-        struct state *rest = &stack[depth], *placed = &stack[depth + 1];
-        enum solve_verdict of_placed, of_rest;
-        split_checked(job, rest, placed, choose_cell(rest));
-        choices[depth]++;
-        choices[depth + 1] = choices[depth];
-        if (!count_node(job, &status))
-            return status;
-        count_depth(job, choices[depth], 1);
-        if (!count_node(job, &status))
-            return status;
-        count_depth(job, choices[depth], 1);
-        propagate_pair_checked(job, placed, rest, &of_placed, &of_rest);
-        if (of_placed == SOLVE_SOLVED && !add_solution(job, placed))
-            return TENRING_STATUS_OK;
-        if (of_rest == SOLVE_SOLVED && !add_solution(job, rest))
-            return TENRING_STATUS_OK;
-        if (of_placed == SOLVE_SOLVED || of_rest == SOLVE_SOLVED)
-            last_solution = job->nodes;
-        if (job->nodes - last_solution > REFUTE_AFTER) {
-            refute_open(placed, &of_placed);
-            refute_open(rest, &of_rest);
-        }
-        if (of_placed == SOLVE_OPEN && of_rest == SOLVE_OPEN)
-            depth++;
-        else if (of_placed == SOLVE_OPEN)
-            *rest = *placed;
-        else if (of_rest != SOLVE_OPEN)
-            depth--;
-    }
-    return TENRING_STATUS_OK;
+    const uint64_t before = job->solutions;
+    at.last_solution = job->nodes;
+    at.depth = 0;
+    at.choices[0] = 0;
+    at.fresh[0] = true;
+    at.state[0] = *root;
+    at.width = DIVE;
+    at.open_splits = 0;
+    bool go_on = true;
+    while (go_on && at.depth >= 0)
+        if (at.fresh[at.depth])
+            go_on = visit_fresh(job, &at, &status);
+        else if (at.open_splits >= DIVE_AFTER && at.width > 1 && job->solutions == before)
+            go_on = dive(job, &at, &status);
+        else
+            go_on = split_last(job, &at, &status);
+    return status;
 }
 
 /*

@@ -56,13 +56,15 @@ static bool start_job(struct solve_job *job, const struct tenring_puzzle *puzzle
                       const struct solve_kernel **kernel)
 {
     struct tenring_search_options chosen = TENRING_SEARCH_OPTIONS_INIT;
-    if (!puzzle || !options_read(options, &chosen, sizeof chosen) || !grid_puzzle_is_valid(puzzle))
+    if (!puzzle || !options_read(options, &chosen, sizeof chosen) ||
+        !choice_is_valid(chosen.choice) || !grid_puzzle_is_valid(puzzle))
         return false;
     *kernel = isa_choose(solve_kernels, chosen.isa);
     if (!*kernel)
         return false;
     *job = (struct solve_job){
         .puzzle = puzzle,
+        .choice = chosen.choice,
         .node_limit = chosen.node_limit ? chosen.node_limit : UINT64_MAX,
         .watch = chosen.progress,
         .watch_context = chosen.context,
@@ -82,7 +84,9 @@ enum tenring_status tenring_solve(const struct tenring_puzzle *puzzle,
     job.max_solutions = 2;
     enum tenring_status status = RUN(kernel, &job);
     int solutions = (int)job.solutions;
-    if (status == TENRING_STATUS_OK && solutions == 2) {
+    if (status == TENRING_STATUS_OK && solutions == 2 && job.choice == TENRING_CHOICE_NONE)
+        memset(&job.first, 0, sizeof job.first);
+    if (status == TENRING_STATUS_OK && solutions == 2 && job.choice == TENRING_CHOICE_LEAST) {
         job.in_order = true;
         job.max_solutions = 1;
         job.solutions = 0;

@@ -29,7 +29,8 @@
 /* A search to be run: what is asked, and what was found. */
 struct solve_job {
     const struct tenring_puzzle *puzzle;
-    uint64_t max_solutions; /* stop after so many, at least 1 */
+    uint64_t max_solutions;     /* stop after so many, at least 1 */
+    enum tenring_choice choice; /* for tenring_solve alone */
     /* solutions in lexicographic order; else in any order, which takes fewer nodes */
     bool in_order;
     uint64_t node_limit; /* UINT64_MAX = none */

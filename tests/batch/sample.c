@@ -59,6 +59,18 @@ struct tenring_batch_result batch_expected(const struct tenring_puzzle *puzzle, 
     return result;
 }
 
+void batch_assert_first(const struct tenring_batch_result *got,
+                        const struct tenring_batch_result *want,
+                        const struct tenring_puzzle *puzzle, size_t index)
+{
+    static const struct tenring_grid none;
+    assert_int_equal(got->status, want->status);
+    assert_int_equal(got->solutions, want->solutions);
+    if (want->solutions > 0 ? !tenring_is_solution(puzzle, &got->solution)
+                            : memcmp(&got->solution, &none, sizeof none) != 0)
+        fail_msg("puzzle %zu: no solution", index);
+}
+
 static bool same(const struct tenring_batch_result *a, const struct tenring_batch_result *b)
 {
     return a->status == b->status && a->solutions == b->solutions && a->conflict == b->conflict &&
@@ -139,7 +151,7 @@ struct sample sample_new(size_t n, int limit, bool least)
                             TENRING_BATCH_OPTIONS_INIT};
     struct rng rng;
     sample.options.limit = limit;
-    sample.options.least = least;
+    sample.options.choice = least ? TENRING_CHOICE_LEAST : TENRING_CHOICE_NONE;
     assert_non_null(sample.puzzles);
     assert_non_null(sample.answers);
     rng_seed(&rng, support_seed());

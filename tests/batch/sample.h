@@ -22,6 +22,11 @@ void batch_assert_same(const struct tenring_batch_result *got,
                        const struct tenring_batch_result *want, const struct tenring_puzzle *puzzle,
                        size_t index, const char *where);
 
+/* The same with TENRING_CHOICE_FIRST, where any solution will do. */
+void batch_assert_first(const struct tenring_batch_result *got,
+                        const struct tenring_batch_result *want,
+                        const struct tenring_puzzle *puzzle, size_t index);
+
 /* Puzzles of every kind with their answers to these options. */
 struct sample {
     size_t n;

@@ -54,6 +54,58 @@ static void test_agreement(void **state)
     }
 }
 
+static void check_first(int isa, struct sample *sample)
+{
+    struct tenring_batch_result *results = calloc(sample->n, sizeof *results);
+    struct tenring_batch *batch = batch_new(1, isa);
+    assert_non_null(results);
+    assert_int_equal(
+        tenring_batch_solve(batch, sample->puzzles, results, sample->n, &sample->options),
+        TENRING_STATUS_OK);
+    for (size_t i = 0; i < sample->n; i++)
+        batch_assert_first(&results[i], &sample->answers[i], &sample->puzzles[i], i);
+    tenring_batch_free(batch);
+    free(results);
+}
+
+/* Any solution will do. */
+static void test_first(void **state)
+{
+    (void)state;
+    const int limits[] = {1, 2, 10};
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        struct sample sample = sample_new(support_trials(1000, 20000), limits[i], false);
+        sample.options.choice = TENRING_CHOICE_FIRST;
+        batch_for_each_isa(check_first, &sample);
+        sample_free(&sample);
+    }
+}
+
+/* Few givens, none to 16 of a grid: those that are solved by themselves, and their neighbours. */
+static void test_few_givens(void **state)
+{
+    (void)state;
+    const struct tenring_puzzle grid = support_puzzle(
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+    struct rng rng;
+    struct sample sample = sample_new(support_trials(1500, 20000), 2, false);
+    rng_seed(&rng, support_seed());
+    for (size_t i = 0; i < sample.n; i++) {
+        memset(&sample.puzzles[i], 0, sizeof sample.puzzles[i]);
+        for (int cell = 0; cell < TENRING_CELLS; cell++)
+            sample.puzzles[i].cell[cell] = TENRING_ALL_DIGITS;
+        for (uint32_t n = rng_below(&rng, 17); n > 0; n--) {
+            uint32_t cell = rng_below(&rng, TENRING_CELLS);
+            sample.puzzles[i].cell[cell] = grid.cell[cell];
+        }
+        sample.answers[i] = (struct tenring_batch_result){.solutions = 2};
+    }
+    batch_for_each_isa(check_whole_sample, &sample);
+    sample.options.choice = TENRING_CHOICE_FIRST;
+    batch_for_each_isa(check_first, &sample);
+    sample_free(&sample);
+}
+
 /* Exchanges two puzzles with their answers. */
 static void exchange(struct sample *sample, size_t i, size_t j)
 {
@@ -326,7 +378,8 @@ int main(void)
         cmocka_unit_test(test_sizes),       cmocka_unit_test(test_isolation),
         cmocka_unit_test(test_order),       cmocka_unit_test(test_overfull),
         cmocka_unit_test(test_guard_pages), cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_bad_puzzles),
+        cmocka_unit_test(test_bad_puzzles), cmocka_unit_test(test_first),
+        cmocka_unit_test(test_few_givens),
     };
     return cmocka_run_group_tests(tests, batch_make_bases, NULL);
 }

@@ -108,7 +108,9 @@ static bool wait_patiently(void *context, const struct tenring_progress *progres
     return ++patience->calls <= patience->allowed;
 }
 
-static void interrupt(int threads, int allowed, const struct sample *sample)
+/* Interrupts a batch at the question after `allowed` ones, then has the same object solve it all.
+   Returns the first status. */
+static enum tenring_status interrupt(int threads, int allowed, const struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(threads, 0);
     struct tenring_batch_options options = sample->options;
@@ -133,6 +135,7 @@ static void interrupt(int threads, int allowed, const struct sample *sample)
     sample_check(batch, sample, sample->n, "after an interruption");
     tenring_batch_free(batch);
     free(results);
+    return status;
 }
 
 static void test_interruption(void **state)
@@ -144,6 +147,24 @@ static void test_interruption(void **state)
             interrupt(threads, allowed, &sample);
         interrupt(threads, INT32_MAX, &sample);
     }
+    sample_free(&sample);
+}
+
+/* Puzzles with few givens are solved by themselves while others are loaded: many of them in a row
+   are interrupted, too. */
+static void test_interruption_of_few_givens(void **state)
+{
+    (void)state;
+    enum { BLANKS = 3000 };
+    struct sample sample = sample_new(BLANKS, 2, false);
+    for (size_t i = 0; i < BLANKS; i++) {
+        for (int cell = 0; cell < TENRING_CELLS; cell++)
+            sample.puzzles[i].cell[cell] = TENRING_ALL_DIGITS;
+        sample.answers[i] = (struct tenring_batch_result){.solutions = 2};
+    }
+    for (int allowed = 0; allowed < 3; allowed++)
+        assert_int_equal(interrupt(1, allowed, &sample), TENRING_STATUS_CANCELLED);
+    interrupt(2, 1, &sample);
     sample_free(&sample);
 }
 
@@ -173,6 +194,7 @@ int main(void)
         cmocka_unit_test(test_threads),
         cmocka_unit_test(test_sharing),
         cmocka_unit_test(test_interruption),
+        cmocka_unit_test(test_interruption_of_few_givens),
         cmocka_unit_test(test_interruption_of_one),
     };
     return cmocka_run_group_tests(tests, batch_make_bases, NULL);

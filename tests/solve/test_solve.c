@@ -322,6 +322,36 @@ static void arguments(void **unused)
     }
 }
 
+/* Of several solutions: the least, whichever is found first, or none. */
+static void choices(void **unused)
+{
+    (void)unused;
+    static const struct tenring_grid none;
+    struct tenring_puzzle puzzle = support_puzzle(
+        "5...............................................................................9");
+    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+        struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+        struct tenring_solve_result least = TENRING_SOLVE_RESULT_INIT, other = least;
+        if (!tenring_isa_available(isa))
+            continue;
+        options.isa = isa;
+        assert_int_equal(tenring_solve(&puzzle, &options, &least), TENRING_STATUS_OK);
+        assert_int_equal(least.solutions, 2);
+        options.choice = TENRING_CHOICE_FIRST;
+        assert_int_equal(tenring_solve(&puzzle, &options, &other), TENRING_STATUS_OK);
+        assert_int_equal(other.solutions, 2);
+        assert_true(tenring_is_solution(&puzzle, &other.first));
+        assert_true(memcmp(&least.first, &other.first, sizeof least.first) <= 0);
+        assert_true(other.nodes < least.nodes);
+        options.choice = TENRING_CHOICE_NONE;
+        assert_int_equal(tenring_solve(&puzzle, &options, &other), TENRING_STATUS_OK);
+        assert_int_equal(other.solutions, 2);
+        assert_memory_equal(&other.first, &none, sizeof none);
+        options.choice = (enum tenring_choice)3;
+        assert_int_equal(tenring_solve(&puzzle, &options, &other), TENRING_STATUS_INVALID_ARGUMENT);
+    }
+}
+
 static void bits_above_the_ninth_are_refused(void **unused)
 {
     (void)unused;
@@ -548,6 +578,7 @@ int main(void)
         cmocka_unit_test(enumeration_is_in_order_and_stops),
         cmocka_unit_test(enumeration_looks_ahead),
         cmocka_unit_test(arguments),
+        cmocka_unit_test(choices),
         cmocka_unit_test(bits_above_the_ninth_are_refused),
         cmocka_unit_test(kernels_are_numbered_and_named),
         cmocka_unit_test(limits),
