@@ -55,6 +55,15 @@ int phrase_first_cell(const uint32_t cells[3])
     return -1;
 }
 
+void phrase_add(struct phrase *phrase, const char *format, ...)
+{
+    size_t length = strlen(phrase->text);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(phrase->text + length, sizeof phrase->text - length, format, arguments);
+    va_end(arguments);
+}
+
 bool phrase_sees(int a, int b)
 {
     return a != b &&
@@ -71,12 +80,8 @@ struct phrase phrase_cell(int cell)
 /* Adds an item of a list that has `left` more after it; *count: how many it has before. */
 static void add_item(struct phrase *list, const char *item, int *count, int left, const char *last)
 {
-    size_t length = strlen(list->text);
-    snprintf(list->text + length, sizeof list->text - length, "%s%s",
-             *count == 0 ? ""
-             : left > 0  ? _(", ")
-                         : last,
-             item);
+    const char *before = *count == 0 ? "" : left > 0 ? _(", ") : last;
+    phrase_add(list, "%s%s", before, item);
     ++*count;
 }
 

@@ -13,11 +13,15 @@ struct phrase {
     char text[640];
 };
 
-/* Appends text made of a format that is translated. */
+/* Appends text made of a format that is translated; to a phrase: what it has room for. */
 #ifdef __GNUC__
 __attribute__((format(printf, 2, 3)))
 #endif
 void tell(struct cli_buffer *out, const char *format, ...);
+#ifdef __GNUC__
+__attribute__((format(printf, 2, 3)))
+#endif
+void phrase_add(struct phrase *phrase, const char *format, ...);
 
 /* "r1c2" */
 struct phrase phrase_cell(int cell);

@@ -148,12 +148,11 @@ static void tell_combination(struct cli_buffer *out, const struct tenring_positi
         return;
     struct phrase list = {""};
     for (int i = 0; i < combination->count; i++) {
-        size_t length = strlen(list.text);
-        snprintf(list.text + length, sizeof list.text - length, _("%s%s = %d"),
-                 i == 0                       ? ""
-                 : i + 1 < combination->count ? _(", ")
-                                              : _(" and "),
-                 phrase_cell(combination->cells[i]).text, combination->digits[i]);
+        phrase_add(&list, _("%s%s = %d"),
+                   i == 0                       ? ""
+                   : i + 1 < combination->count ? _(", ")
+                                                : _(" and "),
+                   phrase_cell(combination->cells[i]).text, combination->digits[i]);
     }
     tell(out, " %s would leave nothing for %s.", list.text, phrase_cell(emptied).text);
 }

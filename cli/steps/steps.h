@@ -19,7 +19,7 @@
 #ifndef TENRING_CLI_STEPS_STEPS_H
 #define TENRING_CLI_STEPS_STEPS_H
 
-#include "io/io.h"
+#include "io/words.h"
 #include "tenring.h"
 
 /* How much a hint gives away. */

@@ -229,7 +229,7 @@ void step_tell(struct cli_buffer *out, const struct tenring_position *position,
         return;
     }
     step_name(&text, step->technique, step->level);
-    tell(&text, " (%.1f)", step->rating / 10.0);
+    tell(&text, " (%d.%d)", step->rating / 10, step->rating % 10);
     if (strength == STEP_WHAT)
         tell_what(&text, step);
     tell_wrapped(out, &text, indent, width);

@@ -281,8 +281,8 @@ enum tenring_status tenring_rate_position(struct tenring_logic *logic,
 const char *tenring_hodoku_level_name(int level)
 {
     static const char *const names[] = {"easy", "medium", "hard", "unfair", "extreme"};
-    return level >= TENRING_HODOKU_EASY && level <= TENRING_HODOKU_EXTREME
-               ? names[level - TENRING_HODOKU_EASY]
+    return level >= TENRING_HODOKU_LEVEL_EASY && level <= TENRING_HODOKU_LEVEL_EXTREME
+               ? names[level - TENRING_HODOKU_LEVEL_EASY]
                : NULL;
 }
 

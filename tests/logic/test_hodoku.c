@@ -175,7 +175,7 @@ static void test_arguments(void **state)
                      TENRING_STATUS_INVALID_ARGUMENT);
     assert_null(tenring_hodoku_level_name(0));
     assert_null(tenring_hodoku_level_name(6));
-    assert_string_equal(tenring_hodoku_level_name(TENRING_HODOKU_UNFAIR), "unfair");
+    assert_string_equal(tenring_hodoku_level_name(TENRING_HODOKU_LEVEL_UNFAIR), "unfair");
     assert_null(tenring_hodoku_technique_name(0));
     assert_string_equal(tenring_hodoku_technique_name(1), "full-house");
 }

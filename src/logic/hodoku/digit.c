@@ -3,7 +3,10 @@
  *
  * Two lines with two places each: in a skyscraper two places share a line across, in a kite (a row
  * and a column) two share a box; one of the two other places is right. In an empty rectangle the
- * places of a box lie in one row and one column.
+ * places of a box lie in one row and one column, and a place in that row has one partner, across.
+ * Is the partner wrong, then that place is right and the box has the digit in its column; so the
+ * cell in that column and in the partner's row is not the digit, whether the partner is right or
+ * wrong. The same with row and column exchanged.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -72,7 +72,7 @@ struct technique {
 
 static const struct technique techniques[HODOKU_COUNT] = {
 #define ROW(constant, name, level, score, find, find_in_work, variant)                             \
-    [HODOKU_##constant] = {name, TENRING_HODOKU_##level, score, find, find_in_work, variant},
+    [HODOKU_##constant] = {name, TENRING_HODOKU_LEVEL_##level, score, find, find_in_work, variant},
     HODOKU_TECHNIQUES(ROW)
 #undef ROW
 };
@@ -145,7 +145,7 @@ static bool show(const struct round *round, enum hodoku_technique technique,
 static int raise_level(int level, int score)
 {
     static const int maximum[] = {0, 800, 1000, 1600, 1800};
-    while (level < TENRING_HODOKU_EXTREME && score > maximum[level])
+    while (level < TENRING_HODOKU_LEVEL_EXTREME && score > maximum[level])
         level++;
     return level;
 }
@@ -171,7 +171,7 @@ enum tenring_status hodoku_rate(struct hodoku_work *work, const struct tenring_p
     };
     work->round.digit1 = 0;
     work->round.digit2 = -1;
-    rating->level = TENRING_HODOKU_EASY;
+    rating->level = TENRING_HODOKU_LEVEL_EASY;
     board_begin(&work->round.board, puzzle, &work->round.given);
     while (work->round.board.left > 0 && board_is_sound(&work->round.board)) {
         enum hodoku_technique technique = find(work, puzzle);
@@ -184,7 +184,7 @@ enum tenring_status hodoku_rate(struct hodoku_work *work, const struct tenring_p
     }
     rating->solved = work->round.board.left == 0;
     rating->level =
-        rating->solved ? raise_level(rating->level, rating->score) : TENRING_HODOKU_EXTREME;
+        rating->solved ? raise_level(rating->level, rating->score) : TENRING_HODOKU_LEVEL_EXTREME;
     rating->nodes = work->watch.nodes;
     return work->watch.status;
 }

@@ -147,8 +147,9 @@ static bool test_confined(struct rectangles *work)
     return use(work, 3);
 }
 
-/* Test 6: a digit is confined to the rectangle in its lines, so it is not in the two others, which
-   lie crosswise. */
+/* Test 6: a digit is confined to the rectangle in its lines, so it stands in both of two opposite
+   corners. If these were the two others, the plain cells would hold the other digit: a rectangle
+   that could be turned round. So it is in neither of the others. */
 static bool test_crosswise(struct rectangles *work)
 {
     const struct board *board = &work->round->board;
@@ -168,7 +169,8 @@ static bool test_crosswise(struct rectangles *work)
 }
 
 /* Hidden rectangle: a digit is confined to the rectangle in both lines of the cell opposite to one
-   without other candidates, so the other digit is not there. */
+   without other candidates. If the other digit were there, the digit would stand in the two cells
+   beside it and the other one in the plain cell: so it is not there. */
 static bool test_hidden(struct rectangles *work, int corner)
 {
     const struct board *board = &work->round->board;
@@ -215,7 +217,8 @@ static bool use_rectangle(struct rectangles *work)
 }
 
 /* Two cells of the rectangle have values that were found, not given: the other two cells must not
-   complete it. */
+   complete it, or all four could be turned round. With one open cell its completing digit goes;
+   with two, the digit that both have more stands in one of them. */
 static bool use_avoidable(struct rectangles *work)
 {
     const struct board *board = &work->round->board;

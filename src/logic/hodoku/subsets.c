@@ -1,8 +1,10 @@
 /*
  * subsets.c - locked candidates; naked, locked and hidden pairs, triples and quadruples.
  *
- * A locked pair or triple is a naked one in a box and in a line at once that removes something in
- * both.
+ * A digit whose places in one house all lie in another one stands there nowhere else. Cells of a
+ * house with as many digits as they are hold these, which go elsewhere in the house (naked); digits
+ * with as many places as they are fill these, where everything else goes (hidden). A locked pair or
+ * triple is a naked one in a box and in a line at once that removes something in both.
  *
  * SPDX-License-Identifier: MIT
  */

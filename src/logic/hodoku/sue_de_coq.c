@@ -1,10 +1,14 @@
 /*
  * sue_de_coq.c - Sue de Coq: two-sector disjoint subsets.
  *
- * Two or three cells in a line and a box have at least two digits more than cells. Cells of the
- * line and cells of the box, which have no digit in common but among those that neither shares,
- * hold the surplus: then each digit's house is settled, and it goes elsewhere in the line or the
- * box.
+ * Two or three cells where a line and a box cross have s digits more than cells, s at least 2. Two
+ * sets lie beside them, one in the rest of the line and one in the rest of the box; each has more
+ * cells than digits that are new, and the two surpluses add up to s. Of the crossing's digits the
+ * sets have none in common. So each of the crossing's digits can stand only once in all these
+ * cells, and each new one once in its set: that makes as many as there are cells, so each of them
+ * does stand there. What is not in the line's set stands in the crossing or the box's set, so
+ * nowhere else in the box; what is not in the box's set nowhere else in the line; a new digit of
+ * both sets in neither rest.
  *
  * SPDX-License-Identifier: MIT
  */

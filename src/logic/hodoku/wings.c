@@ -1,6 +1,12 @@
 /*
  * wings.c - XY-wings, XYZ-wings, W-wings.
  *
+ * XY-wing: whichever of its two digits the pivot holds, one of the pincers holds the digit that
+ * they have in common; XYZ-wing: or the pivot does. What sees all of these is not that digit.
+ * W-wing: two cells have the same two candidates, and a house has two places for one of these, one
+ * seen by each cell. One of the places is right, so the cell that it sees holds the other digit,
+ * and what sees both cells does not.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "logic/hodoku/round.h"
