@@ -10,82 +10,74 @@
 #include "base/results.h"
 
 /*
- * Whether every cell is a given or a blank, and no two givens contradict one another; then cell[]
- * has the digits.
+ * Whether every cell is a given or a blank, and no two givens contradict one another; then *rows
+ * has the puzzle.
  */
-static bool read_givens(const struct tenring_puzzle *puzzle, uint8_t cell[GRID_CELLS])
+static bool read_givens(const struct tenring_puzzle *puzzle, struct canon_rows *rows)
 {
-    digit_set seen[GRID_HOUSES] = {0};
-    for (int c = 0; c < GRID_CELLS; c++) {
-        digit_set set = puzzle->cell[c];
-        cell[c] = 0;
-        if (set == TENRING_ALL_DIGITS)
-            continue;
-        if (set == 0 || (set & (set - 1)) != 0)
-            return false;
-        for (int kind = 0; kind < 3; kind++) {
-            digit_set *house = &seen[grid_house(c, kind)];
-            if ((*house & set) != 0)
+    uint16_t boxes[9] = {0};
+    memset(rows, 0, sizeof *rows);
+    for (int row = 0; row < 9; row++) {
+        unsigned givens = 0;
+        for (int column = 0; column < 9; column++)
+            givens |= (unsigned)(puzzle->cell[grid_cell(row, column)] != TENRING_ALL_DIGITS)
+                      << column;
+        rows->givens[0][row] = (uint16_t)givens;
+        for (; givens != 0; givens &= givens - 1) {
+            int column = __builtin_ctz(givens), cell = grid_cell(row, column);
+            unsigned set = puzzle->cell[cell], name = set << 1;
+            uint16_t *box = &boxes[grid_box(cell)];
+            if (set == 0 || set > TENRING_ALL_DIGITS || (set & (set - 1)) != 0 ||
+                ((rows->names[0][row] | rows->names[1][column] | *box) & name) != 0)
                 return false;
-            *house |= set;
+            uint64_t digit = (uint64_t)digit_set_least(name);
+            rows->names[0][row] = (uint16_t)(rows->names[0][row] | name);
+            rows->names[1][column] = (uint16_t)(rows->names[1][column] | name);
+            *box = (uint16_t)(*box | name);
+            rows->digits[0][row] |= digit << 4 * column;
+            rows->digits[1][column] |= digit << 4 * row;
+            rows->givens[1][column] = (uint16_t)(rows->givens[1][column] | 1U << row);
         }
-        cell[c] = (uint8_t)(digit_set_least(set) + 1);
     }
     return true;
 }
 
-/*
- * The names of the digits; those that the puzzle does not have get the names that are left, in
- * order.
- */
-static void name_digits(const uint8_t cell[GRID_CELLS], const uint8_t form[GRID_CELLS],
-                        struct tenring_transform *transform)
+/* The rows' keys as a puzzle. */
+static void write_form(const uint64_t form[9], struct tenring_puzzle *puzzle)
 {
-    unsigned taken = 0;
-    memset(transform->digit, 0, sizeof transform->digit);
-    for (int c = 0; c < GRID_CELLS; c++) {
-        int row = transform->row[grid_row(c)], column = transform->column[grid_column(c)];
-        /* NOLINTNEXTLINE(readability-suspicious-call-argument): that is what transposing is */
-        int digit = cell[transform->transpose ? grid_cell(column, row) : grid_cell(row, column)];
-        if (digit != 0) {
-            transform->digit[digit - 1] = form[c];
-            taken |= 1U << form[c];
-        }
-    }
-    for (int digit = 0, name = 1; digit < GRID_DIGITS; digit++)
-        if (transform->digit[digit] == 0) {
-            while ((taken >> name & 1) != 0)
-                name++;
-            transform->digit[digit] = (uint8_t)name++;
+    unsigned named = 0;
+    for (int row = 0; row < 9; row++)
+        for (int column = 0; column < 9; column++) {
+            unsigned name = form[row] >> 4 * (8 - column) & 15;
+            if (name == CANON_NEW)
+                name = ++named;
+            puzzle->cell[grid_cell(row, column)] =
+                (uint16_t)(name == 0 ? TENRING_ALL_DIGITS : 1U << name >> 1);
         }
 }
 
 enum tenring_status tenring_canonicalise(const struct tenring_puzzle *puzzle,
                                          struct tenring_canonical *canonical)
 {
-    uint8_t cell[GRID_CELLS], form[GRID_CELLS];
+    struct canon_rows rows;
     struct canon_found found;
-    if (!puzzle || !result_is_sized(canonical) || !grid_puzzle_is_valid(puzzle))
+    if (!puzzle || !result_is_sized(canonical))
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct tenring_canonical known;
     memset(&known, 0, sizeof known);
-    struct tenring_transform *transform = &known.transform;
-    struct tenring_puzzle *least = &known.puzzle;
-    bool givens = read_givens(puzzle, cell);
-    if (givens) {
-        canon_search_givens(cell, form, &found);
-        for (int c = 0; c < GRID_CELLS; c++)
-            least->cell[c] = (uint16_t)(form[c] == 0 ? TENRING_ALL_DIGITS : 1U << (form[c] - 1));
+    if (read_givens(puzzle, &rows)) {
+        uint64_t form[9];
+        canon_search_givens(&rows, form, &found);
+        write_form(form, &known.puzzle);
+    } else if (grid_puzzle_is_valid(puzzle)) {
+        canon_search_marks(puzzle, &known.puzzle, &found);
     } else {
-        canon_search_marks(puzzle, least, &found, transform->digit);
-        for (int d = 0; d < GRID_DIGITS; d++)
-            transform->digit[d]++;
+        return TENRING_STATUS_INVALID_ARGUMENT;
     }
-    transform->transpose = found.transpose;
-    memcpy(transform->row, found.row, 9);
-    memcpy(transform->column, found.column, 9);
-    if (givens)
-        name_digits(cell, form, transform);
+    known.transform.transpose = found.transpose;
+    memcpy(known.transform.row, found.row, sizeof found.row);
+    memcpy(known.transform.column, found.column, sizeof found.column);
+    memcpy(known.transform.digit, found.digit, sizeof found.digit);
     known.automorphisms = found.automorphisms;
     result_write(canonical, &known, sizeof known);
     return TENRING_STATUS_OK;

@@ -78,6 +78,7 @@ static void write_node(const struct pair *pair, const uint8_t order[9], struct c
     node->row[1] = (uint8_t)pair->second_row;
     node->used = (uint16_t)(1U << pair->first_row | 1U << pair->second_row);
     node->named = 9;
+    node->names = TENRING_ALL_DIGITS << 1;
     for (int place = 0; place < 9; place++) {
         node->place[order[place]] = (uint8_t)place;
         node->labels |= (uint64_t)(place + 1) << 4 * pair->above[order[place]];

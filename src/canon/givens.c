@@ -37,7 +37,7 @@ enum { BREADTH = 32 };
 static const uint64_t never = UINT64_MAX;
 
 struct search {
-    struct canon_rows rows;
+    const struct canon_rows *rows;
     uint16_t blank_rows[2]; /* sets of rows without a given */
     uint64_t best[9];       /* the least keys so far, `never` from the row on that has none */
     uint64_t leaves;
@@ -54,10 +54,10 @@ static unsigned name_of(const struct canon_node *node, uint64_t digits, int colu
     return node->labels >> 4 * digit_at(digits, column) & 15;
 }
 
-static bool is_free(const struct canon_node *node, int stack, int column)
+/* How many of three things are in a set. */
+static unsigned count_three(unsigned set)
 {
-    return node->free[stack] == 3 ||
-           node->place[column] - 3 * node->stack[stack] < node->free[stack];
+    return 0xe994U >> 2 * set & 3;
 }
 
 /* The names in the free columns among `givens`, in ascending order; blanks first. */
@@ -79,22 +79,6 @@ static unsigned sorted_names(const struct canon_node *node, uint64_t digits, uns
     return c >= least ? least << 8 | c << 4 | most : c << 8 | least << 4 | most;
 }
 
-/* The least values of a stack's three places in a row. */
-static unsigned stack_key(const struct canon_node *node, uint64_t digits, unsigned givens,
-                          int stack)
-{
-    unsigned key = 0, open = 0;
-    for (givens &= 7U << 3 * stack; givens != 0; givens &= givens - 1) {
-        int column = __builtin_ctz(givens);
-        if (is_free(node, stack, column))
-            open |= 1U << column;
-        else
-            key |= name_of(node, digits, column)
-                   << 4 * (2 - (node->place[column] - 3 * node->stack[stack]));
-    }
-    return open == 0 ? key : key | sorted_names(node, digits, open, node->free[stack]);
-}
-
 static void sort_two(unsigned *a, unsigned *b)
 {
     if (*a > *b) {
@@ -104,31 +88,62 @@ static void sort_two(unsigned *a, unsigned *b)
     }
 }
 
-static uint64_t row_key(const struct search *search, const struct canon_node *node, int row)
+/* Values of free stacks, at their places. */
+static uint64_t sorted_stacks(unsigned *free, int count)
 {
-    uint64_t digits = search->rows.digits[node->transpose][row];
-    unsigned givens = search->rows.givens[node->transpose][row];
-    unsigned at[3] = {0, 0, 0}, free[3];
-    int count = 0;
-    if (givens == 0)
-        return 0;
-    for (int stack = 0; stack < 3; stack++) {
-        unsigned key = (givens >> 3 * stack & 7) != 0 ? stack_key(node, digits, givens, stack) : 0;
-        if (node->free[stack] == 3)
-            free[count++] = key;
-        else
-            at[node->stack[stack]] = key;
-    }
-    if (count > 1) {
+    uint64_t key = 0;
+    if (count > 1)
         sort_two(&free[0], &free[1]);
-        if (count == 3) {
-            sort_two(&free[1], &free[2]);
-            sort_two(&free[0], &free[1]);
-        }
+    if (count > 2) {
+        sort_two(&free[1], &free[2]);
+        sort_two(&free[0], &free[1]);
     }
     for (int i = 0; i < count; i++)
-        at[i] = free[i];
-    return (uint64_t)at[0] << 24 | (uint64_t)at[1] << 12 | at[2];
+        key |= (uint64_t)free[i] << 12 * (2 - i);
+    return key;
+}
+
+/* The key of a row before which all are blank: its digits are all new. */
+static uint64_t first_key(unsigned givens)
+{
+    static const uint16_t key[4] = {0, CANON_NEW, CANON_NEW << 4 | CANON_NEW,
+                                    CANON_NEW << 8 | CANON_NEW << 4 | CANON_NEW};
+    unsigned free[3];
+    for (int stack = 0; stack < 3; stack++)
+        free[stack] = key[count_three(givens >> 3 * stack & 7)];
+    return sorted_stacks(free, 3);
+}
+
+/* What the free columns add to a row's key. */
+static uint64_t open_key(const struct canon_node *node, uint64_t digits, unsigned open)
+{
+    uint64_t key = 0;
+    unsigned free[3];
+    int count = 0;
+    for (int stack = 0; stack < 3; stack++) {
+        unsigned of_stack = open & 7U << 3 * stack;
+        unsigned value =
+            of_stack == 0 ? 0 : sorted_names(node, digits, of_stack, node->free[stack]);
+        if (node->free[stack] == 3)
+            free[count++] = value;
+        else
+            key |= (uint64_t)value << 12 * (2 - node->stack[stack]);
+    }
+    return key | sorted_stacks(free, count);
+}
+
+static uint64_t row_key(const struct search *search, const struct canon_node *node, int row)
+{
+    uint64_t digits = search->rows->digits[node->transpose][row], key = 0;
+    unsigned givens = search->rows->givens[node->transpose][row];
+    if (node->named == 0)
+        return first_key(givens);
+    for (unsigned placed = givens & ~(unsigned)node->open; placed != 0; placed &= placed - 1) {
+        int column = __builtin_ctz(placed);
+        key |= (uint64_t)name_of(node, digits, column) << 4 * (8 - node->place[column]);
+    }
+    unsigned open = givens & node->open;
+    return open == 0 ? key : key | open_key(node, digits, open);
 }
 
 /* The rows that may come next, as a set. */
@@ -169,6 +184,14 @@ static const uint8_t permutations[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
 static void find_orders(const unsigned *values, int count, unsigned alike, struct orders *orders)
 {
     orders->count = 0;
+    if (count == 2) {
+        static const uint8_t two[2][3] = {{0, 1, 2}, {1, 0, 2}};
+        if (values[0] <= values[1])
+            memcpy(orders->place[orders->count++], two[0], 3);
+        if (values[0] > values[1] || (values[0] == values[1] && values[0] > alike))
+            memcpy(orders->place[orders->count++], two[1], 3);
+        return;
+    }
     for (int p = 0; p < 6; p++) {
         const uint8_t *place = permutations[p];
         bool fits = true;
@@ -193,22 +216,21 @@ static void column_orders(const struct canon_node *node, uint64_t digits, unsign
     int column[3], count = 0;
     uint8_t *place = orders->place[0];
     struct orders found;
+    orders->count = 1;
+    for (int i = 0; i < 3; i++)
+        place[i] = (uint8_t)(node->place[3 * stack + i] - 3 * node->stack[stack]);
+    *left = node->free[stack];
+    if ((givens & node->open & 7U << 3 * stack) == 0)
+        return;
     *left = 0;
     for (int i = 0; i < 3; i++) {
         int c = 3 * stack + i;
-        place[i] = (uint8_t)(node->place[c] - 3 * node->stack[stack]);
-        if (is_free(node, stack, c)) {
+        if ((node->open >> c & 1) != 0) {
             column[count] = i;
             values[count] = (givens >> c & 1) != 0 ? name_of(node, digits, c) : 0;
             *left = (uint8_t)(*left + (values[count] == 0));
             count++;
         }
-    }
-    orders->count = 1;
-    if (count <= 1) {
-        if (count == 1)
-            place[column[0]] = 0;
-        return;
     }
     if (*left + 1 >= count) {
         for (int i = 0, next = 0; i < count; i++)
@@ -233,8 +255,9 @@ static void stack_orders(const struct canon_node *node, uint64_t digits, unsigne
     struct orders found;
     for (int s = 0; s < 3; s++)
         if (node->free[s] == 3) {
+            unsigned of_stack = givens & 7U << 3 * s;
             stack[count] = s;
-            values[count++] = stack_key(node, digits, givens, s);
+            values[count++] = of_stack == 0 ? 0 : sorted_names(node, digits, of_stack, 3);
         }
     if (count <= 1) {
         orders->count = 1;
@@ -252,23 +275,34 @@ static void stack_orders(const struct canon_node *node, uint64_t digits, unsigne
     }
 }
 
-/* Names the new digits of a row from left to right. */
-static void name_new(struct canon_node *node, uint64_t digits, unsigned givens)
+static void name_next(struct canon_node *node, unsigned digit)
 {
-    int column_at[9];
-    unsigned new_places = 0;
+    int shift = 4 * (int)digit;
+    node->named++;
+    node->names = (uint16_t)(node->names | 1U << digit);
+    node->labels = (node->labels & ~((uint64_t)15 << shift)) | (uint64_t)node->named << shift;
+}
+
+/* Names the new digits of a row, `unnamed`, from left to right. */
+static void name_new(struct canon_node *node, unsigned unnamed, uint64_t digits, unsigned givens)
+{
+    uint8_t digit_of[9];
+    unsigned places = 0;
+    if ((unnamed & (unnamed - 1)) == 0) {
+        if (unnamed != 0)
+            name_next(node, (unsigned)digit_set_least(unnamed));
+        return;
+    }
     for (; givens != 0; givens &= givens - 1) {
         int column = __builtin_ctz(givens);
-        if (name_of(node, digits, column) == CANON_NEW) {
-            new_places |= 1U << node->place[column];
-            column_at[node->place[column]] = column;
+        unsigned digit = digit_at(digits, column);
+        if ((unnamed >> digit & 1) != 0) {
+            places |= 1U << node->place[column];
+            digit_of[node->place[column]] = (uint8_t)digit;
         }
     }
-    for (; new_places != 0; new_places &= new_places - 1) {
-        int shift = 4 * (int)digit_at(digits, column_at[__builtin_ctz(new_places)]);
-        node->named++;
-        node->labels = (node->labels & ~((uint64_t)15 << shift)) | (uint64_t)node->named << shift;
-    }
+    for (; places != 0; places &= places - 1)
+        name_next(node, digit_of[__builtin_ctz(places)]);
 }
 
 static void search_level(struct search *search, int level, const struct canon_node *nodes,
@@ -290,40 +324,51 @@ static struct canon_node *add_pending(struct pending *pending)
     return &pending->nodes[pending->count++];
 }
 
+static struct canon_node *add_child(struct pending *pending, const struct canon_node *node, int row)
+{
+    struct canon_node *child = add_pending(pending);
+    *child = *node;
+    child->row[pending->level - 1] = (uint8_t)row;
+    child->used = (uint16_t)(node->used | 1U << row);
+    return child;
+}
+
+/* Puts the columns of a stack where they go in it. */
+static void put_stack(struct canon_node *node, int stack, const uint8_t place[3])
+{
+    int first = 3 * node->stack[stack];
+    for (int i = 0; i < 3; i++)
+        node->place[3 * stack + i] = (uint8_t)(first + place[i]);
+}
+
 /* Adds the children of a node by a row: all that give the row its least key. */
 static void add_children(struct pending *pending, const struct canon_node *node, int row)
 {
     const struct search *search = pending->search;
-    uint64_t digits = search->rows.digits[node->transpose][row];
-    unsigned givens = search->rows.givens[node->transpose][row];
+    uint64_t digits = search->rows->digits[node->transpose][row];
+    unsigned givens = search->rows->givens[node->transpose][row];
+    unsigned unnamed = search->rows->names[node->transpose][row] & ~(unsigned)node->names;
     struct orders stacks, columns[3];
     uint8_t left[3];
-    struct canon_node base = *node;
-    base.row[pending->level - 1] = (uint8_t)row;
-    base.used = (uint16_t)(base.used | 1U << row);
-    if (givens == 0) {
-        *add_pending(pending) = base;
+    if ((givens & node->open) == 0) {
+        name_new(add_child(pending, node, row), unnamed, digits, givens);
         return;
     }
     stack_orders(node, digits, givens, &stacks);
     for (int s = 0; s < 3; s++)
         column_orders(node, digits, givens, s, &columns[s], &left[s]);
-    memcpy(base.free, left, 3);
     for (int k = 0; k < stacks.count; k++)
         for (int i0 = 0; i0 < columns[0].count; i0++)
             for (int i1 = 0; i1 < columns[1].count; i1++)
                 for (int i2 = 0; i2 < columns[2].count; i2++) {
-                    struct canon_node *child = add_pending(pending);
-                    *child = base;
+                    struct canon_node *child = add_child(pending, node, row);
+                    child->open = (uint16_t)(node->open & ~givens);
+                    memcpy(child->free, left, 3);
                     memcpy(child->stack, stacks.place[k], 3);
-                    for (int i = 0; i < 3; i++) {
-                        child->place[i] = (uint8_t)(3 * child->stack[0] + columns[0].place[i0][i]);
-                        child->place[3 + i] =
-                            (uint8_t)(3 * child->stack[1] + columns[1].place[i1][i]);
-                        child->place[6 + i] =
-                            (uint8_t)(3 * child->stack[2] + columns[2].place[i2][i]);
-                    }
-                    name_new(child, digits, givens);
+                    put_stack(child, 0, columns[0].place[i0]);
+                    put_stack(child, 1, columns[1].place[i1]);
+                    put_stack(child, 2, columns[2].place[i2]);
+                    name_new(child, unnamed, digits, givens);
                 }
 }
 
@@ -349,6 +394,8 @@ static void search_level(struct search *search, int level, const struct canon_no
     for (int i = 0; i < count; i++)
         for (unsigned rows = next_rows(search, &nodes[i], level); rows != 0; rows &= rows - 1) {
             int row = __builtin_ctz(rows);
+            if (least == 0 && search->rows->givens[nodes[i].transpose][row] != 0)
+                continue;
             uint64_t key = row_key(search, &nodes[i], row);
             if (key < least) {
                 least = key;
@@ -372,7 +419,7 @@ static void search_level(struct search *search, int level, const struct canon_no
         search_level(search, level + 1, pending.nodes, pending.count);
 }
 
-static uint64_t factorial(int n)
+static uint64_t factorial(unsigned n)
 {
     static const uint8_t value[4] = {1, 1, 2, 6};
     return value[n];
@@ -383,9 +430,9 @@ static uint64_t leaf_weight(const struct search *search)
 {
     const struct canon_node *leaf = &search->leaf;
     uint64_t weight = 1;
-    int free_stacks = 0, blank_bands = 0;
+    unsigned free_stacks = 0, blank_bands = 0;
     for (int i = 0; i < 3; i++) {
-        int blank = __builtin_popcount(search->blank_rows[leaf->transpose] >> 3 * i & 7);
+        unsigned blank = count_three(search->blank_rows[leaf->transpose] >> 3 * i & 7);
         weight *= factorial(leaf->free[i]) * factorial(blank);
         free_stacks += leaf->free[i] == 3;
         blank_bands += blank == 3;
@@ -393,39 +440,11 @@ static uint64_t leaf_weight(const struct search *search)
     return weight * factorial(free_stacks) * factorial(blank_bands);
 }
 
-static void read_rows(struct search *search, const uint8_t cell[GRID_CELLS])
-{
-    memset(&search->rows, 0, sizeof search->rows);
-    for (int c = 0; c < GRID_CELLS; c++)
-        if (cell[c] != 0) {
-            int row = grid_row(c), column = grid_column(c);
-            search->rows.digits[0][row] |= (uint64_t)cell[c] << 4 * column;
-            search->rows.digits[1][column] |= (uint64_t)cell[c] << 4 * row;
-            search->rows.givens[0][row] |= (uint16_t)(1U << column);
-            search->rows.givens[1][column] |= (uint16_t)(1U << row);
-        }
-    for (int t = 0; t < 2; t++) {
-        search->blank_rows[t] = 0;
-        for (int row = 0; row < 9; row++)
-            search->blank_rows[t] |= (uint16_t)((search->rows.givens[t][row] == 0) << row);
-    }
-}
-
-static void write_form(const struct search *search, uint8_t form[GRID_CELLS])
-{
-    uint8_t named = 0;
-    for (int row = 0; row < 9; row++)
-        for (int column = 0; column < 9; column++) {
-            unsigned value = search->best[row] >> 4 * (8 - column) & 15;
-            form[grid_cell(row, column)] = value == CANON_NEW ? ++named : (uint8_t)value;
-        }
-}
-
 static bool is_full(const struct search *search)
 {
     unsigned all = 0x1ff;
     for (int row = 0; row < 9; row++)
-        all &= search->rows.givens[0][row];
+        all &= search->rows->givens[0][row];
     return all == 0x1ff;
 }
 
@@ -436,32 +455,35 @@ static void write_found(const struct search *search, struct canon_found *found)
     found->automorphisms = search->leaves * leaf_weight(search);
     found->transpose = leaf->transpose != 0;
     memcpy(found->row, leaf->row, 9);
+    for (int digit = 1, named = leaf->named; digit <= GRID_DIGITS; digit++) {
+        unsigned name = leaf->labels >> 4 * digit & 15;
+        found->digit[digit - 1] = (uint8_t)(name == CANON_NEW ? ++named : (int)name);
+    }
     /* Free stacks and columns take the first places in the order they stand in. */
     int free_stacks = 0;
     for (int stack = 0; stack < 3; stack++) {
         bool free = leaf->free[stack] == 3;
         int at = free ? free_stacks++ : leaf->stack[stack];
         for (int i = 0; i < 3; i++) {
-            int column = 3 * stack + i,
-                place = free ? 3 : leaf->place[column] - 3 * leaf->stack[stack];
-            if (free || place < leaf->free[stack])
+            int column = 3 * stack + i, place = leaf->place[column] - 3 * leaf->stack[stack];
+            if ((leaf->open >> column & 1) != 0)
                 place = taken[stack]++;
             found->column[3 * at + place] = (uint8_t)column;
         }
     }
 }
 
-void canon_search_givens(const uint8_t cell[GRID_CELLS], uint8_t form[GRID_CELLS],
-                         struct canon_found *found)
+void canon_search_givens(const struct canon_rows *rows, uint64_t form[9], struct canon_found *found)
 {
-    struct search search;
-    read_rows(&search, cell);
-    search.leaves = 0;
-    for (int row = 0; row < 9; row++)
+    struct search search = {.rows = rows};
+    for (int row = 0; row < 9; row++) {
         search.best[row] = never;
+        for (int t = 0; t < 2; t++)
+            search.blank_rows[t] |= (uint16_t)((rows->givens[t][row] == 0) << row);
+    }
     if (is_full(&search)) {
         struct canon_node nodes[CANON_FULL_MAX];
-        int count = canon_first_rows(&search.rows, nodes, search.best);
+        int count = canon_first_rows(rows, nodes, search.best);
         for (int i = 0; i < count; i += BREADTH)
             search_level(&search, 2, nodes + i, count - i < BREADTH ? count - i : BREADTH);
     } else {
@@ -470,11 +492,11 @@ void canon_search_givens(const uint8_t cell[GRID_CELLS], uint8_t form[GRID_CELLS
         for (int t = 0; t < 2; t++) {
             start[t].labels = UINT64_C(0xaaaaaaaaa0);
             start[t].transpose = (uint8_t)t;
+            start[t].open = 0x1ff;
             memset(start[t].free, 3, 3);
         }
         search_level(&search, 0, start, 2);
     }
-    write_form(&search, form);
-    if (found != NULL)
-        write_found(&search, found);
+    memcpy(form, search.best, sizeof search.best);
+    write_found(&search, found);
 }

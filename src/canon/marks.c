@@ -207,7 +207,7 @@ static uint64_t line_exchanges(const struct lines *lines)
 }
 
 void canon_search_marks(const struct tenring_puzzle *puzzle, struct tenring_puzzle *form,
-                        struct canon_found *found, uint8_t digit[9])
+                        struct canon_found *found)
 {
     struct search search;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
@@ -225,7 +225,8 @@ void canon_search_marks(const struct tenring_puzzle *puzzle, struct tenring_puzz
     *found = search.leaf;
     found->automorphisms =
         search.leaves * line_exchanges(&search.lines[0]) * line_exchanges(&search.lines[1]);
-    memcpy(digit, search.digit, 9);
+    for (int d = 0; d < GRID_DIGITS; d++)
+        found->digit[d] = (uint8_t)(search.digit[d] + 1);
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         unsigned missing = search.best[grid_row(cell)][grid_column(cell)];
         form->cell[cell] = 0;

@@ -14,6 +14,8 @@ struct canon_found {
     /* cell (i, j) of the form is cell (row[i], column[j]) of the puzzle, transposed or not */
     bool transpose;
     uint8_t row[9], column[9];
+    uint8_t
+        digit[9]; /* the new name of digit d + 1; those that the puzzle lacks get what is left */
 };
 
 /*
@@ -28,6 +30,8 @@ struct canon_node {
     uint8_t free[3];   /* free columns of each stack */
     uint8_t stack[3];  /* the new place of each stack; of a free one: anything */
     uint8_t named;     /* digits that have a name */
+    uint16_t names;    /* the same as a set, bit d for digit d */
+    uint16_t open;     /* the set of free columns */
     uint8_t transpose; /* 0, 1 */
     uint8_t row[9];    /* the rows so far */
     uint16_t used;     /* the same as a set */
@@ -43,10 +47,11 @@ enum { CANON_NEW = 10 };
 struct canon_rows {
     uint64_t digits[2][9]; /* nibble c: the digit in column c */
     uint16_t givens[2][9]; /* the set of columns with a given */
+    uint16_t names[2][9];  /* the set of digits, bit d for digit d */
 };
 
-/* The search among givens; no digit may stand twice in a house. */
-void canon_search_givens(const uint8_t cell[GRID_CELLS], uint8_t form[GRID_CELLS],
+/* The search among givens; no digit may stand twice in a house. form[]: the rows' keys. */
+void canon_search_givens(const struct canon_rows *rows, uint64_t form[9],
                          struct canon_found *found);
 
 /*
@@ -57,8 +62,8 @@ enum { CANON_FULL_MAX = 648 };
 int canon_first_rows(const struct canon_rows *rows, struct canon_node nodes[CANON_FULL_MAX],
                      uint64_t key[2]);
 
-/* The search for any puzzle. digit[d]: the new name of digit d, all 0..8. */
+/* The search for any puzzle. */
 void canon_search_marks(const struct tenring_puzzle *puzzle, struct tenring_puzzle *form,
-                        struct canon_found *found, uint8_t digit[9]);
+                        struct canon_found *found);
 
 #endif

@@ -5,7 +5,7 @@
  *
  *     u0 u1 u2 ... ui | ui+1 ... um     SUFFIX  the longest prefix that can go at once: whether the
  *                                               rest has one solution is monotone, so a search by
- *                                               halving finds ui with some four questions
+ *                                               halving finds ui with some five questions
  *     needed: ui+1                      REMOVE  the others one by one, as long as the rest has one
  *                                               solution: the greedy result of the order
  *                                       MINIMAL with a symmetry, when it is asked for: is each

@@ -11,6 +11,9 @@
 #include "base/options.h"
 #include "text/text.h"
 
+/* Two solutions differ in four cells at least. */
+enum { MOST_OF_SEVERAL = GRID_CELLS - 4 };
+
 /* Two numbers of a message. */
 #define NUMBERS(a, b) (uint64_t)(a), (uint64_t)(b)
 
@@ -37,14 +40,14 @@ static enum tenring_status check_pattern(const struct request *request, struct t
 {
     int lines[2], size = cell_set_size(&request->pattern);
     if (size < 17) {
-        text_fail(error, 0, TENRING_ERROR_REQUEST_PATTERN_GIVENS, (uint64_t)size);
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_PATTERN_GIVENS, (uint64_t)size);
         return TENRING_STATUS_BAD_INPUT;
     }
     for (int columns = 0; columns < 2; columns++)
         if (two_empty(&request->pattern, columns, lines)) {
             text_fail(error, 0,
-                      columns ? TENRING_ERROR_REQUEST_PATTERN_COLUMNS
-                              : TENRING_ERROR_REQUEST_PATTERN_ROWS,
+                      columns ? TENRING_ERROR_CODE_REQUEST_PATTERN_COLUMNS
+                              : TENRING_ERROR_CODE_REQUEST_PATTERN_ROWS,
                       NUMBERS(lines[0], lines[1]));
             return TENRING_STATUS_BAD_INPUT;
         }
@@ -56,12 +59,15 @@ static enum tenring_status check_clues(const struct tenring_generate_options *op
 {
     bool unique = options->max_solutions == 1;
     if (unique && options->max_clues < 17)
-        text_fail(error, 0, TENRING_ERROR_REQUEST_FEW_GIVENS, (uint64_t)options->max_clues);
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_FEW_GIVENS, (uint64_t)options->max_clues);
     else if ((options->minimal || options->unbiased) && options->min_clues > 40)
-        text_fail(error, 0, TENRING_ERROR_REQUEST_MANY_GIVENS, (uint64_t)options->min_clues);
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_MANY_GIVENS, (uint64_t)options->min_clues);
+    else if (options->min_solutions > 1 && options->min_clues > MOST_OF_SEVERAL)
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS,
+                  (uint64_t)options->min_clues);
     else if (options->symmetry != TENRING_SYMMETRY_RANDOM &&
              !symmetry_can_have(options->symmetry, options->min_clues, options->max_clues))
-        text_fail(error, 0, TENRING_ERROR_REQUEST_SYMMETRY_GIVENS,
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_SYMMETRY_GIVENS,
                   tenring_symmetry_name(options->symmetry),
                   NUMBERS(options->min_clues, options->max_clues));
     else
@@ -76,15 +82,15 @@ static enum tenring_status check_rating(const struct tenring_generate_options *o
     if (options->scale != TENRING_SCALE_SE)
         return TENRING_STATUS_OK;
     if (options->min_rating > TENRING_RATING_NONE) {
-        text_fail(error, 0, TENRING_ERROR_REQUEST_RATING);
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_RATING);
         return TENRING_STATUS_BAD_INPUT;
     }
     if (options->max_rating > 0 && options->max_rating < 10) {
-        text_fail(error, 0, TENRING_ERROR_REQUEST_EASY);
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_EASY);
         return TENRING_STATUS_BAD_INPUT;
     }
     if (options->max_rating > 0 && least > options->max_rating) {
-        text_fail(error, 0, TENRING_ERROR_REQUEST_TECHNIQUE,
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_TECHNIQUE,
                   tenring_technique_name(options->technique), NUMBERS(least / 10, least % 10));
         return TENRING_STATUS_BAD_INPUT;
     }
@@ -99,12 +105,12 @@ static enum tenring_status check_exclusions(const struct tenring_generate_option
     bool target = options->max_solutions > 1;
     bool rated = options->min_rating > 0 || options->max_rating > 0 || options->technique;
     if (options->pattern && (symmetry || clues || options->solution))
-        text_fail(error, 0, TENRING_ERROR_REQUEST_PATTERN_AND);
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_PATTERN_AND);
     else if (target && (options->minimal || options->pattern || rated))
-        text_fail(error, 0, TENRING_ERROR_REQUEST_TARGET_AND);
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_TARGET_AND);
     else if (options->unbiased &&
              (options->pattern || symmetry || target || rated || options->solution))
-        text_fail(error, 0, TENRING_ERROR_REQUEST_UNBIASED_AND);
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_UNBIASED_AND);
     else
         return TENRING_STATUS_OK;
     if (error)
@@ -134,7 +140,7 @@ static enum tenring_status read_grids(struct request *request, struct tenring_er
         for (int cell = 0; cell < GRID_CELLS; cell++)
             blank.cell[cell] = TENRING_ALL_DIGITS;
         if (!tenring_is_solution(&blank, options->solution)) {
-            text_fail(error, 0, TENRING_ERROR_REQUEST_SOLUTION);
+            text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_SOLUTION);
             return TENRING_STATUS_BAD_INPUT;
         }
         request->solution = *options->solution;
@@ -157,7 +163,7 @@ enum tenring_status request_read(const struct tenring_generate_options *given,
     memset(request, 0, sizeof *request);
     *options = (struct tenring_generate_options)TENRING_GENERATE_OPTIONS_INIT;
     if (!options_read(given, options, sizeof *options) || !in_range(options)) {
-        text_fail(error, 0, TENRING_ERROR_REQUEST_RANGE);
+        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_RANGE);
         if (error)
             error->status = TENRING_STATUS_INVALID_ARGUMENT;
         return TENRING_STATUS_INVALID_ARGUMENT;

@@ -367,8 +367,8 @@ static void agrees_with_enumeration(void **unused)
     struct rng rng;
     char text[SUPPORT_TEXT_SIZE];
     int compared = 0;
-    uint64_t most = support_full_run() ? 10000000 : 100000;
-    int trials = (int)support_trials(60, 2000);
+    uint64_t most = support_full_run() ? 1000000 : 100000;
+    int trials = (int)support_trials(60, 300);
     rng_seed(&rng, support_seed());
     for (int i = 0; i < trials; i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, 20 + i % 12);
@@ -381,7 +381,7 @@ static void agrees_with_enumeration(void **unused)
         assert_same_count(&puzzle, expected, count_with(&puzzle, NULL), "defaults");
         compared++;
     }
-    if (compared < (support_full_run() ? 300 : trials / 2))
+    if (compared < trials / 2)
         fail_msg("only %d puzzles were compared: %s", compared,
                  support_text(&(struct tenring_puzzle){{0}}, text));
 }
@@ -390,7 +390,7 @@ static void agrees_with_enumeration(void **unused)
 static void agrees_on_every_kind(void **unused)
 {
     (void)unused;
-    uint64_t trials = support_trials(45, 3000);
+    uint64_t trials = support_trials(45, 300);
     int compared = 0;
     for (uint64_t i = 0; i < trials; i++) {
         struct tenring_puzzle puzzle;
@@ -418,7 +418,7 @@ static void eliminations_add_up(void **unused)
     (void)unused;
     struct rng rng;
     rng_seed(&rng, support_seed() + 5);
-    for (int i = 0; i < (int)support_trials(3, 100); i++) {
+    for (int i = 0; i < (int)support_trials(3, 20); i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, (support_full_run() ? 8 : 14) + i % 10),
                               without, with;
         int cell = (int)rng_below(&rng, 81);
@@ -453,13 +453,13 @@ static void cell_adds_up(const struct tenring_puzzle *puzzle, struct tenring_num
     assert_same_count(puzzle, expected, sum, "sum over a cell's digits");
 }
 
-/* In the full run 200 pairs of a puzzle and a cell for each number of givens from 1 to 30. */
+/* In the full run two cells of a puzzle for each number of givens from 1 to 30. */
 static void children_add_up(void **unused)
 {
     (void)unused;
     struct rng rng;
     struct tenring_count_options options = never_enumerate;
-    int puzzles = (int)support_trials(3, 30 * 20), cells = support_full_run() ? 10 : 1;
+    int puzzles = (int)support_trials(3, 30), cells = support_full_run() ? 2 : 1;
     options.threads = support_full_run() ? 2 : 1;
     rng_seed(&rng, support_seed() + 1);
     for (int i = 0; i < puzzles; i++) {
@@ -510,7 +510,7 @@ static void symmetries_change_nothing(void **unused)
 {
     (void)unused;
     struct rng rng;
-    int trials = (int)support_trials(6, 400);
+    int trials = (int)support_trials(6, 60);
     rng_seed(&rng, support_seed() + 2);
     for (int i = 0; i < trials; i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, 1 + i % 30),
@@ -551,7 +551,7 @@ static void kernels_and_threads_agree(void **unused)
     (void)unused;
     struct rng rng;
     rng_seed(&rng, support_seed() + 4);
-    for (int i = 0; i < (int)support_trials(3, 120); i++) {
+    for (int i = 0; i < (int)support_trials(3, 40); i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, i % 40);
         struct tenring_exact_count first = TENRING_EXACT_COUNT_INIT,
                                    result = TENRING_EXACT_COUNT_INIT;

@@ -129,7 +129,7 @@ static void cells_agree_with_enumeration(void **unused)
 {
     (void)unused;
     struct rng rng;
-    uint64_t trials = support_trials(20, 1000), most = support_full_run() ? 1000000 : 20000;
+    uint64_t trials = support_trials(20, 200), most = support_full_run() ? 1000000 : 20000;
     uint64_t compared = 0;
     rng_seed(&rng, support_seed());
     for (uint64_t i = 0; i < trials; i++) {
@@ -145,21 +145,20 @@ static void cells_agree_with_enumeration(void **unused)
         compared++;
     }
     assert_true(compared >= trials * 3 / 10);
-    assert_true(!support_full_run() || compared >= 300);
 }
 
 /* Pencilmarks, contradictions, empty cells: enumerated, contracted and branched. */
 static void cells_agree_on_every_kind(void **unused)
 {
     (void)unused;
-    uint64_t trials = support_trials(24, 1500), compared = 0;
+    uint64_t trials = support_trials(24, 300), compared = 0;
     for (uint64_t i = 0; i < trials; i++) {
         struct tenring_puzzle puzzle;
         struct tenring_count_options options = never_enumerate;
         support_generate_any(support_seed() + i, &puzzle);
         if (!enumerate(&puzzle, 20000, &others))
             continue;
-        options.operation_limit = support_full_run() ? 20000000000 : 4000000000;
+        options.operation_limit = 4000000000;
         enum tenring_status status = tenring_count_by_cell(&puzzle, &options, &cells);
         assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
         count_cells(&puzzle, NULL, status == TENRING_STATUS_OK ? &cells : &others);
@@ -177,8 +176,8 @@ static void cells_agree_with_children(void **unused)
     (void)unused;
     struct rng rng;
     rng_seed(&rng, support_seed() + 1);
-    for (uint64_t i = 0; i < support_trials(6, 200); i++) {
-        int givens = support_full_run() ? (int)(i % 31) : (int[]){0, 1, 20, 22, 24, 26}[i];
+    for (uint64_t i = 0; i < support_trials(6, 31); i++) {
+        int givens = support_full_run() ? (int)i : (int[]){0, 1, 20, 22, 24, 26}[i];
         struct tenring_puzzle puzzle = random_givens(&rng, givens);
         struct tenring_exact_count child = TENRING_EXACT_COUNT_INIT;
         count_cells(&puzzle, &never_enumerate, &cells);
@@ -205,7 +204,7 @@ static void cells_of_restrictions_add_up(void **unused)
     (void)unused;
     struct rng rng;
     rng_seed(&rng, support_seed() + 2);
-    for (uint64_t i = 0; i < support_trials(3, 60); i++) {
+    for (uint64_t i = 0; i < support_trials(3, 10); i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, (support_full_run() ? 12 : 23) +
                                                                (int)(i % 10)),
                               with;
@@ -246,9 +245,9 @@ static void kernels_and_threads_agree(void **unused)
     (void)unused;
     struct rng rng;
     rng_seed(&rng, support_seed() + 3);
-    for (uint64_t i = 0; i < support_trials(3, 30); i++) {
+    for (uint64_t i = 0; i < support_trials(3, 10); i++) {
         struct tenring_puzzle puzzle =
-            random_givens(&rng, support_full_run() ? (int)i : 23 + (int)i);
+            random_givens(&rng, support_full_run() ? 3 * (int)i : 23 + (int)i);
         struct tenring_grid first[5], samples[5];
         count_cells(&puzzle, &never_enumerate, &cells);
         assert_int_equal(tenring_sample(&puzzle, i, &never_enumerate, first, 5, NULL),
@@ -329,7 +328,7 @@ static void samples_are_uniform(void **unused)
     (void)unused;
     struct rng rng;
     struct list list = {malloc(2000 * sizeof *list.grid), 0, 2000};
-    uint64_t tested = 0, trials = support_trials(4, 200);
+    uint64_t tested = 0, trials = support_trials(4, 40);
     assert_non_null(list.grid);
     rng_seed(&rng, support_seed() + 4);
     for (uint64_t i = 0; tested < trials; i++) {
@@ -389,7 +388,7 @@ static void sparse_samples_follow_the_cells(void **unused)
 {
     (void)unused;
     struct rng rng;
-    size_t n = support_trials(60, 2000);
+    size_t n = support_trials(60, 500);
     struct tenring_grid *samples = malloc(n * sizeof *samples);
     assert_non_null(samples);
     rng_seed(&rng, support_seed() + 5);
@@ -462,7 +461,7 @@ static void samples_of_restrictions(void **unused)
     struct tenring_grid samples[SAMPLES];
     uint64_t drawn = 0;
     rng_seed(&rng, support_seed() + 6);
-    for (uint64_t i = 0; i < support_trials(4, 60); i++) {
+    for (uint64_t i = 0; i < support_trials(4, 20); i++) {
         struct tenring_puzzle puzzle = random_givens(&rng, support_full_run() ? 22 : 25);
         struct tenring_count_options options = never_enumerate;
         for (int k = 0; k < 6; k++) {
