@@ -31,6 +31,8 @@ struct dealt {
     int rank;
     uint64_t last; /* number of its last puzzle; a range: when it is placed */
     bool is_range, counted;
+    bool is_part;
+    struct piece_part part; /* one puzzle's */
     struct range range;
     struct range_count count;
     bool known;  /* the result has come */
@@ -73,6 +75,10 @@ struct dealer {
     uint64_t size;
     bool fixed_size;
     bool stopping, cut, failed, ended;
+    struct gather own;        /* what parts have written that are joined, without a journal */
+    struct gather *gather;    /* that, or the journal's */
+    bool unsafe;              /* the journal has parts that are not synced */
+    struct message *join;     /* waits until all are there */
     struct cli_buffer sifted; /* of the job's `sift` */
     FILE *trace;              /* for bench/mpi_scale: a line for each result; NULL: none */
 };
@@ -115,6 +121,7 @@ struct dealer *dealer_start(struct cli_context *context, const struct run_job *j
                               .size = size ? strtoull(size, NULL, 10) : job->chunk_size,
                               .fixed_size = size != NULL,
                               .trace = trace ? fopen(trace, "we") : NULL};
+    dealer->gather = journal ? &journal->gather : &dealer->own;
     return dealer;
 }
 
@@ -169,6 +176,56 @@ static int choose_rank(struct dealer *dealer)
     return best;
 }
 
+/* The piece that joins the parts of a puzzle, which are all there: with what they have written. */
+static struct message *fill_join(struct dealer *dealer)
+{
+    const struct message *empty = dealer->join;
+    const struct gather *gather = dealer->gather;
+    struct piece_part part;
+    size_t length = 1;
+    piece_read_part(empty->bytes, &part);
+    for (uint64_t i = 0; i < part.number; i++)
+        length += strlen(gather->result[i]);
+    struct message *message = message_new(MESSAGE_PIECE, 0, empty->number, empty->length + length);
+    if (!message) {
+        report_error(dealer->report, CLI_EXIT_IO, "out of memory");
+        stop_request(STOP_FAILURE);
+        return NULL;
+    }
+    part.text = length;
+    memcpy(message->bytes, empty->bytes, empty->length);
+    piece_write_part(message->bytes, &part);
+    char *text = message->bytes + empty->length;
+    for (uint64_t i = 0; i < part.number; i++) {
+        size_t some = strlen(gather->result[i]);
+        memcpy(text, gather->result[i], some);
+        text += some;
+    }
+    *text = '\0';
+    return message;
+}
+
+/* The next piece that can be handed out; NULL: there is none yet. */
+static struct message *next_message(struct dealer *dealer, uint64_t *count)
+{
+    struct piece_part part;
+    struct message *message = dealer->join ? NULL : reader_next(dealer->reader, count);
+    if (message && piece_read_part(message->bytes, &part) && part.joins) {
+        dealer->join = message;
+        message = NULL;
+    }
+    if (!dealer->join)
+        return message;
+    piece_read_part(dealer->join->bytes, &part);
+    if (gather_count(dealer->gather) < part.number)
+        return NULL;
+    message = fill_join(dealer);
+    *count = 1;
+    free(dealer->join);
+    dealer->join = NULL;
+    return message;
+}
+
 static bool deal(struct dealer *dealer)
 {
     bool any = false;
@@ -176,7 +233,7 @@ static bool deal(struct dealer *dealer)
     while (!dealer->stopping && dealer->reader && (rank = choose_rank(dealer)) >= 0 &&
            grow(dealer)) {
         uint64_t count;
-        struct message *message = reader_next(dealer->reader, &count);
+        struct message *message = next_message(dealer, &count);
         if (!message)
             break;
         uint64_t piece = dealer->next_piece++;
@@ -184,6 +241,9 @@ static bool deal(struct dealer *dealer)
         const char *name;
         *dealt = (struct dealt){.rank = rank, .last = message->number + count - 1};
         dealt->is_range = piece_read(message->bytes, &name, &dealt->range);
+        dealt->is_part = piece_read_part(message->bytes, &dealt->part);
+        if (dealt->is_part)
+            dealt->last = message->number; /* 1: with this one the puzzle is done */
         message->piece = piece;
         dealer->room[rank]--;
         wire_send(dealer->wire, rank, message);
@@ -316,6 +376,8 @@ static bool place_next(struct dealer *dealer)
         if (dealt->last > dealer->place.puzzles)
             dealer->place.puzzles = dealt->last;
         dealer->place.bytes += dealt->result.length;
+        if (dealt->is_part && !dealer->job->split->join)
+            dealer->place.parts = dealt->part.number + 1;
         dealer->cut = dealt->result.cut;
     }
     dealt->after = dealer->place;
@@ -353,12 +415,32 @@ static void fail(struct dealer *dealer, int rank, const char *why)
     stop_request(STOP_FAILURE);
 }
 
+/* Keeps what a part has written that is joined with others; its rank is done with it. */
+static void keep_part(struct dealer *dealer, struct dealt *dealt, const char *bytes)
+{
+    size_t length = dealt->result.gathered;
+    dealt->turn = dealt->wrote = true;
+    if (dealt->result.cut || length == 0)
+        return;
+    if (!gather_set(dealer->gather, dealt->part.number, bytes, length))
+        fail(dealer, 0, "out of memory");
+    if (dealer->journal && !dealer->failed &&
+        !journal_add_part(dealer->journal, dealt->part.number, bytes, length)) {
+        dealer->failed = true;
+        stop_request(STOP_FAILURE);
+    }
+    dealer->unsafe = true;
+}
+
 static void take_result(struct dealer *dealer, const struct message *message)
 {
     struct dealt *dealt = find(dealer, message->piece);
     size_t size = sizeof dealt->result;
     memcpy(&dealt->result, message->bytes, size);
     dealt->known = true;
+    if (dealt->is_part && dealer->job->split->join && !dealt->part.joins)
+        keep_part(dealer, dealt, message->bytes + size);
+    size += dealt->result.gathered;
     dealt->kept_length = message->length - size;
     dealt->kept = dealt->kept_length > 0 ? malloc(dealt->kept_length) : NULL;
     if (dealt->kept)
@@ -445,15 +527,30 @@ static void send_all(struct dealer *dealer, enum message_kind kind, uint64_t num
         send_plain(dealer, rank, kind, 0, number);
 }
 
+static bool is_further(const struct journal_place *a, const struct journal_place *b)
+{
+    return a->puzzles > b->puzzles || (a->puzzles == b->puzzles && a->parts > b->parts);
+}
+
 /* Has everything synced that is written, and the journal told, now and then and at the end. Returns
    whether anything was done. */
 static bool keep_journal(struct dealer *dealer, bool last)
 {
     if (!dealer->journal || dealer->failed)
         return false;
+    const bool due = last || report_clock() - dealer->last_sync >= dealer->sync_seconds;
+    if (dealer->unsafe && due) {
+        dealer->unsafe = false;
+        dealer->last_sync = report_clock();
+        if (!journal_sync(dealer->journal)) {
+            dealer->failed = true;
+            stop_request(STOP_FAILURE);
+        }
+        return true;
+    }
     if (dealer->syncs > 0)
         return false;
-    if (dealer->syncing.puzzles > dealer->safe.puzzles) {
+    if (is_further(&dealer->syncing, &dealer->safe)) {
         dealer->safe = dealer->syncing;
         if (!journal_add(dealer->journal, &dealer->safe)) {
             dealer->failed = true;
@@ -461,8 +558,7 @@ static bool keep_journal(struct dealer *dealer, bool last)
         }
         return true;
     }
-    if (dealer->written.puzzles == dealer->safe.puzzles ||
-        (!last && report_clock() - dealer->last_sync < dealer->sync_seconds))
+    if (!is_further(&dealer->written, &dealer->safe) || !due)
         return false;
     dealer->last_sync = report_clock();
     dealer->syncing = dealer->written;
@@ -481,7 +577,7 @@ static void stop_all(struct dealer *dealer)
 static bool is_over(struct dealer *dealer)
 {
     return dealer->next_write == dealer->next_piece &&
-           (dealer->stopping || !dealer->reader || reader_ended(dealer->reader));
+           (dealer->stopping || !dealer->reader || (!dealer->join && reader_ended(dealer->reader)));
 }
 
 bool dealer_attend(struct dealer *dealer)
@@ -521,6 +617,8 @@ void dealer_end(struct dealer *dealer)
 {
     for (uint64_t piece = dealer->next_write; piece < dealer->next_piece; piece++)
         free(find(dealer, piece)->kept);
+    free(dealer->join);
+    gather_free(&dealer->own);
     if (dealer->trace)
         fclose(dealer->trace);
     buffer_free(&dealer->sifted);

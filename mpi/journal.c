@@ -138,7 +138,32 @@ static bool add_text(struct journal *journal, const struct cli_buffer *text)
             return fail(journal, journal->shown, errno);
         at += written > 0 ? (size_t)written : 0;
     }
+    return true;
+}
+
+bool journal_sync(struct journal *journal)
+{
     return fdatasync(journal->descriptor) == 0 || fail(journal, journal->shown, errno);
+}
+
+static bool add_safely(struct journal *journal, const struct cli_buffer *text)
+{
+    return add_text(journal, text) && journal_sync(journal);
+}
+
+bool journal_add_part(struct journal *journal, uint64_t part, const char *bytes, size_t length)
+{
+    struct cli_buffer text = {0};
+    struct cli_buffer word = {0};
+    buffer_print(&text, "part %" PRIu64, part);
+    buffer_bytes(&word, bytes, length);
+    add_word(&text, word.data ? word.data : "");
+    text.failed |= word.failed;
+    end_line(&text, 0);
+    bool good = add_text(journal, &text);
+    buffer_free(&word);
+    buffer_free(&text);
+    return good;
 }
 
 /* The folder remembers the names of its files. */
@@ -212,18 +237,44 @@ static bool read_numbers(const char **line, uint64_t *numbers, size_t count)
 /* Reads "at 1024 83968 0 0 0 0 1024 0 0 0". */
 static bool read_place(const char *line, struct journal_place *place)
 {
-    uint64_t first[3];
+    uint64_t first[4];
     if (strncmp(line, "at ", 3) != 0)
         return false;
     line += 2;
-    if (!read_numbers(&line, first, 3) ||
+    if (!read_numbers(&line, first, 4) ||
         !read_numbers(&line, place->messages, REPORT_KIND_COUNT) ||
         !read_numbers(&line, place->results, REPORT_RESULT_COUNT))
         return false;
     place->puzzles = first[0];
     place->bytes = first[1];
     place->status = first[2];
+    place->parts = first[3];
     return true;
+}
+
+/* Reads "part 17 30%2012345%0a". */
+static bool read_part(const char *line, struct gather *gather)
+{
+    struct cli_buffer bytes = {0};
+    const char *word = line;
+    uint64_t number;
+    if (strncmp(line, "part ", 5) != 0)
+        return true;
+    word += 4;
+    if (!read_numbers(&word, &number, 1) || *word != ' ')
+        return true;
+    for (word++; *word != ' '; word++) {
+        if (*word != '%' || !word[1] || !word[2]) {
+            buffer_char(&bytes, *word);
+            continue;
+        }
+        const char code[3] = {word[1], word[2], '\0'};
+        buffer_char(&bytes, (char)strtoul(code, NULL, 16));
+        word += 2;
+    }
+    bool good = !bytes.failed && gather_set(gather, number, bytes.data, bytes.length);
+    buffer_free(&bytes);
+    return good;
 }
 
 /* What differs, as the message says it. */
@@ -262,6 +313,8 @@ static bool find_place(struct journal *journal, const struct cli_buffer *text, s
     size_t length;
     while (at < text->length && (length = good_line(text, at)) > 0) {
         read_place(text->data + at, &journal->place);
+        if (!read_part(text->data + at, &journal->gather))
+            return fail(journal, journal->name, ENOMEM);
         journal->whole = journal->whole || strncmp(text->data + at, "whole ", 6) == 0;
         at += length;
     }
@@ -299,12 +352,13 @@ static bool go_on(struct journal *journal, const struct cli_buffer *text,
     if (text->length < wanted->length && memcmp(text->data, wanted->data, text->length) == 0) {
         if (ftruncate(journal->descriptor, 0) != 0 || lseek(journal->descriptor, 0, SEEK_SET) < 0)
             return fail(journal, journal->name, errno);
-        return add_text(journal, wanted) && cut_part(journal);
+        return add_safely(journal, wanted) && cut_part(journal);
     }
     size_t at = compare(journal, text, wanted);
     if (at == 0 || !find_place(journal, text, at))
         return false;
-    journal->begun = journal->place.puzzles > 0 || journal->place.bytes > 0;
+    journal->begun = journal->place.puzzles > 0 || journal->place.bytes > 0 ||
+                     gather_count(&journal->gather) > 0;
     if (journal->whole && stat(journal->part, &about) != 0 && errno == ENOENT)
         return true; /* it has its name already */
     return cut_part(journal);
@@ -334,7 +388,7 @@ static bool open_journal(struct journal *journal, const struct cli_buffer *wante
     if (good && text.length > 0)
         good = go_on(journal, &text, wanted);
     else if (good)
-        good = make_part(journal) && add_text(journal, wanted);
+        good = make_part(journal) && add_safely(journal, wanted);
     if (!good && text.length == 0)
         unlink(journal->name); /* it was not there before */
     if (good)
@@ -360,14 +414,14 @@ bool journal_add(struct journal *journal, const struct journal_place *place)
 {
     struct cli_buffer text = {0};
     journal->place = *place;
-    buffer_print(&text, "at %" PRIu64 " %" PRIu64 " %" PRIu64, place->puzzles, place->bytes,
-                 place->status);
+    buffer_print(&text, "at %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64, place->puzzles,
+                 place->bytes, place->status, place->parts);
     for (int kind = 0; kind < REPORT_KIND_COUNT; kind++)
         buffer_print(&text, " %" PRIu64, place->messages[kind]);
     for (int kind = 0; kind < REPORT_RESULT_COUNT; kind++)
         buffer_print(&text, " %" PRIu64, place->results[kind]);
     end_line(&text, 0);
-    bool good = add_text(journal, &text);
+    bool good = add_safely(journal, &text);
     buffer_free(&text);
     return good;
 }
@@ -378,7 +432,7 @@ bool journal_finish(struct journal *journal)
     if (!journal->whole) {
         buffer_text(&text, "whole");
         end_line(&text, 0);
-        bool good = add_text(journal, &text);
+        bool good = add_safely(journal, &text);
         buffer_free(&text);
         if (!good)
             return false;
@@ -396,4 +450,5 @@ void journal_end(struct journal *journal)
     free(journal->out);
     free(journal->part);
     free(journal->name);
+    gather_free(&journal->gather);
 }

@@ -5,12 +5,14 @@
  *     version X.Y.Z                            #.......     what must be the same
  *     command rate --path -f csv               #.......
  *     input puzzles.txt 8200 1700000000.0      #.......     name, bytes, time of its last change
- *     at 1024 83968 0 0 0 0 1024 0 0 0         #.......     so far, again and again
+ *     at 1024 83968 0 0 0 0 0 1024 0 0 0       #.......     so far, again and again
+ *     part 17 30%2012345%0a                     #.......     a part of one puzzle: its result
  *     whole                                    #.......     OUT.part is OUT but for its name
  *
  * Each line ends in a check sum; the first that is not right, or is not ended, is the end. `at`
  * says: the results of so many puzzles are safely written and are so many bytes of OUT.part; the
- * exit status so far; how many messages and results of each kind there were.
+ * exit status so far; of the next puzzle, if its work is shared, the results of so many parts are
+ * among them; how many messages and results of each kind there were.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,6 +22,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "gather.h"
 #include "io/io.h"
 #include "usage/usage.h"
 
@@ -28,6 +31,7 @@ struct journal_place {
     uint64_t puzzles;
     uint64_t bytes;
     uint64_t status;
+    uint64_t parts;
     uint64_t messages[REPORT_KIND_COUNT];
     uint64_t results[REPORT_RESULT_COUNT]; /* for --stats */
 };
@@ -43,6 +47,7 @@ struct journal {
     bool begun; /* something was in it: this run goes on from `place` */
     bool whole; /* OUT.part is whole */
     struct journal_place place;
+    struct gather gather; /* what parts have written that are joined */
 };
 
 /*
@@ -51,6 +56,10 @@ struct journal {
  * message: another command, input or version; another run is at work; it cannot be written.
  */
 bool journal_start(struct journal *journal, struct cli_context *context);
+
+/* Adds what a part has written; it is safe with the next journal_sync. */
+bool journal_add_part(struct journal *journal, uint64_t part, const char *bytes, size_t length);
+bool journal_sync(struct journal *journal);
 
 /* Adds where the run is; everything before is safe. Returns false after a message. */
 bool journal_add(struct journal *journal, const struct journal_place *place);

@@ -11,6 +11,7 @@
  *     reader.h    rank 0's thread that reads the input into pieces
  *     worker.h    a rank's threads, which work on pieces
  *     part.h      OUT.part, which all ranks write
+ *     gather.h    what the parts of one puzzle have written
  *     journal.h   OUT.journal, how far that is whole
  *     dealer.h    rank 0's part: hands out pieces, puts results in order
  *     run.h       the loop of each rank

@@ -13,7 +13,7 @@
 #define LINE ((size_t)TENRING_CELLS + 1)
 
 struct piece_head {
-    uint32_t is_range;
+    uint32_t kind;      /* enum piece_kind */
     uint32_t name_size; /* with its NUL */
 };
 
@@ -53,7 +53,7 @@ void piece_clear(struct piece *piece)
     buffer_clear(&piece->name);
     buffer_clear(&piece->entries);
     piece->count = 0;
-    piece->is_range = false;
+    piece->kind = PIECE_PUZZLES;
 }
 
 static void begin(struct piece *piece, const char *name, uint64_t number, uint64_t count)
@@ -90,27 +90,55 @@ void piece_add_record(struct piece *piece, const char *name, const struct tenrin
     add(&piece->entries, record->comment.text, record->comment.length);
 }
 
+/* Where stands what comes behind the name. */
+static size_t body_of(const char *bytes)
+{
+    struct piece_head head;
+    memcpy(&head, bytes, sizeof head);
+    return sizeof head + head.name_size + padding(head.name_size);
+}
+
 void piece_set_range(struct piece *piece, const char *name, const struct range *range)
 {
     begin(piece, name, 0, 0);
-    piece->is_range = true;
+    piece->kind = PIECE_RANGE;
     add(&piece->entries, range, sizeof *range);
+}
+
+void piece_set_part(struct piece *piece, const struct piece_part *part)
+{
+    piece->kind = PIECE_PART;
+    piece->part = *part;
+}
+
+/* What stands behind the name of a part. */
+static size_t part_length(uint32_t kind)
+{
+    size_t length = sizeof(struct piece_part);
+    return kind == PIECE_PART ? length + padding(length) : 0;
 }
 
 size_t piece_length(const struct piece *piece)
 {
     size_t name_size = piece->name.length + 1;
-    return sizeof(struct piece_head) + name_size + padding(name_size) + piece->entries.length;
+    return sizeof(struct piece_head) + name_size + padding(name_size) + part_length(piece->kind) +
+           piece->entries.length;
 }
 
 void piece_write(const struct piece *piece, char *bytes)
 {
-    struct piece_head head = {piece->is_range, (uint32_t)piece->name.length + 1};
+    struct piece_head head = {piece->kind, (uint32_t)piece->name.length + 1};
+    char *start = bytes;
     memcpy(bytes, &head, sizeof head);
     bytes += sizeof head;
     memset(bytes, 0, head.name_size + padding(head.name_size));
     memcpy(bytes, piece->name.data, piece->name.length);
     bytes += head.name_size + padding(head.name_size);
+    if (piece->kind == PIECE_PART) {
+        memset(bytes, 0, part_length(piece->kind));
+        piece_write_part(start, &piece->part);
+        bytes += part_length(piece->kind);
+    }
     memcpy(bytes, piece->entries.data, piece->entries.length);
 }
 
@@ -153,10 +181,23 @@ bool piece_read(const char *bytes, const char **name, struct range *range)
     struct piece_head head;
     memcpy(&head, bytes, sizeof head);
     *name = bytes + sizeof head;
-    if (head.is_range)
-        memcpy(range, bytes + sizeof head + head.name_size + padding(head.name_size),
-               sizeof *range);
-    return head.is_range != 0;
+    if (head.kind == PIECE_RANGE)
+        memcpy(range, bytes + body_of(bytes), sizeof *range);
+    return head.kind == PIECE_RANGE;
+}
+
+bool piece_read_part(const char *bytes, struct piece_part *part)
+{
+    struct piece_head head;
+    memcpy(&head, bytes, sizeof head);
+    if (head.kind == PIECE_PART)
+        memcpy(part, bytes + body_of(bytes), sizeof *part);
+    return head.kind == PIECE_PART;
+}
+
+void piece_write_part(char *bytes, const struct piece_part *part)
+{
+    memcpy(bytes + body_of(bytes), part, sizeof *part);
 }
 
 /* Hands over a piece's puzzles. Returns false when there was no memory. */
@@ -170,10 +211,24 @@ static bool read_all(const struct run_job *job, const char *bytes, size_t length
     if (piece_read(bytes, &name, &range))
         return range_run(name, &range, start, loaded, job->together, run);
     memcpy(&head, bytes, sizeof head);
-    size_t at = sizeof head + head.name_size + padding(head.name_size);
-    while (at < length)
+    size_t at = body_of(bytes) + part_length(head.kind);
+    do
         at += read_entry(run, name, bytes + at);
+    while (at < length && head.kind == PIECE_PUZZLES);
     return true;
+}
+
+/* A part is worked on otherwise than a puzzle. */
+static void set_part(struct run_job *job, const char *bytes, size_t length,
+                     const struct piece_part *part)
+{
+    job->together = job->records = false;
+    job->lines = NULL;
+    job->chunk_size = 1;
+    job->part = &part->puzzle;
+    job->first_part = part->number == 0;
+    job->joined = part->joins ? bytes + length - part->text : NULL;
+    job->answer = part->joins ? job->split->join : job->split->part;
 }
 
 void piece_run(const struct run_job *job, const char *bytes, size_t length,
@@ -183,9 +238,13 @@ void piece_run(const struct run_job *job, const char *bytes, size_t length,
     struct report report;
     struct run_job mine = *job;
     double begun = report_clock();
+    struct piece_part part;
+    const bool is_part = piece_read_part(bytes, &part);
     *result = (struct piece_result){.cut = 1, .status = CLI_EXIT_IO};
     if (!report_start(&report))
         return;
+    if (is_part)
+        set_part(&mine, bytes, length, &part);
     report_configure(&report, job->report->max_messages, job->report->quiet, false);
     report.progress = false;
     report.stats = job->report->stats;
@@ -197,10 +256,13 @@ void piece_run(const struct run_job *job, const char *bytes, size_t length,
         run_fail(&mine, TENRING_STATUS_NO_MEMORY);
     result->cut = !run || !run_piece_end(run);
     result->count = atomic_load(&report.done);
+    if (is_part && part.number + 1 < part.count)
+        result->count = 0; /* the puzzle is counted with its last piece */
     for (int kind = 0; kind < REPORT_KIND_COUNT; kind++)
         result->messages[kind] = atomic_load(&report.messages[kind]);
     for (int kind = 0; kind < REPORT_RESULT_COUNT; kind++)
-        result->results[kind] = atomic_load(&report.results[kind]);
+        result->results[kind] =
+            is_part && result->count == 0 ? 0 : atomic_load(&report.results[kind]);
     result->status = atomic_load(&report.status);
     result->seconds = report_clock() - begun;
     pthread_mutex_destroy(&report.lock);

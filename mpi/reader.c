@@ -44,6 +44,10 @@ struct reader {
     uint64_t wanted;    /* number of the first puzzle that is wanted */
     struct piece piece; /* the thread's: being filled */
     bool after_grid, begun;
+    bool may_split;              /* there may be one puzzle alone whose work is shared */
+    uint64_t records;            /* read so far, then */
+    struct tenring_puzzle alone; /* the first */
+    struct reader_done done;
     bool open;      /* input is */
     bool uncounted; /* there were ranges since the last count of puzzles */
     char *lines;    /* [LINES * LINE] */
@@ -63,12 +67,10 @@ static void no_memory(struct reader *reader)
     stop_request(STOP_FAILURE);
 }
 
-/* Hands over what was read, once there is room for it. */
-static void hand_over(struct reader *reader)
+/* Hands over the piece, once there is room for it. */
+static void submit(struct reader *reader)
 {
     struct piece *piece = &reader->piece;
-    if (piece->count == 0 && !piece->is_range)
-        return;
     struct message *message = NULL;
     if (!piece->entries.failed && !piece->name.failed)
         message = message_new(MESSAGE_PIECE, 0, piece->first, piece_length(piece));
@@ -84,8 +86,22 @@ static void hand_over(struct reader *reader)
         (struct ready){message, piece->count};
     reader->bytes += message->length;
     pthread_mutex_unlock(&reader->lock);
-    piece_clear(piece);
     reader->wake(reader->wake_context);
+}
+
+/* Whether the only puzzle so far waits until it is known whether another follows. */
+static bool holds(const struct reader *reader)
+{
+    return reader->may_split && reader->records == 1;
+}
+
+/* Hands over what was read. */
+static void hand_over(struct reader *reader)
+{
+    if (reader->piece.count == 0 && reader->piece.kind != PIECE_RANGE)
+        return;
+    submit(reader);
+    piece_clear(&reader->piece);
 }
 
 /* How many more puzzles the piece takes. */
@@ -110,7 +126,8 @@ static bool read_plain(struct reader *reader)
 {
     struct input *input = &reader->input;
     uint64_t number;
-    if (!reader->job->together || reader->job->sources || !input_may_have_plain(input))
+    if (!reader->job->together || reader->job->sources || !input_may_have_plain(input) ||
+        (reader->may_split && reader->records < 2))
         return false;
     next_file(reader, input_name(input));
     uint64_t most = room(reader);
@@ -134,16 +151,53 @@ static void read_record(struct reader *reader, const struct tenring_record *reco
     if (!reader->begun)
         reader->after_grid = reader->input.grid_before;
     reader->begun = true;
+    if (holds(reader) && room(reader) == 0)
+        hand_over(reader);
+    reader->records++;
+    if (reader->records == 1)
+        reader->may_split = reader->may_split && record->status == TENRING_STATUS_OK;
+    reader->alone = record->puzzle;
     next_file(reader, name);
     piece_add_record(&reader->piece, name, record, reader->after_grid);
     reader->after_grid = record->syntax == TENRING_SYNTAX_GRID;
-    if (room(reader) == 0)
+    if (!holds(reader) && room(reader) == 0)
         hand_over(reader);
 }
 
 static void on_idle(void *context)
 {
-    hand_over(context);
+    if (!holds(context))
+        hand_over(context);
+}
+
+/* There is one puzzle in all: its parts, if it is cut. */
+static void split(struct reader *reader)
+{
+    const struct run_split *way = reader->job->split;
+    const char *wanted = getenv("TENRING_MPI_PARTS"); /* for tests */
+    struct tenring_puzzle *parts = NULL;
+    struct piece_part part = {.number = 0};
+    size_t count = way->cut(reader->job, &reader->alone,
+                            wanted ? (size_t)strtoull(wanted, NULL, 10) : 0, &parts);
+    part.count = count + (way->join ? 1 : 0);
+    for (; part.number < count && stop_reason() == STOP_NONE; part.number++) {
+        if (way->join ? gather_has(reader->done.gather, part.number)
+                      : part.number < reader->done.parts)
+            continue;
+        part.puzzle = parts[part.number];
+        reader->piece.first = !way->join && part.number + 1 == count ? 1 : 0;
+        piece_set_part(&reader->piece, &part);
+        submit(reader);
+    }
+    if (way->join && count > 0 && stop_reason() == STOP_NONE) {
+        part.joins = 1;
+        reader->piece.first = 1;
+        piece_set_part(&reader->piece, &part);
+        submit(reader);
+    }
+    if (count > 0 || stop_reason() != STOP_NONE)
+        piece_clear(&reader->piece);
+    free(parts);
 }
 
 /* Waits until the results of everything read so far are written. */
@@ -179,6 +233,8 @@ static void read_open(struct reader *reader)
         if (event == INPUT_RECORD)
             read_record(reader, &record, name);
     }
+    if (holds(reader))
+        split(reader);
     hand_over(reader);
 }
 
@@ -265,7 +321,8 @@ static bool any_range(const struct reader *reader)
 }
 
 struct reader *reader_start(struct cli_context *context, const struct run_job *job, uint64_t first,
-                            void (*wake)(void *context), void *wake_context)
+                            const struct reader_done *done, void (*wake)(void *context),
+                            void *wake_context)
 {
     struct reader *reader = calloc(1, sizeof *reader);
     char *lines = malloc(LINES * LINE);
@@ -284,8 +341,10 @@ struct reader *reader_start(struct cli_context *context, const struct run_job *j
     reader->context = context;
     reader->syntax = cli_syntax(context);
     reader->wanted = first;
+    reader->done = *done;
     bool good = true;
     if (!any_range(reader)) {
+        reader->may_split = job->split && first == 1;
         good = reader->open = cli_open_input(context, &reader->input);
         input_select(&reader->input, first, UINT64_MAX);
         input_on_idle(&reader->input, on_idle, on_message, reader);

@@ -3,6 +3,9 @@
  *
  * Long files of formats with one puzzle a line are not read but cut into ranges (range.h).
  *
+ * When there is one puzzle in all and the command can share its work (struct run_split), the pieces
+ * are its parts; where these are joined, a last piece does that.
+ *
  * A thread of its own, since reading may have to wait, for a pipe say, while results are to be
  * written. It stays at most a few pieces ahead of who takes them.
  *
@@ -14,17 +17,25 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "gather.h"
 #include "piece.h"
 #include "wire.h"
 
 struct reader;
+
+/* What of one puzzle's shared work was done by the run before. */
+struct reader_done {
+    uint64_t parts;              /* the first so many parts; or */
+    const struct gather *gather; /* what is in it, if parts are joined */
+};
 
 /*
  * Starts reading what the command line names, from puzzle `first` on. wake is called when there is
  * something new to ask for. Returns NULL after a message.
  */
 struct reader *reader_start(struct cli_context *context, const struct run_job *job, uint64_t first,
-                            void (*wake)(void *context), void *wake_context);
+                            const struct reader_done *done, void (*wake)(void *context),
+                            void *wake_context);
 
 /* So many puzzles are wanted in a piece from now on. */
 void reader_set_size(struct reader *reader, uint64_t puzzles);

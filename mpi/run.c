@@ -32,6 +32,7 @@
 
 struct rank {
     struct cluster *cluster;
+    const struct run_job *job;
     struct wire *wire;
     struct worker *worker;
     struct part part;
@@ -92,6 +93,32 @@ static void tell(struct rank *rank)
     }
 }
 
+/* All other ranks are told a score. */
+static void tell_score(struct rank *rank, int64_t score)
+{
+    for (int other = 1; other < rank->cluster->size; other++)
+        wire_send(rank->wire, other, message_new(MESSAGE_SCORE, 0, (uint64_t)score, 0));
+}
+
+/* A score that was found here goes to rank 0, from there to all. */
+static void tell_found(struct rank *rank)
+{
+    const struct run_split *split = rank->job->split;
+    int64_t score;
+    if (!split || !split->tell || !split->tell(rank->job, &score))
+        return;
+    if (rank->cluster->rank == 0)
+        tell_score(rank, score);
+    else
+        wire_send(rank->wire, 0, message_new(MESSAGE_SCORE, 0, (uint64_t)score, 0));
+}
+
+static void take_score(struct rank *rank, int64_t score)
+{
+    if (rank->job->split->learn(rank->job, score) && rank->cluster->rank == 0)
+        tell_score(rank, score);
+}
+
 /* There is nothing more to do for this rank. */
 static void end(struct rank *rank)
 {
@@ -121,6 +148,9 @@ static void take(struct rank *rank, struct message *message)
         rank->told = true;
         stop_request((enum stop_reason)message->number);
         break;
+    case MESSAGE_SCORE:
+        take_score(rank, (int64_t)message->number);
+        break;
     case MESSAGE_END:
         end(rank);
         break;
@@ -148,6 +178,7 @@ static void loop(struct rank *rank)
         if (failed)
             cluster_abort(rank->cluster);
         tell(rank);
+        tell_found(rank);
         done = (rank->worker && worker_attend(rank->worker)) || done;
         done = (rank->dealer && dealer_attend(rank->dealer)) || done;
         pause = done ? PAUSE_LEAST : pause < PAUSE_MOST / 2 ? 2 * pause : PAUSE_MOST;
@@ -236,7 +267,10 @@ static bool plan_output(struct cli_context *context, const struct run_job *job, 
         return false;
     }
     snprintf(plan->path, sizeof plan->path, "%s", lead->journal.part);
-    if (lead->journal.begun)
+    if (lead->journal.begun && lead->begin.puzzles == 0)
+        report_note(&context->report, "%s: going on with the parts of the puzzle that are left",
+                    path);
+    else if (lead->journal.begun)
         report_note(&context->report, "%s: going on behind puzzle %" PRIu64, path,
                     lead->begin.puzzles);
     return true;
@@ -274,7 +308,14 @@ static bool lead_start(struct rank *rank, struct cli_context *context, struct ru
                                 lead->journalled ? &lead->journal : NULL, &lead->begin);
     if (!rank->dealer)
         return false;
-    lead->reader = reader_start(context, job, lead->begin.puzzles + 1, wake, rank);
+    const struct reader_done done = {.parts = lead->begin.parts, .gather = &lead->journal.gather};
+    for (uint64_t part = 0; job->split && job->split->learn && part < done.gather->size; part++) {
+        int64_t score;
+        if (gather_has(done.gather, part) && job->split->score(done.gather->result[part], &score) &&
+            job->split->learn(job, score))
+            tell_score(rank, score);
+    }
+    lead->reader = reader_start(context, job, lead->begin.puzzles + 1, &done, wake, rank);
     dealer_set_reader(rank->dealer, lead->reader);
     return true;
 }
@@ -298,6 +339,7 @@ static void work(struct rank *rank, struct cli_context *context, struct run_job 
                  const struct plan *plan, struct lead *lead)
 {
     rank->wire = wire_start(rank->cluster);
+    rank->job = job;
     if (!rank->wire)
         cluster_abort(rank->cluster);
     pthread_mutex_init(&rank->lock, NULL);
@@ -321,12 +363,23 @@ static void work(struct rank *rank, struct cli_context *context, struct run_job 
     pthread_mutex_destroy(&rank->lock);
 }
 
+/* Whether some parts of a puzzle are done, and no puzzle is. */
+static bool is_in_parts(const struct journal *journal)
+{
+    return journal->place.puzzles == 0 &&
+           (journal->place.parts > 0 || gather_count(&journal->gather) > 0);
+}
+
 /* Rank 0: OUT.part becomes OUT, or waits for the next run. */
 static void end_journal(struct cli_context *context, struct lead *lead)
 {
     struct journal *journal = &lead->journal;
     if (!journal->failed && stop_reason() == STOP_NONE) {
         journal_finish(journal);
+    } else if (!journal->failed && stop_reason() != STOP_PIPE && is_in_parts(journal)) {
+        report_note(&context->report,
+                    "%s: not finished; the same command goes on with the parts that are left",
+                    journal->shown);
     } else if (!journal->failed && stop_reason() != STOP_PIPE) {
         report_note(&context->report,
                     "%s: not finished; the same command goes on behind puzzle %" PRIu64,

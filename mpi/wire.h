@@ -28,6 +28,7 @@ enum message_kind {
     MESSAGE_STOPPED, /* a stop was asked for here, `number` is its reason */
     MESSAGE_FAILED,  /* something failed: the message to be printed */
     MESSAGE_CLOSED,  /* END was obeyed */
+    MESSAGE_SCORE,   /* to and from rank 0: `number` is a score that was found (int64_t) */
     MESSAGE_MADE,    /* what came of a block of `generate`, see maker.h */
     /* from rank 0 */
     MESSAGE_PIECE, /* puzzles, see piece.h */

@@ -31,6 +31,7 @@ struct task {
     struct cli_buffer kept; /* messages */
     struct piece_result result;
     uint64_t written; /* bytes of the results */
+    bool gathers;     /* they are joined with others by rank 0, and sent with the result */
     bool full, asked; /* the thread waits until the text is written; the dealer knows */
     bool turn, drop;  /* the dealer's answers */
     uint64_t offset;  /* of the next byte, when it is its turn */
@@ -206,6 +207,7 @@ static void load(struct worker *worker, struct task *task)
 /* Takes a new piece, for which there is room as the dealer was told. */
 static void add_task(struct worker *worker, struct message *message)
 {
+    struct piece_part part;
     for (size_t i = 0; i < worker->task_count; i++) {
         struct task *task = &worker->tasks[i];
         if (task->state == FREE) {
@@ -214,6 +216,8 @@ static void add_task(struct worker *worker, struct message *message)
                                   .state = WAITS,
                                   .message = message,
                                   .piece = message->piece,
+                                  .gathers = worker->job->split && worker->job->split->join &&
+                                             piece_read_part(message->bytes, &part) && !part.joins,
                                   .text = task->text,
                                   .kept = task->kept};
             load(worker, task);
@@ -281,20 +285,29 @@ static void write_text(struct worker *worker, struct task *task)
 /* Tells the dealer what came of a piece. */
 static void send_result(struct worker *worker, struct task *task)
 {
+    struct cli_buffer *text = &task->text;
+    task->result.gathered = task->gathers ? text->length : 0;
     struct message *message =
-        message_new(MESSAGE_RESULT, task->piece, 0, sizeof task->result + task->kept.length);
+        message_new(MESSAGE_RESULT, task->piece, 0,
+                    sizeof task->result + task->result.gathered + task->kept.length);
     free(task->message);
     task->message = NULL;
     free(task->loaded.block);
     task->loaded.block = NULL;
-    task->result.length = task->written + task->text.length;
+    task->result.length = task->gathers ? 0 : task->written + text->length;
     if (message) {
-        memcpy(message->bytes, &task->result, sizeof task->result);
+        char *bytes = message->bytes;
+        memcpy(bytes, &task->result, sizeof task->result);
+        bytes += sizeof task->result;
+        if (task->result.gathered > 0)
+            memcpy(bytes, text->data, text->length);
         if (task->kept.length > 0)
-            memcpy(message->bytes + sizeof task->result, task->kept.data, task->kept.length);
+            memcpy(bytes + task->result.gathered, task->kept.data, task->kept.length);
     }
     wire_send(worker->wire, 0, message);
     buffer_clear(&task->kept);
+    if (task->gathers)
+        buffer_clear(text);
 }
 
 /* How many more pieces may be asked for: not more than are to be held, nor more waiting than one
@@ -330,7 +343,7 @@ static bool attend_task(struct worker *worker, struct task *task)
     }
     if (task->state == DONE) {
         send_result(worker, task);
-        task->state = TOLD;
+        task->state = task->gathers ? FREE : TOLD;
         done = true;
     }
     if (task->state == TOLD && (task->turn || task->drop)) {

@@ -16,6 +16,7 @@
 #include "base/windows/poll.h"
 #include "base/windows/sys/uio.h"
 
+#undef access
 #undef open
 #undef _stat64
 #undef unlink
@@ -35,6 +36,22 @@ static wchar_t *wide(const char *path)
     return result;
 }
 
+/* errno after a path could not be opened, as POSIX tells apart: a folder, a file on the way. */
+static int exact_error(wchar_t *name)
+{
+    DWORD kind = GetFileAttributesW(name);
+    if (errno == EACCES && kind != INVALID_FILE_ATTRIBUTES && (kind & FILE_ATTRIBUTE_DIRECTORY))
+        return EISDIR;
+    wchar_t *end = wcsrchr(name, L'/'), *other = wcsrchr(name, L'\\');
+    if (!end || (other && other > end))
+        end = other;
+    if (errno != ENOENT || !end)
+        return errno;
+    *end = L'\0';
+    kind = GetFileAttributesW(name);
+    return kind == INVALID_FILE_ATTRIBUTES || (kind & FILE_ATTRIBUTE_DIRECTORY) ? ENOENT : ENOTDIR;
+}
+
 int windows_open(const char *path, int flags, ...)
 {
     int mode = 0;
@@ -46,11 +63,8 @@ int windows_open(const char *path, int flags, ...)
     }
     wchar_t *name = wide(strcmp(path, "/dev/null") == 0 ? "NUL" : path);
     int descriptor = name ? _wopen(name, flags | _O_BINARY, mode) : -1;
-    if (name && descriptor < 0 && errno == EACCES) {
-        DWORD kind = GetFileAttributesW(name);
-        errno =
-            kind != INVALID_FILE_ATTRIBUTES && (kind & FILE_ATTRIBUTE_DIRECTORY) ? EISDIR : EACCES;
-    }
+    if (name && descriptor < 0)
+        errno = exact_error(name);
     free(name);
     return descriptor;
 }
@@ -67,6 +81,22 @@ int windows_unlink(const char *path)
 {
     wchar_t *name = wide(path);
     int status = name ? _wunlink(name) : -1;
+    free(name);
+    return status;
+}
+
+int windows_access(const char *path, int what)
+{
+    wchar_t *name = wide(path);
+    int status = name ? _waccess(name, what & (R_OK | W_OK)) : -1;
+    free(name);
+    return status;
+}
+
+int windows_mkdir(const char *path)
+{
+    wchar_t *name = wide(path);
+    int status = name ? _wmkdir(name) : -1;
     free(name);
     return status;
 }
@@ -122,6 +152,12 @@ int windows_fcntl(int descriptor, int what)
     return _get_osfhandle(descriptor) == -1 ? -1 : 0;
 }
 
+int windows_isatty(int descriptor)
+{
+    DWORD mode;
+    return GetConsoleMode((HANDLE)_get_osfhandle(descriptor), &mode) != 0;
+}
+
 int windows_pipe(int ends[2])
 {
     return _pipe(ends, 4096, _O_BINARY | _O_NOINHERIT);
@@ -163,10 +199,13 @@ ssize_t writev(int descriptor, const struct iovec *parts, int count)
         if (parts[i].iov_len == 0)
             continue;
         unsigned most = parts[i].iov_len < (1u << 20) ? (unsigned)parts[i].iov_len : 1u << 20;
+        /* No error at all is wine's, for a pipe that was closed while it took the bytes. */
+        SetLastError(ERROR_SUCCESS);
         int written = _write(descriptor, parts[i].iov_base, most);
         if (written < 0) {
             DWORD why = GetLastError();
-            if (why == ERROR_NO_DATA || why == ERROR_BROKEN_PIPE)
+            if (why == ERROR_NO_DATA || why == ERROR_BROKEN_PIPE ||
+                why == ERROR_PIPE_NOT_CONNECTED || why == ERROR_SUCCESS)
                 errno = EPIPE;
             return all > 0 ? all : -1;
         }

@@ -21,6 +21,7 @@
 
 /* An old name of the headers that the command uses for something else. */
 #define tell windows_old_tell
+#include <direct.h>
 #include <fcntl.h>
 #include <io.h>
 #include <process.h>
@@ -46,6 +47,8 @@ int windows_open(const char *path, int flags, ...);
 int windows_stat(const char *path, struct _stat64 *about);
 int windows_unlink(const char *path);
 int windows_rename(const char *from, const char *to);
+int windows_access(const char *path, int what);
+int windows_mkdir(const char *path);
 int windows_mkostemp(char *template, int flags);
 FILE *windows_fopen(const char *path, const char *mode);
 char *windows_realpath(const char *path);
@@ -54,6 +57,8 @@ char *windows_realpath(const char *path);
 #define unlink(path)            windows_unlink(path)
 #define lstat(path, about)      windows_stat(path, about)
 #define rename(from, to)        windows_rename(from, to)
+#define access(path, what)      windows_access(path, what)
+#define mkdir(path, mode)       windows_mkdir(path)
 #define mkostemp(path, flags)   windows_mkostemp(path, flags)
 #define mkstemp(path)           windows_mkostemp(path, 0)
 #define fopen(path, mode)       windows_fopen(path, mode)
@@ -65,9 +70,6 @@ static inline int fchmod(int descriptor, int mode)
     (void)mode;
     return 0;
 }
-
-#include <direct.h>
-#define mkdir(path, mode) _mkdir(path)
 
 /* Files without a name are asked for on Linux alone. */
 static inline int linkat(int from, const char *old, int to, const char *new, int flags)
@@ -82,11 +84,15 @@ static inline int linkat(int from, const char *old, int to, const char *new, int
 int windows_fcntl(int descriptor, int what);
 #define fcntl(descriptor, what) windows_fcntl(descriptor, what)
 
+/* The system's own takes NUL for a terminal. */
+int windows_isatty(int descriptor);
+#define isatty(descriptor) windows_isatty(descriptor)
+
 int windows_pipe(int ends[2]);
 #define pipe2(ends, flags) windows_pipe(ends)
 
-/* For the beginning of main: arguments in UTF-8, streams and console as they are elsewhere. When
-   memory is short the arguments stay as they were. */
+/* For the beginning of main: arguments in UTF-8, streams and console as they are elsewhere,
+   TMPDIR in the environment. When memory is short the arguments stay as they were. */
 void windows_start(int *argc, char ***argv);
 
 /* Signals. */

@@ -26,6 +26,17 @@ static void restore_console(void)
         SetConsoleOutputCP(console_before);
 }
 
+/* What POSIX calls TMPDIR has another name; in UTF-8, as all paths are. */
+static void name_temporary_folder(void)
+{
+    wchar_t path[MAX_PATH + 1];
+    DWORD length = GetTempPathW(MAX_PATH + 1, path);
+    char *folder = !getenv("TMPDIR") && length > 0 && length <= MAX_PATH ? narrow(path) : NULL;
+    if (folder)
+        _putenv_s("TMPDIR", folder);
+    free(folder);
+}
+
 void windows_start(int *argc, char ***argv)
 {
     for (int descriptor = 0; descriptor <= 2; descriptor++)
@@ -35,6 +46,7 @@ void windows_start(int *argc, char ***argv)
     SetConsoleOutputCP(CP_UTF8);
     SetConsoleCP(CP_UTF8);
     atexit(restore_console);
+    name_temporary_folder();
 
     int count = 0;
     wchar_t **words = CommandLineToArgvW(GetCommandLineW(), &count);

@@ -197,7 +197,7 @@ static double run_batch(struct bench *bench, const struct row *row, struct batch
 {
     const size_t size = bench->count * batch->copies;
     struct tenring_batch_options options = TENRING_BATCH_OPTIONS_INIT;
-    options.least = true; /* as `tenring solve` */
+    options.choice = TENRING_CHOICE_LEAST; /* as `tenring solve` */
     options.progress = go_on;
     options.context = bench;
     double seconds = 0;

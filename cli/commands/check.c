@@ -234,8 +234,9 @@ int cmd_check(struct cli_context *context)
     job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     job.options.conflicts = true;
     /* the others show a solution */
-    job.options.least = cli_given(context, CLI_OPT_KEEP) ||
-                        (strcmp(format, "line") != 0 && strcmp(format, "grid") != 0);
+    if (cli_given(context, CLI_OPT_KEEP) ||
+        (strcmp(format, "line") != 0 && strcmp(format, "grid") != 0))
+        job.options.choice = TENRING_CHOICE_LEAST;
     if (data.only) {
         job.answer = answer_only;
         job.lines = NULL;

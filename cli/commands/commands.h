@@ -8,14 +8,16 @@
  *
  *     check.c         the shortest of those that turn each puzzle into a result (results/results.h)
  *     solve.c         the same with every solution (--all)
- *     count.c, sample.c     exact counts and random solutions; count_limits.h is what both share
+ *     count.c, sample.c     exact counts and random solutions; count_limits.h is what both share,
+ *                     count_parts.h cuts a count for many machines; parts.h: a puzzle in parts
  *     canon.c         canonical forms; unique.h finds out which are new
  *     rate.c          how hard puzzles are for people, written by rate_write.c; level.h has words
  *                     for it
  *     explain.c       the next step, all steps; game.h: what a player has made, style.h
  *     generate.c      new puzzles
  *     vary.c          puzzles that differ from one by a few givens
- *     max.c           the best solution; weights.h reads --weights, certificate.h writes a proof
+ *     max.c           the best solution; weights.h reads --weights, certificate.h writes a proof,
+ *                     max_parts.c (max.h) shares the work on a puzzle
  *     mine.c          a search for extreme puzzles among neighbours of neighbours
  *     contest.c       test data for a judge's problem
  *     show.c          puzzles drawn for people; paper.h: as files of pictures

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "commands/count_limits.h"
+#include "commands/count_parts.h"
 #include "results/results.h"
 #include "tenring.h"
 
@@ -141,6 +142,20 @@ static bool write_cost(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
+/* The count is known. */
+static void answer_count(const struct run_job *job, const struct run_item *item,
+                         struct tenring_number count, struct chunk *chunk)
+{
+    char number[TENRING_NUMBER_SIZE];
+    bool none = count.high == 0 && count.low == 0;
+    bool one = count.high == 0 && count.low == 1;
+    if (none)
+        report_none(job, item, chunk);
+    run_count(chunk, none ? REPORT_NONE : one ? REPORT_UNIQUE : REPORT_MULTIPLE);
+    tenring_format_number(count, number, sizeof number);
+    write_count(job, item, number, false, run_text(chunk));
+}
+
 /* Counts all solutions. A heavy count waits for its turn, and then uses all threads. */
 static bool count_all(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
@@ -166,14 +181,12 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
         run_fail(job, status);
         return false;
     }
-    bool none = result.count.high == 0 && result.count.low == 0;
-    bool one = result.count.high == 0 && result.count.low == 1;
-    if (status == TENRING_STATUS_OK && none)
-        report_none(job, item, chunk);
-    if (status == TENRING_STATUS_OK)
-        run_count(chunk, none ? REPORT_NONE : one ? REPORT_UNIQUE : REPORT_MULTIPLE);
+    if (status == TENRING_STATUS_OK) {
+        answer_count(job, item, result.count, chunk);
+        return true;
+    }
     tenring_format_number(result.count, number, sizeof number);
-    write_count(job, item, number, status == TENRING_STATUS_CANCELLED, run_text(chunk));
+    write_count(job, item, number, true, run_text(chunk));
     return true;
 }
 
@@ -421,6 +434,65 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
+/* ------------------------------------------------------------------------------------------------
+ * Shared
+ * --------------------------------------------------------------------------------------------- */
+
+static size_t cut(const struct run_job *job, const struct tenring_puzzle *puzzle, size_t wanted,
+                  struct tenring_puzzle **parts)
+{
+    const struct count_data *data = job->data;
+    uint64_t few;
+    if (wanted == 0 && count_few(job, puzzle, FEW, &few))
+        return 0;
+    return count_cut(job, &data->limits, puzzle, wanted, parts);
+}
+
+/* Writes the count of a part: its high and its low half. */
+static bool count_part(const struct run_job *job, const struct run_item *item,
+                       const struct tenring_batch_result *nothing, struct chunk *chunk)
+{
+    const struct count_data *data = job->data;
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
+    struct running_count running;
+    (void)nothing;
+    count_begin(&running, &data->limits, job, item,
+                job->threads > 1 ? count_cost(job, &data->limits, job->part) : 0);
+    enum tenring_status status = tenring_count_all(job->part, &running.options, &result);
+    count_end(&running, &data->limits);
+    if (status == TENRING_STATUS_LIMIT) {
+        /* beyond the limits, but with few solutions */
+        struct tenring_search_options search = run_options(job);
+        struct tenring_count_result few = TENRING_COUNT_RESULT_INIT;
+        status = tenring_count_up_to(job->part, UINT64_MAX, &search, &few);
+        result.count = (struct tenring_number){0, few.count};
+    }
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
+        run_fail(job, status);
+    if (status == TENRING_STATUS_OK)
+        buffer_print(run_text(chunk), "%" PRIu64 " %" PRIu64 "\n", result.count.high,
+                     result.count.low);
+    return status == TENRING_STATUS_OK;
+}
+
+static bool join(const struct run_job *job, const struct run_item *item,
+                 const struct tenring_batch_result *nothing, struct chunk *chunk)
+{
+    struct tenring_number sum = {0, 0};
+    char *at = NULL;
+    (void)nothing;
+    for (const char *text = job->joined; *text; text = at + 1) {
+        uint64_t high = strtoull(text, &at, 10);
+        uint64_t low = strtoull(at, &at, 10);
+        sum.low += low;
+        sum.high += high + (sum.low < low);
+    }
+    answer_count(job, item, sum, chunk);
+    return true;
+}
+
+static const struct run_split split = {.cut = cut, .part = count_part, .join = join};
+
 /* Without --limit: no solution and one are the answer, several are counted. */
 static const struct run_line lines[3] = {
     {RUN_LINE_WORD, true, "0\n", 2},
@@ -464,6 +536,8 @@ int cmd_count(struct cli_context *context)
             job.lines = lines;
         }
     }
+    if (data.limit == 0 && !data.estimate && !data.cost && !data.by_cell)
+        job.split = &split;
     job.csv_header = data.estimate  ? "n,puzzle,status,count,low,high"
                      : data.cost    ? "n,puzzle,status,operations,megabytes"
                      : data.by_cell ? "n,puzzle,status,count,cell,1,2,3,4,5,6,7,8,9"

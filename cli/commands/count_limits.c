@@ -34,6 +34,7 @@ bool count_one(const struct run_job *job, const struct tenring_puzzle *puzzle,
 {
     struct tenring_search_options options = run_options(job);
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+    options.choice = TENRING_CHOICE_NONE; /* those with several are counted otherwise */
     enum tenring_status status = tenring_solve(puzzle, &options, &result);
     *count = (uint64_t)result.solutions;
     *solution = result.first;

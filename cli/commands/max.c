@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "commands/certificate.h"
+#include "commands/max.h"
 #include "commands/weights.h"
 #include "results/results.h"
 #include "tenring.h"
@@ -19,19 +20,6 @@
 
 /* Puzzles that are handed over at once: most files have puzzles with one solution. */
 #define CHUNK 32
-
-struct max_data {
-    struct tenring_weights weights;
-    bool minimise;
-    bool grid;
-    size_t top;              /* 0: without a list */
-    uint64_t count_best;     /* 0: without counting */
-    const char *certificate; /* the file, or NULL */
-    int64_t gap;             /* 0: until it is proved */
-    bool no_proof;
-    double time_limit; /* seconds; 0: none */
-    uint64_t node_limit;
-};
 
 /* A line of the output: a solution, or that there is none. */
 struct max_line {
@@ -297,6 +285,9 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
     } else {
         status = tenring_find_best(&data->weights, item->puzzle, options, &best);
     }
+    if (status == TENRING_STATUS_OK && data->least && has_grid(&best) &&
+        !max_find_least(job, item->puzzle, &best))
+        best.outcome = TENRING_OUTCOME_FEASIBLE; /* a stop: another may come before it */
     if (!has_result(job, status))
         return false;
     if (!written) {
@@ -341,11 +332,40 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return (data->top > 0 ? find_top : find_best)(job, item, &options, chunk);
 }
 
+/* ------------------------------------------------------------------------------------------------
+ * Shared
+ * --------------------------------------------------------------------------------------------- */
+
+/* The best of what the parts have found. */
+static bool join(const struct run_job *job, const struct run_item *item,
+                 const struct tenring_batch_result *nothing, struct chunk *chunk)
+{
+    struct tenring_best best = TENRING_BEST_INIT;
+    struct max_line line = {.best = &best};
+    (void)nothing;
+    run_count(chunk, REPORT_MULTIPLE);
+    if (max_join(job, job->joined, &best))
+        write_line(job, item, &line, chunk);
+    else
+        write_none(job, item, &best, chunk);
+    return true;
+}
+
+static const struct run_split split = {.cut = max_cut,
+                                       .part = max_part,
+                                       .join = join,
+                                       .learn = max_learn,
+                                       .score = max_score,
+                                       .tell = max_tell};
+
 int cmd_max(struct cli_context *context)
 {
+    struct max_shared shared = {.lock = PTHREAD_MUTEX_INITIALIZER};
     struct max_data data = {
         .minimise = cli_given(context, CLI_OPT_MIN),
-        .grid = cli_given(context, CLI_OPT_GRID),
+        .grid = cli_given(context, CLI_OPT_GRID) || cli_given(context, CLI_OPT_LEAST),
+        .least = cli_given(context, CLI_OPT_LEAST),
+        .shared = &shared,
         .top = (size_t)cli_number(context, CLI_OPT_TOP, 0),
         .count_best = cli_number(context, CLI_OPT_COUNT_BEST, 0),
         .certificate = cli_text(context, CLI_OPT_CERTIFICATE, NULL),
@@ -365,6 +385,12 @@ int cmd_max(struct cli_context *context)
         data.time_limit = NO_PROOF_SECONDS;
     if (data.gap > 0 && (data.top > 0 || data.count_best > 0))
         return cli_usage(context, "--gap does not go with --top or --count-best");
+    const bool whole = data.top == 0 && data.count_best == 0 && !data.certificate &&
+                       !data.no_proof && data.gap == 0 && data.node_limit == 0 &&
+                       data.time_limit <= 0;
+    if (data.least && !whole)
+        return cli_usage(context, "--least does not go with --top, --count-best, --certificate and "
+                                  "options that end the search early");
     int status = weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &data.weights);
     if (status != CLI_EXIT_OK)
         return status;
@@ -375,6 +401,8 @@ int cmd_max(struct cli_context *context)
         job.chunk_size = CHUNK;
         job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     }
+    if (whole)
+        job.split = &split;
     job.csv_header = data.top > 0          ? "n,puzzle,status,score,bound,solution,rank,of"
                      : data.count_best > 0 ? "n,puzzle,status,score,bound,solution,count,exact"
                                            : "n,puzzle,status,score,bound,solution";

@@ -236,7 +236,7 @@ static bool read_hodoku_bound(struct cli_context *context, enum cli_option_id op
     char *end;
     if (!cli_given(context, option))
         return true;
-    for (int i = TENRING_HODOKU_EASY; i <= TENRING_HODOKU_EXTREME; i++) {
+    for (int i = TENRING_HODOKU_LEVEL_EASY; i <= TENRING_HODOKU_LEVEL_EXTREME; i++) {
         if (strcmp(text, tenring_hodoku_level_name(i)) == 0) {
             *level = i;
             return true;

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "commands/parts.h"
 #include "results/results.h"
 #include "tenring.h"
 
@@ -120,6 +121,7 @@ struct all {
     const struct run_job *job;
     const struct run_item *item;
     struct chunk *chunk;
+    bool part;    /* of a puzzle with several solutions */
     bool records; /* CSV or JSON */
     uint64_t limit;
     uint64_t found;
@@ -146,7 +148,10 @@ static bool add_solution(void *context, const struct tenring_grid *grid)
     struct all *all = context;
     bool more;
     all->found++;
-    if (all->records) {
+    if (all->records && all->part) {
+        write_record(all->job, all->item, 2, grid, run_text(all->chunk));
+        more = true;
+    } else if (all->records) {
         more = add_record(all, grid);
     } else {
         start_text(all->job, all->item, all->found == 1, run_text(all->chunk));
@@ -178,6 +183,89 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
     }
     return true;
 }
+
+/* ------------------------------------------------------------------------------------------------
+ * --all, shared
+ * --------------------------------------------------------------------------------------------- */
+
+/* A puzzle with more solutions than this is cut; a part should have so many, or one in so many of
+   all. */
+#define WORTH      100000
+#define PART_LEAST 20000.0
+#define PART_OF    1000
+#define PROBES     200
+
+struct cutting {
+    struct parts *parts;
+    struct tenring_search_options options;
+    double most; /* solutions of a part, about */
+    size_t wanted;
+};
+
+/* Cuts a puzzle at its first open cell, so that the parts' solutions follow one another. */
+static void cut_first(struct cutting *cutting, const struct tenring_puzzle *puzzle)
+{
+    struct tenring_estimate estimate = TENRING_ESTIMATE_INIT;
+    struct tenring_solve_result solved = TENRING_SOLVE_RESULT_INIT;
+    int cell = 0;
+    if (tenring_solve(puzzle, &cutting->options, &solved) == TENRING_STATUS_OK &&
+        solved.solutions == 0)
+        return;
+    while (cell < TENRING_CELLS && parts_count(puzzle->cell[cell]) < 2)
+        cell++;
+    if (cell == TENRING_CELLS || solved.solutions == 1 ||
+        cutting->parts->count >= cutting->wanted ||
+        tenring_estimate_count(puzzle, PROBES, 1, &cutting->options, &estimate) !=
+            TENRING_STATUS_OK ||
+        estimate.mean <= cutting->most) {
+        parts_add(cutting->parts, puzzle);
+        return;
+    }
+    for (unsigned digit = 1; digit <= TENRING_ALL_DIGITS; digit <<= 1) {
+        struct tenring_puzzle child = *puzzle;
+        child.cell[cell] &= (uint16_t)digit;
+        if (child.cell[cell])
+            cut_first(cutting, &child);
+    }
+}
+
+static size_t cut_all(const struct run_job *job, const struct tenring_puzzle *puzzle, size_t wanted,
+                      struct tenring_puzzle **parts)
+{
+    struct parts found = {.count = 0};
+    struct cutting cutting = {.parts = &found, .options = run_options(job)};
+    struct tenring_count_result few = TENRING_COUNT_RESULT_INIT;
+    struct tenring_estimate estimate = TENRING_ESTIMATE_INIT;
+    const uint64_t worth = wanted > 0 ? 2 : WORTH;
+    if (tenring_count_up_to(puzzle, worth, &cutting.options, &few) != TENRING_STATUS_OK ||
+        few.count < worth ||
+        tenring_estimate_count(puzzle, PROBES * 50, 1, &cutting.options, &estimate) !=
+            TENRING_STATUS_OK)
+        return 0;
+    cutting.most = estimate.mean / (wanted > 0 ? (double)wanted : PART_OF);
+    cutting.wanted = wanted > 0 ? wanted : PARTS_MOST;
+    if (wanted == 0 && cutting.most < PART_LEAST)
+        cutting.most = PART_LEAST;
+    cut_first(&cutting, puzzle);
+    return parts_take(&found, parts);
+}
+
+/* The solutions of a part; there are others in other parts. */
+static bool answer_part(const struct run_job *job, const struct run_item *item,
+                        const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    (void)found;
+    struct all all = {.job = job, .item = item, .chunk = chunk, .part = true, .limit = UINT64_MAX};
+    struct tenring_search_options options = run_options(job);
+    all.records = run_as_record(job);
+    all.found = job->first_part ? 0 : 1;
+    enum tenring_status status = tenring_enumerate(job->part, &options, add_solution, &all, NULL);
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
+        run_fail(job, status);
+    return stop_reason() == STOP_NONE;
+}
+
+static const struct run_split split = {.cut = cut_all, .part = answer_part};
 
 /* ---------------------------------------------------------------------------------------------- */
 
@@ -219,13 +307,15 @@ int cmd_solve(struct cli_context *context)
         return cli_usage(context, "--format=npy does not go with --all or --echo");
     struct run_job job = {
         .answer = answer, .data = &data, .chunk_size = 256, .grid_for_grid = true};
+    if (data.all && data.limit == UINT64_MAX)
+        job.split = &split;
     if (!data.all) {
         job.together = true;
         job.lines = numbers ? NULL : lines;
         job.records = true;
         job.chunk_size = RUN_TOGETHER;
         job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-        job.options.least = true;
+        job.options.choice = TENRING_CHOICE_LEAST;
         job.options.conflicts = true;
     }
     job.csv_header = "n,puzzle,status,solutions,solution";

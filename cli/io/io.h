@@ -5,7 +5,7 @@
  *
  *     stop.h         should the run end early? a signal, a closed pipe, a failure
  *     buffer.h       text that grows: plain, JSON, CSV
- *     words.h        the language of what is said to people
+ *     words.h        the language of what is said to people: words.c, wrap.c
  *     report.h       messages, progress and the exit status
  *     compressed.h   compressed input, through libarchive
  *     npy.h          arrays of NumPy as lines

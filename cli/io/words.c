@@ -1,5 +1,5 @@
 /*
- * words.c - which language, and how wide its text is.
+ * words.c - which language.
  *
  * gettext takes its language from the locale of the class LC_MESSAGES, and none in the locale "C".
  * A language that is wanted need not have a locale on this machine: then the locale "C.UTF-8",
@@ -101,141 +101,6 @@ const char *words_language(void)
     return chinese ? "zh" : "en";
 }
 
-/* The character that text begins with; its length in bytes. Bytes that are no UTF-8 stand for
-   themselves. */
-static uint32_t read_character(const char *text, size_t *length)
-{
-    const unsigned char *bytes = (const unsigned char *)text;
-    size_t size = *bytes >= 0xf0 ? 4 : *bytes >= 0xe0 ? 3 : *bytes >= 0xc0 ? 2 : 1;
-    uint32_t character = size == 1 ? *bytes : *bytes & (0xffu >> (size + 1));
-    for (size_t i = 1; i < size; i++) {
-        if ((bytes[i] & 0xc0) != 0x80) {
-            *length = 1;
-            return *bytes;
-        }
-        character = character << 6 | (bytes[i] & 0x3f);
-    }
-    *length = size;
-    return character;
-}
-
-static bool is_wide(uint32_t character)
-{
-    return (character >= 0x1100 && character <= 0x115f) ||
-           (character >= 0x2e80 && character <= 0xa4cf) ||
-           (character >= 0xac00 && character <= 0xd7a3) ||
-           (character >= 0xf900 && character <= 0xfaff) ||
-           (character >= 0xfe30 && character <= 0xfe6f) ||
-           (character >= 0xff00 && character <= 0xff60) ||
-           (character >= 0xffe0 && character <= 0xffe6) ||
-           (character >= 0x20000 && character <= 0x3fffd);
-}
-
-size_t words_width(const char *text, size_t length)
-{
-    size_t width = 0;
-    for (size_t i = 0; i < length;) {
-        size_t size;
-        width += is_wide(read_character(text + i, &size)) ? 2 : 1;
-        i += size;
-    }
-    return width;
-}
-
-static bool is_one_of(uint32_t character, const char *set)
-{
-    while (*set) {
-        size_t size;
-        if (read_character(set, &size) == character)
-            return true;
-        set += size;
-    }
-    return false;
-}
-
-size_t words_piece(const char *text)
-{
-    uint32_t before = 0;
-    size_t at = 0;
-    while (text[at] != '\0' && text[at] != ' ' && text[at] != '\n') {
-        size_t size;
-        uint32_t character = read_character(text + at, &size);
-        if (at > 0 && (is_wide(before) || is_wide(character)) && !is_one_of(before, "（“《【[(`") &&
-            !is_one_of(character, "，。；：、）”》】？！])`"))
-            return at;
-        /* back quotes are not written: what stands before them counts */
-        if (character != '`' || before == 0)
-            before = character;
-        at += size;
-    }
-    return at;
-}
-
-static void blanks(struct cli_buffer *out, size_t count)
-{
-    while (count-- > 0)
-        buffer_char(out, ' ');
-}
-
-void words_pad(struct cli_buffer *out, const char *text, size_t width)
-{
-    size_t own = words_width(text, strlen(text));
-    buffer_text(out, text);
-    blanks(out, own < width ? width - own : 0);
-}
-
-void words_pad_left(struct cli_buffer *out, const char *text, size_t width)
-{
-    size_t own = words_width(text, strlen(text));
-    blanks(out, own < width ? width - own : 0);
-    buffer_text(out, text);
-}
-
-/* The columns of text without its back quotes. */
-static size_t width_of(const char *text, size_t length)
-{
-    size_t width = words_width(text, length);
-    for (size_t i = 0; i < length; i++)
-        width -= text[i] == '`';
-    return width;
-}
-
-void words_wrap(struct cli_buffer *out, const char *text, size_t indent, size_t column,
-                size_t width_limit)
-{
-    bool fresh = true;
-    bool blank = false; /* one stands before the piece */
-    while (*text != '\0') {
-        if (strncmp(text, "\n\n", 2) == 0) {
-            buffer_text(out, "\n\n");
-            blanks(out, indent);
-            column = indent;
-            fresh = true;
-            text += 2;
-            continue;
-        }
-        size_t length = words_piece(text);
-        size_t width = width_of(text, length);
-        if (!fresh && column + blank + width > width_limit) {
-            buffer_char(out, '\n');
-            blanks(out, indent);
-            column = indent;
-        } else if (!fresh && blank) {
-            buffer_char(out, ' ');
-            column++;
-        }
-        for (size_t i = 0; i < length; i++)
-            if (text[i] != '`')
-                buffer_char(out, text[i]);
-        column += width;
-        fresh = false;
-        text += length;
-        blank = *text == ' ';
-        text += blank;
-    }
-    buffer_char(out, '\n');
-}
-
 void words_prose(struct cli_buffer *out, const char *text)
 {
     struct cli_buffer paragraph = {0};
@@ -260,7 +125,7 @@ void words_error(struct cli_buffer *out, const struct tenring_error *error)
 {
     const char *template = tenring_error_template(error->code);
     char message[4 * TENRING_MESSAGE_SIZE];
-    if (!template || error->code == TENRING_ERROR_NONE) {
+    if (!template || error->code == TENRING_ERROR_CODE_NONE) {
         buffer_text(out, error->message);
         return;
     }

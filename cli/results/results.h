@@ -75,6 +75,34 @@ struct run_line {
     size_t length;
 };
 
+struct run_job;
+
+/*
+ * How the work on one puzzle is shared, by `tenring-mpi`: the puzzle is cut into parts, puzzles
+ * with fewer candidates each, which have all its solutions, each once.
+ */
+struct run_split {
+    /*
+     * Cuts a puzzle into *parts, an array to be freed, about `wanted` of them; 0: as many as are
+     * useful. Depends on the puzzle and the options alone. Returns how many; 0: it is not to be
+     * cut.
+     */
+    size_t (*cut)(const struct run_job *job, const struct tenring_puzzle *puzzle, size_t wanted,
+                  struct tenring_puzzle **parts);
+    /* As `answer` of the job, for job->part. */
+    bool (*part)(const struct run_job *job, const struct run_item *item,
+                 const struct tenring_batch_result *found, struct chunk *chunk);
+    /* As `answer`, from job->joined. NULL: what the parts have written is the result. */
+    bool (*join)(const struct run_job *job, const struct run_item *item,
+                 const struct tenring_batch_result *found, struct chunk *chunk);
+    /* NULL, or: a score was found elsewhere. Returns whether it is news. */
+    bool (*learn)(const struct run_job *job, int64_t score);
+    /* With learn: takes the score from what a part has written; false: it has none. */
+    bool (*score)(const char *result, int64_t *score);
+    /* With learn: whether a part at work here has found a score since the last call; stores it. */
+    bool (*tell)(const struct run_job *job, int64_t *score);
+};
+
 struct run_job {
     /*
      * Writes the result of one puzzle into run_text(chunk). found: what the engine found, when the
@@ -113,6 +141,12 @@ struct run_job {
        `out`: one thread of one process at a time. Returns false after a failure. */
     bool (*sift)(const struct run_job *job, const char *bytes, size_t length,
                  struct cli_buffer *out);
+    const struct run_split *split; /* NULL: one puzzle's work is not shared */
+    /* set for `split` alone: what is to be worked on, the puzzle being the whole; whether it is the
+       first part; or what all parts have written, one behind another, ended by a NUL */
+    const struct tenring_puzzle *part;
+    bool first_part;
+    const char *joined;
     /* set by run_puzzles */
     enum run_format format;
     bool format_given;

@@ -56,6 +56,6 @@ void help_write_messages(struct cli_buffer *out)
         write_paragraphs(out, text);
     for (int i = 0; i <= TENRING_STATUS_CANCELLED; i++)
         write_paragraphs(out, tenring_status_name((enum tenring_status)i));
-    for (int i = 1; i < TENRING_ERROR_COUNT; i++)
+    for (int i = 1; i < TENRING_ERROR_CODE_COUNT; i++)
         write_paragraphs(out, tenring_error_template((enum tenring_error_code)i));
 }

@@ -91,6 +91,7 @@ enum cli_option_id {
     CLI_OPT_WEIGHTS,
     CLI_OPT_MIN,
     CLI_OPT_GRID,
+    CLI_OPT_LEAST,
     CLI_OPT_TOP,
     CLI_OPT_COUNT_BEST,
     CLI_OPT_CERTIFICATE,

@@ -226,7 +226,8 @@ static const struct cli_command commands[] = {
      "With `--state` the pool is kept in `FILE`, which is replaced after each step. A run that "
      "finds "
      "it there goes on where the other one was, whatever has ended that. The same seed and options "
-     "make the same steps, in one run or in several."},
+     "make the same steps, in one run or in several. Each step goes on from the pool that the one "
+     "before has left, so that one thread is used."},
     {CLI_CONTEST, "contest", "", "make test data for an online judge's problem",
      "Writes `N` cases for the problem of that name (`tenring judge --list`), one puzzle each: "
      "`1.in` "
@@ -452,6 +453,8 @@ static const struct cli_option rows[] = {
      "find the least score instead"},
     {CLI_OPT_GRID, "grid", 'g', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
      "add a TAB and the solution to the result"},
+    {CLI_OPT_LEAST, "least", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
+     "`--grid`, and of several best solutions the lexicographically least"},
     {CLI_OPT_TOP, "top", 0, CLI_NUMBER, false, "K", NULL, 1, TENRING_TOP_MAX, NULL, ON(MAX), false,
      "write the `K` best solutions, best first, those of one score in lexicographic order, one a "
      "line: its score, a TAB and the solution; all of them when there are fewer. When more have "
