@@ -11,6 +11,12 @@ tenring generate -T 1 -n 2 --solution "$(echo "$easy" | tenring solve)" | tenrin
 status tenring generate --clues 10-16
 status tenring generate --symmetry dihedral --clues 23
 status tenring generate --pattern xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..................
+status tenring generate --pattern ..xxxxxxx..xxxxxxx..xxxxxxx..xxxxxxx..xxxxxxx..xxxxxxx..xxxxxxx..xxxxxxx..xxxxxxx
+status tenring generate --pattern xxxxxxxxxxxxxxxx.................................................................
+status tenring generate --minimal --clues 41
+status tenring generate --target --clues 78-80
+status tenring generate --level easy --technique swordfish
+status tenring generate --solution 111111111111111111111111111111111111111111111111111111111111111111111111111111111
 status tenring generate --pattern nowhere
 status tenring generate --clues 30-20
 status tenring generate --completions 5
@@ -37,6 +43,12 @@ status 2
 status 2
 status 2
 status 2
+status 2
+status 2
+status 2
+status 2
+status 2
+status 2
 === stderr
 tenring: stopped at the node limit with 0 of 2 puzzles
 tenring generate: 16 givens are asked for at most; no puzzle with fewer than 17 has one solution
@@ -44,6 +56,18 @@ Try 'tenring generate --help'.
 tenring generate: with symmetry dihedral no puzzle has 23 to 23 givens
 Try 'tenring generate --help'.
 tenring generate: the pattern has no given in rows 8 and 9, which can change places in any solution
+Try 'tenring generate --help'.
+tenring generate: the pattern has no given in columns 1 and 2, which can change places in any solution
+Try 'tenring generate --help'.
+tenring generate: the pattern has 16 givens; no puzzle with fewer than 17 has one solution
+Try 'tenring generate --help'.
+tenring generate: 41 givens are asked for at least; no minimal puzzle with more than 40 is known
+Try 'tenring generate --help'.
+tenring generate: 78 givens are asked for at least; a puzzle with several solutions has 77 at most
+Try 'tenring generate --help'.
+tenring generate: no step of swordfish is rated below 3.8
+Try 'tenring generate --help'.
+tenring generate: the solution that is asked for is no full valid grid
 Try 'tenring generate --help'.
 tenring generate: --pattern: 'nowhere' is neither 81 cells, given (x, 1 to 9) or blank (. 0 - _ *), nor a file that can be read
 Try 'tenring generate --help'.

@@ -1,4 +1,4 @@
-# Mistyped options, problems and files; links to nothing; several certificates.
+# Mistyped options, problems and files; several certificates.
 status tenring solve --formt=json
 status tenring check --onyl=unique
 status tenring judge P1O74
@@ -7,9 +7,6 @@ cp lines.txt puzzles
 status tenring puzzles
 status tenring ./puzzles.txt
 status tenring sovle
-ln -s nowhere link
-status tenring solve -o link lines.txt
-test -L link && echo "still a link"
 echo $easy | tr . 0 | sed 's/./& /g' >p1784.txt
 tenring judge P1784 p1784.txt
 head -2 lines.txt >two.txt
@@ -23,8 +20,6 @@ status 2
 status 2
 status 2
 status 2
-status 4
-still a link
 5 3 4 6 7 8 9 1 2 
 6 7 2 1 9 5 3 4 8 
 1 9 8 3 4 2 5 6 7 
@@ -54,4 +49,3 @@ tenring: unknown command './puzzles.txt'; did you mean 'tenring solve ./puzzles.
 Try 'tenring --help'.
 tenring: unknown command 'sovle'; did you mean 'solve'?
 Try 'tenring --help'.
-tenring: link: a symbolic link to nothing

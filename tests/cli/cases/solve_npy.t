@@ -11,7 +11,6 @@ tail -c +2 behind | cmp solved.npy -
 status tenring solve --format=npy malformed/empty.txt -o empty.npy
 head -c 128 empty.npy | tail -c 118 | sed 's/ *$//'
 tenring solve --format=npy mixed.txt | cat
-status tenring solve --format=npy mixed.txt >>again.npy
 status tenring solve --format=npy --all -o x.npy mixed.txt
 status tenring solve --format=npy --shard=1/2 -o x.npy mixed.txt
 === stdout
@@ -29,8 +28,6 @@ status 2
 status 2
 === stderr
 tenring: there is no puzzle in the input
-tenring solve: --format=npy needs a file: name it with -o
-Try 'tenring solve --help'.
 tenring solve: --format=npy needs a file: name it with -o
 Try 'tenring solve --help'.
 tenring solve: --format=npy does not go with --all or --echo
