@@ -1,7 +1,8 @@
 /*
  * logic_steps.c - steps from any candidates, also contradictory ones: each changes something, none
- * loses a solution, and there is an end, by HoDoKu's scale, too. Techniques that rest on uniqueness
- * are left out, since there may be several solutions.
+ * loses a solution, all that it says is right, in chains inside chains, too (tests/logic/check.c),
+ * and there is an end, by HoDoKu's scale, too. Techniques that rest on uniqueness are left out,
+ * since there may be several solutions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,31 +11,34 @@
 #include <string.h>
 
 #include "input.h"
+#include "logic/check.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 struct walk {
-    bool has_solution;
-    struct tenring_grid solution;
+    struct tenring_logic *other; /* for the check: the first one is in use */
+    const struct tenring_grid *solution;
 };
 
+/* Each node of a chain follows from its parents, nested steps to any depth included. */
 static bool check(void *context, const struct tenring_position *position,
                   const struct tenring_step *step)
 {
     const struct walk *walk = context;
     bool changes = step->cell >= 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        unsigned removed = step->removed.cell[cell];
-        if (removed & ~(unsigned)position->candidates.cell[cell])
+        if (step->removed.cell[cell] & ~(unsigned)position->candidates.cell[cell])
             abort();
-        if (walk->has_solution && removed >> (walk->solution.cell[cell] - 1) & 1)
-            abort();
-        changes = changes || removed;
+        changes = changes || step->removed.cell[cell];
     }
+    const char *fault = check_step(walk->other, position, step, walk->solution);
     if (!changes)
+        fault = "no change";
+    if (fault) {
+        fprintf(stderr, "%s, level %d, has %s\n", tenring_technique_name(step->technique),
+                step->level, fault);
         abort();
-    if (walk->has_solution && step->cell >= 0 && walk->solution.cell[step->cell] != step->digit)
-        abort();
+    }
     return true;
 }
 
@@ -46,14 +50,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     struct tenring_rating rating = TENRING_RATING_INIT;
-    struct tenring_logic *logic;
-    struct walk walk;
+    struct tenring_logic *logic = NULL;
+    struct walk walk = {NULL, NULL};
     search.node_limit = 10000;
-    walk.has_solution =
-        tenring_solve(&puzzle, &search, &result) == TENRING_STATUS_OK && result.solutions > 0;
-    walk.solution = result.first;
-    if (tenring_logic_new(&logic) != TENRING_STATUS_OK)
+    if (tenring_solve(&puzzle, &search, &result) == TENRING_STATUS_OK && result.solutions > 0)
+        walk.solution = &result.first;
+    if (tenring_logic_new(&logic) != TENRING_STATUS_OK ||
+        tenring_logic_new(&walk.other) != TENRING_STATUS_OK) {
+        tenring_logic_free(logic);
         return 0;
+    }
     options.techniques &= ~TENRING_TECHNIQUES_UNIQUENESS;
     options.node_limit = 20000;
     options.step = check;
@@ -72,5 +78,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (tenring_rate_hodoku(logic, &puzzle, &hodoku, &score) == TENRING_STATUS_INVALID_ARGUMENT)
         abort();
     tenring_logic_free(logic);
+    tenring_logic_free(walk.other);
     return 0;
 }
