@@ -73,7 +73,7 @@ export default [
                 ...BROWSER,
                 ...NODE,
                 ...names(
-                    "ClipboardEvent DOMException DOMParser KeyboardEvent Storage DataTransfer DragEvent File"
+                    "ClipboardEvent DOMException DOMParser KeyboardEvent PointerEvent Storage DataTransfer DragEvent File requestAnimationFrame"
                 ),
             },
         },

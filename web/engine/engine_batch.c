@@ -14,6 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
 #include "engine.h"
 #include "tenring_stream.h"
 
@@ -99,7 +103,7 @@ struct chunk *engine_chunk_new(size_t capacity, int limit, int least, int watche
         return NULL;
     chunk->options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     chunk->options.limit = limit;
-    chunk->options.least = least != 0;
+    chunk->options.choice = least ? TENRING_CHOICE_LEAST : TENRING_CHOICE_NONE;
     chunk->options.progress = watched ? watch_batch : NULL;
     chunk->capacity = (uint32_t)capacity;
     if (reserve(chunk, capacity, syntax))
@@ -108,15 +112,55 @@ struct chunk *engine_chunk_new(size_t capacity, int limit, int least, int watche
     return NULL;
 }
 
+#ifdef __wasm_simd128__
+/* The candidates of 16 cells, which make_puzzle would take one by one; *most collects the greatest
+   digit. */
+static inline void take_cells(const uint8_t *digits, uint16_t *sets, v128_t *most)
+{
+    const v128_t low = wasm_u8x16_const(255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0);
+    const v128_t high = wasm_u8x16_const(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+    v128_t cells = wasm_v128_load(digits);
+    v128_t bottom = wasm_i8x16_swizzle(low, cells);
+    v128_t top = wasm_i8x16_swizzle(high, cells);
+    *most = wasm_u8x16_max(*most, cells);
+    wasm_v128_store(sets, wasm_i8x16_shuffle(bottom, top, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21,
+                                             6, 22, 7, 23));
+    wasm_v128_store(sets + 8, wasm_i8x16_shuffle(bottom, top, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28,
+                                                 13, 29, 14, 30, 15, 31));
+}
+
+/* False: a cell is no digit. */
+static bool take_grid(const uint8_t digits[TENRING_CELLS], struct tenring_puzzle *puzzle)
+{
+    enum { WIDTH = 16, LAST = TENRING_CELLS - WIDTH };
+    v128_t most = wasm_i8x16_splat(0);
+    for (int cell = 0; cell < LAST; cell += WIDTH)
+        take_cells(digits + cell, puzzle->cell + cell, &most);
+    take_cells(digits + LAST, puzzle->cell + LAST, &most); /* some of them once more */
+    return !wasm_v128_any_true(wasm_u8x16_gt(most, wasm_i8x16_splat(9)));
+}
+#else
+static bool take_grid(const uint8_t digits[TENRING_CELLS], struct tenring_puzzle *puzzle)
+{
+    struct tenring_grid grid;
+    memcpy(grid.cell, digits, TENRING_CELLS);
+    return tenring_make_puzzle(&grid, puzzle) == TENRING_STATUS_OK;
+}
+#endif
+
 /* Makes puzzles of grids[0..count); a bad grid becomes a puzzle that is none. */
 void engine_chunk_take_grids(struct chunk *chunk)
 {
-    struct tenring_grid grid;
-    for (uint32_t i = 0; i < chunk->count; i++) {
-        memcpy(grid.cell, chunk->grids + (size_t)i * TENRING_CELLS, TENRING_CELLS);
-        if (tenring_make_puzzle(&grid, &chunk->puzzles[i]) != TENRING_STATUS_OK)
+    for (uint32_t i = 0; i < chunk->count; i++)
+        if (!take_grid(chunk->grids + (size_t)i * TENRING_CELLS, &chunk->puzzles[i]))
             chunk->puzzles[i].cell[0] = UINT16_MAX;
-    }
+}
+
+/* Digits as characters. */
+static void write_grid(char *restrict text, const uint8_t *restrict digits)
+{
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        text[cell] = (char)('0' + digits[cell]);
 }
 
 static void write_answer(struct chunk *chunk, const struct tenring_batch_result *result,
@@ -134,9 +178,10 @@ static void write_answer(struct chunk *chunk, const struct tenring_batch_result 
     at += length;
     if (verdict == MULTIPLE && result->solution.cell[0] != 0)
         *at++ = '\t';
-    if (verdict == UNIQUE || (verdict == MULTIPLE && result->solution.cell[0] != 0))
-        for (int cell = 0; cell < TENRING_CELLS; cell++)
-            *at++ = (char)('0' + result->solution.cell[cell]);
+    if (verdict == UNIQUE || (verdict == MULTIPLE && result->solution.cell[0] != 0)) {
+        write_grid(at, result->solution.cell);
+        at += TENRING_CELLS;
+    }
     *at++ = '\n';
     chunk->text_length = (uint32_t)(at - chunk->text);
 }

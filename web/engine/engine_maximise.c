@@ -114,174 +114,29 @@ enum tenring_status engine_maximise_top(int least, const struct tenring_weights 
 /* ---------------------------------------------------------------------------------------------- */
 /* Certificates: the text that doc/CERTIFICATE.md describes */
 
-enum { LINE_SIZE = 8192 };
-
 struct writer {
-    bool least;
+    enum tenring_goal goal;
     const struct tenring_weights *weights;
     const struct tenring_puzzle *puzzle;
-    size_t length;
-    char text[LINE_SIZE]; /* not handed over yet */
-    bool stopped;
+    char text[TENRING_CLAIM_SIZE]; /* longer than a step */
 };
 
-static void flush(struct writer *writer)
+static bool hand_over(const struct writer *writer, size_t length)
 {
-    if (writer->length > 0 && !writer->stopped)
-        writer->stopped = engine_write(writer->text, writer->length) == 0;
-    writer->length = 0;
-}
-
-static void put_char(struct writer *writer, char c)
-{
-    if (writer->length == LINE_SIZE)
-        flush(writer);
-    writer->text[writer->length++] = c;
-}
-
-static void put_text(struct writer *writer, const char *text)
-{
-    for (; *text != '\0'; text++)
-        put_char(writer, *text);
-}
-
-static void put_number(struct writer *writer, int64_t number)
-{
-    char digits[20];
-    int count = 0;
-    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
-    do
-        digits[count++] = (char)('0' + rest % 10);
-    while ((rest /= 10) > 0);
-    if (number < 0)
-        put_char(writer, '-');
-    while (count > 0)
-        put_char(writer, digits[--count]);
-}
-
-static void put_numbers(struct writer *writer, const char *name, const int64_t *number, int count)
-{
-    put_text(writer, name);
-    for (int n = 0; n < count; n++) {
-        put_char(writer, ' ');
-        put_number(writer, number[n]);
-    }
-}
-
-/* How many sets of digits, and each as a word. */
-static void put_sets(struct writer *writer, const uint16_t *set, int count)
-{
-    put_char(writer, ' ');
-    put_number(writer, count);
-    for (int n = 0; n < count; n++) {
-        put_char(writer, ' ');
-        for (int digit = 1; digit <= TENRING_DIGITS; digit++)
-            if (set[n] >> (digit - 1) & 1)
-                put_number(writer, digit);
-    }
-}
-
-static void put_weights(struct writer *writer)
-{
-    put_text(writer, "\nweights\n");
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
-            put_number(writer, writer->weights->weight[cell][digit]);
-            put_char(writer, digit < TENRING_DIGITS - 1 ? ' ' : '\n');
-        }
-    }
+    return engine_write(writer->text, length) != 0;
 }
 
 static bool write_claim(void *context, const struct tenring_claim *claim)
 {
     struct writer *writer = context;
-    char text[TENRING_PENCILMARKS_LENGTH + 1];
-    put_text(writer, "tenring certificate 2\ngoal ");
-    put_text(writer, writer->least ? "min" : "max");
-    put_text(writer, "\npuzzle ");
-    tenring_format_puzzle(writer->puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
-    put_text(writer, text);
-    put_weights(writer);
-    if (claim->best->outcome == TENRING_OUTCOME_OPTIMAL) {
-        put_text(writer, "score ");
-        put_number(writer, claim->best->score);
-        put_text(writer, "\ngrid ");
-        tenring_format_grid(&claim->best->grid, TENRING_STYLE_LINE, text, sizeof text);
-        put_text(writer, text);
-    } else {
-        put_text(writer, "score none");
-    }
-    put_char(writer, '\n');
-    put_numbers(writer, "base", claim->base, TENRING_CELLS);
-    put_numbers(writer, "\nhouses", claim->house[0], TENRING_HOUSES * TENRING_DIGITS);
-    put_text(writer, "\nclasses");
-    put_sets(writer, claim->class_set, claim->classes);
-    put_text(writer, "\nunit ");
-    put_number(writer, claim->unit);
-    put_text(writer, "\nshift ");
-    put_number(writer, claim->shift);
-    put_char(writer, '\n');
-    return !writer->stopped;
-}
-
-static void put_taken(struct writer *writer, const struct tenring_proof_step *step)
-{
-    int count = 0;
-    for (int cell = 0; cell < TENRING_CELLS; cell++)
-        count += __builtin_popcount(step->taken[cell]);
-    put_text(writer, " without ");
-    put_number(writer, count);
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        for (int digit = 0; digit < TENRING_DIGITS; digit++) {
-            if (step->taken[cell] >> digit & 1) {
-                put_char(writer, ' ');
-                put_number(writer, 100 * (cell / 9 + 1) + 10 * (cell % 9 + 1) + digit + 1);
-            }
-        }
-    }
-}
-
-static void put_equations(struct writer *writer, const uint8_t equation[TENRING_EQUATIONS])
-{
-    int count = 0;
-    for (int n = 0; n < TENRING_EQUATIONS; n++)
-        count += equation[n];
-    put_text(writer, " sum ");
-    put_number(writer, count);
-    for (int n = 0; n < TENRING_EQUATIONS; n++) {
-        if (equation[n]) {
-            put_char(writer, ' ');
-            put_number(writer, n);
-        }
-    }
+    return hand_over(writer, tenring_format_claim(claim, writer->weights, writer->puzzle,
+                                                  writer->goal, writer->text, sizeof writer->text));
 }
 
 static bool write_step(void *context, const struct tenring_proof_step *step)
 {
     struct writer *writer = context;
-    switch (step->kind) {
-    case TENRING_PROOF_STEP_FIX:
-        put_numbers(writer, "fix", step->multiplier, TENRING_CELLS);
-        put_taken(writer, step);
-        break;
-    case TENRING_PROOF_STEP_BOUND:
-        put_numbers(writer, "bound", step->multiplier, TENRING_CELLS);
-        break;
-    case TENRING_PROOF_STEP_DEAD:
-        put_text(writer, "dead");
-        break;
-    case TENRING_PROOF_STEP_BRANCH:
-        put_text(writer, "branch ");
-        put_number(writer, 10 * (step->cell / 9 + 1) + step->cell % 9 + 1);
-        put_sets(writer, step->child, step->children);
-        break;
-    case TENRING_PROOF_STEP_PARITY:
-        put_numbers(writer, "parity", step->multiplier, TENRING_CELLS);
-        put_equations(writer, step->equation);
-        break;
-    }
-    put_char(writer, '\n');
-    return !writer->stopped;
+    return hand_over(writer, tenring_format_proof_step(step, writer->text, sizeof writer->text));
 }
 
 /* As engine_maximise; hands the text to engine_write piece by piece. It is complete when the status
@@ -292,13 +147,13 @@ enum tenring_status engine_maximise_certified(int least, const struct tenring_we
                                               struct engine_answer *answer)
 {
     struct tenring_best_options options = engine_best_options(least != 0, node_limit, watched != 0);
-    struct writer writer = {.least = least != 0, .weights = weights, .puzzle = puzzle};
+    struct writer writer = {.goal = options.goal, .weights = weights, .puzzle = puzzle};
     const struct tenring_certificate_sink sink = {write_claim, write_step, &writer};
     struct tenring_best best = TENRING_BEST_INIT;
     enum tenring_status status = tenring_prove_best(weights, puzzle, &sink, &options, &best);
-    if (status == TENRING_STATUS_OK)
-        put_text(&writer, "end\n");
-    flush(&writer);
     show_best(answer, &best);
-    return writer.stopped ? TENRING_STATUS_CANCELLED : status;
+    if (status == TENRING_STATUS_OK &&
+        engine_write(TENRING_CERTIFICATE_END, strlen(TENRING_CERTIFICATE_END)) == 0)
+        status = TENRING_STATUS_CANCELLED;
+    return status;
 }

@@ -1,11 +1,15 @@
 /*
- * logic.c - the module of human techniques: positions, steps, ratings, for JavaScript.
+ * logic.c - the module of human techniques: positions, steps as data and as sentences, ratings, for
+ * JavaScript.
  *
  * web/package/src/logic.js knows the numbers that are written here.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "engine.h"
+
+#include "steps/steps.h"
+#include "words.h"
 
 enum { STEP_NUMBERS = 24 };
 
@@ -41,6 +45,9 @@ EXPORT(step_nodes) void engine_step_nodes(const struct engine_step *shown, int32
 EXPORT(step_links) void engine_step_links(const struct engine_step *shown, int32_t *number);
 EXPORT(step_nested)
 void engine_step_nested(const struct engine_step *shown, size_t number, struct engine_step *nested);
+EXPORT(tell_step)
+char *engine_tell_step(const struct engine_step *shown, const struct tenring_position *position,
+                       int strength, const char *messages);
 EXPORT(apply_step)
 enum tenring_status engine_apply_step(struct tenring_position *position,
                                       const struct tenring_puzzle *removed, int cell, int digit);
@@ -188,6 +195,21 @@ void engine_step_nested(const struct engine_step *shown, size_t number, struct e
 {
     nested->step = shown->step.nested[number];
     show(nested);
+}
+
+/* The sentences of a step, NUL-terminated, to be released; NULL: no memory. `messages` as words_use
+   has them. */
+char *engine_tell_step(const struct engine_step *shown, const struct tenring_position *position,
+                       int strength, const char *messages)
+{
+    struct cli_buffer text = {0};
+    words_use(messages);
+    step_tell(&text, position, &shown->step, (enum step_strength)strength, 0, SIZE_MAX);
+    words_use(NULL);
+    if (!text.failed)
+        return text.data;
+    buffer_free(&text);
+    return NULL;
 }
 
 /* The step that removes these candidates and, if cell is not -1, places a digit. */

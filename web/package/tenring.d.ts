@@ -63,6 +63,9 @@ export function instantiate(source: WasmSource, options?: InstantiateOptions): P
 /** Loads the module of human techniques, which comes apart from the engine: each call one more. */
 export function loadLogic(options?: InstantiateOptions): Promise<Logic>;
 
+/** The messages of another language than English, for the sentences of `nextStep` and `explain`. */
+export function loadMessages(language: "zh"): Promise<Messages>;
+
 /** Makes one from the bytes of its module. */
 export function instantiateLogic(source: WasmSource, options?: InstantiateOptions): Promise<Logic>;
 
@@ -502,6 +505,27 @@ export interface TextBatch {
     free(): void;
 }
 
+/** Puzzles of a text, at most some thousands, for another thread to solve. */
+export interface PuzzleBlock {
+    /** 81 sets of candidates for each puzzle. */
+    puzzles: Uint16Array;
+    /** BATCH_STATUS.OK, or BAD_INPUT for what could not be read. */
+    statuses: Uint8Array;
+}
+
+/**
+ * Reads a text that comes in pieces, and leaves it to others to solve it: one thread reads, and
+ * hands each block to another one's textAnswers, which gives what TextBatch would have given.
+ */
+export interface TextPuzzles {
+    /** The puzzles that are complete so far, and at most 100 errors in all. */
+    feed(piece: Uint8Array | string): { blocks: PuzzleBlock[]; errors: BadRecord[] };
+    /** The text has ended: the rest. Frees the memory. */
+    end(): { blocks: PuzzleBlock[]; errors: BadRecord[] };
+    /** Frees the memory before the end; may be called again. */
+    free(): void;
+}
+
 /** The codes of BatchResult.statuses. */
 export const BATCH_STATUS: {
     readonly OK: 0;
@@ -645,6 +669,8 @@ export interface Tenring {
     batchSolve(puzzles: Uint8Array | Uint16Array, options?: BatchOptions): BatchResult;
     batchSolveText(text: string | Uint8Array, options?: TextBatchOptions): TextBatchResult;
     textBatch(options?: TextBatchOptions): TextBatch;
+    textPuzzles(options?: { format?: Format }): TextPuzzles;
+    textAnswers(block: PuzzleBlock, options?: BatchOptions): TextBatchResult;
 
     /* Textbook search orders */
     textbook(
@@ -774,11 +800,27 @@ export interface Rating {
     nodes: number;
 }
 
+/** English, and what stands in its place. */
+export type Messages = Readonly<Record<string, string>>;
+
+export interface StepOptions extends LogicOptions {
+    /** How much the sentences give away: where to look, what to look for there, or also why. */
+    strength?: "where" | "what" | "all";
+    /** What `loadMessages` gives; English without. */
+    messages?: Messages | null;
+}
+
 export interface SolvePath {
     status: ResultStatus;
     solved: boolean;
     /** Each step with the position it is taken in. */
     path: { position: Position; step: Step }[];
+}
+
+export interface Explanation {
+    status: ResultStatus;
+    solved: boolean;
+    path: { position: Position; step: Step; text: string }[];
 }
 
 /** What people do, and how hard it is, as in Sudoku Explainer 1.2.1. */
@@ -789,15 +831,20 @@ export interface Logic {
     readonly techniques: readonly Technique[];
     rate(puzzle: PuzzleInput, options?: RateOptions): Rating;
     beginPosition(puzzle: PuzzleInput): Position;
-    /** The easiest step; null where no technique has one. A puzzle stands for how it begins. */
+    /**
+     * The easiest step, as data and as text: lines of sentences, those of nested steps indented.
+     * Both are null where no technique has one. A puzzle stands for how it begins.
+     */
     nextStep(
         position: Position | PuzzleInput,
-        options?: LogicOptions
-    ): { status: ResultStatus; step: Step | null };
+        options?: StepOptions
+    ): { status: ResultStatus; step: Step | null; text: string | null };
     /** Another position: the one that is given stays as it is. */
     applyStep(position: Position | PuzzleInput, step: Pick<Step, "placed" | "removed">): Position;
     /** From the puzzle to the end, or as far as the techniques lead. */
     solvePath(puzzle: PuzzleInput, options?: LogicOptions): SolvePath;
+    /** The same with sentences, from any position on. */
+    explain(position: Position | PuzzleInput, options?: StepOptions): Explanation;
 }
 
 /* -------------------------------------------------------------------------------------------------

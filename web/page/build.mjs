@@ -34,6 +34,7 @@ if (names.some((name) => !options[name])) {
     process.exit(2);
 }
 const textbookFile = join(options.out, "textbook.json");
+const techniquesFile = join(options.out, "techniques.json");
 const errorsFile = join(options.out, "errors.zh-CN.json");
 
 const here = (...path) => join(HERE, ...path);
@@ -51,6 +52,7 @@ function bundle(entry, packageDir) {
         alias: {
             "tenring/engine.js": resolve(packageDir, "engine.js"),
             "tenring/errors.zh-CN.json": resolve(errorsFile),
+            "tenring/techniques.json": resolve(techniquesFile),
             "tenring/textbook.json": resolve(textbookFile),
         },
         legalComments: "none",
@@ -150,6 +152,15 @@ async function errorsOf(catalogue) {
     });
 }
 
+/* What the techniques are called, [English, Chinese] by their names. */
+async function techniquesOf() {
+    const { loadLogic } = await import(pathToFileURL(resolve(options.package, "index.node.js")));
+    const { techniques } = await loadLogic();
+    return Object.fromEntries(
+        techniques.map(({ name, title, chineseTitle }) => [name, [title, chineseTitle]])
+    );
+}
+
 /* The search orders of the textbooks, as the library has them in C. */
 function textbookOf(file) {
     const source = textOf(file);
@@ -174,6 +185,7 @@ writeFileSync(
     textbookFile,
     JSON.stringify(textbookOf(here("..", "..", "src", "solve", "textbook.c")))
 );
+writeFileSync(techniquesFile, JSON.stringify(await techniquesOf()));
 writeFileSync(errorsFile, JSON.stringify(await errorsOf(options.catalogue)));
 writeFileSync(join(options.out, "tenring.html"), buildPage(options.package, false));
 buildSite(options.package, join(options.out, "site"));

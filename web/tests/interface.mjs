@@ -462,6 +462,32 @@ for (const tenring of engines) {
         joined += batch.end().text;
         assert.equal(joined, whole.text);
         throwsStatus("invalid argument", () => batch.feed("1"));
+
+        // Read here, solved in blocks.
+        const mixed = `${lines.slice(0, 40).join("\n")}\nno puzzle\n${text}\nx`;
+        const all = tenring.batchSolveText(mixed);
+        const reading = tenring.textPuzzles();
+        const read = [reading.feed(mixed.slice(0, 1000)), reading.feed(mixed.slice(1000))];
+        read.push(reading.end());
+        const answers = read.flatMap(({ blocks }) =>
+            blocks.map((block) => tenring.textAnswers(block))
+        );
+        assert.ok(answers.length > 2);
+        assert.equal(answers.map((answer) => answer.text).join(""), all.text);
+        for (const kind of ["unique", "none", "multiple", "invalid"]) {
+            assert.equal(
+                answers.reduce((sum, answer) => sum + answer[kind], 0),
+                all[kind],
+                kind
+            );
+        }
+        assert.deepEqual(
+            read.flatMap(({ errors }) => errors.map(({ line }) => line)),
+            [41, mixed.split("\n").length]
+        );
+        throwsStatus("invalid argument", () => tenring.textAnswers({ puzzles: [], statuses: [] }));
+        const empty = { puzzles: new Uint16Array(0), statuses: new Uint8Array(0) };
+        assert.equal(tenring.textAnswers(empty).text, "");
         const watched = [];
         const same = new Uint8Array(81 * 40000);
         const one = digits(PUZZLE);

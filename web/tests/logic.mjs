@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 
-import { SOURCE, engines, loadLogic, manyPuzzles, native } from "./support.mjs";
+import { SOURCE, engines, loadLogic, loadMessages, manyPuzzles, native } from "./support.mjs";
 
 const [tenring] = engines;
 const logic = await loadLogic();
@@ -95,6 +95,103 @@ function checkChain({ chain, links, nested }) {
     }
     return chain.length > 0 ? 1 : 0;
 }
+
+/* The position of a HoDoKu line: placed digits after a '+', removed candidates as digit, row,
+   column. */
+function positionOf(line) {
+    const [, , , grid, removed] = line.split(":");
+    return logic.applyStep(grid.replaceAll("+", ""), {
+        placed: null,
+        removed: removed
+            .split(" ")
+            .filter((text) => text !== "")
+            .map(([digit, row, column]) => ({ cell: 9 * row + +column - 10, digits: [+digit] })),
+    });
+}
+
+test("sentences are the command's, in both languages, for each technique", async () => {
+    const chinese = await loadMessages("zh");
+    const lines = readFileSync(join(SOURCE, "tests/cli/data/steps.txt"), "utf8")
+        .split("\n")
+        .filter((line) => line.startsWith(":"));
+    assert.ok(lines.length > 45);
+    const told = (language, strength) =>
+        native(["hint", `--lang=${language}`, `--strength=${strength}`], lines).map(
+            ({ steps }) => steps[0].text
+        );
+    const translates = told("zh", "what")[0] !== told("en", "what")[0]; // built with gettext
+    for (const strength of ["where", "what", "all"]) {
+        for (const [language, messages] of [
+            ["en", undefined],
+            ["zh", chinese],
+        ]) {
+            const texts = lines.map((line) => {
+                const { text } = logic.nextStep(positionOf(line), { strength, messages });
+                return text;
+            });
+            if (language === "en" || translates) {
+                assert.deepEqual(texts, told(language, strength));
+            } else {
+                assert.ok(texts.every((text) => /[\u4e00-\u9fff]/.test(text)));
+            }
+        }
+    }
+});
+
+/* Direct claiming never comes first (src/logic/locked.c): shown where direct pointing is not used,
+   which the command has no option for. The puzzle is its example in the table of techniques. */
+test("direct claiming, in both languages", async () => {
+    const puzzle =
+        "..8..2.......14.5.7...63.1.3...46....8....67..2...9...5...............45..9.3.1..";
+    const techniques = logic.techniques
+        .map(({ name }) => name)
+        .filter((name) => name !== "direct-pointing");
+    const english = logic.nextStep(puzzle, { techniques });
+    assert.equal(english.step.technique, "direct-claiming");
+    assert.deepEqual(english.text.split("\n"), [
+        "Direct claiming (1.9)",
+        "In column 6, 8 can only be in r7c6, r8c6 and r9c6, and all of that lies in box 8 as well. " +
+            "That takes the 8 of box 8, so no other cell there can have it. " +
+            "That leaves r6c5 as the only place for 8 in column 5.",
+        "So r6c5 is 8.",
+    ]);
+    const messages = await loadMessages("zh");
+    assert.deepEqual(logic.nextStep(puzzle, { techniques, messages }).text.split("\n"), [
+        "行列区块直接出数（1.9）",
+        "在第 6 列中，8 只能填在 r7c6、r8c6 和 r9c6，而这些格又都在第 8 宫中。" +
+            "第 8 宫的 8 必在这里，其他格不能再填。于是在第 5 列中，8 只能填在 r6c5。",
+        "所以 r6c5 是 8。",
+    ]);
+});
+
+test("a puzzle is explained from any position to the end", async () => {
+    const [puzzle] = puzzles;
+    const { status, solved, path } = logic.explain(puzzle);
+    assert.deepEqual([status, solved], ["ok", true]);
+    const [{ steps }] = native(["explain", "--lang=en"], [puzzle]);
+    assert.deepEqual(
+        path.map(({ text }) => text),
+        steps.map(({ text }) => text)
+    );
+    const rest = logic.explain(path[5].position, { messages: await loadMessages("zh") });
+    assert.equal(rest.path.length, path.length - 5);
+    assert.deepEqual(
+        rest.path.map(({ step }) => step),
+        path.slice(5).map(({ step }) => step)
+    );
+    assert.deepEqual(
+        logic.solvePath(puzzle).path,
+        path.map(({ position, step }) => ({ position, step }))
+    );
+    assert.deepEqual(logic.nextStep(puzzle, { techniques: [] }), {
+        status: "ok",
+        step: null,
+        text: null,
+    });
+    assert.throws(() => logic.nextStep(puzzle, { messages: { "In %s": 1 } }), /loadMessages/);
+    assert.throws(() => logic.explain(puzzle, { strength: "why" }), /why is no strength/);
+    await assert.rejects(loadMessages("fr"), /no messages in fr/);
+});
 
 test("what is chosen, limited, watched, and wrong", () => {
     const hard = famous.find((line) => logic.rate(line, { stopAbove: 9 }).er > 9);

@@ -20,6 +20,7 @@ export const {
     load,
     loadGenerate,
     loadLogic,
+    loadMessages,
     loadModule,
     instantiate,
     hasSimd,

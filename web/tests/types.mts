@@ -12,11 +12,13 @@ import {
     load,
     loadGenerate,
     loadLogic,
+    loadMessages,
 } from "tenring";
 import type {
     Best,
     Grid,
     Logic,
+    Messages,
     Position,
     Progress,
     Puzzle,
@@ -63,6 +65,9 @@ const logic: Logic = await loadLogic({ memoryLimit: 2 ** 28 });
 const rating: Rating = logic.rate(puzzle, { stopAbove: 9, watch: ({ nodes }) => nodes < 5 });
 const position: Position = logic.beginPosition(puzzle);
 const step: Step | null = logic.nextStep(position).step;
+const messages: Messages = await loadMessages("zh");
+const told: string | null = logic.nextStep(position, { strength: "where", messages }).text;
+const sentences: string[] = logic.explain(position, { messages }).path.map(({ text }) => text);
 const after: Position = step ? logic.applyStep(position, step) : position;
 const hardest: number = Math.max(...logic.solvePath(puzzle).path.map((one) => one.step.rating));
 const er: number = (rating.er ?? 0) + hardest;
@@ -78,6 +83,11 @@ const scores: number[] = tenring
     .maximizeTop(tenring.ringWeights, puzzle, 5)
     .ranked.map(({ score }) => score);
 const text: TextBatchResult = tenring.textBatch({ format: "line" }).end();
+const answered: string = tenring
+    .textPuzzles()
+    .end()
+    .blocks.map((block) => tenring.textAnswers(block, { least: true }).text)
+    .join("");
 const depths: number[] = tenring.textbook("rows", puzzle, null, 1).nodesAtDepth;
 const code: 5 = BATCH_STATUS.CANCELLED;
 const status: string | undefined = new TenringError() instanceof Error ? text.status : undefined;
@@ -96,6 +106,7 @@ logic.applyStep(position, logic.nextStep(position).step);
 
 export {
     after,
+    answered,
     best,
     canonical,
     certificate,
@@ -107,9 +118,12 @@ export {
     er,
     first,
     line,
+    messages,
     score,
     scores,
+    sentences,
     share,
     solution,
     status,
+    told,
 };

@@ -17,6 +17,8 @@ import {
 import { pieces } from "./reader.js";
 
 const MAX_ERRORS = 100;
+const LINE = 82; // bytes of a usual puzzle
+const FIELDS_OF_RESULT = ["statuses", "solutions", "grids"];
 
 /* enum reading of web/engine/engine_batch.c */
 const CHUNK_BAD = 1;
@@ -25,31 +27,42 @@ const CHUNK_FULL = 4;
 
 const BATCH_STATUS = Object.freeze({ OK, INVALID_ARGUMENT, BAD_INPUT, CANCELLED });
 
-/* Results of unknown length. */
+/* Results of unknown length; bytes: of the text, from which follows how many there may be. */
 class Answers {
-    #parts = [];
+    #room;
     #texts = [];
     #total = 0;
     #verdicts = [0, 0, 0, 0];
 
+    constructor(bytes) {
+        this.#room = emptyResult(Math.ceil(bytes / LINE));
+    }
+
     add(chunk) {
         const count = chunk.get(FIELDS.count);
-        const part = emptyResult(count);
-        chunk.collect(part, 0);
-        this.#parts.push(part);
+        const capacity = this.#room.statuses.length;
+        if (this.#total + count > capacity) {
+            const wider = emptyResult(Math.max(2 * capacity, this.#total + count));
+            FIELDS_OF_RESULT.forEach((name) => wider[name].set(this.#room[name]));
+            this.#room = wider;
+        }
+        chunk.collect(this.#room, this.#total);
         this.#total += count;
         const verdicts = chunk.module.copy(Uint32Array, chunk.handle + 4 * FIELDS.verdicts, 4);
         this.#verdicts = this.#verdicts.map((sum, i) => sum + verdicts[i]);
-        this.#texts.push(chunk.module.text(chunk.get(FIELDS.text), chunk.get(FIELDS.textLength)));
+        this.#texts.push(chunk.module.ascii(chunk.get(FIELDS.text), chunk.get(FIELDS.textLength)));
     }
 
     result(status, errors) {
         const [unique, none, multiple, unreadable] = this.#verdicts;
-        const text = this.#texts.join("");
+        const { statuses, solutions, grids } = this.#room;
+        const first = (array, length) => (array.length > length ? array.slice(0, length) : array);
         return {
             status,
-            ...joinParts(this.#parts, this.#total),
-            text,
+            statuses: first(statuses, this.#total),
+            solutions: first(solutions, this.#total),
+            grids: first(grids, CELLS * this.#total),
+            text: this.#texts.join(""),
             unique,
             none,
             multiple,
@@ -59,83 +72,52 @@ class Answers {
     }
 }
 
-function joinParts(parts, total) {
-    const whole = emptyResult(total);
-    let at = 0;
-    for (const part of parts) {
-        whole.statuses.set(part.statuses, at);
-        whole.solutions.set(part.solutions, at);
-        whole.grids.set(part.grids, CELLS * at);
-        at += part.statuses.length;
-    }
-    return whole;
-}
-
-/* The results of two stretches of one text. */
-function joinResults(first, second) {
-    const total = first.statuses.length + second.statuses.length;
-    const sum = (field) => first[field] + second[field];
-    return {
-        status: second.status,
-        ...joinParts([first, second], total),
-        text: sum("text"),
-        unique: sum("unique"),
-        none: sum("none"),
-        multiple: sum("multiple"),
-        invalid: sum("invalid"),
-        errors: [...first.errors, ...second.errors],
-    };
-}
-
-class TextBatch {
-    #chunk;
+/* Text that comes in pieces, read into a chunk; use(chunk) takes what is in it. */
+class TextChunk {
     #frames;
-    #done = 0;
     #errors = 0;
-    #cancelled = false;
 
-    constructor(module, frames, options, format, capacity) {
-        this.#chunk = new Chunk(module, options, capacity, format);
-        this.#frames = frames;
+    constructor(engine, options) {
+        const format = checkName(options.format ?? "auto", engine.formats, "format");
+        this.chunk = new Chunk(engine.module, options, CHUNK_CAPACITY, format);
+        this.#frames = engine.frames;
     }
 
-    feed(piece) {
-        const answers = new Answers();
+    /* use returns whether there is to be more. Returns the errors, of which the first are told. */
+    feed(piece, use) {
         const errors = [];
         for (const part of pieces(piece)) {
-            this.#chunk.module.withBytes(part, (address, length) => this.#feed(address, length));
-            this.#solveRead(answers, errors);
+            this.chunk.module.withBytes(part, (address, length) => this.#feed(address, length));
+            this.#read(use, errors);
         }
-        return answers.result(this.#cancelled ? "cancelled" : "ok", errors);
+        return errors;
     }
 
-    end() {
-        const answers = new Answers();
+    end(use) {
         const errors = [];
         this.#feed(0, 0);
-        this.#solveRead(answers, errors);
+        this.#read(use, errors);
         this.free();
-        return answers.result(this.#cancelled ? "cancelled" : "ok", errors);
+        return errors;
     }
 
     free() {
-        this.#chunk.free();
+        this.chunk.free();
     }
 
     #feed(address, length) {
-        const { module, handle } = this.#chunk;
+        const { module, handle } = this.chunk;
         const status = module.exports.chunk_feed(handle, address, length);
         if (status !== OK) {
             throw module.error(status);
         }
     }
 
-    /* Solves what can be read so far. Once cancelled, nothing more is solved. */
-    #solveRead(answers, errors) {
-        const { module } = this.#chunk;
+    #read(use, errors) {
+        const { module } = this.chunk;
         module.frame(RECORD_SIZE, (record) => {
-            for (let more = true; more && !this.#cancelled; ) {
-                const event = module.exports.chunk_read(this.#chunk.handle, record);
+            for (let more = true; more; ) {
+                const event = module.exports.chunk_read(this.chunk.handle, record);
                 if (event === CHUNK_BAD && this.#errors < MAX_ERRORS) {
                     errors.push(this.#frames.record(record));
                     this.#errors++;
@@ -146,24 +128,130 @@ class TextBatch {
                 if (event === CHUNK_NO_MEMORY) {
                     throw module.error(NO_MEMORY);
                 }
-                more = event === CHUNK_FULL;
-                this.#solve(answers);
+                const count = this.chunk.get(FIELDS.count);
+                more = (count === 0 || use(this.chunk, count)) && event === CHUNK_FULL;
             }
         });
     }
+}
 
-    #solve(answers) {
-        const count = this.#chunk.get(FIELDS.count);
-        if (count === 0) {
-            return;
+/* Text that is solved as it comes. */
+class TextBatch {
+    #text;
+    #done = 0;
+    #cancelled = false;
+
+    constructor(engine, options) {
+        this.#text = new TextChunk(engine, options);
+    }
+
+    feed(piece) {
+        const answers = new Answers(piece.length);
+        const errors = this.#text.feed(piece, this.#solver(answers));
+        return this.#result(answers, errors);
+    }
+
+    end() {
+        const answers = new Answers(0);
+        const errors = this.#text.end(this.#solver(answers));
+        return this.#result(answers, errors);
+    }
+
+    whole(text) {
+        const answers = new Answers(text.length);
+        const solver = this.#solver(answers);
+        const errors = [...this.#text.feed(text, solver), ...this.#text.end(solver)];
+        return this.#result(answers, errors);
+    }
+
+    free() {
+        this.#text.free();
+    }
+
+    #result(answers, errors) {
+        return answers.result(this.#cancelled ? "cancelled" : "ok", errors);
+    }
+
+    /* Once cancelled, nothing more is solved. */
+    #solver(answers) {
+        return (chunk, count) => {
+            this.#cancelled = this.#cancelled || !chunk.solve(this.#done, null);
+            if (this.#cancelled) {
+                return false;
+            }
+            answers.add(chunk);
+            this.#done += count;
+            chunk.count = 0;
+            return true;
+        };
+    }
+}
+
+/* Text that is read here and solved elsewhere: see textAnswers. */
+class TextPuzzles {
+    #text;
+
+    constructor(engine, options) {
+        this.#text = new TextChunk(engine, options);
+    }
+
+    feed(piece) {
+        return this.#blocks((use) => this.#text.feed(piece, use));
+    }
+
+    end() {
+        return this.#blocks((use) => this.#text.end(use));
+    }
+
+    free() {
+        this.#text.free();
+    }
+
+    #blocks(read) {
+        const blocks = [];
+        const errors = read((chunk, count) => {
+            const { module } = chunk;
+            blocks.push({
+                puzzles: module.copy(Uint16Array, chunk.get(FIELDS.puzzles), CELLS * count),
+                statuses: module.copy(Uint8Array, chunk.get(FIELDS.statuses), count),
+            });
+            chunk.count = 0;
+            return true;
+        });
+        return { blocks, errors };
+    }
+}
+
+function isBlock({ puzzles, statuses }) {
+    return (
+        puzzles instanceof Uint16Array &&
+        statuses instanceof Uint8Array &&
+        puzzles.length === CELLS * statuses.length
+    );
+}
+
+/* The answers to a block of TextPuzzles, as TextBatch has them. */
+function textAnswers(engine, block, options) {
+    if (!isBlock(block)) {
+        throw invalid(
+            "a block has puzzles, a Uint16Array, and statuses, a Uint8Array, of the same"
+        );
+    }
+    const { puzzles, statuses } = block;
+    const chunk = new Chunk(engine.module, options, Math.max(statuses.length, 1), 0);
+    try {
+        const { module } = chunk;
+        const answers = new Answers(LINE * statuses.length);
+        module.view(Uint16Array, chunk.get(FIELDS.puzzles), puzzles.length).set(puzzles);
+        module.view(Uint8Array, chunk.get(FIELDS.statuses), statuses.length).set(statuses);
+        chunk.count = statuses.length;
+        const done = chunk.solve(0, statuses.length);
+        if (done) {
+            answers.add(chunk);
         }
-        if (!this.#chunk.solve(this.#done, null)) {
-            this.#cancelled = true;
-            return;
-        }
-        answers.add(this.#chunk);
-        this.#done += count;
-        this.#chunk.count = 0;
+        return answers.result(done ? "ok" : "cancelled", []);
+    } finally {
+        chunk.free();
     }
 }
 
@@ -208,18 +296,20 @@ function batchSolve(engine, puzzles, options) {
 }
 
 function batchSolveText(engine, text, options) {
-    const batch = textBatch(engine, options);
+    const batch = new TextBatch(engine, options);
     try {
-        const first = batch.feed(text);
-        return joinResults(first, batch.end());
+        return batch.whole(text);
     } finally {
         batch.free();
     }
 }
 
 function textBatch(engine, options) {
-    const format = checkName(options.format ?? "auto", engine.formats, "format");
-    return new TextBatch(engine.module, engine.frames, options, format, CHUNK_CAPACITY);
+    return new TextBatch(engine, options);
 }
 
-export { BATCH_STATUS, batchSolve, batchSolveText, textBatch };
+function textPuzzles(engine, options) {
+    return new TextPuzzles(engine, options);
+}
+
+export { BATCH_STATUS, batchSolve, batchSolveText, textAnswers, textBatch, textPuzzles };

@@ -164,6 +164,14 @@ class Tenring {
         return batch.textBatch(this.#engine, checkOptions(options, allowed.TEXT_BATCH));
     }
 
+    textPuzzles(options) {
+        return batch.textPuzzles(this.#engine, checkOptions(options, ["format"]));
+    }
+
+    textAnswers(block, options) {
+        return batch.textAnswers(this.#engine, block, checkOptions(options, allowed.BATCH));
+    }
+
     /* The best grids of weighted Sudoku */
 
     maximize(weights, puzzle, options) {

@@ -6,13 +6,13 @@
  */
 import { createLoaders } from "./load.js";
 
-const { load, loadModule, loadLogic, loadGenerate } = createLoaders((packed) => {
+const { load, loadModule, loadLogic, loadGenerate, loadMessages } = createLoaders((packed) => {
     const bytes = new Blob([Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))]);
     const plain = bytes.stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return new Response(plain).arrayBuffer();
 });
 
-export { load, loadModule, loadLogic, loadGenerate };
+export { load, loadModule, loadLogic, loadGenerate, loadMessages };
 export {
     instantiate,
     instantiateGenerate,

@@ -6,11 +6,11 @@
 import { inflateRawSync } from "node:zlib";
 import { createLoaders } from "./load.js";
 
-const { load, loadModule, loadLogic, loadGenerate } = createLoaders((packed) =>
+const { load, loadModule, loadLogic, loadGenerate, loadMessages } = createLoaders((packed) =>
     inflateRawSync(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)))
 );
 
-export { load, loadModule, loadLogic, loadGenerate };
+export { load, loadModule, loadLogic, loadGenerate, loadMessages };
 export {
     instantiate,
     instantiateGenerate,

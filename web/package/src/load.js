@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { hasSimd, instantiate, instantiateGenerate, instantiateLogic } from "./engine.js";
+import { invalid } from "./errors.js";
 import { LOAD, checkOptions } from "./options.js";
 
 const MODULES = {
@@ -13,6 +14,19 @@ const MODULES = {
     logic: () => import("./wasm.logic.js"),
     generate: () => import("./wasm.generate.js"),
 };
+
+/* What steps are told in, besides English. */
+const MESSAGES = {
+    zh: () => import("./messages.zh.js"),
+};
+
+async function loadMessages(language) {
+    if (!Object.hasOwn(MESSAGES, language)) {
+        throw invalid(`there are no messages in ${language}, but in ${Object.keys(MESSAGES)}`);
+    }
+    const { messages } = await MESSAGES[language]();
+    return messages;
+}
 
 /* unpack: of text in base 64, deflated bytes, makes a promise of the bytes. */
 function createLoaders(unpack) {
@@ -33,7 +47,7 @@ function createLoaders(unpack) {
 
     const loadGenerate = async (options) => instantiateGenerate(await bytesOf("generate"), options);
 
-    return { load, loadModule, loadLogic, loadGenerate };
+    return { load, loadModule, loadLogic, loadGenerate, loadMessages };
 }
 
 export { createLoaders };

@@ -8,7 +8,7 @@ import { checkCount, checkName, invalid } from "./errors.js";
 import { Frames } from "./frames.js";
 import { CELLS, NO_MEMORY, PUZZLE_SIZE } from "./layout.js";
 import { Module } from "./module.js";
-import { INSTANTIATE, LOGIC, RATE, checkOptions } from "./options.js";
+import { INSTANTIATE, LOGIC, RATE, STEP, checkOptions } from "./options.js";
 import { digitsOf } from "./puzzle-input.js";
 
 /* struct tenring_position */
@@ -22,6 +22,8 @@ const NODE_NUMBERS = 8;
 const LINK_NUMBERS = 6;
 
 const NO_RATING = 200;
+/* enum step_strength, cli/steps/steps.h */
+const STRENGTHS = ["where", "what", "all"];
 const REASONS = { "-1": "cell", "-2": "assumed", "-3": null, "-4": "step" };
 
 /* The members of a set of up to 32 bits, plus `first`. */
@@ -80,18 +82,59 @@ class Logic {
     }
 
     nextStep(position, options) {
-        const asked = checkOptions(options, LOGIC);
+        const { strength = "all", messages, ...asked } = checkOptions(options, STEP);
+        const told = checkName(strength, STRENGTHS, "strength");
+        return this.#withMessages(messages, (words) =>
+            this.#findStep(position, asked, (address, step) =>
+                this.#tellStep(address, step, told, words)
+            )
+        );
+    }
+
+    /* The next step, and what tell(position, step) makes of it while it is there, as text. */
+    #findStep(position, asked, tell) {
         const size = this.#module.exports.step_size();
         return this.#withPosition(position, (address) =>
             this.#withOptions(asked, (chosen, run) =>
-                this.#module.frame(size, (step) => {
+                this.#module.frame(size, (found) => {
                     const find = (watched) =>
-                        this.#module.exports.find_step(this.#logic, address, chosen(watched), step);
+                        this.#module.exports.find_step(
+                            this.#logic,
+                            address,
+                            chosen(watched),
+                            found
+                        );
                     const status = this.#module.result(run(find));
-                    return { status, step: this.#readStep(step) };
+                    const step = this.#readStep(found);
+                    return { status, step, text: step && tell(address, found) };
                 })
             )
         );
+    }
+
+    /* Calls use(address) with the catalogue as web/engine/words.h has it; 0: none. */
+    #withMessages(messages, use) {
+        if (messages === undefined || messages === null) {
+            return use(0);
+        }
+        const entries = Object.entries(messages);
+        if (entries.some(([key, text]) => key === "" || typeof text !== "string")) {
+            throw invalid("messages are an object of strings, as loadMessages gives it");
+        }
+        const catalogue = entries.map(([key, text]) => `${key}\0${text}\0`).join("");
+        return this.#module.withBytes(`${catalogue}\0`, use);
+    }
+
+    /* The sentences of the step at an address. */
+    #tellStep(position, step, strength, messages) {
+        const { tell_step, release } = this.#module.exports;
+        const address = tell_step(step, position, strength, messages);
+        if (address === 0) {
+            throw this.#module.error(NO_MEMORY);
+        }
+        const text = this.#module.name(address);
+        release(address);
+        return text.trimEnd();
     }
 
     applyStep(position, step) {
@@ -148,14 +191,25 @@ class Logic {
     }
 
     solvePath(puzzle, options) {
-        let position = this.beginPosition(puzzle);
+        const asked = checkOptions(options, LOGIC);
+        return this.#walk(puzzle, (position) => this.#findStep(position, asked, () => null));
+    }
+
+    explain(position, options) {
+        checkOptions(options, STEP);
+        return this.#walk(position, (at) => this.nextStep(at, options));
+    }
+
+    /* All steps that find(position) finds one after another. */
+    #walk(begin, find) {
+        let position = this.#positionOf(begin);
         const path = [];
         while (position.placed.includes(0)) {
-            const { status, step } = this.nextStep(position, options);
+            const { status, step, text } = find(position);
             if (step === null) {
                 return { status, solved: false, path };
             }
-            path.push({ position, step });
+            path.push(text === null ? { position, step } : { position, step, text });
             position = this.applyStep(position, step);
         }
         return { status: "ok", solved: true, path };
@@ -187,10 +241,12 @@ class Logic {
     }
 
     /* A position is one, or a puzzle with which one begins. */
+    #positionOf(given) {
+        return given?.placed && given.candidates ? given : this.beginPosition(given);
+    }
+
     #withPosition(position, use) {
-        const given =
-            position?.placed && position.candidates ? position : this.beginPosition(position);
-        const { placed, candidates } = given;
+        const { placed, candidates } = this.#positionOf(position);
         if (!(candidates instanceof Uint16Array) || candidates.length !== CELLS) {
             throw invalid("the candidates of a position are a Uint16Array of 81 sets");
         }

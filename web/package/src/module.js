@@ -99,6 +99,14 @@ class Module {
         });
     }
 
+    /* Text of ASCII alone; where there are Node's buffers they make it many times as fast. */
+    ascii(address, length) {
+        const { Buffer } = globalThis;
+        return Buffer?.prototype.latin1Slice
+            ? Buffer.from(this.#memory.buffer, address, length).latin1Slice()
+            : this.text(address, length);
+    }
+
     text(address, length) {
         return this.#decoder.decode(this.bytes.subarray(address, address + length));
     }

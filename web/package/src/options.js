@@ -12,6 +12,7 @@ const COUNT = ["enumerate", "memoryLimit", "operationLimit", "watch", "cancel"];
 const BATCH = ["limit", "least", "watch", "cancel"];
 const TEXT_BATCH = [...BATCH, "format"];
 const LOGIC = ["techniques", "nodeLimit", "watch", "cancel"];
+const STEP = [...LOGIC, "strength", "messages"];
 const RATE = [...LOGIC, "stopAbove"];
 const GENERATE = [
     "seed",
@@ -79,6 +80,7 @@ export {
     BATCH,
     TEXT_BATCH,
     LOGIC,
+    STEP,
     RATE,
     GENERATE,
     checkOptions,

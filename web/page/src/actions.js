@@ -52,6 +52,7 @@ export function createActions(store, messages, engine, { finished, placed }) {
     }
 
     return {
+        sayWhenFull,
         /* A digit 1..9 in a mode; by default the one that is set. */
         digit(digit, mode = store.ui.mode) {
             const { board, ui } = store;

@@ -143,14 +143,8 @@ function contents(it) {
     if (it.weight !== null) {
         parts.push(element("span", { class: "weight" }, formatShort(it.weight)));
     }
-    if (it.share !== null) {
-        parts.push(
-            element(
-                "span",
-                { class: it.digit ? "weight" : `share${it.never ? " never" : ""}` },
-                it.share
-            )
-        );
+    if (it.share !== null && !it.never) {
+        parts.push(element("span", { class: it.digit ? "weight" : "share" }, it.share));
     }
     if (it.digit) {
         parts.push(element("span", { class: "digit" }, String(it.digit)));
@@ -206,6 +200,7 @@ function draw(node, cell, it, shown) {
         setAttribute(node, "data-colour", digitsOf(it.colour).join("") || null);
         node.style.setProperty("--paints", paintsOf(digitsOf(it.colour)));
         node.style.setProperty("--warmth", `${Math.round(60 * warmth)}%`);
+        node.style.setProperty("--size", warmth.toFixed(2));
         setAttribute(node, "aria-label", describe(cell, it));
         setAttribute(node, "aria-invalid", it.conflict || it.wrong ? "true" : null);
     }

@@ -6,17 +6,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { piecesOf } from "./file.js";
-
 const MOST_RECORDS = 1000; // of a pasted text; more of them belong into the batch box
 const COUNT_FIRST = 1000;
 const MEASURED_SECONDS = 0.02; // of the search orders that are compared
-/*
- * Bytes of a file that are read at once: more while a piece takes no time, less when nothing is
- * heard for long.
- */
-const PIECE = { least: 1 << 15, first: 1 << 16, most: 1 << 22 };
-const PIECE_SECONDS = { short: 0.15, long: 0.6 };
 
 /*
  * A watch callback that sends at most ten messages a second, and stops the search when its time is
@@ -251,68 +243,6 @@ function compare(engine, { puzzle, weights, seconds }, report) {
     });
 }
 
-/* -------------------------------------------------------------------------------------------------
- * Many puzzles
- * ---------------------------------------------------------------------------------------------- */
-
-/*
- * Reads files piece by piece. solver() makes for each file what solves it, {feed(bytes), end(),
- * free()}, of which the first two give {text, counts, errors} for what was read so far. All of it
- * is told at once, so that a stop loses nothing, nor a file that cannot be read to its end
- * (`failure` says why).
- */
-export async function solveFiles(files, solver, report) {
-    const start = performance.now();
-    const counts = { unique: 0, none: 0, multiple: 0, invalid: 0 };
-    const errors = [];
-    let before = 0; // bytes of the files that are done
-    let failure = null;
-    for (const file of files) {
-        const work = solver();
-        const tell = (answers, bytes) => {
-            for (const kind of Object.keys(counts)) {
-                counts[kind] += answers[kind];
-            }
-            const room = 20 - errors.length;
-            errors.push(...answers.errors.slice(0, room).map((e) => ({ ...e, file: file.name })));
-            report({
-                text: answers.text,
-                counts: { ...counts },
-                errors: [...errors],
-                bytes: before + bytes,
-                seconds: (performance.now() - start) / 1000,
-            });
-        };
-        try {
-            let size = PIECE.first;
-            for await (const { bytes, at } of piecesOf(file, () => size)) {
-                const began = performance.now();
-                tell(work.feed(bytes), at);
-                const seconds = (performance.now() - began) / 1000;
-                if (seconds < PIECE_SECONDS.short) {
-                    size = Math.min(2 * size, PIECE.most);
-                } else if (seconds > PIECE_SECONDS.long) {
-                    size = Math.max(size >> 1, PIECE.least);
-                }
-            }
-            tell(work.end(), file.size);
-        } catch (error) {
-            if (error.status) {
-                throw error; // the engine's, not the file's
-            }
-            failure = { name: error.name, message: error.message };
-        } finally {
-            work.free();
-        }
-        before += file.size;
-    }
-    return { counts, failure };
-}
-
-/* The answers alone, at the engine's speed. */
-const batch = (engine, { files, least }, report) =>
-    solveFiles(files, () => engine.textBatch({ least }), report);
-
 export const calls = {
     read,
     write,
@@ -325,7 +255,6 @@ export const calls = {
     best,
     top,
     compare,
-    batch,
     candidates: (engine, puzzle) => engine.candidates(puzzle),
     score: (engine, { weights, grid }) => engine.score(weights, grid),
     parseWeights: (engine, text) => engine.parseWeights(text),

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT
  */
 import chinese from "tenring/errors.zh-CN.json";
+import { fillError } from "./fill-error.js";
 import { language, t } from "./i18n.js";
 
 const TEMPLATES = { "zh-CN": chinese }; // by code
@@ -20,24 +21,17 @@ const REASONS = {
     TypeError: "reasonDamaged", // what a browser throws at damaged packed bytes
 };
 
-/* As tenring_format_error does it. */
-function fill(template, args) {
-    const rules = new Intl.PluralRules(language());
-    let last = "";
-    return template.replace(/\{(?:(s)|([1-9])(?:>([^}]*))?)\}/g, (_, plural, number, more) => {
-        if (plural) {
-            return rules.select(Number(last)) === "one" ? "" : "s";
-        }
-        last = args[number - 1] ?? "";
-        return more !== undefined && last.startsWith(">") ? more + last.slice(1) : last;
-    });
-}
+/* What a worker needs to say it: see fill-error.js. */
+export const errorLanguage = () => ({
+    language: language(),
+    templates: TEMPLATES[language()] ?? null,
+});
 
 /* A clause without a full stop, of an error, a bad record, or {name, message} of a file's error. */
 export function reasonOf({ code, args, status, name, message }) {
     const template = args && TEMPLATES[language()]?.[code];
     if (template) {
-        return fill(template, args);
+        return fillError(template, args, language());
     }
     const key = args && code > 0 ? undefined : (REASONS[status] ?? REASONS[name]);
     return key ? t(key, { message }) : message;

@@ -9,7 +9,10 @@
 import { english } from "./text-en.js";
 import { chinese } from "./text-zh.js";
 
-const TEXTS = { en: english, "zh-CN": chinese };
+const TEXTS = { en: { ...english }, "zh-CN": { ...chinese } };
+
+/* More texts of a language, by their keys. */
+export const addTexts = (name, texts) => Object.assign(TEXTS[name], texts);
 
 export const LANGUAGES = { en: "English", "zh-CN": "简体中文" };
 

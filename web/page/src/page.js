@@ -181,7 +181,7 @@ export function startPage() {
     const batchPanel = createBatchPanel(parts);
     draws.push(
         puzzlePanel.draw,
-        createHintPanel(parts).draw,
+        createHintPanel({ ...parts, ended: actions.sayWhenFull }).draw,
         createSolvePanel(parts).draw,
         probabilitiesPanel.draw,
         targetPanel.draw

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { byId, download, element, on } from "./dom.js";
-import { questionError, reasonOf, recordError } from "./error-words.js";
+import { errorLanguage, questionError, reasonOf, recordError } from "./error-words.js";
 import { formatNumber, formatPercent, formatTime, t } from "./i18n.js";
 
 const ENDINGS = { text: "txt", csv: "csv", json: "jsonl" };
@@ -74,6 +74,7 @@ export function createBatchPanel({ messages, engine }) {
         const columns = {
             count: byId("batch-count").checked,
             rating: byId("batch-rating").checked,
+            words: errorLanguage(),
         };
         return form === "text"
             ? ["batch", { files, least: byId("batch-least").checked }]

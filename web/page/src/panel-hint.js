@@ -15,7 +15,8 @@ import { formatRating, t } from "./i18n.js";
 
 const STRONGEST = 3;
 
-export function createHintPanel({ store, engine, messages, jobs }) {
+/* ended(board): a step was carried out, which may have been the last one. */
+export function createHintPanel({ store, engine, messages, jobs, ended }) {
     let techniques = {}; // their names, when they have come
     let rated = null; // {about, solutions, er, ...} of the last rating
     let asking = null; // what the rating that runs is about
@@ -139,6 +140,7 @@ export function createHintPanel({ store, engine, messages, jobs }) {
             store.edit(setMarksOf(board, "centre", marks));
         }
         messages.announce(effectOf(step));
+        ended(store.board);
     }
 
     async function checkSoFar() {

@@ -1,13 +1,14 @@
 /*
- * panel-new.js - new puzzles: of a level, a symmetry, a number of givens; the puzzle and the target
- * of the day, which follow from the date alone.
+ * panel-new.js - new puzzles: of a level, a symmetry, a number of givens, that need a technique; the
+ * puzzle and the target of the day, which follow from the date alone.
  *
  * SPDX-License-Identifier: MIT
  */
+import titles from "tenring/techniques.json";
 import { boardOfPuzzle } from "./board.js";
 import { byId, element, on } from "./dom.js";
 import { levelOf } from "./hint-words.js";
-import { formatDay, formatRating, t } from "./i18n.js";
+import { addTexts, formatDay, formatRating, t } from "./i18n.js";
 import { showTools } from "./tabs.js";
 import { presetWeights } from "./weights.js";
 
@@ -36,11 +37,25 @@ const CLUES = [
     [26, 28],
     [29, 32],
 ];
+/* Techniques that a puzzle can be asked to need, of those that do not take long to be found. */
+const TECHNIQUES = [
+    ...["pointing", "claiming", "naked-pair", "hidden-pair", "naked-triplet", "hidden-triplet"],
+    ...["x-wing", "swordfish", "xy-wing", "xyz-wing", "unique-rectangle-1", "bug-1"],
+    ...["x-chain", "xy-chain", "cell-chains"],
+];
 /* Of a target puzzle: enough of a choice, and few enough that each digit counts. */
 const TARGET = { minSolutions: 200, maxSolutions: 5000 };
 
 /* 20261122 */
 const numberOf = (day) => 10000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
+
+const techniqueKey = (name) => `technique_${name}`;
+["en", "zh-CN"].forEach((name, i) =>
+    addTexts(
+        name,
+        Object.fromEntries(TECHNIQUES.map((each) => [techniqueKey(each), titles[each][i]]))
+    )
+);
 
 const symmetryKey = (name) => `symmetry_${name}`;
 
@@ -58,6 +73,17 @@ export function createNewPanel({ store, jobs, messages }) {
             element("option", { value: i + 1 }, `${low}\u2013${high}`)
         )
     );
+
+    byId("new-technique").append(
+        option("", "techniqueAny"),
+        ...TECHNIQUES.map((name) => option(name, techniqueKey(name)))
+    );
+    // Most levels have no puzzle that needs it: whoever wants both chooses the level after it.
+    on("new-technique", "change", ({ target }) => {
+        if (target.value !== "") {
+            byId("new-level").value = "";
+        }
+    });
 
     /* Makes a puzzle and shows it; say(answer): the message. Returns whether there was one. */
     async function make(options, say, weights = store.board.weights) {
@@ -85,6 +111,7 @@ export function createNewPanel({ store, jobs, messages }) {
     /* What is chosen, with another seed each time. */
     function chosen() {
         const [minClues, maxClues] = CLUES[Number(byId("new-clues").value)];
+        const technique = byId("new-technique").value;
         const [seed] = crypto.getRandomValues(new BigUint64Array(1));
         return {
             seed,
@@ -92,6 +119,7 @@ export function createNewPanel({ store, jobs, messages }) {
             maxClues,
             symmetry: byId("new-symmetry").value,
             ...(LEVELS[byId("new-level").value] ?? {}),
+            ...(technique === "" ? {} : { technique }),
         };
     }
 

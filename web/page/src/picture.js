@@ -61,15 +61,11 @@ function background(shown, cell, x, y) {
 }
 
 function marks(shown, cell, x, y) {
-    const { board, shares } = shown;
+    const { board, shares, warmth } = shown;
     if (shares) {
-        return text(
-            x + SIDE / 2,
-            y + 35,
-            15,
-            "#111",
-            shares[cell].replace("<", "&lt;").replace(">", "&gt;")
-        );
+        const words = shares[cell].replace("<", "&lt;").replace(">", "&gt;");
+        const size = Math.round(11 + 6 * warmth[cell]);
+        return warmth[cell] === 0 ? "" : text(x + SIDE / 2, y + 35, size, "#111", words);
     }
     const own = digitsOf(board.centre[cell]).length > 4 ? board.centre[cell] : 0;
     const listed = own || (board.allowed[cell] === 0x1ff ? 0 : board.allowed[cell]);

@@ -23,15 +23,18 @@ async function compile() {
     }
 }
 
+const scriptText = () => byId("worker-script").textContent;
+
 const COMPILE = {
     engine: compile,
+    script: async () => scriptText(),
     logic: async () => WebAssembly.compile(await bytesOf("module-logic")),
     generate: async () => WebAssembly.compile(await bytesOf("module-generate")),
 };
 
 /* [address of the worker's script, a function from a module's name to a promise of it, compiled] */
 export function openEngine() {
-    const script = new Blob([byId("worker-script").textContent], { type: "text/javascript" });
+    const script = new Blob([scriptText()], { type: "text/javascript" });
     const compiled = { engine: compile() };
     const open = (name) => (compiled[name] ??= COMPILE[name]());
     return [URL.createObjectURL(script), open];

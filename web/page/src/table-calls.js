@@ -1,13 +1,16 @@
 /*
  * table-calls.js - the puzzles of files as a table: each with its solution, and if they are asked
- * for its number of solutions and its rating. Runs in the worker; puzzle by puzzle, so it is slower
- * than the answers alone.
+ * for its number of solutions and its rating. Runs in the worker, as batch-calls.js does it; puzzle
+ * by puzzle, so it is slower than the answers alone.
  *
  * SPDX-License-Identifier: MIT
  */
-import { solveFiles } from "./engine-calls.js";
+import { isLarge, solveFiles, withCrew } from "./batch-calls.js";
+import { fillError } from "./fill-error.js";
 
 const COUNT_LEAST = 2;
+const LARGE_TABLE = 1 << 14; // bytes of files that are worth a crew
+const BLOCK = { first: 8, most: 1 << 10 }; // rows
 const VERDICTS = ["none", "unique", "multiple"];
 
 const quoted = (value) =>
@@ -21,9 +24,15 @@ const WRITE = {
     json: (row) => `${JSON.stringify(row)}\n`,
 };
 
+/* Why a record could not be read; templates: of the page's language, null for English. */
+function reasonOf({ code, args, message }, { templates, language }) {
+    const template = templates?.[code];
+    return template ? fillError(template, args, language) : message;
+}
+
 /* One puzzle as {kind, row}. */
-function rowOf({ engine, logic }, record, { count, rating }) {
-    const { status, puzzle, message, number } = record;
+function rowOf({ engine, logic }, record, { count, rating, words }) {
+    const { status, puzzle, number } = record;
     const read = status === "ok";
     const found = read ? engine.solve(puzzle) : null;
     const kind = read ? VERDICTS[found.solutions] : "invalid";
@@ -40,45 +49,69 @@ function rowOf({ engine, logic }, record, { count, rating }) {
         solution: kind === "unique" ? engine.formatGrid(found.first) : null,
         ...(count ? { solutions: read ? String(total) : null } : {}),
         ...(rating ? { rating: rated?.er ?? null, hardest: rated?.hardest ?? null } : {}),
-        error: read ? null : message,
+        error: read ? null : reasonOf(record, words),
     };
     return { kind, row };
 }
 
-/* {files, form: "csv" or "json", count, rating} */
+/* Rows of some records. Runs in the crew, too. */
+function rows(tools, { records, form, columns }) {
+    const began = performance.now();
+    const told = { unique: 0, none: 0, multiple: 0, invalid: 0, errors: [], text: "", head: "" };
+    for (const record of records) {
+        const { kind, row } = rowOf(tools, record, columns);
+        told[kind]++;
+        if (kind === "invalid") {
+            told.errors.push(record);
+        }
+        told.head = `${Object.keys(row).join(",")}\n`;
+        told.text += WRITE[form](row);
+    }
+    return { ...told, seconds: (performance.now() - began) / 1000 };
+}
+
+/* {files, form: "csv" or "json", count, rating, words: of errors} */
 function table(tools, { files, form, ...columns }, report) {
+    const about = { form, columns };
     let head = form === "csv";
-    const solver = () => {
+    const withHead = (answer) => {
+        const text = head ? answer.head + answer.text : answer.text;
+        head = head && answer.head === ""; // it goes with the first row
+        return { ...answer, text };
+    };
+    /* answer(records): the list of answers, in order. */
+    const solver = (answer) => () => {
         const reader = tools.engine.reader();
-        const answers = () => {
-            const told = { unique: 0, none: 0, multiple: 0, invalid: 0, errors: [], text: "" };
+        const answered = () => {
+            const records = [];
             for (let record = reader.next(); record !== null; record = reader.next()) {
-                const { kind, row } = rowOf(tools, record, columns);
-                told[kind]++;
-                if (kind === "invalid") {
-                    told.errors.push(record);
-                }
-                if (head) {
-                    told.text += `${Object.keys(row).join(",")}\n`;
-                    head = false;
-                }
-                told.text += WRITE[form](row);
+                records.push(record);
             }
-            return told;
+            return answer(records);
         };
         return {
             feed(bytes) {
                 reader.feed(bytes);
-                return answers();
+                return answered();
             },
             end() {
                 reader.end();
-                return answers();
+                return answered();
             },
             free: () => reader.free(),
         };
     };
-    return solveFiles(files, solver, report);
+    if (!isLarge(files, LARGE_TABLE)) {
+        const here = (records) => [rows(tools, { records, ...about })];
+        return solveFiles(files, solver(here), report, withHead);
+    }
+    return withCrew(tools.modules, BLOCK, (hand) => {
+        const there = (records) => {
+            const cut = (begin, end) => [{ records: records.slice(begin, end), ...about }, []];
+            return hand(records.length, cut, "rows");
+        };
+        return solveFiles(files, solver(there), report, withHead);
+    });
 }
 
-export const tableCalls = { table };
+export const tableCalls = { rows, table };

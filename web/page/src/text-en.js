@@ -76,6 +76,8 @@ export const english = {
     symmetry_random: "any symmetry",
     clues: "Number of givens",
     cluesAny: "any number of givens",
+    technique: "Technique that is needed",
+    techniqueAny: "any technique",
     making: "Making a puzzle: {nodes} tried.",
     makeNone: "No such puzzle was found. Ask for something less rare.",
     made: "A new puzzle: {clues} givens, {level} ({rating}).",

@@ -1,13 +1,14 @@
 /*
  * worker.js - the worker's side: takes questions, asks the engine, gives answers.
  *
- * Messages are {kind, module}, a compiled module that later questions need, and {id, name,
- * argument}; the answer is {id, result, memory} or {id, error}, and before it any number of {id,
+ * Messages are {kind, module}, a compiled module that later questions need (or the text of this
+ * script, for a worker that makes more of them), and {id, name, argument}; the answer is {id, result, memory} or {id, error}, and before it any number of {id,
  * progress}.
  *
  * SPDX-License-Identifier: MIT
  */
 import { instantiate, instantiateGenerate, instantiateLogic } from "tenring/engine.js";
+import { batchCalls } from "./batch-calls.js";
 import { calls } from "./engine-calls.js";
 import { logicCalls } from "./logic-calls.js";
 import { tableCalls } from "./table-calls.js";
@@ -19,13 +20,15 @@ const MAKE = {
     generate: instantiateGenerate,
 };
 
+const modules = {}; // compiled, and the text of the script
 const made = {}; // promises
 
 async function run(name, argument, report) {
     const kinds = Object.keys(made);
     const parts = await Promise.all(kinds.map((kind) => made[kind]));
     const tools = Object.fromEntries(kinds.map((kind, i) => [kind, parts[i]]));
-    const withTools = { ...logicCalls, ...tableCalls };
+    tools.modules = modules;
+    const withTools = { ...logicCalls, ...tableCalls, ...batchCalls };
     const result =
         name in withTools
             ? await withTools[name](tools, argument, report)
@@ -47,7 +50,10 @@ async function answer({ id, name, argument }) {
 
 self.onmessage = ({ data }) => {
     if (data.module) {
-        made[data.kind] = MAKE[data.kind](data.module, { memoryLimit: MEMORY_LIMIT });
+        modules[data.kind] = data.module;
+        if (data.kind in MAKE) {
+            made[data.kind] = MAKE[data.kind](data.module, { memoryLimit: MEMORY_LIMIT });
+        }
     } else {
         answer(data);
     }

@@ -130,6 +130,8 @@ const FOUND = {
     Python: `grid = [\n${numbers.map((row) => `    [${row.join(", ")}],`).join("\n")}\n]\n`,
     C: `int grid[9][9] = {${numbers.map((row) => `{${row}}`).join(",\n")}};`,
     "full-width digits": LINES.map((row) => wide(row.join(""))).join("\n"),
+    "a label": `Puzzle 1: ${EASY}`,
+    "another site": `https://sudoku.example/play?puzzle=${EASY.replaceAll(".", "0")}&level=2`,
     "a title": `Puzzle 1:\n${LINES.map((row) => row.join("")).join("\n")}\n`,
     "sudoku.coach": `https://sudoku.coach/en/play/${EASY.replaceAll(".", "0")}`,
     "this page elsewhere": `https://user.example/tenring.html#p=${EASY}&w=corners`,
@@ -211,7 +213,7 @@ pageTest(
 );
 
 pageTest("errors speak the language of the page", { locale: "zh-CN" }, async (it) => {
-    const { page, load, says, tab, drop } = it;
+    const { page, load, says, tab, drop, downloaded } = it;
     await load("123456789\n12345678\n");
     await says(/^第 2 行第 \d+ 列：.*第 2 行有 8 格/);
     await load(`${"1".repeat(85)}`);
@@ -226,6 +228,13 @@ pageTest("errors speak the language of the page", { locale: "zh-CN" }, async (it
     await drop("list.txt", `${EASY}\n${EASY.slice(1)}\n`);
     await says(/1 行无法读取/);
     assert.match(await page.textContent("#batch-errors-list"), /第 2 行第 \d+ 列：该行格数为 80/);
+    await page.selectOption("#batch-form", "csv");
+    await drop("list.txt", `${EASY}\n${EASY.slice(1)}\n`);
+    await page.waitForSelector("#batch-download:enabled");
+    await page.waitForSelector("#batch-stop", { state: "hidden" });
+    const { bytes } = await downloaded("#batch-download");
+    assert.match(bytes.toString(), /,invalid,,该行格数为 80/);
+    await page.selectOption("#batch-form", "text");
     await drop("broken.gz", gzipSync(`${EASY}\n`).subarray(0, 30));
     await says(/无法读取文件：其中的 gzip 压缩数据已损坏或不完整/);
 });

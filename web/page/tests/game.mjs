@@ -21,7 +21,7 @@ pageTest("the timer runs, pauses, and is kept", {}, async ({ page, cell, load, s
     await load(EASY);
     await says(/30 givens/);
     const time = () => page.textContent("#timer-time");
-    await page.waitForFunction(() => document.getElementById("timer-time").textContent === "0:02");
+    await page.waitForFunction(() => document.getElementById("timer-time").textContent === "0:01");
     await page.click("#timer");
     assert.equal(await page.isVisible("#cover"), true);
     assert.match(await page.getAttribute("#timer", "aria-label"), /Go on: 0:0\d/);
@@ -57,6 +57,17 @@ pageTest("the end: time, difficulty, what next", {}, async (it) => {
     await page.click("#finish-new");
     await says(/A new puzzle/);
     assert.equal(await page.isVisible("#finish"), false);
+});
+
+pageTest("the end, when a hint places the last digit", {}, async (it) => {
+    const { page, line, tab } = it;
+    await almostSolve(it);
+    await tab("hint");
+    await page.click("#next-step");
+    await page.click("#hint-do");
+    await page.waitForSelector("#finish[open]");
+    await page.click("#finish-look");
+    assert.equal(await line(), EASY_SOLVED);
 });
 
 pageTest("several colours in a cell", {}, async ({ page, cell, load, says, reopen }) => {

@@ -5,9 +5,11 @@
  * Debian's chromium (or the program that CHROMIUM names) is driven by playwright-core. Where one of
  * them is missing the test is skipped, but in continuous integration it fails: see tools.mjs.
  *
- * Each test gets a page of its own, with a storage of its own. Whatever the test is about, it fails
- * when the page wrote an error to the console, let an exception escape, or asked the network for
- * anything.
+ * Each test gets the page as a first visitor has it, with an empty storage. To open a browser's
+ * context costs more than most tests, so the context of one test is the next one's that wants the
+ * same; what a test may leave behind there is put back, and that nothing is stored is looked at.
+ * Whatever the test is about, it fails when the page wrote an error to the console, let an exception
+ * escape, or asked the network for anything.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -138,6 +140,31 @@ function wrap(page) {
                     })
                 );
             }, text),
+        /* Taps a cell and presses a digit, for each of [cell, digit], without a break. */
+        enter: (entries) =>
+            page.evaluate((all) => {
+                for (const [at, digit] of all) {
+                    const cell = document.querySelector(`[data-cell="${at}"]`);
+                    const { x, y, width, height } = cell.getBoundingClientRect();
+                    const init = { clientX: x + width / 2, clientY: y + height / 2, pointerId: 1 };
+                    cell.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, ...init }));
+                    cell.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, ...init }));
+                    const key = { key: String(digit), code: `Digit${digit}` };
+                    cell.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...key }));
+                }
+            }, entries),
+        /* Presses a key so many times without a break. */
+        pressOften: (times, key, more = {}) =>
+            page.evaluate(
+                ([count, init]) => {
+                    for (let i = 0; i < count; i++) {
+                        document.activeElement.dispatchEvent(
+                            new KeyboardEvent("keydown", { bubbles: true, ...init })
+                        );
+                    }
+                },
+                [times, { key, ...more }]
+            ),
         /* Drops a file on the page. */
         drop: (name, content) =>
             page.evaluate(
@@ -197,9 +224,61 @@ export async function choose(page, id, value) {
     await page.click("#settings-close");
 }
 
+const WINDOW = { width: 1200, height: 900 };
+
+/* Pages that a test has left and another may have, by the options of their contexts. */
+const free = new Map();
+
+/* A page of a context with these options; before: what runs in it before its own script. */
+async function openPage(options, before) {
+    const context = await browser.newContext({ viewport: WINDOW, locale: "en-US", ...options });
+    await context.addInitScript(() => {
+        try {
+            globalThis.storedBefore = localStorage.length + sessionStorage.length;
+        } catch {
+            // about:blank has no storage
+        }
+    });
+    const page = await context.newPage();
+    if (before) {
+        await page.addInitScript(before);
+    }
+    page.setDefaultTimeout(PATIENCE);
+    const opened = { context, page, faults: [], isOwn: () => true };
+    context.on("request", (request) => {
+        if (!/^(blob|data|about):/.test(request.url()) && !opened.isOwn(request.url())) {
+            opened.faults.push(`a request: ${request.url()}`);
+        }
+    });
+    page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) {
+            opened.faults.push(`console: ${message.text()}`);
+        }
+    });
+    page.on("pageerror", (error) => opened.faults.push(`exception: ${error.stack}`));
+    return opened;
+}
+
+/* Makes a page that a test is done with as good as new. */
+async function leavePage({ context, page }, { colorScheme = "light" }) {
+    for (const other of context.pages()) {
+        if (other !== page) {
+            await other.close();
+        }
+    }
+    await page.evaluate(() => {
+        const empty = () => [localStorage, sessionStorage].forEach((storage) => storage.clear());
+        addEventListener("pagehide", empty); // after the page itself, which keeps its state then
+    });
+    await page.goto("about:blank");
+    await page.emulateMedia({ media: null, colorScheme });
+    await context.clearPermissions();
+}
+
 /*
- * Runs a test on a fresh page. Options are those of a browser context, and `hash`, the end of the
- * address, and `before`, a function that runs in the page before its own script.
+ * Runs a test on a page as it is at the first visit. Options are those of a browser context, and
+ * `hash`, the end of the address, and `before`, a function that runs in the page before its own
+ * script.
  */
 export function pageTest(name, options, body) {
     if (process.argv[2] && !name.includes(process.argv[2])) {
@@ -211,40 +290,32 @@ export function pageTest(name, options, body) {
             address = pathToFileURL(PAGE).href,
             network = false,
             before,
+            viewport = WINDOW,
+            permissions = [],
             ...rest
         } = options;
-        const context = await browser.newContext({
-            viewport: { width: 1200, height: 900 },
-            locale: "en-US",
-            ...rest,
-        });
-        const faults = [];
-        context.on("request", (request) => {
-            const own =
-                /^(blob|data|about):/.test(request.url()) ||
-                request.url().split("#")[0] === address;
-            if (!own && !network) {
-                faults.push(`a request: ${request.url()}`);
-            }
-        });
-        const page = await context.newPage();
-        if (before) {
-            await page.addInitScript(before);
-        }
-        page.setDefaultTimeout(PATIENCE);
-        page.on("console", (message) => {
-            if (["error", "warning"].includes(message.type())) {
-                faults.push(`console: ${message.text()}`);
-            }
-        });
-        page.on("pageerror", (error) => faults.push(`exception: ${error.stack}`));
+        const key = before || network ? null : JSON.stringify(rest);
+        const opened = free.get(key) ?? (await openPage(rest, before));
+        free.delete(key);
+        const { context, page, faults } = opened;
+        opened.isOwn = (url) => network || url.split("#")[0] === address;
+        let reusable = false;
         try {
+            await page.setViewportSize(viewport);
+            await context.grantPermissions(permissions);
             await page.goto(address + hash);
             await page.waitForSelector("html[data-ready]");
+            assert.equal(await page.evaluate("storedBefore"), 0, "an earlier test left something");
             await body(wrap(page), context);
             assert.deepEqual(faults, []);
+            reusable = key !== null;
         } finally {
-            await context.close();
+            if (reusable) {
+                await leavePage(opened, rest);
+                free.set(key, opened);
+            } else {
+                await context.close();
+            }
         }
     });
 }

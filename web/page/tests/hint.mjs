@@ -127,7 +127,7 @@ pageTest("the whole path, with chains as arrows, in both languages", {}, async (
     await page.click("#path-next");
     assert.equal(await page.textContent("#path-at"), `Step ${chain + 2} of ${steps}`);
     await choose(page, "language", "zh-CN");
-    assert.match(await page.textContent("#hint-text"), /链 \+\d（\d+\.\d）。一条/);
+    assert.match(await page.textContent("#hint-text"), /链 \+\d（\d+\.\d）。从/);
     await page.click("#path-list li:last-child button");
     assert.equal((await line(true)).replace(/\d/g, "").length, 1);
     assert.equal(await page.locator("#path-next").isDisabled(), true);

@@ -41,6 +41,18 @@ pageTest("a new puzzle as it is asked for", {}, async ({ page, line, says, tab }
     assert.ok(clues(await line()) >= 23 && clues(await line()) <= 25);
     await page.click("#undo");
     assert.equal(await line(), first);
+
+    // That needs a technique, of whatever level.
+    await page.selectOption("#new-clues", "0");
+    await page.selectOption("#new-level", "levelEasy");
+    await page.selectOption("#new-technique", "naked-pair");
+    assert.equal(await page.inputValue("#new-level"), "");
+    await page.click("#new-puzzle");
+    await says(/A new puzzle: \d+ givens, /);
+    await tab("hint");
+    await page.click("#whole-path");
+    await page.waitForSelector("#path-box:not([hidden])");
+    assert.match(await page.textContent("#path-list"), /Naked pair/);
 });
 
 let friday = null;
@@ -79,7 +91,7 @@ const SIZES = [
     [1920, 1080],
 ];
 for (const [width, height] of SIZES) {
-    const options = { viewport: { width, height }, hasTouch: width < 900 };
+    const options = { viewport: { width, height }, ...(width < 900 && { hasTouch: true }) };
     pageTest(`${width} x ${height}: the board is always in sight`, options, async (it) => {
         const { page, load, says, tab } = it;
         const isWhole = async (selector, what) => {

@@ -297,9 +297,9 @@ pageTest("what was stopped keeps what it had", {}, async ({ page, line, says, ta
     await tab("compare");
     await page.selectOption("#compare-limit", "10");
     await page.evaluate(() => {
-        document.querySelector("#compare-limit option").value = "2";
+        document.querySelector("#compare-limit option").value = "0.5";
     });
-    await page.selectOption("#compare-limit", "2");
+    await page.selectOption("#compare-limit", "0.5");
     await page.click("#compare");
     await page.waitForSelector("#compare-body tr:nth-child(1)");
     await tab("solve");
@@ -338,7 +338,11 @@ pageTest("each tab has its own state, the address its puzzle", {}, async (it, co
     await other.keyboard.press("Escape");
     await other.click('[data-cell="0"]');
     await other.keyboard.press("7");
-    await other.waitForTimeout(600);
+    const hasStored = () => {
+        const { present } = JSON.parse(sessionStorage.getItem("tenring"));
+        return present.value.length === 2;
+    };
+    await other.waitForFunction(hasStored);
     await cell(2).click();
     await page.keyboard.press("4");
     await page.reload();

@@ -206,7 +206,7 @@ pageTest(
 );
 
 pageTest("played: the score lives, and what can still be reached", {}, async (it) => {
-    const { page, cell, line, load, says, tab } = it;
+    const { page, cell, line, load, says, tab, enter } = it;
     const live = (pattern) =>
         page.waitForFunction(
             (source) => new RegExp(source).test(document.getElementById("live").textContent),
@@ -234,10 +234,7 @@ pageTest("played: the score lives, and what can still be reached", {}, async (it
     const blanks = [...NOIP_2].flatMap((c, at) => (c === "." ? [at] : []));
     const apart = blanks.filter((at) => least[at] !== best[at]);
     const places = [...apart, ...blanks.filter((at) => least[at] === best[at])];
-    for (const at of places.slice(0, -1)) {
-        await cell(at).click();
-        await page.keyboard.press(least[at]);
-    }
+    await enter(places.slice(0, -1).map((at) => [at, least[at]]));
     await live(new RegExp(`^You can still reach ${shown(scoreOf(least))}`));
     const label = await page.getAttribute("#live-bar", "aria-label");
     assert.match(label, new RegExp(`${shown(scoreOf(least))} can still be reached, 2,852 is the`));
@@ -257,10 +254,7 @@ pageTest("played: the score lives, and what can still be reached", {}, async (it
     await page.click("#restart");
     await tab("target");
     await live(/the most there is/);
-    for (const at of blanks) {
-        await cell(at).click();
-        await page.keyboard.press(best[at]);
-    }
+    await enter(blanks.map((at) => [at, best[at]]));
     await says(/2,852: that is the most there is, proved/);
     assert.equal(await page.textContent("#your-best"), "Your best: 2,852");
     await page.click("#share-score");
