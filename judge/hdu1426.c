@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: MIT */
+/*
+ * hdu1426.c - grids to the end of the input, blanks by `?`: singles as far as they go, then a cell
+ * with few candidates is tried.
+ *
+ * SPDX-License-Identifier: MIT
+ */
 #include "input.h"
 #include "output.h"
 #include "solve.h"

@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: MIT */
+/*
+ * hdu2780.c - T grids with five blanks each, which may contradict one another: singles and a
+ * search.
+ *
+ * SPDX-License-Identifier: MIT
+ */
 #include "input.h"
 #include "number.h"
 #include "output.h"

@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: MIT */
+/*
+ * hdu3111.c - T grids, `---` between them; some are impossible: singles as far as they go, then a
+ * cell with few candidates is tried.
+ *
+ * SPDX-License-Identifier: MIT
+ */
 #include "input.h"
 #include "number.h"
 #include "output.h"

@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: MIT */
+/*
+ * novice42.c - T grids, of whose solutions the least is wanted: cell by cell the least digit with
+ * which there is one.
+ *
+ * SPDX-License-Identifier: MIT
+ */
 #include "input.h"
 #include "least.h"
 #include "number.h"

@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: MIT */
+/*
+ * p10481.c - T grids without blanks between digits: singles as far as they go, then a cell with few
+ * candidates is tried.
+ *
+ * SPDX-License-Identifier: MIT
+ */
 #include "input.h"
 #include "number.h"
 #include "output.h"

@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: MIT */
+/*
+ * p10482.c - grids as lines of 81 characters: singles as far as they go, then a cell with few
+ * candidates is tried.
+ *
+ * SPDX-License-Identifier: MIT
+ */
 #include "output.h"
 #include "solve.h"
 

@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: MIT */
+/*
+ * p1074.c - one grid, of whose solutions the best score is wanted: prices for cells bound it, and
+ * templates close to the bound are put together.
+ *
+ * SPDX-License-Identifier: MIT
+ */
 #include "input.h"
 #include "solve.h"
 

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: MIT */
+/*
+ * p1784.c - one grid: singles as far as they go, then a cell with few candidates is tried.
+ *
+ * SPDX-License-Identifier: MIT
+ */
 #include "input.h"
 #include "output.h"
 #include "solve.h"

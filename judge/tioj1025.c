@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: MIT */
+/*
+ * tioj1025.c - all solutions of one grid in lexicographic order: singles, then the first open cell
+ * takes its candidates in order.
+ *
+ * SPDX-License-Identifier: MIT
+ */
 #include "input.h"
 #include "output.h"
 

@@ -86,6 +86,7 @@ static void valid(sqlite3_context *context, int count, sqlite3_value **argument)
         return;
     char *why = extension_puzzle(argument[0], &puzzle);
     struct tenring_search_options options = options_for(context);
+    options.choice = TENRING_CHOICE_NONE;
     if (!why && tenring_solve(&puzzle, &options, &result) != TENRING_STATUS_OK)
         fail(context, "interrupted");
     else
@@ -211,6 +212,7 @@ static void rate(sqlite3_context *context, int count, sqlite3_value **argument)
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
     options.progress = watch;
     options.context = search.context;
+    search.choice = TENRING_CHOICE_NONE;
     enum tenring_status status = tenring_solve(&puzzle, &search, &result);
     if (status == TENRING_STATUS_OK && result.solutions != 1)
         return;

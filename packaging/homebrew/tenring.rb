@@ -11,6 +11,7 @@ class Tenring < Formula
 
   depends_on "cmake" => :build
   depends_on "pkg-config" => :build
+  depends_on "cairo"
   depends_on "gettext"
   depends_on "libarchive"
 

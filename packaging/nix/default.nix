@@ -8,7 +8,7 @@ pkgs.stdenv.mkDerivation {
   src = pkgs.lib.cleanSource ../..;
 
   nativeBuildInputs = [ pkgs.cmake pkgs.pkg-config pkgs.gettext pkgs.python3 ];
-  buildInputs = [ pkgs.libarchive ];
+  buildInputs = [ pkgs.cairo pkgs.libarchive ];
   cmakeFlags = [
     "-DTENRING_BUILD_TESTS=OFF"
     "-DTENRING_WEB=OFF"

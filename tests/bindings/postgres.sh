@@ -4,6 +4,8 @@
 #
 #     postgres.sh SOURCE_DIR BUILD_DIR      BUILD_DIR has lib/libtenring.a and bin/tenring
 #
+# TENRING_TEST_FULL=1 in the environment: a table of a million rows as well.
+#
 # Installs the extension for the server, which takes root, and removes it in the end. PG_CONFIG: of
 # which server (default: the one found).
 #
@@ -153,5 +155,16 @@ done
 wait $running || true
 grep -q "canceling statement due to user request" cancelled.txt
 is "the server is well" 300 "SELECT count(sudoku_canon(text)) FROM puzzle"
+if [ "${TENRING_TEST_FULL:-}" = 1 ]; then
+    "$build/bin/tenring" generate -n 1000000 --seed 1 >million.txt
+    sql "CREATE TABLE million(n serial, text text)"
+    as "$bin/psql" -X -q -h "$work/socket" -d postgres -c "\\copy million(text) from stdin" <million.txt
+    sql "CREATE INDEX forms ON million(sudoku_canon(text)); ANALYZE million"
+    "$build/bin/tenring" solve million.txt >expected.txt
+    sql "SELECT sudoku_solve(text) FROM million ORDER BY n" | cmp - expected.txt
+    is "an isomorph among a million" 777777 "SELECT n FROM million WHERE sudoku_canon(text) =
+        (SELECT sudoku_canon(substr(text, 10, 9) || substr(text, 1, 9) || substr(text, 19))
+         FROM million WHERE n = 777777)"
+fi
 sql "DROP EXTENSION tenring CASCADE" >log
 echo "each function agrees with the command"

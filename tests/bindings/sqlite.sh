@@ -4,6 +4,8 @@
 #
 #     sqlite.sh EXTENSION TENRING     EXTENSION: none where it is not built
 #
+# TENRING_TEST_FULL=1 in the environment: a table of a million rows as well.
+#
 # SPDX-License-Identifier: MIT
 set -eu
 extension=$1
@@ -171,4 +173,14 @@ printf '%s\n' "$grid" 12Q "$grid # last" >mixed.txt
 is "a bad line" "1||
 2|line 2, column 3|
 3||last" "SELECT n, substr(error, 1, 16), comment FROM sudoku_read('mixed.txt')"
+if [ "${TENRING_TEST_FULL:-}" = 1 ]; then
+    "$tenring" generate -n 1000000 --seed 1 >million.txt
+    sql "CREATE TABLE million AS SELECT n, puzzle FROM sudoku_read('million.txt');
+         CREATE INDEX forms ON million(sudoku_canon(puzzle));"
+    "$tenring" solve million.txt >solved.txt
+    sql "SELECT sudoku_solve(puzzle) FROM million ORDER BY n" | cmp - solved.txt
+    is "an isomorph among a million" 777777 "SELECT n FROM million WHERE sudoku_canon(puzzle) =
+        (SELECT sudoku_canon(substr(puzzle, 10, 9) || substr(puzzle, 1, 9) || substr(puzzle, 19))
+         FROM million WHERE n = 777777)"
+fi
 echo "each function agrees with the command"

@@ -282,7 +282,10 @@ def generate(n: int = 1, seed: int = 1, **options: Any) -> list[Generated]:
 
 
 def _cores(threads: int) -> int:
-    return threads if threads > 0 else len(os.sched_getaffinity(0))
+    if threads > 0:
+        return threads
+    mine = getattr(os, "sched_getaffinity", None)  # not on macOS
+    return len(mine(0)) if mine else os.cpu_count() or 1
 
 
 def solve_many(puzzles: Sequence[Puzzle], threads: int = 0) -> list[Solved]:
