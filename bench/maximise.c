@@ -5,7 +5,8 @@
  *     bench_maximise [--isa NAME] [--runs N] [--nodes N] [GROUP]...    groups: noip contest ring
  *         cells random families hard forms top; default all
  *     bench_maximise --search SECONDS [--seed N]           local search for weights that
- *                                                          take the most nodes
+ *                                                          take the most nodes, of families
+ *                                                          and of forms with weights 0 to 2
  *
  * --nodes N stops each call after N nodes. Times are processor times of one call on one core; of
  * the runs of an instance (3, unless it is long) the least counts. Nodes are the same on every
@@ -27,7 +28,8 @@
 enum { LONG_MS = 50, SEARCH_NODES = 400000 };
 
 static int isa, runs = 3;
-static uint64_t node_limit; /* 0: none */
+static uint64_t node_limit;                            /* 0: none */
+static enum tenring_goal goal = TENRING_GOAL_MAXIMISE; /* of the search */
 
 static double now(void)
 {
@@ -321,6 +323,7 @@ static uint64_t nodes_of(const struct tenring_weights *weights, const struct ten
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_best best = TENRING_BEST_INIT;
     options.isa = isa;
+    options.goal = goal;
     options.node_limit = SEARCH_NODES;
     enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT)
@@ -361,6 +364,47 @@ static void climb(int family, uint64_t seed, int givens, double end)
     fflush(stdout);
 }
 
+/* The same from a form that was drawn, with weights 0 and 1, or 0, 1 and 2: each mutation makes one
+   weight the next greater one, or 0 again. */
+static void climb_form(uint64_t seed, double end)
+{
+    enum { PATIENCE = 100, MOST = 100 };
+    struct form_instance form;
+    struct rng rng;
+    int taken[MOST], count = 0;
+    int32_t greatest = 0;
+    form_draw(seed, &form);
+    rng_seed(&rng, seed);
+    for (int n = 0; n < 729; n++)
+        if (form.weights.weight[n / 9][n % 9] > greatest)
+            greatest = form.weights.weight[n / 9][n % 9];
+    if (greatest == 0 || greatest > 2)
+        return;
+    goal = form.least ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
+    uint64_t first = nodes_of(&form.weights, &form.puzzle), most = first;
+    for (int vain = 0; vain < PATIENCE && count < MOST && most < SEARCH_NODES && now() < end;
+         vain++) {
+        int place = (int)rng_below(&rng, 729);
+        int32_t *weight = &form.weights.weight[place / 9][place % 9], before = *weight;
+        *weight = (before + 1) % (greatest + 1);
+        uint64_t nodes = nodes_of(&form.weights, &form.puzzle);
+        if (nodes <= most) {
+            *weight = before;
+            continue;
+        }
+        most = nodes;
+        taken[count++] = place;
+        vain = 0;
+    }
+    goal = TENRING_GOAL_MAXIMISE;
+    printf("%" PRIu64 " nodes (from %" PRIu64 "): form seed %" PRIu64 ", %s, %d givens, {", most,
+           first, seed, form_text(form.form), form.givens);
+    for (int n = 0; n < count; n++)
+        printf("%s%d", n > 0 ? ", " : "", taken[n]);
+    printf("}\n");
+    fflush(stdout);
+}
+
 static void search(double seconds, uint64_t seed)
 {
     static const int givens[] = {0, 0, 5, 12};
@@ -368,6 +412,7 @@ static void search(double seconds, uint64_t seed)
     rng_seed(&rng, seed);
     double end = now() + seconds;
     while (now() < end) {
+        climb_form(rng_below(&rng, 1000000), end);
         int family = (int)rng_below(&rng, (uint32_t)objective_count());
         climb(family, rng_below(&rng, 1000), givens[rng_below(&rng, 4)], end);
     }

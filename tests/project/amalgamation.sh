@@ -3,25 +3,52 @@
 #
 #     amalgamation.sh quick SOURCE_DIR NM C_COMPILER CXX_COMPILER|none
 #     amalgamation.sh full  SOURCE_DIR NM C_COMPILER CXX_COMPILER|none
+#     amalgamation.sh port|sample SOURCE_DIR RUNNER C_COMPILER OPTION...
 #
 # quick: without optimisation; a C and a C++ program are linked and run; a linker sees tenring_...
 # alone. full: as users compile it; the command is linked with it and does what its golden tests
-# say; each part is left out in turn, and what is left links.
+# say; each part is left out in turn, and what is left links. port: a C
+# program for another machine, whose programs RUNNER runs (env: this one does); sample: the command
+# with some golden tests besides.
 #
 # SPDX-License-Identifier: MIT
 set -eu
+PATH=$PATH:/usr/lib/wine # Debian's wine64 is there
 mode=$1
 source=$(cd "$2" && pwd)
 nm=$3
 cc=$4
-cxx=$5
+if [ "$mode" = port ] || [ "$mode" = sample ]; then
+    runner=$3
+    cxx=none
+    shift 4
+else
+    runner='env'
+    cxx=$5
+    set --
+fi
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+# wine's server writes into its folder when the last program has ended.
+trap '[ ! -d "$work/prefix" ] || wineserver -w; rm -rf "$work"' EXIT
 
 fail() {
     echo "$1" >&2
     exit 1
 }
+
+for tool in "$cc" "$runner"; do
+    command -v "$tool" >/dev/null || {
+        echo "SKIP: $tool is not installed"
+        exit 77
+    }
+done
+case $runner in
+*wine*)
+    WINEPREFIX=${WINEPREFIX:-$work/prefix}
+    WINEDEBUG=${WINEDEBUG:--all}
+    export WINEPREFIX WINEDEBUG
+    ;;
+esac
 
 python3 "$source/scripts/amalgamate" "$source" "$work"
 [ "$(find "$work" -type f | wc -l)" -eq 2 ] || fail "not two files"
@@ -34,37 +61,57 @@ compile() { # object, options...
     [ ! -s log ] || fail "$cc $*: warnings: $(cat log)"
 }
 
+solved=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+programs() { # object, options...
+    object=$1
+    shift
+    "$cc" "$@" -std=c11 -Wall -Werror -I. "$source/examples/programs/count.c" "$object" -lm -pthread \
+        -o count.exe
+    [ "$(printf '%081d\n' 0 | "$runner" ./count.exe | tr -d '\r')" = 6670903752021072936960 ] ||
+        fail "$object: another count"
+    if [ "$cxx" != none ]; then
+        "$cxx" -std=c++17 -Wall -Werror -I. "$source/examples/programs/enumerate.cpp" "$object" -lm \
+            -pthread -o enumerate
+        [ "$(./enumerate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79)" = $solved ] ||
+            fail "$object: another solution from C++"
+    fi
+}
+
+golden() { # object, options...
+    object=$1
+    shift
+    find "$source/cli" -name '*.c' ! -path '*/base/windows*' >files
+    # shellcheck disable=SC2046 # a list of files
+    "$cc" "$@" -std=c11 -I"$source/include" -I"$source/cli" $(cat files) "$object" -lm -pthread \
+        -o tenring.exe
+    printf '#!/bin/sh\nexec "%s" "%s" "$@"\n' "$runner" "$work/tenring.exe" >tenring
+    chmod +x tenring
+    for case in isa_same_output solve_all count_exact max_limits rate canon malformed_too_short; do
+        python3 "$source/tests/cli/run.py" --tenring "$work/tenring" \
+            "$source/tests/cli/cases/$case.t" >log 2>&1 || fail "$case: $(cat log)"
+        echo "golden test $case passed"
+    done
+}
+
+case $mode in
+port | sample)
+    compile whole.o "$@"
+    programs whole.o "$@" -static
+    [ "$mode" = port ] || golden whole.o "$@" -static
+    exit 0
+    ;;
+esac
+
 compile plain.o -O0 -std=c11 -Wall -Wextra
 "$nm" -g plain.o | awk '$2 ~ /^[A-TV-Z]$/ && $3 !~ /^_?tenring_/ { print; bad = 1 } END { exit bad }' ||
     fail "the names above are visible to a linker"
 
-solved=534678912672195348198342567859761423426853791713924856961537284287419635345286179
-programs() { # object
-    "$cc" -std=c11 -Wall -Werror -I. "$source/examples/programs/count.c" "$1" -lm -pthread -o count
-    [ "$(printf '%081d\n' 0 | ./count)" = 6670903752021072936960 ] || fail "$1: another count"
-    if [ "$cxx" != none ]; then
-        "$cxx" -std=c++17 -Wall -Werror -I. "$source/examples/programs/enumerate.cpp" "$1" -lm \
-            -pthread -o enumerate
-        [ "$(./enumerate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79)" = $solved ] ||
-            fail "$1: another solution from C++"
-    fi
-}
 programs plain.o
 [ "$mode" = full ] || exit 0
 
 compile whole.o -O2
 programs whole.o
-find "$source/cli" -name '*.c' >files
-# shellcheck disable=SC2046 # a list of files
-"$cc" -O1 -std=c11 -I"$source/include" -I"$source/cli" $(cat files) whole.o -lm -pthread \
-    -o tenring
-for case in isa_same_output solve_all count_exact max_limits rate canon malformed_too_short; do
-    if [ -f "$source/tests/cli/cases/$case.t" ]; then
-        python3 "$source/tests/cli/run.py" --tenring "$work/tenring" \
-            "$source/tests/cli/cases/$case.t" >log 2>&1 || fail "$case: $(cat log)"
-        echo "golden test $case passed"
-    fi
-done
+golden whole.o -O1
 
 cat >version.c <<'C'
 #include "tenring.h"

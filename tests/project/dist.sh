@@ -1,7 +1,7 @@
 #!/bin/sh
 # `make dist`: the same commit gives the same bytes twice, and what is packed is whole.
 #
-#     dist.sh quick|full SOURCE_DIR      quick: the source archive; full: all but the web
+#     dist.sh quick|full SOURCE_DIR      quick: the source archive; full: all, after `make web`
 #
 # SPDX-License-Identifier: MIT
 set -eu
@@ -14,7 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 set -- "$1" source
-[ "$1" = quick ] || set -- "$1" source linux windows amalgamation judge
+[ "$1" = quick ] || set -- "$1" source linux windows amalgamation judge web
 full=$1
 shift
 scripts/dist "$work/first" "$@" >/dev/null
@@ -39,6 +39,9 @@ file "$program" | grep -q 'static' || {
     echo "$program is not static"
     exit 1
 }
+tar xzf "tenring-$version.tgz"
+[ -s package/package.json ]
+grep -q '</html>' "tenring-$version.html"
 unzip -q "tenring-$version-windows-x86_64.zip"
 [ -s "tenring-$version-windows-x86_64/bin/tenring.exe" ]
 # The archive is all that a build needs.

@@ -71,5 +71,7 @@ fault include/tenring.h '\nstruct tenring_new {\n    int a; /* a */\n    int b;\
 fault include/tenring.h \
     '\nenum tenring_new {\n    TENRING_A = 0, /* a */\n    TENRING_B = 1\n};\n' \
     "no comment:     TENRING_B = 1"
+fault include/tenring.h '\n/* x */\nenum tenring_a {\n    TENRING_A_B = 0, /* x */\n    TENRING_B, /* x */\n};\n' \
+    "TENRING_B, in an enum whose constants begin with TENRING_A_"
 fault doc/new.md 'See [there](../nowhere.md).\n' "doc/new.md: a link to ../nowhere.md"
 echo "each fault was found"
