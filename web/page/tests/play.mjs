@@ -292,7 +292,8 @@ pageTest("a batch runs beside other work, and is not lost to another file", {}, 
     assert.equal(await page.textContent("#batch-total"), done);
 });
 
-pageTest("what was stopped keeps what it had", {}, async ({ page, line, says, tab }) => {
+pageTest("what was stopped keeps what it had", {}, async (it) => {
+    const { page, line, says, stopWhen, tab } = it;
     // All solutions of the empty grid: no search order ends.
     await tab("compare");
     await page.selectOption("#compare-limit", "10");
@@ -315,8 +316,7 @@ pageTest("what was stopped keeps what it had", {}, async ({ page, line, says, ta
     await page.click("#weights-apply");
     await says(/taken over/);
     await page.click("#ask-best");
-    await says(/Reached [\d,]+, at most/);
-    await page.click("#stop");
+    await stopWhen(/Reached [\d,]+, at most/);
     await says(/^Stopped: [\d,]+ is reached/);
     const grid = await line(true);
     assert.match(grid, /^[1-9]{81}$/, "the best grid so far");
@@ -339,8 +339,8 @@ pageTest("each tab has its own state, the address its puzzle", {}, async (it, co
     await other.click('[data-cell="0"]');
     await other.keyboard.press("7");
     const hasStored = () => {
-        const { present } = JSON.parse(sessionStorage.getItem("tenring"));
-        return present.value.length === 2;
+        const stored = JSON.parse(sessionStorage.getItem("tenring"));
+        return stored?.present.value.length === 2;
     };
     await other.waitForFunction(hasStored);
     await cell(2).click();
