@@ -54,6 +54,12 @@ python3 "$source/scripts/amalgamate" "$source" "$work"
 [ "$(find "$work" -type f | wc -l)" -eq 2 ] || fail "not two files"
 cd "$work"
 
+# Headers that not every system has are asked for under a condition.
+awk '/^#if/ { depth++ } /^#endif/ { depth-- }
+    depth == 0 && /^#include </ &&
+        !/<(assert|math|pthread|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdlib|string)[.]h>/ {
+        print; bad = 1 } END { exit bad }' tenring.c || fail "the headers above are not everywhere"
+
 compile() { # object, options...
     object=$1
     shift
