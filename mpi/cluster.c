@@ -11,14 +11,14 @@
 #include "cluster.h"
 
 #include <errno.h>
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "base/port.h"
+#include "base/processors.h"
 #include "io/io.h"
 
 /* So much of what a rank says is printed. */
@@ -27,7 +27,7 @@
 /* Keeps what this rank prints. */
 static void hold_back(struct cluster *cluster)
 {
-    cluster->said = memfd_create("said", MFD_CLOEXEC);
+    cluster->said = port_scratch();
     cluster->errors = dup(STDERR_FILENO);
     FILE *nothing = freopen("/dev/null", "w", stdout);
     (void)nothing;
@@ -188,29 +188,27 @@ size_t cluster_processors(const struct cluster *cluster)
     MPI_Comm machine;
     int size = 1;
     int rank = 0;
-    cpu_set_t mine;
-    CPU_ZERO(&mine);
-    if (sched_getaffinity(0, sizeof mine, &mine) != 0)
-        CPU_SET(0, &mine);
+    struct base_processor_set mine;
+    base_processor_set(&mine);
     MPI_Comm_split_type(cluster->world, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
     MPI_Comm_size(machine, &size);
     MPI_Comm_rank(machine, &rank);
-    cpu_set_t *all = calloc((size_t)size, sizeof *all);
+    struct base_processor_set *all = calloc((size_t)size, sizeof *all);
     size_t count = 0;
     if (all) {
         MPI_Allgather(&mine, (int)sizeof mine, MPI_BYTE, all, (int)sizeof mine, MPI_BYTE, machine);
-        for (size_t processor = 0; processor < CPU_SETSIZE; processor++) {
+        for (int processor = 0; processor < BASE_PROCESSORS_MAX; processor++) {
             /* it goes round among the ranks that may use it */
             size_t sharers = 0;
-            if (!CPU_ISSET(processor, &mine))
+            if (!base_may_use(&mine, processor))
                 continue;
             size_t before = 0;
             for (int other = 0; other < size; other++) {
-                size_t uses = CPU_ISSET(processor, &all[other]) != 0;
+                size_t uses = base_may_use(&all[other], processor) ? 1 : 0;
                 sharers += uses;
                 before += other < rank ? uses : 0;
             }
-            count += sharers > 0 && processor % sharers == before;
+            count += sharers > 0 && (size_t)processor % sharers == before;
         }
     }
     free(all);

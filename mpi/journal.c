@@ -22,6 +22,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/port.h"
 #include "tenring.h"
 
 /* The longest journal that is read is bounded by the memory for its lines alone; a run of a day
@@ -76,8 +77,9 @@ static void add_input(struct cli_buffer *text, const char *name)
         memset(&about, 0, sizeof about);
     buffer_text(text, "input");
     add_word(text, name);
+    struct timespec changed = port_changed(&about);
     buffer_print(text, " %" PRIu64 " %" PRId64 ".%09ld", (uint64_t)about.st_size,
-                 (int64_t)about.st_mtim.tv_sec, about.st_mtim.tv_nsec);
+                 (int64_t)changed.tv_sec, changed.tv_nsec);
     end_line(text, start);
 }
 
@@ -143,7 +145,7 @@ static bool add_text(struct journal *journal, const struct cli_buffer *text)
 
 bool journal_sync(struct journal *journal)
 {
-    return fdatasync(journal->descriptor) == 0 || fail(journal, journal->shown, errno);
+    return port_sync(journal->descriptor) == 0 || fail(journal, journal->shown, errno);
 }
 
 static bool add_safely(struct journal *journal, const struct cli_buffer *text)
