@@ -197,7 +197,7 @@ size_t cluster_processors(const struct cluster *cluster)
     size_t count = 0;
     if (all) {
         MPI_Allgather(&mine, (int)sizeof mine, MPI_BYTE, all, (int)sizeof mine, MPI_BYTE, machine);
-        for (int processor = 0; processor < BASE_PROCESSORS_MAX; processor++) {
+        for (size_t processor = 0; processor < BASE_PROCESSORS_MAX; processor++) {
             /* it goes round among the ranks that may use it */
             size_t sharers = 0;
             if (!base_may_use(&mine, processor))
@@ -208,7 +208,7 @@ size_t cluster_processors(const struct cluster *cluster)
                 sharers += uses;
                 before += other < rank ? uses : 0;
             }
-            count += sharers > 0 && (size_t)processor % sharers == before;
+            count += sharers > 0 && processor % sharers == before;
         }
     }
     free(all);

@@ -32,7 +32,7 @@ void base_processor_set(struct base_processor_set *set)
 #ifdef __linux__
     cpu_set_t mine;
     if (sched_getaffinity(0, sizeof mine, &mine) == 0) {
-        for (int i = 0; i < BASE_PROCESSORS_MAX && i < CPU_SETSIZE; i++)
+        for (size_t i = 0; i < BASE_PROCESSORS_MAX && i < CPU_SETSIZE; i++)
             set->bits[i / 8] |= (unsigned char)((CPU_ISSET(i, &mine) ? 1 : 0) << i % 8);
         return;
     }

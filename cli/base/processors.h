@@ -7,6 +7,7 @@
 #define TENRING_CLI_BASE_PROCESSORS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* The processors that this process may use, at least 1. */
 long base_processors(void);
@@ -19,7 +20,7 @@ struct base_processor_set {
 };
 void base_processor_set(struct base_processor_set *set);
 
-static inline bool base_may_use(const struct base_processor_set *set, int processor)
+static inline bool base_may_use(const struct base_processor_set *set, size_t processor)
 {
     return set->bits[processor / 8] >> processor % 8 & 1;
 }
