@@ -30,8 +30,8 @@ enum { UNIQUE_STEPS = 1000 };
 #define ADDRESS_SANITIZER
 #endif
 
-/* How much slower than others this build is, about. */
-#if defined(THREAD_SANITIZER)
+/* How much slower than others this build is, about. EMULATED: by qemu-user. */
+#if defined(THREAD_SANITIZER) || defined(EMULATED)
 enum { SLOWNESS = 10 };
 #elif defined(ADDRESS_SANITIZER) || defined(TENRING_SELF_CHECK)
 enum { SLOWNESS = 3 };
