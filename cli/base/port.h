@@ -74,8 +74,8 @@ static inline struct timespec port_changed(const struct stat *about)
 #endif
 }
 
-/* Waits until a file's bytes are on the disk. macOS: fsync leaves them in the disk's own memory, but
-   not every file system has the other call. 0, or -1 and errno. */
+/* Waits until a file's bytes are on the disk; macOS leaves them in the disk's own memory unless
+   asked in a way that not every file system knows. 0, or -1 and errno. */
 static inline int port_sync(int descriptor)
 {
 #if defined(__APPLE__)
