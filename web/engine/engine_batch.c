@@ -6,8 +6,8 @@
  *     arrays     chunk.js fills grids or puzzles and calls chunk_solve; it reads statuses,
  *                solutions and grids
  *     text       batch.js feeds the reader and calls chunk_read until the chunk is full or more
- *                text is wanted, then chunk_solve; it reads the same, and the text of the answers
- *                as `tenring solve` prints them
+ *                text is wanted, then chunk_solve; it reads statuses, solutions and, instead of
+ *                grids, the text of the answers as `tenring solve` prints them
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,7 +29,7 @@ enum { UNIQUE, NO_SOLUTION, MULTIPLE, INVALID, VERDICTS };
 /* chunk.js knows the layout of the part before `reader`. */
 struct chunk {
     struct tenring_puzzle *puzzles;
-    uint8_t *grids;     /* 81 digits each, in and out */
+    uint8_t *grids;     /* 81 digits each, in and out; NULL for text */
     uint8_t *statuses;  /* enum tenring_status */
     int32_t *solutions; /* numbers of them */
     char *text;         /* a line for each answer; NULL for arrays */
@@ -81,16 +81,17 @@ void engine_chunk_free(struct chunk *chunk)
 static bool reserve(struct chunk *chunk, size_t capacity, int syntax)
 {
     chunk->puzzles = calloc(capacity, sizeof *chunk->puzzles);
-    chunk->grids = calloc(capacity, TENRING_CELLS);
     chunk->statuses = calloc(capacity, sizeof *chunk->statuses);
     chunk->solutions = calloc(capacity, sizeof *chunk->solutions);
     chunk->results = calloc(capacity, sizeof *chunk->results);
-    bool good =
-        chunk->puzzles && chunk->grids && chunk->statuses && chunk->solutions && chunk->results;
+    bool good = chunk->puzzles && chunk->statuses && chunk->solutions && chunk->results;
     if (good && syntax >= 0) {
         chunk->text = calloc(capacity, ANSWER_LENGTH);
         good = chunk->text &&
                tenring_reader_new((enum tenring_syntax)syntax, &chunk->reader) == TENRING_STATUS_OK;
+    } else if (good) {
+        chunk->grids = calloc(capacity, TENRING_CELLS);
+        good = chunk->grids;
     }
     return good && tenring_batch_new(1, 0, &chunk->batch) == TENRING_STATUS_OK;
 }
@@ -156,12 +157,24 @@ void engine_chunk_take_grids(struct chunk *chunk)
             chunk->puzzles[i].cell[0] = UINT16_MAX;
 }
 
+#ifdef __wasm_simd128__
 /* Digits as characters. */
+static inline void write_grid(char *text, const uint8_t *digits)
+{
+    const v128_t zero = wasm_i8x16_splat('0');
+    enum { WIDTH = 16, LAST = TENRING_CELLS - WIDTH };
+    for (int cell = 0; cell < LAST; cell += WIDTH)
+        wasm_v128_store(text + cell, wasm_i8x16_add(wasm_v128_load(digits + cell), zero));
+    /* Some of them once more. */
+    wasm_v128_store(text + LAST, wasm_i8x16_add(wasm_v128_load(digits + LAST), zero));
+}
+#else
 static void write_grid(char *restrict text, const uint8_t *restrict digits)
 {
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         text[cell] = (char)('0' + digits[cell]);
 }
+#endif
 
 static void write_answer(struct chunk *chunk, const struct tenring_batch_result *result,
                          enum tenring_status status)
@@ -173,9 +186,11 @@ static void write_answer(struct chunk *chunk, const struct tenring_batch_result 
                                               : MULTIPLE;
     chunk->verdicts[verdict]++;
     char *at = chunk->text + chunk->text_length;
-    size_t length = strlen(words[verdict]);
-    memcpy(at, words[verdict], length);
-    at += length;
+    if (verdict != UNIQUE) {
+        size_t length = strlen(words[verdict]);
+        memcpy(at, words[verdict], length);
+        at += length;
+    }
     if (verdict == MULTIPLE && result->solution.cell[0] != 0)
         *at++ = '\t';
     if (verdict == UNIQUE || (verdict == MULTIPLE && result->solution.cell[0] != 0)) {
@@ -187,9 +202,9 @@ static void write_answer(struct chunk *chunk, const struct tenring_batch_result 
 }
 
 /*
- * Solves puzzles[0..count), but those whose status is BAD_INPUT already. Status and number of
- * solutions and grid of each are set; for text, the lines of the answers and the numbers of
- * verdicts too, unless it was cancelled.
+ * Solves puzzles[0..count), but those whose status is BAD_INPUT already. Status, number of
+ * solutions and grid of each are set; for text, instead of the grids, the lines of the answers and
+ * the numbers of verdicts, unless it was cancelled.
  */
 enum tenring_status engine_chunk_solve(struct chunk *chunk)
 {
@@ -207,7 +222,8 @@ enum tenring_status engine_chunk_solve(struct chunk *chunk)
         else
             *result = (struct tenring_batch_result){.status = TENRING_STATUS_BAD_INPUT};
         chunk->solutions[i] = result->solutions;
-        memcpy(chunk->grids + (size_t)i * TENRING_CELLS, result->solution.cell, TENRING_CELLS);
+        if (chunk->grids)
+            memcpy(chunk->grids + (size_t)i * TENRING_CELLS, result->solution.cell, TENRING_CELLS);
         if (chunk->text && status == TENRING_STATUS_OK)
             write_answer(chunk, result, result->status);
     }

@@ -481,6 +481,8 @@ export interface TextBatchOptions extends BatchOptions {
  * print.
  */
 export interface TextBatchResult extends BatchResult {
+    /** As for arrays; made of the text when it is asked for. */
+    readonly grids: Uint8Array;
     /**
      * A line for each puzzle: the solution, "none", "multiple" + TAB + the least solution (with
      * `least`), or "invalid".

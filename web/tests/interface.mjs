@@ -463,6 +463,12 @@ for (const tenring of engines) {
         assert.equal(joined, whole.text);
         throwsStatus("invalid argument", () => batch.feed("1"));
 
+        // Letters of one to four bytes, over the edge of what the module takes at once.
+        const comment = "x é 数 😀".repeat(90000);
+        const said = tenring.batchSolveText(`${full[0]} # ${comment}\n${full[1]}\n`);
+        assert.deepEqual(said.errors, []);
+        assert.deepEqual(said.text.split("\n"), [...whole.text.split("\n", 2), ""]);
+
         // Read here, solved in blocks.
         const mixed = `${lines.slice(0, 40).join("\n")}\nno puzzle\n${text}\nx`;
         const all = tenring.batchSolveText(mixed);

@@ -82,6 +82,15 @@ for (const tenring of engines) {
                   : status
         );
         assert.deepEqual(result.text.trimEnd().split("\n"), lines);
+        const grids = wanted.map(({ solution }) => solution ?? "0".repeat(81));
+        assert.equal(result.grids.join(""), grids.join(""));
+        const few = tenring.batchSolveText(text); // of several solutions none
+        wanted.forEach(({ status, solution }, i) =>
+            assert.equal(
+                few.grids.subarray(81 * i, 81 * i + 81).join(""),
+                status === "unique" ? solution : "0".repeat(81)
+            )
+        );
     });
 
     test(`${name}: counts agree with the command`, () => {

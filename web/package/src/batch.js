@@ -18,7 +18,6 @@ import { pieces } from "./reader.js";
 
 const MAX_ERRORS = 100;
 const LINE = 82; // bytes of a usual puzzle
-const FIELDS_OF_RESULT = ["statuses", "solutions", "grids"];
 
 /* enum reading of web/engine/engine_batch.c */
 const CHUNK_BAD = 1;
@@ -27,42 +26,80 @@ const CHUNK_FULL = 4;
 
 const BATCH_STATUS = Object.freeze({ OK, INVALID_ARGUMENT, BAD_INPUT, CANCELLED });
 
+const WORD = 9; // letters of "multiple" and a tab, before the grid of a puzzle that has several
+const NEWLINE = 10;
+const LETTERS = 65; // and above
+const ZEROS = 0x30303030; // the digit 0 as a letter, four times
+
+/* The grids in the text of answers, 81 digits each; zeros where it says none. */
+function gridsOf(text, count) {
+    const bytes = new TextEncoder().encode(text);
+    const words = new Uint32Array(Math.ceil((CELLS * count) / 4)).fill(ZEROS);
+    const grids = new Uint8Array(words.buffer, 0, CELLS * count);
+    for (let i = 0, at = 0; i < count; i++) {
+        const solved = bytes[at] < LETTERS; // the line is a grid
+        const end = solved ? at + CELLS : bytes.indexOf(NEWLINE, at);
+        const begin = end - CELLS;
+        if (begin === at || begin === at + WORD) {
+            grids.set(bytes.subarray(begin, end), CELLS * i);
+        }
+        at = end + 1;
+    }
+    for (let i = 0; i < words.length; i++) {
+        words[i] -= ZEROS; // letters become digits, none borrows from its neighbour
+    }
+    return grids;
+}
+
 /* Results of unknown length; bytes: of the text, from which follows how many there may be. */
 class Answers {
-    #room;
-    #texts = [];
+    #statuses;
+    #solutions;
+    #text = "";
     #total = 0;
     #verdicts = [0, 0, 0, 0];
 
     constructor(bytes) {
-        this.#room = emptyResult(Math.ceil(bytes / LINE));
+        const capacity = Math.ceil(bytes / LINE);
+        this.#statuses = new Uint8Array(capacity);
+        this.#solutions = new Int32Array(capacity);
     }
 
     add(chunk) {
         const count = chunk.get(FIELDS.count);
-        const capacity = this.#room.statuses.length;
+        const capacity = this.#statuses.length;
         if (this.#total + count > capacity) {
-            const wider = emptyResult(Math.max(2 * capacity, this.#total + count));
-            FIELDS_OF_RESULT.forEach((name) => wider[name].set(this.#room[name]));
-            this.#room = wider;
+            const wider = Math.max(2 * capacity, this.#total + count);
+            const grown = (old, more) => (more.set(old), more);
+            this.#statuses = grown(this.#statuses, new Uint8Array(wider));
+            this.#solutions = grown(this.#solutions, new Int32Array(wider));
         }
-        chunk.collect(this.#room, this.#total);
+        const { module } = chunk;
+        const room = { statuses: this.#statuses, solutions: this.#solutions, grids: null };
+        chunk.collect(room, this.#total);
         this.#total += count;
-        const verdicts = chunk.module.copy(Uint32Array, chunk.handle + 4 * FIELDS.verdicts, 4);
+        const verdicts = module.copy(Uint32Array, chunk.handle + 4 * FIELDS.verdicts, 4);
         this.#verdicts = this.#verdicts.map((sum, i) => sum + verdicts[i]);
-        this.#texts.push(chunk.module.ascii(chunk.get(FIELDS.text), chunk.get(FIELDS.textLength)));
+        // Strings that are long become one when somebody looks inside, which many never do.
+        this.#text += module.ascii(chunk.get(FIELDS.text), chunk.get(FIELDS.textLength));
     }
 
     result(status, errors) {
         const [unique, none, multiple, unreadable] = this.#verdicts;
-        const { statuses, solutions, grids } = this.#room;
         const first = (array, length) => (array.length > length ? array.slice(0, length) : array);
+        const total = this.#total;
+        const text = this.#text;
+        let grids = null;
         return {
             status,
-            statuses: first(statuses, this.#total),
-            solutions: first(solutions, this.#total),
-            grids: first(grids, CELLS * this.#total),
-            text: this.#texts.join(""),
+            statuses: first(this.#statuses, total),
+            solutions: first(this.#solutions, total),
+            /* Made when they are asked for: whoever gives a text mostly wants one. */
+            get grids() {
+                grids ??= gridsOf(text, total);
+                return grids;
+            },
+            text,
             unique,
             none,
             multiple,

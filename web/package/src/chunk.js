@@ -75,13 +75,16 @@ class Chunk {
         return status === OK;
     }
 
-    /* The answers in the chunk, copied behind those that are there. */
+    /*
+     * The answers in the chunk, copied behind those that are there. result.grids is null for text,
+     * where the chunk has none.
+     */
     collect(result, at) {
         const { module } = this;
         const count = this.get(FIELDS.count);
         result.statuses.set(module.view(Uint8Array, this.get(FIELDS.statuses), count), at);
         result.solutions.set(module.view(Int32Array, this.get(FIELDS.solutions), count), at);
-        result.grids.set(
+        result.grids?.set(
             module.view(Uint8Array, this.get(FIELDS.grids), CELLS * count),
             CELLS * at
         );

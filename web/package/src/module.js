@@ -89,13 +89,19 @@ class Module {
 
     /* Calls use(address, length) with the bytes, or with the UTF-8 of a string. */
     withBytes(text, use) {
-        const bytes = typeof text === "string" ? this.#encoder.encode(text) : text;
-        if (!(bytes instanceof Uint8Array)) {
+        if (typeof text === "string") {
+            const most = 3 * text.length; // straight into the memory, whatever its letters take
+            return this.frame(most, (address) => {
+                const room = this.bytes.subarray(address, address + most);
+                return use(address, this.#encoder.encodeInto(text, room).written);
+            });
+        }
+        if (!(text instanceof Uint8Array)) {
             throw invalid("expected a string or a Uint8Array");
         }
-        return this.frame(bytes.length, (address) => {
-            this.bytes.set(bytes, address);
-            return use(address, bytes.length);
+        return this.frame(text.length, (address) => {
+            this.bytes.set(text, address);
+            return use(address, text.length);
         });
     }
 

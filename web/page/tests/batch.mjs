@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 
-import { EASY, EASY_SOLVED, EMPTY, HARD, pageTest } from "./harness.mjs";
+import { EASY, EASY_SOLVED, EMPTY, HARD, HELD_BATCH, inWorkers, pageTest } from "./harness.mjs";
 
 const number = (text) => Number(text.replaceAll(",", ""));
 
@@ -60,17 +60,9 @@ const KINDS = [
 const mixture = (count) => Array.from({ length: count }, (_, i) => KINDS[(i * i + (i >> 4)) % 5]);
 
 for (const cores of [1, 3]) {
-    // Workers have a navigator of their own: what is to be known there goes into their script.
-    const before = `{
-        const Real = Blob;
-        globalThis.Blob = class extends Real {
-            constructor(parts, init) {
-                super(init?.type === "text/javascript" ? [\`Object.defineProperty(
-                    WorkerNavigator.prototype, "hardwareConcurrency", { get: () => ${cores} });
-                \`, ...parts] : parts, init);
-            }
-        };
-    }`;
+    const before = inWorkers(
+        `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => ${cores} });`
+    );
     pageTest(`in order, with so many cores: ${cores}`, { before }, async (it) => {
         const { page, tab, says, downloaded } = it;
         let most = 0; // workers at a time
@@ -114,32 +106,52 @@ for (const cores of [1, 3]) {
     });
 }
 
+/* A file of so many million lines, which lie in the memory but once. */
+const dropMillions = (page, name, line, millions) =>
+    page.evaluate(
+        ([text, file, times]) => {
+            const part = new Blob([text.repeat(10000)]);
+            const data = new DataTransfer();
+            data.items.add(new File(new Array(times).fill(part), file));
+            document.body.dispatchEvent(
+                new DragEvent("drop", { dataTransfer: data, bubbles: true })
+            );
+        },
+        [line, name, 100 * millions]
+    );
+
 pageTest("while a batch runs, the grid answers within 50 ms", {}, async (it) => {
-    const { page, tab, drop, cell } = it;
+    const { page, tab, cell } = it;
     await tab("batch");
-    await drop("many.txt", `${HARD}\n`.repeat(60000));
+    await dropMillions(page, "many.txt", `${HARD}\n`, 20);
     await page.waitForFunction(() =>
         /[1-9]/.test(document.getElementById("batch-total").textContent)
     );
     await cell(40).click();
-    const times = await page.evaluate(async () => {
-        const taken = [];
-        for (let i = 0; i < 15; i++) {
+    // What the page's own thread works for it, in processor time: the machine may be busy.
+    const client = await page.context().newCDPSession(page);
+    await client.send("Performance.enable", { timeDomain: "threadTicks" });
+    const worked = async () => {
+        const { metrics } = await client.send("Performance.getMetrics");
+        return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+    };
+    const before = await worked();
+    const keys = 15;
+    await page.evaluate(async (times) => {
+        for (let i = 0; i < times; i++) {
             await new Promise((resolve) => {
                 setTimeout(resolve, 10); // let messages of the batch come in between
             });
-            const start = performance.now();
             document.activeElement.dispatchEvent(
                 new KeyboardEvent("keydown", { key: String((i % 9) + 1), bubbles: true })
             );
             await new Promise(requestAnimationFrame);
-            taken.push(performance.now() - start);
         }
-        return taken.sort((a, b) => a - b);
-    });
+    }, keys);
+    const each = ((await worked()) - before) / keys;
+    console.log(`a key while a batch runs: ${each.toFixed(1)} ms`);
+    assert.ok(each > 0 && each < 50, `${each} ms for each key`);
     assert.equal(await page.isVisible("#batch-stop"), true, "it still runs");
-    // The median, since the machine may do other things, too.
-    assert.ok(times[7] < 50, times.join());
     await page.click("#batch-stop");
 });
 
@@ -164,16 +176,17 @@ pageTest("packed with gzip, and damaged", {}, async ({ page, tab, drop, says, li
     assert.equal(await line(), HARD, "the grid is as it was");
 });
 
-pageTest("stopped: what is done can be had", {}, async ({ page, tab, drop, says, downloaded }) => {
+pageTest("stopped: what is done can be had", { before: HELD_BATCH }, async (it) => {
+    const { page, tab, drop, says, downloaded } = it;
     await tab("batch");
-    await drop("many.txt", `${HARD}\n`.repeat(100000));
+    await drop("many.txt", `${HARD}\n`.repeat(20000));
     await page.waitForFunction(() =>
         /[1-9]/.test(document.getElementById("batch-total").textContent)
     );
     await page.click("#batch-stop");
     await says(/Stopped after [\d,]+ puzzles/);
     const done = number(await page.textContent("#batch-total"));
-    assert.ok(done > 0 && done < 100000);
+    assert.ok(done > 0 && done < 20000);
     const { bytes } = await downloaded("#batch-download");
     assert.equal(bytes.toString().trimEnd().split("\n").length, done);
 });

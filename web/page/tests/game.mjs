@@ -21,10 +21,10 @@ pageTest("the timer runs, pauses, and is kept", {}, async ({ page, cell, load, s
     await load(EASY);
     await says(/30 givens/);
     const time = () => page.textContent("#timer-time");
-    await page.waitForFunction(() => document.getElementById("timer-time").textContent === "0:01");
+    await page.waitForFunction(() => document.getElementById("timer-time").textContent !== "0:00");
     await page.click("#timer");
     assert.equal(await page.isVisible("#cover"), true);
-    assert.match(await page.getAttribute("#timer", "aria-label"), /Go on: 0:0\d/);
+    assert.match(await page.getAttribute("#timer", "aria-label"), /Go on: \d+:\d\d/);
     await page.keyboard.press("4");
     await page.click("#cover");
     assert.equal(await page.isVisible("#cover"), false);
@@ -32,9 +32,19 @@ pageTest("the timer runs, pauses, and is kept", {}, async ({ page, cell, load, s
     const before = await time();
     await reopen();
     assert.ok((await time()) >= before, `${await time()} after ${before}`);
+    await page.evaluate(() => {
+        const node = document.getElementById("timer-time");
+        window.times = [];
+        new window.MutationObserver(() => window.times.push(node.textContent)).observe(node, {
+            childList: true,
+            characterData: true,
+            subtree: true,
+        });
+    });
     await load(HARD);
     await says(/21 givens/);
-    assert.match(await time(), /^0:0[01]$/, "another puzzle, another time");
+    const again = () => window.times.includes("0:00");
+    await page.waitForFunction(again); // another puzzle, another time
     await choose(page, "show-timer", false);
     assert.equal(await page.isVisible("#timer"), false);
 });
@@ -44,14 +54,14 @@ pageTest("the end: time, difficulty, what next", {}, async (it) => {
     const last = await almostSolve(it);
     await last();
     await page.waitForSelector("#finish[open]");
-    assert.match(await page.textContent("#finish-time"), /^Your time: 0:\d\d$/);
+    assert.match(await page.textContent("#finish-time"), /^Your time: \d+:\d\d$/);
     await page.waitForFunction(
         () => document.getElementById("finish-level").textContent === "Difficulty: easy (1.0)"
     );
     await page.click("#finish-look");
     assert.equal(await line(), EASY_SOLVED);
     await says(/Well done/);
-    assert.match(await page.getAttribute("#timer", "aria-label"), /Solved in 0:\d\d/);
+    assert.match(await page.getAttribute("#timer", "aria-label"), /Solved in \d+:\d\d/);
     await page.click("#undo");
     await last();
     await page.click("#finish-new");

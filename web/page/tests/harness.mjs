@@ -11,6 +11,10 @@
  * Whatever the test is about, it fails when the page wrote an error to the console, let an exception
  * escape, or asked the network for anything.
  *
+ * A test must hold however fast or slow the machine is. Two variables help to find one that does
+ * not: with TENRING_PAGE_LATE=500 each answer of a worker comes so many milliseconds late, and with
+ * TENRING_TEST_LATE=100 the test waits before each thing that it does.
+ *
  * SPDX-License-Identifier: MIT
  */
 import assert from "node:assert/strict";
@@ -58,6 +62,7 @@ const { chromium } = require(tool("playwright-core"));
 /* --no-sandbox: the sandbox does not start for root or in containers; the page is our own file. */
 const browser = await chromium.launch({
     executablePath,
+    slowMo: Number(process.env.TENRING_TEST_LATE ?? 0),
     args: ["--no-sandbox", "--disable-dev-shm-usage"],
 });
 after(() => browser.close());
@@ -230,6 +235,30 @@ function wrap(page) {
     };
 }
 
+/*
+ * For `before` of pageTest: code that each worker runs before its own. The page makes their scripts
+ * as it makes files, and a worker has globals of its own.
+ */
+export const inWorkers = (code) => `{
+    const Real = Blob;
+    globalThis.Blob = class extends Real {
+        constructor(parts, init) {
+            const script = init?.type === "text/javascript";
+            super(script ? [${JSON.stringify(`{ ${code} }
+`)}, ...parts] : parts, init);
+        }
+    };
+}`;
+
+/* Likewise: a batch that has told how far it is gets no further. It can be stopped alone. */
+export const HELD_BATCH = inWorkers(`
+    const tell = postMessage;
+    globalThis.postMessage = (message, ...rest) => {
+        tell(message, ...rest);
+        while (message.progress?.counts);
+    };
+`);
+
 /* Sets a list or a check box among the settings. */
 export async function choose(page, id, value) {
     await page.click("#settings");
@@ -246,6 +275,15 @@ const WINDOW = { width: 1200, height: 900 };
 /* Pages that a test has left and another may have, by the options of their contexts. */
 const free = new Map();
 
+/* Runs in the page: messages of workers come late. */
+function delayAnswers(milliseconds) {
+    globalThis.Worker = class extends Worker {
+        set onmessage(use) {
+            super.onmessage = (event) => setTimeout(() => use(event), milliseconds);
+        }
+    };
+}
+
 /* A page of a context with these options; before: what runs in it before its own script. */
 async function openPage(options, before) {
     const context = await browser.newContext({ viewport: WINDOW, locale: "en-US", ...options });
@@ -256,6 +294,9 @@ async function openPage(options, before) {
             // about:blank has no storage
         }
     });
+    if (process.env.TENRING_PAGE_LATE) {
+        await context.addInitScript(delayAnswers, Number(process.env.TENRING_PAGE_LATE));
+    }
     const page = await context.newPage();
     if (before) {
         await page.addInitScript(before);

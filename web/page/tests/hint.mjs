@@ -21,11 +21,7 @@ pageTest("a hint in three strengths, carried out", {}, async (it) => {
     await load(POINTING);
     await says(/17 givens/);
     await tab("hint");
-    await page.waitForFunction(
-        () => document.getElementById("rating").textContent === "2.6",
-        null,
-        { timeout: 60000 }
-    );
+    await page.waitForFunction(() => document.getElementById("rating").textContent === "2.6");
     assert.equal(await page.textContent("#rating-level"), "medium");
     assert.match(await page.textContent("#rating-hardest"), /Hardest step: Pointing; 69 steps/);
 

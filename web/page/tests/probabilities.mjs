@@ -198,15 +198,14 @@ function tangled() {
 }
 
 pageTest("too expensive is said, with the estimate; long work can be stopped", {}, async (its) => {
-    const { page, says, kind } = its;
+    const { page, says, stopWhen, kind } = its;
     await ask(its, tangled());
     await says(/^Too expensive to count: estimated at [\d,]+ operations and [\d,]+ MB/);
     assert.equal(await kind(), "bad");
     assert.equal(await page.isVisible("#probability-result"), false);
     // Some ten seconds of work.
     await ask(its, `12${".".repeat(38)}3${".".repeat(38)}45`);
-    await says(/^Counting by cell: \d+%/);
-    await page.click("#stop");
+    await stopWhen(/^Counting by cell: \d+%/);
     await says(/^Stopped/);
     assert.equal(await page.isVisible("#probability-result"), false);
     await ask(its, EMPTY);

@@ -218,8 +218,7 @@ pageTest("played: the score lives, and what can still be reached", {}, async (it
     const live = (pattern) =>
         page.waitForFunction(
             (source) => new RegExp(source).test(document.getElementById("live").textContent),
-            pattern.source,
-            { timeout: 60000 }
+            pattern.source
         );
     const shown = (score) => score.toLocaleString("en-US");
     await load(NOIP_2);
