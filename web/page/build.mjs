@@ -115,6 +115,7 @@ function buildPage(packageDir, site) {
             ? '<link rel="manifest" href="manifest.webmanifest">' +
               '<link rel="icon" href="icon.svg" type="image/svg+xml">'
             : `<link rel="icon" href="data:image/svg+xml;base64,${icon}">`,
+        thirdParty: `<!--\n${textOf(here("third-party.txt"))}-->`,
         style,
         script,
         worker: embeddable(bundle(here("src", "worker.js"), packageDir)),

@@ -9,7 +9,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { createCrew, crewSize } from "./crew.js";
-import { piecesOf } from "./file.js";
+import { failureOf, piecesOf } from "./file.js";
 
 /*
  * Bytes of a file that are read at once: more while a piece takes no time, less when nothing is
@@ -97,7 +97,7 @@ export async function solveFiles(files, solver, report, shape = (answer) => answ
             if (error.status) {
                 throw error; // the engine's, not the file's
             }
-            failure = { name: error.name, message: error.message };
+            failure = failureOf(error);
         } finally {
             work.free();
         }

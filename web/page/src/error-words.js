@@ -18,7 +18,9 @@ const REASONS = {
     broken: "reasonBroken",
     NotFoundError: "reasonGone",
     NotReadableError: "reasonGone",
-    TypeError: "reasonDamaged", // what a browser throws at damaged packed bytes
+    Damaged: "reasonDamaged",
+    Locked: "reasonLocked",
+    Unknown: "reasonUnknownPacking",
 };
 
 /* What a worker needs to say it: see fill-error.js. */

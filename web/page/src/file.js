@@ -1,38 +1,45 @@
 /*
- * file.js - the bytes of a file that was chosen or dropped, unpacked when gzip has packed it.
+ * file.js - the bytes of a file that was chosen or dropped, unpacked when it is packed. Runs in the
+ * worker.
  *
  * SPDX-License-Identifier: MIT
  */
-async function isPacked(file) {
-    const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-    return head[0] === 0x1f && head[1] === 0x8b;
-}
-
-const unpack = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));
+import { packingOf, unpack } from "./unpack.js";
 
 /*
  * The file's text; null when it has more than `most` bytes, of which no more than a little is then
  * unpacked.
  */
-export async function textOf(file, most) {
-    if (!(await isPacked(file))) {
+async function textOf(file, most) {
+    const packing = await packingOf(file);
+    if (packing === null) {
         return file.size > most ? null : file.text();
     }
     const parts = [];
     let size = 0;
-    for (const reader = unpack(file.stream()).getReader(); ; ) {
-        const { done, value } = await reader.read();
-        if (done) {
-            return new Blob(parts).text();
-        }
-        parts.push(value);
-        size += value.length;
+    for await (const piece of unpack(file, packing)) {
+        parts.push(piece);
+        size += piece.length;
         if (size > most) {
-            await reader.cancel();
             return null;
         }
     }
+    return new Blob(parts).text();
 }
+
+/* What went wrong with a file, as a message can carry it. */
+export const failureOf = ({ name, message }) => ({ name, message });
+
+/* A question of the page: {text} or {failure}. */
+async function fileText(tools, { file, most }) {
+    try {
+        return { text: await textOf(file, most) };
+    } catch (error) {
+        return { failure: failureOf(error) };
+    }
+}
+
+export const fileCalls = { fileText };
 
 /*
  * Yields the file in pieces, {bytes, at}: `at` says how much of the file was read for them. wish()
@@ -41,7 +48,8 @@ export async function textOf(file, most) {
  * hold some of it back.
  */
 export async function* piecesOf(file, wish) {
-    if (!(await isPacked(file))) {
+    const packing = await packingOf(file);
+    if (packing === null) {
         for (let at = 0; at < file.size; ) {
             const bytes = new Uint8Array(await file.slice(at, at + wish()).arrayBuffer());
             at += bytes.length;
@@ -50,34 +58,30 @@ export async function* piecesOf(file, wish) {
         return;
     }
     let at = 0;
-    const count = new TransformStream({
-        transform(chunk, controller) {
-            at += chunk.length;
-            controller.enqueue(chunk);
-        },
-    });
-    const reader = unpack(file.stream().pipeThrough(count)).getReader();
     let parts = [];
     let size = 0;
-    for (let end = false, failure = null; !end; ) {
-        try {
-            const { done, value } = await reader.read();
-            end = done;
-            if (!done) {
-                parts.push(value);
-                size += value.length;
+    let failure = null;
+    const together = async () => {
+        const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+        parts = [];
+        size = 0;
+        return { bytes, at: Math.min(at, file.size) };
+    };
+    try {
+        for await (const piece of unpack(file, packing, (length) => (at += length))) {
+            parts.push(piece);
+            size += piece.length;
+            if (size >= wish()) {
+                yield await together();
             }
-        } catch (error) {
-            end = true;
-            failure = error;
         }
-        if (size > 0 && (end || size >= wish())) {
-            yield { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), at };
-            parts = [];
-            size = 0;
-        }
-        if (failure !== null) {
-            throw failure;
-        }
+    } catch (error) {
+        failure = error;
+    }
+    if (size > 0) {
+        yield await together();
+    }
+    if (failure !== null) {
+        throw failure;
     }
 }

@@ -11,7 +11,6 @@ import { byId, element, on, setAttribute } from "./dom.js";
 import { questionError, reasonOf, recordError } from "./error-words.js";
 import { EXAMPLES } from "./examples.js";
 import { t } from "./i18n.js";
-import { textOf } from "./file.js";
 import { linkIn } from "./link.js";
 import { thumbnail } from "./picture.js";
 import { showTools } from "./tabs.js";
@@ -97,14 +96,16 @@ export function createPuzzlePanel({ store, engine, messages, followLink }) {
             return;
         }
         try {
-            const text = await textOf(file, LONGEST_TEXT);
-            if (text === null) {
+            const { text, failure } = await engine.ask("fileText", { file, most: LONGEST_TEXT });
+            if (failure) {
+                messages.show("bad", t("fileError", { message: reasonOf(failure) }));
+            } else if (text === null) {
                 messages.show("bad", t("textTooLong"));
             } else {
                 await loadFromOutside(text);
             }
         } catch (error) {
-            messages.show("bad", t("fileError", { message: reasonOf(error) }));
+            messages.show("bad", questionError(error));
         }
     }
 

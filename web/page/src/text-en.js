@@ -284,7 +284,7 @@ export const english = {
     pictureAlt: "{order}: {nodes} nodes; the widest depth is {depth}, with {most} nodes",
 
     batchIntro:
-        "Drop files of puzzles here, one a line or in any other format, also packed with gzip. Each puzzle is solved; the answers can be downloaded.",
+        "Drop files of puzzles here, one a line or in any other format, also packed (gzip, bzip2, xz, zstd, zip). Each puzzle is solved; the answers can be downloaded.",
     batchFile: "Choose files",
     batchForm: "Answers as",
     batchText: "solutions, one a line",
@@ -312,7 +312,7 @@ export const english = {
     imageRefused:
         "That is a picture, and I can only read text. Type the digits into the grid, or copy them as text.",
     textTooLong: "This is too long for the paste box; drop it as a file on the batch box.",
-    fileError: "The file could not be read: {message}",
+    fileError: "The file could not be read: {message}.",
     linkError: "The link's puzzle cannot be read. {message}",
     placed: "{digit} placed",
     removed: "cleared",
@@ -347,7 +347,9 @@ export const english = {
     reasonInvalid: "it was asked something it does not know ({message})",
     reasonBroken: "something unforeseen happened ({message})",
     reasonGone: "it was moved, deleted, or is in use by another program",
-    reasonDamaged: "what gzip has packed in it is damaged or cut off",
+    reasonDamaged: "its packed data is damaged or cut off",
+    reasonLocked: "it is locked with a password",
+    reasonUnknownPacking: "it is packed in a way that this page cannot read",
     noEngine: "This browser cannot start the engine: {message}. It needs WebAssembly and workers.",
     weightsLoaded: "Weights taken over.",
     weightsError: "These are no weights. {message}.",

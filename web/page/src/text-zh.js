@@ -280,7 +280,7 @@ export const chinese = {
     pictureAlt: "{order}：{nodes} 个节点；最宽的一层是第 {depth} 层，{most} 个节点",
 
     batchIntro:
-        "把题目文件拖到这里：每行一题，或其他支持的格式，也可以用 gzip 压缩。求解后可以下载答案。",
+        "把题目文件拖到这里：每行一题，或其他支持的格式，也可以是压缩文件（gzip、bzip2、xz、zstd、zip）。求解后可以下载答案。",
     batchFile: "选择文件",
     batchForm: "答案格式",
     batchText: "每行一个答案",
@@ -307,7 +307,7 @@ export const chinese = {
     readError: "第 {line} 行第 {column} 列：{message}。",
     imageRefused: "这是一张图片，这里只能读取文字。请在盘面上输入数字，或把题目复制为文字。",
     textTooLong: "内容太长，请存成文件，拖到“批量”中。",
-    fileError: "无法读取文件：{message}",
+    fileError: "无法读取文件：{message}。",
     linkError: "链接中的题目无法读取。{message}",
     placed: "填入 {digit}",
     removed: "已清除",
@@ -341,7 +341,9 @@ export const chinese = {
     reasonInvalid: "引擎不明白这个请求（{message}）",
     reasonBroken: "发生了意外错误（{message}）",
     reasonGone: "文件已被移动、删除，或正被其他程序占用",
-    reasonDamaged: "其中的 gzip 压缩数据已损坏或不完整",
+    reasonDamaged: "压缩数据已损坏或不完整",
+    reasonLocked: "文件有密码保护",
+    reasonUnknownPacking: "不支持这种压缩方式",
     noEngine: "此浏览器无法启动引擎：{message}。需要 WebAssembly 和 Worker。",
     weightsLoaded: "权重已应用。",
     weightsError: "无法读取权重。{message}。",

@@ -10,6 +10,7 @@
 import { instantiate, instantiateGenerate, instantiateLogic } from "tenring/engine.js";
 import { batchCalls } from "./batch-calls.js";
 import { calls } from "./engine-calls.js";
+import { fileCalls } from "./file.js";
 import { logicCalls } from "./logic-calls.js";
 import { tableCalls } from "./table-calls.js";
 
@@ -28,7 +29,7 @@ async function run(name, argument, report) {
     const parts = await Promise.all(kinds.map((kind) => made[kind]));
     const tools = Object.fromEntries(kinds.map((kind, i) => [kind, parts[i]]));
     tools.modules = modules;
-    const withTools = { ...logicCalls, ...tableCalls, ...batchCalls };
+    const withTools = { ...logicCalls, ...tableCalls, ...batchCalls, ...fileCalls };
     const result =
         name in withTools
             ? await withTools[name](tools, argument, report)

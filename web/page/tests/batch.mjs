@@ -6,7 +6,17 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 
-import { EASY, EASY_SOLVED, EMPTY, HARD, HELD_BATCH, inWorkers, pageTest } from "./harness.mjs";
+import {
+    EASY,
+    EASY_SOLVED,
+    EMPTY,
+    HARD,
+    HELD_BATCH,
+    choose,
+    inWorkers,
+    pageTest,
+} from "./harness.mjs";
+import { PACKED } from "./packed.mjs";
 
 const number = (text) => Number(text.replaceAll(",", ""));
 
@@ -174,6 +184,30 @@ pageTest("packed with gzip, and damaged", {}, async ({ page, tab, drop, says, li
     await drop("broken.gz", gzipSync(`${EASY}\n`).subarray(0, 30));
     await says(/^The file could not be read/);
     assert.equal(await line(), HARD, "the grid is as it was");
+});
+
+pageTest("packed in other ways, and damaged, in both languages", {}, async (it) => {
+    const { page, tab, drop, says, line, downloaded } = it;
+    const { locked, ...kinds } = PACKED;
+    await tab("batch");
+    for (const [kind, bytes] of Object.entries(kinds)) {
+        await drop(`two.${kind}`, bytes);
+        await says(/^2 puzzles in/);
+        const answers = (await downloaded("#batch-download")).bytes.toString().split("\n");
+        assert.equal(answers[0], EASY_SOLVED, kind);
+        assert.match(answers[1], /^[1-9]{81}$/, kind);
+        await drop(`cut.${kind}`, bytes.subarray(0, bytes.length - 9));
+        await says(/^The file could not be read: its packed data is damaged or cut off\. /);
+    }
+    await drop("locked.zip", locked);
+    await says(/^The file could not be read: it is locked with a password/);
+    await tab("puzzle");
+    await choose(page, "language", "zh-CN");
+    await drop("cut.xz", PACKED.xz.subarray(0, 60));
+    await says(/^无法读取文件：压缩数据已损坏或不完整/);
+    await drop("two.xz", PACKED.xz);
+    await says(/2 题/);
+    assert.equal(await line(), EASY);
 });
 
 pageTest("stopped: what is done can be had", { before: HELD_BATCH }, async (it) => {
