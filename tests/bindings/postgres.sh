@@ -15,6 +15,7 @@ source=$(cd "$1" && pwd)
 build=$(cd "$2" && pwd)
 for config in "${PG_CONFIG:-}" pg_config /usr/lib/postgresql/*/bin/pg_config; do
     [ -n "$config" ] && makefile=$("$config" --pgxs 2>/dev/null) && [ -f "$makefile" ] &&
+        [ -f "$("$config" --includedir-server)/postgres.h" ] &&
         [ -x "$("$config" --bindir)/initdb" ] && break
     config=
 done
