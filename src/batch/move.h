@@ -44,8 +44,7 @@ INLINE groups count_in_groups(groups v)
 /* The same as numbers. */
 INLINE void count_each(vector lanes, uint16_t count[GROUPS])
 {
-    groups counted = count_in_groups((groups)lanes);
-    memcpy(count, &counted, sizeof counted);
+    groups_read(count_in_groups((groups)lanes), count);
 }
 
 enum { MOST_IN_PAIR = 2 * GROUP_LANES };
@@ -143,7 +142,7 @@ INLINE void find_turns(groups source, groups target, uint8_t turn[GROUPS])
         best = (better & (uint16_t)k) | (~better & best);
     }
     uint16_t found[GROUPS];
-    memcpy(found, &best, sizeof found);
+    groups_read(best, found);
     for (int i = 0; i < GROUPS; i++)
         turn[i] = (uint8_t)found[i];
 }
@@ -154,13 +153,11 @@ static void find_moves(struct move *move, vector from, vector to)
 {
     uint16_t source[GROUPS], target[GROUPS], arranged[GROUPS];
     find_order(from, to, move->from_group);
-    memcpy(source, &from, sizeof source);
-    memcpy(target, &to, sizeof target);
+    groups_read((groups)from, source);
+    groups_read((groups)to, target);
     for (int i = 0; i < GROUPS; i++)
         arranged[i] = source[move->from_group[i]];
-    groups arranged_vector;
-    memcpy(&arranged_vector, arranged, sizeof arranged);
-    find_turns(arranged_vector, (groups)to, move->turn);
+    find_turns(groups_make(arranged), (groups)to, move->turn);
     for (int i = 0; i < GROUPS; i++) {
         unsigned turn = move->turn[i], turned = (unsigned)arranged[i] << turn |
                                                 (unsigned)arranged[i] >> (GROUP_LANES - turn);
@@ -168,8 +165,8 @@ static void find_moves(struct move *move, vector from, vector to)
         target[i] = (uint16_t)hit;
         source[move->from_group[i]] = (uint16_t)(hit >> turn | hit << (GROUP_LANES - turn));
     }
-    memcpy(&move->to, target, sizeof target);
-    memcpy(&move->from, source, sizeof source);
+    move->to.all = (vector)groups_make(target);
+    move->from.all = (vector)groups_make(source);
     shift_set(&move->shift, move->from_group, move->turn);
 }
 

@@ -34,6 +34,40 @@ enum {
     GROUPS = LANES / GROUP_LANES,
 };
 
+/*
+ * The groups of a vector as numbers, group g that of the lanes 16 * g and up, and back. A machine
+ * whose first byte is the greatest has the groups of a 64-bit word in the opposite order in memory.
+ */
+INLINE void groups_in_order(uint16_t number[GROUPS])
+{
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    for (int g = 0; g < GROUPS; g += 4)
+        for (int i = 0; i < 2; i++) {
+            uint16_t first = number[g + i];
+            number[g + i] = number[g + 3 - i];
+            number[g + 3 - i] = first;
+        }
+#else
+    (void)number;
+#endif
+}
+
+INLINE void groups_read(groups all, uint16_t number[GROUPS])
+{
+    memcpy(number, &all, sizeof all);
+    groups_in_order(number);
+}
+
+INLINE groups groups_make(const uint16_t number[GROUPS])
+{
+    uint16_t stored[GROUPS];
+    groups all;
+    memcpy(stored, number, sizeof stored);
+    groups_in_order(stored);
+    memcpy(&all, stored, sizeof all);
+    return all;
+}
+
 /* Group g of the result is group from[g], rotated by turn[g]: see shift_set. */
 struct shift {
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
@@ -78,7 +112,7 @@ INLINE void shift_set(struct shift *shift, const uint8_t from[GROUPS], const uin
 #else
     for (int i = 0; i < GROUPS; i++)
         amount[i] = (uint16_t)(1u << turn[i]);
-    memcpy(&shift->factor, amount, sizeof amount);
+    shift->factor = groups_make(amount);
 #if KERNEL_WIDTH == 32 && defined(__AVX2__)
     uint32_t index[GROUPS / 2];
     uint8_t byte[KERNEL_WIDTH];
