@@ -27,7 +27,7 @@ diff "$work/first/SHA256SUMS" "$work/second/SHA256SUMS" || {
 }
 
 cd "$work/first"
-version=$(echo tenring-*[0-9].tar.gz | sed 's/^tenring-//; s/.tar.gz$//')
+version=$(printf '%s\n' tenring-*.tar.gz | sed -n 's/^tenring-\([0-9.]*\)\.tar\.gz$/\1/p')
 tar xzf "tenring-$version.tar.gz"
 [ -x "tenring-$version/scripts/bootstrap" ] && [ -s "tenring-$version/include/tenring.h" ]
 [ "$full" = full ] || exit 0
