@@ -134,7 +134,8 @@ TENRING_API struct tenring_span tenring_table_name(const struct tenring_table *t
  * Readers that begin in the middle
  *
  * In most formats a line holds one puzzle or none, so that a long file can be cut behind any line
- * feed and its parts read by several readers, on several machines.
+ * feed and its parts read by several readers, on several machines. In the others a reader hands its
+ * whole state over to the next one.
  * --------------------------------------------------------------------------------------------- */
 
 /* What a reader has to know to go on at the beginning of a line. */
@@ -161,6 +162,25 @@ TENRING_API bool tenring_reader_place(const struct tenring_reader *reader,
  */
 TENRING_API enum tenring_status tenring_reader_resume(const struct tenring_place *place,
                                                       struct tenring_reader **reader);
+
+/*
+ * Formats of many lines are cut with all that a reader knows. Stores the state of a reader that has
+ * given all records of the bytes fed (tenring_reader_next has returned MORE), whatever its format
+ * and wherever these bytes end, in bytes[0..capacity). Returns how many bytes it takes; when that
+ * is more than capacity nothing is stored. 0: NULL, or the reader was given columns of a table by
+ * tenring_reader_set_table. bytes may be NULL when capacity is 0.
+ */
+TENRING_API size_t tenring_reader_save(const struct tenring_reader *reader, char *bytes,
+                                       size_t capacity);
+
+/*
+ * Makes a reader of what tenring_reader_save has stored, here or in another process, on the same
+ * kind of machine and by the same version of the library. With the bytes that follow it gives the
+ * records that the first reader would. INVALID_ARGUMENT: NULL, bytes of another length or of
+ * another version; that they are not damaged otherwise is not checked. NO_MEMORY.
+ */
+TENRING_API enum tenring_status tenring_reader_restore(const char *bytes, size_t length,
+                                                       struct tenring_reader **reader);
 
 /* ------------------------------------------------------------------------------------------------
  * New puzzles made by several generators

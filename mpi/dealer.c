@@ -15,6 +15,8 @@
 
 #include "dealer.h"
 
+#include "chain.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,7 +36,9 @@ struct dealt {
     bool is_part;
     struct piece_part part; /* one puzzle's */
     struct range range;
+    bool told; /* the range is to be counted from where it stands, as its rank knows */
     struct range_count count;
+    char *state; /* the reader's behind it */
     bool known;  /* the result has come */
     bool wanted; /* it is so long that it must be written before it ends */
     bool turn;   /* turn or drop was sent */
@@ -62,8 +66,7 @@ struct dealer {
     uint64_t next_place; /* the place of all before is known */
     uint64_t next_count; /* ranges before have been told where they stand */
     uint64_t next_piece;
-    struct range_start chain;     /* where the piece next_count stands */
-    uint64_t begin;               /* puzzles that the run before has done */
+    struct chain chain;           /* where the piece next_count stands */
     struct journal_place place;   /* behind the pieces before next_place */
     struct journal_place written; /* behind those before next_write */
     struct journal_place safe;    /* what the journal knows */
@@ -111,8 +114,7 @@ struct dealer *dealer_start(struct cli_context *context, const struct run_job *j
                               .wire = wire,
                               .journal = journal,
                               .room = room,
-                              .begin = at->puzzles,
-                              .chain = {.line = 1},
+                              .chain = {.begin = at->puzzles, .start = {.line = 1}},
                               .place = *at,
                               .written = *at,
                               .safe = *at,
@@ -176,35 +178,6 @@ static int choose_rank(struct dealer *dealer)
     return best;
 }
 
-/* The piece that joins the parts of a puzzle, which are all there: with what they have written. */
-static struct message *fill_join(struct dealer *dealer)
-{
-    const struct message *empty = dealer->join;
-    const struct gather *gather = dealer->gather;
-    struct piece_part part;
-    size_t length = 1;
-    piece_read_part(empty->bytes, &part);
-    for (uint64_t i = 0; i < part.number; i++)
-        length += strlen(gather->result[i]);
-    struct message *message = message_new(MESSAGE_PIECE, 0, empty->number, empty->length + length);
-    if (!message) {
-        report_error(dealer->report, CLI_EXIT_IO, "out of memory");
-        stop_request(STOP_FAILURE);
-        return NULL;
-    }
-    part.text = length;
-    memcpy(message->bytes, empty->bytes, empty->length);
-    piece_write_part(message->bytes, &part);
-    char *text = message->bytes + empty->length;
-    for (uint64_t i = 0; i < part.number; i++) {
-        size_t some = strlen(gather->result[i]);
-        memcpy(text, gather->result[i], some);
-        text += some;
-    }
-    *text = '\0';
-    return message;
-}
-
 /* The next piece that can be handed out; NULL: there is none yet. */
 static struct message *next_message(struct dealer *dealer, uint64_t *count)
 {
@@ -219,7 +192,11 @@ static struct message *next_message(struct dealer *dealer, uint64_t *count)
     piece_read_part(dealer->join->bytes, &part);
     if (gather_count(dealer->gather) < part.number)
         return NULL;
-    message = fill_join(dealer);
+    message = gather_join(dealer->gather, dealer->join);
+    if (!message) {
+        report_error(dealer->report, CLI_EXIT_IO, "out of memory");
+        stop_request(STOP_FAILURE);
+    }
     *count = 1;
     free(dealer->join);
     dealer->join = NULL;
@@ -257,37 +234,27 @@ static bool place_range(struct dealer *dealer)
 {
     if (dealer->next_count == dealer->next_piece)
         return false;
-    struct range_start *chain = &dealer->chain;
+    struct chain *chain = &dealer->chain;
     struct dealt *dealt = find(dealer, dealer->next_count);
-    const struct range_count *count = &dealt->count;
-    if (dealt->is_range && !dealt->counted)
-        return false;
-    dealer->next_count++;
     if (!dealt->is_range) {
-        chain->number = dealt->last;
-        chain->after_grid = false;
+        dealer->next_count++;
+        chain_pass_puzzles(chain, dealt->last);
         return true;
     }
-    if (dealt->range.from == 0) {
-        /* a new file */
-        chain->line = 1;
-        chain->separator = '\0';
-        chain->after_grid = chain->after_grid || dealt->range.after_grid;
+    if (!dealt->counted && (dealt->told || !dealt->range.chained))
+        return false;
+    if (!dealt->told) {
+        chain_come(chain, &dealt->range, &dealt->count);
+        wire_send(dealer->wire, dealt->rank, chain_message(chain, dealer->next_count));
+        dealt->told = true;
+        dealt->counted = dealt->counted && !chain->start.chained;
     }
-    uint64_t done = dealer->begin > chain->number ? dealer->begin - chain->number : 0;
-    chain->skip = done < count->puzzles ? done : count->puzzles;
-    struct message *message = message_new(MESSAGE_PLACE, dealer->next_count - 1, 0, sizeof *chain);
-    if (message)
-        memcpy(message->bytes, chain, sizeof *chain);
-    wire_send(dealer->wire, dealt->rank, message);
-    chain->number += count->puzzles;
-    chain->line += count->lines;
-    chain->after_grid = chain->after_grid && count->puzzles == 0;
-    if (count->separator != '\0') {
-        chain->separator = count->separator;
-        chain->column = count->column;
-    }
-    dealt->last = chain->number;
+    if (!dealt->counted)
+        return false;
+    chain_pass(chain, &dealt->count, dealt->state);
+    dealt->state = NULL;
+    dealt->last = chain->start.number;
+    dealer->next_count++;
     return true;
 }
 
@@ -467,6 +434,24 @@ static void take_result(struct dealer *dealer, const struct message *message)
         adapt(dealer, &dealt->result);
 }
 
+static void take_count(struct dealer *dealer, const struct message *message)
+{
+    struct dealt *dealt = find(dealer, message->piece);
+    memcpy(&dealt->count, message->bytes, sizeof dealt->count);
+    dealt->counted = true;
+    const size_t length = (size_t)dealt->count.state_length;
+    if (length == 0)
+        return;
+    free(dealt->state);
+    dealt->state = malloc(length);
+    if (dealt->state) {
+        memcpy(dealt->state, message->bytes + sizeof dealt->count, length);
+    } else {
+        dealt->count.state_length = 0;
+        fail(dealer, 0, "out of memory");
+    }
+}
+
 /* Results come to rank 0 in their order. */
 static void write_text(struct dealer *dealer, const struct message *message)
 {
@@ -489,8 +474,7 @@ bool dealer_take(struct dealer *dealer, struct message *message)
         take_result(dealer, message);
         break;
     case MESSAGE_COUNT:
-        memcpy(&find(dealer, message->piece)->count, message->bytes, sizeof(struct range_count));
-        find(dealer, message->piece)->counted = true;
+        take_count(dealer, message);
         break;
     case MESSAGE_WANT:
         find(dealer, message->piece)->wanted = true;
@@ -595,7 +579,7 @@ bool dealer_attend(struct dealer *dealer)
         done = true;
     done = pass_written(dealer) || done;
     if (dealer->reader && dealer->next_write == dealer->next_piece && reader_waits(dealer->reader))
-        reader_go_on(dealer->reader, dealer->chain.number);
+        reader_go_on(dealer->reader, dealer->chain.start.number);
     done = deal(dealer) || done;
     bool over = is_over(dealer);
     if (keep_journal(dealer, over))
@@ -610,13 +594,16 @@ bool dealer_attend(struct dealer *dealer)
 
 uint64_t dealer_count(const struct dealer *dealer)
 {
-    return dealer->chain.number;
+    return dealer->chain.start.number;
 }
 
 void dealer_end(struct dealer *dealer)
 {
-    for (uint64_t piece = dealer->next_write; piece < dealer->next_piece; piece++)
+    for (uint64_t piece = dealer->next_write; piece < dealer->next_piece; piece++) {
         free(find(dealer, piece)->kept);
+        free(find(dealer, piece)->state);
+    }
+    free(dealer->chain.state);
     free(dealer->join);
     gather_free(&dealer->own);
     if (dealer->trace)

@@ -5,6 +5,9 @@
  */
 #include "gather.h"
 
+#include "piece.h"
+#include "wire.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,6 +52,29 @@ bool gather_has(const struct gather *gather, uint64_t part)
 uint64_t gather_count(const struct gather *gather)
 {
     return gather->count;
+}
+
+struct message *gather_join(const struct gather *gather, const struct message *empty)
+{
+    struct piece_part part;
+    size_t length = 1;
+    piece_read_part(empty->bytes, &part);
+    for (uint64_t i = 0; i < part.number; i++)
+        length += strlen(gather->result[i]);
+    struct message *message = message_new(MESSAGE_PIECE, 0, empty->number, empty->length + length);
+    if (!message)
+        return NULL;
+    part.text = length;
+    memcpy(message->bytes, empty->bytes, empty->length);
+    piece_write_part(message->bytes, &part);
+    char *text = message->bytes + empty->length;
+    for (uint64_t i = 0; i < part.number; i++) {
+        size_t some = strlen(gather->result[i]);
+        memcpy(text, gather->result[i], some);
+        text += some;
+    }
+    *text = '\0';
+    return message;
 }
 
 void gather_free(struct gather *gather)

@@ -8,6 +8,7 @@
  *     wire.h      messages between ranks
  *     piece.h     puzzles of one file that follow one another, as one rank works on them
  *     range.h     the same as a range of a file's bytes, which the rank reads itself
+ *     chain.h     where the next range stands in the input
  *     reader.h    rank 0's thread that reads the input into pieces
  *     worker.h    a rank's threads, which work on pieces
  *     part.h      OUT.part, which all ranks write

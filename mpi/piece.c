@@ -203,13 +203,13 @@ void piece_write_part(char *bytes, const struct piece_part *part)
 /* Hands over a piece's puzzles. Returns false when there was no memory. */
 static bool read_all(const struct run_job *job, const char *bytes, size_t length,
                      const struct range_start *start, const struct loaded *loaded,
-                     struct run_piece *run)
+                     struct run_piece *run, struct report *report, struct range_count *total)
 {
     struct piece_head head;
     struct range range;
     const char *name;
     if (piece_read(bytes, &name, &range))
-        return range_run(name, &range, start, loaded, job->together, run);
+        return range_run(name, &range, start, loaded, job->together, run, report, total);
     memcpy(&head, bytes, sizeof head);
     size_t at = body_of(bytes) + part_length(head.kind);
     do
@@ -229,6 +229,16 @@ static void set_part(struct run_job *job, const char *bytes, size_t length,
     job->first_part = part->number == 0;
     job->joined = part->joins ? bytes + length - part->text : NULL;
     job->answer = part->joins ? job->split->join : job->split->part;
+}
+
+/* The last range of a file: what is to be said of the whole. */
+static void advise(struct report *report, const char *bytes, const struct range_count *total)
+{
+    struct range range;
+    const char *name;
+    if (piece_read(bytes, &name, &range) && range.to == range.size &&
+        range.given == TENRING_SYNTAX_AUTO)
+        input_advise(report, name, total->good, total->shorts);
 }
 
 void piece_run(const struct run_job *job, const char *bytes, size_t length,
@@ -252,9 +262,11 @@ void piece_run(const struct run_job *job, const char *bytes, size_t length,
     mine.report = output->report = &report;
     mine.sift = NULL; /* rank 0 does, where results come together */
     struct run_piece *run = run_piece_begin(&mine, output);
-    if (run && !read_all(job, bytes, length, start, loaded, run))
+    struct range_count total = {.puzzles = 0};
+    if (run && !read_all(job, bytes, length, start, loaded, run, &report, &total))
         run_fail(&mine, TENRING_STATUS_NO_MEMORY);
     result->cut = !run || !run_piece_end(run);
+    advise(&report, bytes, &total);
     result->count = atomic_load(&report.done);
     if (is_part && part.number + 1 < part.count)
         result->count = 0; /* the puzzle is counted with its last piece */

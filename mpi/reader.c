@@ -41,6 +41,7 @@ struct reader {
     void *wake_context;
     struct cli_context *context;
     enum tenring_syntax syntax;
+    bool ranges;        /* files may be cut into ranges */
     uint64_t wanted;    /* number of the first puzzle that is wanted */
     struct piece piece; /* the thread's: being filled */
     bool after_grid, begun;
@@ -244,9 +245,10 @@ static void cut(struct reader *reader, const char *path, const struct range_file
     struct range range = {.size = file->size,
                           .given = (int32_t)reader->syntax,
                           .found = file->found,
+                          .chained = file->chained,
                           .after_grid = reader->after_grid && !reader->uncounted};
     while (range.to < file->size && stop_reason() == STOP_NONE) {
-        double wanted = (double)room(reader) * file->line_bytes;
+        double wanted = (double)room(reader) * file->puzzle_bytes;
         uint64_t bytes = wanted < (double)PIECE_BYTES ? (uint64_t)wanted : PIECE_BYTES;
         range.from = range.to;
         range.to += bytes > 0 ? bytes : 1;
@@ -268,7 +270,7 @@ static void read_files(struct reader *reader)
     for (size_t i = 0; i < context->operand_count && stop_reason() == STOP_NONE; i++) {
         struct range_file file;
         char **name = &context->operands[i];
-        if (range_look(*name, reader->syntax, &file)) {
+        if (reader->ranges && range_look(*name, reader->syntax, &file)) {
             cut(reader, *name, &file);
             continue;
         }
@@ -314,10 +316,15 @@ static void *run(void *context)
 static bool any_range(const struct reader *reader)
 {
     struct range_file file;
-    for (size_t i = 0; i < reader->context->operand_count; i++)
+    for (size_t i = 0; reader->ranges && i < reader->context->operand_count; i++)
         if (range_look(reader->context->operands[i], reader->syntax, &file))
             return true;
     return false;
+}
+
+bool reader_has_table_options(const struct cli_context *context, const struct run_job *job)
+{
+    return job->rows || cli_given(context, CLI_OPT_COLUMN) || cli_given(context, CLI_OPT_HEADER);
 }
 
 struct reader *reader_start(struct cli_context *context, const struct run_job *job, uint64_t first,
@@ -340,6 +347,7 @@ struct reader *reader_start(struct cli_context *context, const struct run_job *j
     reader->size = job->chunk_size;
     reader->context = context;
     reader->syntax = cli_syntax(context);
+    reader->ranges = !reader_has_table_options(context, job);
     reader->wanted = first;
     reader->done = *done;
     bool good = true;

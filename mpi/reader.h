@@ -1,7 +1,8 @@
 /*
  * reader.h - rank 0's thread that reads the input into pieces.
  *
- * Long files of formats with one puzzle a line are not read but cut into ranges (range.h).
+ * Long files are not read but cut into ranges (range.h), unless they are compressed or NumPy's
+ * arrays, or the command line has options for tables.
  *
  * When there is one puzzle in all and the command can share its work (struct run_split), the pieces
  * are its parts; where these are joined, a last piece does that.
@@ -36,6 +37,9 @@ struct reader_done {
 struct reader *reader_start(struct cli_context *context, const struct run_job *job, uint64_t first,
                             const struct reader_done *done, void (*wake)(void *context),
                             void *wake_context);
+
+/* Whether files are read as tables with options of their own: none is cut. */
+bool reader_has_table_options(const struct cli_context *context, const struct run_job *job);
 
 /* So many puzzles are wanted in a piece from now on. */
 void reader_set_size(struct reader *reader, uint64_t puzzles);

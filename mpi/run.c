@@ -281,18 +281,10 @@ static void say_slow(struct cli_context *context)
 {
     const char *slow = context->operand_count == 0 ? "<stdin>" : NULL;
     for (size_t i = 0; i < context->operand_count && !slow; i++) {
-        unsigned char bytes[COMPRESSED_MAGIC_LENGTH];
         const char *file = context->operands[i];
-        bool undecided;
-        if (!is_regular(file)) {
+        if (!is_regular(file))
             slow = strcmp(file, "-") == 0 ? "<stdin>" : file;
-            break;
-        }
-        int descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-        ssize_t got = descriptor >= 0 ? read(descriptor, bytes, sizeof bytes) : 0;
-        if (descriptor >= 0)
-            close(descriptor);
-        if (got > 0 && compressed_kind(bytes, (size_t)got, &undecided))
+        else if (range_is_packed(file))
             slow = file;
     }
     if (slow)

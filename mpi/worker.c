@@ -181,7 +181,36 @@ static struct task *find_task(struct worker *worker, uint64_t piece)
     return NULL;
 }
 
-/* Reads a range and tells the dealer what it has, also when that failed. */
+/* A range cannot be read: the dealer is told why. */
+static void send_failed(struct worker *worker, const struct task *task, const char *why)
+{
+    struct message *failed = message_new(MESSAGE_FAILED, task->piece, 0, strlen(why) + 1);
+    if (failed)
+        memcpy(failed->bytes, why, strlen(why) + 1);
+    wire_send(worker->wire, 0, failed);
+}
+
+/* Counts a range and tells the dealer what it has, also when that failed. */
+static void count(struct worker *worker, struct task *task, const struct range *range)
+{
+    struct range_count counted;
+    char *state;
+    if (!range_count(range, &task->start, &task->loaded, &counted, &state)) {
+        send_failed(worker, task, "out of memory");
+        counted = (struct range_count){.puzzles = 0};
+    }
+    const size_t length = state ? (size_t)counted.state_length : 0;
+    struct message *message = message_new(MESSAGE_COUNT, task->piece, 0, sizeof counted + length);
+    if (message) {
+        memcpy(message->bytes, &counted, sizeof counted);
+        if (length > 0)
+            memcpy(message->bytes + sizeof counted, state, length);
+    }
+    wire_send(worker->wire, 0, message);
+    free(state);
+}
+
+/* Reads a range; one that is chained can be counted when the dealer says where it stands. */
 static void load(struct worker *worker, struct task *task)
 {
     char why[PART_WHY];
@@ -189,19 +218,34 @@ static void load(struct worker *worker, struct task *task)
     struct range range;
     if (!piece_read(task->message->bytes, &name, &range))
         return;
-    struct message *message =
-        message_new(MESSAGE_COUNT, task->piece, 0, sizeof(struct range_count));
-    struct range_count count;
-    if (!range_load(&worker->input, name, &range, &task->loaded, &count, why, sizeof why)) {
-        struct message *failed = message_new(MESSAGE_FAILED, task->piece, 0, strlen(why) + 1);
-        if (failed)
-            memcpy(failed->bytes, why, strlen(why) + 1);
-        wire_send(worker->wire, 0, failed);
-    }
-    if (message)
-        memcpy(message->bytes, &count, sizeof count);
-    wire_send(worker->wire, 0, message);
+    task->start = (struct range_start){.line = 1};
+    if (!range_load(&worker->input, name, &range, &task->loaded, why, sizeof why))
+        send_failed(worker, task, why);
+    if (!range.chained)
+        count(worker, task, &range);
     task->state = NOWHERE;
+}
+
+/* The dealer says where a range stands. */
+static void place(struct worker *worker, struct task *task, const struct message *message)
+{
+    const char *name;
+    struct range range;
+    const size_t length = (size_t)message->length - sizeof task->start;
+    memcpy(&task->start, message->bytes, sizeof task->start);
+    if (task->start.chained && piece_read(task->message->bytes, &name, &range)) {
+        if (length > 0) {
+            task->loaded.state = malloc(length);
+            task->loaded.state_length = length;
+        }
+        if (task->loaded.state)
+            memcpy(task->loaded.state, message->bytes + sizeof task->start, length);
+        else if (length > 0)
+            send_failed(worker, task, "out of memory");
+        count(worker, task, &range);
+    }
+    task->state = WAITS;
+    pthread_cond_signal(&worker->changed);
 }
 
 /* Takes a new piece, for which there is room as the dealer was told. */
@@ -232,9 +276,7 @@ static void add_task(struct worker *worker, struct message *message)
 static void take_word(struct worker *worker, struct task *task, const struct message *message)
 {
     if (message->kind == MESSAGE_PLACE) {
-        memcpy(&task->start, message->bytes, sizeof task->start);
-        task->state = WAITS;
-        pthread_cond_signal(&worker->changed);
+        place(worker, task, message);
     } else if (message->kind == MESSAGE_TURN) {
         task->turn = true;
         task->offset = message->number;
@@ -292,8 +334,7 @@ static void send_result(struct worker *worker, struct task *task)
                     sizeof task->result + task->result.gathered + task->kept.length);
     free(task->message);
     task->message = NULL;
-    free(task->loaded.block);
-    task->loaded.block = NULL;
+    loaded_free(&task->loaded);
     task->result.length = task->gathers ? 0 : task->written + text->length;
     if (message) {
         char *bytes = message->bytes;
@@ -383,7 +424,7 @@ void worker_end(struct worker *worker)
         pthread_join(worker->threads[i], NULL);
     for (size_t i = 0; worker->tasks && i < worker->task_count; i++) {
         free(worker->tasks[i].message);
-        free(worker->tasks[i].loaded.block);
+        loaded_free(&worker->tasks[i].loaded);
         buffer_free(&worker->tasks[i].text);
         buffer_free(&worker->tasks[i].kept);
     }

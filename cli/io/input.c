@@ -112,33 +112,38 @@ static void write_column(struct cli_buffer *text, const struct tenring_table *ta
     }
 }
 
+void input_note_table(struct report *report, const char *name, const struct tenring_table *table)
+{
+    struct cli_buffer column = {0};
+    if (table->by_content) {
+        write_column(&column, table, table->column);
+        report_note(report, "%s: the puzzles are read from column %s", name,
+                    column.data ? column.data : "");
+    }
+    if (table->solution_by_content) {
+        write_column(&column, table, table->solution_column);
+        report_note(report, "%s: the solutions are read from column %s", name,
+                    column.data ? column.data : "");
+    }
+    buffer_free(&column);
+}
+
 /* Says once for each file which columns were taken where the file's header does not. */
 static void note_table(struct input *input, bool good)
 {
     struct tenring_table table = TENRING_TABLE_INIT;
-    struct cli_buffer column = {0};
     if (input->noted || !good)
         return;
     input->noted = true;
     if (input->source.silent || !input_table(input, &table))
         return;
     const char *name = input_name(input);
-    if (table.by_content) {
-        write_column(&column, &table, table.column);
-        report_note(input->report, "%s: the puzzles are read from column %s", name,
-                    column.data ? column.data : "");
-    }
-    if (table.solution_by_content) {
-        write_column(&column, &table, table.solution_column);
-        report_note(input->report, "%s: the solutions are read from column %s", name,
-                    column.data ? column.data : "");
-    }
+    input_note_table(input->report, name, &table);
     if (input->table.want_solutions && table.solution.length == 0 && table.solution_column == 0)
         report_note(input->report,
                     "%s: there is no solution beside the puzzle; name its column with "
                     "--solution-column",
                     name);
-    buffer_free(&column);
 }
 
 bool input_may_have_plain(const struct input *input)
@@ -210,14 +215,25 @@ static enum input_event read_more(struct input *input)
     return feed(input) ? INPUT_RECORD : INPUT_END;
 }
 
+bool input_is_short(const struct tenring_record *record)
+{
+    enum { ROW_LEAST = 9, ROW_MOST = 60 };
+    return record->status != TENRING_STATUS_OK && record->syntax == TENRING_SYNTAX_LINE &&
+           record->source.length >= ROW_LEAST && record->source.length <= ROW_MOST;
+}
+
 /* Counts what was read, to see whether a grid was taken for lines. */
 static void count_record(struct input *input, const struct tenring_record *record)
 {
-    enum { ROW_LEAST = 9, ROW_MOST = 60 };
-    bool line = record->syntax == TENRING_SYNTAX_LINE;
     input->good += record->status == TENRING_STATUS_OK;
-    input->short_lines += record->status != TENRING_STATUS_OK && line &&
-                          record->source.length >= ROW_LEAST && record->source.length <= ROW_MOST;
+    input->short_lines += input_is_short(record);
+}
+
+void input_advise(struct report *report, const char *name, uint64_t good, uint64_t short_lines)
+{
+    if (good == 0 && short_lines >= 8)
+        report_note(report, "%s was taken for lines of 81 characters; if it is a grid, try -i grid",
+                    name);
 }
 
 /* The file is through: a word when it looks like a grid that was taken for lines. */
@@ -226,9 +242,7 @@ static void advise(struct input *input)
     if (input->syntax == TENRING_SYNTAX_AUTO && input->good == 0 && input->short_lines >= 8) {
         if (input->source.message)
             input->source.message(input->source.context);
-        report_note(input->report,
-                    "%s was taken for lines of 81 characters; if it is a grid, try -i grid",
-                    input_name(input));
+        input_advise(input->report, input_name(input), input->good, input->short_lines);
     }
     input->good = input->short_lines = 0;
 }

@@ -97,6 +97,13 @@ const char *input_name(const struct input *input);
    tenring_reader_get_table stores them; false: it is none. */
 bool input_table(const struct input *input, struct tenring_table *table);
 
+/* For those who read a file without a struct input. What is said of a file's table, once: with its
+   first good puzzle; and whether a record is counted in short_lines, and what is said in the end
+   of a file whose syntax was AUTO. */
+void input_note_table(struct report *report, const char *name, const struct tenring_table *table);
+bool input_is_short(const struct tenring_record *record);
+void input_advise(struct report *report, const char *name, uint64_t good, uint64_t short_lines);
+
 void input_end(struct input *input);
 
 /* Adds "puzzles.txt:12:40: error: message" for a record that is no puzzle. */

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+# test_kill.py - ranks of tenring-mpi are killed, one or all at once, also during a restart; then the
+# same command ends with the bytes of an undisturbed run.
+#
+# Options and exit status: see tester.py.
+#
+# SPDX-License-Identifier: MIT
+import os
+import random
+import re
+import signal
+
+from tester import FULL, children, end, first_difference, journal_lines, main, make_inputs
+from tester import make_parts, wait_for
+
+KILLED_PARTS = [
+    ["max", "--least", "--stats", "--weights", "weights.txt", "sparse.txt"],
+    ["count", "--stats", "marks.txt"],
+    ["solve", "--all", "--stats", "more.txt"],
+]
+
+
+def kill_and_go_on(tester, words, wanted, rank, after, parts=None):
+    """Kills a rank, or all (None), after so many entries of the journal, and during the restart
+    again; then the same command has the results of an undisturbed run."""
+    for name in ("out", "out.part", "out.journal"):
+        if os.path.exists(name):
+            os.remove(name)
+    for _ in range(2):
+        process = tester.start(4, [*words, "-T", "1", "-o", "out"], parts=parts)
+        before = journal_lines("out.journal")
+        if not wait_for(process, lambda: len(children(process)) == 4):
+            end(tester, process, f"kill {rank} after {after}")
+            if not os.path.exists("out"):
+                tester.fault(f"kill {rank} after {after}: the ranks do not start")
+            break
+        pids = children(process)
+        wait_for(process, lambda: journal_lines("out.journal") >= before + after)
+        for pid in pids if rank is None else [pids[rank]]:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except OSError:
+                pass
+        end(tester, process, f"kill {rank} after {after}")
+        if os.path.exists("out"):
+            break
+    title = f"{words[0]}, kill of {'all' if rank is None else rank} after {after}"
+    if os.path.exists("out"):
+        print(f"{title}: it had ended before")
+    lines_before = journal_lines("out.journal")
+    status, _, messages = tester.run(2, [*words, "-o", "out"], sync=0.01, parts=parts)
+    if status != wanted[0]:
+        tester.fault(f"{title}: status {status} instead of {wanted[0]}: {messages.decode()}")
+    counted = [line for line in messages.splitlines() if re.search(rb" puzzles?: ", line)]
+    if counted != [line for line in wanted[2].splitlines() if re.search(rb" puzzles?: ", line)]:
+        tester.fault(f"{title}: --stats: {messages.decode()}")
+    if lines_before > 0 and b"going on " not in messages:
+        tester.fault(f"{title}: it began again: {messages.decode()}")
+    with open("out", "rb") as file:
+        seen = file.read()
+    if seen != wanted[1]:
+        tester.fault(f"{title}: {first_difference(seen, wanted[1])}")
+    for name in ("out.part", "out.journal"):
+        if os.path.exists(name):
+            tester.fault(f"{title}: {name} is left")
+
+
+def test_kill(tester):
+    make_inputs(".")
+    os.chdir("data")
+    random.seed(1)
+    with open("lines.txt", "rb") as file:
+        lines = [line for line in file.read().splitlines() if line]
+    with open("long.txt", "wb") as file:
+        for i in range(1500 if FULL else 600):
+            file.write(lines[i % len(lines)] + b"\n")
+            if i % 97 == 0:
+                file.write(b"bad\n")
+    words = ["rate", "--stats", "--format", "csv", "--path", "long.txt"]
+    wanted = tester.run_alone(words)
+    moments = [(1, 1)]
+    if FULL:
+        moments = [(rank, after) for rank in (0, 1, 2, 3, None) for after in (0, 1, 5)]
+    for rank, after in moments:
+        kill_and_go_on(tester, words, wanted, rank, after)
+    # one puzzle in parts
+    make_parts()
+    for number, words in enumerate(KILLED_PARTS if FULL else KILLED_PARTS[:1]):
+        wanted = tester.run_alone(words)
+        for rank, after in moments[number:]:
+            kill_and_go_on(tester, words, wanted, rank, after, 2000)
+
+
+if __name__ == "__main__":
+    main(test_kill)

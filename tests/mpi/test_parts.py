@@ -1,0 +1,49 @@
+#!/usr/bin/env python3
+# test_parts.py - one puzzle, which tenring-mpi cuts into parts for all ranks: the same bytes,
+# messages and status as from tenring.
+#
+# Options and exit status: see tester.py.
+#
+# SPDX-License-Identifier: MIT
+import os
+import shutil
+
+from tester import DATA, FULL, compare, main, make_parts
+
+PARTS_CASES = [
+    (["max", "--least", "--stats", "--format", "csv"], "several.txt"),
+    (["solve", "--all", "--stats"], "several.txt"),
+    (["solve", "--all", "--format", "json"], "several.txt"),
+    (["count", "--stats", "--format", "csv"], "several.txt"),
+    (["max", "--least", "--min", "--echo", "--weights", "weights.txt"], "several.txt"),
+    (["solve", "--all", "--echo"], "several_grid.txt"),
+    (["count", "--echo"], "marks.txt"),
+    (["count"], "sparse.txt"),
+    (["max", "--weights", "weights.txt"], "sparse.txt"),
+    (["max", "--stats"], "lines.txt"),
+    (["solve", "--all"], "none.txt"),
+    (["count", "--format", "json"], "unique.txt"),
+    (["max", "--least"], "unique.txt"),
+]
+
+
+def test_parts(tester):
+    """One puzzle: its parts on all ranks, the result as tenring's."""
+    shutil.copytree(DATA, "data")
+    os.chdir("data")
+    make_parts()
+    ranks = [4, 2, 3, 1, 7]
+    for number, (words, name) in enumerate(PARTS_CASES):
+        for variant in range(len(ranks) if FULL else 1):
+            if not FULL and number > 2:
+                break
+            parts = [17, 60, 5][(number + variant) % 3]
+            out = (number + variant) % 2 == 0
+            compare(tester, ranks[(number + variant) % 5], [*words, name], None, out, None, parts)
+    if FULL:
+        with open("several.txt", "rb") as file:
+            compare(tester, 3, ["solve", "--all"], None, False, file.read(), 20)
+
+
+if __name__ == "__main__":
+    main(test_parts)

@@ -1,0 +1,283 @@
+#!/usr/bin/env python3
+# test_slurm.py - the Slurm scripts of examples/slurm on a real Slurm of one node, which is started
+# for the test in a folder and ended after it.
+#
+#     test_slurm.py --tenring PATH --tenring-mpi PATH --mpirun PATH
+#
+# mpi.sbatch: its time limit comes long before the end; Slurm puts it into the queue again, and OUT
+# is in the end what tenring writes. array.sbatch: the parts, merged, are that, too. Takes some
+# minutes: Slurm counts time limits in minutes, and lets a requeued job wait.
+#
+# Exit status: 0 all passed, 1 not, 77 Slurm cannot be run here, and why.
+#
+# SPDX-License-Identifier: MIT
+import argparse
+import getpass
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SCRIPTS = os.path.join(HERE, "..", "..", "examples", "slurm")
+DATA = os.path.join(HERE, "..", "cli", "data")
+SKIP = 77
+TIME_LIMIT = 420
+PROGRAMS = ["munged", "slurmctld", "slurmd", "sbatch", "scontrol", "squeue", "sinfo"]
+
+CONFIGURATION = """\
+ClusterName=tenring
+SlurmctldHost={host}(127.0.0.1)
+SlurmUser={user}
+SlurmdUser={user}
+AuthType=auth/munge
+AuthInfo=socket={folder}/munge.sock
+CredType=cred/munge
+MpiDefault=none
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_Core
+SlurmctldPort={port}
+SlurmdPort={other_port}
+StateSaveLocation={folder}/state
+SlurmdSpoolDir={folder}/spool
+SlurmctldPidFile={folder}/slurmctld.pid
+SlurmdPidFile={folder}/slurmd.pid
+SlurmctldLogFile={folder}/slurmctld.log
+SlurmdLogFile={folder}/slurmd.log
+SlurmdParameters=config_overrides
+ReturnToService=2
+NodeName={host} NodeAddr=127.0.0.1 CPUs=4 State=UNKNOWN
+PartitionName=all Nodes={host} Default=YES MaxTime=INFINITE State=UP
+"""
+
+
+class Unable(Exception):
+    """Slurm cannot be run here."""
+
+
+def run(words, **more):
+    return subprocess.run(words, capture_output=True, text=True, timeout=120, check=False, **more)
+
+
+def free_port():
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return found.getsockname()[1]
+
+
+def wait_for(condition, seconds):
+    limit = time.monotonic() + seconds
+    while time.monotonic() < limit:
+        if condition():
+            return True
+        time.sleep(0.2)
+    return False
+
+
+def read(name, binary=False):
+    try:
+        with open(name, "rb" if binary else "r") as file:
+            return file.read()
+    except OSError:
+        return None
+
+
+class Slurm:
+    """munged, slurmctld and slurmd, with all their files in one folder."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.environment = dict(os.environ, SLURM_CONF=f"{folder}/slurm.conf", LC_ALL="C")
+        os.environ["PATH"] += ":/usr/sbin:/sbin"
+        self.environment["PATH"] = os.environ["PATH"]
+        missing = [name for name in PROGRAMS if not shutil.which(name)]
+        if missing:
+            raise Unable(f"there is no {missing[0]} (Debian: slurm-wlm, munge)")
+        for name in ("state", "spool"):
+            os.mkdir(os.path.join(folder, name))
+        key = os.path.join(folder, "munge.key")
+        with open(os.open(key, os.O_WRONLY | os.O_CREAT, 0o400), "wb") as file:
+            file.write(secrets.token_bytes(1024))
+        text = CONFIGURATION.format(
+            host=socket.gethostname().split(".")[0],
+            user=getpass.getuser(),
+            folder=folder,
+            port=free_port(),
+            other_port=free_port(),
+        )
+        with open(os.path.join(folder, "slurm.conf"), "w", encoding="ascii") as file:
+            file.write(text)
+
+    def start(self):
+        at = self.folder
+        daemons = [
+            ["munged", "--force", f"--key-file={at}/munge.key", f"--socket={at}/munge.sock"]
+            + [f"--pid-file={at}/munged.pid", f"--log-file={at}/munged.log"]
+            + [f"--seed-file={at}/munge.seed"],
+            ["slurmctld", "-f", f"{at}/slurm.conf"],
+            ["slurmd", "-f", f"{at}/slurm.conf"],
+        ]
+        for words in daemons:
+            done = run(words, env=self.environment)
+            if done.returncode != 0:
+                raise Unable(f"{words[0]} does not start: {done.stderr.strip()[-200:]}")
+        if not wait_for(lambda: "idle" in self.ask(["sinfo", "-h", "-o", "%T"]), 60):
+            raise Unable(f"the node does not become idle: {self.ask(['sinfo', '-R'])[-300:]}")
+
+    def ask(self, words):
+        done = run(words, env=self.environment)
+        return done.stdout + done.stderr
+
+    def submit(self, words, **more):
+        environment = dict(self.environment, **more)
+        done = run(["sbatch", "--parsable", *words], env=environment)
+        if done.returncode != 0:
+            raise Unable(f"sbatch: {done.stderr.strip()}")
+        return done.stdout.strip()
+
+    def state(self, job):
+        return self.ask(["squeue", "-h", "-j", job, "-o", "%T"]).split()
+
+    def end(self):
+        run(["scancel", "-u", getpass.getuser()], env=self.environment)
+        for name in ("slurmd", "slurmctld", "munged"):
+            pid = read(os.path.join(self.folder, name + ".pid"))
+            if pid and pid.strip().isdigit():
+                try:
+                    os.kill(int(pid), signal.SIGTERM)
+                except OSError:
+                    continue
+                wait_for(lambda pid=pid: not os.path.exists(f"/proc/{int(pid)}"), 10)
+
+
+def make_input(tenring, wanted):
+    """So many puzzles that one thread rates them in about `wanted` seconds."""
+    with open(os.path.join(DATA, "lines.txt"), "rb") as file:
+        lines = [line for line in file.read().splitlines() if len(line) == 81]
+    with open("few.txt", "wb") as file:
+        file.write(b"".join(lines[i % len(lines)] + b"\n" for i in range(500)))
+    before = time.monotonic()
+    run([tenring, "rate", "-T1", "-o", "few.out", "few.txt"])
+    seconds = max(time.monotonic() - before, 0.01)
+    count = min(int(500 * wanted / seconds), 10000000)
+    with open("puzzles.txt", "wb") as file:
+        file.write(b"".join(lines[i % len(lines)] + b"\n" for i in range(count)))
+    print(f"{count} puzzles, {seconds * 1000 / 500:.3f} ms each")
+
+
+def show(words):
+    for name in words:
+        print(f"{name}: {(read(name) or '')[-1500:]}")
+
+
+def test_requeue(slurm, arguments):
+    """Returns whether a job that is cut short by its limit ends as it should; None: it had ended
+    before."""
+    launcher = [arguments.mpirun, "-n", "2"]
+    if "Open MPI" in run([arguments.mpirun, "--version"]).stdout:
+        launcher += ["--oversubscribe", "--bind-to", "none"]
+        # else mpirun kills what has not ended 1 s after SIGTERM
+        launcher += ["--mca", "odls_base_sigkill_timeout", "60"]
+        launcher += ["--allow-run-as-root"] if os.geteuid() == 0 else []
+    words = ["rate", "-T1", "--format", "csv", "-o", "ratings.csv", "puzzles.txt"]
+    job = slurm.submit(
+        # SIGTERM comes 5 to 40 s after the beginning: Slurm looks now and then
+        ["-n", "2", "--time=1", "--signal=B:TERM@55", "-o", "mpi.log"]
+        + [os.path.join(SCRIPTS, "mpi.sbatch"), *words],
+        TENRING_MPI=arguments.tenring_mpi,
+        TENRING_MPIRUN=" ".join(launcher),
+    )
+    if not wait_for(lambda: b"\nat " in (read("ratings.csv.journal", True) or b""), 60):
+        print(f"FAILED: no journal; the job is {slurm.state(job)}")
+        show(["mpi.log", "slurm/slurmctld.log"])
+        return False
+    ended = lambda: "PENDING" in slurm.state(job) or not slurm.state(job)
+    if wait_for(ended, 150) and os.path.exists("ratings.csv"):
+        os.remove("ratings.csv")
+        return None
+    if not wait_for(lambda: "ratings.csv" in os.listdir("."), TIME_LIMIT):
+        print(f"FAILED: it does not end; the job is {slurm.state(job)}")
+        show(["mpi.log", "slurm/slurmctld.log"])
+        return False
+    wait_for(lambda: not {"RUNNING", "COMPLETING"} & set(slurm.state(job)), 30)
+    words[words.index("ratings.csv")] = "wanted.csv"
+    run([arguments.tenring, *words])
+    same = read("ratings.csv", True) == read("wanted.csv", True)
+    went_on = (read("mpi.log") or "").count("going on behind puzzle")
+    left = [name for name in os.listdir(".") if name.endswith((".part", ".journal"))]
+    clean = (read("mpi.log") or "").count("not finished; the same command goes on")
+    if not same or went_on == 0 or clean == 0 or left:
+        print(f"FAILED: same {same}, clean ends {clean}, went on {went_on} times, left {left}")
+        show(["mpi.log"])
+        return False
+    print(f"mpi.sbatch: went on {went_on} times, the same bytes; its log:")
+    show(["mpi.log"])
+    return True
+
+
+def test_array(slurm, arguments):
+    words = ["rate", "--format", "csv", "few.txt"]
+    job = slurm.submit(
+        ["--array=1-3", "-o", "array.log", os.path.join(SCRIPTS, "array.sbatch"), "3", "part"]
+        + words,
+        TENRING=arguments.tenring,
+    )
+    if not wait_for(lambda: not slurm.state(job), 120):
+        print(f"FAILED: the array does not end: {slurm.state(job)}")
+        return False
+    run([arguments.tenring, "merge", "-o", "merged.csv", "part.1", "part.2", "part.3"])
+    run([arguments.tenring, "rate", "--format", "csv", "-o", "wanted.few", "few.txt"])
+    if read("merged.csv", True) is None or read("merged.csv", True) != read("wanted.few", True):
+        print("FAILED: array.sbatch: the parts are not the whole")
+        show(["array.log"])
+        return False
+    print("array.sbatch: the same bytes")
+    return True
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tenring", required=True)
+    parser.add_argument("--tenring-mpi", required=True)
+    parser.add_argument("--mpirun", default="mpirun")
+    arguments = parser.parse_args()
+    arguments.tenring = os.path.abspath(arguments.tenring)
+    arguments.tenring_mpi = os.path.abspath(arguments.tenring_mpi)
+    if not os.path.exists(arguments.tenring_mpi) or not shutil.which(arguments.mpirun):
+        print("SKIP: there is no tenring-mpi or no mpirun")
+        sys.exit(SKIP)
+    slurm = None
+    good = False
+    with tempfile.TemporaryDirectory(prefix="tenring-slurm-") as folder:
+        os.chdir(folder)
+        os.mkdir("slurm")
+        try:
+            slurm = Slurm(os.path.join(folder, "slurm"))
+            slurm.start()
+            make_input(arguments.tenring, 60)
+            good = test_array(slurm, arguments)
+            done = test_requeue(slurm, arguments)
+            if done is None:
+                print("the machine was faster than its limit: four times as much")
+                make_input(arguments.tenring, 240)
+                done = test_requeue(slurm, arguments)
+            good = bool(done) and good
+        except Unable as why:
+            print(f"SKIP: {why}")
+            sys.exit(SKIP)
+        finally:
+            if slurm:
+                slurm.end()
+            os.chdir("/")
+    sys.exit(0 if good else 1)
+
+
+if __name__ == "__main__":
+    main()
