@@ -202,10 +202,10 @@ int cli_main(int argc, char **argv, const struct run_frame *frame)
     output_start(&context.output, &context.report);
     int status = run(&context, argc, argv);
     report_status(&context.report, status);
-    if (stop_reason() == STOP_INTERRUPT)
-        report_interrupt(&context.report, stop_signal());
     if (frame)
         frame->end(frame->self, &context);
+    if (stop_reason() == STOP_INTERRUPT)
+        report_interrupt(&context.report, stop_signal());
     close_output(&context);
     return report_finish(&context.report);
 }

@@ -1,5 +1,5 @@
 /*
- * chain.h - where the next range stands in the input, as rank 0 adds up what the ranges before have.
+ * chain.h - where the next range stands in the input: rank 0 adds up what those before have.
  *
  * SPDX-License-Identifier: MIT
  */

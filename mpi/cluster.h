@@ -39,6 +39,9 @@ void cluster_end(struct cluster *cluster);
  */
 bool cluster_agree(struct cluster *cluster, bool ready, int *status);
 
+/* What this rank has to say on standard error from now on, another says. */
+void cluster_hush(void);
+
 /* The processors that this rank may use, shared among the ranks of its machine that may use them,
    too; at least 1. All ranks call it. */
 size_t cluster_processors(const struct cluster *cluster);

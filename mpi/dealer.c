@@ -66,6 +66,7 @@ struct dealer {
     uint64_t next_place; /* the place of all before is known */
     uint64_t next_count; /* ranges before have been told where they stand */
     uint64_t next_piece;
+    struct reader_passed passed;  /* what the reader knows of it */
     struct chain chain;           /* where the piece next_count stands */
     struct journal_place place;   /* behind the pieces before next_place */
     struct journal_place written; /* behind those before next_write */
@@ -251,8 +252,15 @@ static bool place_range(struct dealer *dealer)
     }
     if (!dealt->counted)
         return false;
+    if (dealt->range.from == 0)
+        dealer->passed.before = chain->start.number;
     chain_pass(chain, &dealt->count, dealt->state);
     dealt->state = NULL;
+    dealer->passed.file = dealt->range.file;
+    dealer->passed.at = dealt->range.to;
+    dealer->passed.number = chain->start.number;
+    if (dealer->reader)
+        reader_pass(dealer->reader, &dealer->passed);
     dealt->last = chain->start.number;
     dealer->next_count++;
     return true;

@@ -26,8 +26,8 @@ bool gather_has(const struct gather *gather, uint64_t part);
 /* How many are. */
 uint64_t gather_count(const struct gather *gather);
 
-/* The piece that joins the parts, which are all there: `empty` with what they have written. NULL: no
-   memory. */
+/* The piece that joins the parts, which are all there: `empty` with what they have written. NULL:
+   no memory. */
 struct message *gather_join(const struct gather *gather, const struct message *empty);
 
 void gather_free(struct gather *gather);

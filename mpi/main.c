@@ -69,9 +69,11 @@ static void end(void *self, struct cli_context *context)
     int status = atomic_load(&context->report.status);
     making_end(cluster);
     if (cluster->rank > 0)
-        context->report.stats = false; /* rank 0 has counted everything */
+        context->report.stats = false; /* rank 0 has counted everything, */
     if (!cluster->agreed)
         cluster_agree(cluster, false, &status);
+    if (cluster->rank > 0)
+        cluster_hush(); /* and says why it ends */
     report_status(&context->report, status);
 }
 

@@ -17,7 +17,7 @@ struct piece_head {
     uint32_t name_size; /* with its NUL */
 };
 
-enum entry_kind { ENTRY_LINES, ENTRY_RECORD };
+enum entry_kind { ENTRY_LINES, ENTRY_RECORD, ENTRY_ROW };
 
 struct piece_lines {
     uint64_t kind; /* ENTRY_LINES */
@@ -25,9 +25,15 @@ struct piece_lines {
 };
 
 struct piece_record {
-    uint64_t kind; /* ENTRY_RECORD */
+    uint64_t kind; /* ENTRY_RECORD or ENTRY_ROW */
     uint64_t after_grid;
     struct tenring_record record; /* its pointers mean nothing */
+};
+
+/* Behind the texts of an ENTRY_ROW; it has three texts more. */
+struct piece_row {
+    uint64_t is_row, new_header;
+    struct tenring_table table; /* its pointers mean nothing */
 };
 
 static size_t padding(size_t length)
@@ -90,6 +96,28 @@ void piece_add_record(struct piece *piece, const char *name, const struct tenrin
     add(&piece->entries, record->comment.text, record->comment.length);
 }
 
+void piece_add_row(struct piece *piece, const char *name, const struct tenring_record *record,
+                   bool after_grid, const struct tenring_table *table, bool header)
+{
+    const struct tenring_table none = TENRING_TABLE_INIT;
+    const uint64_t kind = ENTRY_ROW;
+    const size_t at = piece->count == 0 ? 0 : piece->entries.length;
+    struct piece_row row;
+    memset(&row, 0, sizeof row);
+    row.is_row = table != NULL;
+    row.new_header = header;
+    row.table = table ? *table : none;
+    if (!header)
+        row.table.header.length = 0;
+    piece_add_record(piece, name, record, after_grid);
+    if (!piece->entries.failed)
+        memcpy(piece->entries.data + at, &kind, sizeof kind);
+    add(&piece->entries, &row, sizeof row);
+    add(&piece->entries, row.table.header.text, row.table.header.length);
+    add(&piece->entries, row.table.row.text, row.table.row.length);
+    add(&piece->entries, row.table.solution.text, row.table.solution.length);
+}
+
 /* Where stands what comes behind the name. */
 static size_t body_of(const char *bytes)
 {
@@ -146,6 +174,23 @@ void piece_write(const struct piece *piece, char *bytes)
  * Working on it
  * --------------------------------------------------------------------------------------------- */
 
+/* Hands over a record with its row, whose bytes these are. Returns their number. */
+static size_t read_row(struct run_piece *run, const char *name, const struct piece_record *entry,
+                       const char *bytes)
+{
+    struct piece_row row;
+    memcpy(&row, bytes, sizeof row);
+    struct tenring_span *texts[] = {&row.table.header, &row.table.row, &row.table.solution};
+    size_t at = sizeof row + padding(sizeof row);
+    for (int i = 0; i < 3; i++) {
+        texts[i]->text = bytes + at;
+        at += texts[i]->length + padding(texts[i]->length);
+    }
+    run_piece_row(run, name, &entry->record, entry->after_grid != 0, row.is_row ? &row.table : NULL,
+                  row.new_header != 0);
+    return at;
+}
+
 /* Hands one entry over. Returns its size. */
 static size_t read_entry(struct run_piece *run, const char *name, const char *bytes)
 {
@@ -172,7 +217,10 @@ static size_t read_entry(struct run_piece *run, const char *name, const char *by
     at += record->source.length + padding(record->source.length);
     record->comment.text = bytes + at;
     at += record->comment.length + padding(record->comment.length);
-    run_piece_record(run, name, record, entry.after_grid != 0);
+    if (kind == ENTRY_RECORD)
+        run_piece_record(run, name, record, entry.after_grid != 0);
+    else
+        at += read_row(run, name, &entry, bytes + at);
     return at;
 }
 

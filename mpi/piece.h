@@ -50,6 +50,9 @@ void piece_add_plain(struct piece *piece, const char *name, const struct tenring
                      uint64_t number, bool after_grid);
 void piece_add_record(struct piece *piece, const char *name, const struct tenring_record *record,
                       bool after_grid);
+/* The same with the row of a table, NULL: none, and its header, if that is new. */
+void piece_add_row(struct piece *piece, const char *name, const struct tenring_record *record,
+                   bool after_grid, const struct tenring_table *table, bool header);
 
 struct range;
 struct range_start;

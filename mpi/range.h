@@ -31,6 +31,7 @@
 
 struct range {
     uint64_t from, to, size; /* size: of the file */
+    uint64_t file;           /* its number, from 1 */
     int32_t given;           /* from 0: the syntax that the file is read with, as the user says */
     int32_t found;           /* else: the one it has */
     uint64_t after_grid;     /* from 0: the last puzzle before the file was written as a grid */

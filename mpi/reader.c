@@ -46,6 +46,7 @@ struct reader {
     struct piece piece; /* the thread's: being filled */
     bool after_grid, begun;
     bool may_split;              /* there may be one puzzle alone whose work is shared */
+    struct cli_buffer header;    /* --keep: the last one of a table */
     uint64_t records;            /* read so far, then */
     struct tenring_puzzle alone; /* the first */
     struct reader_done done;
@@ -58,6 +59,7 @@ struct reader {
     struct ready ready[AHEAD]; /* a ring */
     size_t first, count, bytes;
     uint64_t size; /* puzzles in a piece */
+    struct reader_passed passed;
     bool ended, waits;
     uint64_t puzzles; /* as rank 0 has counted them, when it was waited for */
 };
@@ -149,9 +151,19 @@ static bool read_plain(struct reader *reader)
 static void read_record(struct reader *reader, const struct tenring_record *record,
                         const char *name)
 {
+    struct tenring_table table = TENRING_TABLE_INIT;
+    const struct run_job *job = reader->job;
+    const bool row = job->rows && input_table(&reader->input, &table);
     if (!reader->begun)
         reader->after_grid = reader->input.grid_before;
     reader->begun = true;
+    bool header = row && job->keep && run_new_header(&reader->header, &table);
+    if (reader->header.failed)
+        no_memory(reader);
+    if (record->number < reader->wanted) {
+        reader->after_grid = record->syntax == TENRING_SYNTAX_GRID;
+        return; /* read for the header alone */
+    }
     if (holds(reader) && room(reader) == 0)
         hand_over(reader);
     reader->records++;
@@ -159,7 +171,11 @@ static void read_record(struct reader *reader, const struct tenring_record *reco
         reader->may_split = reader->may_split && record->status == TENRING_STATUS_OK;
     reader->alone = record->puzzle;
     next_file(reader, name);
-    piece_add_record(&reader->piece, name, record, reader->after_grid);
+    if (job->rows)
+        piece_add_row(&reader->piece, name, record, reader->after_grid, row ? &table : NULL,
+                      header);
+    else
+        piece_add_record(&reader->piece, name, record, reader->after_grid);
     reader->after_grid = record->syntax == TENRING_SYNTAX_GRID;
     if (!holds(reader) && room(reader) == 0)
         hand_over(reader);
@@ -239,16 +255,39 @@ static void read_open(struct reader *reader)
     hand_over(reader);
 }
 
+/*
+ * How many puzzles the next range is to have. Those that the run before has done are only counted:
+ * so it has half of those that are left of them, as far as is known, which ranges rank 0 has
+ * counted tell it more and more exactly.
+ */
+static double wanted_puzzles(struct reader *reader, uint64_t file, uint64_t at, double bytes)
+{
+    double most = (double)room(reader);
+    pthread_mutex_lock(&reader->lock);
+    struct reader_passed passed = reader->passed;
+    pthread_mutex_unlock(&reader->lock);
+    if (passed.file != file)
+        return most; /* the first ranges of a file */
+    if (passed.at > 0 && passed.number > passed.before)
+        bytes = (double)passed.at / (double)(passed.number - passed.before);
+    double left = (double)(reader->wanted - 1) - (double)passed.number;
+    left -= (double)(at - passed.at) / bytes;
+    return left / 2 > most ? left / 2 : most;
+}
+
 /* Cuts a file into ranges. */
-static void cut(struct reader *reader, const char *path, const struct range_file *file)
+static void cut(struct reader *reader, uint64_t number, const char *path,
+                const struct range_file *file)
 {
     struct range range = {.size = file->size,
+                          .file = number,
                           .given = (int32_t)reader->syntax,
                           .found = file->found,
                           .chained = file->chained,
                           .after_grid = reader->after_grid && !reader->uncounted};
     while (range.to < file->size && stop_reason() == STOP_NONE) {
-        double wanted = (double)room(reader) * file->puzzle_bytes;
+        double wanted =
+            wanted_puzzles(reader, number, range.to, file->puzzle_bytes) * file->puzzle_bytes;
         uint64_t bytes = wanted < (double)PIECE_BYTES ? (uint64_t)wanted : PIECE_BYTES;
         range.from = range.to;
         range.to += bytes > 0 ? bytes : 1;
@@ -262,6 +301,13 @@ static void cut(struct reader *reader, const char *path, const struct range_file
     reader->uncounted = true;
 }
 
+void reader_pass(struct reader *reader, const struct reader_passed *passed)
+{
+    pthread_mutex_lock(&reader->lock);
+    reader->passed = *passed;
+    pthread_mutex_unlock(&reader->lock);
+}
+
 /* Reads the files one by one, those that can be cut otherwise than the others. */
 static void read_files(struct reader *reader)
 {
@@ -271,7 +317,7 @@ static void read_files(struct reader *reader)
         struct range_file file;
         char **name = &context->operands[i];
         if (reader->ranges && range_look(*name, reader->syntax, &file)) {
-            cut(reader, *name, &file);
+            cut(reader, i + 1, *name, &file);
             continue;
         }
         if (reader->uncounted) {
@@ -354,7 +400,9 @@ struct reader *reader_start(struct cli_context *context, const struct run_job *j
     if (!any_range(reader)) {
         reader->may_split = job->split && first == 1;
         good = reader->open = cli_open_input(context, &reader->input);
-        input_select(&reader->input, first, UINT64_MAX);
+        /* what headers there were is to be known, see read_record */
+        if (!job->keep)
+            input_select(&reader->input, first, UINT64_MAX);
         input_on_idle(&reader->input, on_idle, on_message, reader);
     }
     if (good) {
@@ -440,6 +488,7 @@ void reader_end(struct reader *reader)
     if (reader->open)
         input_end(&reader->input);
     piece_free(&reader->piece);
+    buffer_free(&reader->header);
     free(reader->lines);
     free(reader);
 }

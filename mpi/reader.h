@@ -44,6 +44,14 @@ bool reader_has_table_options(const struct cli_context *context, const struct ru
 /* So many puzzles are wanted in a piece from now on. */
 void reader_set_size(struct reader *reader, uint64_t puzzles);
 
+/* How far ranges are counted. */
+struct reader_passed {
+    uint64_t file, at;       /* the file, from 1, and its bytes */
+    uint64_t before, number; /* puzzles before the file, and before that byte */
+};
+
+void reader_pass(struct reader *reader, const struct reader_passed *passed);
+
 /* The next piece as a message, with the number of its first puzzle in `number`, and in *count how
    many there are; NULL: none is ready. */
 struct message *reader_next(struct reader *reader, uint64_t *count);

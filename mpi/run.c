@@ -194,9 +194,9 @@ static void loop(struct rank *rank)
 /* What rank 0 decides for all. */
 struct plan {
     int good;
-    int part;  /* results go to OUT.part, by all */
-    int whole; /* there is nothing left to do */
-    int unused;
+    int part;        /* results go to OUT.part, by all */
+    int whole;       /* there is nothing left to do */
+    int status;      /* when it is not good */
     char path[4096]; /* OUT.part */
 };
 
@@ -223,22 +223,57 @@ static bool may_go_on(const struct cli_context *context)
     return context->operand_count > 0;
 }
 
-/* The CSV header, at the beginning of the results. */
+/* What stands at the beginning of the results, of an array only in OUT.part (plan_output). */
 static void write_header(struct cli_context *context, const struct run_job *job, struct part *part,
                          struct journal_place *place)
 {
     struct cli_buffer header = {0};
-    if (job->format != RUN_CSV || place->bytes > 0)
+    char array[NPY_HEADER_SIZE + 1];
+    const bool csv = job->format == RUN_CSV && !job->keep;
+    if (place->bytes > 0 || (!csv && (job->format != RUN_NPY || !part)))
         return;
-    buffer_print(&header, "%s\n", job->csv_header);
+    if (csv) {
+        buffer_print(&header, "%s\n", job->csv_header);
+    } else {
+        npy_write_header(0, array);
+        buffer_bytes(&header, array, NPY_HEADER_SIZE);
+    }
     if (part) {
         part_write(part, 0, header.data, header.length);
         place->bytes = header.length;
-        buffer_free(&header);
     } else {
         output_flush(&context->output, &header);
-        buffer_free(&header);
     }
+    buffer_free(&header);
+}
+
+/* An array's header once more, when OUT.part is whole: with the number of its rows. Returns false
+   after a message. */
+static bool end_array(struct journal *journal)
+{
+    char header[NPY_HEADER_SIZE + 1];
+    struct stat about;
+    if (stat(journal->part, &about) != 0)
+        return true; /* it is OUT already */
+    int descriptor = open(journal->part, O_WRONLY | O_CLOEXEC);
+    npy_write_header((uint64_t)(about.st_size - NPY_HEADER_SIZE) / TENRING_CELLS, header);
+    bool good = descriptor >= 0 &&
+                pwrite(descriptor, header, NPY_HEADER_SIZE, 0) == NPY_HEADER_SIZE &&
+                fsync(descriptor) == 0;
+    if (!good)
+        report_error(journal->report, CLI_EXIT_IO, "%s: %s", journal->shown, strerror(errno));
+    if (descriptor >= 0)
+        close(descriptor);
+    return good;
+}
+
+/* Rank 0: begins an array that is not written to OUT.part. Returns false after a message. */
+static bool begin_array(struct cli_context *context, const struct run_job *job, struct plan *plan)
+{
+    if (job->format != RUN_NPY || run_begin_array(context))
+        return true;
+    plan->status = CLI_EXIT_USAGE;
+    return false;
 }
 
 /* Rank 0: where results go. Returns false after a message. */
@@ -250,7 +285,7 @@ static bool plan_output(struct cli_context *context, const struct run_job *job, 
     bool regular = is_regular(path) && !(stat(path, &about) == 0 && S_ISDIR(about.st_mode));
     /* what repeats is known in memory alone: such a run cannot go on */
     if (!regular || job->sift || !may_go_on(context))
-        return cli_open_output(context);
+        return cli_open_output(context) && begin_array(context, job, plan);
     lead->journalled = true;
     if (!journal_start(&lead->journal, context))
         return false;
@@ -276,15 +311,17 @@ static bool plan_output(struct cli_context *context, const struct run_job *job, 
     return true;
 }
 
-/* Input that rank 0 has to unpack, or that comes through a pipe, limits the speed. */
-static void say_slow(struct cli_context *context)
+/* Input that rank 0 has to unpack, or that comes through a pipe, limits the speed, and so do tables
+   with options. */
+static void say_slow(struct cli_context *context, const struct run_job *job)
 {
+    const bool table = reader_has_table_options(context, job);
     const char *slow = context->operand_count == 0 ? "<stdin>" : NULL;
     for (size_t i = 0; i < context->operand_count && !slow; i++) {
         const char *file = context->operands[i];
         if (!is_regular(file))
             slow = strcmp(file, "-") == 0 ? "<stdin>" : file;
-        else if (range_is_packed(file))
+        else if (table || range_is_packed(file))
             slow = file;
     }
     if (slow)
@@ -363,11 +400,12 @@ static bool is_in_parts(const struct journal *journal)
 }
 
 /* Rank 0: OUT.part becomes OUT, or waits for the next run. */
-static void end_journal(struct cli_context *context, struct lead *lead)
+static void end_journal(struct cli_context *context, const struct run_job *job, struct lead *lead)
 {
     struct journal *journal = &lead->journal;
     if (!journal->failed && stop_reason() == STOP_NONE) {
-        journal_finish(journal);
+        if (job->format != RUN_NPY || end_array(journal))
+            journal_finish(journal);
     } else if (!journal->failed && stop_reason() != STOP_PIPE && is_in_parts(journal)) {
         report_note(&context->report,
                     "%s: not finished; the same command goes on with the parts that are left",
@@ -390,7 +428,7 @@ int frame_puzzles(void *self, struct cli_context *context, struct run_job *job)
 {
     struct rank rank = {.cluster = self};
     struct lead lead = {0};
-    struct plan plan = {.good = 1};
+    struct plan plan = {.good = 1, .status = CLI_EXIT_IO};
     int status = CLI_EXIT_OK;
     if (!run_set_up(context, job))
         return CLI_EXIT_USAGE;
@@ -407,14 +445,16 @@ int frame_puzzles(void *self, struct cli_context *context, struct run_job *job)
     if (rank.cluster->rank == 0) {
         plan.good = plan_output(context, job, &lead, &plan);
         if (plan.good && !plan.whole && rank.cluster->size > 1)
-            say_slow(context);
+            say_slow(context, job);
     }
     share_plan(rank.cluster, &plan);
     if (plan.good && !plan.whole)
         work(&rank, context, job, &plan, &lead);
     if (lead.journalled && plan.good)
-        end_journal(context, &lead);
+        end_journal(context, job, &lead);
+    else if (plan.good && rank.cluster->rank == 0 && job->format == RUN_NPY)
+        run_end_array(&context->output);
     if (lead.journalled)
         journal_end(&lead.journal);
-    return plan.good ? CLI_EXIT_OK : CLI_EXIT_IO;
+    return plan.good ? CLI_EXIT_OK : plan.status;
 }

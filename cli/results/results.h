@@ -207,7 +207,20 @@ void run_piece_plain(struct run_piece *piece, const char *name, const struct ten
                      uint64_t number, bool after_grid);
 void run_piece_record(struct run_piece *piece, const char *name,
                       const struct tenring_record *record, bool after_grid);
+/* For jobs with `rows`: the record is this row of a table, NULL: of none; header: that of the table
+   is another than that of the row before, and comes before the results. */
+void run_piece_row(struct run_piece *piece, const char *name, const struct tenring_record *record,
+                   bool after_grid, const struct tenring_table *table, bool header);
 bool run_piece_end(struct run_piece *piece);
+
+/* With rows that are kept: whether a row's header is another than *header, which becomes it, and
+   has to stand before the row's result. header->failed: there was no memory. */
+bool run_new_header(struct cli_buffer *header, const struct tenring_table *table);
+
+/* --format=npy, for results that go to the context's output: what stands before them, and in the
+   end with their number. begin returns false after a message. */
+bool run_begin_array(struct cli_context *context);
+void run_end_array(struct output *output);
 
 /* The text that a puzzle's result is added to. */
 struct cli_buffer *run_text(struct chunk *chunk);

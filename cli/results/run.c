@@ -101,25 +101,36 @@ static bool add_plain(struct run *run)
     return true;
 }
 
-/* --keep: a chunk begins where the header of the table is another than before. */
-static void begin_table(struct run *run, const struct tenring_table *table, const char *name)
+bool run_new_header(struct cli_buffer *header, const struct tenring_table *table)
 {
-    const struct cli_buffer *header = &run->header;
     if (header->length == table->header.length &&
         (header->length == 0 || memcmp(header->data, table->header.text, header->length) == 0))
-        return;
-    buffer_clear(&run->header);
-    buffer_bytes(&run->header, table->header.text, table->header.length);
-    if (run->header.failed)
-        run_fail(run->pool.job, TENRING_STATUS_NO_MEMORY);
-    if (table->header.length == 0 || run->later_part) {
-        run->later_part = false;
-        return;
-    }
+        return false;
+    buffer_clear(header);
+    buffer_bytes(header, table->header.text, table->header.length);
+    return table->header.length > 0;
+}
+
+/* The header of a table comes before the results that follow: in the next chunk. */
+static void add_header(struct run *run, const struct tenring_table *table, const char *name)
+{
     submit(run);
     struct chunk *chunk = chunk_for(run, name);
     buffer_clear(&chunk->header);
     keep_header(&chunk->header, table, run->pool.job->csv_header);
+}
+
+/* --keep: a chunk begins where the header of the table is another than before. */
+static void begin_table(struct run *run, const struct tenring_table *table, const char *name)
+{
+    const size_t before = run->header.length;
+    const bool is_new = run_new_header(&run->header, table);
+    if (run->header.failed)
+        run_fail(run->pool.job, TENRING_STATUS_NO_MEMORY);
+    if (is_new && !run->later_part)
+        add_header(run, table, name);
+    if (is_new || (table->header.length == 0 && before > 0))
+        run->later_part = false;
 }
 
 static void add_record(struct run *run, const struct tenring_record *record, const char *name)
@@ -228,6 +239,21 @@ void run_piece_record(struct run_piece *piece, const char *name,
     submit_when_full(run);
 }
 
+void run_piece_row(struct run_piece *piece, const char *name, const struct tenring_record *record,
+                   bool after_grid, const struct tenring_table *table, bool header)
+{
+    struct run *run = &piece->run;
+    if (stop_reason() != STOP_NONE) {
+        piece->cut = true;
+        return;
+    }
+    if (header)
+        add_header(run, table, name);
+    chunk_add_record(chunk_for(run, name), record, name, after_grid);
+    chunk_add_row(run->chunk, table);
+    submit_when_full(run);
+}
+
 bool run_piece_end(struct run_piece *piece)
 {
     submit(&piece->run);
@@ -262,15 +288,19 @@ bool run_set_up(struct cli_context *context, struct run_job *job)
     return job->isa >= 0;
 }
 
-/* --format=npy: the header, whose number of rows is written in the end. */
-static void begin_array(struct output *output)
+bool run_begin_array(struct cli_context *context)
 {
     char header[NPY_HEADER_SIZE + 1];
+    if (!output_mark(&context->output)) {
+        cli_usage(context, "--format=npy needs a file: name it with -o");
+        return false;
+    }
     npy_write_header(0, header);
-    output_write(output, header, NPY_HEADER_SIZE);
+    output_write(&context->output, header, NPY_HEADER_SIZE);
+    return true;
 }
 
-static void end_array(struct output *output)
+void run_end_array(struct output *output)
 {
     char header[NPY_HEADER_SIZE + 1];
     const int64_t written = output_since_mark(output);
@@ -287,12 +317,6 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
         (cli_given(context, CLI_OPT_FORMAT) || cli_given(context, CLI_OPT_ECHO) ||
          !job->csv_header || job->filter))
         return cli_usage(context, "--keep does not go with --format, --echo, or filters");
-    if (context->frame &&
-        (job->rows || cli_given(context, CLI_OPT_KEEP) || cli_given(context, CLI_OPT_COLUMN) ||
-         cli_given(context, CLI_OPT_HEADER) ||
-         strcmp(cli_text(context, CLI_OPT_FORMAT, ""), "npy") == 0))
-        return cli_usage(context, "--keep, --verify, --column, --header and --format=npy do not go "
-                                  "with tenring-mpi");
     if (context->frame)
         return context->frame->puzzles(context->frame->self, context, job);
     if (!run_set_up(context, job))
@@ -301,11 +325,8 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
         return cli_usage(context, "--format=npy does not go with --shard");
     if (!cli_open_output(context))
         return CLI_EXIT_IO;
-    if (job->format == RUN_NPY) {
-        if (!output_mark(&context->output))
-            return cli_usage(context, "--format=npy needs a file: name it with -o");
-        begin_array(&context->output);
-    }
+    if (job->format == RUN_NPY && !run_begin_array(context))
+        return CLI_EXIT_USAGE;
     run.later_part = !cli_is_beginning(context);
     if (job->format == RUN_CSV && !job->keep && cli_is_beginning(context)) {
         struct cli_buffer header = {0};
@@ -324,7 +345,7 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
             report_note(&context->report, "there is no puzzle in the input");
     }
     if (job->format == RUN_NPY)
-        end_array(&context->output);
+        run_end_array(&context->output);
     input_end(&run.input);
     buffer_free(&run.header);
     return CLI_EXIT_OK; /* what went wrong is in the report */

@@ -13,14 +13,16 @@ import signal
 from tester import FULL, children, end, first_difference, journal_lines, main, make_inputs
 from tester import make_parts, wait_for
 
+# One puzzle in so many parts, which make the work long on any machine, and the entries of the
+# journal after which ranks are killed.
 KILLED_PARTS = [
-    ["max", "--least", "--stats", "--weights", "weights.txt", "sparse.txt"],
-    ["count", "--stats", "marks.txt"],
-    ["solve", "--all", "--stats", "more.txt"],
+    (["max", "--least", "--stats", "--weights", "weights.txt", "sparse.txt"], 3000, [1, 400, 1000]),
+    (["count", "--stats", "sparse.txt"], 400, [1, 40, 100]),
+    (["solve", "--all", "--stats", "more.txt"], 1000, [1, 3, 8]),
 ]
 
 
-def kill_and_go_on(tester, words, wanted, rank, after, parts=None):
+def kill_and_go_on(tester, words, wanted, rank, after, parts=None, late=None):
     """Kills a rank, or all (None), after so many entries of the journal, and during the restart
     again; then the same command has the results of an undisturbed run."""
     for name in ("out", "out.part", "out.journal"):
@@ -47,6 +49,8 @@ def kill_and_go_on(tester, words, wanted, rank, after, parts=None):
     title = f"{words[0]}, kill of {'all' if rank is None else rank} after {after}"
     if os.path.exists("out"):
         print(f"{title}: it had ended before")
+        if late is not None:
+            late.append(title)
     lines_before = journal_lines("out.journal")
     status, _, messages = tester.run(2, [*words, "-o", "out"], sync=0.01, parts=parts)
     if status != wanted[0]:
@@ -80,15 +84,23 @@ def test_kill(tester):
     wanted = tester.run_alone(words)
     moments = [(1, 1)]
     if FULL:
-        moments = [(rank, after) for rank in (0, 1, 2, 3, None) for after in (0, 1, 5)]
+        afters = (0, 1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 21)
+        moments = [(rank, after) for rank in (0, 1, 2, 3, None) for after in afters]
+    late = []
     for rank, after in moments:
-        kill_and_go_on(tester, words, wanted, rank, after)
+        kill_and_go_on(tester, words, wanted, rank, after, None, late)
+    count = len(moments)
     # one puzzle in parts
     make_parts()
-    for number, words in enumerate(KILLED_PARTS if FULL else KILLED_PARTS[:1]):
+    for words, parts, afters in KILLED_PARTS if FULL else KILLED_PARTS[:1]:
         wanted = tester.run_alone(words)
-        for rank, after in moments[number:]:
-            kill_and_go_on(tester, words, wanted, rank, after, 2000)
+        for rank in (0, 1, 2, 3, None) if FULL else (2,):
+            for after in afters if FULL else afters[:1]:
+                kill_and_go_on(tester, words, wanted, rank, after, parts, late)
+                count += 1
+    print(f"{len(late)} of {count} kills came too late")
+    if FULL and 3 * len(late) > count:
+        tester.fault("most kills come too late")
 
 
 if __name__ == "__main__":

@@ -56,6 +56,54 @@ CUT_CASES = [
 ]
 
 
+# Over tables.
+TABLE_CASES = [
+    ["solve", "--keep", "rows.csv", "several.csv", "other.csv", "lines.txt"],
+    ["check", "--verify", "--keep", "rows.csv", "other.csv", "several.csv", "lines.txt", "grids.txt"],
+    ["check", "--verify", "rows.csv"],
+    ["check", "--verify", "--solution-column", "3", "--column", "data", "other.csv"],
+    ["solve", "--column", "2", "--format", "csv", "other.csv"],
+    ["rate", "--keep", "rows.csv"],
+    ["solve", "--keep", "--header", "other.csv"],
+    ["solve", "array.npy"],
+    ["solve", "--format", "npy", "rows.csv", "lines.txt"],
+    ["solve", "--format", "npy", "array.npy", "malformed/too_short.txt"],
+]
+
+
+def make_tables(tester):
+    """Tables with solutions, right and wrong, and an array of NumPy."""
+    with open("lines.txt", encoding="ascii") as file:
+        puzzles = 5 * [line for line in file.read().split() if len(line) == 81]
+    with open("puzzles.txt", "w", encoding="ascii") as file:
+        file.write("\n".join(puzzles) + "\n")
+    solved = tester.run_alone(["solve", "puzzles.txt"])[1].decode().splitlines()
+    with open("rows.csv", "w", encoding="ascii") as file:
+        file.write("id,puzzle,solution\n")
+        for i, puzzle in enumerate(puzzles):
+            file.write(f"{i},{puzzle},{solved[i if i % 4 else i - 1]}\n")
+    with open("several.csv", "w", encoding="ascii") as file:
+        file.write("x;board;answer;note\n")
+        for i, puzzle in enumerate(puzzles):
+            file.write(f'{i};{puzzle};{solved[i]};"a\nb"\n')
+    with open("other.csv", "w", encoding="ascii") as file:
+        file.write("x,data,res\n")
+        for i, puzzle in enumerate(puzzles):
+            file.write(f"{i},{puzzle},{solved[i]}\n")
+    header = f"{{'descr': '|u1', 'fortran_order': False, 'shape': ({len(puzzles)}, 81), }}"
+    with open("array.npy", "wb") as file:
+        file.write(b"\x93NUMPY\x01\x00v\x00" + header.ljust(117).encode() + b"\n")
+        for puzzle in puzzles:
+            file.write(bytes(int(cell) if cell in "123456789" else 0 for cell in puzzle))
+
+
+def test_tables(tester):
+    make_tables(tester)
+    for i, words in enumerate(TABLE_CASES if FULL else TABLE_CASES[:1]):
+        out = "--format" in words or i % 2 == 0
+        compare(tester, [3, 2, 4, 1, 7][i % 5], words, [2, None, 5][i % 3], out)
+
+
 def test_same(tester):
     names = make_inputs(".")
     os.chdir("data")
@@ -87,6 +135,7 @@ def test_same(tester):
     if FULL:
         for i, words in enumerate(CUT_CASES):
             compare(tester, [7, 3, 2, 4][i % 4], [*words, *plain, *make_cuts()], 3, i % 2 == 0)
+    test_tables(tester)
     # through a pipe, and compressed
     with open("many.txt", "rb") as file:
         many = file.read()
