@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# test_errors.py - outputs that cannot be written, ranks that lack memory or the input, other commands
-# on a journal, and signals: one message, a status, and nothing lost.
+# test_errors.py - outputs that cannot be written, ranks that lack memory or the input, other
+# commands on a journal, and signals: one message, a status, and nothing lost.
 #
 # Options and exit status: see tester.py.
 #

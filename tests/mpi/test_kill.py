@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# test_kill.py - ranks of tenring-mpi are killed, one or all at once, also during a restart; then the
-# same command ends with the bytes of an undisturbed run.
+# test_kill.py - ranks of tenring-mpi are killed, one or all at once, also during a restart; then
+# the same command ends with the bytes of an undisturbed run.
 #
 # Options and exit status: see tester.py.
 #

@@ -59,7 +59,7 @@ CUT_CASES = [
 # Over tables.
 TABLE_CASES = [
     ["solve", "--keep", "rows.csv", "several.csv", "other.csv", "lines.txt"],
-    ["check", "--verify", "--keep", "rows.csv", "other.csv", "several.csv", "lines.txt", "grids.txt"],
+    ["check", "--verify", "--keep", "rows.csv", "other.csv", "several.csv", "grids.txt"],
     ["check", "--verify", "rows.csv"],
     ["check", "--verify", "--solution-column", "3", "--column", "data", "other.csv"],
     ["solve", "--column", "2", "--format", "csv", "other.csv"],

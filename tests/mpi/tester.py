@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# tester.py - what the tests of tenring-mpi share: runs of both programs, ranks that are found, killed
-# and waited for, and files of puzzles.
+# tester.py - what the tests of tenring-mpi share: runs of both programs, ranks that are found,
+# killed and waited for, and files of puzzles.
 #
 # A test is a program that calls main with its function:
 #
@@ -28,8 +28,8 @@ FULL = bool(os.environ.get("TENRING_TEST_FULL"))
 SKIP = 77
 
 
-# mpirun waits two seconds when a rank ends with a status above 0. In the short tests rank 0's status
-# goes through a file instead.
+# mpirun waits two seconds when a rank ends with a status above 0. In the short tests rank 0's
+# status goes through a file instead.
 QUIET = """
 status=$1
 shift
