@@ -1048,15 +1048,20 @@ struct tenring_best_options {
        stops it, one of which there must be, but no proof; OK all the same when the score reaches
        the first bound */
     bool no_proof;
-    /* NULL = never called. tenring_find_best calls it first of all and then as often as progress:
-       only solutions with a better score are wanted from then on. NONE and UNKNOWN then say so of
-       those alone, and a bound may be the score that is known */
+    /* NULL = never called. tenring_find_best calls it first of all and then again and again: only
+       solutions with a better score are wanted from then on. NONE and UNKNOWN then say so of those
+       alone, and a bound may be the score that is known */
     tenring_known_callback *known;
+    /* threads for a long search for one best solution, the calling one included; progress and known
+       are called by that one alone. 1..TENRING_THREADS_MAX, 0 = 1. The result is the same for any
+       number of threads, unless something becomes known during the search */
+    int threads;
 };
 
 #define TENRING_BEST_OPTIONS_INIT                                                                  \
     {                                                                                              \
-        sizeof(struct tenring_best_options), TENRING_GOAL_MAXIMISE, 0, 0, NULL, NULL, false, NULL  \
+        sizeof(struct tenring_best_options), TENRING_GOAL_MAXIMISE, 0, 0, NULL, NULL, false, NULL, \
+            0                                                                                      \
     }
 
 enum tenring_outcome {

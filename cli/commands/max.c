@@ -329,7 +329,14 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     options.no_proof = data->no_proof;
     options.progress = watch;
     options.context = &about;
-    return (data->top > 0 ? find_top : find_best)(job, item, &options, chunk);
+    if (data->top > 0)
+        return find_top(job, item, &options, chunk);
+    const bool alone = job->threads > 1 && pthread_mutex_trylock(data->team) == 0;
+    options.threads = alone ? (int)job->threads : 1;
+    bool answered = find_best(job, item, &options, chunk);
+    if (alone)
+        pthread_mutex_unlock(data->team);
+    return answered;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -361,11 +368,13 @@ static const struct run_split split = {.cut = max_cut,
 int cmd_max(struct cli_context *context)
 {
     struct max_shared shared = {.lock = PTHREAD_MUTEX_INITIALIZER};
+    pthread_mutex_t team = PTHREAD_MUTEX_INITIALIZER;
     struct max_data data = {
         .minimise = cli_given(context, CLI_OPT_MIN),
         .grid = cli_given(context, CLI_OPT_GRID) || cli_given(context, CLI_OPT_LEAST),
         .least = cli_given(context, CLI_OPT_LEAST),
         .shared = &shared,
+        .team = &team,
         .top = (size_t)cli_number(context, CLI_OPT_TOP, 0),
         .count_best = cli_number(context, CLI_OPT_COUNT_BEST, 0),
         .certificate = cli_text(context, CLI_OPT_CERTIFICATE, NULL),

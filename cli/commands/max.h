@@ -33,6 +33,7 @@ struct max_data {
     double time_limit; /* seconds; 0: none */
     uint64_t node_limit;
     struct max_shared *shared;
+    pthread_mutex_t *team; /* held by the one search at a time that may use all threads */
 };
 
 /*

@@ -80,6 +80,8 @@ static const struct cli_command commands[] = {
      "none scores less). The score is `?` when no solution was found yet. The status is then 1, "
      "as it is for a puzzle without a solution. A fault in the weights file is shown with its "
      "place; then no puzzle is read, and the status is 2.\n\n"
+     "A long search for one best solution is shared by all threads that `-T` allows. How many they "
+     "are changes neither the score nor the solution.\n\n"
      "With `--top` there is one such result for each of the best solutions. When the search is "
      "ended early, they are the best found, and `BOUND` is about those that are missing. In `csv` "
      "and `json` the fields `rank` and `of` are added, the place in the list from 1 and the list's "

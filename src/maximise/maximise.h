@@ -26,6 +26,8 @@
  *     proof.c        the steps of a certificate
  *     certificate.c  their text
  *     node.c         stage 2, one node: bound it, fix candidates, choose where to branch
+ *     explore.c      stage 2, a subtree: depth first search
+ *     share.c        stage 2, many subtrees, on several threads
  *     root.c         stage 2, the root: good multipliers
  *     tree.c         stage 2: rounds of depth first search
  *     neighbourhood.c  better grids soon, without a proof

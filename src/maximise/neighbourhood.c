@@ -86,6 +86,8 @@ static struct maximise_run start_part(const struct maximise_run *run, int64_t fl
     uint64_t limit = run->options.node_limit;
     part.known_total = -1;
     part.on_pause = NULL;
+    part.improve = NULL;
+    part.options.threads = 1;
     part.whole = run;
     part.best = part.floor = floor;
     part.options.node_limit = run->nodes + nodes;

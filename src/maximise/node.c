@@ -310,8 +310,6 @@ static void try_bands(struct maximise_tree *tree)
 {
     int64_t least = tree->root_total;
     tree->bands_tried = true;
-    for (int depth = 0; depth < MAXIMISE_DEPTH; depth++)
-        tree->node[depth].prices = (struct maximise_band_prices){.price = {{0}}};
     for (int division = 0; division < MAXIMISE_DIVISIONS; division++) {
         struct maximise_band_prices prices = {.price = {{0}}};
         int64_t total =
@@ -321,9 +319,10 @@ static void try_bands(struct maximise_tree *tree)
             continue;
         least = total;
         tree->division = division;
-        for (int depth = 0; depth < MAXIMISE_DEPTH; depth++)
-            tree->node[depth].prices = prices;
+        tree->prices = prices;
     }
+    for (int depth = 0; depth < MAXIMISE_DEPTH; depth++)
+        tree->node[depth].prices = tree->prices;
 }
 
 /* Whether the bound of bands or stacks excludes every wanted solution of a node. */
@@ -346,6 +345,20 @@ static bool excluded_by_bands(struct maximise_tree *tree, struct maximise_node *
     return helped;
 }
 
+static void find_symmetries(struct maximise_tree *tree)
+{
+    tree->past->symmetries_sought = true;
+    maximise_find_symmetries(tree->run->weights, tree->run->root.cand, &tree->past->symmetries);
+}
+
+void maximise_node_prepare(struct maximise_tree *tree)
+{
+    if (!tree->past->symmetries_sought)
+        find_symmetries(tree);
+    if (!tree->bands_tried)
+        try_bands(tree);
+}
+
 /*
  * Removes what was refuted, here or before a restart, and its images. Not for several solutions,
  * which may be images of one another, and not for a certificate, which has no such step. Nor in a
@@ -357,11 +370,9 @@ static bool remove_refuted(struct maximise_tree *tree, digit_set cand[GRID_CELLS
     struct maximise_past *past = tree->past;
     if (run->mode != MAXIMISE_BEST || tree->proving || run->known_total >= 0)
         return false;
-    if (!past->symmetries_sought && (tree->nodes >= SYMMETRY_AFTER || run->thorough)) {
-        past->symmetries_sought = true;
-        maximise_find_symmetries(run->weights, run->root.cand, &past->symmetries);
-    }
-    bool removed = maximise_remove_images(&past->symmetries, 1, &past->path, cand);
+    if (!past->symmetries_sought && (tree->nodes >= SYMMETRY_AFTER || run->thorough))
+        find_symmetries(tree);
+    bool removed = maximise_remove_images(&past->symmetries, 1, &tree->path, cand);
     for (int n = 0; n < past->learnt_count; n++)
         removed |= maximise_remove_images(&past->symmetries, 0, &past->learnt[n], cand);
     return removed;

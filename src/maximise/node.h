@@ -34,9 +34,8 @@ struct maximise_seldom {
     unsigned pause; /* what that was after the last time */
 };
 
-/* What was refuted, on the way to the present node and before the restarts of this round. */
+/* What was refuted before the restarts of this round, and what turns the problem into itself. */
 struct maximise_past {
-    struct maximise_path path;
     int learnt_count;
     struct maximise_path learnt[MAXIMISE_LEARNT];
     bool symmetries_sought;
@@ -57,13 +56,17 @@ struct maximise_tree {
     uint64_t attempt;              /* restarts so far, of all rounds */
     uint64_t nodes;                /* so far */
     struct maximise_seldom parity, bands;
-    int64_t root_total; /* the greatest total that the root's templates allow */
-    bool bands_tried;   /* at the root */
-    int division;       /* whether bands (0) or stacks (1) are of use; -1: not */
+    int64_t root_total;                 /* the greatest total that the root's templates allow */
+    bool bands_tried;                   /* at the root */
+    int division;                       /* whether bands (0) or stacks (1) are of use; -1: not */
+    struct maximise_band_prices prices; /* where the root's bound of these was least */
     struct maximise_past *past;
+    struct maximise_path path;           /* to the present node */
     uint64_t budget;                     /* nodes left until the restart */
+    struct maximise_open *open;          /* where explore.h leaves what was not begun, or NULL */
     struct maximise_node *node;          /* one for each depth */
     struct maximise_template *templates; /* COMBINE_CAPACITY of them */
+    struct maximise_team *team;          /* share.h; NULL: not yet */
     void *memory;                        /* of tables, node and templates */
 };
 
@@ -100,5 +103,8 @@ bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_nod
 
 /* Bounds a node's state until it is pruned (returns false) or a branch is chosen (true). */
 bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *node);
+
+/* What maximise_node_process does once in a tree, symmetries and the root's bands, is done now. */
+void maximise_node_prepare(struct maximise_tree *tree);
 
 #endif

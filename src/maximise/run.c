@@ -168,6 +168,8 @@ bool maximise_read_arguments(struct maximise_run *run, const struct tenring_weig
         return false;
     if (run->options.goal != TENRING_GOAL_MAXIMISE && run->options.goal != TENRING_GOAL_MINIMISE)
         return false;
+    if (run->options.threads < 0 || run->options.threads > TENRING_THREADS_MAX)
+        return false;
     run->sign = run->options.goal == TENRING_GOAL_MINIMISE ? -1 : 1;
     run->kernel = isa_choose(maximise_kernels, run->options.isa);
     return run->kernel != NULL;

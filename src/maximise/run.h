@@ -77,8 +77,11 @@ struct maximise_run {
     /* Called between two nodes of the tree as soon as there are pause_at nodes; NULL: never. Sets
        the next pause_at. What it returns, unless DONE, ends the search. */
     enum maximise_stop (*on_pause)(struct maximise_run *run);
-    void *pause_context;
     uint64_t pause_at;
+    /* Looks for a better grid with about so many nodes; what it returns ends the search, too. NULL:
+       no such search. */
+    enum maximise_stop (*improve)(struct maximise_run *run, uint64_t nodes);
+    void *pause_context; /* of both */
 
     /* A search that only looks for a better grid for another run: that run, whose bound and score
        are reported; else NULL */

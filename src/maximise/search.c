@@ -59,18 +59,23 @@ static enum maximise_stop check_again(const struct maximise_run *run)
 }
 #endif
 
+static enum maximise_stop improve(struct maximise_run *run, uint64_t nodes)
+{
+    return maximise_improve(run, run->pause_context, nodes);
+}
+
 /* Between nodes of the tree: a part of the time goes into better grids. */
 static enum maximise_stop improve_between(struct maximise_run *run)
 {
-    struct maximise_neighbourhood *neighbourhood = run->pause_context;
+    const struct maximise_neighbourhood *neighbourhood = run->pause_context;
     if (run->best < 0 && !neighbourhood->started) {
-        enum maximise_stop stop = maximise_improve(run, neighbourhood, 1);
+        enum maximise_stop stop = improve(run, 1);
         run->pause_at = run->nodes + IMPROVE_AFTER;
         return stop;
     }
     uint64_t nodes =
         run->nodes / IMPROVE_PART > IMPROVE_LEAST ? run->nodes / IMPROVE_PART : IMPROVE_LEAST;
-    enum maximise_stop stop = maximise_improve(run, neighbourhood, nodes);
+    enum maximise_stop stop = improve(run, nodes);
     run->pause_at = run->nodes + run->nodes / 2;
     return stop;
 }
@@ -85,11 +90,13 @@ enum maximise_stop maximise_search(struct maximise_run *run)
         maximise_recount(run);
         if (run->mode == MAXIMISE_BEST) {
             run->on_pause = improve_between;
+            run->improve = improve;
             run->pause_context = &neighbourhood;
             run->pause_at = run->nodes + (run->best < 0 ? FIRST_AFTER : IMPROVE_AFTER);
         }
         stop = maximise_tree_search(run);
         run->on_pause = NULL;
+        run->improve = NULL;
     }
     if (run->out_of_memory)
         return MAXIMISE_NO_MEMORY;

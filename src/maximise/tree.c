@@ -8,15 +8,10 @@
  * until nothing better is left. So the bound comes down from round to round, and all rounds but the
  * last are cheap. What happens in a node stands in node.c.
  *
- * Activity: a cell gains one each time a child of a branch on it is pruned at once; cells of high
- * activity are branched on first. A depth first search that has decided something impossible near
- * its root, in a part of the grid that hardly matters to the score, would otherwise try all that
- * comes below again and again (3 million nodes, now a thousand, on weights that are zero off a
- * diagonal). Restarts bring the cells of high activity to the top. After Boussemart, Hemery,
- * Lecoutre, Sais, "Boosting systematic search by weighting constraints", ECAI 2004. A restart also
- * looks for better root multipliers. Between two long attempts come short ones: where a solution is
- * hidden in a tree without bounds to go by, the next order of branching often meets it at once
- * (residues_3_match minimised: 359,619 nodes, now 36,062).
+ * A round that takes long starts again from the root: the cells of high activity (explore.c) then
+ * come to the top, and there may be better root multipliers. Between two long attempts come short
+ * ones: where a solution is hidden in a tree without bounds to go by, the next order of branching
+ * often meets it at once (residues_3_match minimised: 359,619 nodes, now 36,062).
  *
  * Tried and rejected: restarts after 1,000 nodes (30 % slower on random weights), after 3,000 or
  * 10,000 (longer worst cases); restarts without activity (no help); strides that grow more slowly
@@ -26,12 +21,9 @@
  */
 #include "maximise/tree.h"
 
-#include "maximise/combine.h"
-#include "maximise/node.h"
 #include "maximise/root.h"
+#include "maximise/share.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -39,74 +31,55 @@ enum {
     BUDGET_GROWTH = 4,   /* each long restart has so many times the budget of the last */
     SHORT_BUDGET = 2000, /* nodes of a round's short restarts, ... */
     SHORT_RESTARTS = 3,  /* ... of which there are so many between two long ones */
-    WATCH_OFTEN = 15     /* nodes between two calls of the callback, less one */
+    SHARE_AFTER = 4000,  /* nodes of a tree before it is searched piece by piece */
+    SHARE_THOROUGH = 16  /* the same in a thorough run */
 };
 
-static enum maximise_stop explore(struct maximise_tree *tree, int depth)
+/* Whether a search goes on piece by piece when it is long. */
+static bool is_shared(const struct maximise_tree *tree)
 {
-    struct maximise_run *run = tree->run;
-    struct maximise_node *node = &tree->node[depth];
-    enum maximise_stop stop = maximise_count_node(run, WATCH_OFTEN);
-    if (stop != MAXIMISE_DONE)
-        return stop;
-    if (tree->budget == 0)
-        return MAXIMISE_BUDGET;
-    tree->budget--;
-    tree->nodes++;
-    tree->credit += MAXIMISE_CREDIT_NODE;
-    if (run->on_pause && run->nodes >= run->pause_at) {
-        stop = run->on_pause(run);
-        if (stop != MAXIMISE_DONE)
-            return stop;
-    }
-    if (run->floor >= tree->target) /* a better grid, or the caller knows one */
-        tree->target = run->floor + 1;
-    bool wanted = run->known_total >= tree->target && maximise_holds_known(run, node->state.cand);
-    bool open = maximise_node_process(tree, node);
-    /*
-     * A solution that was wanted is still there, or has been taken, or is not wanted any more
-     * because one as good was, or was lost with the memory for it.
-     */
-    assert(!wanted || run->known_total < tree->target ||
-           (open && maximise_holds_known(run, node->state.cand)) ||
-           (run->mode == MAXIMISE_TOP &&
-            (run->out_of_memory || maximise_list_holds(run->list, run->known))));
-    (void)wanted;
-    if (!open) {
-        if (depth > 0)
-            tree->activity[node[-1].branch.cell]++;
-        return MAXIMISE_DONE;
-    }
-    digit_set refuted = 0;
-    for (int n = 0; n < node->branch.children && stop == MAXIMISE_DONE; n++) {
-        if (node->branch.bound[n] < maximise_ticks(tree, tree->target))
-            break; /* the target may have risen; the others' bounds are no greater */
-        struct maximise_node *child = &tree->node[depth + 1];
-        child->state = node->state;
-        child->crowded_slack = node->crowded_slack;
-        if (tree->division >= 0)
-            child->prices = node->prices;
-        child->state.cand[node->branch.cell] = node->branch.child[n];
-        memcpy(child->relaxation.lambda, node->relaxation.lambda, sizeof child->relaxation.lambda);
-        if (depth < MAXIMISE_PATH) {
-            tree->past->path.step[depth] = (struct maximise_decision){
-                (uint8_t)node->branch.cell, node->branch.child[n], refuted};
-            tree->past->path.length = depth + 1;
-        }
-        stop = explore(tree, depth + 1);
-        if (stop == MAXIMISE_DONE && depth <= MAXIMISE_PATH)
-            tree->past->path.length = depth;
-        refuted |= node->branch.child[n];
-    }
+#ifdef TENRING_ONE_THREAD
+    (void)tree;
+    return false;
+#else
+    return tree->run->mode == MAXIMISE_BEST && !tree->proving;
+#endif
+}
+
+/*
+ * Searches the whole tree with these multipliers, at most tree->budget nodes of it. A long search
+ * goes on piece by piece from where it is (share.c).
+ */
+static enum maximise_stop search_tree(struct maximise_tree *tree, const int64_t lambda[GRID_CELLS])
+{
+    struct maximise_open open = {NULL, 0, 0};
+    struct maximise_subtree whole;
+    uint64_t budget = tree->budget;
+    uint64_t after = tree->run->thorough ? SHARE_THOROUGH : SHARE_AFTER;
+    maximise_whole_tree(tree, lambda, &whole);
+    if (!is_shared(tree))
+        return maximise_explore(tree, &whole);
+    tree->open = &open;
+    tree->budget = tree->nodes < after ? after - tree->nodes : 0;
+    tree->budget = tree->budget < budget ? tree->budget : budget;
+    budget -= tree->budget;
+    enum maximise_stop stop = maximise_explore(tree, &whole);
+    tree->budget = budget;
+    if (stop == MAXIMISE_BUDGET && budget > 0)
+        stop = maximise_share(tree);
+    if (open.count > 0)
+        tree->path = open.item[0].path;
+    maximise_open_free(&open);
+    tree->open = NULL;
     return stop;
 }
 
 /* At a restart: keeps what was refuted on the way to where the search is. */
-static void learn(struct maximise_past *past)
+static void learn(const struct maximise_tree *tree)
 {
+    struct maximise_past *past = tree->past;
     if (past->learnt_count < MAXIMISE_LEARNT)
-        past->learnt[past->learnt_count++] = past->path;
-    past->path.length = 0;
+        past->learnt[past->learnt_count++] = tree->path;
 }
 
 /*
@@ -119,7 +92,6 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
                                     int64_t lambda[GRID_CELLS], int64_t *least)
 {
     struct maximise_run *run = tree->run;
-    struct maximise_node *root = &tree->node[0];
     uint64_t budget = ROUND_BUDGET, most = ROUND_BUDGET;
     tree->past->learnt_count = 0; /* it holds for solutions of at least the round's target */
     for (int restart = 1;; restart++) {
@@ -128,13 +100,10 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
         if (run->bound < tree->target)
             return MAXIMISE_DONE;
         tree->budget = budget;
-        root->state = run->root;
-        root->crowded_slack = INT64_MAX;
-        memcpy(root->relaxation.lambda, lambda, sizeof root->relaxation.lambda);
-        enum maximise_stop stop = explore(tree, 0);
+        enum maximise_stop stop = search_tree(tree, lambda);
         if (stop != MAXIMISE_BUDGET)
             return stop;
-        learn(tree->past);
+        learn(tree);
         bool is_long = restart % (SHORT_RESTARTS + 1) == 0;
         if (is_long)
             most *= BUDGET_GROWTH;
@@ -159,69 +128,36 @@ static enum maximise_stop run_rounds(struct maximise_tree *tree)
     return MAXIMISE_DONE;
 }
 
-/* Memory for tables starts at a multiple of 64 bytes. */
-static void *align(void *memory)
+static void end(struct maximise_tree *tree)
 {
-    return (char *)memory + (64 - (uintptr_t)memory % 64) % 64;
-}
-
-/* Chooses the width of number and allocates; the root is what is left of the puzzle. False when
-   there is no memory. */
-static bool start(struct maximise_tree *tree, struct maximise_run *run)
-{
-    *tree = (struct maximise_tree){.run = run,
-                                   .kernel = &run->kernel->narrow,
-                                   .stride = 1,
-                                   .credit = MAXIMISE_CREDIT_FIRST,
-                                   .root_total = INT64_MAX,
-                                   .division = -1};
-    /* Gains may take a quarter of the limit, the multipliers have the rest. */
-    if (run->greatest_gain > run->kernel->narrow.limit / 4 / 16)
-        tree->kernel = &run->kernel->wide;
-    int64_t slack = tree->kernel->limit / 4;
-    while (tree->shift < TENRING_SHIFT_MAX && run->greatest_gain <= slack >> (tree->shift + 1))
-        tree->shift++;
-
-    tree->memory =
-        malloc(tree->kernel->tables_size + 64 + MAXIMISE_DEPTH * sizeof(struct maximise_node) + 64 +
-               COMBINE_CAPACITY * sizeof(struct maximise_template) + 64 +
-               sizeof(struct maximise_past) + 64);
-    if (!tree->memory)
-        return false;
-    tree->tables = align(tree->memory);
-    tree->node = align((char *)tree->tables + tree->kernel->tables_size);
-    tree->templates = align(tree->node + MAXIMISE_DEPTH);
-    tree->past = align(tree->templates + COMBINE_CAPACITY);
-    tree->past->path.length = tree->past->learnt_count = 0;
-    tree->past->symmetries_sought = false;
-    maximise_no_symmetries(&tree->past->symmetries);
-    tree->kernel->load(tree->tables, &run->gains, tree->shift);
-    tree->node[0].state = run->root;
-    return true;
+#ifndef TENRING_ONE_THREAD
+    maximise_team_free(tree->team);
+#endif
+    maximise_tree_free(tree);
 }
 
 enum maximise_stop maximise_tree_search(struct maximise_run *run)
 {
     struct maximise_tree tree;
-    if (!start(&tree, run))
+    if (!maximise_tree_new(&tree, run))
         return MAXIMISE_NO_MEMORY;
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_root_converge(&tree, &tree.node[0], true))
         stop = run_rounds(&tree);
     else
         run->bound = -1;
-    free(tree.memory);
+    end(&tree);
     return stop;
 }
 
 enum maximise_stop maximise_root_bound(struct maximise_run *run)
 {
     struct maximise_tree tree;
-    if (!start(&tree, run))
+    if (!maximise_tree_new(&tree, run))
         return MAXIMISE_NO_MEMORY;
     if (!maximise_root_converge(&tree, &tree.node[0], false))
         run->bound = -1;
-    free(tree.memory);
+    end(&tree);
     return MAXIMISE_DONE;
 }
 
@@ -238,9 +174,7 @@ static enum maximise_stop attempt(struct maximise_tree *tree, const int64_t lamb
     tree->budget = budget;
     tree->nodes = 0;
     tree->parity = (struct maximise_seldom){0, 0};
-    tree->node[0].state = tree->run->root;
-    memcpy(tree->node[0].relaxation.lambda, lambda, sizeof tree->node[0].relaxation.lambda);
-    return explore(tree, 0);
+    return search_tree(tree, lambda);
 }
 
 enum maximise_stop maximise_prove(struct maximise_run *run,
@@ -248,7 +182,7 @@ enum maximise_stop maximise_prove(struct maximise_run *run,
                                   struct tenring_claim *claim)
 {
     struct maximise_tree tree;
-    if (!start(&tree, run))
+    if (!maximise_tree_new(&tree, run))
         return MAXIMISE_NO_MEMORY;
     memcpy(claim->base, run->least, sizeof claim->base);
     memcpy(claim->house, run->house, sizeof claim->house);
@@ -279,6 +213,6 @@ enum maximise_stop maximise_prove(struct maximise_run *run,
         stop = attempt(&tree, lambda, budget);
         run->sink = NULL;
     }
-    free(tree.memory);
+    end(&tree);
     return stop == MAXIMISE_DONE && run->refused ? MAXIMISE_CANCELLED : stop;
 }

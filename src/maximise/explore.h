@@ -1,0 +1,49 @@
+/*
+ * explore.h - depth first search of one subtree of stage 2.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MAXIMISE_EXPLORE_H
+#define TENRING_MAXIMISE_EXPLORE_H
+
+#include "maximise/node.h"
+
+/* Allocates a tree for a run and chooses its width of number; the root is what is left of the
+   puzzle. False when there is no memory. */
+bool maximise_tree_new(struct maximise_tree *tree, struct maximise_run *run);
+
+void maximise_tree_free(struct maximise_tree *tree);
+
+/* A subtree that is still to be searched: its root as its parent hands it down. */
+struct maximise_subtree {
+    int depth, cell; /* of its root; the cell that its parent branches on */
+    struct maximise_state state;
+    int64_t lambda[GRID_CELLS];
+    int64_t crowded_slack;
+    struct maximise_band_prices prices;
+    struct maximise_path path;
+};
+
+/* Subtrees, in the order of a depth first search. All zero: none. */
+struct maximise_open {
+    struct maximise_subtree *item;
+    size_t count, room;
+};
+
+void maximise_open_free(struct maximise_open *open);
+
+/* Appends a copy. False: no memory. */
+bool maximise_open_add(struct maximise_open *open, const struct maximise_subtree *subtree);
+
+/* The whole tree: its root's state, with these multipliers. */
+void maximise_whole_tree(const struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
+                         struct maximise_subtree *subtree);
+
+/*
+ * Searches a subtree. When tree->budget is used up (BUDGET) the rest of it is appended to
+ * tree->open, unless that is NULL: subtrees that have not been begun.
+ */
+enum maximise_stop maximise_explore(struct maximise_tree *tree,
+                                    const struct maximise_subtree *subtree);
+
+#endif

@@ -1,0 +1,185 @@
+/*
+ * test_share.c - a search that is shared by several threads: the same answer as without, and
+ * everything the same for any number of them.
+ *
+ * TENRING_TEST_FULL=1 in the environment: more puzzles, and harder ones.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "base/isa.h"
+#include "base/rng.h"
+#include "maximise/kernel.h"
+#include "maximise/tree.h"
+#include "maximise/weighted.h"
+#include "support/forms.h"
+#include "support/support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Numbers of threads, fewer and more than there are pieces. */
+static const int teams[] = {1, 2, 3, 40};
+
+enum { TEAMS = sizeof teams / sizeof teams[0] };
+
+/* ------------------------------------------------------------------------------------------------
+ * Small pieces
+ * --------------------------------------------------------------------------------------------- */
+
+/* Stage 2 by itself, which in a thorough run is shared from its first nodes on, piece by small
+   piece. Returns whether there were enough nodes for that. */
+static bool check_tree(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+                       int64_t score)
+{
+    struct maximise_run first = {.sign = 0};
+    for (int n = 0; n < TEAMS; n++) {
+        struct maximise_run run = {.sign = 1,
+                                   .options = TENRING_BEST_OPTIONS_INIT,
+                                   .thorough = true,
+                                   .kernel = isa_choose(maximise_kernels, 0)};
+        run.options.threads = teams[n];
+        assert_true(maximise_start(&run, weights, puzzle));
+        assert_int_equal(maximise_tree_search(&run), MAXIMISE_DONE);
+        assert_true(run.best == run.bound && maximise_score(&run, run.best) == score);
+        if (n == 0)
+            first = run;
+        assert_true(run.nodes == first.nodes);
+        assert_memory_equal(run.digit, first.digit, sizeof run.digit);
+    }
+    return first.nodes > 60;
+}
+
+/* Against a search that is not shared; that one is compared with enumeration in test_maximise.c, as
+   are thorough runs. */
+static void small_pieces(void **state)
+{
+    (void)state;
+    int wanted = weighted_trials(3, 300), shared = 0;
+    for (int n = 0; n < wanted; n++) {
+        uint64_t seed = 52000 + (uint64_t)n;
+        struct rng rng;
+        rng_seed(&rng, seed);
+        struct tenring_weights weights = random_weights(&rng, n % 2 ? ANY : SMALL);
+        struct tenring_puzzle puzzle = random_puzzle(&rng, 2, false);
+        struct tenring_best best = TENRING_BEST_INIT;
+        open_case(seed, &puzzle);
+        assert_int_equal(tenring_find_best(&weights, &puzzle, NULL, &best), TENRING_STATUS_OK);
+        assert_true(best.nodes < 4000);
+        shared += check_tree(&weights, &puzzle, best.score);
+        close_case();
+    }
+    print_message("%d of %d searches shared\n", shared, wanted);
+    assert_true(shared * 4 >= wanted);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Hard instances
+ * --------------------------------------------------------------------------------------------- */
+
+struct stopper {
+    uint64_t nodes; /* the search is stopped when it has so many; 0: never */
+    uint64_t last;
+    bool stopped;
+};
+
+static bool watch(void *context, const struct tenring_progress *progress)
+{
+    struct stopper *stopper = context;
+    assert_true(progress->nodes > stopper->last);
+    assert_false(stopper->stopped);
+    stopper->last = progress->nodes;
+    stopper->stopped = stopper->nodes > 0 && progress->nodes >= stopper->nodes;
+    return !stopper->stopped;
+}
+
+static bool nothing_known(void *context, int64_t *score)
+{
+    (void)context;
+    (void)score;
+    return false;
+}
+
+/* With a `known` that knows nothing: builds with the self-check do not prove it once more then,
+   without symmetries, which takes long for these. */
+static enum tenring_status find(const struct form_instance *form, int threads, uint64_t limit,
+                                struct stopper *stopper, struct tenring_best *best)
+{
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    options.goal = form->least ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
+    options.threads = threads;
+    options.node_limit = limit;
+    options.known = nothing_known;
+    options.progress = watch;
+    options.context = stopper;
+    *best = (struct tenring_best)TENRING_BEST_INIT;
+    return tenring_find_best(&form->weights, &form->puzzle, &options, best);
+}
+
+/* What is known when a search is stopped is true. */
+static void check_stopped(const struct form_instance *form, const struct tenring_best *best,
+                          const struct tenring_best *whole)
+{
+    assert_int_equal(best->outcome, TENRING_OUTCOME_FEASIBLE);
+    assert_true(tenring_is_solution(&form->puzzle, &best->grid));
+    assert_true(tenring_score_grid(&form->weights, &best->grid) == best->score);
+    assert_true(form->least ? best->bound <= whole->score && best->score >= whole->score
+                            : best->bound >= whole->score && best->score <= whole->score);
+}
+
+static void any_number_of_threads(void **state)
+{
+    (void)state;
+    static const uint64_t seeds[] = {18139, 1022, 24455, 54144, 59354, 5066, 20755};
+    size_t count = support_full_run() ? sizeof seeds / sizeof seeds[0] : 2;
+    for (size_t s = 0; s < count; s++) {
+        struct form_instance form;
+        struct tenring_best whole, best, limited;
+        form_draw(seeds[s], &form);
+        assert_int_equal(find(&form, 1, 0, &(struct stopper){0}, &whole), TENRING_STATUS_OK);
+        assert_true(whole.outcome == TENRING_OUTCOME_OPTIMAL && whole.nodes > 4500);
+        for (int n = 1; n < TEAMS; n++) {
+            assert_int_equal(find(&form, teams[n], 0, &(struct stopper){0}, &best),
+                             TENRING_STATUS_OK);
+            assert_memory_equal(&best, &whole, sizeof best);
+        }
+        uint64_t limit = whole.nodes - 300;
+        assert_int_equal(find(&form, 1, limit, &(struct stopper){0}, &limited),
+                         TENRING_STATUS_LIMIT);
+        assert_true(limited.nodes == limit);
+        check_stopped(&form, &limited, &whole);
+        assert_int_equal(find(&form, 3, limit, &(struct stopper){0}, &best), TENRING_STATUS_LIMIT);
+        assert_memory_equal(&best, &limited, sizeof best);
+        struct stopper stopper = {.nodes = 4600};
+        assert_int_equal(find(&form, 3, 0, &stopper, &best), TENRING_STATUS_CANCELLED);
+        assert_true(stopper.stopped);
+        check_stopped(&form, &best, &whole);
+    }
+}
+
+static void wrong_numbers(void **state)
+{
+    (void)state;
+    struct form_instance form;
+    struct tenring_best best;
+    form_draw(1, &form);
+    assert_int_equal(find(&form, -1, 0, &(struct stopper){0}, &best),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(find(&form, TENRING_THREADS_MAX + 1, 0, &(struct stopper){0}, &best),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    assert_int_equal(find(&form, TENRING_THREADS_MAX, 0, &(struct stopper){0}, &best),
+                     TENRING_STATUS_OK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(small_pieces, print_open_case),
+        cmocka_unit_test(any_number_of_threads),
+        cmocka_unit_test(wrong_numbers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
