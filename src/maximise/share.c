@@ -5,9 +5,9 @@
  * PIECES pieces, in turn; every piece searches its own, one after the other, until it has used
  * PIECE_NODES nodes, and leaves the rest of its last one as new subtrees in the place of the old
  * one. Better grids are looked for in a further piece. A piece begins with what was known at the
- * beginning of the epoch and hears nothing of the others; what the pieces have found is put together
- * at the end, in the order of their numbers. So which thread works on which piece, and how many
- * there are, changes nothing: the same grid, the same number of nodes.
+ * beginning of the epoch and hears nothing of the others; what the pieces have found is put
+ * together at the end, in the order of their numbers. So which thread works on which piece, and how
+ * many there are, changes nothing: the same grid, the same number of nodes.
  *
  * What it costs: a better grid is known to the other pieces up to two thousand nodes later, and at
  * the end of each epoch threads wait for the last piece.
