@@ -87,7 +87,7 @@ size_t tenring_reader_save(const struct tenring_reader *reader, char *bytes, siz
     saved.held = text_held(&reader->lines);
     saved.header = reader->table.header ? reader->table.header_length : 0;
     const size_t length = sizeof saved + sizeof *reader + (size_t)saved.held + (size_t)saved.header;
-    if (length > capacity)
+    if (!bytes || length > capacity)
         return length;
     memcpy(bytes, &saved, sizeof saved);
     bytes += sizeof saved;

@@ -24,6 +24,11 @@ PARTS_CASES = [
     (["solve", "--all"], "none.txt"),
     (["count", "--format", "json"], "unique.txt"),
     (["max", "--least"], "unique.txt"),
+    # not cut, and the same
+    (["solve", "--all=500"], "sparse.txt"),
+    (["count", "--by-cell"], "marks.txt"),
+    (["max", "--top", "5", "--weights", "weights.txt"], "sparse.txt"),
+    (["max", "--count-best", "20", "--weights", "weights.txt"], "several.txt"),
 ]
 
 
