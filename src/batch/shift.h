@@ -35,35 +35,29 @@ enum {
 };
 
 /*
- * The groups of a vector as numbers, group g that of the lanes 16 * g and up, and back. A machine
+ * Where group g, the one of the lanes 16 * g and up, stands among the numbers of a vector. A machine
  * whose first byte is the greatest has the groups of a 64-bit word in the opposite order in memory.
  */
-INLINE void groups_in_order(uint16_t number[GROUPS])
+INLINE int group_place(int g)
 {
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    for (int g = 0; g < GROUPS; g += 4)
-        for (int i = 0; i < 2; i++) {
-            uint16_t first = number[g + i];
-            number[g + i] = number[g + 3 - i];
-            number[g + 3 - i] = first;
-        }
-#else
-    (void)number;
-#endif
+    return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? g ^ 3 : g;
 }
 
+/* The groups of a vector in their order, and back. */
 INLINE void groups_read(groups all, uint16_t number[GROUPS])
 {
-    memcpy(number, &all, sizeof all);
-    groups_in_order(number);
+    uint16_t stored[GROUPS];
+    memcpy(stored, &all, sizeof all);
+    for (int g = 0; g < GROUPS; g++)
+        number[g] = stored[group_place(g)];
 }
 
 INLINE groups groups_make(const uint16_t number[GROUPS])
 {
     uint16_t stored[GROUPS];
     groups all;
-    memcpy(stored, number, sizeof stored);
-    groups_in_order(stored);
+    for (int g = 0; g < GROUPS; g++)
+        stored[group_place(g)] = number[g];
     memcpy(&all, stored, sizeof all);
     return all;
 }
