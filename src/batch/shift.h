@@ -35,8 +35,9 @@ enum {
 };
 
 /*
- * Where group g, the one of the lanes 16 * g and up, stands among the numbers of a vector. A machine
- * whose first byte is the greatest has the groups of a 64-bit word in the opposite order in memory.
+ * Where group g, the one of the lanes 16 * g and up, stands among the numbers of a vector. A
+ * machine whose first byte is the greatest has the groups of a 64-bit word in the opposite order in
+ * memory.
  */
 INLINE int group_place(int g)
 {
