@@ -12,6 +12,7 @@ SPDX-License-Identifier: MIT
 
 import os
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -46,8 +47,13 @@ WAYS = {
     "blanks before": ("", lambda i, p, s: "  " + p + "\n"),
     "comment": ("", lambda i, p, s: f"{p} # puzzle {i}, rating {i % 90 / 10}\n"),
     "rating": ("", lambda i, p, s: f"{p}\t{i % 90 / 10}\n"),
+    "semicolon": ("", lambda i, p, s: f"{p};{i % 90 / 10};somebody\n"),
     "CSV, 2 columns": ("puzzle,solution\n", lambda i, p, s: f"{p},{s}\n"),
     "CSV, 4 columns": ("id,puzzle,solution,clues\n", lambda i, p, s: f"{i},{p},{s},30\n"),
+    "CSV, 5 columns": (
+        "id,puzzle,solution,clues,difficulty\n",
+        lambda i, p, s: f"{i},{p},{s},{81 - p.count('.')},{i % 90 / 10}\n",
+    ),
     "CSV in quotes": ('"id","puzzle","solution"\n', lambda i, p, s: f'"{i}","{p}","{s}"\n'),
     "grid": ("", lambda i, p, s: "\n".join(rows(p)) + "\n\n"),
     "grid with blanks": ("", lambda i, p, s: "\n".join(" ".join(r) for r in rows(p)) + "\n\n"),
@@ -55,12 +61,27 @@ WAYS = {
     "729 pencilmarks": ("", lambda i, p, s: marks(p)),
 }
 OUTPUTS = {"--echo": ["--echo"], "CSV out": ["--format=csv"], "JSON out": ["--format=json"]}
+# options for a table: its way, the command, what follows
+TABLES = {
+    "CSV, 4 columns, --keep": ("CSV, 4 columns", "solve", ["--keep"]),
+    "CSV, 4 columns, check --verify": ("CSV, 4 columns", "check", ["--verify"]),
+    "CSV in quotes, --keep": ("CSV in quotes", "solve", ["--keep"]),
+}
+# programs that compress, each of which decompresses with -dc, and what their files end in
+ENDS = {"gzip": ".gz", "zstd": ".zst", "xz": ".xz"}
 
 
 def run(command):
+    """command: what to run; with a file in a list behind it, that is standard input through a pipe."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.monotonic()
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+    if isinstance(command[-1], list):
+        with open(command[-1][0], "rb") as file:
+            data = file.read()
+        start = time.monotonic()
+        subprocess.run(command[:-1], input=data, stdout=subprocess.DEVNULL, check=True)
+    else:
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
     wall = time.monotonic() - start
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
@@ -87,6 +108,15 @@ def main():
             commands[name] = [tenring, "solve", "-T" + threads, path]
         for name, options in OUTPUTS.items():
             commands[name] = commands["bare"] + options
+        for name, (way, command, options) in TABLES.items():
+            commands[name] = [tenring, command, *options, *commands[way][2:]]
+        bare = commands["bare"][-1]
+        commands["pipe"] = [*commands["bare"][:-1], "-", [bare]]
+        for packer in filter(shutil.which, ENDS):
+            with open(bare, "rb") as file, open(bare + ENDS[packer], "wb") as packed:
+                subprocess.run([packer, "-c"], stdin=file, stdout=packed, check=True)
+            commands[packer] = [*commands["bare"][:-1], packed.name]
+            commands[packer + " -dc alone"] = [packer, "-dc", "--", packed.name]
         best = {name: (1e9, 1e9) for name in commands}
         for _ in range(rounds):
             for name, command in commands.items():

@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -26,6 +27,9 @@
    Windows do not have. */
 static inline const char *port_find_last(const char *bytes, char wanted, size_t length)
 {
+    enum { STEP = 1024 }; /* what has none is passed over in steps */
+    while (length >= STEP && !memchr(bytes + length - STEP, wanted, STEP))
+        length -= STEP;
     while (length > 0)
         if (bytes[--length] == wanted)
             return bytes + length;

@@ -129,7 +129,7 @@ static void write_csv(const struct run_job *job, const struct run_item *item, co
     } else {
         if (result->solutions > 0)
             tenring_format_grid(&result->first, TENRING_STYLE_LINE, line, sizeof line);
-        buffer_print(text, ",%d,%s", result->solutions, line);
+        run_csv_solution(result->solutions, line, text);
     }
     if (data->minimal) {
         buffer_text(text, redundant == NULL ? "," : any(redundant) ? ",redundant " : ",minimal");

@@ -31,9 +31,10 @@ static void write_record(const struct run_job *job, const struct run_item *item,
     if (job->format == RUN_CSV) {
         run_csv_start(item, status, text);
         if (solutions < 0)
-            buffer_text(text, ",,\n");
+            buffer_text(text, ",,");
         else
-            buffer_print(text, ",%d,%s\n", solutions, solutions > 0 ? line : "");
+            run_csv_solution(solutions, line, text);
+        buffer_char(text, '\n');
         return;
     }
     run_json_start(item, status, text);

@@ -269,6 +269,7 @@ void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)
     struct run_item *item = &chunk->items[chunk->count - 1];
     item->separator = ',';
     item->is_row = table != NULL;
+    item->keeps_row = item->is_row && chunk->job->keep;
     if (!table)
         return;
     if (table->separator)

@@ -69,6 +69,15 @@ bool run_as_record(const struct run_job *job)
     return job->format == RUN_CSV || job->format == RUN_JSON;
 }
 
+void run_csv_solution(int solutions, const char *line, struct cli_buffer *text)
+{
+    buffer_char(text, ',');
+    buffer_char(text, (char)('0' + solutions));
+    buffer_char(text, ',');
+    if (solutions > 0)
+        buffer_bytes(text, line, TENRING_LINE_LENGTH);
+}
+
 void run_json_start(const struct run_item *item, const char *status, struct cli_buffer *text)
 {
     struct cli_buffer puzzle = {0};
@@ -82,11 +91,16 @@ void run_json_start(const struct run_item *item, const char *status, struct cli_
 
 void run_csv_start(const struct run_item *item, const char *status, struct cli_buffer *text)
 {
-    struct cli_buffer puzzle = {0};
-    write_puzzle(item, &puzzle);
-    buffer_print(text, "%" PRIu64 ",", item->number);
-    buffer_csv(text, puzzle.data ? puzzle.data : "", puzzle.length);
-    buffer_print(text, ",%s", status);
-    text->failed |= puzzle.failed;
-    buffer_free(&puzzle);
+    if (item->keeps_row) {
+        buffer_char(text, ','); /* the row takes the place of number and puzzle */
+    } else {
+        struct cli_buffer puzzle = {0};
+        write_puzzle(item, &puzzle);
+        buffer_print(text, "%" PRIu64 ",", item->number);
+        buffer_csv(text, puzzle.data ? puzzle.data : "", puzzle.length);
+        text->failed |= puzzle.failed;
+        buffer_free(&puzzle);
+    }
+    buffer_char(text, ',');
+    buffer_text(text, status);
 }

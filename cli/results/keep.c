@@ -11,6 +11,12 @@
 static const char *field_end(const char *text, const char *end)
 {
     bool quoted = false;
+    const char *comma = memchr(text, ',', (size_t)(end - text));
+    const char *feed = comma ? comma : end;
+    if (!memchr(text, '"', (size_t)(feed - text))) {
+        const char *line = memchr(text, '\n', (size_t)(feed - text));
+        return line ? line : feed;
+    }
     while (text < end && (quoted || (*text != ',' && *text != '\n'))) {
         quoted ^= *text == '"';
         text++;

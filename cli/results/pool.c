@@ -302,12 +302,40 @@ static void *run_worker(void *context)
  * The reader's side
  * --------------------------------------------------------------------------------------------- */
 
+/* What a thread may need besides its engine. While threads are started, so much is held for each of
+   them, so that there are fewer where memory is short, and those find what they need. */
+#define SPARE ((size_t)16 * 1024 * 1024)
+
+struct spare {
+    struct spare *next;
+};
+
+static bool hold(struct spare **held)
+{
+    struct spare *spare = malloc(SPARE);
+    if (!spare)
+        return false;
+    spare->next = *held;
+    *held = spare;
+    return true;
+}
+
+static void let_go(struct spare *held)
+{
+    while (held) {
+        struct spare *next = held->next;
+        free(held);
+        held = next;
+    }
+}
+
 /* Starts as many threads as the system gives; with none at all the reader stays the worker. Signals
    go to the thread that reads. */
 static void start_threads(struct pool *pool)
 {
+    struct spare *held = NULL;
     finish_begun(&pool->workers[0]);
-    while (pool->started < pool->thread_count) {
+    while (pool->started < pool->thread_count && (hold(&held) || pool->started == 0)) {
         struct worker *worker = &pool->workers[pool->started];
         /* Without memory for one more engine those that have one do the work. */
         if (pool->job->together && !worker->engine &&
@@ -317,6 +345,7 @@ static void start_threads(struct pool *pool)
             break;
         pool->started++;
     }
+    let_go(held);
 }
 
 struct chunk *pool_chunk(struct pool *pool)

@@ -50,6 +50,7 @@ struct run_item {
     size_t solution_length;
     size_t row_offset; /* as offset */
     bool is_row;       /* it was a line; else row is empty */
+    bool keeps_row;    /* --keep: the row is written in the place of number and puzzle */
     char separator;    /* of the table, a comma for other lines */
 };
 
@@ -259,5 +260,8 @@ bool run_as_record(const struct run_job *job);
    1,puzzle,status */
 void run_json_start(const struct run_item *item, const char *status, struct cli_buffer *text);
 void run_csv_start(const struct run_item *item, const char *status, struct cli_buffer *text);
+
+/* The next two fields of a CSV line: ,2,534678912... without a solution when there is none. */
+void run_csv_solution(int solutions, const char *line, struct cli_buffer *text);
 
 #endif

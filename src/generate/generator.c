@@ -32,31 +32,42 @@ struct tenring_generator {
     bool begun; /* puzzles were asked for */
 };
 
+/* Makes so many workers, or fewer when there is no memory for all: then half of those there is
+   memory for, so that they find what they need later. */
+static void make_workers(struct tenring_generator *generator, int wanted)
+{
+    while (generator->count < wanted) {
+        struct worker *worker = worker_new(&generator->attempts, generator->count == 0);
+        if (!worker) {
+            const int kept = (generator->count + 1) / 2;
+            while (generator->count > kept)
+                worker_free(generator->workers[--generator->count]);
+            return;
+        }
+        generator->workers[generator->count++] = worker;
+    }
+}
+
 static bool start(struct tenring_generator *generator)
 {
-    int threads = generator->request.options.threads;
+    const int asked = generator->request.options.threads;
+    const int wanted = asked == 0 ? 1 : asked;
     struct attempts *attempts = &generator->attempts;
-    generator->threads = threads_new(threads == 0 ? 1 : threads);
     generator->tables = random_grid_tables_new();
-    if (!generator->threads || !generator->tables)
+    generator->workers = calloc((size_t)wanted, sizeof(struct worker *));
+    if (!generator->tables || !generator->workers)
         return false;
-    threads = threads_count(generator->threads);
     attempts->request = &generator->request;
     attempts->tables = generator->tables;
     attempts->goal = FIRST_GOAL;
     attempts->end = UINT64_MAX;
-    attempts->ring_size = RING * (uint64_t)threads;
-    attempts->ring = calloc((size_t)attempts->ring_size, sizeof *attempts->ring);
-    generator->workers = calloc((size_t)threads, sizeof(struct worker *));
-    if (!attempts->ring || !generator->workers)
+    make_workers(generator, wanted);
+    if (generator->count == 0)
         return false;
-    for (; generator->count < threads; generator->count++) {
-        struct worker *worker = worker_new(attempts, generator->count == 0);
-        if (!worker)
-            return false;
-        generator->workers[generator->count] = worker;
-    }
-    return true;
+    generator->threads = threads_new(generator->count);
+    attempts->ring_size = RING * (uint64_t)generator->count;
+    attempts->ring = calloc((size_t)attempts->ring_size, sizeof *attempts->ring);
+    return generator->threads && attempts->ring;
 }
 
 enum tenring_status tenring_generator_new(const struct tenring_generate_options *options,

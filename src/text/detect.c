@@ -125,12 +125,44 @@ static bool looks_like_gbk(const char *text, size_t length)
     return pairs > 0 && 2 * usual >= pairs;
 }
 
+/* Whether three capital letters stand in a row, as the names of formats do in binary files. */
+static bool has_capitals(const char *text, size_t length)
+{
+    size_t run = 0;
+    for (size_t i = 0; i < length && run < 3; i++)
+        run = text[i] >= 'A' && text[i] <= 'Z' ? run + 1 : 0;
+    return run == 3;
+}
+
+/*
+ * "UTF-16LE" or "UTF-16BE" when what is no UTF-8 looks like Chinese in one of them: pairs of bytes
+ * that are all ideographs, full-width or ASCII characters. What begins with ASCII was found at the
+ * stream's first bytes. Text in GBK never looks so: in either order its pairs are beyond the
+ * ideographs, since a first byte there is 0xa1 or more.
+ */
+static const char *looks_like_utf16(const char *text, size_t length)
+{
+    const bool may = length >= 4 && !has_capitals(text, length);
+    bool fits[2] = {may, may};
+    for (size_t i = 0; i + 1 < length; i += 2) {
+        for (size_t big = 0; big < 2; big++) {
+            unsigned high = (unsigned char)text[i + !big];
+            unsigned code = high << 8 | (unsigned char)text[i + big];
+            fits[big] = fits[big] && ((code >= 0x20 && code < 0x7f) || high == 0x30 ||
+                                      (high >= 0x4e && high <= 0x9f) || high == 0xff);
+        }
+    }
+    return fits[0] ? "UTF-16LE" : fits[1] ? "UTF-16BE" : NULL;
+}
+
 static enum text_step fail_stream(struct tenring_record *record, uint64_t line, size_t offset,
-                                  char found, bool gbk)
+                                  char found, bool gbk, const char *utf16)
 {
     struct text_line place = {.number = line};
     text_begin_record(record, TENRING_SYNTAX_LINE, line);
-    if (gbk)
+    if (utf16)
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_UTF16_BARE, utf16);
+    else if (gbk)
         text_fail(&record->error, offset, TENRING_ERROR_CODE_GBK);
     else
         text_fail(&record->error, offset, TENRING_ERROR_CODE_NO_TEXT, (int)found);
@@ -144,12 +176,22 @@ static enum text_step give_up_titles(const struct text_titles *titles, enum tenr
                                      struct tenring_record *record)
 {
     if (titles->gbk) {
-        enum text_step step = fail_stream(record, titles->line[0].number, titles->strange, 0, true);
+        enum text_step step =
+            fail_stream(record, titles->line[0].number, titles->strange, 0, true, NULL);
         record->error.offset += (size_t)titles->line[0].offset;
         return step;
     }
     *syntax = TENRING_SYNTAX_LINE;
     return TEXT_AGAIN;
+}
+
+/* Whether a line is one word: as a header it could be a title as well. */
+static bool is_one_name(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!text_is_letter(text[i]))
+            return false;
+    return true;
 }
 
 /* The format that the line has by itself. */
@@ -189,13 +231,15 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
     }
     size_t offset;
     bool binary = is_binary(line.text, line.length, &offset);
-    bool gbk = binary && looks_like_gbk(line.text, line.length);
+    const char *utf16 = binary ? looks_like_utf16(line.text, line.length) : NULL;
+    bool gbk = binary && !utf16 && looks_like_gbk(line.text, line.length);
     if (own == TENRING_SYNTAX_PENCILMARKS && !binary) {
         *syntax = own;
         return TEXT_AGAIN;
     }
+    const bool names = text_is_csv_header(text, length, &csv) && !is_one_name(text, length);
     if ((own == TENRING_SYNTAX_LINE || gbk) && (!binary || gbk) && text_is_title(text, length) &&
-        !text_is_csv_header(text, length, &csv) && text_hold_title(titles, &line)) {
+        !names && text_hold_title(titles, &line)) {
         titles->strange = gbk && !titles->gbk ? offset : titles->strange;
         titles->gbk = titles->gbk || gbk;
         text_pass_line(lines);
@@ -204,7 +248,8 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
     if (text_has_titles(titles))
         return give_up_titles(titles, syntax, record);
     if (binary) {
-        enum text_step step = fail_stream(record, line.number, offset, line.text[offset], gbk);
+        enum text_step step =
+            fail_stream(record, line.number, offset, line.text[offset], gbk, utf16);
         record->error.offset += (size_t)line.offset;
         return step;
     }

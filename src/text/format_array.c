@@ -12,7 +12,7 @@
  *     nine cells in a bracket         a row; nine rows one after another are a puzzle
  *     81 cells in a bracket           a puzzle
  *     a string of 9, 81 or 729 cells  a row; a puzzle; a puzzle of pencilmarks
- *     one number in a bracket         [9]: a dimension, passed over
+ *     one number in a bracket         [9], [10]: a dimension, passed over
  *
  * In an object only the member counts that has one of the names of a puzzle's column; if none has,
  * the first string of 81 or 729 cells does.
@@ -30,6 +30,23 @@
 
 enum { LONGEST_LINE_START = 4096 };
 
+/* Whether what stands behind '=' is an array or a string of cells: a bracket, Java's
+   `new int[][] {`, or a quote with a puzzle in it. */
+static bool begins_value(const char *text, size_t length)
+{
+    size_t i = 0;
+    while (i < length && text_is_space(text[i]))
+        i++;
+    if (i == length)
+        return false;
+    if (text[i] == '"' || text[i] == '\'')
+        return length - i > TENRING_CELLS + 1 && text_is_cell(text[i + 1]) &&
+               text[i + 1 + TENRING_CELLS] == text[i];
+    return text[i] == '[' || text[i] == '{' || text_starts_with(text + i, length - i, "((") ||
+           (text_starts_with(text + i, length - i, "new ") && text[length - 1] != ';' &&
+            (memchr(text + i, '{', length - i) || memchr(text + i, '[', length - i)));
+}
+
 bool text_is_array(const char *text, size_t length)
 {
     size_t end = length < LONGEST_LINE_START ? length : LONGEST_LINE_START;
@@ -40,16 +57,18 @@ bool text_is_array(const char *text, size_t length)
     bool list = memchr(text, ',', end) || memchr(text, '"', end) || memchr(text, '\'', end);
     if (*text == '[')
         return length == 1 || text[1] == '[' || list;
+    if (*text == '(')
+        return length == 1 || text[1] == '(';
     if (!text_is_letter(*text))
         return false;
     for (size_t i = 1; i + 1 < end; i++) {
-        size_t next = i + 1;
-        while (text[i] == '=' && next + 1 < end && text_is_space(text[next]))
-            next++;
-        if ((text[i] == '=' || text[i] == '(') && (text[next] == '[' || text[next] == '{'))
+        if (text[i] == '=' && begins_value(text + i + 1, end - i - 1))
+            return true;
+        if (text[i] == '(' && (text[i + 1] == '[' || text[i + 1] == '{'))
             return true;
     }
-    return false;
+    return text[length - 1] == '=' &&
+           memchr(text, ']', end); /* the brackets are on the next line */
 }
 
 /* What a scalar is. */
@@ -164,6 +183,18 @@ static unsigned read_cell(const char *text, const struct scalar *scalar)
                                                            : TEXT_NO_CELL;
 }
 
+/* Whether a scalar stands in a bracket by itself: a number of more than one digit is then the
+   dimension of an array, as in `char board[9][10]`. */
+static bool is_dimension(const struct text_line *line, const struct scalar *scalar)
+{
+    const size_t end = scalar->begin + scalar->length;
+    for (size_t i = scalar->begin; i < end; i++)
+        if (line->text[i] < '0' || line->text[i] > '9')
+            return false;
+    return scalar->begin > 0 && end < line->length && line->text[scalar->begin - 1] == '[' &&
+           line->text[end] == ']';
+}
+
 static void add_cell(struct text_array *array, const struct text_line *line, unsigned set)
 {
     if (array->cells == 0)
@@ -228,7 +259,8 @@ static bool take(struct text_array *array, const struct text_line *line,
         return true;
     }
     unsigned set = read_cell(line->text, scalar);
-    if (set == TEXT_NO_CELL && array->cells == 0 && !scalar->quoted && text_is_letter(*at))
+    if (set == TEXT_NO_CELL && array->cells == 0 && !scalar->quoted &&
+        (text_is_letter(*at) || is_dimension(line, scalar)))
         return true;
     if (set == TEXT_NO_CELL)
         return fail_scalar(array, line, scalar);

@@ -281,6 +281,7 @@ static enum text_step add_row(struct text_lines *lines, struct text_grid *grid,
     memcpy(row->set, read->set, sizeof row->set);
     row->groups = read->groups;
     row->dash = read->dash;
+    row->spaced = read->spaced;
     row->line = line->number;
     row->end_column = end + 1;
     row->end_offset = line->offset + end;
@@ -425,7 +426,7 @@ static void make_view(struct view *view, const struct text_line *line, struct te
     view->row.length -= view->base;
     trim_view(view);
     raw = view->row;
-    if (text_is_wide(raw.text, raw.length) && !text_is_drawn_row(&raw, -1, false) &&
+    if (text_is_wide(raw.text, raw.length) && !text_is_drawn_row(&raw, -1, false, false) &&
         text_fold(raw.text, raw.length, folded)) {
         view->folded = folded;
         view->row.text = folded->text;
@@ -447,7 +448,7 @@ bool text_is_drawn_line(const struct text_line *line, struct text_folded *folded
 {
     struct view view;
     make_view(&view, line, folded);
-    return text_is_drawn_row(&view.row, -1, false);
+    return text_is_drawn_row(&view.row, -1, false, false);
 }
 
 /* One of the three lines of a tall row. */
@@ -507,6 +508,15 @@ static bool has_dash(const struct text_grid *grid)
     return dash;
 }
 
+/* Whether some row has white space for blanks. */
+static bool is_spaced(const struct text_grid *grid)
+{
+    bool spaced = false;
+    for (int i = 0; i < grid->rows; i++)
+        spaced = spaced || grid->row[i].spaced;
+    return spaced;
+}
+
 /* Whether the line is the rule below the head of a table that has already been found to be one. */
 static bool is_rule_of_titles(const struct text_grid *grid, const char *text, size_t length)
 {
@@ -517,7 +527,8 @@ static bool is_rule_of_titles(const struct text_grid *grid, const char *text, si
 static bool looks_like_row(const struct text_grid *grid, const char *text, size_t length,
                            const struct text_shape *shape)
 {
-    if (grid->rows == 0 && (has_word(text, length) || 2 * shape->cells < shape->others))
+    if (grid->rows == 0 &&
+        (has_word(text, length) || text_is_date(text, length) || 2 * shape->cells < shape->others))
         return false;
     return shape->tokens == 9 || (shape->cells >= 5 && shape->cells >= shape->others);
 }
@@ -559,7 +570,7 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     struct text_row_line *row = &view.row;
     const char *text = row->text + row->begin;
     size_t length = row->end - row->begin;
-    bool drawn = text_is_drawn_row(row, grid->rows, has_dash(grid)) &&
+    bool drawn = text_is_drawn_row(row, grid->rows, has_dash(grid), is_spaced(grid)) &&
                  !is_rule_of_titles(grid, text, length);
     enum kind kind = drawn && !grid->skip_section ? ROW_OR_NONE : look(grid, text, length);
     if (kind == ENDS)

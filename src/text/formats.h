@@ -46,6 +46,7 @@ struct text_grid_row {
     uint16_t set[9];
     bool groups;   /* it has groups of candidates */
     bool dash;     /* it has '-' among other characters */
+    bool spaced;   /* white space in it stands for blanks */
     uint64_t line; /* where it stands */
     uint64_t end_column;
     uint64_t end_offset;

@@ -68,10 +68,15 @@ enum tenring_status text_feed(struct text_lines *lines, const char *bytes, size_
 
 static size_t find_line_end(const char *text, size_t from, size_t length)
 {
-    size_t i = from;
-    while (i < length && text[i] != '\n' && text[i] != '\r')
-        i++;
-    return i;
+    enum { STEP = 256 }; /* so much is looked at twice, so that either kind of end is found soon */
+    for (size_t i = from; i < length; i += STEP) {
+        const size_t n = length - i < STEP ? length - i : STEP;
+        const char *feed = memchr(text + i, '\n', n);
+        const char *carriage = memchr(text + i, '\r', feed ? (size_t)(feed - text) - i : n);
+        if (carriage || feed)
+            return (size_t)((carriage ? carriage : feed) - text);
+    }
+    return from < length ? length : from;
 }
 
 /* Keeps only the beginning of a line that is too long. */

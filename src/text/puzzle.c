@@ -103,6 +103,14 @@ size_t tenring_format_grid(const struct tenring_grid *grid, enum tenring_style s
                            size_t capacity)
 {
     uint16_t sets[GRID_CELLS];
+    if (style == TENRING_STYLE_LINE && capacity > TENRING_LINE_LENGTH) {
+        for (int cell = 0; cell < GRID_CELLS; cell++) {
+            const uint8_t digit = grid->cell[cell];
+            buffer[cell] = (char)(digit >= 1 && digit <= 9 ? '0' + digit : '.');
+        }
+        buffer[GRID_CELLS] = '\0';
+        return TENRING_LINE_LENGTH;
+    }
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         unsigned digit = grid->cell[cell];
         sets[cell] = (uint16_t)(digit >= 1 && digit <= 9 ? 1u << (digit - 1) : TENRING_ALL_DIGITS);

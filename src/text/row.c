@@ -92,6 +92,8 @@ struct strokes {
     size_t others; /* '.' and '*': corners, or blanks */
     size_t strong; /* '+' '=' ':' '\'' '`': never blanks */
     size_t odd;    /* of the bars, those that are not usual ones */
+    size_t lows;   /* '_': blanks, or what is drawn below a line of text */
+    size_t rounds; /* 'o': a corner */
 };
 
 /* Returns false when something is no part of a frame. */
@@ -110,6 +112,10 @@ static bool count_strokes(const char *text, size_t length, struct strokes *strok
             strokes->others++;
         else if (byte == '+' || byte == '=' || byte == ':' || byte == '\'' || byte == '`')
             strokes->strong++;
+        else if (byte == '_')
+            strokes->lows++;
+        else if (byte == 'o' || byte == 'O')
+            strokes->rounds++;
         else if (n > 0 && !text_is_cell(byte))
             strokes->odd++;
         else if (!text_is_space(byte))
@@ -126,13 +132,22 @@ static bool count_strokes(const char *text, size_t length, struct strokes *strok
  *   blanks otherwise, and the rule of a table after its first row;
  * - 81 of one kind are an empty puzzle line;
  * - any other number is a frame when there are three '-' or more.
+ * '*' and '.' at the corners of strokes of other kinds, '_' if there are more than a row has, and
+ * 'o' among three '-' or more are parts of a frame, too.
  */
 bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank)
 {
     struct strokes strokes;
     if (!count_strokes(text, length, &strokes))
         return false;
+    enum { CORNERS = 4, MORE_THAN_ROW = 11 };
     size_t cells = strokes.dashes + strokes.others;
+    if (strokes.lows > 0)
+        return strokes.lows >= MORE_THAN_ROW && cells + strokes.lows != TENRING_CELLS;
+    if (strokes.rounds > 0 && (strokes.rounds > CORNERS || strokes.dashes < 3))
+        return false;
+    if (strokes.odd >= 9 && cells <= CORNERS)
+        return true;
     if (strokes.strong > 0)
         return strokes.strong + strokes.dashes >= 3;
     if (cells == 0)
@@ -142,7 +157,8 @@ bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank
                (rows == 3 || rows == 6 || (rows == 1 && text_is_table_rule(text, length)));
     if (cells == TENRING_CELLS && (strokes.dashes == 0 || strokes.others == 0))
         return false;
-    return strokes.dashes >= 3 && !(dash_is_blank && strokes.others == 0 && strokes.dashes < 11);
+    return strokes.dashes >= 3 &&
+           !(dash_is_blank && strokes.others == 0 && strokes.dashes < MORE_THAN_ROW);
 }
 
 bool text_is_table_rule(const char *text, size_t length)
@@ -413,6 +429,50 @@ static bool read_any_frame(const struct text_row_line *line, uint16_t sets[9])
     return cells == 9 && any && ((places & ~threes) == 0 || (places & each) == each);
 }
 
+/*
+ * Three fields between four strokes, all as wide: a cell is where it stands in them, and white
+ * space there is a blank.
+ *
+ *     |53 | 7 |   |      | 5 3   |   7   |       |
+ *
+ * Returns the number of digits, or -1 when the line is none.
+ */
+static int read_spaced(const struct text_row_line *line, uint16_t sets[9])
+{
+    enum { NARROW = 3, WIDE = 5, WIDEST = 7 };
+    const char *text = line->text;
+    size_t width = 0;
+    int digits = 0;
+    size_t at = line->begin;
+    for (int field = 0; field <= 3; field++) {
+        const size_t n = at < line->end ? stroke(text + at, line->end - at) : 0;
+        if (n == 0 || text_is_cell(text[at]))
+            return -1;
+        at += n;
+        if (field == 3)
+            break;
+        size_t end = at;
+        while (end < line->end && (text[end] == ' ' || text_is_digit(text[end])))
+            end++;
+        width = field == 0 ? end - at : width;
+        if (end - at != width || (width != NARROW && width != WIDE && width != WIDEST))
+            return -1;
+        for (size_t i = 0; i < width; i++) {
+            const size_t step = width == NARROW ? 1 : 2;
+            const size_t place = i - (width == WIDEST);
+            const bool digit = text_is_digit(text[at + i]);
+            digits += digit;
+            if (place < 3 * step && place % step == 0)
+                sets[3 * (size_t)field + place / step] =
+                    (uint16_t)(digit ? text_cell_set(text[at + i]) : TENRING_ALL_DIGITS);
+            else if (digit)
+                return -1;
+        }
+        at = end;
+    }
+    return at == line->end ? digits : -1;
+}
+
 /* Nine full-width characters and nothing else, of which the wide space is a blank. */
 static bool read_wide(const struct text_row_line *line, uint16_t sets[9])
 {
@@ -429,7 +489,7 @@ static bool read_wide(const struct text_row_line *line, uint16_t sets[9])
     return cells == 9;
 }
 
-bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank)
+bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank, bool spaced)
 {
     struct fields fields;
     uint16_t sets[9];
@@ -437,6 +497,8 @@ bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_
     bool empty = has_fields;
     for (int i = 0; i < 9 && empty; i++)
         empty = is_nothing(line->text, trim_field(line->text, fields.begin[i], fields.end[i]));
+    if (read_spaced(line, sets) >= !spaced)
+        return true;
     if (!empty &&
         text_is_frame(line->text + line->begin, line->end - line->begin, rows, dash_is_blank))
         return false;
@@ -509,7 +571,8 @@ bool text_read_row(const struct text_row_line *line, int row, bool groups,
         return read_fields(line, &fields, syntax, out);
     if (read_tokens(text, length, row, groups, syntax, out))
         return true;
-    if (read_any_frame(line, out->set) || read_wide(line, out->set)) {
+    out->spaced = read_spaced(line, out->set) >= 0;
+    if (out->spaced || read_any_frame(line, out->set) || read_wide(line, out->set)) {
         out->groups = false;
         out->error = (struct tenring_error){.status = TENRING_STATUS_OK};
         return true;

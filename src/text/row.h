@@ -11,6 +11,8 @@
  *                                                          space and strokes
  *     any frame  ! 5 3 . ! . 7 . ! . . . !                 nine cells, with strokes of any kind
  *                                                          round three of them or round each
+ *     spaced     | 5 3   |   7   |       |                 digits where they stand between four
+ *                                                          strokes, with white space for blanks
  *
  * Strokes are '|' and box-drawing characters, and ':' between fields.
  *
@@ -35,6 +37,7 @@ struct text_row {
     uint16_t set[9];
     bool groups;                /* it has groups of candidates, or was meant to */
     bool dash;                  /* '-' is among its characters */
+    bool spaced;                /* white space in it stands for blanks */
     struct tenring_error error; /* its offset counts from the beginning of the line */
 };
 
@@ -49,8 +52,9 @@ struct text_shape {
 void text_find_shape(const char *text, size_t length, struct text_shape *shape);
 
 /* Whether the line is a row that has fields or a frame of its own kind, so that it is one whatever
-   its tokens look like; rows and dash_is_blank as for text_is_frame. */
-bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank);
+   its tokens look like; rows and dash_is_blank as for text_is_frame. spaced: some row of the grid
+   is; only then one without any digit is a row, too. */
+bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank, bool spaced);
 
 /*
  * Reads row number `row`, from 0, of a grid whose rows so far had groups of candidates or not.

@@ -33,6 +33,13 @@ struct field {
     bool open;   /* it begins with a quote that nothing closes */
 };
 
+/* Where a byte stands at or behind `from`; the length when it is nowhere. */
+static size_t find_byte(const char *text, size_t length, size_t from, char byte)
+{
+    const char *found = from < length ? memchr(text + from, byte, length - from) : NULL;
+    return found ? (size_t)(found - text) : from < length ? length : from;
+}
+
 static struct field read_field(const char *text, size_t length, size_t begin, char separator)
 {
     struct field field = {begin, 0, 0, false};
@@ -44,11 +51,9 @@ static struct field read_field(const char *text, size_t length, size_t begin, ch
             end++;
         field.length = end - field.begin;
         field.open = end == length;
-        while (end < length && text[end] != separator)
-            end++;
+        end = find_byte(text, length, end, separator);
     } else {
-        while (end < length && text[end] != separator)
-            end++;
+        end = find_byte(text, length, begin, separator);
         field.length = end - begin;
     }
     field.next = end + 1;
@@ -330,9 +335,26 @@ static bool read_header(struct text_table *table, const char *text, size_t lengt
     }
     csv->has_solution = csv->has_solution && csv->solution != csv->column;
     keep_header(table, text, length);
-    table->open = !named && !table->wanted;
+    table->named = named != NULL;
+    table->open = !table->wanted && (!named || separator);
     table->decided = !table->open;
     return true;
+}
+
+/*
+ * Whether the column that the header names is not that of the puzzle after all: "clues" may be
+ * their number, "start" a date. Then it has nothing like a puzzle in the first row, and another
+ * column has one with blanks, `column`.
+ */
+static bool is_misnamed(const struct text_table *table, const char *text, size_t length,
+                        size_t column)
+{
+    const struct text_csv *csv = &table->csv;
+    struct field field;
+    size_t count;
+    return !has_puzzle_in(text, length, csv->separator, csv->column) &&
+           find_field(text, length, csv->separator, column, &field, &count) &&
+           content_of(text + field.begin, field.length) == CONTENT_PUZZLE;
 }
 
 /* The last line held may be the header of a row with so many fields: then it is. */
@@ -363,6 +385,25 @@ static bool take_title(struct text_table *table, struct text_titles *titles, cha
     return true;
 }
 
+/* The last line held may be the only name of a header, which could have been a grid's title too:
+   then it names the column. */
+static bool take_name(struct text_table *table, struct text_titles *titles)
+{
+    struct text_csv named;
+    if (table->open || !text_has_titles(titles) || titles->given > 0)
+        return false;
+    const size_t last = titles->count - 1;
+    const struct text_line line = {.text = titles->line[last].text,
+                                   .length = titles->line[last].length};
+    size_t length;
+    const char *text = text_trim(&line, &length);
+    if (!text_is_csv_header(text, length, &named))
+        return false;
+    read_header(table, text, length, &named, NULL); /* no column was asked for: no fault */
+    titles->count--;
+    return true;
+}
+
 /* A first row without a header of names before it. Returns false when one more line is needed. */
 static bool read_first_row(struct text_table *table, struct text_titles *titles,
                            const struct text_line *line, const char *text, size_t length)
@@ -374,6 +415,9 @@ static bool read_first_row(struct text_table *table, struct text_titles *titles,
     if (table->wanted) {
         csv->separator = (char)(separator ? separator : ',');
         csv->column = number_of(table->wanted) - 1;
+    } else if (table->open && table->named &&
+               !(found && is_misnamed(table, text, length, column))) {
+        table->decided = true; /* by its name */
     } else if (table->open) {
         csv->column = column;
         csv->has_solution = csv->has_solution && csv->solution != column;
@@ -405,15 +449,19 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     struct text_csv named;
     size_t length;
     enum text_step found = text_find_line(lines, &line);
-    if (found == TEXT_END)
+    if (found == TEXT_END) {
+        take_name(table, titles);
         table->decided = true; /* whoever reads on finds the end */
+    }
     if (found != TEXT_FOUND)
         return found == TEXT_END ? TEXT_AGAIN : found;
     const char *text = text_trim(&line, &length);
-    if (length == 0 || (*text == '#' && !table->open)) {
+    if (length == 0 || (*text == '#' && (!table->open || table->named))) {
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
+    if (take_name(table, titles))
+        return TEXT_AGAIN;
     const bool by_name = text_is_csv_header(text, length, &named);
     const size_t number = table->wanted ? number_of(table->wanted) : 0;
     const char separator = find_separator(text, length);

@@ -38,7 +38,8 @@ struct text_csv {
 struct text_table {
     struct text_csv csv;
     bool decided;                /* csv is known, as far as it can be before the first row */
-    bool open;                   /* there is a header that does not name the puzzle */
+    bool open;                   /* there is a header; what stands in the first row decides */
+    bool named;                  /* and the header names the puzzle's column */
     bool by_content;             /* the puzzle's column was found by what stands in it */
     bool solution_by_content;    /* the same for the solution's */
     bool solution_sure;          /* a solution was seen in its column */

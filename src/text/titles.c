@@ -30,6 +30,27 @@ static bool is_count(const char *text, size_t length)
     return true;
 }
 
+bool text_is_date(const char *text, size_t length)
+{
+    size_t digits[3] = {0};
+    size_t part = 0;
+    char between = '\0';
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] >= '0' && text[i] <= '9') {
+            digits[part]++;
+        } else {
+            if (part == 2 || (part == 1 && text[i] != between) || !strchr("-/.", text[i]))
+                return false;
+            between = text[i];
+            part++;
+        }
+    }
+    const bool year_first = digits[0] == 4 && digits[2] <= 2;
+    const bool year_last = digits[2] == 4 && digits[0] <= 2;
+    return length != 9 && part == 2 && (year_first || year_last) && digits[0] > 0 &&
+           digits[1] > 0 && digits[1] <= 2 && digits[2] > 0;
+}
+
 bool text_is_title(const char *text, size_t length)
 {
     size_t letters = 0;
@@ -47,7 +68,8 @@ bool text_is_title(const char *text, size_t length)
     }
     if (bars > 0 && bars < 8)
         return false; /* a damaged row; the head of a table has more */
-    return letters > 0 ? digits <= 16 && 2 * letters >= digits : is_count(text, length);
+    return letters > 0 ? digits <= 16 && 2 * letters >= digits
+                       : is_count(text, length) || text_is_date(text, length);
 }
 
 bool text_hold_title(struct text_titles *titles, const struct text_line *line)

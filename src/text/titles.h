@@ -30,6 +30,9 @@ struct text_titles {
 /* Whether a line, without white space at its ends, can be a title. */
 bool text_is_title(const char *text, size_t length);
 
+/* Whether a line is a date, as in 2026-11-23 or 23.11.2026, that is no row of nine cells. */
+bool text_is_date(const char *text, size_t length);
+
 /* Holds the line. Returns false when there is no room for it. */
 bool text_hold_title(struct text_titles *titles, const struct text_line *line);
 

@@ -45,9 +45,17 @@ static void arrays_of_many_languages(void **state)
     put_rows(text, "[[", "%s", "null", ", ", "], [", "]]");
     expect(text, "1 array 1 P|\n");
     put_rows(text, "((", "%s", "None", ", ", "), (", "))  # (1,2,3)\n");
-    expect(text, "1 line 1 !1:1+0 '(' is neither a digit nor a blank; a puzzle line has 81 of "
-                 "them|\n");
+    expect(text, "1 array 1 P|\n");
     expect_as(TENRING_SYNTAX_ARRAY, text, "1 array 1 P|\n");
+    put_rows(text, "char board[9][10] = {\n \"", "%s", ".", "", "\",\n \"", "\"\n};\n");
+    expect(text, "1 array 2 P|\n");
+    put_rows(text, "int[][] board = new int[][] {\n {", "%s", "0", ", ", "},\n {", "}\n};\n");
+    expect(text, "1 array 2 P|\n");
+    put_rows(text, "int board[9][9] =\n{\n {", "%s", "0", ", ", "},\n {", "}\n};\n");
+    expect(text, "1 array 3 P|\n");
+    put_rows(text, "let g: [[u8; 9]; 9] = [[", "%s", "0", ", ", "],\n [", "]];\n");
+    expect(text, "1 array 1 P|\n");
+    expect("const char *grid = \"" SAMPLE "\";\n", "1 array 1 P|\n");
     put_rows(text, "[", "%s", "0", ",", ",\n", "]\n");
     expect(text, "1 array 1 P|\n");
     put_rows(text, "board = [\n  \"", "%s", ".", "", "\",\n  \"", "\"\n]\n");

@@ -336,6 +336,94 @@ static void encodings_are_named(void **state)
     expect("easy\n\xca\xfd\xb6\xc0\n" SAMPLE "\n",
            "1 line 1 !1:1+0 the stream is no UTF-8; it looks like GBK: convert it first, as with "
            "iconv -f GBK -t UTF-8|\n");
+    /* Chinese, without ASCII before it */
+    expect("\x70\x65\xec\x72\x98\x98\xee\x76\n",
+           "1 line 1 !1:1+0 the stream looks like UTF-16 text without a mark: convert it first, as "
+           "with iconv -f UTF-16LE -t UTF-8|\n");
+    expect("\x65\x70\x72\xec\x98\x98\x76\xee\n",
+           "1 line 1 !1:1+0 the stream looks like UTF-16 text without a mark: convert it first, as "
+           "with iconv -f UTF-16BE -t UTF-8|\n");
+}
+
+/* Writes SAMPLE as a grid between strokes, with a blank for each '.'. `between` stands between the
+   cells and round three of them. Rows are blank from `from` on. */
+static void put_spaced(char *to, const char *frame, char stroke, const char *between, int from)
+{
+    for (int row = 0; row < 9; row++) {
+        to = row % 3 == 0 ? put_part(to, frame) : to;
+        for (int column = 0; column < 9; column++) {
+            const char cell[] = SAMPLE;
+            const char byte = cell[9 * row + column];
+            if (column % 3 == 0) {
+                *to++ = stroke;
+                to = put_part(to, between);
+            }
+            *to++ = (char)(byte == '.' || row >= from ? ' ' : byte);
+            to = put_part(to, between);
+        }
+        *to++ = stroke;
+        *to++ = '\n';
+    }
+    *to = '\0';
+}
+
+static void blanks_where_they_stand(void **state)
+{
+    (void)state;
+    char text[2048];
+    put_spaced(text, "+-------+-------+-------+\n", '|', " ", 9);
+    expect(text, "1 grid 2 P|\n");
+    put_spaced(text, "-------------------------\n", '|', " ", 9);
+    expect(text, "1 grid 2 P|\n");
+    put_spaced(text, "*~~~*~~~*~~~*\n", '!', "", 9);
+    expect(text, "1 grid 2 P|\n");
+    put_spaced(text, "", '|', "", 9);
+    expect(text, "1 grid 1 P|\n");
+    /* rows without a digit */
+    put_spaced(text, "o-------o-------o-------o\n", '|', " ", 8);
+    expect(text, "1 grid 2 "
+                 "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5"
+                 ".........|\n");
+    /* digits beside their places */
+    put_spaced(text, "", '!', " ", 9);
+    memcpy(text + 26, "!6 ", 3);
+    expect(text,
+           "1 grid 1 !2:1+26 '!' is neither a digit nor a blank; a grid row has 9 of them|\n");
+}
+
+static void borders_of_blanks(void **state)
+{
+    (void)state;
+    char text[2048];
+    char *to = text;
+    const char cell[] = SAMPLE;
+    to = put_part(to, " _______________________\n");
+    for (int row = 0; row < 9; row++)
+        to += sprintf(to, "|%.3s|%.3s|%.3s|\n", cell + 9 * row, cell + 9 * row + 3,
+                      cell + 9 * row + 6);
+    expect(text, "1 grid 2 P|\n");
+    to = put_part(text, "._______._______._______.\n");
+    for (int row = 0; row < 9; row++)
+        to += sprintf(to, "/%.3s/%.3s/%.3s/\n", cell + 9 * row, cell + 9 * row + 3,
+                      cell + 9 * row + 6);
+    expect(text, "1 grid 2 P|\n");
+}
+
+static void titles_that_look_like_rows_or_headers(void **state)
+{
+    (void)state;
+    char grid[256];
+    char text[1024];
+    char *to = grid;
+    const char cell[] = SAMPLE;
+    for (int row = 0; row < 9; row++)
+        to += sprintf(to, "%.9s\n", cell + 9 * row);
+    sprintf(text, "Sudoku\n%s\nPuzzle\n\n%s", grid, grid);
+    expect(text, "1 grid 2 P|\n2 grid 14 P|\n");
+    sprintf(text, "2026-11-23\n%s\n23.11.2026\n%s", grid, grid);
+    expect(text, "1 grid 2 P|\n2 grid 13 P|\n");
+    expect("sudoku\n" SAMPLE "\n", "1 line 2 P|\n");
+    expect("puzzle\n", "");
 }
 
 int main(void)
@@ -349,6 +437,9 @@ int main(void)
         cmocka_unit_test(wide_characters),
         cmocka_unit_test(drawings),
         cmocka_unit_test(encodings_are_named),
+        cmocka_unit_test(blanks_where_they_stand),
+        cmocka_unit_test(borders_of_blanks),
+        cmocka_unit_test(titles_that_look_like_rows_or_headers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
