@@ -230,6 +230,9 @@ function drawPen(picture, board, stroke) {
     );
 }
 
+/* A step of reasoning is on the board as long as its tool is open. */
+export const stepInSight = ({ step, tab }) => (tab === "hint" ? step : null);
+
 /*
  * layer: the heat map that is drawn, or
  * null: {warmth} of each cell from 0 to 1 with {weights}, or with {shares, digit}, words about that
@@ -237,12 +240,13 @@ function drawPen(picture, board, stroke) {
  */
 export function drawGrid(cells, store, layer, arrows) {
     const { board, ui } = store;
-    const step = ui.step?.strength === 3 ? { ...ui.step, kinds: candidateKinds(ui.step) } : null;
+    const told = stepInSight(ui);
+    const step = told?.strength === 3 ? { ...told, kinds: candidateKinds(told) } : null;
     const shown = {
         board,
         ui,
         step,
-        places: ui.step?.strength >= 2 ? placesOf(ui.step.step) : null,
+        places: told?.strength >= 2 ? placesOf(told.step) : null,
         conflicts: conflicts(board.value),
         layer,
     };

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { createActions } from "./actions.js";
-import { buildGrid, drawGrid } from "./board-view.js";
+import { buildGrid, drawGrid, stepInSight } from "./board-view.js";
 import { hasOwnDigits, isEmpty, puzzleOf } from "./board.js";
 import { byId, element, on } from "./dom.js";
 import { createEngine } from "./engine.js";
@@ -191,7 +191,7 @@ export function startPage() {
     const drawResults = [createComparePanel(parts).draw, batchPanel.draw, library.draw];
 
     function redraw() {
-        drawGrid(cells, store, store.ui.step ? null : layer(), byId("arrows"));
+        drawGrid(cells, store, stepInSight(store.ui) ? null : layer(), byId("arrows"));
         draws.forEach((draw) => draw());
         byId("scope").hidden =
             !ASKING.includes(store.ui.tab) ||

@@ -80,7 +80,8 @@ export function createProbabilitiesPanel({ store, messages, jobs, view }) {
         } else if (total === 0n) {
             messages.show("bad", t("verdictNone"));
         } else {
-            messages.show("good", t("probabilityDone", { solutions: solutionsText(total) }));
+            messages.clear(); // the panel says it
+            messages.announce(solutionsText(total));
         }
     }
 
@@ -119,7 +120,8 @@ export function createProbabilitiesPanel({ store, messages, jobs, view }) {
             digit,
             warmth: counts.map((count) => shareHeat(count, known.total)),
             shares: counts.map((count) => shareText(count, known.total)),
-            caption: t("probabilityCaption", { digit, solutions: solutionsText(known.total) }),
+            caption: t("probabilityCaption", { digit }),
+            solutions: solutionsText(known.total),
         };
     }
 
@@ -167,9 +169,12 @@ export function createProbabilitiesPanel({ store, messages, jobs, view }) {
             byId("probability-total").textContent = solutionsText(known.total);
             drawTable(known);
         }
-        const caption = layer()?.caption ?? "";
+        const { caption = "", solutions = "" } = layer() ?? {};
         byId("grid-caption").hidden = caption === "";
-        byId("grid-caption").textContent = caption;
+        byId("grid-caption").replaceChildren(
+            `${caption}${t("sentenceSpace")}`,
+            element("span", { class: "on-paper" }, solutions)
+        );
     }
 
     return { draw, layer };

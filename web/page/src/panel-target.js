@@ -300,7 +300,8 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         }
         const blank = CELLS - board.value.reduce((sum, value) => sum + (value !== 0), 0);
         byId("score").textContent = score === null ? "" : formatNumber(score);
-        byId("score-blank").textContent = blank > 0 ? t("scoreBlank", { blank }) : "";
+        byId("score-blank").textContent =
+            blank > 0 && !ui.overlay ? t("scoreBlank", { blank }) : "";
         if (best) {
             byId("best-now").textContent = bestText(best);
             drawBar(best.score, best.bound);

@@ -182,12 +182,11 @@ export const chinese = {
     askProbabilities: "计算每格各数字的概率",
     probabilityDigit: "盘面上显示的数字",
     probabilityShow: "显示数字 {digit} 的概率",
-    probabilityCaption: "每格填 {digit} 的概率。{solutions}",
+    probabilityCaption: "每格填 {digit} 的概率。",
     probabilityCell: "第 {row} 行第 {column} 列",
     probabilityHead: "数字",
     probabilityShare: "概率",
     probabilityWorking: "正在逐格计数：{percent}，{time}。",
-    probabilityDone: "{solutions}",
     probabilityTooMuch:
         "计算量太大：预计需要 {operations} 次运算和 {memory} MB 内存。多填一些数字会更快。",
     less: "<{share}",

@@ -158,7 +158,7 @@ pageTest(
 pageTest(
     "with the keyboard alone, from the top of the page to the proof",
     {},
-    async ({ page, line, says }) => {
+    async ({ page, line, says, counted }) => {
         const focused = () =>
             page.evaluate(
                 () =>
@@ -197,7 +197,7 @@ pageTest(
         assert.equal(await focused(), "tab-probabilities");
         await reach("ask-probabilities");
         await page.keyboard.press("Enter");
-        await says(/^3 solutions/);
+        await counted(/^3 solutions/);
         // The button, then the nine digits, of which the fifth is chosen.
         for (let i = 0; i < 5; i++) {
             await page.keyboard.press("Tab");
@@ -263,7 +263,7 @@ pageTest("a broken storage does no harm", {}, async ({ page, line, reopen }) => 
 pageTest(
     "screen readers: a grid of labelled cells, announcements, no fault in any tool",
     {},
-    async ({ page, cell, load, says, tab, drop, enter }) => {
+    async ({ page, cell, load, says, counted, tab, drop, enter }) => {
         assert.equal(await page.locator('[role="grid"] [role="row"]').count(), 9);
         assert.equal(await page.locator('[role="row"] [role="gridcell"]').count(), 81);
         assert.equal(await page.locator('[role="gridcell"][tabindex="0"]').count(), 1);
@@ -293,7 +293,7 @@ pageTest(
                 }
                 if (name === "probabilities") {
                     await page.click("#ask-probabilities");
-                    await says(/3 solutions/);
+                    await counted(/3 solutions/);
                 }
                 if (name === "target") {
                     await page.click("#ask-best");

@@ -125,6 +125,12 @@ function wrap(page) {
                 [pattern.source, pattern.flags],
                 { timeout: PATIENCE }
             ),
+        /* Waits until the probabilities are there and say this of the number of solutions. */
+        counted: (pattern) =>
+            page.waitForFunction((source) => {
+                const text = document.getElementById("probability-total");
+                return text.offsetParent !== null && new RegExp(source).test(text.textContent);
+            }, pattern.source),
         /* Stops the work as soon as the message says something like this. */
         stopWhen: (pattern) =>
             page.waitForFunction(

@@ -127,6 +127,14 @@ pageTest("the whole path, with chains as arrows, in both languages", {}, async (
     await page.click("#path-list li:last-child button");
     assert.equal((await line(true)).replace(/\d/g, "").length, 1);
     assert.equal(await page.locator("#path-next").isDisabled(), true);
+    // In the other tools the board is the player's; here the step comes back.
+    await page.click(`#path-list li:nth-child(${chain + 1}) button`);
+    assert.ok((await page.locator("#arrows .link").count()) > 0);
+    await tab("target");
+    assert.equal(await page.locator("#arrows .link, .candidates.step").count(), 0);
+    assert.equal(await page.locator(".cell .weight").count(), 81);
+    await tab("hint");
+    assert.ok((await page.locator("#arrows .link").count()) > 0);
     await page.click("#hint-leave");
     assert.equal(await line(), HARD);
     assert.equal(await page.locator("#arrows .link").count(), 0);

@@ -223,6 +223,7 @@ pageTest(
         await page.click("#ask-best");
         await says(/proved/);
         const [best] = /[\d,]{4,}/.exec(await page.textContent("#best-now"));
+        assert.equal(await page.textContent("#score-blank"), "", "no cell of it is blank");
         await page.waitForFunction(
             (text) => document.getElementById("score").textContent === text,
             best

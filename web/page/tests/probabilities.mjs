@@ -36,11 +36,11 @@ const texts = (page, selector) =>
 const warmth = (cell) =>
     cell.evaluate((node) => parseInt(node.style.getPropertyValue("--warmth"), 10));
 
-pageTest("the empty grid: a ninth for each digit, exactly", {}, async ({ page, says, tab }) => {
+pageTest("the empty grid: a ninth for each digit, exactly", {}, async ({ page, counted, tab }) => {
     await tab("probabilities");
     assert.equal(await page.isVisible("#probability-result"), false);
     await page.click("#ask-probabilities");
-    await says(new RegExp(`^${ALL} solutions`));
+    await counted(new RegExp(`^${ALL} solutions`));
     assert.equal(await page.textContent("#probability-total"), `${ALL} solutions.`);
     const shares = await texts(page, ".cell .share");
     assert.equal(shares.length, 81);
@@ -60,9 +60,9 @@ pageTest("the empty grid: a ninth for each digit, exactly", {}, async ({ page, s
 });
 
 pageTest("few solutions: each share is what counting by hand gives", {}, async (its) => {
-    const { page, cell, says } = its;
+    const { page, cell, counted } = its;
     await ask(its, NOIP_1);
-    await says(/^3 solutions/);
+    await counted(/^3 solutions/);
     for (let digit = 1; digit <= 9; digit++) {
         await page.click(`#probability-digits [data-digit="${digit}"]`);
         const labels = await page.$$eval(".cell", (all) =>
@@ -98,20 +98,20 @@ pageTest("few solutions: each share is what counting by hand gives", {}, async (
 });
 
 pageTest("an answer is shown for its puzzle alone, and comes back with undo", {}, async (its) => {
-    const { page, cell, says, tab, reopen } = its;
+    const { page, cell, counted, tab, reopen } = its;
     await ask(its, NOIP_1);
-    await says(/^3 solutions/);
+    await counted(/^3 solutions/);
     await cell(2).click();
     await page.keyboard.press("4");
     assert.equal(await page.isVisible("#probability-result"), false);
     assert.equal(await page.locator(".cell .share").count(), 0);
     await page.click("#ask-probabilities");
-    await says(/^2 solutions/);
+    await counted(/^2 solutions/);
     // About the givens alone: the digit stays in sight, with its share.
     await page.click("#scope-givens");
     assert.equal(await page.isVisible("#probability-result"), false);
     await page.click("#ask-probabilities");
-    await says(/^3 solutions/);
+    await counted(/^3 solutions/);
     await page.click('#probability-digits [data-digit="4"]');
     assert.equal(await cell(2).locator(".weight").textContent(), "66.7%");
     await page.click("#undo");
@@ -129,9 +129,10 @@ pageTest("an answer is shown for its puzzle alone, and comes back with undo", {}
 });
 
 pageTest("one solution, and none", {}, async (its) => {
-    const { page, cell, says, kind } = its;
+    const { page, cell, says, counted, kind } = its;
     await ask(its, EASY);
-    await says(/^Exactly one solution\.$/);
+    await counted(/^Exactly one solution\.$/);
+    assert.equal(await page.textContent("#message-text"), "", "the number is said once");
     await page.click('#probability-digits [data-digit="4"]');
     assert.equal(await cell(2).locator(".share").textContent(), "100%");
     await ask(its, `55${EASY.slice(2)}`);
@@ -169,9 +170,9 @@ test("shares are exact to a tenth of a percent; only 0 and all are never and alw
 });
 
 pageTest("the digits of every cell sum up to all solutions", {}, async (its) => {
-    const { page, says } = its;
+    const { page, counted } = its;
     await ask(its, "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6".padEnd(81, "."));
-    await says(/^[\d,]{7,} solutions/);
+    await counted(/^[\d,]{7,} solutions/);
     const number = (text) => BigInt(text.replace(/\D/g, ""));
     const total = number(await page.textContent("#probability-total"));
     for (let at = 0; at < 81; at += 10) {
@@ -198,7 +199,7 @@ function tangled() {
 }
 
 pageTest("too expensive is said, with the estimate; long work can be stopped", {}, async (its) => {
-    const { page, says, stopWhen, kind } = its;
+    const { page, says, counted, stopWhen, kind } = its;
     await ask(its, tangled());
     await says(/^Too expensive to count: estimated at [\d,]+ operations and [\d,]+ MB/);
     assert.equal(await kind(), "bad");
@@ -209,13 +210,13 @@ pageTest("too expensive is said, with the estimate; long work can be stopped", {
     await says(/^Stopped/);
     assert.equal(await page.isVisible("#probability-result"), false);
     await ask(its, EMPTY);
-    await says(new RegExp(`^${ALL} solutions`));
+    await counted(new RegExp(`^${ALL} solutions`));
 });
 
 pageTest("the heat map goes into the picture, and onto paper", {}, async (its) => {
-    const { page, says, tab, downloaded, share } = its;
+    const { page, counted, tab, downloaded, share } = its;
     await ask(its, NOIP_1);
-    await says(/^3 solutions/);
+    await counted(/^3 solutions/);
     await page.click('#probability-digits [data-digit="4"]');
     const { name, bytes } = await downloaded("#probability-svg");
     assert.match(name, /\.svg$/);
