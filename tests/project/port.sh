@@ -64,6 +64,8 @@ musl)
         # All of them take an emulator an hour.
         PORT_TESTS=${PORT_TESTS:-$sample}
         PORT_CASES=${PORT_CASES:-$sample_cases}
+        TENRING_TEST_TIME_LIMIT=3600
+        export TENRING_TEST_TIME_LIMIT
     fi
     skipped='version* plain_* input_compressed* input_gzip* input_x* input_z*'
     ;;
@@ -144,7 +146,7 @@ fi
 
 if [ $tests = ON ]; then
     ctest --test-dir "$build" --no-tests=error --output-on-failure --parallel "${JOBS:-1}" \
-        --timeout 900 ${PORT_TESTS:+-R "$PORT_TESTS"}
+        --timeout "${TENRING_TEST_TIME_LIMIT:-900}" ${PORT_TESTS:+-R "$PORT_TESTS"}
 fi
 
 set --
