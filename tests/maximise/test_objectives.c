@@ -133,7 +133,7 @@ static void hard_forms(void **state)
     } pinned[] = {{2356, 2188, false, 0, {0}}, /* needs bands, as the next two */
                   {5214, 2174, false, 0, {0}},
                   {9479, 2202, false, 0, {0}},
-                  {1022, 5111, false, 0, {0}}, /* needs symmetries */
+                  {1022, 5111, false, 0, {0}},  /* needs symmetries */
                   {54263, 93115, true, 0, {0}}, /* the second hardest of 60,000 */
                   {5066, 28180, true, 4, {51, 632, 33, 311}}};
     int wrong = 0;
