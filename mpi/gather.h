@@ -12,6 +12,9 @@
 
 struct message;
 
+/* More parts than any puzzle is cut into. */
+enum { GATHER_LIMIT = 1 << 24 };
+
 struct gather {
     char **result; /* [size], each ended by a NUL; NULL: not there */
     uint64_t size, count;

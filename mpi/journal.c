@@ -254,19 +254,20 @@ static bool read_place(const char *line, struct journal_place *place)
     return true;
 }
 
-/* Reads "part 17 30%2012345%0a". */
-static bool read_part(const char *line, struct gather *gather)
+/* Reads "part 17 30%2012345%0a", of which `length` bytes are there; any other line is passed over.
+   Returns false when there is no memory. */
+static bool read_part(const char *line, size_t length, struct gather *gather)
 {
     struct cli_buffer bytes = {0};
-    const char *word = line;
+    const char *word = line, *end = line + length;
     uint64_t number;
     if (strncmp(line, "part ", 5) != 0)
         return true;
     word += 4;
-    if (!read_numbers(&word, &number, 1) || *word != ' ')
+    if (!read_numbers(&word, &number, 1) || number >= GATHER_LIMIT || word >= end || *word != ' ')
         return true;
-    for (word++; *word != ' '; word++) {
-        if (*word != '%' || !word[1] || !word[2]) {
+    for (word++; word < end; word++) {
+        if (*word != '%' || end - word < 3) {
             buffer_char(&bytes, *word);
             continue;
         }
@@ -315,7 +316,7 @@ static bool find_place(struct journal *journal, const struct cli_buffer *text, s
     size_t length;
     while (at < text->length && (length = good_line(text, at)) > 0) {
         read_place(text->data + at, &journal->place);
-        if (!read_part(text->data + at, &journal->gather))
+        if (!read_part(text->data + at, length - SUM_LENGTH, &journal->gather))
             return fail(journal, journal->name, ENOMEM);
         journal->whole = journal->whole || strncmp(text->data + at, "whole ", 6) == 0;
         at += length;

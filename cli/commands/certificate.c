@@ -40,6 +40,8 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
     if (!output_open(&writer->output, writer->path))
         return false;
     char *room = buffer_room(&writer->text, TENRING_CLAIM_SIZE);
+    if (!room)
+        return false; /* output_flush reports it in the end */
     buffer_added(&writer->text, tenring_format_claim(claim, writer->weights, writer->puzzle,
                                                      writer->goal, room, TENRING_CLAIM_SIZE));
     return flush(writer, BLOCK);
@@ -49,6 +51,8 @@ static bool write_step(void *context, const struct tenring_proof_step *step)
 {
     struct writer *writer = context;
     char *room = buffer_room(&writer->text, TENRING_PROOF_STEP_SIZE);
+    if (!room)
+        return false;
     buffer_added(&writer->text, tenring_format_proof_step(step, room, TENRING_PROOF_STEP_SIZE));
     return flush(writer, BLOCK);
 }

@@ -54,6 +54,7 @@ enum tenring_status tenring_prove_best(const struct tenring_weights *weights,
     if (!result_is_sized(best) || !sink || !sink->claim || !sink->step ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
+    run.options.known = NULL; /* tenring_find_best alone asks it */
     bool started = maximise_start(&run, weights, puzzle);
     enum maximise_stop stop = started ? maximise_search(&run) : MAXIMISE_DONE;
     if (stop != MAXIMISE_NO_MEMORY)

@@ -21,15 +21,24 @@ int64_t maximise_score(const struct maximise_run *run, int64_t total)
     return run->sign * (run->offset + run->divisor * total);
 }
 
+static bool is_as_good(const struct maximise_run *run, int64_t score, int64_t other)
+{
+    return run->sign > 0 ? score >= other : score <= other;
+}
+
 void maximise_learn(struct maximise_run *run)
 {
-    int64_t score;
+    int64_t score, most = GRID_CELLS * run->greatest_gain;
     if (!run->options.known || run->whole || run->mode != MAXIMISE_BEST ||
         !run->options.known(run->options.context, &score))
         return;
-    /* the greatest total whose score is not better, rounded down */
-    int64_t gain = run->sign * score - run->offset;
-    int64_t total = gain / run->divisor - (gain % run->divisor < 0);
+    /* any number may be known: only those between a total of 0 and `most` are computed with */
+    int64_t total = -1;
+    if (is_as_good(run, score, maximise_score(run, most)))
+        total = most;
+    else if (is_as_good(run, score, maximise_score(run, 0)))
+        /* the greatest total whose score is not better, rounded down */
+        total = (run->sign * score - run->offset) / run->divisor;
     if (total > run->floor)
         run->floor = total;
 }

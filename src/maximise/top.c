@@ -72,6 +72,7 @@ enum tenring_status tenring_count_best(const struct tenring_weights *weights,
     if (!result_is_sized(best) || !count || max == 0 ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
+    run.options.known = NULL; /* tenring_find_best alone asks it */
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, weights, puzzle))
         stop = maximise_search(&run);

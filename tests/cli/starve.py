@@ -102,6 +102,11 @@ class Starve(unittest.TestCase):
                 file.write("# by cell\n" + ",".join(str(cell % 7) for cell in range(81)) + "\n")
             self.starve("max", "-T1", "--weights", weights, "three_solutions.txt")
 
+    def test_certificate(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "certificate")
+            self.starve("max", "-T1", "--certificate", path, "three_solutions.txt")
+
     def test_sparse(self):
         with tempfile.TemporaryDirectory() as folder:
             sparse = os.path.join(folder, "sparse.txt")

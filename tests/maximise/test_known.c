@@ -100,11 +100,78 @@ static void fewer_nodes(void **state)
     assert_true(none.nodes <= free.nodes);
 }
 
+/* Any number may be known, also such as no solution has. */
+static void any_number(void **state)
+{
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, support_seed());
+    const struct tenring_puzzle puzzle = random_puzzle(&rng, 24, false);
+    const struct tenring_weights weights = random_weights(&rng, (enum kind)0);
+    for (int sign = -1; sign <= 1; sign += 2) {
+        const int64_t best = sign > 0 ? INT64_MAX : INT64_MIN,
+                      worst = sign > 0 ? INT64_MIN : INT64_MAX;
+        for (int more = 0; more < 3; more++) {
+            struct tenring_best none = find(&weights, &puzzle, sign, best - sign * more, 0);
+            struct tenring_best all = find(&weights, &puzzle, sign, worst + sign * more, 0);
+            assert_int_equal(none.outcome, TENRING_OUTCOME_NONE);
+            assert_int_equal(all.outcome, TENRING_OUTCOME_OPTIMAL);
+        }
+    }
+}
+
+static bool never(void *context, int64_t *score)
+{
+    (void)context;
+    (void)score;
+    fail_msg("tenring_find_best alone asks");
+    return false;
+}
+
+static bool take_claim(void *context, const struct tenring_claim *claim)
+{
+    (void)context;
+    return claim->best->outcome == TENRING_OUTCOME_OPTIMAL;
+}
+
+static bool take_step(void *context, const struct tenring_proof_step *step)
+{
+    (void)context;
+    (void)step;
+    return true;
+}
+
+/* The other searches, whose answers are about all solutions, do not ask. */
+static void others(void **state)
+{
+    (void)state;
+    const struct tenring_certificate_sink sink = {take_claim, take_step, NULL};
+    struct rng rng;
+    rng_seed(&rng, support_seed());
+    const struct tenring_puzzle puzzle = random_puzzle(&rng, 22, false);
+    const struct tenring_weights weights = random_weights(&rng, (enum kind)0);
+    struct tenring_best_options options = support_goal(1);
+    struct tenring_best proved = TENRING_BEST_INIT, counted = TENRING_BEST_INIT;
+    struct tenring_top top = TENRING_TOP_INIT;
+    struct tenring_ranked ranked;
+    uint64_t count;
+    options.known = never;
+    assert_int_equal(tenring_prove_best(&weights, &puzzle, &sink, &options, &proved),
+                     TENRING_STATUS_OK);
+    assert_int_equal(tenring_count_best(&weights, &puzzle, 1, &options, &counted, &count),
+                     TENRING_STATUS_OK);
+    assert_int_equal(tenring_find_top(&weights, &puzzle, 1, &options, &ranked, &top),
+                     TENRING_STATUS_OK);
+    assert_true(proved.score == counted.score && proved.score == ranked.score);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(against_enumeration, print_open_case),
         cmocka_unit_test(fewer_nodes),
+        cmocka_unit_test(any_number),
+        cmocka_unit_test(others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
