@@ -28,7 +28,7 @@
 /* What stands for a candidate that there is not; hashes that are computed for one puzzle. */
 #define ABSENT INT64_MIN
 #define FACTOR UINT64_C(0x9e3779b97f4a7c15)
-enum { WORK = 60000 };
+enum { MOST_TRIALS = 60000 }; /* columns that are tried; an order of the rows counts as nine */
 
 struct finder {
     int64_t value[2][9][9][9];  /* of the grid and of the transposed grid: [row][column][digit] */
@@ -40,7 +40,7 @@ struct finder {
     uint64_t unordered[10];     /* of the grid, in any order of digits */
     int rows[9], columns[9];
     int flip; /* 1: transposed */
-    int work;
+    int trials_left;
     struct maximise_symmetries *found;
 };
 
@@ -129,8 +129,8 @@ static uint64_t add_column(struct finder *finder, int which, int place, int colu
     return unordered;
 }
 
-/* A symmetry, if the hashes say the truth. */
-static void take(struct finder *finder)
+/* Adds what was chosen, if it is a symmetry: so far only hashes say so. */
+static void add_checked(struct finder *finder)
 {
     struct maximise_symmetries *found = finder->found;
     struct maximise_symmetry *symmetry = &found->item[found->count];
@@ -161,14 +161,14 @@ static void take(struct finder *finder)
 
 static bool is_over(const struct finder *finder)
 {
-    return finder->work <= 0 || finder->found->count == MAXIMISE_SYMMETRIES;
+    return finder->trials_left <= 0 || finder->found->count == MAXIMISE_SYMMETRIES;
 }
 
 /* The image of the column at `place` and of those behind it. */
 static void choose_columns(struct finder *finder, int place, unsigned used)
 {
     if (place == 9) {
-        take(finder);
+        add_checked(finder);
         return;
     }
     for (int image = 0; image < 9 && !is_over(finder); image++) {
@@ -177,7 +177,7 @@ static void choose_columns(struct finder *finder, int place, unsigned used)
                                    : image / 3 == finder->columns[place - 1] / 3;
         if (!fits || used >> image & 1 || finder->whole[1][image] != finder->whole[0][place])
             continue;
-        finder->work--;
+        finder->trials_left--;
         finder->columns[place] = image;
         if (add_column(finder, 1, place, image) == finder->unordered[place])
             choose_columns(finder, place + 1, used | 1u << image);
@@ -188,7 +188,7 @@ static void choose_columns(struct finder *finder, int place, unsigned used)
 static void choose_rows(struct finder *finder, int place, unsigned used)
 {
     if (place == 9) {
-        finder->work -= 9;
+        finder->trials_left -= 9;
         hash_columns(finder, 1, finder->flip, finder->rows);
         choose_columns(finder, 0, 0);
         return;
@@ -240,7 +240,7 @@ void maximise_find_symmetries(const struct tenring_weights *weights,
     struct finder finder;
     maximise_no_symmetries(symmetries);
     finder.found = symmetries;
-    finder.work = WORK;
+    finder.trials_left = MOST_TRIALS;
     prepare(&finder, weights, cand);
     exchange_digits(&finder);
     hash_columns(&finder, 0, 0, in_place);
