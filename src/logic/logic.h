@@ -19,7 +19,7 @@
  *     simple.h      cycles and forcing chains of single links
  *     spread.h      everything that follows from one assumption
  *     multiple.h    what several assumptions have in common, contradictions
- *     nested.h      techniques inside chains
+ *     nested.h      techniques inside chains; nested_parts.h: what they hand over; nested_simple.c
  *     order.h       the techniques in their order: the next step of a state
  *     links.c       links between candidates
  *     publish.h     states and ratings as the public interface has them
