@@ -9,7 +9,8 @@
  *     check.c         the shortest of those that turn each puzzle into a result (results/results.h)
  *     solve.c         the same with every solution (--all)
  *     count.c, sample.c     exact counts and random solutions; count_limits.h is what both share,
- *                     count_parts.h cuts a count for many machines; parts.h: a puzzle in parts
+ *                     count_by_cell.h counts by cell, count_parts.h cuts a count for many machines;
+ *                     parts.h: a puzzle in parts
  *     canon.c         canonical forms; unique.h finds out which are new
  *     rate.c          how hard puzzles are for people, written by rate_write.c; level.h has words
  *                     for it
@@ -21,7 +22,8 @@
  *     mine.c          a search for extreme puzzles among neighbours of neighbours
  *     contest.c       test data for a judge's problem
  *     show.c          puzzles drawn for people; paper.h: as files of pictures
- *     compare.c       the textbooks' search orders beside the engine
+ *     compare.c       the textbooks' search orders beside the engine; compare_write.c (compare.h)
+ *                     writes what came of it
  *     bench.c         the speed of solving; bench_puzzles.h reads or makes the puzzles
  *     merge.c         what runs with --shard have written, put together
  *     judge.c         an online judge's problem in its own format, with the folder judge/

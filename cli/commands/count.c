@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands/count_by_cell.h"
 #include "commands/count_limits.h"
 #include "commands/count_parts.h"
 #include "results/results.h"
@@ -100,32 +101,13 @@ static void write_count(const struct run_job *job, const struct run_item *item, 
     buffer_print(text, "%s%s\n", number, open ? "+" : "");
 }
 
-/* There is no solution. */
-static void report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
-{
-    report_status(job->report, CLI_EXIT_NO);
-    run_conflict(chunk, item);
-}
-
-/* --estimate-cost; also what a count that is refused would cost. */
-static bool find_cost(const struct run_job *job, const struct run_item *item,
-                      struct tenring_cost *cost)
-{
-    const struct count_data *data = job->data;
-    struct tenring_count_options options = count_options(&data->limits, job);
-    enum tenring_status status = data->by_cell
-                                     ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
-                                     : tenring_count_all_cost(item->puzzle, &options, cost);
-    if (status != TENRING_STATUS_OK)
-        run_fail(job, status);
-    return status == TENRING_STATUS_OK;
-}
-
+/* --estimate-cost */
 static bool write_cost(const struct run_job *job, const struct run_item *item,
                        struct cli_buffer *text)
 {
+    const struct count_data *data = job->data;
     struct tenring_cost cost = TENRING_COST_INIT;
-    if (!find_cost(job, item, &cost))
+    if (!count_find_cost(job, &data->limits, item, data->by_cell, &cost))
         return false;
     uint64_t megabytes = (cost.memory + ((uint64_t)1 << 20) - 1) >> 20;
     if (job->format == RUN_JSON) {
@@ -150,7 +132,7 @@ static void answer_count(const struct run_job *job, const struct run_item *item,
     bool none = count.high == 0 && count.low == 0;
     bool one = count.high == 0 && count.low == 1;
     if (none)
-        report_none(job, item, chunk);
+        count_report_none(job, item, chunk);
     run_count(chunk, none ? REPORT_NONE : one ? REPORT_UNIQUE : REPORT_MULTIPLE);
     tenring_format_number(count, number, sizeof number);
     write_count(job, item, number, false, run_text(chunk));
@@ -166,14 +148,14 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     char number[TENRING_NUMBER_SIZE];
     enum tenring_status status = TENRING_STATUS_OK;
     if (!count_few(job, item->puzzle, FEW_AT_FIRST, &result.count.low)) {
-        if (job->threads > 1 && !find_cost(job, item, &cost))
+        if (job->threads > 1 && !count_find_cost(job, &data->limits, item, data->by_cell, &cost))
             return false;
         count_begin(&running, &data->limits, job, item, cost.operations);
         status = tenring_count_all(item->puzzle, &running.options, &result);
         count_end(&running, &data->limits);
     }
     if (status == TENRING_STATUS_LIMIT) {
-        if (find_cost(job, item, &cost))
+        if (count_find_cost(job, &data->limits, item, data->by_cell, &cost))
             count_refuse(job, item, &cost, 1, run_text(chunk));
         return true;
     }
@@ -188,131 +170,6 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     tenring_format_number(result.count, number, sizeof number);
     write_count(job, item, number, true, run_text(chunk));
     return true;
-}
-
-/* ------------------------------------------------------------------------------------------------
- * --by-cell
- * --------------------------------------------------------------------------------------------- */
-
-static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], char separator,
-                          struct cli_buffer *text)
-{
-    char number[TENRING_NUMBER_SIZE];
-    for (int digit = 0; digit < TENRING_DIGITS; digit++) {
-        if (digit > 0)
-            buffer_char(text, separator);
-        if (numbers[digit].high == 0) {
-            buffer_unsigned(text, numbers[digit].low);
-            continue;
-        }
-        tenring_format_number(numbers[digit], number, sizeof number);
-        buffer_text(text, number);
-    }
-}
-
-/* Text: the total, then a line for each cell. CSV: a line for each cell. JSON: one object. */
-static void write_cells(const struct run_job *job, const struct run_item *item,
-                        const struct tenring_cell_counts *counts, struct cli_buffer *text)
-{
-    char total[TENRING_NUMBER_SIZE];
-    tenring_format_number(counts->total, total, sizeof total);
-    if (job->format == RUN_JSON) {
-        run_json_start(item, "exact", text);
-        buffer_print(text, ",\"count\":%s,\"by_cell\":[", total);
-    } else if (job->format != RUN_CSV) {
-        run_echo(job, item, text);
-        buffer_print(text, "%s\n", total);
-    }
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        if (job->format == RUN_JSON) {
-            buffer_text(text, cell > 0 ? ",[" : "[");
-            write_numbers(counts->count[cell], ',', text);
-            buffer_char(text, ']');
-        } else if (job->format == RUN_CSV) {
-            run_csv_start(item, "exact", text);
-            buffer_print(text, ",%s,r%dc%d,", total, cell / 9 + 1, cell % 9 + 1);
-            write_numbers(counts->count[cell], ',', text);
-            buffer_char(text, '\n');
-        } else {
-            buffer_print(text, "r%dc%d\t", cell / 9 + 1, cell % 9 + 1);
-            write_numbers(counts->count[cell], '\t', text);
-            buffer_char(text, '\n');
-        }
-    }
-    if (job->format == RUN_JSON)
-        buffer_text(text, "]}\n");
-}
-
-/* The counts of a puzzle with one solution or none, which the engine has found. */
-static void fill_one_by_cell(const struct tenring_batch_result *found,
-                             struct tenring_cell_counts *counts)
-{
-    memset(counts, 0, sizeof *counts);
-    counts->size = sizeof *counts;
-    counts->total.low = (uint64_t)found->solutions;
-    for (int cell = 0; found->solutions == 1 && cell < TENRING_CELLS; cell++)
-        counts->count[cell][found->solution.cell[cell] - 1].low = 1;
-}
-
-/* The same as text: "1", and of each cell nine numbers, which are 0 but for one 1. */
-static void write_one_by_cell(const struct tenring_grid *solution, struct cli_buffer *text)
-{
-    static const char line[] = "r1c1\t0\t0\t0\t0\t0\t0\t0\t0\t0\n";
-    enum { ROW = 1, COLUMN = 3, FIRST = 5, LENGTH = sizeof line - 1 };
-    char *at = buffer_room(text, 2 + TENRING_CELLS * LENGTH);
-    if (!at)
-        return;
-    *at++ = '1';
-    *at++ = '\n';
-    for (int cell = 0; cell < TENRING_CELLS; cell++, at += LENGTH) {
-        memcpy(at, line, LENGTH);
-        at[ROW] = (char)('1' + cell / 9);
-        at[COLUMN] = (char)('1' + cell % 9);
-        at[FIRST + 2 * (solution->cell[cell] - 1)] = '1';
-    }
-    buffer_added(text, 2 + TENRING_CELLS * LENGTH);
-}
-
-static bool count_by_cell(const struct run_job *job, const struct run_item *item,
-                          const struct tenring_batch_result *found, struct chunk *chunk)
-{
-    if (found->solutions == 1 && !run_as_record(job)) {
-        run_echo(job, item, run_text(chunk));
-        write_one_by_cell(&found->solution, run_text(chunk));
-        return true;
-    }
-    const struct count_data *data = job->data;
-    struct tenring_cost cost = TENRING_COST_INIT;
-    struct running_count running;
-    struct tenring_cell_counts *counts = malloc(sizeof *counts);
-    enum tenring_status status = TENRING_STATUS_OK;
-    if (!counts) {
-        run_fail(job, TENRING_STATUS_NO_MEMORY);
-        return false;
-    }
-    if (found->solutions <= 1) {
-        fill_one_by_cell(found, counts);
-    } else {
-        if (!find_cost(job, item, &cost)) {
-            free(counts);
-            return false;
-        }
-        counts->size = sizeof *counts;
-        count_begin(&running, &data->limits, job, item, cost.operations);
-        status = tenring_count_by_cell(item->puzzle, &running.options, counts);
-        count_end(&running, &data->limits);
-    }
-    if (status == TENRING_STATUS_LIMIT) {
-        count_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(chunk));
-    } else if (status == TENRING_STATUS_OK) {
-        if (counts->total.high == 0 && counts->total.low == 0)
-            report_none(job, item, chunk);
-        write_cells(job, item, counts, run_text(chunk));
-    } else if (status != TENRING_STATUS_CANCELLED) {
-        run_fail(job, status);
-    }
-    free(counts);
-    return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
 }
 
 /* Counts up to `limit`; one more is looked for, so that `N+` means that there are more than N. */
@@ -332,7 +189,7 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
     }
     bool open = status == TENRING_STATUS_CANCELLED || result.count == max;
     if (result.count == 0 && !open)
-        report_none(job, item, chunk);
+        count_report_none(job, item, chunk);
     if (result.count > 1 || !open)
         run_count(chunk, result.count == 0   ? REPORT_NONE
                          : result.count == 1 ? REPORT_UNIQUE
@@ -413,7 +270,7 @@ static void write_found(const struct run_job *job, const struct run_item *item,
     bool open = data->limit > 0 && count > data->limit;
     char number[TENRING_NUMBER_SIZE];
     if (count == 0)
-        report_none(job, item, chunk);
+        count_report_none(job, item, chunk);
     snprintf(number, sizeof number, "%" PRIu64, open ? data->limit : count);
     write_count(job, item, number, open, run_text(chunk));
 }
@@ -427,7 +284,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
         return true;
     }
     if (found && data->by_cell)
-        return count_by_cell(job, item, found, chunk);
+        return count_by_cell(job, &data->limits, item, found, chunk);
     if (!found || (found->solutions > 1 && data->limit == 0))
         return count(job, item, chunk);
     write_found(job, item, found, chunk);

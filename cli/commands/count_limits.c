@@ -62,6 +62,17 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return stop_reason() == STOP_NONE;
 }
 
+bool count_find_cost(const struct run_job *job, const struct count_limits *limits,
+                     const struct run_item *item, bool by_cell, struct tenring_cost *cost)
+{
+    struct tenring_count_options options = count_options(limits, job);
+    enum tenring_status status = by_cell ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
+                                         : tenring_count_all_cost(item->puzzle, &options, cost);
+    if (status != TENRING_STATUS_OK)
+        run_fail(job, status);
+    return status == TENRING_STATUS_OK;
+}
+
 void count_begin(struct running_count *count, const struct count_limits *limits,
                  const struct run_job *job, const struct run_item *item, double operations)
 {
@@ -101,4 +112,10 @@ void count_refuse(const struct run_job *job, const struct run_item *item,
         buffer_print(text, "?\ttoo expensive: estimated %.3g operations, %" PRIu64 " MB\n",
                      cost->operations, megabytes);
     }
+}
+
+void count_report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
+{
+    report_status(job->report, CLI_EXIT_NO);
+    run_conflict(chunk, item);
 }

@@ -43,6 +43,10 @@ bool count_one(const struct run_job *job, const struct tenring_puzzle *puzzle,
 struct tenring_count_options count_options(const struct count_limits *limits,
                                            const struct run_job *job);
 
+/* What a count costs, or one by cell. Returns false after a failure, which is reported. */
+bool count_find_cost(const struct run_job *job, const struct count_limits *limits,
+                     const struct run_item *item, bool by_cell, struct tenring_cost *cost);
+
 /*
  * Sets count->options for a count of about so many operations. A heavy one waits until no other one
  * is running. End it in any case; `count` must stay where it is until then.
@@ -50,6 +54,9 @@ struct tenring_count_options count_options(const struct count_limits *limits,
 void count_begin(struct running_count *count, const struct count_limits *limits,
                  const struct run_job *job, const struct run_item *item, double operations);
 void count_end(struct running_count *count, const struct count_limits *limits);
+
+/* There is no solution. */
+void count_report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk);
 
 /* Writes what a count that is refused would have cost, as text or JSON; CSV: `fields` empty fields.
    */

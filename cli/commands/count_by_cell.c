@@ -1,0 +1,130 @@
+/*
+ * count_by_cell.c - `tenring count --by-cell`: in how many solutions each cell has each digit.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "commands/count_by_cell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], char separator,
+                          struct cli_buffer *text)
+{
+    char number[TENRING_NUMBER_SIZE];
+    for (int digit = 0; digit < TENRING_DIGITS; digit++) {
+        if (digit > 0)
+            buffer_char(text, separator);
+        if (numbers[digit].high == 0) {
+            buffer_unsigned(text, numbers[digit].low);
+            continue;
+        }
+        tenring_format_number(numbers[digit], number, sizeof number);
+        buffer_text(text, number);
+    }
+}
+
+/* Text: the total, then a line for each cell. CSV: a line for each cell. JSON: one object. */
+static void write_cells(const struct run_job *job, const struct run_item *item,
+                        const struct tenring_cell_counts *counts, struct cli_buffer *text)
+{
+    char total[TENRING_NUMBER_SIZE];
+    tenring_format_number(counts->total, total, sizeof total);
+    if (job->format == RUN_JSON) {
+        run_json_start(item, "exact", text);
+        buffer_print(text, ",\"count\":%s,\"by_cell\":[", total);
+    } else if (job->format != RUN_CSV) {
+        run_echo(job, item, text);
+        buffer_print(text, "%s\n", total);
+    }
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        if (job->format == RUN_JSON) {
+            buffer_text(text, cell > 0 ? ",[" : "[");
+            write_numbers(counts->count[cell], ',', text);
+            buffer_char(text, ']');
+        } else if (job->format == RUN_CSV) {
+            run_csv_start(item, "exact", text);
+            buffer_print(text, ",%s,r%dc%d,", total, cell / 9 + 1, cell % 9 + 1);
+            write_numbers(counts->count[cell], ',', text);
+            buffer_char(text, '\n');
+        } else {
+            buffer_print(text, "r%dc%d\t", cell / 9 + 1, cell % 9 + 1);
+            write_numbers(counts->count[cell], '\t', text);
+            buffer_char(text, '\n');
+        }
+    }
+    if (job->format == RUN_JSON)
+        buffer_text(text, "]}\n");
+}
+
+/* The counts of a puzzle with one solution or none, which the engine has found. */
+static void fill_one_by_cell(const struct tenring_batch_result *found,
+                             struct tenring_cell_counts *counts)
+{
+    memset(counts, 0, sizeof *counts);
+    counts->size = sizeof *counts;
+    counts->total.low = (uint64_t)found->solutions;
+    for (int cell = 0; found->solutions == 1 && cell < TENRING_CELLS; cell++)
+        counts->count[cell][found->solution.cell[cell] - 1].low = 1;
+}
+
+/* The same as text: "1", and of each cell nine numbers, which are 0 but for one 1. */
+static void write_one_by_cell(const struct tenring_grid *solution, struct cli_buffer *text)
+{
+    static const char line[] = "r1c1\t0\t0\t0\t0\t0\t0\t0\t0\t0\n";
+    enum { ROW = 1, COLUMN = 3, FIRST = 5, LENGTH = sizeof line - 1 };
+    char *at = buffer_room(text, 2 + TENRING_CELLS * LENGTH);
+    if (!at)
+        return;
+    *at++ = '1';
+    *at++ = '\n';
+    for (int cell = 0; cell < TENRING_CELLS; cell++, at += LENGTH) {
+        memcpy(at, line, LENGTH);
+        at[ROW] = (char)('1' + cell / 9);
+        at[COLUMN] = (char)('1' + cell % 9);
+        at[FIRST + 2 * (solution->cell[cell] - 1)] = '1';
+    }
+    buffer_added(text, 2 + TENRING_CELLS * LENGTH);
+}
+
+bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
+                   const struct run_item *item, const struct tenring_batch_result *found,
+                   struct chunk *chunk)
+{
+    if (found->solutions == 1 && !run_as_record(job)) {
+        run_echo(job, item, run_text(chunk));
+        write_one_by_cell(&found->solution, run_text(chunk));
+        return true;
+    }
+    struct tenring_cost cost = TENRING_COST_INIT;
+    struct running_count running;
+    struct tenring_cell_counts *counts = malloc(sizeof *counts);
+    enum tenring_status status = TENRING_STATUS_OK;
+    if (!counts) {
+        run_fail(job, TENRING_STATUS_NO_MEMORY);
+        return false;
+    }
+    if (found->solutions <= 1) {
+        fill_one_by_cell(found, counts);
+    } else {
+        if (!count_find_cost(job, limits, item, true, &cost)) {
+            free(counts);
+            return false;
+        }
+        counts->size = sizeof *counts;
+        count_begin(&running, limits, job, item, cost.operations);
+        status = tenring_count_by_cell(item->puzzle, &running.options, counts);
+        count_end(&running, limits);
+    }
+    if (status == TENRING_STATUS_LIMIT) {
+        count_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(chunk));
+    } else if (status == TENRING_STATUS_OK) {
+        if (counts->total.high == 0 && counts->total.low == 0)
+            count_report_none(job, item, chunk);
+        write_cells(job, item, counts, run_text(chunk));
+    } else if (status != TENRING_STATUS_CANCELLED) {
+        run_fail(job, status);
+    }
+    free(counts);
+    return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
+}
