@@ -63,13 +63,13 @@ static enum tenring_status contract(struct count_run *run, const struct tenring_
                                     const struct count_plan *plan, int depth, struct uint128 *total)
 {
     struct count_branch branch;
-    double work;
+    double cost;
     bool refused = count_run_refuses(run, plan);
-    if ((count_branch_pays(plan, &work) || refused) && depth < COUNT_BRANCH_DEPTH &&
-        count_branch_choose(run, puzzle, refused ? INFINITY : work, &branch) &&
-        branch.work <= (double)run->control.products_limit) {
+    if ((count_branch_pays(plan, &cost) || refused) && depth < COUNT_BRANCH_DEPTH &&
+        count_branch_choose(run, puzzle, refused ? INFINITY : cost, &branch) &&
+        branch.cost <= (double)run->control.products_limit) {
         if (depth == 0)
-            run->estimated = branch.work;
+            run->estimated = branch.cost;
         return add_terms(run, puzzle, &branch, depth, total);
     }
     return refused ? TENRING_STATUS_LIMIT : count_run_sum(run, plan, puzzle, NULL, total);
@@ -90,8 +90,8 @@ enum tenring_status count_solutions(struct count_run *run, const struct tenring_
         return TENRING_STATUS_OK;
     }
     if (depth == 0)
-        run->estimated = plan.work;
-    most = count_run_enumerable(run, puzzle, plan.work);
+        run->estimated = plan.cost;
+    most = count_run_enumerable(run, puzzle, plan.cost);
     if (most > first && enumerated(run, puzzle, most, total, &status))
         return status;
     run->contracted = true;
@@ -137,11 +137,11 @@ enum tenring_status tenring_count_all_cost(const struct tenring_puzzle *puzzle,
     count_plan_choose(&plan, run.partitions, &run.puzzle);
     struct tenring_cost known = {.operations = 0};
     if (!plan.impossible) {
-        known.operations = plan.work;
+        known.operations = plan.cost;
         known.memory = count_run_memory(&run, &plan, &threads);
         if (count_run_refuses(&run, &plan) &&
             count_branch_choose(&run, &run.puzzle, INFINITY, &branch)) {
-            known.operations = branch.work;
+            known.operations = branch.cost;
             if (count_run_too_large(&run, &plan))
                 known.memory = run.options.memory_limit;
         }

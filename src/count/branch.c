@@ -13,8 +13,8 @@
 
 #include <math.h>
 
-/* Branching is tried for work above branch_least, and done if it is estimated to take less than
-   branch_gain of the work. */
+/* Branching is tried where a plan's cost is above branch_least, and done if its own is estimated to
+   be less than branch_gain of that. */
 static const double branch_gain = 0.8, branch_least = 3e9;
 
 /* How many restricted cells are looked at to choose the one to branch on. */
@@ -28,13 +28,13 @@ struct tenring_puzzle count_branch_term(const struct tenring_puzzle *puzzle, int
     return term;
 }
 
-static double term_work(const struct count_run *run, const struct tenring_puzzle *puzzle, int cell,
-                        int digit)
+static double cost_of_term(const struct count_run *run, const struct tenring_puzzle *puzzle,
+                           int cell, int digit)
 {
     struct tenring_puzzle term = count_branch_term(puzzle, cell, digit);
     struct count_plan plan;
     count_plan_choose(&plan, run->partitions, &term);
-    return plan.impossible ? 0 : count_run_too_large(run, &plan) ? INFINITY : plan.work;
+    return plan.impossible ? 0 : count_run_too_large(run, &plan) ? INFINITY : plan.cost;
 }
 
 /* How many terms branching on a cell has; 0: it is a given, or blank. */
@@ -85,7 +85,7 @@ static bool pick_term(const struct count_run *run, struct tenring_puzzle *puzzle
 
 /* What branching on one cell after another takes, until the terms keep to the limits: as if all
    were like one of them. */
-static double nested_work(const struct count_run *run, const struct tenring_puzzle *puzzle)
+static double cost_of_nested(const struct count_run *run, const struct tenring_puzzle *puzzle)
 {
     struct tenring_puzzle term = *puzzle;
     struct count_plan plan;
@@ -99,7 +99,7 @@ static double nested_work(const struct count_run *run, const struct tenring_puzz
         if (!pick_term(run, &term, &branch, &plan))
             return 0;
         if (!count_run_refuses(run, &plan))
-            return terms * plan.work;
+            return terms * plan.cost;
     }
     return INFINITY;
 }
@@ -109,40 +109,40 @@ static struct count_branch try_branch(const struct count_run *run,
 {
     struct count_branch branch = branch_on(puzzle, cell);
     if (branch.subtract)
-        branch.work = term_work(run, puzzle, cell, -1);
-    for (unsigned left = branch.digits; left && branch.work < best; left &= left - 1)
-        branch.work += term_work(run, puzzle, cell, digit_set_least(left));
+        branch.cost = cost_of_term(run, puzzle, cell, -1);
+    for (unsigned left = branch.digits; left && branch.cost < best; left &= left - 1)
+        branch.cost += cost_of_term(run, puzzle, cell, digit_set_least(left));
     return branch;
 }
 
 bool count_branch_choose(const struct count_run *run, const struct tenring_puzzle *puzzle,
-                         double work, struct count_branch *best)
+                         double cost, struct count_branch *best)
 {
-    *best = (struct count_branch){.cell = -1, .work = work};
+    *best = (struct count_branch){.cell = -1, .cost = cost};
     /* The cells with the fewest terms are tried. */
     int trials = 0;
     for (int terms = 2; terms <= 5; terms++) {
         for (int cell = 0; cell < GRID_CELLS && trials < BRANCH_TRIALS; cell++) {
             if (count_terms(puzzle->cell[cell]) != terms)
                 continue;
-            struct count_branch branch = try_branch(run, puzzle, cell, best->work);
+            struct count_branch branch = try_branch(run, puzzle, cell, best->cost);
             trials++;
-            if (branch.work < best->work)
+            if (branch.cost < best->cost)
                 *best = branch;
         }
     }
-    if (work == INFINITY && best->work > (double)run->control.products_limit && trials > 0) {
-        double nested = nested_work(run, puzzle);
-        if (nested < best->work) {
+    if (cost == INFINITY && best->cost > (double)run->control.products_limit && trials > 0) {
+        double nested = cost_of_nested(run, puzzle);
+        if (nested < best->cost) {
             *best = branch_on(puzzle, fewest_terms(puzzle));
-            best->work = nested;
+            best->cost = nested;
         }
     }
     return best->cell >= 0;
 }
 
-bool count_branch_pays(const struct count_plan *plan, double *work)
+bool count_branch_pays(const struct count_plan *plan, double *cost)
 {
-    *work = plan->work * branch_gain;
-    return plan->work > branch_least;
+    *cost = plan->cost * branch_gain;
+    return plan->cost > branch_least;
 }

@@ -18,18 +18,18 @@ struct count_branch {
     int cell;
     digit_set digits;
     bool subtract;
-    double work;
+    double cost;
 };
 
 /* The puzzle of a term: digit -1 stands for the cell blank. */
 struct tenring_puzzle count_branch_term(const struct tenring_puzzle *puzzle, int cell, int digit);
 
 /* Whether a plan is so expensive that branches are looked for; they have to take less than
-   *work. */
-bool count_branch_pays(const struct count_plan *plan, double *work);
+   *cost. */
+bool count_branch_pays(const struct count_plan *plan, double *cost);
 
-/* Looks for a cell to branch on that makes the count cheaper than `work`. */
+/* Looks for a cell to branch on that makes the count cheaper than `cost`. */
 bool count_branch_choose(const struct count_run *run, const struct tenring_puzzle *puzzle,
-                         double work, struct count_branch *best);
+                         double cost, struct count_branch *best);
 
 #endif

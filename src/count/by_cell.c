@@ -209,7 +209,7 @@ struct box_plans {
     struct count_plan plan[9];
     int same[9]; /* the box that has the same numbers, with a plan of its own */
     bool impossible;
-    double work; /* of all */
+    double cost; /* of all */
     int largest; /* the box whose plan takes most memory */
 };
 
@@ -219,7 +219,7 @@ static void plan_boxes(const struct count_run *run, const struct tenring_puzzle 
     int band[3], stack[3];
     find_like(puzzle, band, stack);
     plans->impossible = false;
-    plans->work = 0;
+    plans->cost = 0;
     plans->largest = 0;
     for (int box = 0; box < 9; box++) {
         plans->same[box] = 3 * band[box / 3] + stack[box % 3];
@@ -228,7 +228,7 @@ static void plan_boxes(const struct count_run *run, const struct tenring_puzzle 
         struct count_plan *plan = &plans->plan[box];
         count_plan_box(plan, run->partitions, puzzle, box);
         plans->impossible = plans->impossible || plan->impossible;
-        plans->work += plan->impossible ? 0 : plan->work;
+        plans->cost += plan->impossible ? 0 : plan->cost;
         plans->largest = plan->memory > plans->plan[plans->largest].memory ? box : plans->largest;
     }
 }
@@ -261,7 +261,7 @@ static enum tenring_status count_boxes(struct cells *cells, const struct tenring
 static bool refused(const struct cells *cells, const struct box_plans *plans)
 {
     struct count_plan all = plans->plan[plans->largest];
-    all.work = plans->work;
+    all.cost = plans->cost;
     return count_run_refuses(&cells->run, &all);
 }
 
@@ -297,22 +297,22 @@ static enum tenring_status add_counts(struct cells *cells, const struct tenring_
     if (plans.impossible)
         return TENRING_STATUS_OK;
     if (depth == 0)
-        run->estimated = plans.work;
-    most = count_run_enumerable(run, puzzle, plans.work);
+        run->estimated = plans.cost;
+    most = count_run_enumerable(run, puzzle, plans.cost);
     if (most > first && !too_many(cells, puzzle, most, subtract, &status))
         return status;
     run->contracted = true;
     struct count_plan plan;
     struct count_branch branch;
-    double work;
+    double cost;
     bool expensive = refused(cells, &plans);
     count_plan_choose(&plan, run->partitions, puzzle);
-    if ((count_branch_pays(&plan, &work) || expensive) && depth < COUNT_BRANCH_DEPTH &&
-        count_branch_choose(run, puzzle, expensive ? INFINITY : work, &branch) &&
-        branch.work <= (double)run->control.products_limit) {
+    if ((count_branch_pays(&plan, &cost) || expensive) && depth < COUNT_BRANCH_DEPTH &&
+        count_branch_choose(run, puzzle, expensive ? INFINITY : cost, &branch) &&
+        branch.cost <= (double)run->control.products_limit) {
         if (depth == 0)
             run->estimated =
-                branch.work < plan.work ? plans.work * (branch.work / plan.work) : plans.work;
+                branch.cost < plan.cost ? plans.cost * (branch.cost / plan.cost) : plans.cost;
         return add_terms(cells, puzzle, &branch, depth, subtract);
     }
     return expensive ? TENRING_STATUS_LIMIT : count_boxes(cells, puzzle, &plans, subtract);
@@ -370,7 +370,7 @@ enum tenring_status tenring_count_by_cell_cost(const struct tenring_puzzle *puzz
     plan_boxes(&run, &run.puzzle, &plans);
     struct tenring_cost known = {.operations = 0};
     if (!plans.impossible) {
-        known.operations = plans.work;
+        known.operations = plans.cost;
         known.memory = count_run_memory(&run, &plans.plan[plans.largest], &threads);
     }
     count_run_end(&run);

@@ -156,15 +156,15 @@ static void set_memory(struct count_plan *plan, const struct choice *choice)
         plan->memory += table_memory(stack[i], plan->band);
 }
 
-/* The work for a stack's table: for `needed` states of the outer box. */
-static double table_work(const struct count_stack *stack, const int band[3], double needed)
+/* The cost of a stack's table: for `needed` states of the outer box. */
+static double cost_of_table(const struct count_stack *stack, const int band[3], double needed)
 {
     double states = larger(stack->box[band[0]].states, 1);
     return (double)count_slicer_estimate(stack, band) * smaller(needed / states, 1) * table_cost;
 }
 
 /* The additions in reading a stack's table backwards for one state of the outer box, about. */
-static double reverse_work(const struct count_stack *stack, const int band[3])
+static double cost_of_reverse(const struct count_stack *stack, const int band[3])
 {
     /* The estimate of a slicer counts vectors of 64 bytes, and for each state three for scattering
        a row. */
@@ -231,9 +231,10 @@ static bool probably_narrow(const struct choice *choice)
     return count_kernel_narrow(most[left < 5 ? left : 5], most[right < 5 ? right : 5]);
 }
 
-/* The work for those: vectors are filled up at the end, and for each call rows are copied and there
+/* The cost of those: vectors are filled up at the end, and for each call rows are copied and there
    are sums to be set up. */
-static double product_work(const struct count_plan *plan, const struct choice *choice, double calls)
+static double cost_of_products(const struct count_plan *plan, const struct choice *choice,
+                               double calls)
 {
     const struct count_band_size *outer = &choice->size[plan->band[0]],
                                  *middle = &choice->size[plan->band[1]];
@@ -262,13 +263,14 @@ static void estimate(struct count_plan *plan, const struct choice *choice)
     double entries = size[band[1]].partitions * size[band[1]].share /
                      choice->common_orders[band[1]] * size[band[2]].partitions *
                      size[band[2]].share / choice->common_orders[band[2]];
-    plan->work = least_cost + product_work(plan, choice, calls) +
+    plan->cost = least_cost + cost_of_products(plan, choice, calls) +
                  groups * (gathered * neighbours * gather_cost + group_cost) +
-                 sources * entries * fold_cost + table_work(stack[0], band, sources) +
-                 table_work(stack[1], band, groups * neighbours) +
-                 table_work(stack[2], band, groups * neighbours);
+                 sources * entries * fold_cost + cost_of_table(stack[0], band, sources) +
+                 cost_of_table(stack[1], band, groups * neighbours) +
+                 cost_of_table(stack[2], band, groups * neighbours);
     if (choice->contents)
-        plan->work += sources * (entries * spread_cost + reverse_work(stack[0], band) * back_cost);
+        plan->cost +=
+            sources * (entries * spread_cost + cost_of_reverse(stack[0], band) * back_cost);
     set_memory(plan, choice);
 }
 
@@ -307,7 +309,7 @@ static void try_stack(struct count_plan *plan, const struct partition_table *par
             continue;
         order_bands(&trial, &choice, band);
         estimate(&trial, &choice);
-        if (trial.work < plan->work)
+        if (trial.cost < plan->cost)
             *plan = trial;
     }
 }
@@ -324,7 +326,7 @@ static bool fillable(const struct count_stack stacks[3])
 static void search(struct count_plan *plan, const struct partition_table *partitions,
                    const struct tenring_puzzle *puzzle, unsigned wanted, bool contents)
 {
-    *plan = (struct count_plan){.work = INFINITY};
+    *plan = (struct count_plan){.cost = INFINITY};
     for (int transposed = 0; transposed < 2; transposed++) {
         struct count_stack stacks[3];
         if (!(wanted >> 9 * transposed & 0x1ff))

@@ -16,7 +16,7 @@ struct count_plan {
     int band[3];     /* outermost (folded first, and the index of the vectors), middle, innermost */
     bool impossible; /* some box cannot be filled */
     double products; /* estimated multiplications */
-    double work;     /* estimated cost of all, in the unit of products */
+    double cost;     /* estimated cost of all, in the unit of products */
     uint64_t memory; /* bytes at most with one thread; more_memory for each further one */
     uint64_t more_memory;
 };
@@ -25,7 +25,7 @@ struct count_plan {
 void count_plan_stacks(struct count_stack stack[3], const struct partition_table *partitions,
                        const struct tenring_puzzle *puzzle, bool transposed);
 
-/* The plan of least estimated work. */
+/* The plan of least estimated cost. */
 void count_plan_choose(struct count_plan *plan, const struct partition_table *partitions,
                        const struct tenring_puzzle *puzzle);
 

@@ -20,8 +20,8 @@ const void *const count_kernels[ISA_COUNT] = ISA_KERNELS(count_kernel);
    be tried. */
 enum { HOPELESS_PROBES = 16, HOPELESS_FACTOR = 30 };
 
-/* What the enumeration of one solution costs, in the unit of count_plan.work; and which part of
-   the work is risked on it. */
+/* What the enumeration of one solution costs, in the unit of count_plan.cost; and which part of
+   the cost is risked on it. */
 static const double enumerate_cost = 7500, enumerate_part = 0.25;
 
 static bool watch(void *context, uint64_t products)
@@ -109,7 +109,7 @@ bool count_run_too_large(const struct count_run *run, const struct count_plan *p
 
 bool count_run_refuses(const struct count_run *run, const struct count_plan *plan)
 {
-    return count_run_too_large(run, plan) || plan->work > (double)run->control.products_limit;
+    return count_run_too_large(run, plan) || plan->cost > (double)run->control.products_limit;
 }
 
 enum tenring_status count_run_sum(struct count_run *run, const struct count_plan *plan,
@@ -126,9 +126,9 @@ enum tenring_status count_run_sum(struct count_run *run, const struct count_plan
 }
 
 uint64_t count_run_enumerable(const struct count_run *run, const struct tenring_puzzle *puzzle,
-                              double work)
+                              double cost)
 {
-    double sooner = work * enumerate_part / enumerate_cost;
+    double sooner = cost * enumerate_part / enumerate_cost;
     uint64_t most =
         sooner < (double)run->options.enumerate ? (uint64_t)sooner : run->options.enumerate;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;

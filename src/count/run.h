@@ -52,9 +52,9 @@ enum tenring_status count_run_sum(struct count_run *run, const struct count_plan
                                   const struct tenring_puzzle *puzzle,
                                   struct count_contents *contents, struct uint128 *total);
 
-/* How many solutions are worth enumerating before work as large as this is begun; 0: there are far
+/* How many solutions are worth enumerating before a count of this cost is begun; 0: there are far
    more than that. */
 uint64_t count_run_enumerable(const struct count_run *run, const struct tenring_puzzle *puzzle,
-                              double work);
+                              double cost);
 
 #endif

@@ -17,7 +17,7 @@
  * on the way back: draws that differ by one go down as one puzzle, and the solutions found for it
  * are turned into those of the image.
  *
- * Which box: the one with least estimated work for each blank in it. A puzzle for which that is
+ * Which box: the one with least estimated cost for each blank in it. A puzzle for which that is
  * beyond the limits is branched on the cell with fewest candidates, with a count for each of them.
  *
  * Ranks are whole numbers of 128 bits, of which as many bits are drawn as N has, again while they
@@ -334,7 +334,7 @@ static int blanks_in(const struct tenring_puzzle *puzzle, int box)
     return blanks;
 }
 
-/* The box with least work for each of its blanks. */
+/* The box with least cost for each of its blanks. */
 static void choose_box(const struct count_run *run, const struct tenring_puzzle *puzzle,
                        struct count_plan *plan)
 {
@@ -345,8 +345,8 @@ static void choose_box(const struct count_run *run, const struct tenring_puzzle 
         if (blanks == 0)
             continue;
         count_plan_box(&trial, run->partitions, puzzle, box);
-        if (trial.work / blanks < least) {
-            least = trial.work / blanks;
+        if (trial.cost / blanks < least) {
+            least = trial.cost / blanks;
             *plan = trial;
         }
     }

@@ -11,8 +11,8 @@
  * as in LZ78: each phrase put out makes the entry "previous phrase + first character of this one",
  * and a new character makes an entry of its own besides. The width grows by one as soon as the next
  * code may need it: when 2^width entries were made since the width is what it is. Every entry is a
- * stretch of the text put out so far, so the dictionary holds places, not copies; even the entry
- * that is used in the very step that makes it (code == entries) is "previous phrase + its own first
+ * part of the text put out so far, so the dictionary holds places, not copies; even the entry that
+ * is used in the very step that makes it (code == entries) is "previous phrase + its own first
  * character", a copy that overlaps itself.
  *
  * Source: the description and the JavaScript of lz-string by Pieroxy,
