@@ -98,7 +98,7 @@ static digit_set rename_set(digit_set set, const uint8_t name[9])
     /* Digit by digit: at a loop over the members gcc 12 for s390x does not come to an end. */
     unsigned renamed = 0;
     for (int digit = 0; digit < 9; digit++)
-        renamed |= (set >> digit & 1u) << name[digit];
+        renamed |= ((unsigned)set >> digit & 1) << name[digit];
     return (digit_set)renamed;
 }
 
