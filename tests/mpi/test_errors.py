@@ -58,6 +58,9 @@ def test_one_rank(tester):
     if not tester.preload:
         print("a rank without memory: SKIP: a sanitizer's allocator cannot be made to fail")
         return
+    if not tester.flags:
+        print("a rank without memory: SKIP: MPICH ends it in its own words, where it needs some")
+        return
     # results that one rank can hold none of, and so many that it gets some
     with open("wide.txt", "wb") as file:
         for i in range(200):
@@ -112,7 +115,8 @@ def test_errors(tester):
         messages = clean(messages).decode()
         if "out: not finished" not in messages:
             tester.fault(f"signal {number}: no word about the journal: {messages}")
-        if process.returncode == 0 or os.path.exists("out"):
+        # MPICH's mpirun, when it is itself interrupted, does not always say so in its status
+        if (process.returncode == 0 and tester.flags) or os.path.exists("out"):
             tester.fault(f"signal {number}: status {process.returncode}")
         digest = hashlib.sha256(open("out.part", "rb").read()).hexdigest()
         # another command, input
