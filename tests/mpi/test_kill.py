@@ -23,6 +23,18 @@ KILLED_PARTS = [
 ]
 
 
+def add_odd_parts(name):
+    """Adds lines that no run writes, with right check sums: they are passed over."""
+    if not os.path.exists(name):
+        return
+    with open(name, "ab") as file:
+        for text in (b"part 18446744073709551615 30", b"part 5", b"part"):
+            total = 0xCBF29CE484222325
+            for byte in text:
+                total = (total ^ byte) * 0x100000001B3 % 2**64
+            file.write(b"%s #%016x\n" % (text, total))
+
+
 def kill_and_go_on(tester, words, wanted, rank, after, parts=None, late=None):
     """Kills a rank, or all (None), after so many entries of the journal, and during the restart
     again; then the same command has the results of an undisturbed run. late: gets an entry when the
@@ -54,6 +66,7 @@ def kill_and_go_on(tester, words, wanted, rank, after, parts=None, late=None):
     if os.path.exists("out"):
         print(f"{title}: it had ended before" + (", when killed again" if again else ""))
     lines_before = journal_lines("out.journal")
+    add_odd_parts("out.journal")
     status, _, messages = tester.run(2, [*words, "-o", "out"], sync=0.01, parts=parts)
     if status != wanted[0]:
         tester.fault(f"{title}: status {status} instead of {wanted[0]}: {messages.decode()}")
