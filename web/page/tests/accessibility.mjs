@@ -362,5 +362,12 @@ pageTest(
         }
         const { width, height } = await page.locator('[data-cell="0"]').boundingBox();
         assert.ok(Math.abs(width - height) < 2.5, `${width} x ${height}`);
+        // Dialogs longer than the screen can be closed without scrolling.
+        for (const name of ["help", "settings"]) {
+            await page.click(`#${name}`);
+            const { y: top, height: high } = await page.locator(`#${name}-close`).boundingBox();
+            assert.ok(top > 0 && top + high <= 360, `${name}: ${top} + ${high}`);
+            await page.click(`#${name}-close`);
+        }
     }
 );
