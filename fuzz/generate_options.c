@@ -95,7 +95,7 @@ static void read_options(struct input *input, struct tenring_generate_options *o
         options->min_rating = (int)least;
         options->max_rating = (int)most;
     }
-    options->scale = (enum tenring_scale)(input_byte(input) % 2);
+    options->scale = (enum tenring_scale)(input_byte(input) % 3);
     options->technique =
         flags >> RATING & 1 ? (enum tenring_technique)input_byte(input) : TENRING_TECHNIQUE_NONE;
     options->seed = input_word(input);

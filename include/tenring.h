@@ -1817,7 +1817,8 @@ enum tenring_scale {
     TENRING_SCALE_SE = 0, /* Sudoku Explainer's, by tenring_rate */
     /* how many branchings tenring_solve needs: the mean, rounded to tenths, over the 64 isomorphs
        that tenring_random_transform makes with seed 1 and the numbers 0 to 63 */
-    TENRING_SCALE_BRANCHES = 1
+    TENRING_SCALE_BRANCHES = 1,
+    TENRING_SCALE_HODOKU = 2 /* HoDoKu's score, by tenring_rate_hodoku */
 };
 
 struct tenring_generate_options {
@@ -1834,14 +1835,15 @@ struct tenring_generate_options {
        with 24 to 30 givens unless some other number is given */
     uint64_t min_solutions, max_solutions;
     uint64_t node_limit; /* for each puzzle: stop with LIMIT when so many questions whether a puzzle
-                            has one solution did not lead to one more; 0 = no limit */
+                            has one solution did not lead to one more; 0 = no limit. A question that
+                            counts solutions counts as one more for every 32 of them */
     int threads;         /* 1..TENRING_THREADS_MAX, 0 = 1 */
     int isa;             /* number of the kernel to use; 0 = the best available */
     tenring_progress_callback *progress; /* by the calling thread alone; NULL = never called */
     void *context;                       /* handed to progress, never looked at */
     enum tenring_scale scale;            /* of the next two */
-    /* puzzles with a rating from min_rating to max_rating, in tenths (0 = any). Others are made and
-       dropped */
+    /* puzzles with a rating from min_rating to max_rating, in tenths or as HoDoKu's score (0 =
+       any). Others are made and dropped */
     int min_rating, max_rating;
     /* NONE, or puzzles for which tenring_rate makes a step of this technique */
     enum tenring_technique technique;
@@ -1850,13 +1852,16 @@ struct tenring_generate_options {
        puzzles is estimated by the mean with the weights of struct tenring_generated. Takes some
        thousand times as long. Without symmetry, solution, pattern, numbers of solutions, ratings */
     bool unbiased;
+    /* with TENRING_SCALE_HODOKU: puzzles with a level from min_level to max_level, of
+       enum tenring_hodoku_level (0 = any) */
+    int min_level, max_level;
 };
 
 #define TENRING_GENERATE_OPTIONS_INIT                                                              \
     {                                                                                              \
         sizeof(struct tenring_generate_options), 1, 0, 81, TENRING_SYMMETRY_NONE, false, NULL,     \
             NULL, 1, 1, 10000000, 1, 0, NULL, NULL, TENRING_SCALE_SE, 0, 0,                        \
-            TENRING_TECHNIQUE_NONE, false                                                          \
+            TENRING_TECHNIQUE_NONE, false, 0, 0                                                    \
     }
 
 struct tenring_generated {
@@ -1866,15 +1871,16 @@ struct tenring_generated {
     int clues;                    /* givens */
     uint64_t solutions;           /* 1, or their number */
     uint64_t nodes;               /* questions since the puzzle before */
-    /* with min_rating, max_rating or technique, else 0: as in struct tenring_rating. On another
+    /* with ratings, levels or technique asked for, else 0: as in struct tenring_rating. On another
        scale than SE er is the rating, and the others are 0 */
     int er, ep, dp;
     double weight; /* unbiased: (81 over n) / (81 over 26) for n givens; else 1 */
+    int level;     /* TENRING_SCALE_HODOKU: enum tenring_hodoku_level; else 0 */
 };
 
 #define TENRING_GENERATED_INIT                                                                     \
     {                                                                                              \
-        sizeof(struct tenring_generated), {{0}}, {{0}}, 0, 0, 0, 0, 0, 0, 1                        \
+        sizeof(struct tenring_generated), {{0}}, {{0}}, 0, 0, 0, 0, 0, 0, 1, 0                     \
     }
 
 /* Makes puzzles one after another. Not to be used by two threads at once. */

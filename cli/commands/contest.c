@@ -3,10 +3,7 @@
  *
  * First come the cases at the edges that the problem allows: without a solution, with one, with
  * very many, with 24 givens. The rest are random puzzles or, with --beats, puzzles that cost the
- * named textbook orders at least so many nodes, which take turns. These are looked for among random
- * puzzles, whose digits are renamed so that the cells that are filled first have 9, 8, 7 ... in the
- * solution, which orders that try 1 first like least; against `rows` the rows with few givens come
- * first.
+ * named textbook orders at least so many nodes, which take turns: see contest_slow.h.
  *
  * The answers are what `tenring judge` says to the same bytes.
  *
@@ -19,12 +16,20 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include "commands/contest_slow.h"
 #include "commands/judge/judge.h"
 #include "io/zip.h"
 #include "tenring.h"
 
-enum { MOST_TRIES = 2000, MOST_CASES = 1000, TARGET_GIVENS = 24, MOST_LISTED = 50 };
+enum {
+    MOST_TRIES = 2000,       /* puzzles on which an order is tried, for a case */
+    MOST_LOOKED_AT = 200000, /* with those on which it is not even tried */
+    TARGET_GIVENS = 24,
+    SLOW_GIVENS = 22,
+    MOST_LISTED = 50
+};
 
 enum kind { KIND_NONE, KIND_ONE, KIND_MANY, KIND_GIVENS, KIND_BEATS, KIND_RANDOM, KINDS };
 
@@ -98,6 +103,8 @@ static struct tenring_generator *generator_of(struct contest *contest, enum kind
         options.min_clues = options.max_clues = TARGET_GIVENS;
     } else if (kind != KIND_MANY) {
         options.minimal = true;
+        if (kind == KIND_BEATS)
+            options.max_clues = SLOW_GIVENS;
     }
     if (kind == KIND_MANY) {
         options.min_solutions = listed ? 20 : 1000;
@@ -128,74 +135,6 @@ static void rearrange(const struct contest *contest, struct tenring_grid *givens
     tenring_make_puzzle(solution, &puzzle);
     tenring_transform_puzzle(&transform, &puzzle, &image);
     tenring_extract_givens(&image, solution);
-}
-
-static int givens_of_row(const struct tenring_grid *givens, int row)
-{
-    int count = 0;
-    for (int column = 0; column < 9; column++)
-        count += givens->cell[9 * row + column] != 0;
-    return count;
-}
-
-static void swap_rows(struct tenring_grid *grid, int a, int b)
-{
-    for (int column = 0; column < 9; column++) {
-        uint8_t digit = grid->cell[9 * a + column];
-        grid->cell[9 * a + column] = grid->cell[9 * b + column];
-        grid->cell[9 * b + column] = digit;
-    }
-}
-
-/* Puts rows with few givens first, within their bands, and bands with few givens. */
-static void sort_rows(struct tenring_grid *givens, struct tenring_grid *solution)
-{
-    for (int row = 8; row > 0; row--)
-        for (int other = row / 3 * 3; other < row; other++)
-            if (givens_of_row(givens, other) > givens_of_row(givens, row)) {
-                swap_rows(givens, other, row);
-                swap_rows(solution, other, row);
-            }
-    for (int round = 0; round < 2; round++)
-        for (int band = 0; band < 2 - round; band++) {
-            int here = 0, below = 0;
-            for (int row = 3 * band; row < 3 * band + 3; row++) {
-                here += givens_of_row(givens, row);
-                below += givens_of_row(givens, row + 3);
-            }
-            for (int row = 3 * band; row < 3 * band + 3 && here > below; row++) {
-                swap_rows(givens, row, row + 3);
-                swap_rows(solution, row, row + 3);
-            }
-        }
-}
-
-/* How many givens a cell sees, those in its box and its row or column twice. */
-static int fullness(const struct tenring_grid *givens, int cell)
-{
-    int count = 0;
-    for (int i = 0; i < 9; i++) {
-        int box = cell / 27 * 27 + cell % 9 / 3 * 3 + i / 3 * 9 + i % 3;
-        count += (givens->cell[cell / 9 * 9 + i] != 0) + (givens->cell[9 * i + cell % 9] != 0) +
-                 (givens->cell[box] != 0);
-    }
-    return count;
-}
-
-/* Renames the digits such that the solution has 9, 8, 7 ... in the cells that a search order fills
-   first, for it tries 1 first. */
-static void rename_digits(int order, struct tenring_grid *givens, struct tenring_grid *solution)
-{
-    uint8_t renamed[TENRING_DIGITS + 1] = {0}, next = TENRING_DIGITS;
-    for (int full = 27; full >= 0; full--)
-        for (int cell = 0; cell < TENRING_CELLS; cell++)
-            if (givens->cell[cell] == 0 && renamed[solution->cell[cell]] == 0 &&
-                (order == TENRING_ORDER_ROWS || fullness(givens, cell) == full))
-                renamed[solution->cell[cell]] = next--;
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        givens->cell[cell] = renamed[givens->cell[cell]];
-        solution->cell[cell] = renamed[solution->cell[cell]];
-    }
 }
 
 /* A digit that stands in no cell that this one sees, and not in the solution; 0: there is none. */
@@ -262,7 +201,10 @@ static bool find(struct contest *contest, enum kind kind, int order, struct tenr
     struct tenring_generator *generator = generator_of(contest, kind);
     struct tenring_generated generated = TENRING_GENERATED_INIT;
     struct tenring_puzzle puzzle;
-    for (int i = 0; generator && i < MOST_TRIES && stop_reason() == STOP_NONE; i++) {
+    bool target = contest->judge->question == JUDGE_TARGET;
+    for (int i = 0, looked_at = 0;
+         generator && i < MOST_TRIES && looked_at < MOST_LOOKED_AT && stop_reason() == STOP_NONE;
+         looked_at++) {
         enum tenring_status status = tenring_generator_next(generator, &generated);
         if (status != TENRING_STATUS_OK)
             return fail(contest, status);
@@ -271,12 +213,9 @@ static bool find(struct contest *contest, enum kind kind, int order, struct tenr
         rearrange(contest, givens, &generated.solution);
         if (kind == KIND_NONE && !spoil(givens, &generated.solution))
             continue;
-        if (kind == KIND_BEATS) {
-            if (order == TENRING_ORDER_ROWS)
-                sort_rows(givens, &generated.solution);
-            if (order != TENRING_ORDER_FEWEST)
-                rename_digits(order, givens, &generated.solution);
-        }
+        if (kind == KIND_BEATS && !slow_arrange(order, target, givens, &generated.solution))
+            continue;
+        i++;
         tenring_make_puzzle(givens, &puzzle);
         if (kind == KIND_BEATS && !measure(contest, order, &puzzle, &nodes, &more))
             return false;
@@ -285,9 +224,9 @@ static bool find(struct contest *contest, enum kind kind, int order, struct tenr
     }
     if (generator && stop_reason() == STOP_NONE)
         report_error(&contest->context->report, CLI_EXIT_NO,
-                     "no puzzle found in %d on which `%s` needs %" PRIu64
+                     "no puzzle found on which `%s` needs %" PRIu64
                      " nodes; try fewer with --nodes",
-                     MOST_TRIES, tenring_order_name((enum tenring_order)order), contest->nodes);
+                     tenring_order_name((enum tenring_order)order), contest->nodes);
     return false;
 }
 
@@ -349,8 +288,9 @@ static void write_answer(struct contest *contest, const struct cli_buffer *input
     contest->context->output = own;
 }
 
-/* A line of the manifest. */
-static bool describe(struct contest *contest, uint64_t number, enum kind kind,
+/* A line of the manifest. `slow` is an order that is known to need more than contest->nodes; -1:
+   none is. */
+static bool describe(struct contest *contest, uint64_t number, enum kind kind, int slow,
                      const struct tenring_grid *givens)
 {
     struct tenring_puzzle puzzle;
@@ -370,9 +310,9 @@ static bool describe(struct contest *contest, uint64_t number, enum kind kind,
     buffer_print(out, "%" PRIu64 ",%s,%s,%d,%" PRIu64, number, kind_names[kind], line, clues,
                  count.count);
     for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
-        uint64_t nodes;
-        bool more;
-        if (!measure(contest, order, &puzzle, &nodes, &more))
+        uint64_t nodes = contest->nodes;
+        bool more = true;
+        if (order != slow && !measure(contest, order, &puzzle, &nodes, &more))
             return false;
         buffer_print(out, ",%" PRIu64 "%s", nodes, more ? "+" : "");
     }
@@ -392,8 +332,9 @@ static bool make(struct contest *contest)
         struct cli_buffer *input = &contest->file[2 * i];
         if (report_is_time(report))
             report_doing(report, "tenring: case %" PRIu64 " of %" PRIu64, i + 1, contest->number);
-        if (!find(contest, kind, order_of(contest, i), &givens) ||
-            !describe(contest, i + 1, kind, &givens))
+        int order = order_of(contest, i);
+        if (!find(contest, kind, order, &givens) ||
+            !describe(contest, i + 1, kind, kind == KIND_BEATS ? order : -1, &givens))
             return false;
         write_input(contest->judge, &givens, input);
         if (!input->failed)
@@ -421,17 +362,35 @@ static bool write_file(struct contest *contest, const char *folder, const char *
     return good;
 }
 
-/* Writes the files into a folder, or into an archive when its name ends in .zip. */
+static bool is_archive(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 4 && strcmp(path + length - 4, ".zip") == 0;
+}
+
+/* Makes the folder, or opens the archive, before the cases are looked for, which takes time.
+   Returns false after a message. */
+static bool prepare(struct contest *contest, const char *path)
+{
+    struct cli_buffer inside = {0};
+    if (is_archive(path))
+        return cli_open_output(contest->context);
+    buffer_print(&inside, "%s/.", path); /* a file is refused, too */
+    bool good = !inside.failed && (mkdir(path, 0777) == 0 || errno == EEXIST) &&
+                access(inside.data, W_OK) == 0;
+    if (!good)
+        report_error(&contest->context->report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
+    buffer_free(&inside);
+    return good;
+}
+
+/* Writes the files into the folder, or into the archive. */
 static void write_all(struct contest *contest, const char *path)
 {
     struct report *report = &contest->context->report;
     struct cli_buffer archive = {0};
     struct zip zip = {.out = &archive};
-    size_t length = strlen(path);
-    bool packed = length > 4 && strcmp(path + length - 4, ".zip") == 0;
-    bool good = packed || mkdir(path, 0777) == 0 || errno == EEXIST;
-    if (!good)
-        report_error(report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
+    bool packed = is_archive(path), good = true;
     for (uint64_t i = 0; i < 2 * contest->number + 3 && good; i++) {
         static const char *const names[] = {"manifest.csv", "config.yaml", "config.yml"};
         const struct cli_buffer *more[] = {&contest->manifest, &contest->hydro, &contest->luogu};
@@ -453,7 +412,7 @@ static void write_all(struct contest *contest, const char *path)
         buffer_free(&name);
     }
     zip_end(&zip);
-    if (packed && good && cli_open_output(contest->context))
+    if (packed && good)
         output_flush(&contest->context->output, &archive);
     buffer_free(&archive);
 }
@@ -483,7 +442,7 @@ int cmd_contest(struct cli_context *context)
         .judge = judge_find(cli_text(context, CLI_OPT_PROBLEM, "")),
         .number = cli_number(context, CLI_OPT_SAMPLES, 10),
         .seed = cli_number(context, CLI_OPT_SEED, 1),
-        .nodes = cli_number(context, CLI_OPT_NODE_LIMIT, 10000000),
+        .nodes = cli_number(context, CLI_OPT_NODE_LIMIT, 100000000),
     };
     const char *beats = cli_text(context, CLI_OPT_BEATS, NULL);
     const char *path = cli_text(context, CLI_OPT_OUTPUT, NULL);
@@ -504,11 +463,21 @@ int cmd_contest(struct cli_context *context)
                          "'%s' is not valid for '--beats': expected some of rows, fullest, "
                          "fewest, with commas between",
                          beats);
+    if (beats && kind_of(&contest, contest.number - 1) != KIND_BEATS)
+        return cli_usage(context, "--beats: the first cases are those at the edges, and there are "
+                                  "no others; try -n 10");
+    bool good = false;
     contest.file = calloc((size_t)contest.number, 2 * sizeof *contest.file);
     if (!contest.file)
         report_error(&context->report, CLI_EXIT_IO, "out of memory");
-    else if (make(&contest))
+    else if (prepare(&contest, path))
+        good = make(&contest);
+    if (good) {
         write_all(&contest, path);
+    } else if (is_archive(path)) { /* none is left behind */
+        output_close(&context->output, false);
+        output_start(&context->output, &context->report);
+    }
     for (uint64_t i = 0; contest.file && i < 2 * contest.number; i++)
         buffer_free(&contest.file[i]);
     free(contest.file);

@@ -69,22 +69,45 @@ static int read_tenths(const char **text)
     return digits > 0 ? tenths : -1;
 }
 
-/* "3.0-4.2", "3", "3-", "-4.2": 0 where there is no limit. */
-static bool read_ratings(const char *text, int *least, int *most)
+/* "3.0-4.2", "3", "3-", "-4.2": 0 where there is no limit. HoDoKu's scores are whole numbers. */
+static bool read_ratings(struct tenring_generate_options *options, const char *text)
 {
-    int low = read_tenths(&text);
-    *least = low < 0 ? 0 : low;
-    *most = *least;
+    bool whole = options->scale == TENRING_SCALE_HODOKU;
+    if (whole && strchr(text, '.'))
+        return false;
+    int low = read_tenths(&text), high = low;
     if (*text == '-') {
         text++;
-        int high = read_tenths(&text);
-        *most = high < 0 ? 0 : high;
+        high = read_tenths(&text);
         if (low < 0 && high < 0)
             return false;
     } else if (low < 0) {
         return false;
     }
-    return *text == '\0' && (*most == 0 || *least <= *most);
+    int unit = whole ? 10 : 1;
+    options->min_rating = low < 0 ? 0 : low / unit;
+    options->max_rating = high < 0 ? 0 : high / unit;
+    return *text == '\0' && (high < 0 || low <= high);
+}
+
+static enum tenring_scale read_scale(const char *name)
+{
+    return strcmp(name, "branches") == 0 ? TENRING_SCALE_BRANCHES
+           : strcmp(name, "hodoku") == 0 ? TENRING_SCALE_HODOKU
+                                         : TENRING_SCALE_SE;
+}
+
+/* False: the scale has no such word. */
+static bool read_level(struct tenring_generate_options *options, const char *word)
+{
+    if (options->scale != TENRING_SCALE_HODOKU)
+        return level_range(word, &options->min_rating, &options->max_rating);
+    for (int level = TENRING_HODOKU_LEVEL_EASY; level <= TENRING_HODOKU_LEVEL_EXTREME; level++)
+        if (strcmp(tenring_hodoku_level_name(level), word) == 0) {
+            options->min_level = options->max_level = level;
+            return true;
+        }
+    return false;
 }
 
 /* Where a pattern has its givens: digits and x; blanks are written 0 . - _ *. */
@@ -189,20 +212,28 @@ static int read_difficulty(struct maker *maker)
     bool rating = cli_given(context, CLI_OPT_RATING), level = cli_given(context, CLI_OPT_LEVEL);
     const char *text = cli_text(context, CLI_OPT_RATING, "");
     const char *technique = cli_text(context, CLI_OPT_TECHNIQUE, "");
-    if (strcmp(cli_text(context, CLI_OPT_SCALE, "se"), "branches") == 0)
-        options->scale = TENRING_SCALE_BRANCHES;
+    options->scale = read_scale(cli_text(context, CLI_OPT_SCALE, "se"));
     if (rating && level)
         return cli_usage(context, "--rating and --level exclude one another");
-    if (options->scale != TENRING_SCALE_SE && !rating)
+    if (options->scale == TENRING_SCALE_BRANCHES && !rating)
         return cli_usage(context, "--scale=branches needs --rating; it has no words for --level");
-    if (rating && !read_ratings(text, &options->min_rating, &options->max_rating))
+    if (options->scale == TENRING_SCALE_HODOKU && !rating && !level)
+        return cli_usage(context, "--scale=hodoku needs --rating or --level");
+    bool hodoku = options->scale == TENRING_SCALE_HODOKU;
+    bool bad_rating = rating && !read_ratings(options, text);
+    if (bad_rating && hodoku)
+        return cli_usage(context,
+                         "--rating: '%s' is no range of scores; expected A-B, A, A- or -B, such "
+                         "as 400-800",
+                         text);
+    if (bad_rating)
         return cli_usage(context,
                          "--rating: '%s' is no range of ratings; expected A-B, A, A- or -B, such "
                          "as 3.0-4.2",
                          text);
-    if (level)
-        level_range(cli_text(context, CLI_OPT_LEVEL, ""), &options->min_rating,
-                    &options->max_rating);
+    text = cli_text(context, CLI_OPT_LEVEL, "");
+    if (level && !read_level(options, text))
+        return cli_usage(context, "--level: '%s' is no level on this --scale", text);
     if (cli_given(context, CLI_OPT_TECHNIQUE)) {
         options->technique = tenring_find_technique(technique);
         if (!options->technique)
@@ -255,18 +286,19 @@ static int read_options(struct maker *maker)
     return options->isa < 0 && status == CLI_EXIT_OK ? CLI_EXIT_USAGE : status;
 }
 
-/* The proved best score, with the weights of NOIP 2009. */
-static bool find_score(const struct maker *maker, const struct tenring_generated *generated,
-                       int64_t *score)
+/* The proved best score, with the weights of NOIP 2009. OK, CANCELLED, NO_MEMORY. */
+static enum tenring_status find_score(struct maker *maker,
+                                      const struct tenring_generated *generated, int64_t *score)
 {
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct tenring_best best = TENRING_BEST_INIT;
     options.isa = maker->options.isa;
-    if (tenring_find_best(tenring_ring_weights(), &generated->puzzle, &options, &best) !=
-        TENRING_STATUS_OK)
-        return false;
+    options.progress = watch;
+    options.context = maker;
+    enum tenring_status status =
+        tenring_find_best(tenring_ring_weights(), &generated->puzzle, &options, &best);
     *score = best.score;
-    return true;
+    return status;
 }
 
 /* What a record has at its end when puzzles are rated. */
@@ -278,6 +310,12 @@ static void write_rating(const struct maker *maker, const struct tenring_generat
     const int ratings[3] = {generated->er, generated->ep, generated->dp};
     static const char *const names[3] = {"er", "ep", "dp"};
     bool branches = maker->options.scale == TENRING_SCALE_BRANCHES;
+    if (maker->rated && maker->options.scale == TENRING_SCALE_HODOKU) {
+        buffer_print(
+            text, maker->form == JSON ? ",\"hodoku_level\":\"%s\",\"hodoku_score\":%d" : ",%s,%d",
+            tenring_hodoku_level_name(generated->level), generated->er);
+        return;
+    }
     for (int i = 0; maker->rated && i < (branches ? 1 : 3); i++) {
         if (maker->form == JSON)
             buffer_print(text, ",\"%s\":", branches ? "branches" : names[i]);
@@ -371,11 +409,11 @@ static int write_puzzles(struct maker *maker, struct tenring_generator *generato
         status = next(maker, generator, &generated);
         if (status != TENRING_STATUS_OK)
             break;
-        maker->made++;
-        if (maker->target && !find_score(maker, &generated, &score)) {
-            status = TENRING_STATUS_NO_MEMORY;
+        if (maker->target)
+            status = find_score(maker, &generated, &score);
+        if (status != TENRING_STATUS_OK)
             break;
-        }
+        maker->made++;
         if (maker->form == CSV || maker->form == JSON)
             write_record(maker, &generated, score, &text);
         else
@@ -437,8 +475,10 @@ int cmd_generate(struct cli_context *context)
         struct cli_buffer header = {0};
         buffer_text(&header, "n,puzzle,solution,clues,solutions,score");
         if (maker.rated)
-            buffer_text(&header,
-                        maker.options.scale == TENRING_SCALE_BRANCHES ? ",branches" : ",er,ep,dp");
+            buffer_text(&header, maker.options.scale == TENRING_SCALE_BRANCHES ? ",branches"
+                                 : maker.options.scale == TENRING_SCALE_HODOKU
+                                     ? ",hodoku_level,hodoku_score"
+                                     : ",er,ep,dp");
         if (maker.options.unbiased)
             buffer_text(&header, ",weight");
         buffer_char(&header, '\n');

@@ -102,13 +102,22 @@ static void merge(struct mine *mine)
         append(mine, pool, &mine->new.item[i]);
     if (pool->count > 0)
         qsort(pool->item, pool->count, sizeof *pool->item, compare);
-    for (size_t i = 0; i < pool->count && kept < mine->keep; i++)
+    for (size_t i = 0; i < pool->count; i++)
         if (kept > 0 && compare(&pool->item[kept - 1], &pool->item[i]) == 0)
             pool->item[kept - 1].varied |= pool->item[i].varied;
-        else
+        else if (kept < mine->keep)
             pool->item[kept++] = pool->item[i];
+        else
+            break;
     pool->count = kept;
     mine->new.count = 0;
+}
+
+/* Says what went wrong; the run ends. */
+static void fail(struct mine *mine, enum tenring_status status)
+{
+    report_error(&mine->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    mine->failed = true;
 }
 
 /* The sum of the nodes that random isomorphs need. */
@@ -179,7 +188,7 @@ static bool add(void *context, const struct tenring_puzzle *puzzle)
     if (status == TENRING_STATUS_OK)
         append(mine, &mine->new, &found);
     else if (status != TENRING_STATUS_CANCELLED)
-        report_error(&mine->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+        fail(mine, status);
     return status == TENRING_STATUS_OK && !is_time(mine);
 }
 
@@ -193,11 +202,15 @@ static void add_fresh(struct mine *mine)
     options.minimal = true;
     options.progress = go_on;
     options.context = mine;
-    bool going = tenring_generator_new(&options, NULL, &generator) == TENRING_STATUS_OK;
-    for (int i = 0; i < FRESH && going; i++)
-        going = tenring_generator_next(generator, &generated) == TENRING_STATUS_OK &&
-                add(mine, &generated.puzzle);
+    enum tenring_status status = tenring_generator_new(&options, NULL, &generator);
+    bool going = true;
+    for (int i = 0; i < FRESH && going && status == TENRING_STATUS_OK; i++) {
+        status = tenring_generator_next(generator, &generated);
+        going = status == TENRING_STATUS_OK && add(mine, &generated.puzzle);
+    }
     tenring_generator_free(generator);
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
+        fail(mine, status);
 }
 
 /* The neighbours of a puzzle. */

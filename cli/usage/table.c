@@ -192,11 +192,14 @@ static const struct cli_command commands[] = {
      "only one. That is no uniform choice among all minimal puzzles: those with few givens come "
      "more often.\n\n"
      "With `--rating`, `--level` or `--technique` puzzles are made and rated until one fits; "
-     "ratings are those of `tenring rate`, and JSON and CSV show them.\n\n"
+     "ratings are those of `tenring rate` on the same `--scale`, and JSON and CSV show them.\n\n"
      "With `--target` the puzzles are for target Sudoku: 24 to 30 givens and several solutions, "
      "whose number and best score, proved, follow after TABs.\n\n"
-     "What is known to be impossible is refused with status 2. The status is 1 when a limit was "
-     "reached before `N` puzzles were made."},
+     "What is known to be impossible is refused with status 2. What is too rare, such as "
+     "`--clues=17` or `--rating=11-`, ends at the node limit, which on a processor of 2026 takes "
+     "seconds, with ratings or many solutions some minutes. The status is 1 when a limit was "
+     "reached "
+     "before `N` puzzles were made."},
     {CLI_VARY, "vary", "[-N+M] [FILE]...", "write all neighbours of puzzles",
      "Writes every puzzle with one solution that has `N` givens of a puzzle removed and `M` others "
      "put in, each once, one a line. A given that is put in may stand in the cell of one removed, "
@@ -242,7 +245,9 @@ static const struct cli_command commands[] = {
      "solution, very many solutions, 24 givens. The others are random or, with `--beats`, puzzles "
      "on which the named search orders of `compare` need at least so many nodes. The same seed and "
      "options give the same files.\n\n"
-     "The status is 1 when no such puzzle was found among 2000."},
+     "Against `rows` the default takes some seconds for each case. For `fullest` and `fewest`, "
+     "which are better, take fewer `--nodes` where a puzzle has one solution, such as 100000. The "
+     "status is 1 when no such puzzle was found."},
     {CLI_SHOW, "show", "[FILE]...", "draw puzzles and solutions for people",
      "Draws each puzzle in the terminal: givens bold, givens that contradict one another on red. "
      "Pencilmark puzzles are drawn with the candidates of each cell, ordinary ones with "
@@ -381,11 +386,16 @@ static const struct cli_option rows[] = {
     {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
      "every given is needed, also with a symmetry, a pattern or `--clues`"},
     {CLI_OPT_RATING, "rating", 'r', CLI_TEXT, false, "A-B", NULL, 0, 0, NULL, ON(GENERATE), false,
-     "make puzzles rated `A` to `B`, such as 3.0-4.2; `A-` and `-B` are ranges, too"},
-    {CLI_OPT_LEVEL, "level", 'l', CLI_CHOICE, false, "WORD", "easy|medium|hard|expert|extreme", 0,
-     0, NULL, ON(GENERATE), false, "make puzzles of this level, see `tenring rate`"},
-    {CLI_OPT_SCALE, "scale", 0, CLI_CHOICE, false, "SCALE", "se|branches", 0, 0, "se", ON(GENERATE),
-     false, "what `--rating` is measured by: Sudoku Explainer's rating, or branchings of a search"},
+     "make puzzles rated `A` to `B`, such as 3.0-4.2, or 400-800 with `--scale=hodoku`; `A-` and "
+     "`-B` are ranges, too"},
+    {CLI_OPT_LEVEL, "level", 'l', CLI_CHOICE, false, "WORD",
+     "easy|medium|hard|expert|unfair|extreme", 0, 0, NULL, ON(GENERATE), false,
+     "make puzzles of this level, see `tenring rate`; `expert` is for `--scale=se`, `unfair` for "
+     "`--scale=hodoku`"},
+    {CLI_OPT_SCALE, "scale", 0, CLI_CHOICE, false, "SCALE", "se|hodoku|branches", 0, 0, "se",
+     ON(GENERATE), false,
+     "what `--rating` and `--level` are measured by: Sudoku Explainer's rating, HoDoKu's score and "
+     "level, or branchings of a search"},
     {CLI_OPT_TECHNIQUE, "technique", 0, CLI_TEXT, false, "NAME", NULL, 0, 0, NULL, ON(GENERATE),
      false, "make puzzles whose rating has a step of this technique, such as x-wing"},
     {CLI_OPT_UNBIASED, "unbiased", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
@@ -399,7 +409,8 @@ static const struct cli_option rows[] = {
      ON(GENERATE), false, "how many solutions the puzzles of `--target` have"},
     {CLI_OPT_NODE_LIMIT, "node-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "10000000",
      ON(GENERATE), false,
-     "stop when `N` questions whether some puzzle has one solution did not lead to the next one"},
+     "stop when `N` questions whether some puzzle has one solution did not lead to the next one; "
+     "where solutions are counted, 32 of them count as a question"},
     {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit",
      ON(GENERATE), false, "stop after `S` seconds"},
     /* vary */
@@ -444,8 +455,9 @@ static const struct cli_option rows[] = {
      "cases that are slow for these search orders: some of `rows`, `fullest`, `fewest`, with "
      "commas "
      "between"},
-    {CLI_OPT_NODE_LIMIT, "nodes", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "10000000",
-     ON(CONTEST), false, "how many nodes slow is; the manifest counts no further, and writes `N+`"},
+    {CLI_OPT_NODE_LIMIT, "nodes", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "100000000",
+     ON(CONTEST), false, "how many nodes slow is; the manifest counts no further, and writes `N+`. A plain program needs "
+     "10 to 30 ns for each, so the default is 1 to 3 seconds"},
     {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "DIR", NULL, 0, 0, NULL, ON(CONTEST), false,
      "write into the folder `DIR`, or into the archive `NAME.zip`"},
     /* max */

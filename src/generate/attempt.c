@@ -357,7 +357,7 @@ static void answer_count(struct attempt *attempt, int solutions)
 
 void attempt_answer(struct attempt *attempt, struct tenring_puzzle *puzzle, int solutions)
 {
-    attempt->questions++;
+    attempt->questions += 1 + (uint64_t)solutions / ATTEMPT_SOLUTIONS;
     switch (attempt->phase) {
     case SUFFIX:
         if (solutions == 1)

@@ -38,7 +38,8 @@
 
 enum {
     ATTEMPT_COUNT_MAX = 256, /* PATTERN: solutions are told apart up to so many */
-    ATTEMPT_STEPS = 600      /* PATTERN: changes tried before an attempt is given up */
+    ATTEMPT_STEPS = 600,     /* PATTERN: changes tried before an attempt is given up */
+    ATTEMPT_SOLUTIONS = 32   /* counting so many takes as long as another question at most */
 };
 
 enum attempt_phase { SUFFIX, REMOVE, MINIMAL, COUNT, PATTERN, ACCEPTED, FAILED };
@@ -61,7 +62,7 @@ struct attempt {
     int next;           /* REMOVE: the unit, MINIMAL: the cell, PATTERN: questions so far */
     int solutions;
     int cell, old_digit; /* PATTERN: what was changed */
-    uint64_t questions;
+    uint64_t questions;  /* with what counting solutions adds */
 };
 
 /* Starts; the grid is there already. */

@@ -8,7 +8,7 @@
  * the puzzles come out in the order of their numbers (generator.c): so neither threads nor the
  * kernel matter.
  *
- * Reading order: random_grid.h, symmetry.h, request.h, attempt.h, trials.h,
+ * Reading order: random_grid.h, symmetry.h, request.h, attempt.h, trials.h, measure.h,
  * worker.h, generator.c. vary.c and reduce.c stand alone: the neighbours of a puzzle, and the
  * minimal puzzles below one.
  *

@@ -154,6 +154,7 @@ static void hand_out(struct tenring_generator *generator, const struct result *r
     known.er = result->er;
     known.ep = result->ep;
     known.dp = result->dp;
+    known.level = result->level;
     known.weight = generator->request.options.unbiased ? weight_of(&result->givens) : 1;
     request_puzzle(result->digit, &result->givens, &known.puzzle);
     result_write(generated, &known, sizeof known);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/options.h"
+#include "generate/measure.h"
 #include "text/text.h"
 
 /* Two solutions differ in four cells at least. */
@@ -97,13 +98,19 @@ static enum tenring_status check_rating(const struct tenring_generate_options *o
     return TENRING_STATUS_OK;
 }
 
+static bool is_rated(const struct tenring_generate_options *options)
+{
+    return options->min_rating > 0 || options->max_rating > 0 || options->min_level > 0 ||
+           options->max_level > 0 || options->technique;
+}
+
 static enum tenring_status check_exclusions(const struct tenring_generate_options *options,
                                             struct tenring_error *error)
 {
     bool symmetry = options->symmetry != TENRING_SYMMETRY_NONE;
     bool clues = options->min_clues > 0 || options->max_clues < GRID_CELLS;
     bool target = options->max_solutions > 1;
-    bool rated = options->min_rating > 0 || options->max_rating > 0 || options->technique;
+    bool rated = is_rated(options);
     if (options->pattern && (symmetry || clues || options->solution))
         text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_PATTERN_AND);
     else if (target && (options->minimal || options->pattern || rated))
@@ -118,6 +125,16 @@ static enum tenring_status check_exclusions(const struct tenring_generate_option
     return TENRING_STATUS_INVALID_ARGUMENT;
 }
 
+/* Levels are HoDoKu's alone. */
+static bool are_levels(const struct tenring_generate_options *options)
+{
+    int least = options->min_level, most = options->max_level;
+    if (options->scale != TENRING_SCALE_HODOKU)
+        return least == 0 && most == 0;
+    return least >= 0 && least <= TENRING_HODOKU_LEVEL_EXTREME && most >= 0 &&
+           most <= TENRING_HODOKU_LEVEL_EXTREME && (most == 0 || least <= most);
+}
+
 static bool in_range(const struct tenring_generate_options *options)
 {
     return options->min_clues >= 0 && options->min_clues <= options->max_clues &&
@@ -128,8 +145,8 @@ static bool in_range(const struct tenring_generate_options *options)
            options->threads <= TENRING_THREADS_MAX && options->min_rating >= 0 &&
            options->max_rating >= 0 &&
            (options->max_rating == 0 || options->min_rating <= options->max_rating) &&
-           (unsigned)options->scale <= TENRING_SCALE_BRANCHES &&
-           (unsigned)options->technique < TENRING_TECHNIQUE_COUNT;
+           measure_has_scale(options->scale) &&
+           (unsigned)options->technique < TENRING_TECHNIQUE_COUNT && are_levels(options);
 }
 
 static enum tenring_status read_grids(struct request *request, struct tenring_error *error)
@@ -179,7 +196,7 @@ enum tenring_status request_read(const struct tenring_generate_options *given,
         options->min_clues = 24;
         options->max_clues = 30;
     }
-    request->rated = options->min_rating > 0 || options->max_rating > 0 || options->technique;
+    request->rated = is_rated(options);
     for (int s = 0; s < TENRING_SYMMETRY_RANDOM; s++)
         symmetry_orbits((enum tenring_symmetry)s, &request->orbits[s]);
     return status;

@@ -16,7 +16,7 @@ struct request {
     bool has_solution;
     struct cell_set pattern;
     bool has_pattern;
-    bool rated; /* by rating or technique */
+    bool rated; /* by rating, level or technique */
     struct orbits orbits[TENRING_SYMMETRY_RANDOM];
 };
 

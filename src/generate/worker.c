@@ -8,13 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "generate/measure.h"
+
 enum {
-    SLOTS = 4096,      /* half as many: a fifth slower */
-    FIRST_SLOTS = 32,  /* at work at first; two more for each attempt that is finished */
-    PATTERN_SHARE = 8, /* a pattern's attempts are some hundred questions long */
-    TRIALS_SLOTS = 128,
-    /* more would take longer to the first result */ KINDS =
-        3,         /* of questions: up to 1, 2, more solutions */
+    SLOTS = 4096,       /* half as many: a fifth slower */
+    FIRST_SLOTS = 32,   /* at work at first; two more for each attempt that is finished */
+    PATTERN_SHARE = 8,  /* a pattern's attempts are some hundred questions long */
+    TRIALS_SLOTS = 128, /* more would take longer to the first result */
+    /* counted in a round at most, but for fewest slots: the limit is looked at after a round */
+    ROUND_SOLUTIONS = 1 << 20,
+    KINDS = 3,     /* of questions: up to 1, 2, more solutions */
     FIRST_KIND = 1 /* where the puzzle of a new attempt is */
 };
 
@@ -49,6 +52,9 @@ struct worker *worker_new(struct attempts *attempts, bool caller)
         return NULL;
     bool unbiased = request->options.unbiased;
     size_t slots = unbiased ? TRIALS_SLOTS : request->has_pattern ? SLOTS / PATTERN_SHARE : SLOTS;
+    uint64_t counted = ROUND_SOLUTIONS / request->options.max_solutions;
+    if (slots > counted)
+        slots = counted < FIRST_SLOTS ? FIRST_SLOTS : (size_t)counted;
     worker->attempts = attempts;
     worker->caller = caller;
     worker->slot_count = slots;
@@ -92,59 +98,15 @@ void worker_free(struct worker *worker)
     free(worker);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * Ratings
- * --------------------------------------------------------------------------------------------- */
-
-/* TENRING_SCALE_BRANCHES: nodes less one, halved, since each branching makes two. */
-static enum tenring_status measure_branches(const struct tenring_puzzle *puzzle, int isa,
-                                            int *tenths)
+/* The progress function of the batch engine, which has only one thread here, and of ratings. */
+static bool proceed(void *context, const struct tenring_progress *progress)
 {
-    enum { ISOMORPHS = 64, SEED = 1 };
-    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    uint64_t sum = 0;
-    options.isa = isa;
-    for (uint64_t i = 0; i < ISOMORPHS; i++) {
-        struct tenring_transform transform;
-        struct tenring_puzzle image;
-        struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
-        tenring_random_transform(SEED, i, &transform);
-        tenring_transform_puzzle(&transform, puzzle, &image);
-        enum tenring_status status = tenring_solve(&image, &options, &result);
-        if (status != TENRING_STATUS_OK)
-            return status;
-        sum += (result.nodes - 1) / 2;
-    }
-    *tenths = (int)((10 * sum + ISOMORPHS / 2) / ISOMORPHS);
-    return TENRING_STATUS_OK;
-}
-
-/* Measures an accepted puzzle, and drops it when it is not what is asked for. */
-static void measure(struct worker *worker, const struct tenring_puzzle *puzzle,
-                    struct result *result)
-{
-    const struct tenring_generate_options *options = &worker->attempts->request->options;
-    struct tenring_rating rating = TENRING_RATING_INIT;
-    enum tenring_status status = TENRING_STATUS_OK;
-    if (options->scale == TENRING_SCALE_SE || options->technique) {
-        struct tenring_logic_options logic = TENRING_LOGIC_OPTIONS_INIT;
-        if (options->scale == TENRING_SCALE_SE)
-            logic.stop_above = options->max_rating;
-        status = tenring_rate(worker->logic, puzzle, &logic, &rating);
-    }
-    result->accepted =
-        status == TENRING_STATUS_OK && (!options->technique || rating.used[options->technique] > 0);
-    if (result->accepted && options->scale == TENRING_SCALE_BRANCHES) {
-        rating = (struct tenring_rating)TENRING_RATING_INIT;
-        status = measure_branches(puzzle, options->isa, &rating.er);
-    }
-    if (status == TENRING_STATUS_NO_MEMORY)
-        atomic_store_explicit(&worker->attempts->failed, true, memory_order_relaxed);
-    result->er = rating.er;
-    result->ep = rating.ep;
-    result->dp = rating.dp;
-    result->accepted = result->accepted && rating.er >= options->min_rating &&
-                       (options->max_rating == 0 || rating.er <= options->max_rating);
+    struct worker *worker = context;
+    struct attempts *attempts = worker->attempts;
+    const struct tenring_generate_options *options = &attempts->request->options;
+    if (worker->caller && options->progress && !options->progress(options->context, progress))
+        atomic_store_explicit(&attempts->stop, true, memory_order_relaxed);
+    return !atomic_load_explicit(&attempts->stop, memory_order_relaxed);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -216,14 +178,34 @@ static void end_trials(struct worker *worker, const struct slot *slot)
     atomic_store_explicit(&entry->done, true, memory_order_release);
 }
 
-/* Stores what became of an attempt. */
-static void end(struct worker *worker, const struct slot *slot)
+/* Measures an accepted puzzle, and drops it when it is not what is asked for. */
+static void rate(struct worker *worker, const struct tenring_puzzle *puzzle, struct result *result)
+{
+    struct attempts *attempts = worker->attempts;
+    struct measure measure;
+    enum tenring_status status =
+        measure_puzzle(&attempts->request->options, puzzle, worker->logic, &measure);
+    if (status == TENRING_STATUS_NO_MEMORY)
+        atomic_store_explicit(&attempts->failed, true, memory_order_relaxed);
+    result->accepted = status == TENRING_STATUS_OK && measure.fits;
+    result->er = measure.er;
+    result->ep = measure.ep;
+    result->dp = measure.dp;
+    result->level = measure.level;
+}
+
+/* Stores what became of an attempt. False: told to stop before its puzzle was rated, which takes
+   some of the time of a round. */
+static bool end(struct worker *worker, const struct slot *slot)
 {
     struct attempts *attempts = worker->attempts;
     const struct attempt *attempt = &slot->attempt;
     struct ring_entry *entry = &attempts->ring[slot->number % attempts->ring_size];
     struct result *result = &entry->result;
+    const struct tenring_progress progress = {0};
     result->accepted = attempt->phase == ACCEPTED;
+    if (result->accepted && worker->logic && !proceed(worker, &progress))
+        return false;
     result->questions = attempt->questions;
     if (result->accepted) {
         struct tenring_puzzle puzzle;
@@ -233,11 +215,12 @@ static void end(struct worker *worker, const struct slot *slot)
         request_puzzle(result->digit, &result->givens, &puzzle);
         worker_verify(attempts->request, result);
         if (worker->logic)
-            measure(worker, &puzzle, result);
+            rate(worker, &puzzle, result);
     }
     worker->finished++;
     atomic_fetch_add_explicit(&attempts->finished, 1, memory_order_relaxed);
     atomic_store_explicit(&entry->done, true, memory_order_release);
+    return true;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -268,7 +251,8 @@ static void free_place(struct worker *worker, int kind, size_t at)
 
 /*
  * Makes the slot's next question, through as many attempts as it takes; its puzzle may move to
- * another array. The slot becomes idle when no attempt can be begun.
+ * another array. The slot becomes idle when no attempt can be begun. Told to stop before
+ * its puzzle is rated, the slot stays as it is and asks for nothing.
  */
 static void ask(struct worker *worker, size_t number)
 {
@@ -280,8 +264,8 @@ static void ask(struct worker *worker, size_t number)
                         : !attempt_ask(&slot->attempt, puzzle, &limit)) {
         if (slot->trials)
             end_trials(worker, slot);
-        else
-            end(worker, slot);
+        else if (!end(worker, slot))
+            return;
         if (!begin(worker, slot)) {
             free_place(worker, slot->kind, slot->at);
             worker->idle[worker->slot_count - worker->busy--] = (uint32_t)number;
@@ -315,17 +299,6 @@ static void fill(struct worker *worker)
  * Rounds
  * --------------------------------------------------------------------------------------------- */
 
-/* The progress function of the batch engine, which has only one thread here. */
-static bool proceed(void *context, const struct tenring_progress *progress)
-{
-    struct worker *worker = context;
-    struct attempts *attempts = worker->attempts;
-    const struct tenring_generate_options *options = &attempts->request->options;
-    if (worker->caller && options->progress && !options->progress(options->context, progress))
-        atomic_store_explicit(&attempts->stop, true, memory_order_relaxed);
-    return !atomic_load_explicit(&attempts->stop, memory_order_relaxed);
-}
-
 static int kind_limit(const struct worker *worker, int kind)
 {
     const struct request *request = worker->attempts->request;
@@ -337,6 +310,8 @@ static int kind_limit(const struct worker *worker, int kind)
 static void answer(struct worker *worker, struct slot *slot, struct tenring_puzzle *puzzle,
                    int solutions)
 {
+    if (!slot->trials && slot->attempt.phase == ACCEPTED)
+        return; /* it asked for nothing, see ask */
     if (!slot->trials)
         attempt_answer(&slot->attempt, puzzle, solutions);
     else if (trials_answer(slot->trials, solutions))

@@ -35,7 +35,7 @@ struct result {
     struct cell_set givens;
     struct tenring_grid solution;
     uint64_t solutions, questions;
-    int er, ep, dp;
+    int er, ep, dp, level;
 };
 
 /* What the threads share. */

@@ -195,25 +195,62 @@ static void test_rated(void **state)
     tenring_logic_free(logic);
 }
 
-/* What the callback stops goes on from there. */
-static bool stop_at_times(void *context, const struct tenring_progress *progress)
-{
-    int *calls = context;
-    (void)progress;
-    return ++*calls % 3 != 0;
-}
-
-static void test_cancelled(void **state)
+/* HoDoKu's levels and scores are those of tenring_rate_hodoku, within what was asked for. */
+static void test_rated_hodoku(void **state)
 {
     (void)state;
     struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
-    int calls = 0, stops = 0;
+    struct tenring_logic *logic = NULL;
+    assert_int_equal(tenring_logic_new(&logic), TENRING_STATUS_OK);
+    options.seed = support_seed();
+    options.scale = TENRING_SCALE_HODOKU;
+    for (int level = TENRING_HODOKU_LEVEL_EASY; level <= TENRING_HODOKU_LEVEL_EXTREME; level++) {
+        bool by_level = level % 2 == 1;
+        options.min_level = options.max_level = by_level ? level : 0;
+        options.min_rating = by_level ? 0 : 200 * level;
+        options.max_rating = by_level ? 0 : 200 * level + 99;
+        struct tenring_generator *generator = start(&options);
+        for (int i = 0; i < 1 + by_level; i++) {
+            struct tenring_generated a = TENRING_GENERATED_INIT;
+            struct tenring_hodoku_rating rating = TENRING_HODOKU_RATING_INIT;
+            assert_int_equal(tenring_generator_next(generator, &a), TENRING_STATUS_OK);
+            assert_int_equal(tenring_rate_hodoku(logic, &a.puzzle, NULL, &rating),
+                             TENRING_STATUS_OK);
+            assert_int_equal(a.level, rating.level);
+            assert_int_equal(a.er, rating.score);
+            assert_int_equal(a.ep + a.dp, 0);
+            if (by_level)
+                assert_int_equal(a.level, level);
+            else
+                assert_in_range(a.er, options.min_rating, options.max_rating);
+        }
+        tenring_generator_free(generator);
+    }
+    tenring_logic_free(logic);
+}
+
+/* What the callback stops goes on from there. */
+struct stopper {
+    int calls, period;
+};
+
+static bool stop_at_times(void *context, const struct tenring_progress *progress)
+{
+    struct stopper *stopper = context;
+    (void)progress;
+    return ++stopper->calls % stopper->period != 0;
+}
+
+static void check_cancelled(struct tenring_generate_options options, int period, int puzzles)
+{
+    struct stopper stopper = {0, period};
+    int stops = 0;
     struct tenring_generator *plain = start(&options);
     options.progress = stop_at_times;
-    options.context = &calls;
+    options.context = &stopper;
     options.threads = 2;
     struct tenring_generator *stopped = start(&options);
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < puzzles; i++) {
         struct tenring_generated a = TENRING_GENERATED_INIT, b = a;
         enum tenring_status status;
         while ((status = tenring_generator_next(stopped, &b)) == TENRING_STATUS_CANCELLED)
@@ -221,10 +258,21 @@ static void test_cancelled(void **state)
         assert_int_equal(status, TENRING_STATUS_OK);
         assert_int_equal(tenring_generator_next(plain, &a), TENRING_STATUS_OK);
         assert_memory_equal(&a.puzzle, &b.puzzle, sizeof a.puzzle);
+        assert_true(a.nodes == b.nodes && a.er == b.er);
     }
     assert_true(stops > 0);
     tenring_generator_free(plain);
     tenring_generator_free(stopped);
+}
+
+static void test_cancelled(void **state)
+{
+    (void)state;
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    check_cancelled(options, 3, 20);
+    /* also between the ratings of a round */
+    options.min_rating = 15;
+    check_cancelled(options, 25, 3);
 }
 
 /* Ranges of attempts, made by two generators in turn, give what one generator gives. */
@@ -340,6 +388,23 @@ static void test_refused(void **state)
     assert_int_equal(tenring_generator_new(&options, &error, &generator), TENRING_STATUS_BAD_INPUT);
     assert_int_equal(error.code, TENRING_ERROR_CODE_REQUEST_TECHNIQUE);
     options = plain;
+    options.min_level = TENRING_HODOKU_LEVEL_HARD; /* on HoDoKu's scale alone */
+    assert_int_equal(tenring_generator_new(&options, NULL, &generator),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    options.scale = TENRING_SCALE_HODOKU;
+    options.max_level = TENRING_HODOKU_LEVEL_EASY;
+    assert_int_equal(tenring_generator_new(&options, NULL, &generator),
+                     TENRING_STATUS_INVALID_ARGUMENT);
+    options = plain;
+    options.min_solutions = 9000; /* so many solutions counted are many questions */
+    options.max_solutions = 10000;
+    options.min_clues = options.max_clues = 5;
+    options.node_limit = 2000;
+    generator = start(&options);
+    assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_LIMIT);
+    assert_in_range(tenring_generator_nodes(generator), 2001, 2400);
+    tenring_generator_free(generator);
+    options = plain;
     options.max_clues = 17; /* possible, but not so soon */
     options.node_limit = 2000;
     generator = start(&options);
@@ -383,6 +448,7 @@ int main(void)
         cmocka_unit_test(test_solution_and_pattern),
         cmocka_unit_test(test_target),
         cmocka_unit_test(test_rated),
+        cmocka_unit_test(test_rated_hodoku),
         cmocka_unit_test(test_cancelled),
         cmocka_unit_test(test_ranges),
         cmocka_unit_test(test_same),

@@ -5,6 +5,15 @@ sed 1d hard | cut -d , -f 2 | tenring rate | tr '\t' , | cmp - ratings && echo s
 tenring generate -T 2 --rating 3.0-3.4 --technique naked-pair --format json
 tenring generate -T 1 --scale branches --rating 1.0-2 --format json | tee branches
 sed 's/.*"puzzle":"//;s/".*//' branches | tenring rate --scale=branches
+tenring generate -n 2 -T 1 --scale hodoku --level medium --format csv | tee hodoku
+sed 1d hodoku | cut -d , -f 2 | tenring rate --scale=hodoku | tr '\t' , | tee levels
+sed 1d hodoku | cut -d , -f 7- | cmp - levels && echo same levels
+tenring generate -T 2 --scale hodoku --rating 1800- --seed 3 --format json
+tenring generate --scale hodoku --rating -9 --node-limit 1000 || echo limit
+status tenring generate --scale hodoku --level expert
+status tenring generate --level unfair
+status tenring generate --scale hodoku --rating 4.5
+status tenring generate --scale hodoku
 status tenring generate --level hard --rating 3
 status tenring generate --rating 4-3
 status tenring generate --rating -
@@ -23,6 +32,18 @@ same ratings
 {"n":1,"puzzle":"....4.7....3621..8.......46.94...1......1...3.....6.748.93..5...5........2..85..7","solution":"965843721743621958281759346694237185572418693138596274819374562457162839326985417","clues":26,"solutions":1,"er":3.0,"ep":1.5,"dp":1.5}
 {"n":1,"puzzle":"....714...9....6..48.9...5.......9.......8.26.4..2....7..46.3....3...5..6...1.2..","solution":"536271489197584632482936751268157943975348126341629875729465318813792564654813297","clues":24,"solutions":1,"branches":1.0}
 1.0
+n,puzzle,solution,clues,solutions,score,hodoku_level,hodoku_score
+1,97.23..8..5.......2..9..5....8.....431...2.....7..6.195....4......6.1..8.......6.,976235481853147692241968537698713254315492876427586319569874123732651948184329765,24,1,,medium,398
+2,.9......8.4...6239....3....5.2........9.831.2..14.5..3............9.27..1......86,693274518847516239215839467532691874469783152781425693976148325358962741124357986,25,1,,medium,514
+medium,398
+medium,514
+same levels
+{"n":1,"puzzle":"5..891..6....7.4.9.....53....3.2.....6..8.9....1....4...6...7...2..13.8..9.......","solution":"534891276218376459679245318843129567762584931951637842186452793427913685395768124","clues":24,"solutions":1,"hodoku_level":"extreme","hodoku_score":1958}
+limit
+status 2
+status 2
+status 2
+status 2
 status 2
 status 2
 status 2
@@ -33,6 +54,15 @@ status 2
 status 2
 status 2
 === stderr
+tenring: stopped at the node limit with 0 of 1 puzzles
+tenring generate: --level: 'expert' is no level on this --scale
+Try 'tenring generate --help'.
+tenring generate: --level: 'unfair' is no level on this --scale
+Try 'tenring generate --help'.
+tenring generate: --rating: '4.5' is no range of scores; expected A-B, A, A- or -B, such as 400-800
+Try 'tenring generate --help'.
+tenring generate: --scale=hodoku needs --rating or --level
+Try 'tenring generate --help'.
 tenring generate: --rating and --level exclude one another
 Try 'tenring generate --help'.
 tenring generate: --rating: '4-3' is no range of ratings; expected A-B, A, A- or -B, such as 3.0-4.2
