@@ -20,7 +20,8 @@
  *     max.c           the best solution; weights.h reads --weights, certificate.h writes a proof,
  *                     max_parts.c (max.h) shares the work on a puzzle
  *     mine.c          a search for extreme puzzles among neighbours of neighbours
- *     contest.c       test data for a judge's problem; contest_slow.h turns puzzles against an order
+ *     contest.c       test data for a judge's problem; contest_slow.h turns puzzles against a
+ *                     search order
  *     show.c          puzzles drawn for people; paper.h: as files of pictures
  *     compare.c       the textbooks' search orders beside the engine; compare_write.c (compare.h)
  *                     writes what came of it

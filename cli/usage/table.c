@@ -456,8 +456,9 @@ static const struct cli_option rows[] = {
      "commas "
      "between"},
     {CLI_OPT_NODE_LIMIT, "nodes", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "100000000",
-     ON(CONTEST), false, "how many nodes slow is; the manifest counts no further, and writes `N+`. A plain program needs "
-     "10 to 30 ns for each, so the default is 1 to 3 seconds"},
+     ON(CONTEST), false,
+     "how many nodes slow is; the manifest counts no further, and writes `N+`. A plain program "
+     "needs 10 to 30 ns for each, so the default is 1 to 3 seconds"},
     {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "DIR", NULL, 0, 0, NULL, ON(CONTEST), false,
      "write into the folder `DIR`, or into the archive `NAME.zip`"},
     /* max */
