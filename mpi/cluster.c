@@ -114,6 +114,18 @@ void cluster_end(struct cluster *cluster)
     MPI_Finalize();
 }
 
+struct timespec cluster_time_after(long nanoseconds)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_REALTIME, &time);
+    time.tv_nsec += nanoseconds;
+    if (time.tv_nsec >= 1000000000) {
+        time.tv_nsec -= 1000000000;
+        time.tv_sec++;
+    }
+    return time;
+}
+
 void cluster_wait(MPI_Request *request)
 {
     int done = 0;

@@ -14,6 +14,7 @@
 #include <mpi.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 struct making;
 
@@ -54,6 +55,9 @@ void cluster_abort(const struct cluster *cluster);
 
 /* What an error of MPI's files means, in the system's words where it has some. */
 void cluster_file_error(int error, char *text, size_t size);
+
+/* The time of day so many nanoseconds from now, less than a second: for pthread_cond_timedwait. */
+struct timespec cluster_time_after(long nanoseconds);
 
 /* Waits for what was begun without keeping a processor busy. */
 void cluster_wait(MPI_Request *request);

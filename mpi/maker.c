@@ -12,8 +12,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "cluster.h"
 #include "io/io.h"
 #include "tenring_stream.h"
 
@@ -144,13 +144,7 @@ struct message *maker_take(struct maker *maker, bool *failed)
 
 void maker_rest(struct maker *maker, long nanoseconds)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += nanoseconds;
-    if (until.tv_nsec >= 1000000000) {
-        until.tv_nsec -= 1000000000;
-        until.tv_sec++;
-    }
+    const struct timespec until = cluster_time_after(nanoseconds);
     pthread_mutex_lock(&maker->lock);
     if (maker->done_count == 0)
         pthread_cond_timedwait(&maker->changed, &maker->lock, &until);

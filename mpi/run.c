@@ -20,7 +20,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "dealer.h"
@@ -58,13 +57,7 @@ static void wake(void *context)
 /* Sleeps until wake is called, or so long. */
 static void rest(struct rank *rank, long nanoseconds)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += nanoseconds;
-    if (until.tv_nsec >= 1000000000) {
-        until.tv_nsec -= 1000000000;
-        until.tv_sec++;
-    }
+    const struct timespec until = cluster_time_after(nanoseconds);
     pthread_mutex_lock(&rank->lock);
     if (!rank->awake)
         pthread_cond_timedwait(&rank->changed, &rank->lock, &until);

@@ -28,7 +28,7 @@ export function createTimer({ store }) {
     }
 
     /* Starts or stops it, as things are. */
-    function settle() {
+    function update() {
         const { timer } = store.ui;
         const runs = timer.about !== null && !timer.over && !paused && !document.hidden;
         if (runs && since === null) {
@@ -50,12 +50,12 @@ export function createTimer({ store }) {
         if (about !== store.ui.timer.about) {
             reset(about);
         }
-        settle();
+        update();
     }
 
     function pause(wanted) {
         paused = wanted;
-        settle();
+        update();
     }
 
     function draw() {
@@ -79,9 +79,9 @@ export function createTimer({ store }) {
     on("cover", "click", () => pause(false));
     on("restart", "click", () => {
         reset(aboutNow());
-        settle();
+        update();
     });
-    document.addEventListener("visibilitychange", settle);
+    document.addEventListener("visibilitychange", update);
     addEventListener("pagehide", () => since !== null && stop());
     store.subscribe(follow);
     setInterval(() => since !== null && draw(), 1000);
@@ -93,7 +93,7 @@ export function createTimer({ store }) {
         finish() {
             stop();
             store.ui.timer.over = true;
-            settle();
+            update();
             return store.ui.timer.elapsed / 1000;
         },
     };
