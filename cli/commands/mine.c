@@ -321,7 +321,8 @@ static bool load(struct mine *mine)
     return good;
 }
 
-/* The puzzles of the input files, as the first pool. */
+/* The puzzles of the input files, as the first pool. Returns false when none of them can be used and
+   that was said, or when memory or time is up. */
 static bool read_input(struct mine *mine)
 {
     struct input input;
@@ -345,7 +346,7 @@ static bool read_input(struct mine *mine)
     }
     input_end(&input);
     merge(mine);
-    return going;
+    return going && (mine->pool.count > 0 || atomic_load(&mine->context->report.status) == 0);
 }
 
 static void tell(struct mine *mine)

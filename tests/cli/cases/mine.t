@@ -17,6 +17,7 @@ echo 111111111 >nonsense
 status tenring mine --state nonsense --steps 1
 status tenring mine --by nodes -n 11 --steps 5 --state state
 status tenring mine --by size
+status tenring mine --steps 1 missing
 === stdout
 10
 same
@@ -31,8 +32,10 @@ sorted
 status 3
 status 3
 status 2
+status 4
 === stderr
 tenring: nonsense: not the state of a run with these options
 tenring: state: not the state of a run with these options
 tenring mine: 'size' is not valid for '--by': expected one of rating|nodes|clues
 Try 'tenring mine --help'.
+tenring: missing: No such file or directory
