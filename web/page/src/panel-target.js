@@ -119,12 +119,7 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
     const shown = (number) => (number === null || number === undefined ? t("unknown") : number);
 
     function bestText(answer) {
-        const values = {
-            score: shown(answer.score),
-            bound: shown(answer.bound),
-            nodes: answer.nodes,
-            time: formatTime(answer.seconds),
-        };
+        const values = { score: shown(answer.score), bound: shown(answer.bound) };
         if (answer.outcome === "unknown") {
             return t(answer.bound === null ? "bestUnknownAll" : "bestUnknown", values);
         }
@@ -132,6 +127,14 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
             { none: "bestNone", optimal: "bestOptimal", feasible: "bestFeasible" }[answer.outcome],
             values
         );
+    }
+
+    /* Beside the message, which says what was found: what stays true, or what it took. */
+    function bestNote(answer) {
+        if (answer.outcome !== "optimal") {
+            return answer.outcome === "none" ? "" : bestText(answer);
+        }
+        return t("bestEffort", { nodes: answer.nodes, time: formatTime(answer.seconds) });
     }
 
     /* The bar between what is reached and what is possible. */
@@ -303,7 +306,7 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         byId("score-blank").textContent =
             blank > 0 && !ui.overlay ? t("scoreBlank", { blank }) : "";
         if (best) {
-            byId("best-now").textContent = bestText(best);
+            byId("best-now").textContent = bestNote(best);
             drawBar(best.score, best.bound);
         }
         byId("show-best").hidden = !best?.grid || ui.overlay === best.grid;

@@ -152,7 +152,7 @@ export function createTargetGame({ store, engine, messages }) {
         if (!isProved(possible)) {
             return values.possible === null ? "" : t("liveBound", values);
         }
-        if (isSolved(board)) {
+        if (isSolved(board) || store.ui.overlay) {
             return "";
         }
         const all = isProved(most) && most.score === possible.score;

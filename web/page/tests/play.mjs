@@ -222,7 +222,7 @@ pageTest(
         const before = number(await score());
         await page.click("#ask-best");
         await says(/proved/);
-        const [best] = /[\d,]{4,}/.exec(await page.textContent("#best-now"));
+        const [best] = /[\d,]{4,}/.exec(await page.textContent("#score-of"));
         assert.equal(await page.textContent("#score-blank"), "", "no cell of it is blank");
         await page.waitForFunction(
             (text) => document.getElementById("score").textContent === text,
