@@ -321,8 +321,8 @@ static bool load(struct mine *mine)
     return good;
 }
 
-/* The puzzles of the input files, as the first pool. Returns false when none of them can be used and
-   that was said, or when memory or time is up. */
+/* The puzzles of the input files, as the first pool. Returns false when none of them can be used
+   and that was said, or when memory or time is up. */
 static bool read_input(struct mine *mine)
 {
     struct input input;
