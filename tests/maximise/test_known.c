@@ -123,7 +123,7 @@ static void any_number(void **state)
 static bool never(void *context, int64_t *score)
 {
     (void)context;
-    (void)score;
+    *score = 0;
     fail_msg("tenring_find_best alone asks");
     return false;
 }
