@@ -24,7 +24,7 @@
 /* Numbers of threads, fewer and more than there are pieces. */
 static const int teams[] = {1, 2, 3, 40};
 
-enum { TEAMS = sizeof teams / sizeof teams[0] };
+enum { TEAMS = sizeof teams / sizeof teams[0], SHARED_FROM = 4000 /* nodes, in tree.c */ };
 
 /* ------------------------------------------------------------------------------------------------
  * Small pieces
@@ -53,12 +53,12 @@ static bool check_tree(const struct tenring_weights *weights, const struct tenri
     return first.nodes > 60;
 }
 
-/* Against a search that is not shared; that one is compared with enumeration in test_maximise.c, as
-   are thorough runs. */
+/* Against a search that is not shared, since it has fewer nodes than those that are; that one is
+   compared with enumeration in test_maximise.c, as are thorough runs. */
 static void small_pieces(void **state)
 {
     (void)state;
-    int wanted = weighted_trials(3, 300), shared = 0;
+    int wanted = weighted_trials(3, 300), shared = 0, alone = 0;
     for (int n = 0; n < wanted; n++) {
         uint64_t seed = 52000 + (uint64_t)n;
         struct rng rng;
@@ -68,12 +68,13 @@ static void small_pieces(void **state)
         struct tenring_best best = TENRING_BEST_INIT;
         open_case(seed, &puzzle);
         assert_int_equal(tenring_find_best(&weights, &puzzle, NULL, &best), TENRING_STATUS_OK);
-        assert_true(best.nodes < 4000);
+        alone += best.nodes < SHARED_FROM;
         shared += check_tree(&weights, &puzzle, best.score);
         close_case();
     }
-    print_message("%d of %d searches shared\n", shared, wanted);
-    assert_true(shared * 4 >= wanted);
+    print_message("%d of %d searches shared, %d compared with one that is not\n", shared, wanted,
+                  alone);
+    assert_true(shared * 4 >= wanted && alone * 10 >= wanted * 9);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -140,13 +141,14 @@ static void any_number_of_threads(void **state)
         struct tenring_best whole, best, limited;
         form_draw(seeds[s], &form);
         assert_int_equal(find(&form, 1, 0, &(struct stopper){0}, &whole), TENRING_STATUS_OK);
-        assert_true(whole.outcome == TENRING_OUTCOME_OPTIMAL && whole.nodes > 4500);
+        assert_true(whole.outcome == TENRING_OUTCOME_OPTIMAL && whole.nodes > SHARED_FROM + 500);
         for (int n = 1; n < TEAMS; n++) {
             assert_int_equal(find(&form, teams[n], 0, &(struct stopper){0}, &best),
                              TENRING_STATUS_OK);
             assert_memory_equal(&best, &whole, sizeof best);
         }
-        uint64_t limit = whole.nodes - 300;
+        /* half of what is shared: with a limit some nodes less may be enough for the proof */
+        uint64_t limit = SHARED_FROM + (whole.nodes - SHARED_FROM) / 2;
         assert_int_equal(find(&form, 1, limit, &(struct stopper){0}, &limited),
                          TENRING_STATUS_LIMIT);
         assert_true(limited.nodes == limit);
