@@ -33,8 +33,9 @@ static void agrees_with_the_oracles(void **unused)
     assert_true(report.one > number / 20);
     assert_true(report.two > 0);
     assert_true(report.more > number / 20);
+    /* Half of what is expected; in slow builds, which try 150, chance may take a few more. */
     for (int kind = 0; kind < SUPPORT_KINDS; kind++)
-        assert_true(report.kinds[kind] > number / SUPPORT_KINDS / 2);
+        assert_true(report.kinds[kind] + 4 > number / SUPPORT_KINDS / 2);
 }
 
 int main(void)
