@@ -12,6 +12,10 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_EXE_LINKER_FLAGS_INIT -static)
+# Without gcc's notes on calls that changed between its versions: all is compiled by one.
+if(TENRING_TARGET MATCHES "^(i686|arm)-")
+  set(CMAKE_C_FLAGS_INIT -Wno-psabi)
+endif()
 
 set(machine ${CMAKE_SYSTEM_PROCESSOR})
 if(machine STREQUAL "i686")

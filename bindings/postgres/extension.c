@@ -12,7 +12,9 @@
 
 #include <fmgr.h>
 #include <funcapi.h>
+#include <mb/pg_wchar.h>
 #include <miscadmin.h>
+#include <storage/fd.h>
 #include <utils/builtins.h>
 #include <utils/numeric.h>
 
@@ -218,23 +220,28 @@ Datum sudoku_rate(PG_FUNCTION_ARGS)
     PG_RETURN_DATUM(numeric_of_text(psprintf("%d.%d", rating.er / 10, rating.er % 10)));
 }
 
+/* 81 characters; 729 where cells are neither given nor blank. */
+static text *text_of_puzzle(const struct tenring_puzzle *puzzle)
+{
+    struct tenring_grid givens;
+    char line[TENRING_PENCILMARKS_LENGTH + 1];
+    bool plain = tenring_extract_givens(puzzle, &givens);
+    tenring_format_puzzle(puzzle, plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, line,
+                          sizeof line);
+    return cstring_to_text(line);
+}
+
 PG_FUNCTION_INFO_V1(sudoku_canon);
 Datum sudoku_canon(PG_FUNCTION_ARGS)
 {
     struct tenring_puzzle puzzle;
     struct tenring_canonical canonical = TENRING_CANONICAL_INIT;
-    struct tenring_grid givens;
     enum tenring_status status;
-    char line[TENRING_PENCILMARKS_LENGTH + 1];
-    bool plain;
     puzzle_argument(fcinfo, "sudoku_canon", &puzzle);
     status = tenring_canonicalise(&puzzle, &canonical);
     if (status != TENRING_STATUS_OK)
         raise_status("sudoku_canon", status);
-    plain = tenring_extract_givens(&canonical.puzzle, &givens);
-    tenring_format_puzzle(&canonical.puzzle, plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS,
-                          line, sizeof line);
-    PG_RETURN_TEXT_P(cstring_to_text(line));
+    PG_RETURN_TEXT_P(text_of_puzzle(&canonical.puzzle));
 }
 
 /* Where the rows of sudoku_each go. */
@@ -284,5 +291,97 @@ Datum sudoku_each(PG_FUNCTION_ARGS)
     }
     if (status != TENRING_STATUS_OK)
         raise_status("sudoku_each", status);
+    return (Datum)0;
+}
+
+/* ---- The records of a file ---- */
+
+/* Text out of a file; NULL where its bytes are none in the encoding of the database. */
+static Datum text_of_file(const char *bytes, size_t length, bool *is_null)
+{
+    *is_null = !pg_verifymbstr(bytes, (int)length, true);
+    return *is_null ? (Datum)0 : PointerGetDatum(cstring_to_text_with_len(bytes, (int)length));
+}
+
+static void put_record(ReturnSetInfo *info, const struct tenring_record *record)
+{
+    Datum values[5] = {Int64GetDatum((int64)record->number), 0, 0,
+                       Int64GetDatum((int64)record->line), 0};
+    bool nulls[5] = {false};
+    if (record->status == TENRING_STATUS_OK) {
+        values[1] = PointerGetDatum(text_of_puzzle(&record->puzzle));
+        nulls[2] = true;
+    } else {
+        nulls[1] = true;
+        values[2] = PointerGetDatum(cstring_to_text(
+            psprintf("line " UINT64_FORMAT ", column " UINT64_FORMAT ": %s", record->error_line,
+                     record->error_column, record->error.message)));
+    }
+    values[4] = text_of_file(record->comment.text, record->comment.length, &nulls[4]);
+    tuplestore_putvalues(info->setResult, info->setDesc, values, nulls);
+}
+
+/* The rows of a file that is open, read by a reader that the caller frees. */
+static enum tenring_status put_records(ReturnSetInfo *info, const char *path, FILE *file,
+                                       struct tenring_reader *reader)
+{
+    static char block[1 << 16];
+    struct tenring_record record = TENRING_RECORD_INIT;
+    MemoryContext row =
+        AllocSetContextCreate(CurrentMemoryContext, "sudoku_read", ALLOCSET_DEFAULT_SIZES);
+    for (;;) {
+        enum tenring_status status = TENRING_STATUS_OK;
+        MemoryContext before;
+        size_t length;
+        CHECK_FOR_INTERRUPTS();
+        switch (tenring_reader_next(reader, &record)) {
+        case TENRING_READER_EVENT_RECORD:
+            before = MemoryContextSwitchTo(row);
+            put_record(info, &record);
+            MemoryContextSwitchTo(before);
+            MemoryContextReset(row);
+            break;
+        case TENRING_READER_EVENT_MORE:
+            length = fread(block, 1, sizeof block, file);
+            if (length == 0 && ferror(file))
+                ereport(ERROR, (errcode_for_file_access(), errmsg("sudoku_read: %s: %m", path)));
+            status = tenring_reader_feed(reader, block, length);
+            if (status != TENRING_STATUS_OK)
+                return status;
+            break;
+        case TENRING_READER_EVENT_END:
+            return TENRING_STATUS_OK;
+        default:
+            return TENRING_STATUS_NO_MEMORY;
+        }
+    }
+}
+
+PG_FUNCTION_INFO_V1(sudoku_read);
+Datum sudoku_read(PG_FUNCTION_ARGS)
+{
+    ReturnSetInfo *info = (ReturnSetInfo *)fcinfo->resultinfo;
+    const char *path = text_to_cstring(PG_GETARG_TEXT_PP(0));
+    struct tenring_reader *reader = NULL;
+    enum tenring_status status;
+    FILE *file;
+    InitMaterializedSRF(fcinfo, 0);
+    file = AllocateFile(path, PG_BINARY_R);
+    if (!file)
+        ereport(ERROR, (errcode_for_file_access(), errmsg("sudoku_read: %s: %m", path)));
+    status = tenring_reader_new(TENRING_SYNTAX_AUTO, &reader);
+    PG_TRY();
+    {
+        if (status == TENRING_STATUS_OK)
+            status = put_records(info, path, file, reader);
+    }
+    PG_FINALLY();
+    {
+        tenring_reader_free(reader); /* the file is PostgreSQL's, which closes it */
+    }
+    PG_END_TRY();
+    FreeFile(file);
+    if (status != TENRING_STATUS_OK)
+        raise_status("sudoku_read", status);
     return (Datum)0;
 }

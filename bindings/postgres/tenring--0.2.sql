@@ -24,3 +24,10 @@ CREATE FUNCTION sudoku_canon(puzzle text) RETURNS text
 CREATE FUNCTION sudoku_each(puzzle text, most bigint DEFAULT 9223372036854775807)
     RETURNS TABLE (n bigint, solution text)
     AS 'MODULE_PATHNAME', 'sudoku_each' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100000;
+
+-- Reads files of the server, which not every role may.
+CREATE FUNCTION sudoku_read(path text)
+    RETURNS TABLE (n bigint, puzzle text, error text, line bigint, comment text)
+    AS 'MODULE_PATHNAME', 'sudoku_read' LANGUAGE C VOLATILE STRICT PARALLEL SAFE COST 100000;
+REVOKE EXECUTE ON FUNCTION sudoku_read(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sudoku_read(text) TO pg_read_server_files;

@@ -229,7 +229,7 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
-    size_t offset;
+    size_t offset = 0;
     bool binary = is_binary(line.text, line.length, &offset);
     const char *utf16 = binary ? looks_like_utf16(line.text, line.length) : NULL;
     bool gbk = binary && !utf16 && looks_like_gbk(line.text, line.length);

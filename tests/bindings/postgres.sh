@@ -123,6 +123,20 @@ is "at most so many" "1000|1000" \
 is "none" 0 "SELECT count(*) FROM sudoku_each(repeat('.', 81), 0)"
 is "NULL" t "SELECT sudoku_solve(NULL) IS NULL AND sudoku_rate(NULL) IS NULL"
 
+# Files, good and bad records in their order; not for every role.
+printf '%s first\r\n12Q\n%s \351\n' "$grid" "$grid" >read.txt
+chmod 644 read.txt
+is "a file" "1|t|t|1|first
+2||line 2, column 3: 'Q' is neither a digit nor a blank|2|
+3|t|t|3|NULL" "SELECT n, puzzle = '$grid', coalesce(error, 't'), line, coalesce(comment, 'NULL')
+    FROM sudoku_read('$work/read.txt')"
+is "a file with many" "300|300" "SELECT count(*), count(puzzle.text = r.puzzle OR NULL)
+    FROM sudoku_read('$work/made.txt') r JOIN puzzle USING (n)"
+message "no file" "sudoku_read: /nowhere: No such file" "SELECT * FROM sudoku_read('/nowhere')"
+message "a folder" "sudoku_read: $work/socket: Is a directory" "SELECT * FROM sudoku_read('$work/socket')"
+message "not for all" "permission denied for function sudoku_read" \
+    "CREATE ROLE guest; SET ROLE guest; SELECT * FROM sudoku_read('$work/read.txt')"
+
 # Isomorphs by an index.
 sql "CREATE INDEX by_canon ON puzzle(sudoku_canon(text)); ANALYZE puzzle;"
 twin="SELECT n FROM puzzle WHERE sudoku_canon(text) = (SELECT sudoku_canon(substr(text, 10, 9)

@@ -453,11 +453,13 @@ static void fail_each_allocation(const struct function *function,
     assert_int_equal(right.status, TENRING_STATUS_OK);
     assert_int_equal(in_use, 0);
     uint64_t step = function->step && !support_full_run() ? function->step : 1;
+    uint64_t each = 60 / (uint64_t)support_stride();
+    step *= (uint64_t)support_stride();
     /* A second thread that has no memory to work with is done without; what it has to itself is a
        handful of blocks. */
     bool spares_threads = function->call == call_count_sparse;
     uint64_t spared = 0;
-    for (uint64_t k = 1; k <= number; k += k < 60 ? 1 : step) {
+    for (uint64_t k = 1; k <= number; k += k < each ? 1 : step) {
         run(function, puzzle, k, &outcome);
         if (spares_threads && outcome.status == TENRING_STATUS_OK) {
             assert_int_equal(in_use, 0);

@@ -53,7 +53,8 @@ static void the_estimate_is_unbiased(void **unused)
     double sum = 0;
     const uint64_t most = support_full_run() ? 200000 : 20000;
     rng_seed(&rng, support_seed());
-    while (puzzles < 40) {
+    const int wanted = (int)support_trials(40, 40);
+    while (puzzles < wanted) {
         struct tenring_puzzle puzzle;
         struct tenring_count_result right = TENRING_COUNT_RESULT_INIT;
         support_generate(&rng, SUPPORT_SPARSE, &puzzle);

@@ -30,7 +30,7 @@ enum { UNIQUE_STEPS = 1000 };
 #define ADDRESS_SANITIZER
 #endif
 
-/* How much slower than others this build is, about. EMULATED: by qemu-user. */
+/* EMULATED: by qemu-user. */
 #if defined(THREAD_SANITIZER) || defined(EMULATED)
 enum { SLOWNESS = 10 };
 #elif defined(ADDRESS_SANITIZER) || defined(TENRING_SELF_CHECK)
@@ -51,9 +51,16 @@ bool support_full_run(void)
     return text && *text && strcmp(text, "0") != 0;
 }
 
+int support_stride(void)
+{
+    return SLOWNESS >= 10 && !support_full_run() ? 8 : 1;
+}
+
 uint64_t support_trials(uint64_t quick, uint64_t full)
 {
-    return support_full_run() ? full : quick / SLOWNESS;
+    if (support_full_run())
+        return full;
+    return quick > 0 && quick < SLOWNESS ? 1 : quick / SLOWNESS;
 }
 
 const char *support_kind_name(enum support_kind kind)

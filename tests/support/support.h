@@ -21,9 +21,13 @@ uint64_t support_seed(void);
 /* Whether the full run is asked for in the environment. */
 bool support_full_run(void);
 
-/* How many trials a test makes: `full` in the full run, else `quick`, or fewer in builds with a
-   sanitizer or the self-check, which are slow. */
+/* How many trials a test makes: `full` in the full run, else `quick`, or fewer, but one at least,
+   in builds with a sanitizer or the self-check and for an emulator, which are slow. */
 uint64_t support_trials(uint64_t quick, uint64_t full);
+
+/* Of a long list of cases each so manyth is tried: 1, or more where a test takes minutes, with
+   ThreadSanitizer and in an emulator. */
+int support_stride(void);
 
 enum support_kind {
     SUPPORT_SOLVED,       /* 81 givens, a solution */
