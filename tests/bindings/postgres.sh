@@ -127,7 +127,7 @@ is "NULL" t "SELECT sudoku_solve(NULL) IS NULL AND sudoku_rate(NULL) IS NULL"
 printf '%s first\r\n12Q\n%s \351\n' "$grid" "$grid" >read.txt
 chmod 644 read.txt
 is "a file" "1|t|t|1|first
-2||line 2, column 3: 'Q' is neither a digit nor a blank|2|
+2||line 2, column 3: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them|2|
 3|t|t|3|NULL" "SELECT n, puzzle = '$grid', coalesce(error, 't'), line, coalesce(comment, 'NULL')
     FROM sudoku_read('$work/read.txt')"
 is "a file with many" "300|300" "SELECT count(*), count(puzzle.text = r.puzzle OR NULL)
