@@ -86,7 +86,7 @@ static void add_input(struct cli_buffer *text, const char *name)
 /* The journal's first lines. */
 static void describe(struct cli_context *context, struct cli_buffer *text)
 {
-    buffer_text(text, "tenring-journal 1");
+    buffer_text(text, "tenring-journal 2");
     end_line(text, 0);
     size_t start = text->length;
     buffer_print(text, "version %s", tenring_version_string());
@@ -236,21 +236,25 @@ static bool read_numbers(const char **line, uint64_t *numbers, size_t count)
     return true;
 }
 
-/* Reads "at 1024 83968 0 0 0 0 1024 0 0 0". */
+/* Reads "at 1024 83968 0 0 0 0 1024 0 0 0 0 0 0". */
 static bool read_place(const char *line, struct journal_place *place)
 {
     uint64_t first[4];
+    uint64_t last[3];
     if (strncmp(line, "at ", 3) != 0)
         return false;
     line += 2;
     if (!read_numbers(&line, first, 4) ||
         !read_numbers(&line, place->messages, REPORT_KIND_COUNT) ||
-        !read_numbers(&line, place->results, REPORT_RESULT_COUNT))
+        !read_numbers(&line, place->results, REPORT_RESULT_COUNT) || !read_numbers(&line, last, 3))
         return false;
     place->puzzles = first[0];
     place->bytes = first[1];
     place->status = first[2];
     place->parts = first[3];
+    place->attempt = last[0];
+    place->made = last[1];
+    place->nodes = last[2];
     return true;
 }
 
@@ -361,10 +365,16 @@ static bool go_on(struct journal *journal, const struct cli_buffer *text,
     if (at == 0 || !find_place(journal, text, at))
         return false;
     journal->begun = journal->place.puzzles > 0 || journal->place.bytes > 0 ||
-                     gather_count(&journal->gather) > 0;
+                     journal->place.attempt > 0 || gather_count(&journal->gather) > 0;
     if (journal->whole && stat(journal->part, &about) != 0 && errno == ENOENT)
         return true; /* it has its name already */
     return cut_part(journal);
+}
+
+bool journal_is_file(const char *name)
+{
+    struct stat about;
+    return strcmp(name, "-") != 0 && (stat(name, &about) != 0 || S_ISREG(about.st_mode));
 }
 
 static bool names(struct journal *journal, const char *path)
@@ -423,27 +433,84 @@ bool journal_add(struct journal *journal, const struct journal_place *place)
         buffer_print(&text, " %" PRIu64, place->messages[kind]);
     for (int kind = 0; kind < REPORT_RESULT_COUNT; kind++)
         buffer_print(&text, " %" PRIu64, place->results[kind]);
+    buffer_print(&text, " %" PRIu64 " %" PRIu64 " %" PRIu64, place->attempt, place->made,
+                 place->nodes);
     end_line(&text, 0);
     bool good = add_safely(journal, &text);
     buffer_free(&text);
     return good;
 }
 
-bool journal_finish(struct journal *journal)
+bool journal_add_whole(struct journal *journal)
 {
     struct cli_buffer text = {0};
-    if (!journal->whole) {
-        buffer_text(&text, "whole");
-        end_line(&text, 0);
-        bool good = add_safely(journal, &text);
-        buffer_free(&text);
-        if (!good)
-            return false;
-    }
-    if (rename(journal->part, journal->out) != 0 && !(journal->whole && errno == ENOENT))
-        return fail(journal, journal->shown, errno);
+    if (journal->whole)
+        return true;
+    buffer_text(&text, "whole");
+    end_line(&text, 0);
+    journal->whole = add_safely(journal, &text);
+    buffer_free(&text);
+    return journal->whole;
+}
+
+static bool remove_journal(struct journal *journal)
+{
     sync_folder(journal->out);
     return unlink(journal->name) == 0 || fail(journal, journal->name, errno);
+}
+
+bool journal_finish(struct journal *journal)
+{
+    const bool named = journal->whole;
+    if (!journal_add_whole(journal))
+        return false;
+    if (rename(journal->part, journal->out) != 0 && !(named && errno == ENOENT))
+        return fail(journal, journal->shown, errno);
+    return remove_journal(journal);
+}
+
+bool journal_remove(struct journal *journal)
+{
+    int descriptor = open(journal->out, O_RDONLY | O_CLOEXEC);
+    const bool safe = descriptor >= 0 && port_sync(descriptor) == 0;
+    const int error = errno;
+    if (descriptor >= 0)
+        close(descriptor);
+    if (!safe)
+        return fail(journal, journal->shown, error);
+    sync_folder(journal->out);
+    if (unlink(journal->part) != 0 && errno != ENOENT)
+        return fail(journal, journal->part, errno);
+    return remove_journal(journal);
+}
+
+/* Whether some parts of a puzzle are done, and no puzzle is. */
+static bool is_in_parts(const struct journal *journal)
+{
+    return journal->place.puzzles == 0 &&
+           (journal->place.parts > 0 || gather_count(&journal->gather) > 0);
+}
+
+void journal_say_begun(const struct journal *journal)
+{
+    if (journal->begun && is_in_parts(journal))
+        report_note(journal->report, "%s: going on with the parts of the puzzle that are left",
+                    journal->shown);
+    else if (journal->begun)
+        report_note(journal->report, "%s: going on behind puzzle %" PRIu64, journal->shown,
+                    journal->place.puzzles);
+}
+
+void journal_say_left(const struct journal *journal)
+{
+    if (is_in_parts(journal))
+        report_note(journal->report,
+                    "%s: not finished; the same command goes on with the parts that are left",
+                    journal->shown);
+    else
+        report_note(journal->report,
+                    "%s: not finished; the same command goes on behind puzzle %" PRIu64,
+                    journal->shown, journal->place.puzzles);
 }
 
 void journal_end(struct journal *journal)

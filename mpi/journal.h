@@ -1,18 +1,19 @@
 /*
  * journal.h - OUT.journal: how far OUT.part is whole, so that a run that was killed can go on.
  *
- *     tenring-journal 1                        #.......
+ *     tenring-journal 2                        #.......
  *     version X.Y.Z                            #.......     what must be the same
  *     command rate --path -f csv               #.......
  *     input puzzles.txt 8200 1700000000.0      #.......     name, bytes, time of its last change
- *     at 1024 83968 0 0 0 0 0 1024 0 0 0       #.......     so far, again and again
+ *     at 1024 83968 0 0 0 0 0 1024 0 0 0 0 0 0 #.......     so far, again and again
  *     part 17 30%2012345%0a                     #.......     a part of one puzzle: its result
  *     whole                                    #.......     OUT.part is OUT but for its name
  *
  * Each line ends in a check sum; the first that is not right, or is not ended, is the end. `at`
  * says: the results of so many puzzles are safely written and are so many bytes of OUT.part; the
  * exit status so far; of the next puzzle, if its work is shared, the results of so many parts are
- * among them; how many messages and results of each kind there were.
+ * among them; how many messages and results of each kind there were; and of `generate`, from which
+ * attempt on to make the next puzzles, how many of those are there, how many nodes it took so far.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,6 +35,9 @@ struct journal_place {
     uint64_t parts;
     uint64_t messages[REPORT_KIND_COUNT];
     uint64_t results[REPORT_RESULT_COUNT]; /* for --stats */
+    /* of `generate`: the puzzles from this attempt on are not all there, but so many are; and the
+       nodes before the attempt since the last puzzle */
+    uint64_t attempt, made, nodes;
 };
 
 struct journal {
@@ -50,6 +54,9 @@ struct journal {
     struct gather gather; /* what parts have written that are joined */
 };
 
+/* Whether results can go to a file of this name with a journal: a regular one, or none yet. */
+bool journal_is_file(const char *name);
+
 /*
  * Begins a run whose results go to context's --output, a regular file or none yet: makes OUT.part
  * and OUT.journal, or finds them and cuts OUT.part back to what is safe. Returns false after a
@@ -64,9 +71,17 @@ bool journal_sync(struct journal *journal);
 /* Adds where the run is; everything before is safe. Returns false after a message. */
 bool journal_add(struct journal *journal, const struct journal_place *place);
 
-/* Everything is safe: OUT.part becomes OUT, and the journal is removed. Returns false after a
-   message. */
+/* What a run says that goes on, and one that ends before it is whole. */
+void journal_say_begun(const struct journal *journal);
+void journal_say_left(const struct journal *journal);
+
+/* Everything is safe. Returns false after a message. */
+bool journal_add_whole(struct journal *journal);
+
+/* The same, and OUT.part becomes OUT, and the journal is removed; or OUT is there, made from
+   OUT.part, and both are removed. Return false after a message. */
 bool journal_finish(struct journal *journal);
+bool journal_remove(struct journal *journal);
 
 /* Frees the memory; what is on disk stays for the next run. */
 void journal_end(struct journal *journal);

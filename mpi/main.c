@@ -16,8 +16,10 @@
  *     journal.h   OUT.journal, how far that is whole
  *     dealer.h    rank 0's part: hands out pieces, puts results in order
  *     run.h       the loop of each rank
+ *     sift.h      the end of `canon --unique` and `vary --canon`
  *     maker.h     `generate`: a rank's thread that makes puzzles
  *     making.h    ... and who makes which
+ *     made.h      ... and how far that is
  *
  * SPDX-License-Identifier: MIT
  */
@@ -85,6 +87,7 @@ int main(int argc, char **argv)
                               .accept = accept,
                               .puzzles = frame_puzzles,
                               .make = making_start,
+                              .open = making_open,
                               .next = making_next,
                               .end = end};
     if (!cluster_start(&cluster, &argc, &argv))

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "made.h"
 #include "maker.h"
 
 /* Sleeps between two looks, in nanoseconds. */
@@ -33,8 +34,10 @@ struct making {
     uint64_t capacity, first, next; /* blocks */
     uint64_t next_attempt;
     uint64_t handed; /* puzzles of the first block */
-    uint64_t nodes;  /* since the last puzzle, but for the first block's next ones */
-    uint64_t size;   /* of the next block */
+    uint64_t passed; /* so many of the next puzzles a run before has written */
+    struct made made;
+    uint64_t nodes; /* since the last puzzle, but for the first block's next ones */
+    uint64_t size;  /* of the next block */
     bool fixed_size;
     size_t held;
     enum tenring_status status; /* what has ended it */
@@ -168,8 +171,8 @@ static void attend(struct making *making)
         cluster_abort(making->cluster);
 }
 
-/* Whether the first block has a puzzle left, which is then stored. At its end the next block is
-   the first, and making->status may say that this is all. */
+/* Whether the first block has a puzzle left that is to be written, which is then stored. At its end
+   the next block is the first, and making->status may say that this is all. */
 static bool take_puzzle(struct making *making, struct tenring_generated *generated)
 {
     struct block *block = find(making, making->first);
@@ -177,7 +180,7 @@ static bool take_puzzle(struct making *making, struct tenring_generated *generat
     struct maker_result result;
     uint64_t limit = making->options.node_limit;
     memcpy(&result, made->bytes, sizeof result);
-    bool more = making->handed < result.puzzles;
+    const bool more = making->handed < result.puzzles;
     if (more) {
         memcpy(generated, made->bytes + sizeof result + making->handed * sizeof *generated,
                sizeof *generated);
@@ -191,7 +194,12 @@ static bool take_puzzle(struct making *making, struct tenring_generated *generat
     if (more) {
         making->nodes = 0;
         making->handed++;
-        return true;
+        if (making->passed == 0) {
+            made_hand_out(&making->made);
+            return true;
+        }
+        making->passed--;
+        return false;
     }
     if (made->number != (uint64_t)TENRING_STATUS_LIMIT)
         making->status = (enum tenring_status)made->number;
@@ -201,6 +209,8 @@ static bool take_puzzle(struct making *making, struct tenring_generated *generat
     free(made);
     block->made = NULL;
     making->first++;
+    made_pass(&making->made, block->attempts.first + block->attempts.count, making->passed,
+              making->nodes);
     return false;
 }
 
@@ -209,8 +219,7 @@ enum tenring_status making_next(void *self, struct tenring_generated *generated)
     struct making *making = ((struct cluster *)self)->making;
     const struct tenring_generate_options *options = &making->options;
     const struct tenring_progress progress = {0};
-    if (making->cluster->size == 1)
-        return tenring_generator_next(making->generator, generated);
+    made_keep(&making->made);
     while (making->status == TENRING_STATUS_OK) {
         if (making->first < making->next && find(making, making->first)->made) {
             if (take_puzzle(making, generated))
@@ -225,6 +234,18 @@ enum tenring_status making_next(void *self, struct tenring_generated *generated)
             maker_rest(making->maker, PAUSE);
     }
     return making->status;
+}
+
+bool making_open(void *self, struct cli_context *context, uint64_t *count)
+{
+    struct making *making = ((struct cluster *)self)->making;
+    const struct journal_place *place = &making->made.place;
+    if (!made_start(&making->made, context, count))
+        return false;
+    making->next_attempt = place->attempt;
+    making->passed = place->made;
+    making->nodes = place->nodes;
+    return true;
 }
 
 void making_end(struct cluster *cluster)
@@ -242,6 +263,7 @@ void making_end(struct cluster *cluster)
         }
         wire_end(making->wire);
     }
+    made_end(&making->made);
     making_free(making);
 }
 
@@ -255,15 +277,13 @@ static enum tenring_status prepare(struct making *making, struct tenring_error *
     struct cluster *cluster = making->cluster;
     struct tenring_generate_options mine = making->options;
     const char *size = getenv("TENRING_MPI_PIECE");
-    if (cluster->size > 1) {
-        mine.progress = maker_go_on;
-        mine.context = NULL;
-        mine.node_limit = 0;
-    }
+    mine.progress = maker_go_on;
+    mine.context = NULL;
+    mine.node_limit = 0;
     making->fixed_size = size != NULL;
     making->size = size ? strtoull(size, NULL, 10) : 16;
     enum tenring_status status = tenring_generator_new(&mine, error, &making->generator);
-    if (status != TENRING_STATUS_OK || cluster->size == 1)
+    if (status != TENRING_STATUS_OK)
         return status;
     making->maker = maker_start(making->generator);
     making->wire = wire_start(cluster);

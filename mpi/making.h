@@ -23,10 +23,11 @@
 #define MAKING_SECONDS 0.3
 #define MAKING_MOST    16384
 
-/* For struct run_frame: begins, and where the next puzzle comes from. */
+/* For struct run_frame: begins, opens the output, and where the next puzzle comes from. */
 enum run_share making_start(void *self, struct cli_context *context,
                             struct tenring_generate_options *options, struct tenring_error *error,
                             enum tenring_status *status);
+bool making_open(void *self, struct cli_context *context, uint64_t *count);
 enum tenring_status making_next(void *self, struct tenring_generated *generated);
 
 /* Rank 0: there will be no more; all ranks end. */

@@ -23,6 +23,7 @@
 #include <unistd.h>
 
 #include "dealer.h"
+#include "sift.h"
 #include "worker.h"
 
 /* Sleeps between two looks, in nanoseconds. */
@@ -201,28 +202,23 @@ struct lead {
     struct journal_place begin;
 };
 
-static bool is_regular(const char *file)
-{
-    struct stat about;
-    return strcmp(file, "-") != 0 && (stat(file, &about) != 0 || S_ISREG(about.st_mode));
-}
-
 /* Whether all input can be read again from where a run was. */
 static bool may_go_on(const struct cli_context *context)
 {
     for (size_t i = 0; i < context->operand_count; i++)
-        if (!is_regular(context->operands[i]))
+        if (!journal_is_file(context->operands[i]))
             return false;
     return context->operand_count > 0;
 }
 
-/* What stands at the beginning of the results, of an array only in OUT.part (plan_output). */
+/* What stands at the beginning of the results: of an array only in OUT.part (plan_output), of what
+   is sifted not there (sift_part). */
 static void write_header(struct cli_context *context, const struct run_job *job, struct part *part,
                          struct journal_place *place)
 {
     struct cli_buffer header = {0};
     char array[NPY_HEADER_SIZE + 1];
-    const bool csv = job->format == RUN_CSV && !job->keep;
+    const bool csv = job->format == RUN_CSV && !job->keep && !(part && job->sift);
     if (place->bytes > 0 || (!csv && (job->format != RUN_NPY || !part)))
         return;
     if (csv) {
@@ -274,10 +270,7 @@ static bool plan_output(struct cli_context *context, const struct run_job *job, 
                         struct plan *plan)
 {
     const char *path = cli_text(context, CLI_OPT_OUTPUT, "-");
-    struct stat about;
-    bool regular = is_regular(path) && !(stat(path, &about) == 0 && S_ISDIR(about.st_mode));
-    /* what repeats is known in memory alone: such a run cannot go on */
-    if (!regular || job->sift || !may_go_on(context))
+    if (!journal_is_file(path) || !may_go_on(context))
         return cli_open_output(context) && begin_array(context, job, plan);
     lead->journalled = true;
     if (!journal_start(&lead->journal, context))
@@ -295,12 +288,7 @@ static bool plan_output(struct cli_context *context, const struct run_job *job, 
         return false;
     }
     snprintf(plan->path, sizeof plan->path, "%s", lead->journal.part);
-    if (lead->journal.begun && lead->begin.puzzles == 0)
-        report_note(&context->report, "%s: going on with the parts of the puzzle that are left",
-                    path);
-    else if (lead->journal.begun)
-        report_note(&context->report, "%s: going on behind puzzle %" PRIu64, path,
-                    lead->begin.puzzles);
+    journal_say_begun(&lead->journal);
     return true;
 }
 
@@ -312,7 +300,7 @@ static void say_slow(struct cli_context *context, const struct run_job *job)
     const char *slow = context->operand_count == 0 ? "<stdin>" : NULL;
     for (size_t i = 0; i < context->operand_count && !slow; i++) {
         const char *file = context->operands[i];
-        if (!is_regular(file))
+        if (!journal_is_file(file))
             slow = strcmp(file, "-") == 0 ? "<stdin>" : file;
         else if (table || range_is_packed(file))
             slow = file;
@@ -385,29 +373,26 @@ static void work(struct rank *rank, struct cli_context *context, struct run_job 
     pthread_mutex_destroy(&rank->lock);
 }
 
-/* Whether some parts of a puzzle are done, and no puzzle is. */
-static bool is_in_parts(const struct journal *journal)
-{
-    return journal->place.puzzles == 0 &&
-           (journal->place.parts > 0 || gather_count(&journal->gather) > 0);
-}
-
 /* Rank 0: OUT.part becomes OUT, or waits for the next run. */
 static void end_journal(struct cli_context *context, const struct run_job *job, struct lead *lead)
 {
     struct journal *journal = &lead->journal;
-    if (!journal->failed && stop_reason() == STOP_NONE) {
-        if (job->format != RUN_NPY || end_array(journal))
-            journal_finish(journal);
-    } else if (!journal->failed && stop_reason() != STOP_PIPE && is_in_parts(journal)) {
-        report_note(&context->report,
-                    "%s: not finished; the same command goes on with the parts that are left",
-                    journal->shown);
-    } else if (!journal->failed && stop_reason() != STOP_PIPE) {
-        report_note(&context->report,
-                    "%s: not finished; the same command goes on behind puzzle %" PRIu64,
-                    journal->shown, journal->place.puzzles);
-    }
+    bool whole = !journal->failed && stop_reason() == STOP_NONE;
+    if (whole && job->sift)
+        sift_part(context, job, journal);
+    else if (whole && (job->format != RUN_NPY || end_array(journal)))
+        journal_finish(journal);
+    if (!journal->failed && stop_reason() != STOP_NONE && stop_reason() != STOP_PIPE)
+        journal_say_left(journal);
+}
+
+/* Rank 0: the end of results that go to context's output. */
+static void end_output(struct cli_context *context, const struct run_job *job)
+{
+    if (job->sift)
+        job->sift_rest(job, &context->output);
+    if (job->format == RUN_NPY)
+        run_end_array(&context->output);
 }
 
 static void share_plan(const struct cluster *cluster, struct plan *plan)
@@ -445,8 +430,8 @@ int frame_puzzles(void *self, struct cli_context *context, struct run_job *job)
         work(&rank, context, job, &plan, &lead);
     if (lead.journalled && plan.good)
         end_journal(context, job, &lead);
-    else if (plan.good && rank.cluster->rank == 0 && job->format == RUN_NPY)
-        run_end_array(&context->output);
+    else if (plan.good && rank.cluster->rank == 0)
+        end_output(context, job);
     if (lead.journalled)
         journal_end(&lead.journal);
     return plan.good ? CLI_EXIT_OK : plan.status;

@@ -196,6 +196,12 @@ static bool sift(const struct run_job *job, const char *bytes, size_t length,
     return unique_sift(data->unique, job->report, bytes, length, out);
 }
 
+static void sift_rest(const struct run_job *job, struct output *output)
+{
+    const struct canon_data *data = job->data;
+    unique_write_rest(data->unique, output, job->report);
+}
+
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
@@ -254,12 +260,11 @@ int cmd_canon(struct cli_context *context)
         .chunk_size = 256,
         .grid_for_grid = true,
         .sift = only_new ? sift : NULL,
+        .sift_rest = sift_rest,
         .csv_header = data.shuffle ? "n,puzzle,status,isomorph,automorphisms,transform"
                                    : "n,puzzle,status,canonical,automorphisms,transform",
     };
     int status = run_puzzles(context, &job);
-    if (only_new && status == CLI_EXIT_OK)
-        unique_write_rest(&unique, &context->output, &context->report);
     unique_end(&unique);
     return status;
 }

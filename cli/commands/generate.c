@@ -419,7 +419,7 @@ static int write_puzzles(struct maker *maker, struct tenring_generator *generato
         else
             write_plain(maker, &generated, score, &text);
         report_done(&maker->context->report, 1);
-        if (text.length > 65536)
+        if (text.length > 65536 || maker->context->frame)
             going = output_flush(&maker->context->output, &text);
     }
     if (going)
@@ -437,6 +437,14 @@ static bool start(struct maker *maker, struct tenring_error *error,
         return frame->make(frame->self, maker->context, &maker->options, error, status) == RUN_HERE;
     *status = tenring_generator_new(&maker->options, error, generator);
     return true;
+}
+
+/* Opens the output; maker->made is what it has already. Returns false after a message. */
+static bool open_output(struct maker *maker)
+{
+    const struct run_frame *frame = maker->context->frame;
+    return frame ? frame->open(frame->self, maker->context, &maker->made)
+                 : cli_open_output(maker->context);
 }
 
 int cmd_generate(struct cli_context *context)
@@ -467,11 +475,11 @@ int cmd_generate(struct cli_context *context)
         return explain(&maker, status);
     if (status != TENRING_STATUS_OK)
         return refuse(context, &error, false);
-    if (!cli_open_output(context)) {
+    if (!open_output(&maker)) {
         tenring_generator_free(generator);
         return CLI_EXIT_IO;
     }
-    if (maker.form == CSV) {
+    if (maker.form == CSV && maker.made == 0) {
         struct cli_buffer header = {0};
         buffer_text(&header, "n,puzzle,solution,clues,solutions,score");
         if (maker.rated)

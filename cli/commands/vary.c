@@ -76,6 +76,12 @@ static bool sift(const struct run_job *job, const char *bytes, size_t length,
     return unique_sift(data->unique, job->report, bytes, length, out);
 }
 
+static void sift_rest(const struct run_job *job, struct output *output)
+{
+    const struct vary_data *data = job->data;
+    unique_write_rest(data->unique, output, job->report);
+}
+
 static bool take(void *context, const struct tenring_puzzle *variant)
 {
     struct writing *writing = context;
@@ -173,11 +179,10 @@ int cmd_vary(struct cli_context *context)
         .data = &data,
         .chunk_size = 1,
         .sift = canonical ? sift : NULL,
+        .sift_rest = sift_rest,
         .csv_header = "n,puzzle,status,variant",
     };
     int status = run_puzzles(context, &job);
-    if (canonical && status == CLI_EXIT_OK)
-        unique_write_rest(&unique, &context->output, &context->report);
     unique_end(&unique);
     return status;
 }

@@ -142,6 +142,8 @@ struct run_job {
        `out`: one thread of one process at a time. Returns false after a failure. */
     bool (*sift)(const struct run_job *job, const char *bytes, size_t length,
                  struct cli_buffer *out);
+    /* With sift, behind all results: writes what it has kept back, unless there is a stop. */
+    void (*sift_rest)(const struct run_job *job, struct output *output);
     const struct run_split *split; /* NULL: one puzzle's work is not shared */
     /* set for `split` alone: what is to be worked on, the puzzle being the whole; whether it is the
        first part; or what all parts have written, one behind another, ended by a NUL */
@@ -181,12 +183,15 @@ struct run_frame {
     int (*puzzles)(void *self, struct cli_context *context, struct run_job *job);
     /*
      * `generate`: make begins with these options, whose threads it may set, and does what
-     * tenring_generator_new does; then next is what tenring_generator_next is, until `end`. Where
-     * make returns ELSEWHERE, another process has done everything by then.
+     * tenring_generator_new does; then open does what cli_open_output does, and stores how many
+     * puzzles are written already, and next is what tenring_generator_next is, until `end`. What a
+     * puzzle is written as is to go to the output before the next is asked for. Where make returns
+     * ELSEWHERE, another process has done everything by then.
      */
     enum run_share (*make)(void *self, struct cli_context *context,
                            struct tenring_generate_options *options, struct tenring_error *error,
                            enum tenring_status *status);
+    bool (*open)(void *self, struct cli_context *context, uint64_t *made);
     enum tenring_status (*next)(void *self, struct tenring_generated *generated);
     /* The command has ended, but its output is not closed. */
     void (*end)(void *self, struct cli_context *context);

@@ -340,6 +340,8 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
         input_on_idle(&run.input, on_idle, on_message, &run);
         read_all(&run);
         pool_end(&run.pool);
+        if (job->sift)
+            job->sift_rest(job, &context->output);
         if (run.read == 0 && stop_reason() == STOP_NONE && run.input.last == UINT64_MAX &&
             atomic_load(&context->report.status) == CLI_EXIT_OK)
             report_note(&context->report, "there is no puzzle in the input");

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # test_kill.py - ranks of tenring-mpi are killed, one or all at once, also during a restart; then
-# the same command ends with the bytes of an undisturbed run.
+# the same command ends with the bytes of an undisturbed run. So is one that makes puzzles or sifts
+# forms; a changed command or version is refused.
 #
 # Options and exit status: see tester.py.
 #
@@ -10,8 +11,8 @@ import random
 import re
 import signal
 
-from tester import FULL, children, end, first_difference, journal_lines, main, make_inputs
-from tester import make_parts, wait_for
+from tester import FULL, add_journal_line, children, end, first_difference, journal_lines, main
+from tester import make_inputs, make_parts, wait_for
 
 # One puzzle in so many parts, which make the work long on any machine, and the entries of the
 # journal after which ranks are killed. What takes time in `max` is to make the parts: once there is
@@ -27,18 +28,24 @@ def add_odd_parts(name):
     """Adds lines that no run writes, with right check sums: they are passed over."""
     if not os.path.exists(name):
         return
-    with open(name, "ab") as file:
-        for text in (b"part 18446744073709551615 30", b"part 5", b"part"):
-            total = 0xCBF29CE484222325
-            for byte in text:
-                total = (total ^ byte) * 0x100000001B3 % 2**64
-            file.write(b"%s #%016x\n" % (text, total))
+    for text in (b"part 18446744073709551615 30", b"part 5", b"part"):
+        add_journal_line(name, text)
+
+
+def is_so_far(name, before, after):
+    if after != "whole":
+        return journal_lines(name) >= before + after
+    try:
+        with open(name, "rb") as file:
+            return b"\nwhole " in file.read()
+    except OSError:
+        return False
 
 
 def kill_and_go_on(tester, words, wanted, rank, after, parts=None, late=None):
-    """Kills a rank, or all (None), after so many entries of the journal, and during the restart
-    again; then the same command has the results of an undisturbed run. late: gets an entry when the
-    run had ended before the first kill."""
+    """Kills a rank, or all (None), after so many entries of the journal, or while what is written
+    is sifted ("whole"), and during the restart again; then the same command has the results of an
+    undisturbed run. late: gets an entry when the run had ended before the first kill."""
     for name in ("out", "out.part", "out.journal"):
         if os.path.exists(name):
             os.remove(name)
@@ -51,7 +58,7 @@ def kill_and_go_on(tester, words, wanted, rank, after, parts=None, late=None):
                 tester.fault(f"kill {rank} after {after}: the ranks do not start")
             break
         pids = children(process)
-        wait_for(process, lambda: journal_lines("out.journal") >= before + after)
+        wait_for(process, lambda: is_so_far("out.journal", before, after))
         for pid in pids if rank is None else [pids[rank]]:
             try:
                 os.kill(pid, signal.SIGKILL)
@@ -84,6 +91,35 @@ def kill_and_go_on(tester, words, wanted, rank, after, parts=None, late=None):
             tester.fault(f"{title}: {name} is left")
 
 
+def test_others(tester, late):
+    """Commands whose journal says more than how many puzzles are done, or whose results are sifted
+    in the end. Returns how many kills there were."""
+    made = tester.run_alone(["generate", "-n", "20000" if FULL else "1500", "--minimal"])[1]
+    with open("made.txt", "wb") as file:
+        file.write(made + made)
+    cases = [
+        (["generate", "-n", "60000", "--minimal", "--format", "csv"], (0, 1, 2, 5, 9)),
+        (["generate", "-n", "300", "--rating", "4.0-", "--format", "grid"], (1, 3)),
+        (["generate", "-n", "2000", "--clues", "22", "--node-limit", "40000"], (1, 3)),
+        (["canon", "--unique", "--stats", "-a", "--memory-limit", "1", "made.txt"], (1, 4, "whole")),
+        (["canon", "--unique", "--format", "csv", "--echo", "made.txt"], (2, "whole")),
+        (["vary", "--canon", "--memory-limit", "1", "--format", "json", "long.txt"], (1, "whole")),
+    ]
+    if not FULL:
+        cases = [
+            (["generate", "-n", "4000", "--minimal", "--format", "csv"], (1,)),
+            (["canon", "--unique", "--format", "csv", "made.txt"], (1,)),
+        ]
+    count = 0
+    for words, afters in cases:
+        wanted = tester.run_alone(words)
+        for rank in (0, 2, None) if FULL else (1,):
+            for after in afters:
+                kill_and_go_on(tester, words, wanted, rank, after, None, late)
+                count += 1
+    return count
+
+
 def test_kill(tester):
     make_inputs(".")
     os.chdir("data")
@@ -113,6 +149,7 @@ def test_kill(tester):
             for after in afters if FULL else afters[:1]:
                 kill_and_go_on(tester, words, wanted, rank, after, parts, late)
                 count += 1
+    count += test_others(tester, late)
     print(f"{len(late)} of {count} kills came too late")
     if FULL and 3 * len(late) > count:
         tester.fault("most kills come too late")

@@ -340,6 +340,15 @@ def journal_lines(name):
         return 0
 
 
+def add_journal_line(name, text):
+    """Adds a line with its check sum."""
+    total = 0xCBF29CE484222325
+    for byte in text:
+        total = (total ^ byte) * 0x100000001B3 % 2**64
+    with open(name, "ab") as file:
+        file.write(b"%s #%016x\n" % (text, total))
+
+
 def end(tester, process, title):
     """Waits for mpirun. No rank may outlive the others: mpirun sends SIGKILL to what is left. That
     mpirun itself stays when all its ranks are dead before they were known to it is its own fault,
