@@ -45,7 +45,7 @@ struct reader {
     uint64_t wanted;    /* number of the first puzzle that is wanted */
     struct piece piece; /* the thread's: being filled */
     bool after_grid, begun;
-    bool may_split;              /* there may be one puzzle alone whose work is shared */
+    bool may_split;              /* there may be one puzzle alone whose work is shared, or not */
     struct cli_buffer header;    /* --keep: the last one of a table */
     uint64_t records;            /* read so far, then */
     struct tenring_puzzle alone; /* the first */
@@ -187,11 +187,16 @@ static void on_idle(void *context)
         hand_over(context);
 }
 
-/* There is one puzzle in all: its parts, if it is cut. */
+/* There is one puzzle in all: its parts, if it is cut; a word, if it never is. */
 static void split(struct reader *reader)
 {
     const struct run_split *way = reader->job->split;
     const char *wanted = getenv("TENRING_MPI_PARTS"); /* for tests */
+    if (!way) {
+        report_note(reader->report, "with %s one rank alone works on one puzzle",
+                    reader->job->unshared);
+        return;
+    }
     struct tenring_puzzle *parts = NULL;
     struct piece_part part = {.number = 0};
     size_t count = way->cut(reader->job, &reader->alone,
@@ -398,7 +403,7 @@ struct reader *reader_start(struct cli_context *context, const struct run_job *j
     reader->done = *done;
     bool good = true;
     if (!any_range(reader)) {
-        reader->may_split = job->split && first == 1;
+        reader->may_split = (job->split || job->unshared) && first == 1;
         good = reader->open = cli_open_input(context, &reader->input);
         /* what headers there were is to be known, see read_record */
         if (!job->keep)

@@ -410,8 +410,12 @@ int frame_puzzles(void *self, struct cli_context *context, struct run_job *job)
     int status = CLI_EXIT_OK;
     if (!run_set_up(context, job))
         return CLI_EXIT_USAGE;
+    if (rank.cluster->size == 1)
+        job->unshared = NULL;
     if (job->alone) {
         /* in order and by one thread: rank 0 does it */
+        if (rank.cluster->rank == 0 && job->unshared)
+            report_note(&context->report, "with %s rank 0 alone works", job->unshared);
         context->frame = NULL;
         return rank.cluster->rank == 0 ? run_puzzles(context, job) : CLI_EXIT_OK;
     }

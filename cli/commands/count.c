@@ -107,7 +107,7 @@ static bool write_cost(const struct run_job *job, const struct run_item *item,
 {
     const struct count_data *data = job->data;
     struct tenring_cost cost = TENRING_COST_INIT;
-    if (!count_find_cost(job, &data->limits, item, data->by_cell, &cost))
+    if (!count_find_cost(job, &data->limits, item, &cost))
         return false;
     uint64_t megabytes = (cost.memory + ((uint64_t)1 << 20) - 1) >> 20;
     if (job->format == RUN_JSON) {
@@ -148,14 +148,14 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     char number[TENRING_NUMBER_SIZE];
     enum tenring_status status = TENRING_STATUS_OK;
     if (!count_few(job, item->puzzle, FEW_AT_FIRST, &result.count.low)) {
-        if (job->threads > 1 && !count_find_cost(job, &data->limits, item, data->by_cell, &cost))
+        if (job->threads > 1 && !count_find_cost(job, &data->limits, item, &cost))
             return false;
         count_begin(&running, &data->limits, job, item, cost.operations);
         status = tenring_count_all(item->puzzle, &running.options, &result);
         count_end(&running, &data->limits);
     }
     if (status == TENRING_STATUS_LIMIT) {
-        if (count_find_cost(job, &data->limits, item, data->by_cell, &cost))
+        if (count_find_cost(job, &data->limits, item, &cost))
             count_refuse(job, item, &cost, 1, run_text(chunk));
         return true;
     }
@@ -250,7 +250,7 @@ static void write_invalid(const struct run_job *job, const struct run_item *item
                           struct cli_buffer *text)
 {
     const struct count_data *data = job->data;
-    if (job->format == RUN_CSV && data->by_cell && !data->cost) {
+    if (job->format == RUN_CSV && data->limits.by_cell && !data->cost) {
         run_csv_start(item, "invalid", text);
         buffer_text(text, ",,,,,,,,,,,\n");
     } else if (run_as_record(job)) {
@@ -283,7 +283,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
         write_invalid(job, item, run_text(chunk));
         return true;
     }
-    if (found && data->by_cell)
+    if (found && data->limits.by_cell)
         return count_by_cell(job, &data->limits, item, found, chunk);
     if (!found || (found->solutions > 1 && data->limit == 0))
         return count(job, item, chunk);
@@ -313,6 +313,8 @@ static bool count_part(const struct run_job *job, const struct run_item *item,
     struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     struct running_count running;
     (void)nothing;
+    if (data->limits.by_cell)
+        return count_by_cell_part(job, &data->limits, item, chunk);
     count_begin(&running, &data->limits, job, item,
                 job->threads > 1 ? count_cost(job, &data->limits, job->part) : 0);
     enum tenring_status status = tenring_count_all(job->part, &running.options, &result);
@@ -335,9 +337,12 @@ static bool count_part(const struct run_job *job, const struct run_item *item,
 static bool join(const struct run_job *job, const struct run_item *item,
                  const struct tenring_batch_result *nothing, struct chunk *chunk)
 {
+    const struct count_data *data = job->data;
     struct tenring_number sum = {0, 0};
     char *at = NULL;
     (void)nothing;
+    if (data->limits.by_cell)
+        return count_by_cell_join(job, item, chunk);
     for (const char *text = job->joined; *text; text = at + 1) {
         uint64_t high = strtoull(text, &at, 10);
         uint64_t low = strtoull(at, &at, 10);
@@ -366,16 +371,16 @@ int cmd_count(struct cli_context *context)
         .cost = cli_given(context, CLI_OPT_ESTIMATE_COST),
         .probes = cli_number(context, CLI_OPT_ESTIMATE, DEFAULT_PROBES),
         .seed = cli_number(context, CLI_OPT_SEED, 1),
-        .by_cell = cli_given(context, CLI_OPT_BY_CELL),
         .limits = count_limits(context, &heavy),
     };
+    const bool by_cell = data.limits.by_cell;
     if (data.estimate && cli_given(context, CLI_OPT_LIMIT))
         return cli_usage(context, "--limit and --estimate exclude each other");
     if (data.cost && (data.estimate || cli_given(context, CLI_OPT_LIMIT))) {
         return cli_usage(context, "--estimate-cost and --%s exclude each other",
                          data.estimate ? "estimate" : "limit");
     }
-    if (data.by_cell && (data.estimate || cli_given(context, CLI_OPT_LIMIT))) {
+    if (by_cell && (data.estimate || cli_given(context, CLI_OPT_LIMIT))) {
         return cli_usage(context, "--by-cell and --%s exclude each other",
                          data.estimate ? "estimate" : "limit");
     }
@@ -387,17 +392,17 @@ int cmd_count(struct cli_context *context)
         job.growing = data.limit == 0;
         job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
         job.options.limit = data.limit > 0 ? (int)data.limit + 1 : 2;
-        job.chunk_size = data.limit > 0 ? RUN_TOGETHER : data.by_cell ? CHUNK_BY_CELL : CHUNK;
-        if (data.limit == 0 && !data.by_cell) {
+        job.chunk_size = data.limit > 0 ? RUN_TOGETHER : by_cell ? CHUNK_BY_CELL : CHUNK;
+        if (data.limit == 0 && !by_cell) {
             job.options.conflicts = true;
             job.lines = lines;
         }
     }
-    if (data.limit == 0 && !data.estimate && !data.cost && !data.by_cell)
+    if (data.limit == 0 && !data.estimate && !data.cost)
         job.split = &split;
-    job.csv_header = data.estimate  ? "n,puzzle,status,count,low,high"
-                     : data.cost    ? "n,puzzle,status,operations,megabytes"
-                     : data.by_cell ? "n,puzzle,status,count,cell,1,2,3,4,5,6,7,8,9"
-                                    : "n,puzzle,status,count";
+    job.csv_header = data.estimate ? "n,puzzle,status,count,low,high"
+                     : data.cost   ? "n,puzzle,status,operations,megabytes"
+                     : by_cell     ? "n,puzzle,status,count,cell,1,2,3,4,5,6,7,8,9"
+                                   : "n,puzzle,status,count";
     return run_puzzles(context, &job);
 }

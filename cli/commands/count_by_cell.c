@@ -5,8 +5,11 @@
  */
 #include "commands/count_by_cell.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "commands/count_parts.h"
 
 static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], char separator,
                           struct cli_buffer *text)
@@ -107,7 +110,7 @@ bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
     if (found->solutions <= 1) {
         fill_one_by_cell(found, counts);
     } else {
-        if (!count_find_cost(job, limits, item, true, &cost)) {
+        if (!count_find_cost(job, limits, item, &cost)) {
             free(counts);
             return false;
         }
@@ -127,4 +130,89 @@ bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
     }
     free(counts);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Shared
+ * --------------------------------------------------------------------------------------------- */
+
+static bool add_solution(void *context, const struct tenring_grid *solution)
+{
+    struct tenring_cell_counts *counts = context;
+    counts->total.low++;
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        counts->count[cell][solution->cell[cell] - 1].low++;
+    return true;
+}
+
+/* "high,low," for the total and each cell's digits. */
+static void write_part(const struct tenring_cell_counts *counts, struct cli_buffer *text)
+{
+    buffer_print(text, "%" PRIx64 ",%" PRIx64 ",", counts->total.high, counts->total.low);
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        for (int digit = 0; digit < TENRING_DIGITS; digit++)
+            buffer_print(text, "%" PRIx64 ",%" PRIx64 ",", counts->count[cell][digit].high,
+                         counts->count[cell][digit].low);
+}
+
+bool count_by_cell_part(const struct run_job *job, const struct count_limits *limits,
+                        const struct run_item *item, struct chunk *chunk)
+{
+    struct running_count running;
+    struct tenring_cell_counts *counts = calloc(1, sizeof *counts);
+    if (!counts) {
+        run_fail(job, TENRING_STATUS_NO_MEMORY);
+        return false;
+    }
+    counts->size = sizeof *counts;
+    count_begin(&running, limits, job, item,
+                job->threads > 1 ? count_cost(job, limits, job->part) : 0);
+    enum tenring_status status = tenring_count_by_cell(job->part, &running.options, counts);
+    count_end(&running, limits);
+    if (status == TENRING_STATUS_LIMIT) {
+        /* beyond the limits, but with few solutions */
+        struct tenring_search_options search = run_options(job);
+        memset(counts, 0, sizeof *counts);
+        status = tenring_enumerate(job->part, &search, add_solution, counts, NULL);
+    }
+    if (status == TENRING_STATUS_OK)
+        write_part(counts, run_text(chunk));
+    else if (status != TENRING_STATUS_CANCELLED)
+        run_fail(job, status);
+    free(counts);
+    return status == TENRING_STATUS_OK;
+}
+
+/* Adds the next number of the text, and moves behind it. */
+static void add_number(const char **text, struct tenring_number *sum)
+{
+    char *at;
+    uint64_t high = strtoull(*text, &at, 16);
+    uint64_t low = strtoull(at + 1, &at, 16);
+    sum->low += low;
+    sum->high += high + (sum->low < low);
+    *text = at + 1;
+}
+
+bool count_by_cell_join(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
+{
+    struct tenring_cell_counts *counts = calloc(1, sizeof *counts);
+    if (!counts) {
+        run_fail(job, TENRING_STATUS_NO_MEMORY);
+        return false;
+    }
+    for (const char *text = job->joined; *text;) {
+        add_number(&text, &counts->total);
+        for (int cell = 0; cell < TENRING_CELLS; cell++)
+            for (int digit = 0; digit < TENRING_DIGITS; digit++)
+                add_number(&text, &counts->count[cell][digit]);
+    }
+    bool none = counts->total.high == 0 && counts->total.low == 0;
+    bool one = counts->total.high == 0 && counts->total.low == 1;
+    if (none)
+        count_report_none(job, item, chunk);
+    run_count(chunk, none ? REPORT_NONE : one ? REPORT_UNIQUE : REPORT_MULTIPLE);
+    write_cells(job, item, counts, run_text(chunk));
+    free(counts);
+    return true;
 }

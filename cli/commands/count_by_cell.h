@@ -13,4 +13,10 @@ bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
                    const struct run_item *item, const struct tenring_batch_result *found,
                    struct chunk *chunk);
 
+/* Of a part of a puzzle (struct run_split): writes its numbers; and the sums of all parts'. */
+bool count_by_cell_part(const struct run_job *job, const struct count_limits *limits,
+                        const struct run_item *item, struct chunk *chunk);
+bool count_by_cell_join(const struct run_job *job, const struct run_item *item,
+                        struct chunk *chunk);
+
 #endif

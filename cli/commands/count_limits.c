@@ -13,6 +13,7 @@
 struct count_limits count_limits(const struct cli_context *context, pthread_mutex_t *heavy)
 {
     return (struct count_limits){
+        .by_cell = cli_given(context, CLI_OPT_BY_CELL),
         .memory_limit = cli_number(context, CLI_OPT_MEMORY_LIMIT, 512) << 20,
         .operation_limit = cli_number(context, CLI_OPT_OPERATION_LIMIT, 4000000000000),
         .heavy = heavy,
@@ -63,11 +64,12 @@ static bool watch(void *context, const struct tenring_progress *progress)
 }
 
 bool count_find_cost(const struct run_job *job, const struct count_limits *limits,
-                     const struct run_item *item, bool by_cell, struct tenring_cost *cost)
+                     const struct run_item *item, struct tenring_cost *cost)
 {
     struct tenring_count_options options = count_options(limits, job);
-    enum tenring_status status = by_cell ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
-                                         : tenring_count_all_cost(item->puzzle, &options, cost);
+    enum tenring_status status = limits->by_cell
+                                     ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
+                                     : tenring_count_all_cost(item->puzzle, &options, cost);
     if (status != TENRING_STATUS_OK)
         run_fail(job, status);
     return status == TENRING_STATUS_OK;

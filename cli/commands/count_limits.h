@@ -1,6 +1,6 @@
 /*
- * count_limits.h - what the commands that count exactly share: the limits of a count's cost,
- * progress, refusals; and that one heavy count runs at a time, on all threads.
+ * count_limits.h - what the commands that count exactly share: what is counted, the limits of its
+ * cost, progress, refusals; and that one heavy count runs at a time, on all threads.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,6 +12,7 @@
 #include "results/results.h"
 
 struct count_limits {
+    bool by_cell; /* the solutions that have a digit in a cell, too */
     uint64_t memory_limit, operation_limit;
     pthread_mutex_t *heavy; /* held by a heavy count: one at a time, with all threads */
 };
@@ -43,9 +44,9 @@ bool count_one(const struct run_job *job, const struct tenring_puzzle *puzzle,
 struct tenring_count_options count_options(const struct count_limits *limits,
                                            const struct run_job *job);
 
-/* What a count costs, or one by cell. Returns false after a failure, which is reported. */
+/* What a count costs. Returns false after a failure, which is reported. */
 bool count_find_cost(const struct run_job *job, const struct count_limits *limits,
-                     const struct run_item *item, bool by_cell, struct tenring_cost *cost);
+                     const struct run_item *item, struct tenring_cost *cost);
 
 /*
  * Sets count->options for a count of about so many operations. A heavy one waits until no other one

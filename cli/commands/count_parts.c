@@ -36,7 +36,10 @@ double count_cost(const struct run_job *job, const struct count_limits *limits,
     struct tenring_cost cost = TENRING_COST_INIT;
     /* with limits it would try to branch, which takes long */
     options.memory_limit = options.operation_limit = 0;
-    if (tenring_count_all_cost(puzzle, &options, &cost) != TENRING_STATUS_OK)
+    enum tenring_status status = limits->by_cell
+                                     ? tenring_count_by_cell_cost(puzzle, &options, &cost)
+                                     : tenring_count_all_cost(puzzle, &options, &cost);
+    if (status != TENRING_STATUS_OK)
         return BEYOND;
     if (cost.memory <= limits->memory_limit && cost.operations <= (double)limits->operation_limit)
         return cost.operations;

@@ -412,6 +412,14 @@ int cmd_max(struct cli_context *context)
     }
     if (whole)
         job.split = &split;
+    else
+        job.unshared = data.top > 0          ? "--top"
+                       : data.count_best > 0 ? "--count-best"
+                       : data.certificate    ? "--certificate"
+                       : data.no_proof       ? "--no-proof"
+                       : data.gap > 0        ? "--gap"
+                       : data.node_limit > 0 ? "--node-limit"
+                                             : "--time-limit";
     job.csv_header = data.top > 0          ? "n,puzzle,status,score,bound,solution,rank,of"
                      : data.count_best > 0 ? "n,puzzle,status,score,bound,solution,count,exact"
                                            : "n,puzzle,status,score,bound,solution";

@@ -310,6 +310,8 @@ int cmd_solve(struct cli_context *context)
         .answer = answer, .data = &data, .chunk_size = 256, .grid_for_grid = true};
     if (data.all && data.limit == UINT64_MAX)
         job.split = &split;
+    else if (data.all)
+        job.unshared = "--all=N";
     if (!data.all) {
         job.together = true;
         job.lines = numbers ? NULL : lines;

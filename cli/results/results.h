@@ -145,6 +145,7 @@ struct run_job {
     /* With sift, behind all results: writes what it has kept back, unless there is a stop. */
     void (*sift_rest)(const struct run_job *job, struct output *output);
     const struct run_split *split; /* NULL: one puzzle's work is not shared */
+    const char *unshared;          /* NULL, or the option because of which it is not */
     /* set for `split` alone: what is to be worked on, the puzzle being the whole; whether it is the
        first part; or what all parts have written, one behind another, ended by a NUL */
     const struct tenring_puzzle *part;

@@ -138,30 +138,23 @@ def test_errors(tester):
         if os.geteuid() == 0 and subprocess.run(["unshare", "-m", "true"]).returncode == 0:
             # a small file system that becomes full, and one that cannot be written
             os.mkdir("small")
-            script = (
-                "mount -t tmpfs -o size=256k tmpfs small && "
-                '"$@" -o small/out long.txt; status=$?; ls small; exit $status'
-            )
-            words = tester.command(3, ["solve", "--format", "json"])
-            done = subprocess.run(
-                ["unshare", "-m", "sh", "-c", script, "sh", *words],
-                capture_output=True,
-                env=tester.environment(),
-                timeout=TIME_LIMIT,
-            )
-            seen = (done.returncode, done.stdout, clean(done.stderr))
-            expect(tester, "full", seen, 4, "small/out: No space left on device")
-            script = (
-                "mount -t tmpfs -o ro tmpfs small && " '"$@" -o small/out long.txt'
-            )
-            done = subprocess.run(
-                ["unshare", "-m", "sh", "-c", script, "sh", *words],
-                capture_output=True,
-                env=tester.environment(),
-                timeout=TIME_LIMIT,
-            )
-            seen = (done.returncode, done.stdout, clean(done.stderr))
-            expect(tester, "read-only", seen, 4, "small/out: Read-only file system")
+            for title, options, why in [
+                ("full", "size=256k", "No space left on device"),
+                ("read-only", "ro", "Read-only file system"),
+            ]:
+                script = (
+                    f"mount -t tmpfs -o {options} tmpfs small && "
+                    f'"$@" -o small/out long.txt; status=$?; ls small; exit $status'
+                )
+                words = tester.command(3, ["solve", "--format", "json"])
+                done = subprocess.run(
+                    ["unshare", "-m", "sh", "-c", script, "sh", *words],
+                    capture_output=True,
+                    env=tester.environment(),
+                    timeout=TIME_LIMIT,
+                )
+                seen = (done.returncode, done.stdout, clean(done.stderr))
+                expect(tester, title, seen, 4, f"small/out: {why}")
         else:
             print("a full file system: SKIP: needs root and unshare")
 

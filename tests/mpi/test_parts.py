@@ -16,6 +16,10 @@ PARTS_CASES = [
     (["solve", "--all", "--format", "json"], "several.txt"),
     (["count", "--stats", "--format", "csv"], "several.txt"),
     (["max", "--least", "--min", "--echo", "--weights", "weights.txt"], "several.txt"),
+    (["count", "--by-cell", "--stats"], "marks.txt"),
+    (["count", "--by-cell", "--format", "csv"], "several.txt"),
+    (["count", "--by-cell", "--format", "json"], "sparse.txt"),
+    (["count", "--by-cell"], "unique.txt"),
     (["solve", "--all", "--echo"], "several_grid.txt"),
     (["count", "--echo"], "marks.txt"),
     (["count"], "sparse.txt"),
@@ -24,11 +28,17 @@ PARTS_CASES = [
     (["solve", "--all"], "none.txt"),
     (["count", "--format", "json"], "unique.txt"),
     (["max", "--least"], "unique.txt"),
-    # not cut, and the same
+    # not cut, and the same; so it is said of one puzzle
     (["solve", "--all=500"], "sparse.txt"),
-    (["count", "--by-cell"], "marks.txt"),
     (["max", "--top", "5", "--weights", "weights.txt"], "sparse.txt"),
     (["max", "--count-best", "20", "--weights", "weights.txt"], "several.txt"),
+]
+
+# What is said of them.
+UNSHARED = [
+    (["solve", "--all=500"], "with --all=N one rank alone works on one puzzle"),
+    (["max", "--top", "5"], "with --top one rank alone works on one puzzle"),
+    (["max", "--certificate", "proof"], "with --certificate rank 0 alone works"),
 ]
 
 
@@ -46,6 +56,10 @@ def test_parts(tester):
             out = (number + variant) % 2 == 0
             compare(tester, ranks[(number + variant) % 5], [*words, name], None, out, None, parts)
     if FULL:
+        for words, said in UNSHARED:
+            seen = tester.raw_messages(2, [*words, "unique.txt"])
+            if said.encode() not in seen:
+                tester.fault(f"{words}: '{said}' is not said: {seen.decode()}")
         with open("several.txt", "rb") as file:
             compare(tester, 3, ["solve", "--all"], None, False, file.read(), 20)
 
