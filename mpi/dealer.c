@@ -16,6 +16,7 @@
 #include "dealer.h"
 
 #include "chain.h"
+#include "keeper.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -24,9 +25,6 @@
 
 /* Pieces have so many puzzles at most. */
 #define SIZE_MAX_PUZZLES 65536
-
-/* Seconds between two entries of the journal. */
-#define SYNC_SECONDS 1.0
 
 /* A piece that was handed out. */
 struct dealt {
@@ -70,10 +68,7 @@ struct dealer {
     struct chain chain;           /* where the piece next_count stands */
     struct journal_place place;   /* behind the pieces before next_place */
     struct journal_place written; /* behind those before next_write */
-    struct journal_place safe;    /* what the journal knows */
-    struct journal_place syncing;
-    int syncs; /* ranks that have not answered */
-    double last_sync, sync_seconds;
+    struct keeper keeper;
 
     double rate; /* puzzles a second of one thread; 0: not known */
     uint64_t size;
@@ -81,7 +76,6 @@ struct dealer {
     bool stopping, cut, failed, ended;
     struct gather own;        /* what parts have written that are joined, without a journal */
     struct gather *gather;    /* that, or the journal's */
-    bool unsafe;              /* the journal has parts that are not synced */
     struct message *join;     /* waits until all are there */
     struct cli_buffer sifted; /* of the job's `sift` */
     FILE *trace;              /* for bench/mpi_scale: a line for each result; NULL: none */
@@ -100,7 +94,6 @@ struct dealer *dealer_start(struct cli_context *context, const struct run_job *j
     struct dealer *dealer = calloc(1, sizeof *dealer);
     uint64_t *room = calloc((size_t)cluster->size, sizeof *room);
     const char *size = getenv("TENRING_MPI_PIECE");
-    const char *seconds = getenv("TENRING_MPI_SYNC");
     const char *trace = getenv("TENRING_MPI_TRACE");
     if (!dealer || !room) {
         report_error(&context->report, CLI_EXIT_IO, "out of memory");
@@ -118,13 +111,11 @@ struct dealer *dealer_start(struct cli_context *context, const struct run_job *j
                               .chain = {.begin = at->puzzles, .start = {.line = 1}},
                               .place = *at,
                               .written = *at,
-                              .safe = *at,
-                              .last_sync = report_clock(),
-                              .sync_seconds = seconds ? strtod(seconds, NULL) : SYNC_SECONDS,
                               .size = size ? strtoull(size, NULL, 10) : job->chunk_size,
                               .fixed_size = size != NULL,
                               .trace = trace ? fopen(trace, "we") : NULL};
     dealer->gather = journal ? &journal->gather : &dealer->own;
+    keeper_start(&dealer->keeper, journal, wire, cluster->size, at);
     return dealer;
 }
 
@@ -384,7 +375,7 @@ static void fail(struct dealer *dealer, int rank, const char *why)
 {
     char name[MPI_MAX_PROCESSOR_NAME + 32];
     cluster_name(dealer->cluster, rank, name, sizeof name);
-    if (!dealer->failed)
+    if (!dealer->failed && !dealer->keeper.failed)
         report_error(dealer->report, CLI_EXIT_IO, "%s%s", why, name);
     dealer->failed = true;
     stop_request(STOP_FAILURE);
@@ -399,12 +390,8 @@ static void keep_part(struct dealer *dealer, struct dealt *dealt, const char *by
         return;
     if (!gather_set(dealer->gather, dealt->part.number, bytes, length))
         fail(dealer, 0, "out of memory");
-    if (dealer->journal && !dealer->failed &&
-        !journal_add_part(dealer->journal, dealt->part.number, bytes, length)) {
-        dealer->failed = true;
-        stop_request(STOP_FAILURE);
-    }
-    dealer->unsafe = true;
+    if (!dealer->failed)
+        keeper_add_part(&dealer->keeper, dealt->part.number, bytes, length);
 }
 
 static void take_result(struct dealer *dealer, const struct message *message)
@@ -494,7 +481,7 @@ bool dealer_take(struct dealer *dealer, struct message *message)
         find(dealer, message->piece)->wrote = true;
         break;
     case MESSAGE_SYNCED:
-        dealer->syncs--;
+        keeper_take_synced(&dealer->keeper);
         break;
     case MESSAGE_STOPPED:
         stop_request((enum stop_reason)message->number);
@@ -517,46 +504,6 @@ static void send_all(struct dealer *dealer, enum message_kind kind, uint64_t num
 {
     for (int rank = 0; rank < dealer->cluster->size; rank++)
         send_plain(dealer, rank, kind, 0, number);
-}
-
-static bool is_further(const struct journal_place *a, const struct journal_place *b)
-{
-    return a->puzzles > b->puzzles || (a->puzzles == b->puzzles && a->parts > b->parts);
-}
-
-/* Has everything synced that is written, and the journal told, now and then and at the end. Returns
-   whether anything was done. */
-static bool keep_journal(struct dealer *dealer, bool last)
-{
-    if (!dealer->journal || dealer->failed)
-        return false;
-    const bool due = last || report_clock() - dealer->last_sync >= dealer->sync_seconds;
-    if (dealer->unsafe && due) {
-        dealer->unsafe = false;
-        dealer->last_sync = report_clock();
-        if (!journal_sync(dealer->journal)) {
-            dealer->failed = true;
-            stop_request(STOP_FAILURE);
-        }
-        return true;
-    }
-    if (dealer->syncs > 0)
-        return false;
-    if (is_further(&dealer->syncing, &dealer->safe)) {
-        dealer->safe = dealer->syncing;
-        if (!journal_add(dealer->journal, &dealer->safe)) {
-            dealer->failed = true;
-            stop_request(STOP_FAILURE);
-        }
-        return true;
-    }
-    if (!is_further(&dealer->written, &dealer->safe) || !due)
-        return false;
-    dealer->last_sync = report_clock();
-    dealer->syncing = dealer->written;
-    dealer->syncs = dealer->cluster->size;
-    send_all(dealer, MESSAGE_SYNC, 0);
-    return true;
 }
 
 static void stop_all(struct dealer *dealer)
@@ -590,9 +537,9 @@ bool dealer_attend(struct dealer *dealer)
         reader_go_on(dealer->reader, dealer->chain.start.number);
     done = deal(dealer) || done;
     bool over = is_over(dealer);
-    if (keep_journal(dealer, over))
+    if (!dealer->failed && keeper_keep(&dealer->keeper, &dealer->written, over))
         return true;
-    if (over && dealer->syncs == 0) {
+    if (over && !keeper_waits(&dealer->keeper)) {
         dealer->ended = true;
         send_all(dealer, MESSAGE_END, 0);
         return true;

@@ -5,14 +5,12 @@
  */
 #include "made.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+#include "keeper.h"
 
 /* OUT.part is written in blocks of about so many bytes. */
 #define BLOCK ((size_t)1 << 20)
-
-/* Seconds between two entries of the journal. */
-#define SYNC_SECONDS 1.0
 
 /* Whether everything went well so far; the first failure has its message. */
 static bool is_good(struct made *made)
@@ -55,10 +53,9 @@ static bool take_text(void *context, const char *bytes, size_t length)
 
 bool made_start(struct made *made, struct cli_context *context, uint64_t *count)
 {
-    const char *seconds = getenv("TENRING_MPI_SYNC");
     made->context = context;
     made->last_sync = report_clock();
-    made->sync_seconds = seconds ? strtod(seconds, NULL) : SYNC_SECONDS;
+    made->sync_seconds = keeper_seconds();
     if (!journal_is_file(cli_text(context, CLI_OPT_OUTPUT, "-")))
         return cli_open_output(context);
     made->journalled = true;

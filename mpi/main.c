@@ -14,6 +14,7 @@
  *     part.h      OUT.part, which all ranks write
  *     gather.h    what the parts of one puzzle have written
  *     journal.h   OUT.journal, how far that is whole
+ *     keeper.h    when that is told it
  *     dealer.h    rank 0's part: hands out pieces, puts results in order
  *     run.h       the loop of each rank
  *     sift.h      the end of `canon --unique` and `vary --canon`
