@@ -98,6 +98,8 @@ def test_others(tester, late):
     made = tester.run_alone(["generate", "-n", "20000" if FULL else "1500", "--minimal"])[1]
     with open("made.txt", "wb") as file:
         file.write(made + made)
+    with open("made.csv", "wb") as file:
+        file.write(b"puzzle,id\n" + b"".join(line + b",7\n" for line in made.split()))
     cases = [
         (["generate", "-n", "20000", "--minimal", "--format", "csv"], (0, 1, 2, 5, 9)),
         (["generate", "-n", "300", "--rating", "4.0-", "--format", "grid"], (1, 3)),
@@ -105,6 +107,8 @@ def test_others(tester, late):
         (["canon", "--unique", "--stats", "-a", "--memory-limit", "1", "made.txt"], (1, 4, "whole")),
         (["canon", "--unique", "--format", "csv", "--echo", "made.txt"], (2, "whole")),
         (["vary", "--canon", "--memory-limit", "1", "--format", "json", "long.txt"], (1, "whole")),
+        (["solve", "--keep", "made.csv"], (1, 3)),
+        (["solve", "--format", "npy", "made.txt"], (1, 3)),
     ]
     if not FULL:
         cases = [
@@ -113,7 +117,9 @@ def test_others(tester, late):
         ]
     count = 0
     for words, afters in cases:
-        wanted = tester.run_alone(words)
+        status, _, messages = tester.run_alone([*words, "-o", "wanted.out"])
+        with open("wanted.out", "rb") as file:
+            wanted = (status, file.read(), messages)
         for rank in (0, 2, None) if FULL else (1,):
             for after in afters:
                 kill_and_go_on(tester, words, wanted, rank, after, None, late, 4 if FULL else 2)
