@@ -32,20 +32,49 @@ struct tenring_generator {
     bool begun; /* puzzles were asked for */
 };
 
-/* Makes so many workers, or fewer when there is no memory for all: then half of those there is
-   memory for, so that they find what they need later. */
-static void make_workers(struct tenring_generator *generator, int wanted)
+/* Makes so many workers, the ring and the threads. Returns false when there is no memory for
+   all. */
+static bool make_team(struct tenring_generator *generator, int wanted)
 {
+    struct attempts *attempts = &generator->attempts;
     while (generator->count < wanted) {
-        struct worker *worker = worker_new(&generator->attempts, generator->count == 0);
-        if (!worker) {
-            const int kept = (generator->count + 1) / 2;
-            while (generator->count > kept)
-                worker_free(generator->workers[--generator->count]);
-            return;
-        }
+        struct worker *worker = worker_new(attempts, generator->count == 0);
+        if (!worker)
+            return false;
         generator->workers[generator->count++] = worker;
     }
+    attempts->ring_size = RING * (uint64_t)wanted;
+    attempts->ring = calloc((size_t)attempts->ring_size, sizeof *attempts->ring);
+    generator->threads = attempts->ring ? threads_new(wanted) : NULL;
+    return generator->threads && threads_count(generator->threads) == wanted;
+}
+
+static void free_team(struct tenring_generator *generator)
+{
+    threads_free(generator->threads);
+    generator->threads = NULL;
+    free(generator->attempts.ring);
+    generator->attempts.ring = NULL;
+    while (generator->count > 0)
+        worker_free(generator->workers[--generator->count]);
+}
+
+/* The same for so many, or for fewer when there is no memory for all: then for half of those there
+   is memory for, so that they find what they need later. */
+static bool make_some_team(struct tenring_generator *generator, int wanted)
+{
+    if (make_team(generator, wanted))
+        return true;
+    do {
+        free_team(generator);
+        wanted /= 2;
+        if (wanted == 0)
+            return false;
+    } while (!make_team(generator, wanted));
+    if (wanted == 1)
+        return true;
+    free_team(generator);
+    return make_team(generator, wanted / 2);
 }
 
 static bool start(struct tenring_generator *generator)
@@ -61,13 +90,7 @@ static bool start(struct tenring_generator *generator)
     attempts->tables = generator->tables;
     attempts->goal = FIRST_GOAL;
     attempts->end = UINT64_MAX;
-    make_workers(generator, wanted);
-    if (generator->count == 0)
-        return false;
-    generator->threads = threads_new(generator->count);
-    attempts->ring_size = RING * (uint64_t)generator->count;
-    attempts->ring = calloc((size_t)attempts->ring_size, sizeof *attempts->ring);
-    return generator->threads && attempts->ring;
+    return make_some_team(generator, wanted);
 }
 
 enum tenring_status tenring_generator_new(const struct tenring_generate_options *options,
@@ -99,13 +122,10 @@ void tenring_generator_free(struct tenring_generator *generator)
 {
     if (!generator)
         return;
-    threads_free(generator->threads);
-    for (int i = 0; i < generator->count; i++)
-        worker_free(generator->workers[i]);
-    free(generator->workers);
     for (uint64_t i = 0; generator->attempts.ring && i < generator->attempts.ring_size; i++)
         free(generator->attempts.ring[i].found);
-    free(generator->attempts.ring);
+    free_team(generator);
+    free(generator->workers);
     random_grid_tables_free(generator->tables);
     free(generator);
 }

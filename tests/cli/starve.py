@@ -38,6 +38,27 @@ def run(arguments, **more):
     )
 
 
+def run_limited(arguments, memory):
+    """The same with so many bytes of memory, the program and the stacks of its threads included."""
+    return subprocess.run(
+        [sys.executable, "-c", LIMIT, str(memory), TENRING, *arguments],
+        cwd=DATA,
+        env=dict(os.environ, LC_ALL="C"),
+        timeout=60,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+
+
+LIMIT = """
+import os, resource, sys
+memory = int(sys.argv[1])
+resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+os.execv(sys.argv[2], sys.argv[2:])
+"""
+
 # The system's loader ends a process that has no memory for a library's symbols.
 LOADER_FAILED = (127, b"out of memory\n")
 
@@ -180,6 +201,19 @@ class Starve(unittest.TestCase):
                     if left:
                         with open(path, "rb") as file:
                             self.assertEqual(file.read(), run(["solve", "lines.txt"]).stdout)
+
+    def test_fewer_threads(self):
+        # Many threads where there is room for a few: fewer then, and the same output. The first two
+        # take more than the limit as they are.
+        for arguments in (
+            ("solve", "-T200", "lines.txt", "grids.txt"),
+            ("generate", "-T64", "--seed=1", "-n9"),
+            ("count", "-T64", "three_solutions.txt"),
+        ):
+            right = run(arguments)
+            seen = run_limited(arguments, 200 << 20)
+            self.assertEqual(seen.returncode, right.returncode, f"{arguments}: {seen.stderr!r}")
+            self.assertEqual(seen.stdout, right.stdout, arguments)
 
     def test_texts(self):
         self.starve("--version")
