@@ -14,21 +14,36 @@
 
 #include <string.h>
 
-static PyObject *engine_solve(PyObject *module, PyObject *object)
+/* The number of enum tenring_choice, as it comes from tenring/__init__.py. */
+static bool set_choice(int number, enum tenring_choice *choice)
+{
+    if (number >= TENRING_CHOICE_LEAST && number <= TENRING_CHOICE_NONE) {
+        *choice = (enum tenring_choice)number;
+        return true;
+    }
+    PyErr_SetString(PyExc_ValueError, "there is no such choice");
+    return false;
+}
+
+/* solve(puzzle, choice) */
+static PyObject *engine_solve(PyObject *module, PyObject *arguments)
 {
     (void)module;
+    PyObject *object;
+    int choice;
     struct tenring_puzzle puzzle;
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     enum tenring_status status;
-    if (!puzzle_from_object(object, &puzzle))
+    if (!PyArg_ParseTuple(arguments, "Oi", &object, &choice) ||
+        !set_choice(choice, &options.choice) || !puzzle_from_object(object, &puzzle))
         return NULL;
     options.progress = proceed;
     WITHOUT_LOCK(status = tenring_solve(&puzzle, &options, &result));
     if (status != TENRING_STATUS_OK)
         return raise_status(status);
-    if (result.solutions == 0)
-        return Py_BuildValue("(iO)", 0, Py_None);
+    if (result.solutions == 0 || (options.choice == TENRING_CHOICE_NONE && result.solutions > 1))
+        return Py_BuildValue("(iO)", result.solutions, Py_None);
     return Py_BuildValue("(iN)", result.solutions, text_of_grid(&result.first));
 }
 
@@ -234,15 +249,18 @@ static PyObject *run_many(struct many *many, int threads)
     return status == TENRING_STATUS_OK ? Py_NewRef(Py_None) : raise_status(status);
 }
 
-/* solve_many(puzzles, solutions or None, counts, threads, limit): buffers of unsigned bytes. */
+/* solve_many(puzzles, solutions or None, counts, threads, limit, choice): buffers of unsigned
+   bytes. */
 static PyObject *engine_solve_many(PyObject *module, PyObject *arguments)
 {
     (void)module;
     PyObject *in, *out;
     Py_buffer puzzles, solutions = {0}, counts;
-    int threads, limit;
+    int threads, limit, number;
+    enum tenring_choice choice;
     PyObject *count, *result = NULL;
-    if (!PyArg_ParseTuple(arguments, "OOOii", &in, &out, &count, &threads, &limit))
+    if (!PyArg_ParseTuple(arguments, "OOOiii", &in, &out, &count, &threads, &limit, &number) ||
+        !set_choice(number, &choice))
         return NULL;
     if (limit < 1 || limit > 255) {
         PyErr_SetString(PyExc_ValueError, "the limit must be 1 to 255");
@@ -266,6 +284,7 @@ static PyObject *engine_solve_many(PyObject *module, PyObject *arguments)
                             .n = (size_t)puzzles.len / TENRING_CELLS,
                             .options = TENRING_BATCH_OPTIONS_INIT};
         many.options.limit = limit;
+        many.options.choice = choice;
         many.options.progress = proceed;
         result = run_many(&many, threads);
     }
@@ -353,7 +372,7 @@ static PyObject *engine_reader_next(PyObject *module, PyObject *capsule)
 }
 
 static PyMethodDef methods[] = {
-    {"solve", engine_solve, METH_O, NULL},
+    {"solve", engine_solve, METH_VARARGS, NULL},
     {"count", engine_count, METH_VARARGS, NULL},
     {"by_cell", engine_by_cell, METH_O, NULL},
     {"sample", engine_sample, METH_VARARGS, NULL},

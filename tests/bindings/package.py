@@ -55,12 +55,35 @@ def command(tenring, *words, puzzles):
     return run.stdout.splitlines()
 
 
+def check_choices(package, puzzles):
+    """Of several solutions the least, any, or none."""
+    least = [package.solve(puzzle) for puzzle in puzzles]
+    assert package.solve_many(puzzles, choice="least") == least
+    found = package.solve_many(puzzles, choice="first")
+    others = 0
+    for puzzle, one, first in zip(puzzles, least, found):
+        none = package.solve(puzzle, "none")
+        assert none == package.Solved(one.solutions, one.solution if one.solutions == 1 else None)
+        for chosen in (first, package.solve(puzzle, choice="first")):
+            if one.solutions < 2:
+                assert chosen == one
+                continue
+            assert chosen.solutions == 2 and chosen.solution >= one.solution
+            assert all(p in (".", "0", s) for p, s in zip(puzzle, chosen.solution))
+            assert package.solve(chosen.solution).solutions == 1
+            others += chosen != one
+    assert others > 0
+    raises(ValueError, "choice is 'last'", package.solve, puzzles[0], "last")
+    raises(ValueError, "choice is 'last'", package.solve_many, puzzles, 0, "last")
+
+
 def check_against_command(tenring, package):
     puzzles = list(made_puzzles(300))
     seen = set()
     together = package.solve_many(puzzles)
     lists = package.solve_many([[int(c) for c in p.replace(".", "0")] for p in puzzles])
     assert together == lists
+    check_choices(package, puzzles)
     for puzzle, line, many in zip(puzzles, command(tenring, "solve", puzzles=puzzles), together):
         found = package.solve(puzzle)
         words = ["none", found.solution, f"multiple\t{found.solution}"]

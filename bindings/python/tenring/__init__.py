@@ -20,7 +20,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Optional, Union, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NamedTuple, Optional, Union, cast
 
 from . import _engine
 
@@ -61,7 +61,7 @@ class Solved(NamedTuple):
     solutions: int
     """0, 1, or 2 for two or more."""
     solution: Optional[str]
-    """The solution as 81 digits, of several the lexicographically least; None without one."""
+    """The solution as 81 digits, of several the one that `choice` asks for; None without one."""
 
 
 class Best(NamedTuple):
@@ -121,15 +121,30 @@ class Record(NamedTuple):
     comment: str
 
 
-def solve(puzzle: Puzzle) -> Solved:
+Choice = Literal["least", "first", "none"]
+"""Which solution of several is wanted: the lexicographically least, which has to be looked for; the
+one found first, which costs nothing; or none."""
+
+_CHOICES = {"least": 0, "first": 1, "none": 2}
+
+
+def _choice(choice: Choice) -> int:
+    if choice not in _CHOICES:
+        raise ValueError(f"choice is {choice!r}; expected 'least', 'first' or 'none'")
+    return _CHOICES[choice]
+
+
+def solve(puzzle: Puzzle, choice: Choice = "least") -> Solved:
     """Says whether a puzzle has no, one or several solutions, and gives one.
 
     >>> solve("1" * 81)
     Solved(solutions=0, solution=None)
     >>> solve([0] * 81).solutions
     2
+    >>> solve([0] * 81, choice="none")
+    Solved(solutions=2, solution=None)
     """
-    return Solved(*_engine.solve(puzzle))
+    return Solved(*_engine.solve(puzzle, _choice(choice)))
 
 
 def count(puzzle: Puzzle, limit: Optional[int] = None) -> int:
@@ -288,10 +303,13 @@ def _cores(threads: int) -> int:
     return len(mine(0)) if mine else os.cpu_count() or 1
 
 
-def solve_many(puzzles: Sequence[Puzzle], threads: int = 0) -> list[Solved]:
+def solve_many(
+    puzzles: Sequence[Puzzle], threads: int = 0, choice: Choice = "none"
+) -> list[Solved]:
     """Solves many puzzles at once, hundreds in each vector, on all cores (threads=0).
 
-    Of puzzles with several solutions `solution` is None. Pencilmark puzzles are for solve().
+    Of puzzles with several solutions `solution` is None, unless `choice` asks for one; which one
+    is "first" depends on the other puzzles. Pencilmark puzzles are for solve().
 
     >>> solve_many(["." * 81, "1" * 81])
     [Solved(solutions=2, solution=None), Solved(solutions=0, solution=None)]
@@ -304,10 +322,12 @@ def solve_many(puzzles: Sequence[Puzzle], threads: int = 0) -> list[Solved]:
         digits = b"".join(_digits(number, puzzle) for number, puzzle in enumerate(puzzles))
     n = len(puzzles)
     counts, solutions = bytearray(n), bytearray(81 * n)
-    _engine.solve_many(digits, solutions, counts, _cores(threads), 2)
+    _engine.solve_many(digits, solutions, counts, _cores(threads), 2, _choice(choice))
+    most = 1 if choice == "none" else 2
     text = solutions.translate(_TO_TEXT).decode()
     return [
-        Solved(counts[i], text[81 * i : 81 * i + 81] if counts[i] == 1 else None) for i in range(n)
+        Solved(counts[i], text[81 * i : 81 * i + 81] if 1 <= counts[i] <= most else None)
+        for i in range(n)
     ]
 
 
@@ -335,11 +355,13 @@ def solve_array(
     out: Optional[numpy.typing.NDArray[numpy.uint8]] = None,
     threads: int = 0,
     limit: int = 2,
+    choice: Choice = "none",
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
     """Solves an array of n x 81 (or n x 9 x 9) unsigned bytes without copying it, 0 for a blank.
 
     Returns (counts, solutions): for each puzzle the number of solutions up to `limit`, and the
-    solution where there is exactly one, else zeros. `out` takes the solutions when given.
+    solution where there is exactly one, or the one of several that `choice` asks for, else zeros.
+    `out` takes the solutions when given.
 
     >>> import numpy
     >>> counts, solutions = solve_array(numpy.zeros((3, 81), numpy.uint8))
@@ -357,7 +379,7 @@ def solve_array(
     elif out.dtype != numpy.uint8 or out.shape != puzzles.shape or not out.flags.c_contiguous:
         raise ValueError("out must be like the array of puzzles")
     counts = numpy.empty(len(puzzles), numpy.uint8)
-    _engine.solve_many(puzzles, out, counts, _cores(threads), limit)
+    _engine.solve_many(puzzles, out, counts, _cores(threads), limit, _choice(choice))
     return counts, out
 
 
