@@ -1,10 +1,11 @@
 /*
  * pool.c - chunks of puzzles through threads, and their results out in order.
  *
- * Why nothing can wait for ever: chunks are taken in order, and a worker finishes all it has begun
- * before it waits for more. So the chunk whose turn it is to be written is either finished, or in
- * the hands of a worker that does not wait for another chunk. (run_flush does, while an earlier one
- * is unwritten; but only jobs without engines use it, whose workers have one chunk each.)
+ * Why nothing can wait for ever: chunks are taken in order, and a worker, the reader too where it
+ * is one, finishes all it has begun before it waits for more. So the chunk whose turn it is to be
+ * written is either finished, or in the hands of a worker that does not wait for another chunk.
+ * (run_flush does, while an earlier one is unwritten; but only jobs without engines use it, whose
+ * workers have one chunk each.)
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,6 +19,10 @@
 #include "base/port.h"
 #include "results/answer.h"
 #include "tenring_stream.h"
+
+/* So many chunks for each thread wait at most, where the reader is a worker too: it reads on as
+   soon as there are fewer. More would only push one another out of the processor's caches. */
+#define AHEAD 2
 
 /* run_flush writes results in blocks of about this size, and holds up to HELD_MAX bytes until their
    turn comes. */
@@ -329,14 +334,21 @@ static void let_go(struct spare *held)
     }
 }
 
-/* Starts as many threads as the system gives; with none at all the reader stays the worker. Signals
-   go to the thread that reads. */
+/* The first worker that is a thread of its own: where puzzles are solved together the reader is one
+   of the workers anyway, the first. */
+static size_t first_thread(const struct pool *pool)
+{
+    return pool->job->together ? 1 : 0;
+}
+
+/* Starts as many threads as the system gives; with none at all the reader does all the work.
+   Signals go to the thread that reads. */
 static void start_threads(struct pool *pool)
 {
     struct spare *held = NULL;
-    finish_begun(&pool->workers[0]);
-    while (pool->started < pool->thread_count && (hold(&held) || pool->started == 0)) {
-        struct worker *worker = &pool->workers[pool->started];
+    const size_t first = first_thread(pool);
+    while (first + pool->started < pool->thread_count && (hold(&held) || pool->started == 0)) {
+        struct worker *worker = &pool->workers[first + pool->started];
         /* Without memory for one more engine those that have one do the work. */
         if (pool->job->together && !worker->engine &&
             tenring_batch_new(1, pool->job->isa, &worker->engine) != TENRING_STATUS_OK)
@@ -348,11 +360,30 @@ static void start_threads(struct pool *pool)
     let_go(held);
 }
 
+/* Whether the reader is a worker and has begun something. */
+static bool is_begun(const struct pool *pool)
+{
+    return pool->job->together && pool->workers[0].begun_count > 0;
+}
+
+/* The reader works on what was submitted as long as more than `left` chunks wait for a worker. */
+static void help(struct pool *pool, size_t left)
+{
+    pthread_mutex_lock(&pool->lock);
+    while (pool->job->together && pool->next_submit - pool->next_take > left) {
+        struct chunk *chunk = chunk_of(pool, pool->next_take++);
+        pthread_mutex_unlock(&pool->lock);
+        work_on(&pool->workers[0], chunk);
+        pthread_mutex_lock(&pool->lock);
+    }
+    pthread_mutex_unlock(&pool->lock);
+}
+
 struct chunk *pool_chunk(struct pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
     while (pool->empty_count == 0) {
-        if (pool->started > 0) {
+        if (!is_begun(pool)) {
             pthread_cond_wait(&pool->wrote, &pool->lock);
         } else {
             pthread_mutex_unlock(&pool->lock);
@@ -379,16 +410,19 @@ void pool_submit(struct pool *pool, struct chunk *chunk, bool spread)
     pthread_mutex_unlock(&pool->lock);
     if (pool->started == 0)
         work_on(&pool->workers[0], chunk);
+    else
+        help(pool, AHEAD * pool->started);
 }
 
 void pool_catch_up(struct pool *pool)
 {
-    if (pool->started == 0)
+    if (is_begun(pool))
         finish_begun(&pool->workers[0]);
 }
 
 void pool_wait(struct pool *pool)
 {
+    help(pool, 0);
     pool_catch_up(pool);
     pthread_mutex_lock(&pool->lock);
     while (pool->next_write != pool->next_submit)
@@ -398,13 +432,14 @@ void pool_wait(struct pool *pool)
 
 void pool_end(struct pool *pool)
 {
+    help(pool, 0);
     pool_catch_up(pool);
     pthread_mutex_lock(&pool->lock);
     pool->ending = true;
     pthread_cond_broadcast(&pool->work);
     pthread_mutex_unlock(&pool->lock);
     for (size_t i = 0; i < pool->started; i++)
-        pthread_join(pool->workers[i].thread, NULL);
+        pthread_join(pool->workers[first_thread(pool) + i].thread, NULL);
     pthread_cond_destroy(&pool->wrote);
     pthread_cond_destroy(&pool->work);
     pthread_mutex_destroy(&pool->lock);

@@ -10,8 +10,10 @@
  * (tenring_batch_solve_chunk). Whoever finishes the chunk whose turn it is writes it, and all
  * finished ones after it. There is a fixed number of chunks, so memory is bounded whatever the
  * input; the reader waits when all are in use. The one that became empty last is filled first: it
- * is in the processor's caches. Without threads the reader is the only worker, and a chunk is
- * worked on when it is submitted, as far as the engine does not wait for the next one.
+ * is in the processor's caches. Where puzzles are solved together the reader is one of the workers:
+ * when enough chunks wait, it works on one before it reads on. So two threads are two, and few
+ * chunks are in use. Without threads the reader is the only worker, and a chunk is worked on when
+ * it is submitted, as far as the engine does not wait for the next one.
  *
  * The first chunk whose work was cut short by a stop is the last one written: the output is always
  * a beginning of the whole.
@@ -40,7 +42,8 @@ struct pool {
     struct output *output;
     size_t thread_count; /* wanted, at least 1 */
     size_t started;
-    /* [thread_count]; the first one is the thread that reads, as long as no thread is started */
+    /* [thread_count]; the first one is the thread that reads, when puzzles are solved together or
+       as long as no thread is started */
     struct worker *workers;
     struct chunks chunks;
     struct chunk **empty; /* a stack of those that are neither being filled nor submitted */
