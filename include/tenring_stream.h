@@ -42,12 +42,21 @@ TENRING_API size_t tenring_reader_next_puzzles(struct tenring_reader *reader,
                                                struct tenring_puzzle *puzzles, size_t max,
                                                uint64_t *line);
 
+/* Where a record stands in the bytes that were read. */
+struct tenring_plain_row {
+    struct tenring_span row;      /* its line, or its row of a table, without the line end */
+    struct tenring_span solution; /* as in struct tenring_table, when the reader wants solutions */
+};
+
 /* Where records go, and what they were. */
 struct tenring_plain {
     size_t size;                    /* sizeof(struct tenring_plain) */
     size_t max;                     /* room for so many */
     char *lines;                    /* for max plain lines */
     struct tenring_puzzle *puzzles; /* for max puzzles, or NULL: those that are no plain line */
+    /* for max rows, or NULL: then only lines are read, and grids left alone. Spans are valid until
+       the next call with the reader, and as long as the bytes are */
+    struct tenring_plain_row *rows;
 
     /* Set by the library. */
     size_t count; /* records read */
@@ -102,8 +111,9 @@ struct tenring_table {
     bool by_content;            /* the puzzle's column was found by what stands in it */
     bool solution_by_content;   /* the same for the solution's */
     struct tenring_span header; /* the header line without its end; "": none */
-    /* of the last record of tenring_reader_next: its row without the line end, and the text where
-       its solution stands: its field, or what follows the puzzle of a line that is no row */
+    /* of the last record of tenring_reader_next, or of tenring_reader_take_plain with rows: its row
+       without the line end, and the text where its solution stands: its field, or what follows the
+       puzzle of a line that is no row */
     struct tenring_span row;
     struct tenring_span solution;
 };

@@ -72,10 +72,8 @@ static bool any(const bool redundant[TENRING_CELLS])
 static bool is_right(const struct run_item *item, const struct tenring_grid *solution)
 {
     char line[TENRING_LINE_LENGTH + 1];
-    const size_t length = tenring_format_grid(solution, TENRING_STYLE_LINE, line, sizeof line);
-    const char *stated = item->solution;
-    return item->solution_length >= length && memcmp(stated, line, length) == 0 &&
-           (item->solution_length == length || stated[length] < '0' || stated[length] > '9');
+    tenring_format_grid(solution, TENRING_STYLE_LINE, line, sizeof line);
+    return run_states(item, line);
 }
 
 /* The result of a puzzle in a word; found NULL: the text is none. */
@@ -211,6 +209,13 @@ static const struct run_line lines[3] = {
     {RUN_LINE_WORD, true, "multiple\n", 9},
 };
 
+static const struct run_line verify_lines[4] = {
+    {RUN_LINE_WORD, true, "none\n", 5},
+    {RUN_LINE_WORD, false, "right\n", 6},
+    {RUN_LINE_WORD, true, "multiple\n", 9},
+    {RUN_LINE_WORD, true, "wrong\n", 6},
+};
+
 int cmd_check(struct cli_context *context)
 {
     struct check_data data = {.minimal = cli_given(context, CLI_OPT_MINIMAL),
@@ -226,9 +231,9 @@ int cmd_check(struct cli_context *context)
         (data.minimal || cli_given(context, CLI_OPT_FORMAT) || cli_given(context, CLI_OPT_ECHO)))
         return cli_usage(context, "--only does not go with --minimal, --format or --echo");
     struct run_job job = {.answer = answer, .data = &data, .together = true};
-    job.rows = job.sources = data.verify;
-    job.lines = data.minimal || data.verify ? NULL : lines;
-    job.records = !data.minimal && !data.verify;
+    job.rows = job.sources = job.verify = data.verify;
+    job.lines = data.minimal ? NULL : data.verify ? verify_lines : lines;
+    job.records = !data.minimal;
     job.chunk_size = data.minimal ? 32 : RUN_TOGETHER;
     const char *format = cli_text(context, CLI_OPT_FORMAT, "line");
     job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;

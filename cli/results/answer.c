@@ -21,7 +21,7 @@ bool answer_wants_solutions(const struct run_job *job)
 {
     if (run_as_record(job))
         return job->records;
-    return job->lines && job->lines[1].kind == RUN_LINE_SOLUTION;
+    return job->verify || (job->lines && job->lines[1].kind == RUN_LINE_SOLUTION);
 }
 
 struct cli_buffer *run_text(struct chunk *chunk)
@@ -63,6 +63,7 @@ struct forms {
     enum run_format format;
     bool grid;
     bool echo;
+    bool keep;
     bool lines; /* solutions are nothing but their lines */
 };
 
@@ -79,29 +80,54 @@ static struct forms forms_of(const struct chunk *chunk)
         .format = job->format,
         .grid = !record && run_as_grid(job, &example),
         .echo = job->echo,
+        .keep = job->keep,
     };
     forms.lines = !record && !forms.grid && !forms.echo;
     return forms;
+}
+
+/* Whether puzzle i has the solution that its row states. */
+static bool is_right(const struct chunk *chunk, size_t i)
+{
+    struct run_item item = {.number = chunk->number + i};
+    chunk_set_texts(chunk, i, &item);
+    return run_states(&item, chunk->solutions + i * CHUNK_LINE);
 }
 
 /* Whether the result of puzzle i can be put together; *kind says which it is. */
 static bool has_line(const struct chunk *chunk, const struct forms *forms, size_t i,
                      const struct run_line **kind)
 {
-    static const struct run_line record = {.kind = RUN_LINE_SOLUTION};
+    /* the words are the status of a record */
+    static const struct run_line unique = {RUN_LINE_SOLUTION, false, "unique", 0};
+    static const struct run_line right = {RUN_LINE_SOLUTION, false, "right", 0};
+    static const struct run_line wrong = {RUN_LINE_SOLUTION, true, "wrong", 0};
+    const struct run_job *job = chunk->job;
     const struct tenring_batch_result *found = &chunk->found[i];
     if (found->status != TENRING_STATUS_OK)
         return false;
     const bool as_record = forms->format == RUN_CSV || forms->format == RUN_JSON;
     if (as_record && found->solutions != 1)
         return false;
-    *kind = as_record ? &record : &chunk->job->lines[found->solutions];
+    const bool is_wrong = job->verify && found->solutions == 1 && !is_right(chunk, i);
+    if (as_record)
+        *kind = is_wrong ? &wrong : job->verify ? &right : &unique;
+    else
+        *kind = &job->lines[is_wrong ? 3 : found->solutions];
     if ((*kind)->kind == RUN_LINE_SOLUTION) {
         /* a blank line may stand before what comes after a grid */
-        return forms->grid || as_record || chunk->job->format_given ||
-               !chunk_is_after_grid(chunk, i);
+        return forms->grid || as_record || job->format_given || !chunk_is_after_grid(chunk, i);
     }
     return (*kind)->kind == RUN_LINE_WORD;
+}
+
+/* --keep: the row of a result, or the puzzle where it was read from none. */
+static char *add_row(char *at, const struct run_item *item, const char *puzzle)
+{
+    if (!item->is_row)
+        return line_puzzle(at, puzzle);
+    memcpy(at, item->row, item->row_length);
+    return at + item->row_length;
 }
 
 /* Adds one result that is more than a line of the engine's. */
@@ -110,14 +136,20 @@ static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
 {
     const char *puzzle = chunk->lines + i * CHUNK_LINE;
     const char *solution = chunk->solutions + i * CHUNK_LINE;
-    char *begin = buffer_room(&chunk->text, LINE_RESULT_MAX + kind->length);
+    struct run_item kept = {.number = chunk->number + i};
+    if (forms->keep)
+        chunk_set_texts(chunk, i, &kept);
+    char *begin = buffer_room(&chunk->text, LINE_RESULT_MAX + kind->length + kept.row_length);
     char *at = begin;
     if (!begin)
         return;
-    if (forms->format == RUN_CSV) {
-        at = line_csv(at, chunk->number + i, puzzle, solution);
+    if (forms->keep) {
+        at = add_row(at, &kept, puzzle);
+        at = line_fields(at, kept.separator, kind->word, solution);
+    } else if (forms->format == RUN_CSV) {
+        at = line_csv(at, chunk->number + i, puzzle, kind->word, solution);
     } else if (forms->format == RUN_JSON) {
-        at = line_json(at, chunk->number + i, puzzle, solution);
+        at = line_json(at, chunk->number + i, puzzle, kind->word, solution);
     } else {
         if (kind->kind == RUN_LINE_SOLUTION && forms->grid && chunk->number + i > 1)
             *at++ = '\n';

@@ -19,7 +19,8 @@ bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *
     /* Memory is touched when it is used: as a rule only a few of the chunks are. */
     chunks->items = calloc(count, size * sizeof chunks->items[0]);
     chunks->puzzles = calloc(count, size * sizeof chunks->puzzles[0]);
-    if (!chunks->chunk || !chunks->items || !chunks->puzzles)
+    chunks->texts = calloc(count, size * sizeof chunks->texts[0]);
+    if (!chunks->chunk || !chunks->items || !chunks->puzzles || !chunks->texts)
         return false;
     if (job->together) {
         chunks->lines = calloc(count, size * CHUNK_LINE);
@@ -36,6 +37,7 @@ bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *
         chunk->pool = pool;
         chunk->items = chunks->items + i * size;
         chunk->puzzles = chunks->puzzles + i * size;
+        chunk->texts = chunks->texts + i * size;
         if (job->together) {
             chunk->lines = chunks->lines + i * size * CHUNK_LINE;
             chunk->line = chunks->line + i * size;
@@ -59,6 +61,7 @@ void chunks_free(struct chunks *chunks)
     }
     free(chunks->chunk);
     free(chunks->items);
+    free(chunks->texts);
     free(chunks->puzzles);
     free(chunks->lines);
     free(chunks->line);
@@ -94,7 +97,30 @@ bool chunk_is_after_grid(const struct chunk *chunk, size_t i)
     return (chunk->bad[i - 1] ? chunk->items[i - 1].syntax : chunk->syntax) == TENRING_SYNTAX_GRID;
 }
 
-struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle)
+void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item)
+{
+    const struct chunk_texts *texts = &chunk->texts[i];
+    const char *bytes = chunk->bytes.data;
+    item->name = chunk->name.data;
+    item->source = "";
+    item->error = "";
+    if (item->status == TENRING_STATUS_OK && !chunk->job->sources)
+        return;
+    item->source = bytes + texts->source;
+    item->source_length = texts->source_length;
+    if (item->status != TENRING_STATUS_OK)
+        item->error = item->source + item->source_length + 1;
+    item->row = bytes + texts->row;
+    item->row_length = texts->row_length;
+    item->solution = bytes + texts->solution;
+    item->solution_length = texts->solution_length;
+    item->is_row = texts->is_row;
+    item->keeps_row = texts->is_row && chunk->job->keep;
+    item->separator = texts->separator;
+}
+
+/* The same as chunk_item without its texts. */
+static struct run_item item_of(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle)
 {
     if (chunk->form == CHUNK_ITEMS || chunk->bad[i])
         return chunk->items[i];
@@ -105,13 +131,17 @@ struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_p
     return (struct run_item){
         .number = chunk->number + i,
         .line = chunk->line[i],
-        .name = chunk->name.data,
         .syntax = chunk->syntax,
         .after_grid = chunk_is_after_grid(chunk, i),
         .puzzle = puzzle,
-        .source = "",
-        .error = "",
     };
+}
+
+struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle)
+{
+    struct run_item item = item_of(chunk, i, puzzle);
+    chunk_set_texts(chunk, i, &item);
+    return item;
 }
 
 /* Makes all puzzles items. */
@@ -120,7 +150,7 @@ static void make_items(struct chunk *chunk)
     for (size_t i = 0; chunk->form != CHUNK_ITEMS && i < chunk->count; i++) {
         /* the puzzle's own place may hold it already */
         struct tenring_puzzle puzzle;
-        const struct run_item item = chunk_item(chunk, i, &puzzle);
+        const struct run_item item = item_of(chunk, i, &puzzle);
         if (!chunk->bad[i]) {
             chunk->puzzles[i] = puzzle;
             chunk->items[i] = item;
@@ -154,11 +184,37 @@ static bool goes_with(struct chunk *chunk, enum chunk_form form, enum tenring_sy
     return chunk->form == form && chunk->syntax == syntax;
 }
 
+/* Keeps the rows of plain puzzles: they stand one after another. */
+static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
+                     const struct tenring_table *table)
+{
+    const char *begin = plain->rows[0].row.text;
+    const struct tenring_span last = plain->rows[plain->count - 1].row;
+    const size_t offset = chunk->bytes.length;
+    buffer_bytes(&chunk->bytes, begin, (size_t)(last.text + last.length - begin));
+    for (size_t i = 0; i < plain->count; i++) {
+        const struct tenring_plain_row *from = &plain->rows[i];
+        const size_t row = offset + (size_t)(from->row.text - begin);
+        chunk->texts[chunk->count + i] = (struct chunk_texts){
+            .source = row,
+            .source_length = from->row.length,
+            .row = row,
+            .row_length = from->row.length,
+            .solution = offset + (size_t)(from->solution.text - begin),
+            .solution_length = from->solution.length,
+            .is_row = chunk->job->rows,
+            .separator = (char)(table->separator ? table->separator : ','),
+        };
+    }
+}
+
 void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uint64_t number,
-                     bool after_grid)
+                     bool after_grid, const struct tenring_table *table)
 {
     const bool marks = plain->syntax == TENRING_SYNTAX_PENCILMARKS;
     const size_t begin = chunk->count;
+    if (plain->rows)
+        add_rows(chunk, plain, table);
     if (goes_with(chunk, marks ? CHUNK_PUZZLES : CHUNK_LINES, plain->syntax, number, after_grid)) {
         for (size_t i = 0; i < plain->count; i++)
             chunk->line[begin + i] = plain->line + i * plain->step;
@@ -185,7 +241,7 @@ void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uin
 static enum chunk_form form_of(const struct chunk *chunk, const struct tenring_record *record)
 {
     struct tenring_grid givens;
-    if (!chunk->job->together || chunk->job->sources)
+    if (!chunk->job->together)
         return CHUNK_ITEMS;
     if (record->syntax == TENRING_SYNTAX_PENCILMARKS)
         return CHUNK_PUZZLES;
@@ -211,16 +267,19 @@ static void add_good(struct chunk *chunk, const struct tenring_record *record)
 }
 
 /* Keeps the text of a record, and its message if it is no puzzle. */
-static void add_source(struct chunk *chunk, const struct tenring_record *record, const char *name,
-                       struct run_item *item)
+static void add_source(struct chunk *chunk, const struct tenring_record *record, const char *name)
 {
-    item->offset = chunk->bytes.length;
-    item->source_length = record->source.length;
+    chunk->texts[chunk->count] = (struct chunk_texts){
+        .source = chunk->bytes.length,
+        .source_length = record->source.length,
+        .separator = ',',
+    };
     buffer_bytes(&chunk->bytes, record->source.text, record->source.length);
     buffer_char(&chunk->bytes, '\0');
-    if (record->status != TENRING_STATUS_OK)
+    if (record->status != TENRING_STATUS_OK) {
         input_describe(&chunk->bytes, record, name);
-    buffer_char(&chunk->bytes, '\0');
+        buffer_char(&chunk->bytes, '\0');
+    }
 }
 
 /* Puts what the engine refuses in the place of a puzzle. */
@@ -240,6 +299,8 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
     const bool good = record->status == TENRING_STATUS_OK;
     const enum chunk_form form = form_of(chunk, record);
     const bool fits = goes_with(chunk, form, record->syntax, record->number, after_grid);
+    if (!good || chunk->job->sources)
+        add_source(chunk, record, name);
     if (good && fits && form != CHUNK_ITEMS) {
         add_good(chunk, record);
         return;
@@ -257,8 +318,6 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
         .after_grid = after_grid,
         .puzzle = puzzle,
     };
-    if (!good || chunk->job->sources)
-        add_source(chunk, record, name, item);
     if (!good)
         add_bad(chunk, record);
     chunk->count++;
@@ -266,41 +325,23 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
 
 void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)
 {
-    struct run_item *item = &chunk->items[chunk->count - 1];
-    item->separator = ',';
-    item->is_row = table != NULL;
-    item->keeps_row = item->is_row && chunk->job->keep;
+    struct chunk_texts *texts = &chunk->texts[chunk->count - 1];
+    texts->is_row = table != NULL;
     if (!table)
         return;
     if (table->separator)
-        item->separator = table->separator;
-    item->row_offset = chunk->bytes.length;
-    item->row_length = table->row.length;
-    item->solution_length = table->solution.length;
+        texts->separator = table->separator;
+    texts->row = chunk->bytes.length;
+    texts->row_length = table->row.length;
+    texts->solution = texts->row + texts->row_length;
+    texts->solution_length = table->solution.length;
     buffer_bytes(&chunk->bytes, table->row.text, table->row.length);
     buffer_bytes(&chunk->bytes, table->solution.text, table->solution.length);
 }
 
-bool chunk_close(struct chunk *chunk)
+bool chunk_close(const struct chunk *chunk)
 {
-    if (chunk->bytes.failed || chunk->name.failed || chunk->header.failed)
-        return false;
-    for (size_t i = 0; i < chunk->count; i++) {
-        struct run_item *item = &chunk->items[i];
-        if (chunk->form != CHUNK_ITEMS && !chunk->bad[i])
-            continue;
-        item->name = chunk->name.data;
-        item->source = "";
-        item->error = "";
-        if (item->status != TENRING_STATUS_OK || chunk->job->sources) {
-            /* the memory does not move any more */
-            item->source = chunk->bytes.data + item->offset;
-            item->error = item->source + item->source_length + 1;
-            item->row = chunk->bytes.data + item->row_offset;
-            item->solution = item->row + item->row_length;
-        }
-    }
-    return true;
+    return !chunk->bytes.failed && !chunk->name.failed && !chunk->header.failed;
 }
 
 void chunk_message(struct chunk *chunk, enum report_kind kind, const char *text)

@@ -31,6 +31,14 @@ struct pool;
 
 enum chunk_form { CHUNK_ITEMS, CHUNK_LINES, CHUNK_PUZZLES };
 
+/* Texts of a puzzle: where they begin in the chunk's bytes, and their lengths. */
+struct chunk_texts {
+    size_t source, row, solution;
+    size_t source_length, row_length, solution_length;
+    bool is_row;
+    char separator;
+};
+
 struct chunk {
     const struct run_job *job;
     struct pool *pool;
@@ -44,11 +52,12 @@ struct chunk {
     uint64_t number;            /* of the first; the others follow */
     bool after_grid;            /* the puzzle before the first was written as a grid */
     enum tenring_syntax syntax; /* of all good ones, but for ITEMS */
+    struct chunk_texts *texts;  /* [chunk_size]; of bad ones, and for jobs with sources of all */
     struct run_item *items;     /* [chunk_size]; of LINES and PUZZLES only the bad ones have any */
     struct tenring_puzzle *puzzles; /* [chunk_size]: the items' */
     struct cli_buffer name;         /* the file's name */
     struct cli_buffer header;       /* what stands before its results: the header of a table */
-    struct cli_buffer bytes;        /* what the items' source and error point at */
+    struct cli_buffer bytes;        /* what the items' texts point at */
 
     /* What the engine found. */
     struct tenring_batch_result *found; /* [chunk_size], or NULL */
@@ -77,6 +86,7 @@ struct chunks {
     char *lines;
     uint64_t *line;
     bool *bad;
+    struct chunk_texts *texts;
     struct run_item *items;
     struct tenring_puzzle *puzzles;
     struct tenring_batch_result *found;
@@ -95,9 +105,9 @@ void chunk_clear(struct chunk *chunk);
 void chunk_room(struct chunk *chunk, struct tenring_plain *plain);
 
 /* Adds the puzzles that were put there, which are the puzzles `number` and so on. after_grid: the
-   one before them was written as a grid. */
+   one before them was written as a grid. table: with rows, the table they are of. */
 void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uint64_t number,
-                     bool after_grid);
+                     bool after_grid, const struct tenring_table *table);
 
 /* Adds a puzzle, good or bad. after_grid: the one before it was written as a grid. */
 void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, const char *name,
@@ -107,11 +117,14 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
    `rows`. */
 void chunk_add_row(struct chunk *chunk, const struct tenring_table *table);
 
-/* Nothing more will be added. Returns false when there was no memory for what was. */
-bool chunk_close(struct chunk *chunk);
+/* Nothing more will be added. Returns whether there was memory for what was. */
+bool chunk_close(const struct chunk *chunk);
 
 /* Puzzle i of a closed chunk as an item; if it has none yet, its puzzle is stored in *puzzle. */
 struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle);
+
+/* Sets only the texts of such an item, by its status; its row, too. */
+void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item);
 
 /* Whether the puzzle before puzzle i of LINES or PUZZLES was written as a grid. */
 bool chunk_is_after_grid(const struct chunk *chunk, size_t i);

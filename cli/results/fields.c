@@ -7,6 +7,7 @@
 #include "results/results.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 void run_fail(const struct run_job *job, enum tenring_status status)
 {
@@ -62,6 +63,14 @@ bool run_as_grid(const struct run_job *job, const struct run_item *item)
 {
     return job->format_given ? job->format == RUN_GRID
                              : job->grid_for_grid && item->syntax == TENRING_SYNTAX_GRID;
+}
+
+bool run_states(const struct run_item *item, const char *solution)
+{
+    const char *stated = item->solution;
+    const size_t length = TENRING_LINE_LENGTH;
+    return item->solution_length >= length && memcmp(stated, solution, length) == 0 &&
+           (item->solution_length == length || stated[length] < '0' || stated[length] > '9');
 }
 
 bool run_as_record(const struct run_job *job)

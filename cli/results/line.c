@@ -58,23 +58,43 @@ static char *put_number(char *at, uint64_t number)
 /* Adds a text, known to the compiler. */
 #define PUT(at, text) ((char *)memcpy(at, text, sizeof(text) - 1) + sizeof(text) - 1)
 
-char *line_csv(char *at, uint64_t number, const char *puzzle, const char *solution)
+static char *put_text(char *at, const char *text)
 {
-    at = put_number(at, number);
-    *at++ = ',';
-    at = line_puzzle(at, puzzle);
-    at = PUT(at, ",unique,1,");
+    const size_t length = strlen(text);
+    memcpy(at, text, length);
+    return at + length;
+}
+
+char *line_fields(char *at, char separator, const char *status, const char *solution)
+{
+    *at++ = separator;
+    at = put_text(at, status);
+    *at++ = separator;
+    *at++ = '1';
+    *at++ = separator;
     memcpy(at, solution, TENRING_CELLS + 1); /* its line end included */
     return at + TENRING_CELLS + 1;
 }
 
-char *line_json(char *at, uint64_t number, const char *puzzle, const char *solution)
+char *line_csv(char *at, uint64_t number, const char *puzzle, const char *status,
+               const char *solution)
+{
+    at = put_number(at, number);
+    *at++ = ',';
+    at = line_puzzle(at, puzzle);
+    return line_fields(at, ',', status, solution);
+}
+
+char *line_json(char *at, uint64_t number, const char *puzzle, const char *status,
+                const char *solution)
 {
     at = PUT(at, "{\"n\":");
     at = put_number(at, number);
     at = PUT(at, ",\"puzzle\":\"");
     at = line_puzzle(at, puzzle);
-    at = PUT(at, "\",\"status\":\"unique\",\"solutions\":1,\"solution\":\"");
+    at = PUT(at, "\",\"status\":\"");
+    at = put_text(at, status);
+    at = PUT(at, "\",\"solutions\":1,\"solution\":\"");
     memcpy(at, solution, TENRING_CELLS);
     at += TENRING_CELLS;
     return PUT(at, "\"}\n");

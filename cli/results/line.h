@@ -11,7 +11,7 @@
 
 #include <stdint.h>
 
-/* Room for an echo and any result of a puzzle with one solution. */
+/* Room for an echo or a row's fields and any result of a puzzle with one solution. */
 #define LINE_RESULT_MAX 512
 
 /* The puzzle, its open cells as '.'. */
@@ -21,7 +21,12 @@ char *line_puzzle(char *at, const char *puzzle);
 char *line_grid(char *at, const char *solution);
 
 /* The members n, puzzle, status, solutions, solution of a puzzle with one solution. */
-char *line_csv(char *at, uint64_t number, const char *puzzle, const char *solution);
-char *line_json(char *at, uint64_t number, const char *puzzle, const char *solution);
+char *line_csv(char *at, uint64_t number, const char *puzzle, const char *status,
+               const char *solution);
+char *line_json(char *at, uint64_t number, const char *puzzle, const char *status,
+                const char *solution);
+
+/* The last three of them, each behind a separator, and the line end. */
+char *line_fields(char *at, char separator, const char *status, const char *solution);
 
 #endif

@@ -42,16 +42,14 @@ struct run_item {
     const char *source; /* BAD_INPUT, or the job has `sources`: the text as it was read */
     size_t source_length;
     const char *error; /* BAD_INPUT: the message with its place */
-    size_t offset;     /* where source and error stand in the chunk's memory while it is filled */
     /* the job has `rows`: the row of the table, or the line, as it was read, and its solution */
     const char *row;
     size_t row_length;
     const char *solution;
     size_t solution_length;
-    size_t row_offset; /* as offset */
-    bool is_row;       /* it was a line; else row is empty */
-    bool keeps_row;    /* --keep: the row is written in the place of number and puzzle */
-    char separator;    /* of the table, a comma for other lines */
+    bool is_row;    /* it was a line; else row is empty */
+    bool keeps_row; /* --keep: the row is written in the place of number and puzzle */
+    char separator; /* of the table, a comma for other lines */
 };
 
 /* Puzzles that are handed over at once, and where their results go. */
@@ -117,7 +115,8 @@ struct run_job {
     bool together;
     struct tenring_batch_options options;
     /* NULL, or [3]: with `together`, the result of a puzzle by its number of solutions, for results
-       that are neither CSV nor JSON. So most puzzles cost no call. */
+       that are neither CSV nor JSON. So most puzzles cost no call. With `verify` [4]: the last one
+       is that of a puzzle whose only solution is not the one that its row states. */
     const struct run_line *lines;
     /* CSV and JSON have the members n, puzzle, status, solutions, solution: then the results of
        puzzles with one solution, too, cost no call. */
@@ -134,6 +133,8 @@ struct run_job {
     bool sources;
     /* items have their rows and solutions; the job has `sources`, too */
     bool rows;
+    /* with rows: a puzzle with one solution is right or wrong, by the one that its row states */
+    bool verify;
     /* the results are puzzles of the input: what cannot be read is no failure */
     bool filter;
     /* `answer` is called by one thread alone, in the order of the puzzles */
@@ -258,6 +259,9 @@ void run_echo(const struct run_job *job, const struct run_item *item, struct cli
 
 /* Whether the puzzle's results are grids. */
 bool run_as_grid(const struct run_job *job, const struct run_item *item);
+
+/* Whether the row of a puzzle states this solution, given as 81 digits. */
+bool run_states(const struct run_item *item, const char *solution);
 
 /* Whether results are CSV lines or JSON objects. */
 bool run_as_record(const struct run_job *job);

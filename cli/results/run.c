@@ -30,6 +30,8 @@ struct run {
     bool after_grid;          /* the last puzzle was written as a grid */
     bool later_part;          /* --keep: the first header is written by the part before */
     struct cli_buffer header; /* --keep: the last header of a table */
+    /* NULL, or [chunk_size] for a job with sources: where the rows that were read last stand */
+    struct tenring_plain_row *rows;
 };
 
 static void submit(struct run *run)
@@ -76,17 +78,29 @@ static struct chunk *chunk_for(struct run *run, const char *name)
     return run->chunk;
 }
 
+/* Whether a table's header is this one. */
+static bool is_header(const struct cli_buffer *header, const struct tenring_table *table)
+{
+    return header->length == table->header.length &&
+           (header->length == 0 || memcmp(header->data, table->header.text, header->length) == 0);
+}
+
 /* Adds the puzzles at hand that need no look at each, as many as the chunk has room for. Returns
    false when there are none. */
 static bool add_plain(struct run *run)
 {
     struct input *input = &run->input;
     struct tenring_plain plain;
+    struct tenring_table table = TENRING_TABLE_INIT;
     uint64_t number;
-    if (!run->pool.job->together || run->pool.job->sources || !input_may_have_plain(input))
+    const struct run_job *job = run->pool.job;
+    if (!job->together || !input_may_have_plain(input) ||
+        (job->sources && !input_table(input, &table)) ||
+        (job->keep && !is_header(&run->header, &table)))
         return false;
     struct chunk *chunk = chunk_for(run, input_name(input));
     chunk_room(chunk, &plain);
+    plain.rows = run->rows;
     const size_t limit = chunk_limit(run);
     if (plain.max > limit - chunk->count)
         plain.max = limit - chunk->count;
@@ -94,7 +108,7 @@ static bool add_plain(struct run *run)
         return false;
     if (run->read == 0)
         run->after_grid = input->grid_before;
-    chunk_add_plain(chunk, &plain, number, run->after_grid);
+    chunk_add_plain(chunk, &plain, number, run->after_grid, &table);
     run->read += plain.count;
     run->after_grid = plain.syntax == TENRING_SYNTAX_GRID;
     submit_when_full(run);
@@ -103,8 +117,7 @@ static bool add_plain(struct run *run)
 
 bool run_new_header(struct cli_buffer *header, const struct tenring_table *table)
 {
-    if (header->length == table->header.length &&
-        (header->length == 0 || memcmp(header->data, table->header.text, header->length) == 0))
+    if (is_header(header, table))
         return false;
     buffer_clear(header);
     buffer_bytes(header, table->header.text, table->header.length);
@@ -221,7 +234,7 @@ void run_piece_plain(struct run_piece *piece, const char *name, const struct ten
         part.step = plain->step;
         memcpy(part.lines, plain->lines + done * CHUNK_LINE, part.count * CHUNK_LINE);
         chunk_add_plain(chunk, &part, number + done,
-                        done > 0 ? plain->syntax == TENRING_SYNTAX_GRID : after_grid);
+                        done > 0 ? plain->syntax == TENRING_SYNTAX_GRID : after_grid, NULL);
         submit_when_full(run);
         done += part.count;
     }
@@ -336,6 +349,8 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
     }
     if (!cli_open_input(context, &run.input))
         return CLI_EXIT_IO;
+    if (job->sources && !(run.rows = calloc(job->chunk_size, sizeof run.rows[0])))
+        run_fail(job, TENRING_STATUS_NO_MEMORY);
     if (pool_start(&run.pool, job, &context->output, job->threads)) {
         input_on_idle(&run.input, on_idle, on_message, &run);
         read_all(&run);
@@ -350,5 +365,6 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
         run_end_array(&context->output);
     input_end(&run.input);
     buffer_free(&run.header);
+    free(run.rows);
     return CLI_EXIT_OK; /* what went wrong is in the report */
 }

@@ -15,6 +15,7 @@
 
 #include "text/characters.h"
 #include "text/lines.h"
+#include "text/record.h"
 #include "text/scan.h"
 
 /* ---- Cells ---- */
@@ -78,10 +79,11 @@ INLINE bool is_line_end(char c)
     return c == '\n' || c == '\r';
 }
 
-/* Where the field of the puzzle begins; NULL: it is not sure. */
-INLINE const char *find_column(const struct text_taking *t, const char *at)
+/* Where a CSV's field begins that is so many fields behind the one at `at`; NULL: it is not
+   sure. */
+INLINE const char *skip_fields(const struct text_taking *t, const char *at, size_t count)
 {
-    for (size_t i = 0; i < t->column; i++) {
+    for (size_t i = 0; i < count; i++) {
         if (at < t->end && *at == '"')
             at = skip_quoted(at, t->end);
         if (!at)
@@ -99,6 +101,50 @@ INLINE const char *find_column(const struct text_taking *t, const char *at)
     return at;
 }
 
+/*
+ * Finds the solution of the row that begins at `begin`, its puzzle having ended at `after`. Returns
+ * false when the row is left to the careful reader: in a CSV it has to be 81 cells, no more.
+ */
+INLINE bool find_solution(struct text_taking *t, const char *begin, const char *after,
+                          const char *end, struct tenring_span *solution)
+{
+    char cells[GRID_CELLS];
+    *solution = (struct tenring_span){end, 0};
+    if (!t->want_solution || (t->separator && t->solution == SIZE_MAX))
+        return true;
+    if (!t->separator) {
+        while (text_is_space(*begin))
+            begin++;
+        if (*begin != '"')
+            *solution = text_comment(after, (size_t)(end - after));
+        return true;
+    }
+    const bool behind = t->solution > t->column;
+    const char *at = behind ? skip_fields(t, after, t->solution - t->column)
+                            : skip_fields(t, begin, t->solution);
+    if (!at || end - at < GRID_CELLS)
+        return false;
+    const bool quoted = *at == '"';
+    at += quoted;
+    if (end - at < GRID_CELLS + quoted || !copy_cells(at, cells))
+        return false;
+    const char *behind_it = at + GRID_CELLS;
+    if (quoted && *behind_it++ != '"')
+        return false;
+    *solution = (struct tenring_span){at, GRID_CELLS};
+    return behind_it == end || *behind_it == t->separator;
+}
+
+/* Notes where the line text[0..end) stands, for whoever wants to know. Returns false as above. */
+INLINE bool note_row(struct text_taking *t, const char *after, const char *end)
+{
+    if (!t->rows)
+        return true;
+    t->rows->row = (struct tenring_span){t->at, (size_t)(end - t->at)};
+    return t->rows->row.length < TENRING_SOURCE_MAX &&
+           find_solution(t, t->at, after, end, &t->rows->solution);
+}
+
 /* Takes the line at t->at, whatever stands round its puzzle. Returns behind its end; NULL: it is
    left to the careful reader. */
 static const char *take_line(struct text_taking *t)
@@ -110,7 +156,7 @@ static const char *take_line(struct text_taking *t)
         begin++;
     if (begin == t->end || *begin == '#' || text_is_space(*begin))
         return NULL;
-    cells = csv ? find_column(t, begin) : begin;
+    cells = csv ? skip_fields(t, begin, t->column) : begin;
     if (!cells || t->end - cells <= GRID_CELLS)
         return NULL;
     const bool quoted = *cells == '"';
@@ -127,7 +173,7 @@ static const char *take_line(struct text_taking *t)
     /* A quote that is open at the line's end would be something new. */
     if (end == t->end || (size_t)(end - t->at) > TEXT_LINE_LIMIT ||
         ((csv || quoted) && count_bytes(after + quoted, end, '"') % 2 != 0) ||
-        is_header(t, begin, end))
+        is_header(t, begin, end) || !note_row(t, after + quoted, end))
         return NULL;
     if (*end == '\n')
         return end + 1;
@@ -142,6 +188,8 @@ static size_t take_lines(struct text_taking *t)
     while (t->room > 0) {
         if (bare && t->end - t->at >= TEXT_LINE_SIZE && t->at[GRID_CELLS] == '\n' &&
             copy_cells(t->at, t->lines)) {
+            if (t->rows)
+                *t->rows = (struct tenring_plain_row){{t->at, GRID_CELLS}, {t->at, 0}};
             t->at += TEXT_LINE_SIZE;
         } else {
             const char *next = take_line(t);
@@ -149,6 +197,7 @@ static size_t take_lines(struct text_taking *t)
                 break;
             t->at = next;
         }
+        t->rows += t->rows != NULL;
         t->lines[GRID_CELLS] = '\n';
         t->lines += TEXT_LINE_SIZE;
         t->room--;

@@ -11,6 +11,7 @@
 #ifndef TENRING_TEXT_KERNEL_H
 #define TENRING_TEXT_KERNEL_H
 
+#include "tenring_stream.h"
 #include "text/layout.h"
 
 /* From plain line to plain line: the cells and a line feed. */
@@ -27,6 +28,9 @@ struct text_taking {
     size_t column;
     /* Whether a line, without white space at its beginning, is the header of a CSV. */
     bool (*is_header)(const char *text, size_t length);
+    struct tenring_plain_row *rows; /* NULL, or where the records stand, one for each */
+    bool want_solution;             /* rows have solutions: of a CSV in column `solution`, */
+    size_t solution;                /* SIZE_MAX: it has none */
     bool after_return; /* set when the last line ended in a CR that was the last byte of all */
 };
 

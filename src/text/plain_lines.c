@@ -149,6 +149,15 @@ static size_t take_lines(struct tenring_reader *reader, const struct text_kernel
     return kernel->take_lines(t);
 }
 
+/* Whether rows can be told: the careful reader may still have to find the solutions' column. */
+static bool knows_rows(const struct tenring_reader *reader)
+{
+    const struct text_table *table = &reader->table;
+    return reader->syntax == TENRING_SYNTAX_LINE &&
+           (!table->csv.separator || !table->want_solution || table->wanted_solution ||
+            table->solution_sure);
+}
+
 /* Takes records from so many bytes. Returns the bytes they took. */
 static size_t take(struct tenring_reader *reader, const char *bytes, size_t length,
                    struct tenring_plain *plain)
@@ -162,6 +171,9 @@ static size_t take(struct tenring_reader *reader, const char *bytes, size_t leng
         .separator = reader->table.csv.separator,
         .column = reader->table.csv.column,
         .is_header = is_csv_header,
+        .rows = plain->rows,
+        .want_solution = reader->table.want_solution || reader->table.wanted_solution,
+        .solution = reader->table.csv.has_solution ? reader->table.csv.solution : SIZE_MAX,
     };
     if (reader->syntax == TENRING_SYNTAX_LINE)
         plain->count = take_lines(reader, kernel, &t, plain);
@@ -196,7 +208,8 @@ size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *byte
     plain->used = 0;
     if (!reader->started || reader->unreadable || lines->dropped > 0 ||
         (reader->syntax == TENRING_SYNTAX_LINE && !reader->table.decided) ||
-        text_has_titles(&reader->grid.titles) || (!held && lines->ended))
+        text_has_titles(&reader->grid.titles) || (!held && lines->ended) ||
+        (plain->rows && !knows_rows(reader)))
         return 0;
     if (held) {
         bytes = text_bytes(lines);
@@ -221,6 +234,10 @@ size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *byte
         lines->offset += taken;
         lines->line += plain->count * plain->step;
         reader->number += plain->count;
+        if (plain->rows) {
+            reader->table.row = plain->rows[plain->count - 1].row;
+            reader->table.solution = plain->rows[plain->count - 1].solution;
+        }
         reader->end_offset = lines->offset;
         reader->end_line = lines->line;
         reader->end_return = lines->skip_line_feed;

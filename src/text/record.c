@@ -28,7 +28,7 @@ void text_set_source(struct tenring_record *record, const char *text, size_t len
     record->source.length = length < TEXT_SOURCE_LIMIT ? length : TEXT_SOURCE_LIMIT;
 }
 
-void text_set_comment(struct tenring_record *record, const char *text, size_t length)
+struct tenring_span text_comment(const char *text, size_t length)
 {
     const char *end = text + length;
     while (text < end && text_is_space(*text))
@@ -39,8 +39,12 @@ void text_set_comment(struct tenring_record *record, const char *text, size_t le
         text++;
     while (text < end && text_is_space(end[-1]))
         end--;
-    record->comment.text = text;
-    record->comment.length = (size_t)(end - text);
+    return (struct tenring_span){text, (size_t)(end - text)};
+}
+
+void text_set_comment(struct tenring_record *record, const char *text, size_t length)
+{
+    record->comment = text_comment(text, length);
 }
 
 void text_fail_record(struct tenring_record *record, uint64_t line, uint64_t column)

@@ -19,8 +19,11 @@ void text_begin_record(struct tenring_record *record, enum tenring_syntax syntax
 /* Sets the record's source, cut to TEXT_SOURCE_LIMIT. */
 void text_set_source(struct tenring_record *record, const char *text, size_t length);
 
-/* Sets the record's comment, without white space at its ends and without one separator ", ; : #" at
-   its beginning. */
+/* What follows a puzzle, without white space at its ends and without one separator ", ; : #" at its
+   beginning: its comment. */
+struct tenring_span text_comment(const char *text, size_t length);
+
+/* Sets the record's comment. */
 void text_set_comment(struct tenring_record *record, const char *text, size_t length);
 
 /* Makes the record BAD_INPUT, its puzzle all blank. record->error is set already. */

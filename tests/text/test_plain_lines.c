@@ -1,8 +1,8 @@
 /*
  * test_plain_lines.c - the short cut for long files, tenring_reader_take_plain, against the careful
  * reader: texts of every kind it takes, with faults put in at random places, cut into pieces of
- * many sizes. The puzzles, their numbers and lines, and the places of faults must be the same. And
- * each kernel of src/text against the portable one.
+ * many sizes. The puzzles, their numbers and lines, the places of faults, and the rows of tables
+ * with their solutions must be the same. And each kernel of src/text against the portable one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -47,8 +47,8 @@ static void random_cells(struct rng *rng, char cells[GRID_CELLS + 1])
     cells[GRID_CELLS] = '\0';
 }
 
-/* One way to write a puzzle. In `form` P is its 81 characters, R the next of its rows, C the next
-   cell, M its 729 pencilmarks, N a number; all else is itself. */
+/* One way to write a puzzle. In `form` P is its 81 characters, S as many digits, R the next of its
+   rows, C the next cell, M its 729 pencilmarks, N a number; all else is itself. */
 struct way {
     const char *head;
     const char *form;
@@ -82,6 +82,11 @@ static const struct way ways[] = {
     {"", "[puzzle]\nR\nR\nR\nR\nR\nR\nR\nR\nR\n"},
     {"", "M\n"},
     {"", "M\r\n"},
+    {"id,puzzle,solution,clues\r\n", "N,P,S,N\r\n"},
+    {"\"id\";\"solution\";\"note\";\"sudoku\"\n", "\"N\";\"S\";\"a;b\";\"P\"\n"},
+    {"quiz\tN\tsolution\n", "P\t\tS\n"},
+    {"", "P,S\n"},
+    {"", "P S # N\n"},
     /* rows that stand on several lines: the short cut takes none of them */
     {"id,puzzle,note\n", "N,P,\"a\nb, \"\"N\"\"\"\n"},
     {"note\tpuzzle\n", "\"a\n\n\"\tP\n"},
@@ -106,6 +111,9 @@ static void put_record(struct text *text, struct rng *rng, const char *form)
         char one[GRID_DIGITS + 1] = {*form};
         if (*form == 'P')
             put(text, cells);
+        else if (*form == 'S')
+            for (int i = 0; i < GRID_CELLS; i++)
+                put(text, (const char[]){(char)('1' + (i * 3 + i / 9) % 9), '\0'});
         else if (*form == 'M')
             for (int i = 0; i < GRID_CELLS; i++)
                 put_marks(text, cells[i]);
@@ -116,7 +124,7 @@ static void put_record(struct text *text, struct rng *rng, const char *form)
         else if (*form == 'C')
             one[0] = cells[at];
         at += *form == 'R' ? 9 : *form == 'C';
-        if (*form != 'P' && *form != 'M')
+        if (*form != 'P' && *form != 'S' && *form != 'M')
             put(text, one);
     }
 }
@@ -216,6 +224,15 @@ static void tell_record(struct story *story, const struct tenring_record *record
                                           record->error.offset);
 }
 
+/* The row of a record, and the solution in it, as far as the length of the story allows. */
+static void tell_row(struct story *story, struct tenring_span row, struct tenring_span solution)
+{
+    assert_true(story->length + 1000 < sizeof story->text);
+    story->length += (size_t)snprintf(story->text + story->length, 900, "[%.*s] %d [%.*s] %d\n",
+                                      (int)row.length, row.text, (int)row.length,
+                                      (int)solution.length, solution.text, (int)solution.length);
+}
+
 /* A puzzle without its candidates that are no givens: what plain lines are. */
 static void tell_plain(struct story *story, const struct tenring_plain *plain, uint64_t number)
 {
@@ -229,15 +246,20 @@ static void tell_plain(struct story *story, const struct tenring_plain *plain, u
                              TENRING_STATUS_OK);
         }
         tell(story, number + i, plain->line + i * plain->step, plain->syntax, &puzzle);
+        if (plain->rows)
+            tell_row(story, plain->rows[i].row, plain->rows[i].solution);
     }
     story->taken += plain->count;
 }
 
 /* Reads a text cut into pieces; with `max` > 0 by the short cut as far as it goes. ahead: it gets
-   pieces before they are fed. */
-static void read_text(const struct text *text, size_t piece, size_t max, bool ahead,
+   pieces before they are fed. rows: these are told, too. */
+static void read_text(const struct text *text, size_t piece, size_t max, bool ahead, bool rows,
                       struct story *story)
 {
+    struct tenring_table_options options = TENRING_TABLE_OPTIONS_INIT;
+    struct tenring_table table = TENRING_TABLE_INIT;
+    struct tenring_plain_row row[4];
     struct tenring_reader *reader;
     struct tenring_record record = TENRING_RECORD_INIT;
     enum tenring_reader_event event;
@@ -247,16 +269,21 @@ static void read_text(const struct text *text, size_t piece, size_t max, bool ah
     uint64_t number = 0;
     story->length = story->taken = 0;
     story->text[0] = '\0';
+    options.want_solutions = rows;
     assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
+    assert_int_equal(tenring_reader_set_table(reader, &options), TENRING_STATUS_OK);
     while ((event = tenring_reader_next(reader, &record)) != TENRING_READER_EVENT_END) {
         assert_int_not_equal(event, TENRING_READER_EVENT_ERROR);
         if (event == TENRING_READER_EVENT_RECORD) {
             tell_record(story, &record);
             number = record.number;
+            if (rows && tenring_reader_get_table(reader, &table))
+                tell_row(story, table.row, table.solution);
         }
         const size_t left = text->length - fed, part = left < piece ? left : piece;
         struct tenring_plain plain = {
             .size = sizeof plain, .max = max, .lines = lines, .puzzles = puzzles};
+        plain.rows = rows ? row : NULL;
         if (max > 0) {
             memset(lines, '#', sizeof lines);
             tenring_reader_take_plain(reader, text->bytes + fed, ahead ? part : 0, &plain);
@@ -276,21 +303,28 @@ static void read_text(const struct text *text, size_t piece, size_t max, bool ah
 }
 
 /* Compares both ways to read for pieces of many sizes. Returns the most that the short cut took. */
-static size_t compare(const struct text *text)
+static size_t compare(const struct text *text, bool rows)
 {
     static struct story careful, fast;
     size_t most = 0;
-    read_text(text, TEXT_MAX, 0, false, &careful);
+    read_text(text, TEXT_MAX, 0, false, rows, &careful);
     for (size_t piece = 1; piece <= 2 * text->length; piece += piece / 2 + 1) {
         for (size_t max = 1; max <= 4; max += 3) {
             for (int ahead = 0; ahead <= 1; ahead++) {
-                read_text(text, piece, max, ahead, &fast);
+                read_text(text, piece, max, ahead, rows, &fast);
                 assert_string_equal(fast.text, careful.text);
                 most = fast.taken > most ? fast.taken : most;
             }
         }
     }
     return most;
+}
+
+/* Whether it is known of each row where its solution stands, or that it has none. */
+static bool has_sure_rows(const struct way *way)
+{
+    const bool bare = !*way->head && strspn(way->form, "P \t\r\n") == strlen(way->form);
+    return bare || strchr(way->form, 'S');
 }
 
 enum { WAYS = sizeof ways / sizeof ways[0], ON_SEVERAL_LINES = 2 };
@@ -305,8 +339,11 @@ static void good_texts_are_taken(void **unused)
     rng_seed(&rng, 16);
     for (size_t i = 0; i < WAYS - ON_SEVERAL_LINES; i++) {
         make_text(&text, &rng, &ways[i]);
-        if (compare(&text) < 5)
-            fail_msg("of %s only %d records are taken", ways[i].form, (int)compare(&text));
+        if (compare(&text, false) < 5)
+            fail_msg("of %s only %d records are taken", ways[i].form, (int)compare(&text, false));
+        const size_t rows = compare(&text, true);
+        if (has_sure_rows(&ways[i]) && rows < 5)
+            fail_msg("of %s only %d rows are taken", ways[i].form, (int)rows);
     }
 }
 
@@ -321,7 +358,8 @@ static void doubled_quotes_are_read_alike(void **unused)
     for (int line = 0; line < 8; line++)
         text.length += (size_t)snprintf(text.bytes + text.length, sizeof text.bytes - text.length,
                                         "\"%s%s1\";7\n", cells, line == 5 ? "\"\"" : "\";\"");
-    compare(&text);
+    compare(&text, false);
+    compare(&text, true);
 }
 
 static void spoilt_texts_are_read_alike(void **unused)
@@ -342,7 +380,7 @@ static void spoilt_texts_are_read_alike(void **unused)
             }
             for (uint64_t faults = 1 + rng_below(&rng, 4); faults > 0; faults--)
                 spoil(&text, &rng);
-            compare(&text);
+            compare(&text, rng_below(&rng, 2));
         }
     }
 }
