@@ -26,7 +26,7 @@ enum { ANSWER_LENGTH = 9 + TENRING_LINE_LENGTH + 1 };
 
 enum { UNIQUE, NO_SOLUTION, MULTIPLE, INVALID, VERDICTS };
 
-/* chunk.js knows the layout of the part before `reader`. */
+/* chunk.js knows the layout of the part before `reader`, and may lower the capacity. */
 struct chunk {
     struct tenring_puzzle *puzzles;
     uint8_t *grids;     /* 81 digits each, in and out; NULL for text */
@@ -78,19 +78,21 @@ void engine_chunk_free(struct chunk *chunk)
     free(chunk);
 }
 
+/* Nothing of it is looked at before it is written, and clearing it would take as long as a few
+   thousand easy puzzles. */
 static bool reserve(struct chunk *chunk, size_t capacity, int syntax)
 {
-    chunk->puzzles = calloc(capacity, sizeof *chunk->puzzles);
-    chunk->statuses = calloc(capacity, sizeof *chunk->statuses);
-    chunk->solutions = calloc(capacity, sizeof *chunk->solutions);
-    chunk->results = calloc(capacity, sizeof *chunk->results);
+    chunk->puzzles = malloc(capacity * sizeof *chunk->puzzles);
+    chunk->statuses = malloc(capacity * sizeof *chunk->statuses);
+    chunk->solutions = malloc(capacity * sizeof *chunk->solutions);
+    chunk->results = malloc(capacity * sizeof *chunk->results);
     bool good = chunk->puzzles && chunk->statuses && chunk->solutions && chunk->results;
     if (good && syntax >= 0) {
-        chunk->text = calloc(capacity, ANSWER_LENGTH);
+        chunk->text = malloc(capacity * ANSWER_LENGTH);
         good = chunk->text &&
                tenring_reader_new((enum tenring_syntax)syntax, &chunk->reader) == TENRING_STATUS_OK;
     } else if (good) {
-        chunk->grids = calloc(capacity, TENRING_CELLS);
+        chunk->grids = malloc(capacity * TENRING_CELLS);
         good = chunk->grids;
     }
     return good && tenring_batch_new(1, 0, &chunk->batch) == TENRING_STATUS_OK;

@@ -472,7 +472,15 @@ export interface BatchResult {
     grids: Uint8Array;
 }
 
-export interface TextBatchOptions extends BatchOptions {
+export interface AnswersOptions extends BatchOptions {
+    /**
+     * The answers' text as `bytes` instead of `text`: faster, for whoever writes it to a file or
+     * hands it to another thread.
+     */
+    bytes?: boolean;
+}
+
+export interface TextBatchOptions extends AnswersOptions {
     format?: Format;
 }
 
@@ -485,9 +493,11 @@ export interface TextBatchResult extends BatchResult {
     readonly grids: Uint8Array;
     /**
      * A line for each puzzle: the solution, "none", "multiple" + TAB + the least solution (with
-     * `least`), or "invalid".
+     * `least`), or "invalid". Empty with the option `bytes`.
      */
     text: string;
+    /** With the option `bytes` that text in ASCII, else null. */
+    bytes: Uint8Array | null;
     /** How many of each. */
     unique: number;
     none: number;
@@ -520,6 +530,8 @@ export interface PuzzleBlock {
  * hands each block to another one's textAnswers, which gives what TextBatch would have given.
  */
 export interface TextPuzzles {
+    /** So many puzzles, 1 to 16384, may be in each block that follows. */
+    most: number;
     /** The puzzles that are complete so far, and at most 100 errors in all. */
     feed(piece: Uint8Array | string): { blocks: PuzzleBlock[]; errors: BadRecord[] };
     /** The text has ended: the rest. Frees the memory. */
@@ -671,8 +683,9 @@ export interface Tenring {
     batchSolve(puzzles: Uint8Array | Uint16Array, options?: BatchOptions): BatchResult;
     batchSolveText(text: string | Uint8Array, options?: TextBatchOptions): TextBatchResult;
     textBatch(options?: TextBatchOptions): TextBatch;
-    textPuzzles(options?: { format?: Format }): TextPuzzles;
-    textAnswers(block: PuzzleBlock, options?: BatchOptions): TextBatchResult;
+    /** room: makes a block of so many puzzles, whose arrays are written to; as new if left out. */
+    textPuzzles(options?: { format?: Format; room?: (count: number) => PuzzleBlock }): TextPuzzles;
+    textAnswers(block: PuzzleBlock, options?: AnswersOptions): TextBatchResult;
 
     /* Textbook search orders */
     textbook(

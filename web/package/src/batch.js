@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { CHUNK_CAPACITY, FIELDS, Chunk, emptyResult } from "./chunk.js";
-import { checkName, invalid } from "./errors.js";
+import { checkCount, checkName, invalid } from "./errors.js";
 import {
     BAD_INPUT,
     CANCELLED,
@@ -32,8 +32,7 @@ const LETTERS = 65; // and above
 const ZEROS = 0x30303030; // the digit 0 as a letter, four times
 
 /* The grids in the text of answers, 81 digits each; zeros where it says none. */
-function gridsOf(text, count) {
-    const bytes = new TextEncoder().encode(text);
+function gridsOf(bytes, count) {
     const words = new Uint32Array(Math.ceil((CELLS * count) / 4)).fill(ZEROS);
     const grids = new Uint8Array(words.buffer, 0, CELLS * count);
     for (let i = 0, at = 0; i < count; i++) {
@@ -56,11 +55,14 @@ class Answers {
     #statuses;
     #solutions;
     #text = "";
+    #bytes = null; // instead of the text, if that is wished; more of them than are used
+    #used = 0;
     #total = 0;
     #verdicts = [0, 0, 0, 0];
 
-    constructor(bytes) {
+    constructor(bytes, options) {
         const capacity = Math.ceil(bytes / LINE);
+        this.#bytes = options.bytes ? new Uint8Array(bytes) : null;
         this.#statuses = new Uint8Array(capacity);
         this.#solutions = new Int32Array(capacity);
     }
@@ -80,8 +82,24 @@ class Answers {
         this.#total += count;
         const verdicts = module.copy(Uint32Array, chunk.handle + 4 * FIELDS.verdicts, 4);
         this.#verdicts = this.#verdicts.map((sum, i) => sum + verdicts[i]);
-        // Strings that are long become one when somebody looks inside, which many never do.
-        this.#text += module.ascii(chunk.get(FIELDS.text), chunk.get(FIELDS.textLength));
+        const text = [chunk.get(FIELDS.text), chunk.get(FIELDS.textLength)];
+        if (this.#bytes) {
+            this.#addBytes(module.view(Uint8Array, ...text));
+        } else {
+            // Strings that are long become one when somebody looks inside, which many never do.
+            this.#text += module.ascii(...text);
+        }
+    }
+
+    #addBytes(more) {
+        const used = this.#used + more.length;
+        if (used > this.#bytes.length) {
+            const wider = new Uint8Array(Math.max(2 * this.#bytes.length, used));
+            wider.set(this.#bytes.subarray(0, this.#used));
+            this.#bytes = wider;
+        }
+        this.#bytes.set(more, this.#used);
+        this.#used = used;
     }
 
     result(status, errors) {
@@ -89,6 +107,7 @@ class Answers {
         const first = (array, length) => (array.length > length ? array.slice(0, length) : array);
         const total = this.#total;
         const text = this.#text;
+        const bytes = this.#bytes?.subarray(0, this.#used) ?? null;
         let grids = null;
         return {
             status,
@@ -96,10 +115,11 @@ class Answers {
             solutions: first(this.#solutions, total),
             /* Made when they are asked for: whoever gives a text mostly wants one. */
             get grids() {
-                grids ??= gridsOf(text, total);
+                grids ??= gridsOf(bytes ?? new TextEncoder().encode(text), total);
                 return grids;
             },
             text,
+            bytes,
             unique,
             none,
             multiple,
@@ -175,27 +195,29 @@ class TextChunk {
 /* Text that is solved as it comes. */
 class TextBatch {
     #text;
+    #options;
     #done = 0;
     #cancelled = false;
 
     constructor(engine, options) {
+        this.#options = options;
         this.#text = new TextChunk(engine, options);
     }
 
     feed(piece) {
-        const answers = new Answers(piece.length);
+        const answers = new Answers(piece.length, this.#options);
         const errors = this.#text.feed(piece, this.#solver(answers));
         return this.#result(answers, errors);
     }
 
     end() {
-        const answers = new Answers(0);
+        const answers = new Answers(0, this.#options);
         const errors = this.#text.end(this.#solver(answers));
         return this.#result(answers, errors);
     }
 
     whole(text) {
-        const answers = new Answers(text.length);
+        const answers = new Answers(text.length, this.#options);
         const solver = this.#solver(answers);
         const errors = [...this.#text.feed(text, solver), ...this.#text.end(solver)];
         return this.#result(answers, errors);
@@ -224,12 +246,38 @@ class TextBatch {
     }
 }
 
+const BLOCK_WORDS = "puzzles, a Uint16Array, and statuses, a Uint8Array, of the same puzzles";
+
+function isBlock({ puzzles, statuses } = {}) {
+    return (
+        puzzles instanceof Uint16Array &&
+        statuses instanceof Uint8Array &&
+        puzzles.length === CELLS * statuses.length
+    );
+}
+
+const newBlock = (count) => ({
+    puzzles: new Uint16Array(CELLS * count),
+    statuses: new Uint8Array(count),
+});
+
 /* Text that is read here and solved elsewhere: see textAnswers. */
 class TextPuzzles {
     #text;
+    #room;
+    #most = CHUNK_CAPACITY;
 
-    constructor(engine, options) {
+    constructor(engine, { room = newBlock, ...options }) {
         this.#text = new TextChunk(engine, options);
+        this.#room = room;
+    }
+
+    get most() {
+        return this.#most;
+    }
+
+    set most(most) {
+        this.#most = Math.max(1, Math.min(Math.floor(checkCount(most, "most", 1)), CHUNK_CAPACITY));
     }
 
     feed(piece) {
@@ -245,40 +293,36 @@ class TextPuzzles {
     }
 
     #blocks(read) {
+        const { chunk } = this.#text;
         const blocks = [];
-        const errors = read((chunk, count) => {
-            const { module } = chunk;
-            blocks.push({
-                puzzles: module.copy(Uint16Array, chunk.get(FIELDS.puzzles), CELLS * count),
-                statuses: module.copy(Uint8Array, chunk.get(FIELDS.statuses), count),
-            });
-            chunk.count = 0;
+        chunk.capacity = this.#most;
+        const errors = read((full, count) => {
+            const block = this.#room(count);
+            if (!isBlock(block) || block.statuses.length !== count) {
+                throw invalid(`the room for ${count} puzzles is not ${BLOCK_WORDS}`);
+            }
+            const { module } = full;
+            const puzzles = module.view(Uint16Array, full.get(FIELDS.puzzles), CELLS * count);
+            block.puzzles.set(puzzles);
+            block.statuses.set(module.view(Uint8Array, full.get(FIELDS.statuses), count));
+            blocks.push(block);
+            full.count = 0;
             return true;
         });
         return { blocks, errors };
     }
 }
 
-function isBlock({ puzzles, statuses }) {
-    return (
-        puzzles instanceof Uint16Array &&
-        statuses instanceof Uint8Array &&
-        puzzles.length === CELLS * statuses.length
-    );
-}
-
 /* The answers to a block of TextPuzzles, as TextBatch has them. */
 function textAnswers(engine, block, options) {
     if (!isBlock(block)) {
-        throw invalid(
-            "a block has puzzles, a Uint16Array, and statuses, a Uint8Array, of the same"
-        );
+        throw invalid(`a block is ${BLOCK_WORDS}`);
     }
     const { puzzles, statuses } = block;
     const chunk = new Chunk(engine.module, options, Math.max(statuses.length, 1), 0);
     try {
         const { module } = chunk;
-        const answers = new Answers(LINE * statuses.length);
+        const answers = new Answers(LINE * statuses.length, options);
         module.view(Uint16Array, chunk.get(FIELDS.puzzles), puzzles.length).set(puzzles);
         module.view(Uint8Array, chunk.get(FIELDS.statuses), statuses.length).set(statuses);
         chunk.count = statuses.length;
@@ -298,6 +342,7 @@ function fillChunk(engine, chunk, puzzles, grids) {
     const Type = grids ? Uint8Array : Uint16Array;
     engine.module.view(Type, chunk.get(place), puzzles.length).set(puzzles);
     chunk.count = puzzles.length / CELLS;
+    engine.module.view(Uint8Array, chunk.get(FIELDS.statuses), puzzles.length / CELLS).fill(OK);
     if (grids) {
         engine.module.exports.chunk_take_grids(chunk.handle);
     }

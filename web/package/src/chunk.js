@@ -17,7 +17,9 @@ const FIELDS = {
     textLength: 5,
     verdicts: 6,
     count: 10,
+    capacity: 11,
 };
+const WORDS = 12;
 const CHUNK_CAPACITY = 16384;
 
 /* Room in the module for some thousands of puzzles and their answers: see web/engine/engine_batch.c. */
@@ -54,11 +56,16 @@ class Chunk {
     }
 
     get(field) {
-        return this.module.view(Uint32Array, this.handle, 11)[field];
+        return this.module.view(Uint32Array, this.handle, WORDS)[field];
     }
 
     set count(count) {
-        this.module.view(Uint32Array, this.handle, 11)[FIELDS.count] = count;
+        this.module.view(Uint32Array, this.handle, WORDS)[FIELDS.count] = count;
+    }
+
+    /* Puzzles that are read at a time: at most as many as there is room for. */
+    set capacity(capacity) {
+        this.module.view(Uint32Array, this.handle, WORDS)[FIELDS.capacity] = capacity;
     }
 
     /*

@@ -165,11 +165,11 @@ class Tenring {
     }
 
     textPuzzles(options) {
-        return batch.textPuzzles(this.#engine, checkOptions(options, ["format"]));
+        return batch.textPuzzles(this.#engine, checkOptions(options, ["format", "room"]));
     }
 
     textAnswers(block, options) {
-        return batch.textAnswers(this.#engine, block, checkOptions(options, allowed.BATCH));
+        return batch.textAnswers(this.#engine, block, checkOptions(options, allowed.ANSWERS));
     }
 
     /* The best grids of weighted Sudoku */

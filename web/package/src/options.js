@@ -10,7 +10,8 @@ const SEARCH = ["nodeLimit", "watch", "cancel"];
 const CHECK = [...SEARCH, "minimal"];
 const COUNT = ["enumerate", "memoryLimit", "operationLimit", "watch", "cancel"];
 const BATCH = ["limit", "least", "watch", "cancel"];
-const TEXT_BATCH = [...BATCH, "format"];
+const ANSWERS = [...BATCH, "bytes"];
+const TEXT_BATCH = [...ANSWERS, "format"];
 const LOGIC = ["techniques", "nodeLimit", "watch", "cancel"];
 const STEP = [...LOGIC, "strength", "messages"];
 const RATE = [...LOGIC, "stopAbove"];
@@ -78,6 +79,7 @@ export {
     CHECK,
     COUNT,
     BATCH,
+    ANSWERS,
     TEXT_BATCH,
     LOGIC,
     STEP,

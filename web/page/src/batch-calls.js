@@ -31,7 +31,8 @@ export const isLarge = (files, bytes) =>
 /*
  * Solves files with what solver() makes for each of them: {feed(bytes), end(), free()}, of which
  * the first two give, or promise, a list of answers {text, unique, none, multiple, invalid, errors}
- * to what was read so far; each of them may be a promise, too, in {answer}. All of it is told, so
+ * to what was read so far, text being a string or bytes of its own, which are handed on without
+ * a copy; each of them may be a promise, too, in {answer}. All of it is told, so
  * that a stop loses nothing, nor a file that cannot be read to its end (`failure` says why).
  * shape(answer) sees the answers in their order, and returns what becomes of each.
  */
@@ -52,9 +53,11 @@ export async function solveFiles(files, solver, report, shape = (answer) => answ
         clearTimeout(timer);
         timer = null;
         told = now();
-        const text = texts.join("");
+        report(
+            { texts, counts: { ...counts }, errors: [...errors], bytes, seconds: told - start },
+            texts.flatMap(({ buffer }) => buffer ?? [])
+        );
         texts = [];
-        report({ text, counts: { ...counts }, errors: [...errors], bytes, seconds: told - start });
     };
     const take = (file, answer, at) => {
         KINDS.forEach((kind) => (counts[kind] += answer[kind]));
@@ -116,39 +119,32 @@ function createSize(first, most) {
         get now() {
             return size;
         },
-        took(seconds) {
-            if (seconds < BLOCK_SECONDS.short) {
+        /* So many took so long. */
+        took(length, seconds) {
+            if (length >= size && seconds < BLOCK_SECONDS.short) {
                 size = Math.min(2 * size, most);
             } else if (seconds > BLOCK_SECONDS.long) {
-                size = Math.max(size >> 1, 1);
+                size = Math.max(Math.min(size, length >> 1), 1);
             }
         },
     };
 }
 
 /*
- * Runs work(hand) with a crew. hand(length, cut, question) gives the parts of a list of this length
- * to the crew, and returns their answers; cut(begin, end) makes a part an argument, and says what
- * of it is transferred. first, most: how long parts are.
+ * Runs work({size, give}) with a crew. size.now is how long a part of the work should be; it begins
+ * with `first` and is `most` at most. give(length, question, argument, transfer) hands a part to the
+ * crew, and promises {answer}.
  */
 export async function withCrew(modules, { first, most }, work) {
     const crew = createCrew(modules);
     const size = createSize(first, most);
-    const hand = async (length, cut, question) => {
-        const answers = [];
-        for (let begin = 0; begin < length; ) {
-            const end = Math.min(begin + size.now, length);
-            const [argument, transfer] = cut(begin, end);
-            const full = end - begin === size.now;
-            const given = await crew.give(question, argument, transfer);
-            given.answer.then(({ seconds }) => full && size.took(seconds)).catch(() => {});
-            answers.push(given);
-            begin = end;
-        }
-        return answers;
+    const give = async (length, ...question) => {
+        const given = await crew.give(...question);
+        given.answer.then(({ seconds }) => size.took(length, seconds)).catch(() => {});
+        return given;
     };
     try {
-        return await work(hand);
+        return await work({ size, give });
     } finally {
         crew.free();
     }
@@ -159,13 +155,49 @@ export async function withCrew(modules, { first, most }, work) {
 const LARGE_TEXT = 1 << 19; // bytes
 const BLOCK = { first: 256, most: 1 << 14 };
 const CELLS = 81;
+const PUZZLE = 2 * CELLS + 1; // bytes of a puzzle and its status
 
-/* Runs in the crew. */
+/* Runs in the crew. The block's buffer goes back to be used again: new memory costs the most. */
 function solveBlock({ engine }, { block, least }) {
     const began = now();
-    const { text, ...rest } = engine.textAnswers(block, { least });
-    const counts = Object.fromEntries(KINDS.map((kind) => [kind, rest[kind]]));
-    return { text, ...counts, errors: [], seconds: now() - began };
+    const answers = engine.textAnswers(block, { least, bytes: true });
+    const counts = Object.fromEntries(KINDS.map((kind) => [kind, answers[kind]]));
+    const { buffer } = block.puzzles;
+    return {
+        ...counts,
+        text: answers.bytes,
+        errors: [],
+        buffer,
+        seconds: now() - began,
+        transfer: [answers.bytes.buffer, buffer],
+    };
+}
+
+/* Blocks whose buffers are used again. */
+function createBlocks() {
+    const buffers = [];
+    const size = PUZZLE * BLOCK.most;
+    return {
+        room(count) {
+            const buffer = buffers.pop() ?? new ArrayBuffer(size);
+            return {
+                puzzles: new Uint16Array(buffer, 0, CELLS * count),
+                statuses: new Uint8Array(buffer, 2 * CELLS * BLOCK.most, count),
+            };
+        },
+        takeBack(buffer) {
+            if (buffer.byteLength === size) {
+                buffers.push(buffer);
+            }
+        },
+    };
+}
+
+/* The part of a block: itself where that is all of it. */
+function partOf({ puzzles, statuses }, begin, end) {
+    return begin === 0 && end === statuses.length
+        ? { puzzles, statuses }
+        : { puzzles: puzzles.slice(CELLS * begin, CELLS * end), statuses: statuses.slice(begin, end) };
 }
 
 /* What could not be read is told with the first block behind it. */
@@ -174,33 +206,43 @@ const withErrors = ([first, ...rest], errors) =>
         ? [first, ...rest]
         : [{ answer: first.answer.then((answer) => ({ ...answer, errors })) }, ...rest];
 
-function sharedSolver(engine, hand, least) {
-    const reading = engine.textPuzzles();
-    const handOn = async ({ blocks, errors }) => {
+function sharedSolver(engine, { size, give }, least) {
+    const { room, takeBack } = createBlocks();
+    const reading = engine.textPuzzles({ room });
+    const hand = async (block) => {
+        const { length } = block.statuses;
+        const answers = [];
+        for (let begin = 0; begin < length; ) {
+            const end = Math.min(begin + size.now, length); // it may be less than when it was read
+            const part = partOf(block, begin, end);
+            const buffers = new Set([part.puzzles.buffer, part.statuses.buffer]);
+            const given = await give(end - begin, "answers", { block: part, least }, [...buffers]);
+            given.answer.then(({ buffer }) => takeBack(buffer)).catch(() => {});
+            answers.push(given);
+            begin = end;
+        }
+        return answers;
+    };
+    const handOn = async (read) => {
+        reading.most = size.now;
+        const { blocks, errors } = read();
         const given = [];
-        for (const { puzzles, statuses } of blocks) {
-            const cut = (begin, end) => {
-                const block = {
-                    puzzles: puzzles.slice(CELLS * begin, CELLS * end),
-                    statuses: statuses.slice(begin, end),
-                };
-                return [{ block, least }, [block.puzzles.buffer, block.statuses.buffer]];
-            };
-            given.push(...(await hand(statuses.length, cut, "answers")));
+        for (const block of blocks) {
+            given.push(...(await hand(block)));
         }
         return given.length > 0 ? withErrors(given, errors) : [];
     };
     return {
-        feed: (bytes) => handOn(reading.feed(bytes)),
-        end: () => handOn(reading.end()),
+        feed: (bytes) => handOn(() => reading.feed(bytes)),
+        end: () => handOn(() => reading.end()),
         free: () => reading.free(),
     };
 }
 
 function batch({ engine, modules }, { files, least }, report) {
     if (isLarge(files, LARGE_TEXT)) {
-        return withCrew(modules, BLOCK, (hand) =>
-            solveFiles(files, () => sharedSolver(engine, hand, least), report)
+        return withCrew(modules, BLOCK, (crew) =>
+            solveFiles(files, () => sharedSolver(engine, crew, least), report)
         );
     }
     const solver = () => {

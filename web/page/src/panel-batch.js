@@ -14,7 +14,7 @@ const ENDINGS = { text: "txt", csv: "csv", json: "jsonl" };
 const KINDS = ["unique", "none", "multiple", "invalid"];
 
 export function createBatchPanel({ messages, engine }) {
-    let parts = []; // the answers, as texts
+    let parts = []; // the answers, as texts or bytes
     let last = null; // the last progress
     let name = "";
     let size = 0;
@@ -95,10 +95,9 @@ export function createBatchPanel({ messages, engine }) {
         draw();
         try {
             const { failure } = await engine.runBatch(...asked([...files]), (progress) => {
-                if (progress.text) {
-                    parts.push(progress.text);
-                }
-                last = { ...progress, text: null };
+                const { texts, ...counted } = progress;
+                parts.push(...texts.filter(({ length }) => length > 0));
+                last = counted;
                 draw();
             });
             const broken = failure === null ? null : t("fileError", { message: reasonOf(failure) });

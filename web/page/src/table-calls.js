@@ -105,10 +105,15 @@ function table(tools, { files, form, ...columns }, report) {
         const here = (records) => [rows(tools, { records, ...about })];
         return solveFiles(files, solver(here), report, withHead);
     }
-    return withCrew(tools.modules, BLOCK, (hand) => {
-        const there = (records) => {
-            const cut = (begin, end) => [{ records: records.slice(begin, end), ...about }, []];
-            return hand(records.length, cut, "rows");
+    return withCrew(tools.modules, BLOCK, ({ size, give }) => {
+        const there = async (records) => {
+            const answers = [];
+            for (let begin = 0; begin < records.length; ) {
+                const part = records.slice(begin, begin + size.now);
+                answers.push(await give(part.length, "rows", { records: part, ...about }));
+                begin += part.length;
+            }
+            return answers;
         };
         return solveFiles(files, solver(there), report, withHead);
     });

@@ -2,8 +2,9 @@
  * worker.js - the worker's side: takes questions, asks the engine, gives answers.
  *
  * Messages are {kind, module}, a compiled module that later questions need (or the text of this
- * script, for a worker that makes more of them), and {id, name, argument}; the answer is {id, result, memory} or {id, error}, and before it any number of {id,
- * progress}.
+ * script, for a worker that makes more of them), and {id, name, argument}; the answer is {id,
+ * result, memory} or {id, error}, and before it any number of {id, progress}. The buffers that a
+ * result names in `transfer` go with it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,10 +40,10 @@ async function run(name, argument, report) {
 
 async function answer({ id, name, argument }) {
     try {
-        postMessage({
-            id,
-            ...(await run(name, argument, (progress) => postMessage({ id, progress }))),
-        });
+        const report = (progress, transfer = []) => postMessage({ id, progress }, transfer);
+        const { result, memory } = await run(name, argument, report);
+        const { transfer = [], ...told } = result ?? {};
+        postMessage({ id, result: transfer.length > 0 ? told : result, memory }, transfer);
     } catch (error) {
         const { status = "broken", message, offset, code, args } = error;
         postMessage({ id, error: { status, message, offset, code, args } });
