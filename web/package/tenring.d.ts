@@ -472,16 +472,18 @@ export interface BatchResult {
     grids: Uint8Array;
 }
 
-export interface AnswersOptions extends BatchOptions {
-    /**
-     * The answers' text as `bytes` instead of `text`: faster, for whoever writes it to a file or
-     * hands it to another thread.
-     */
-    bytes?: boolean;
+export interface TextBatchOptions extends BatchOptions {
+    format?: Format;
 }
 
-export interface TextBatchOptions extends AnswersOptions {
-    format?: Format;
+/** Of textAnswers. */
+export interface AnswersOptions extends BatchOptions {
+    /**
+     * The text is written here, as `bytes`, and to an array of its own where this one has no room
+     * for it. That is faster than a string for whoever writes it to a file or hands it on to
+     * another thread, and more so where the memory was in use before.
+     */
+    into?: Uint8Array;
 }
 
 /**
@@ -493,10 +495,10 @@ export interface TextBatchResult extends BatchResult {
     readonly grids: Uint8Array;
     /**
      * A line for each puzzle: the solution, "none", "multiple" + TAB + the least solution (with
-     * `least`), or "invalid". Empty with the option `bytes`.
+     * `least`), or "invalid". Empty with the option `into`.
      */
     text: string;
-    /** With the option `bytes` that text in ASCII, else null. */
+    /** With the option `into` that text in ASCII, else null. */
     bytes: Uint8Array | null;
     /** How many of each. */
     unique: number;

@@ -55,14 +55,15 @@ class Answers {
     #statuses;
     #solutions;
     #text = "";
-    #bytes = null; // instead of the text, if that is wished; more of them than are used
+    #bytes; // instead of the text, if that is wished; more of them than are used
     #used = 0;
     #total = 0;
     #verdicts = [0, 0, 0, 0];
 
-    constructor(bytes, options) {
+    /* into: bytes for the text, in whose place others come if they are too few. */
+    constructor(bytes, into = null) {
         const capacity = Math.ceil(bytes / LINE);
-        this.#bytes = options.bytes ? new Uint8Array(bytes) : null;
+        this.#bytes = into;
         this.#statuses = new Uint8Array(capacity);
         this.#solutions = new Int32Array(capacity);
     }
@@ -195,29 +196,27 @@ class TextChunk {
 /* Text that is solved as it comes. */
 class TextBatch {
     #text;
-    #options;
     #done = 0;
     #cancelled = false;
 
     constructor(engine, options) {
-        this.#options = options;
         this.#text = new TextChunk(engine, options);
     }
 
     feed(piece) {
-        const answers = new Answers(piece.length, this.#options);
+        const answers = new Answers(piece.length);
         const errors = this.#text.feed(piece, this.#solver(answers));
         return this.#result(answers, errors);
     }
 
     end() {
-        const answers = new Answers(0, this.#options);
+        const answers = new Answers(0);
         const errors = this.#text.end(this.#solver(answers));
         return this.#result(answers, errors);
     }
 
     whole(text) {
-        const answers = new Answers(text.length, this.#options);
+        const answers = new Answers(text.length);
         const solver = this.#solver(answers);
         const errors = [...this.#text.feed(text, solver), ...this.#text.end(solver)];
         return this.#result(answers, errors);
@@ -314,15 +313,18 @@ class TextPuzzles {
 }
 
 /* The answers to a block of TextPuzzles, as TextBatch has them. */
-function textAnswers(engine, block, options) {
+function textAnswers(engine, block, { into, ...options }) {
     if (!isBlock(block)) {
         throw invalid(`a block is ${BLOCK_WORDS}`);
+    }
+    if (into !== undefined && !(into instanceof Uint8Array)) {
+        throw invalid("into is not a Uint8Array");
     }
     const { puzzles, statuses } = block;
     const chunk = new Chunk(engine.module, options, Math.max(statuses.length, 1), 0);
     try {
         const { module } = chunk;
-        const answers = new Answers(LINE * statuses.length, options);
+        const answers = new Answers(LINE * statuses.length, into);
         module.view(Uint16Array, chunk.get(FIELDS.puzzles), puzzles.length).set(puzzles);
         module.view(Uint8Array, chunk.get(FIELDS.statuses), statuses.length).set(statuses);
         chunk.count = statuses.length;

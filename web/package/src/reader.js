@@ -6,7 +6,7 @@
 import { invalid } from "./errors.js";
 import { INVALID_ARGUMENT, NO_MEMORY, OK, RECORD_SIZE } from "./layout.js";
 
-const PIECE = 1 << 20;
+const PIECE = 82 << 14; // as many usual lines as a chunk has room for
 
 /* enum tenring_reader_event */
 const READER_MORE = 0;

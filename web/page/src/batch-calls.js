@@ -34,6 +34,7 @@ export const isLarge = (files, bytes) =>
  * to what was read so far, text being a string or bytes of its own, which are handed on without
  * a copy; each of them may be a promise, too, in {answer}. All of it is told, so
  * that a stop loses nothing, nor a file that cannot be read to its end (`failure` says why).
+ * wish(), where there is one, says how many bytes it wants to be fed with.
  * shape(answer) sees the answers in their order, and returns what becomes of each.
  */
 export async function solveFiles(files, solver, report, shape = (answer) => answer) {
@@ -82,7 +83,7 @@ export async function solveFiles(files, solver, report, shape = (answer) => answ
         const work = solver();
         try {
             let size = PIECE.first;
-            for await (const piece of piecesOf(file, () => size)) {
+            for await (const piece of piecesOf(file, work.wish ?? (() => size))) {
                 if (broken) {
                     throw broken;
                 }
@@ -155,12 +156,16 @@ export async function withCrew(modules, { first, most }, work) {
 const LARGE_TEXT = 1 << 19; // bytes
 const BLOCK = { first: 256, most: 1 << 14 };
 const CELLS = 81;
+const LINE = CELLS + 1; // bytes of a usual puzzle
 const PUZZLE = 2 * CELLS + 1; // bytes of a puzzle and its status
 
-/* Runs in the crew. The block's buffer goes back to be used again: new memory costs the most. */
-function solveBlock({ engine }, { block, least }) {
+/*
+ * Runs in the crew. What costs the most is memory that is new: the block's goes back, to be used
+ * for another one, and the answers are written where the file's text was.
+ */
+function solveBlock({ engine }, { block, least, into }) {
     const began = now();
-    const answers = engine.textAnswers(block, { least, bytes: true });
+    const answers = engine.textAnswers(block, { least, into });
     const counts = Object.fromEntries(KINDS.map((kind) => [kind, answers[kind]]));
     const { buffer } = block.puzzles;
     return {
@@ -209,32 +214,40 @@ const withErrors = ([first, ...rest], errors) =>
 function sharedSolver(engine, { size, give }, least) {
     const { room, takeBack } = createBlocks();
     const reading = engine.textPuzzles({ room });
-    const hand = async (block) => {
+    const hand = async (block, text) => {
         const { length } = block.statuses;
         const answers = [];
+        let into = text;
         for (let begin = 0; begin < length; ) {
             const end = Math.min(begin + size.now, length); // it may be less than when it was read
             const part = partOf(block, begin, end);
-            const buffers = new Set([part.puzzles.buffer, part.statuses.buffer]);
-            const given = await give(end - begin, "answers", { block: part, least }, [...buffers]);
+            const arrays = [part.puzzles, part.statuses, into];
+            const given = await give(
+                end - begin,
+                "answers",
+                { block: part, least, into },
+                [...new Set(arrays.map(({ buffer }) => buffer))]
+            );
             given.answer.then(({ buffer }) => takeBack(buffer)).catch(() => {});
             answers.push(given);
             begin = end;
+            into = new Uint8Array(0);
         }
         return answers;
     };
-    const handOn = async (read) => {
+    const handOn = async (read, text) => {
         reading.most = size.now;
         const { blocks, errors } = read();
         const given = [];
-        for (const block of blocks) {
-            given.push(...(await hand(block)));
+        for (const [i, block] of blocks.entries()) {
+            given.push(...(await hand(block, i === 0 ? text : new Uint8Array(0))));
         }
         return given.length > 0 ? withErrors(given, errors) : [];
     };
     return {
-        feed: (bytes) => handOn(() => reading.feed(bytes)),
-        end: () => handOn(() => reading.end()),
+        wish: () => size.now * LINE,
+        feed: (bytes) => handOn(() => reading.feed(bytes), bytes),
+        end: () => handOn(() => reading.end(), new Uint8Array(0)),
         free: () => reading.free(),
     };
 }
