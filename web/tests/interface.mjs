@@ -494,6 +494,44 @@ for (const tenring of engines) {
         throwsStatus("invalid argument", () => tenring.textAnswers({ puzzles: [], statuses: [] }));
         const empty = { puzzles: new Uint16Array(0), statuses: new Uint8Array(0) };
         assert.equal(tenring.textAnswers(empty).text, "");
+
+        // Blocks as long and where the reader is told; answers as bytes where there is room.
+        const rooms = [];
+        const room = (count) => {
+            const memory = new ArrayBuffer(200 * count);
+            rooms.push(memory);
+            return {
+                puzzles: new Uint16Array(memory, 0, 81 * count),
+                statuses: new Uint8Array(memory, 162 * count, count),
+            };
+        };
+        const small = tenring.textPuzzles({ room });
+        small.most = 7;
+        const few = mixed.slice(0, 5000);
+        const short = tenring.batchSolveText(few);
+        const { blocks } = small.feed(few);
+        blocks.push(...small.end().blocks);
+        assert.deepEqual(
+            blocks.map(({ puzzles }) => puzzles.buffer),
+            rooms
+        );
+        assert.ok(blocks.every(({ statuses }) => statuses.length > 0 && statuses.length <= 7));
+        assert.ok(blocks.filter(({ statuses }) => statuses.length === 7).length > 5);
+        const into = new Uint8Array(82 * 7);
+        const parts = blocks.map((block, i) => {
+            const found = tenring.textAnswers(block, {
+                into: i % 2 === 0 ? into : new Uint8Array(3),
+            });
+            assert.equal(found.text, "");
+            assert.equal(found.bytes.buffer === into.buffer, i % 2 === 0);
+            return Buffer.from(found.bytes).toString();
+        });
+        assert.equal(parts.join(""), short.text);
+        assert.deepEqual(tenring.textAnswers(blocks[0], { into }).grids, short.grids.slice(0, 567));
+        throwsStatus("invalid argument", () => tenring.textAnswers(blocks[0], { into: [] }));
+        const narrow = tenring.textPuzzles({ room: () => room(1) });
+        throwsStatus("invalid argument", () => narrow.feed(few));
+        narrow.free();
         const watched = [];
         const same = new Uint8Array(81 * 40000);
         const one = digits(PUZZLE);
@@ -505,6 +543,11 @@ for (const tenring of engines) {
             watched.length > 0 &&
                 watched.every(({ done, total }) => done < total && total === 40000)
         );
+
+        // Nothing of what was in the same memory before.
+        assert.equal(tenring.batchSolveText("x\n".repeat(20000)).invalid, 20000);
+        const { statuses } = tenring.batchSolve(same);
+        assert.ok(statuses.every((status) => status === BATCH_STATUS.OK));
     });
 }
 

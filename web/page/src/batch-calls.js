@@ -202,7 +202,10 @@ function createBlocks() {
 function partOf({ puzzles, statuses }, begin, end) {
     return begin === 0 && end === statuses.length
         ? { puzzles, statuses }
-        : { puzzles: puzzles.slice(CELLS * begin, CELLS * end), statuses: statuses.slice(begin, end) };
+        : {
+              puzzles: puzzles.slice(CELLS * begin, CELLS * end),
+              statuses: statuses.slice(begin, end),
+          };
 }
 
 /* What could not be read is told with the first block behind it. */
@@ -222,12 +225,9 @@ function sharedSolver(engine, { size, give }, least) {
             const end = Math.min(begin + size.now, length); // it may be less than when it was read
             const part = partOf(block, begin, end);
             const arrays = [part.puzzles, part.statuses, into];
-            const given = await give(
-                end - begin,
-                "answers",
-                { block: part, least, into },
-                [...new Set(arrays.map(({ buffer }) => buffer))]
-            );
+            const given = await give(end - begin, "answers", { block: part, least, into }, [
+                ...new Set(arrays.map(({ buffer }) => buffer)),
+            ]);
             given.answer.then(({ buffer }) => takeBack(buffer)).catch(() => {});
             answers.push(given);
             begin = end;

@@ -16,11 +16,16 @@ export function createJobs(engine, messages) {
     on("stop", "click", () => engine.cancel());
 
     /*
-     * Asks the engine. onProgress gets each progress and may return the text to show. Returns the
-     * answer; null when it was stopped or failed, and that was said; undefined when another job
+     * Asks the engine. onProgress gets each progress and may return the text to show; stopped names
+     * the text for when it was stopped. Returns the answer; null when it was stopped or failed, and that was said; undefined when another job
      * took this one's place.
      */
-    async function run(name, argument, onProgress = ({ nodes = 0 }) => t("working", { nodes })) {
+    async function run(
+        name,
+        argument,
+        onProgress = ({ nodes = 0 }) => t("working", { nodes }),
+        stopped = "cancelled"
+    ) {
         const id = ++running;
         let slow = false;
         let text = t("working", { nodes: 0 });
@@ -44,7 +49,7 @@ export function createJobs(engine, messages) {
                 const cancelled = error.status === "cancelled";
                 messages.show(
                     cancelled ? "info" : "bad",
-                    cancelled ? t("cancelled") : questionError(error)
+                    cancelled ? t(stopped) : questionError(error)
                 );
                 return null;
             }

@@ -100,14 +100,15 @@ export function createComparePanel({ store, messages, jobs }) {
                     return undefined;
                 }
                 return t("compareRunning", { order: t(`order_${running}`), nodes });
-            }
+            },
+            "compareStopped"
         );
         growing = null;
         if (answer) {
             draw();
             messages.show("good", t("compareDone"));
         } else {
-            interrupted = true;
+            interrupted = answer === undefined; // else the message says it
             draw();
         }
     });

@@ -118,23 +118,23 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
 
     const shown = (number) => (number === null || number === undefined ? t("unknown") : number);
 
-    function bestText(answer) {
-        const values = { score: shown(answer.score), bound: shown(answer.bound) };
-        if (answer.outcome === "unknown") {
-            return t(answer.bound === null ? "bestUnknownAll" : "bestUnknown", values);
-        }
-        return t(
-            { none: "bestNone", optimal: "bestOptimal", feasible: "bestFeasible" }[answer.outcome],
-            values
-        );
+    /* In the message: the result, or that there is none yet. */
+    function bestText({ outcome, score, bound }) {
+        const found = { none: "bestNone", optimal: "bestOptimal", feasible: "bestStopped" };
+        const missing = bound === null ? "bestUnknownAll" : "cancelled";
+        return t(found[outcome] ?? missing, { score: shown(score) });
     }
 
-    /* Beside the message, which says what was found: what stays true, or what it took. */
-    function bestNote(answer) {
-        if (answer.outcome !== "optimal") {
-            return answer.outcome === "none" ? "" : bestText(answer);
+    /* Beside the message: what it took, or how far a search came that was stopped. */
+    function bestNote({ outcome, score, bound, nodes, seconds }) {
+        if (outcome === "optimal") {
+            return t("bestEffort", { nodes, time: formatTime(seconds) });
         }
-        return t("bestEffort", { nodes: answer.nodes, time: formatTime(answer.seconds) });
+        if (outcome === "none" || typeof bound !== "number") {
+            return "";
+        }
+        const known = typeof score === "number";
+        return t(known ? "bestFeasible" : "bestUnknown", { score, bound });
     }
 
     /* The bar between what is reached and what is possible. */
@@ -168,11 +168,7 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
             return t("bestWorking", { ...values, time: formatTime(progress.seconds) });
         });
         if (!answer) {
-            // What was known by then still holds.
-            byId("best-now").textContent =
-                last.bound === null
-                    ? ""
-                    : t("bestFeasible", { score: shown(last.score), bound: last.bound });
+            byId("best-now").textContent = bestNote(last); // it still holds
             if (answer === null && last.score !== null) {
                 await fetchBest(asked, last, board);
             }
