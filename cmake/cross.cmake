@@ -2,7 +2,7 @@
 # gcc-aarch64-linux-gnu), whose programs qemu-user runs here. Programs are static, so that they need
 # nothing of that machine.
 set(CMAKE_SYSTEM_NAME Linux)
-set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES TENRING_TARGET)
+set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES TENRING_TARGET TENRING_QEMU)
 string(REGEX REPLACE "-.*" "" CMAKE_SYSTEM_PROCESSOR "${TENRING_TARGET}")
 set(CMAKE_C_COMPILER ${TENRING_TARGET}-gcc)
 set(CMAKE_FIND_ROOT_PATH /usr/${TENRING_TARGET})
@@ -23,12 +23,17 @@ if(machine STREQUAL "i686")
 elseif(machine STREQUAL "powerpc64")
   set(machine ppc64)
 endif()
-# A 64-bit x86 runs programs of 32 bits by itself.
-if(machine STREQUAL "i386" AND CMAKE_HOST_SYSTEM_PROCESSOR STREQUAL "x86_64")
-  find_program(TENRING_QEMU env)
-else()
-  find_program(TENRING_QEMU qemu-${machine})
+# Most 64-bit x86 run programs of 32 bits by themselves.
+if(machine STREQUAL "i386" AND NOT DEFINED TENRING_QEMU)
+  set(probe ${CMAKE_BINARY_DIR}/CMakeFiles/runs_here)
+  execute_process(COMMAND sh -c
+    "echo 'int main(void) { return 0; }' | ${CMAKE_C_COMPILER} -static -x c - -o ${probe} && ${probe}"
+    RESULT_VARIABLE fails OUTPUT_QUIET ERROR_QUIET)
+  if(NOT fails)
+    find_program(TENRING_QEMU env)
+  endif()
 endif()
+find_program(TENRING_QEMU qemu-${machine})
 mark_as_advanced(TENRING_QEMU)
 if(TENRING_QEMU)
   set(CMAKE_CROSSCOMPILING_EMULATOR ${TENRING_QEMU})
