@@ -119,22 +119,22 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
     const shown = (number) => (number === null || number === undefined ? t("unknown") : number);
 
     /* In the message: the result, or that there is none yet. */
-    function bestText({ outcome, score, bound }) {
+    function bestText(answer) {
         const found = { none: "bestNone", optimal: "bestOptimal", feasible: "bestStopped" };
-        const missing = bound === null ? "bestUnknownAll" : "cancelled";
-        return t(found[outcome] ?? missing, { score: shown(score) });
+        const missing = answer.bound === null ? "bestUnknownAll" : "cancelled";
+        return t(found[answer.outcome] ?? missing, { score: shown(answer.score) });
     }
 
     /* Beside the message: what it took, or how far a search came that was stopped. */
-    function bestNote({ outcome, score, bound, nodes, seconds }) {
+    function bestNote({ outcome, bound, nodes, seconds, ...answer }) {
         if (outcome === "optimal") {
             return t("bestEffort", { nodes, time: formatTime(seconds) });
         }
         if (outcome === "none" || typeof bound !== "number") {
             return "";
         }
-        const known = typeof score === "number";
-        return t(known ? "bestFeasible" : "bestUnknown", { score, bound });
+        const known = typeof answer.score === "number";
+        return t(known ? "bestFeasible" : "bestUnknown", { score: answer.score, bound });
     }
 
     /* The bar between what is reached and what is possible. */
