@@ -245,6 +245,11 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
+    if (text_has_titles(titles) && own == TENRING_SYNTAX_ARRAY && !binary) {
+        text_drop_titles(titles); /* the lines of a program before its array */
+        *syntax = own;
+        return TEXT_AGAIN;
+    }
     if (text_has_titles(titles))
         return give_up_titles(titles, syntax, record);
     if (binary) {

@@ -5,9 +5,10 @@
  *      [6,0,0,1,9,5,0,0,0],           {5, 3, 0, ...},      {"puzzle":"..."}
  *      ...]                           ...};
  *
- * The text is looked at as a stream of scalars within brackets of any kind; what stands outside
- * brackets is passed over, so that `int grid[9][9] =` is no concern of ours. The brackets say what
- * belongs together:
+ * The text is looked at as a stream of scalars within brackets of any kind. What stands outside
+ * brackets is passed over, so that `int grid[9][9] =` is no concern of ours, and so is what stands in
+ * the brackets of a call between puzzles, as in `range(1, 10)`, if it does not begin with another
+ * bracket or a quote. The brackets say what belongs together:
  *
  *     nine cells in a bracket         a row; nine rows one after another are a puzzle
  *     81 cells in a bracket           a puzzle
@@ -78,6 +79,11 @@ struct scalar {
     bool quoted;
 };
 
+static bool is_word(char byte)
+{
+    return text_is_letter(byte) || (byte >= '0' && byte <= '9') || byte == '_';
+}
+
 static bool is_open(char byte)
 {
     return byte == '[' || byte == '{' || byte == '(';
@@ -91,8 +97,7 @@ static bool is_close(char byte)
 /* Whether a byte is part of a scalar without quotes. */
 static bool is_bare(char byte)
 {
-    return text_is_letter(byte) || (byte >= '0' && byte <= '9') || byte == '.' || byte == '_' ||
-           byte == '-' || byte == '*' || byte == '?';
+    return is_word(byte) || byte == '.' || byte == '-' || byte == '*' || byte == '?';
 }
 
 /* Reads the scalar at the place; its end becomes array->at. A quote that is not closed ends with
@@ -270,6 +275,13 @@ static bool take(struct text_array *array, const struct text_line *line,
 
 /* ---- Brackets ---- */
 
+/* Whether the bracket at text[at] is that of a call, `range(1, 10)`, that holds no array. */
+static bool is_call(const char *text, size_t length, size_t at)
+{
+    return text[at] == '(' && at > 0 && is_word(text[at - 1]) && at + 1 < length &&
+           !strchr("[{(\"'", text[at + 1]);
+}
+
 static void open_bracket(struct text_array *array, char byte)
 {
     array->depth++;
@@ -356,7 +368,11 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
         return take_scalar(array, line, record);
     size_t at = array->at++;
     bool unwanted = array->skip || (array->in_object && !array->wanted && byte != '{');
-    if (is_open(byte) && unwanted) {
+    if (!unwanted && array->cells == 0 && array->inner == 0 &&
+        is_call(line->text, line->length, at)) {
+        array->skip_depth = array->depth++;
+        array->skip = true;
+    } else if (is_open(byte) && unwanted) {
         array->depth++; /* what is in it does not count */
     } else if (is_open(byte)) {
         open_bracket(array, byte);

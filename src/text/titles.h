@@ -13,7 +13,7 @@
 
 /* The longest title, and how many lines are held at most. */
 #define TEXT_TITLE_MAX    200
-#define TEXT_TITLES_COUNT 6
+#define TEXT_TITLES_COUNT 20
 
 struct text_titles {
     size_t count;
