@@ -226,7 +226,8 @@ static void check_sizes(int isa, struct sample *sample)
                 if (support_full_run() || ((size_t)(isa + threads) + i) % 3 == (size_t)order)
                     waits += run_through(batch, sample, form, sizes[i][0], sizes[i][1], order);
             }
-            assert_true(waits > 0); /* or nothing was tried here */
+            /* or nothing was tried here; one chunk may hold all the puzzles of a slow build */
+            assert_true(waits > 0 || sample->n <= sizes[i][0]);
         }
         sample_check(batch, sample, sample->n, "after a stream");
         tenring_batch_free(batch);
