@@ -6,9 +6,9 @@
  *      ...]                           ...};
  *
  * The text is looked at as a stream of scalars within brackets of any kind. What stands outside
- * brackets is passed over, so that `int grid[9][9] =` is no concern of ours, and so is what stands in
- * the brackets of a call between puzzles, as in `range(1, 10)`, if it does not begin with another
- * bracket or a quote. The brackets say what belongs together:
+ * brackets is passed over, so that `int grid[9][9] =` is no concern of ours, and so is what stands
+ * in the brackets of a call between puzzles, as in `range(1, 10)`, if it does not begin with
+ * another bracket or a quote. The brackets say what belongs together:
  *
  *     nine cells in a bracket         a row; nine rows one after another are a puzzle
  *     81 cells in a bracket           a puzzle
