@@ -7,15 +7,20 @@
 
 #include "commands/certificate.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #define BLOCK ((size_t)1 << 16) /* written at once */
+
+/* Nodes beyond those of the answer from which on the user is told what the certificate costs. */
+enum { DEAR_NODES = 4096 };
 
 struct writer {
     const char *path;
     struct output output;
     struct cli_buffer text;
-    bool begun; /* by the claim */
+    bool begun;            /* by the claim */
+    uint64_t answer_nodes; /* of the search that has found what is claimed */
     enum tenring_goal goal;
     const struct tenring_weights *weights;
     const struct tenring_puzzle *puzzle;
@@ -37,6 +42,7 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
 {
     struct writer *writer = context;
     writer->begun = true;
+    writer->answer_nodes = claim->best->nodes;
     if (!output_open(&writer->output, writer->path))
         return false;
     char *room = buffer_room(&writer->text, TENRING_CLAIM_SIZE);
@@ -55,6 +61,17 @@ static bool write_step(void *context, const struct tenring_proof_step *step)
         return false;
     buffer_added(&writer->text, tenring_format_proof_step(step, room, TENRING_PROOF_STEP_SIZE));
     return flush(writer, BLOCK);
+}
+
+/* What is switched off while a certificate is written may cost far more than the answer. */
+static void report_cost(const struct writer *writer, struct report *report, uint64_t nodes)
+{
+    uint64_t cost = nodes - writer->answer_nodes;
+    if (writer->begun && cost >= DEAR_NODES + writer->answer_nodes)
+        report_note(report,
+                    "the certificate took %" PRIu64 " nodes and the answer %" PRIu64
+                    ": its search does without the rules that a certificate cannot state",
+                    cost, writer->answer_nodes);
 }
 
 enum tenring_status certificate_write(struct report *report, const char *path,
@@ -76,5 +93,7 @@ enum tenring_status certificate_write(struct report *report, const char *path,
     if (to_file(&writer) && writer.begun)
         *written = output_close(&writer.output, *written) && *written;
     buffer_free(&writer.text);
+    if (status != TENRING_STATUS_NO_MEMORY)
+        report_cost(&writer, report, best->nodes);
     return status;
 }

@@ -26,7 +26,7 @@
 
 #include <string.h>
 
-enum { LOSS_SHIFT = 32 };
+enum { LOSS_SHIFT = 32, INSERT_MOST = 48 };
 
 /* ------------------------------------------------------------------------------------------------
  * The templates of a digit
@@ -169,18 +169,34 @@ static void add_list(struct lists *lists, int digit, const struct maximise_templ
     lists->list[n] = list;
 }
 
+static bool shares(const struct maximise_template *one, const struct maximise_template *other)
+{
+    return ((one->low & other->low) | (uint32_t)(one->high & other->high)) != 0;
+}
+
+/* The first that shares no cell with `taken`, or the first that loses more than `most`, or
+   `size`. */
+static int find_first(const struct maximise_template *list, int size,
+                      const struct maximise_template *taken, int64_t most)
+{
+    uint64_t end = (uint64_t)(most + 1) << LOSS_SHIFT;
+    int n = 0;
+    while (n < size && list[n].high < end && shares(&list[n], taken))
+        n++;
+    return n < size && list[n].high < end ? n : size;
+}
+
 /* Copies those that share no cell with `taken` and lose at most `most`. Returns how many; *seen
    grows by those looked at. */
 static int filter(const struct maximise_template *from, int size,
                   const struct maximise_template *taken, int64_t most, struct maximise_template *to,
                   int64_t *seen)
 {
-    uint64_t low = taken->low, high = (uint32_t)taken->high,
-             end = (uint64_t)(most + 1) << LOSS_SHIFT;
+    uint64_t end = (uint64_t)(most + 1) << LOSS_SHIFT;
     int count = 0, n = 0;
     for (; n < size && from[n].high < end; n++) {
         to[count] = from[n];
-        count += ((from[n].low & low) | (from[n].high & high)) == 0;
+        count += !shares(&from[n], taken);
     }
     *seen += n;
     return count;
@@ -188,27 +204,31 @@ static int filter(const struct maximise_template *from, int size,
 
 /*
  * The lists of the other digits once the first digit has taken its template. `left`: the slack that
- * remains when each of the others loses what its best does. False when there is a digit without a
- * template. *memory moves behind what is written.
+ * remains when each of the others loses what its best does. First each list is asked for its best
+ * template that is left, since mostly that alone loses too much; then the lists are written. False
+ * when there is a digit without a template. *memory moves behind what is written.
  */
 static bool narrow(struct combiner *combiner, const struct lists *lists, int64_t left,
                    struct maximise_template **memory, struct lists *next)
 {
     const struct maximise_template *taken = &combiner->taken[lists->digit[0]];
-    int64_t seen = 0;
+    int64_t seen = lists->digits;
+    int first[GRID_DIGITS];
     next->digits = 0;
     for (int n = 1; n < lists->digits && left >= 0; n++) {
-        int64_t least = loss_of(lists->list[n]);
-        int size = filter(lists->list[n], lists->size[n], taken, left + least, *memory, &seen);
-        if (size == 0) {
-            left = -1;
-            break;
-        }
-        left -= loss_of(*memory) - least;
+        const struct maximise_template *list = lists->list[n];
+        first[n] = find_first(list, lists->size[n], taken, left + loss_of(list));
+        seen += first[n];
+        left = first[n] < lists->size[n] ? left + loss_of(list) - loss_of(&list[first[n]]) : -1;
+    }
+    for (int n = 1; n < lists->digits && left >= 0; n++) {
+        const struct maximise_template *list = lists->list[n] + first[n];
+        int size =
+            filter(list, lists->size[n] - first[n], taken, left + loss_of(list), *memory, &seen);
         add_list(next, lists->digit[n], *memory, size);
         *memory += size;
     }
-    combiner->combine->work -= seen + lists->digits;
+    combiner->combine->work -= seen;
     return left >= 0;
 }
 
@@ -255,26 +275,43 @@ static bool search(struct combiner *combiner, const struct lists *lists, int64_t
     return true;
 }
 
-/* Ascending in loss: into buckets by loss first, which leaves little to insert. `spare` has slack
-   for as many. */
-static void sort(struct maximise_template *list, int size, int64_t slack,
-                 struct maximise_template *spare)
+/* Ascending in loss, for few templates. */
+static void insert_all(struct maximise_template *list, int size)
 {
-    enum { BUCKETS = 64 };
-    int start[BUCKETS + 1] = {0};
-    for (int n = 0; n < size; n++)
-        start[loss_of(&list[n]) * BUCKETS / (slack + 1) + 1]++;
-    for (int b = 0; b < BUCKETS; b++)
-        start[b + 1] += start[b];
-    for (int n = 0; n < size; n++)
-        spare[start[loss_of(&list[n]) * BUCKETS / (slack + 1)]++] = list[n];
-    for (int n = 0; n < size; n++) {
-        struct maximise_template template = spare[n];
+    for (int n = 1; n < size; n++) {
+        struct maximise_template template = list[n];
         int at = n;
         for (; at > 0 && list[at - 1].high > template.high; at--)
             list[at] = list[at - 1];
         list[at] = template;
     }
+}
+
+/* Ascending in loss: one byte of it after the other, the lowest first. (Losses gather around few
+   values where weights are few, so that buckets of a certain width would not do.) `spare` has room
+   for as many. */
+static void sort(struct maximise_template *list, int size, int64_t slack,
+                 struct maximise_template *spare)
+{
+    struct maximise_template *from = list, *to = spare;
+    if (size < INSERT_MOST) {
+        insert_all(list, size);
+        return;
+    }
+    for (int shift = 0; slack >> shift > 0; shift += 8) {
+        int start[257] = {0};
+        for (int n = 0; n < size; n++)
+            start[(loss_of(&from[n]) >> shift & 255) + 1]++;
+        for (int b = 0; b < 255; b++)
+            start[b + 1] += start[b];
+        for (int n = 0; n < size; n++)
+            to[start[loss_of(&from[n]) >> shift & 255]++] = from[n];
+        struct maximise_template *other = from;
+        from = to;
+        to = other;
+    }
+    if (from != list)
+        memcpy(list, from, (size_t)size * sizeof *list);
 }
 
 bool maximise_combine(struct maximise_combine *combine)

@@ -14,7 +14,6 @@
 
 #include "maximise/combine.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,7 +56,7 @@ bool maximise_tree_new(struct maximise_tree *tree, struct maximise_run *run)
     tree->past->symmetries_sought = false;
     maximise_no_symmetries(&tree->past->symmetries);
     tree->kernel->load(tree->tables, &run->gains, tree->shift);
-    tree->node[0].state = run->root;
+    tree->node[0].state = tree->start = run->root;
     return true;
 }
 
@@ -89,7 +88,7 @@ bool maximise_open_add(struct maximise_open *open, const struct maximise_subtree
 void maximise_whole_tree(const struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
                          struct maximise_subtree *subtree)
 {
-    *subtree = (struct maximise_subtree){.crowded_slack = INT64_MAX, .state = tree->run->root};
+    *subtree = (struct maximise_subtree){.crowded_slack = INT64_MAX, .state = tree->start};
     memcpy(subtree->lambda, lambda, sizeof subtree->lambda);
     subtree->prices = tree->prices;
 }
@@ -183,18 +182,7 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
     }
     if (run->floor >= tree->target) /* a better grid, or the caller knows one */
         tree->target = run->floor + 1;
-    bool wanted = run->known_total >= tree->target && maximise_holds_known(run, node->state.cand);
-    bool open = maximise_node_process(tree, node);
-    /*
-     * A solution that was wanted is still there, or has been taken, or is not wanted any more
-     * because one as good was, or was lost with the memory for it.
-     */
-    assert(!wanted || run->known_total < tree->target ||
-           (open && maximise_holds_known(run, node->state.cand)) ||
-           (run->mode == MAXIMISE_TOP &&
-            (run->out_of_memory || maximise_list_holds(run->list, run->known))));
-    (void)wanted;
-    if (open)
+    if (maximise_node_process(tree, node))
         return explore_children(tree, depth);
     if (depth > 0)
         tree->activity[node[-1].branch.cell]++;

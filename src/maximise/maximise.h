@@ -27,6 +27,7 @@
  *     certificate.c  their text
  *     node.c         stage 2, one node: bound it, fix candidates, choose where to branch
  *     explore.c      stage 2, a subtree: depth first search
+ *     probe.c        stage 2, candidates of the root that are refuted by trying them
  *     share.c        stage 2, many subtrees, on several threads
  *     root.c         stage 2, the root: good multipliers
  *     tree.c         stage 2: rounds of depth first search

@@ -378,7 +378,7 @@ static bool remove_refuted(struct maximise_tree *tree, digit_set cand[GRID_CELLS
     return removed;
 }
 
-bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *node)
+static bool process(struct maximise_tree *tree, struct maximise_node *node)
 {
     struct maximise_relaxation *relaxation = &node->relaxation;
     bool open;
@@ -431,4 +431,21 @@ bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *nod
     tree->kernel->choose_branch(tree->tables, relaxation, &node->branch);
     maximise_proof_branch(tree->run, &node->branch);
     return true;
+}
+
+/*
+ * A solution that was wanted is still there, or has been taken, or is not wanted any more because
+ * one as good was, or was lost with the memory for it.
+ */
+bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *node)
+{
+    const struct maximise_run *run = tree->run;
+    bool wanted = run->known_total >= tree->target && maximise_holds_known(run, node->state.cand);
+    bool open = process(tree, node);
+    assert(!wanted || run->known_total < tree->target ||
+           (open && maximise_holds_known(run, node->state.cand)) ||
+           (run->mode == MAXIMISE_TOP &&
+            (run->out_of_memory || maximise_list_holds(run->list, run->known))));
+    (void)wanted;
+    return open;
 }

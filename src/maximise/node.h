@@ -60,6 +60,8 @@ struct maximise_tree {
     bool bands_tried;                   /* at the root */
     int division;                       /* whether bands (0) or stacks (1) are of use; -1: not */
     struct maximise_band_prices prices; /* where the root's bound of these was least */
+    /* where the round begins: the root without what the round has refuted (probe.c) */
+    struct maximise_state start;
     struct maximise_past *past;
     struct maximise_path path;           /* to the present node */
     uint64_t budget;                     /* nodes left until the restart */

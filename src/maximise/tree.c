@@ -11,23 +11,26 @@
  * A round that takes long starts again from the root: the cells of high activity (explore.c) then
  * come to the top, and there may be better root multipliers. Between two long attempts come short
  * ones: where a solution is hidden in a tree without bounds to go by, the next order of branching
- * often meets it at once (residues_3_match minimised: 359,619 nodes, now 36,062).
+ * often meets it at once (residues_3_match minimised: 359,619 nodes, now 36,062). At the first
+ * restart each candidate of the root is tried (probe.c).
  *
- * Tried and rejected: restarts after 1,000 nodes (30 % slower on random weights), after 3,000 or
- * 10,000 (longer worst cases); restarts without activity (no help); strides that grow more slowly
- * once a round is expensive (no difference).
+ * Tried and rejected: restarts after 1,000 nodes (30 % slower on random weights), after 2,000 to
+ * 3,000 or 6,000 to 10,000 (longer worst cases); restarts without activity (no help); strides that
+ * grow more slowly once a round is expensive (no difference); trying the candidates again at each
+ * long restart (no difference).
  *
  * SPDX-License-Identifier: MIT
  */
 #include "maximise/tree.h"
 
+#include "maximise/probe.h"
 #include "maximise/root.h"
 #include "maximise/share.h"
 
 #include <string.h>
 
 enum {
-    ROUND_BUDGET = 6000, /* nodes of a round before its first restart */
+    ROUND_BUDGET = 4000, /* nodes of a round before its first restart */
     BUDGET_GROWTH = 4,   /* each long restart has so many times the budget of the last */
     SHORT_BUDGET = 2000, /* nodes of a round's short restarts, ... */
     SHORT_RESTARTS = 3,  /* ... of which there are so many between two long ones */
@@ -93,14 +96,19 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
 {
     struct maximise_run *run = tree->run;
     uint64_t budget = ROUND_BUDGET, most = ROUND_BUDGET;
+    tree->start = run->root;
     tree->past->learnt_count = 0; /* it holds for solutions of at least the round's target */
     for (int restart = 1;; restart++) {
         maximise_recount(run);
         tree->target = target > run->floor ? target : run->floor + 1;
         if (run->bound < tree->target)
             return MAXIMISE_DONE;
+        enum maximise_stop stop = MAXIMISE_BUDGET;
+        if (restart == (run->thorough ? 1 : 2) && run->mode != MAXIMISE_COUNT)
+            stop = maximise_probe(tree, lambda);
         tree->budget = budget;
-        enum maximise_stop stop = search_tree(tree, lambda);
+        if (stop == MAXIMISE_BUDGET)
+            stop = search_tree(tree, lambda);
         if (stop != MAXIMISE_BUDGET)
             return stop;
         learn(tree);
