@@ -35,7 +35,7 @@ struct tenring_best_options engine_best_options(bool least, double node_limit, b
 /* ---------------------------------------------------------------------------------------------- */
 
 EXPORT(solve)
-enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double node_limit,
+enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, int choice, double node_limit,
                                  int watched, struct engine_answer *answer);
 EXPORT(redundant)
 enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double node_limit,
@@ -52,11 +52,12 @@ enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, d
                                           uint32_t seed_high, uint32_t seed_low, double node_limit,
                                           int watched, struct engine_answer *answer);
 
-/* number[0]: solutions, number[1]: nodes; first: the solution. */
-enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, double node_limit,
+/* choice: enum tenring_choice. number[0]: solutions, number[1]: nodes; first: the solution. */
+enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, int choice, double node_limit,
                                  int watched, struct engine_answer *answer)
 {
     struct tenring_search_options options = engine_options(node_limit, watched != 0);
+    options.choice = (enum tenring_choice)choice;
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     enum tenring_status status = tenring_solve(puzzle, &options, &result);
     answer->number[0] = result.solutions;

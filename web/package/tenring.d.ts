@@ -255,6 +255,14 @@ export interface SearchOptions extends Cancel {
     watch?: (progress: Progress) => boolean | void;
 }
 
+export interface SolveOptions extends SearchOptions {
+    /**
+     * Which of several solutions is wanted: the lexicographically least (the default), which has to
+     * be looked for, or the one found first, which costs nothing.
+     */
+    choice?: "least" | "first";
+}
+
 /* -------------------------------------------------------------------------------------------------
  * Results
  * ---------------------------------------------------------------------------------------------- */
@@ -269,7 +277,10 @@ export type Result = {
     | {
           /** 2 stands for two or more. */
           solutions: 1 | 2;
-          /** The only or lexicographically least solution; of an interrupted search, any. */
+          /**
+           * The only solution, or of several the one that the option `choice` asks for; of an
+           * interrupted search, any.
+           */
           first: Grid;
       }
 );
@@ -594,7 +605,7 @@ export interface Tenring {
     isSolution(puzzle: PuzzleInput, solution: Cells): boolean;
 
     /* One puzzle */
-    solve(puzzle: PuzzleInput, options?: SearchOptions): Result;
+    solve(puzzle: PuzzleInput, options?: SolveOptions): Result;
     check(puzzle: PuzzleInput, options?: CheckOptions): Check;
     count(puzzle: PuzzleInput, max?: number, options?: SearchOptions): ShapedCountResult;
     countExact(puzzle: PuzzleInput, options?: CountOptions): ExactCount;

@@ -95,6 +95,13 @@ for (const tenring of engines) {
         assert.deepEqual(tenring.puzzleGivens(marks), { grid, exact: true });
         assert.equal(tenring.puzzleGivens(tenring.candidates(PUZZLE)).exact, false);
         assert.equal(tenring.solve(tenring.candidates(PUZZLE)).solutions, 1);
+        const empty = ".".repeat(81);
+        const least = tenring.solve(empty, { choice: "least" });
+        const first = tenring.solve(empty, { choice: "first" });
+        assert.deepEqual(tenring.solve(empty), least);
+        assert.ok(first.nodes < least.nodes && first.solutions === 2);
+        assert.ok(tenring.isSolution(empty, first.first));
+        assert.notDeepEqual(first.first, least.first);
         assert.equal(tenring.formatGrid(grid, "grid").split("\n")[0], "0 0 5 3 0 0 0 0 0");
         assert.deepEqual(tenring.findConflict(`5...5${".".repeat(76)}`), [0, 4]);
         assert.equal(tenring.findConflict(PUZZLE), null);
@@ -108,6 +115,7 @@ for (const tenring of engines) {
         });
         throwsStatus("bad input", () => tenring.parse(`${PUZZLE} `), { offset: 81 });
         throwsStatus("invalid argument", () => tenring.solve(new Uint8Array(80)));
+        throwsStatus("invalid argument", () => tenring.solve(PUZZLE, { choice: "last" }));
         throwsStatus("invalid argument", () => tenring.solve(new Uint8Array(81).fill(10)));
         throwsStatus("invalid argument", () => tenring.solve(new Uint16Array(81).fill(0x200)));
         throwsStatus("invalid argument", () => tenring.solve(17));

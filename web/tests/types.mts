@@ -59,6 +59,7 @@ tenring.solve([0, 1, 2]);
 tenring.solve([[0, null, ".", "5"]]);
 tenring.solve(["..53.....", [1, 2, 3]]);
 tenring.solve([["5", "."]] as const);
+tenring.solve(puzzle, { choice: "first", nodeLimit: 5 });
 tenring.isSolution(puzzle, [1, 2, 3]);
 
 const logic: Logic = await loadLogic({ memoryLimit: 2 ** 28 });

@@ -86,7 +86,7 @@ class Tenring {
     /* One puzzle */
 
     solve(puzzle, options) {
-        return solving.solve(this.#engine, puzzle, checkOptions(options, allowed.SEARCH));
+        return solving.solve(this.#engine, puzzle, checkOptions(options, allowed.SOLVE));
     }
 
     check(puzzle, options) {

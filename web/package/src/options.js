@@ -7,6 +7,7 @@
 const INSTANTIATE = ["memoryLimit"];
 const LOAD = [...INSTANTIATE, "simd"];
 const SEARCH = ["nodeLimit", "watch", "cancel"];
+const SOLVE = [...SEARCH, "choice"];
 const CHECK = [...SEARCH, "minimal"];
 const COUNT = ["enumerate", "memoryLimit", "operationLimit", "watch", "cancel"];
 const BATCH = ["limit", "least", "watch", "cancel"];
@@ -76,6 +77,7 @@ export {
     INSTANTIATE,
     LOAD,
     SEARCH,
+    SOLVE,
     CHECK,
     COUNT,
     BATCH,

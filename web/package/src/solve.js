@@ -10,6 +10,9 @@ import { ANSWER_BEST, ANSWER_FIRST, CELLS } from "./layout.js";
 import { findConflict, puzzleGivens } from "./puzzles.js";
 import { withWeights } from "./weights.js";
 
+/* enum tenring_choice: the names that callers use, in order; and what check needs, none. */
+const CHOICES = ["least", "first"];
+const CHOICE_NONE = 2;
 const VERDICTS = ["none", "unique", "multiple"];
 const DEPTHS = 82;
 
@@ -28,13 +31,19 @@ function search(engine, puzzle, options, call, read, handlers, progress = search
     });
 }
 
-function solve(engine, puzzle, options) {
+function solveBy(engine, puzzle, choice, options) {
+    const call = (address, ...rest) => engine.module.exports.solve(address, choice, ...rest);
     const read = ([solutions, nodes], answer) => ({
         solutions,
         first: engine.frames.grid(answer + ANSWER_FIRST),
         nodes,
     });
-    return search(engine, puzzle, options, engine.module.exports.solve, read);
+    return search(engine, puzzle, options, call, read);
+}
+
+function solve(engine, puzzle, options) {
+    const choice = checkName(options.choice ?? "least", CHOICES, "choice");
+    return solveBy(engine, puzzle, choice, options);
 }
 
 /*
@@ -65,7 +74,7 @@ function addRedundant(engine, puzzle, options, result) {
 }
 
 function check(engine, puzzle, options) {
-    const { status, solutions, nodes } = solve(engine, puzzle, options);
+    const { status, solutions, nodes } = solveBy(engine, puzzle, CHOICE_NONE, options);
     const verdict = status === "ok" || solutions === 2 ? VERDICTS[solutions] : null;
     const result = {
         status,
