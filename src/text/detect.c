@@ -233,13 +233,13 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
     bool binary = is_binary(line.text, line.length, &offset);
     const char *utf16 = binary ? looks_like_utf16(line.text, line.length) : NULL;
     bool gbk = binary && !utf16 && looks_like_gbk(line.text, line.length);
-    if (own == TENRING_SYNTAX_PENCILMARKS && !binary) {
+    if (own == TENRING_SYNTAX_PENCILMARKS && !binary && titles->count <= TEXT_TITLES_COUNT) {
         *syntax = own;
         return TEXT_AGAIN;
     }
     const bool names = text_is_csv_header(text, length, &csv) && !is_one_name(text, length);
     if ((own == TENRING_SYNTAX_LINE || gbk) && (!binary || gbk) && text_is_title(text, length) &&
-        !names && text_hold_title(titles, &line)) {
+        !names && text_hold_title(titles, &line, TEXT_TITLES_ARRAY)) {
         titles->strange = gbk && !titles->gbk ? offset : titles->strange;
         titles->gbk = titles->gbk || gbk;
         text_pass_line(lines);

@@ -359,7 +359,7 @@ static enum text_step reject_line(struct text_lines *lines, struct text_grid *gr
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
-    if (text_is_title(text, length) && text_hold_title(&grid->titles, line)) {
+    if (text_is_title(text, length) && text_hold_title(&grid->titles, line, TEXT_TITLES_COUNT)) {
         text_pass_line(lines);
         return TEXT_AGAIN;
     }

@@ -431,7 +431,7 @@ static bool read_first_row(struct text_table *table, struct text_titles *titles,
             table->by_content = column > 0 || table->header || !bare;
         }
     } else if (!is_bare(text, length) && separator && !text_has_titles(titles) &&
-               text_is_title(text, length) && text_hold_title(titles, line)) {
+               text_is_title(text, length) && text_hold_title(titles, line, TEXT_TITLES_COUNT)) {
         return false;
     }
     if (table->wanted_solution && csv->separator) {

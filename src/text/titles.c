@@ -72,9 +72,9 @@ bool text_is_title(const char *text, size_t length)
                        : is_count(text, length) || text_is_date(text, length);
 }
 
-bool text_hold_title(struct text_titles *titles, const struct text_line *line)
+bool text_hold_title(struct text_titles *titles, const struct text_line *line, size_t most)
 {
-    if (titles->given > 0 || titles->count == TEXT_TITLES_COUNT || line->length > TEXT_TITLE_MAX)
+    if (titles->given > 0 || titles->count >= most || line->length > TEXT_TITLE_MAX)
         return false;
     size_t n = titles->count++;
     titles->line[n].offset = line->offset;

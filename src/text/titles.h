@@ -11,9 +11,11 @@
 
 #include "text/lines.h"
 
-/* The longest title, and how many lines are held at most. */
+/* The longest title, and how many lines are held at most: before a grid or a table, and before an
+   array, which a program may begin with more. */
 #define TEXT_TITLE_MAX    200
-#define TEXT_TITLES_COUNT 20
+#define TEXT_TITLES_COUNT 6
+#define TEXT_TITLES_ARRAY 20
 
 struct text_titles {
     size_t count;
@@ -24,7 +26,7 @@ struct text_titles {
         uint64_t offset, number;
         size_t length;
         char text[TEXT_TITLE_MAX];
-    } line[TEXT_TITLES_COUNT];
+    } line[TEXT_TITLES_ARRAY];
 };
 
 /* Whether a line, without white space at its ends, can be a title. */
@@ -33,8 +35,8 @@ bool text_is_title(const char *text, size_t length);
 /* Whether a line is a date, as in 2026-11-23 or 23.11.2026, that is no row of nine cells. */
 bool text_is_date(const char *text, size_t length);
 
-/* Holds the line. Returns false when there is no room for it. */
-bool text_hold_title(struct text_titles *titles, const struct text_line *line);
+/* Holds the line, if `most` are not held yet. Returns whether it does. */
+bool text_hold_title(struct text_titles *titles, const struct text_line *line, size_t most);
 
 /* A grid follows. */
 static inline void text_drop_titles(struct text_titles *titles)
