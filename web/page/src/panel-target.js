@@ -137,11 +137,15 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         return t(known ? "bestFeasible" : "bestUnknown", { score: answer.score, bound });
     }
 
-    /* The bar between what is reached and what is possible. */
+    /* The bar between what is reached and what is possible, as long as they differ. */
     function drawBar(reached, bound) {
         const bar = byId("best-bar");
         const known =
-            typeof reached === "number" && typeof bound === "number" && bound > 0 && reached >= 0;
+            typeof reached === "number" &&
+            typeof bound === "number" &&
+            bound > 0 &&
+            reached >= 0 &&
+            reached < bound;
         bar.hidden = !known;
         if (known) {
             bar.max = bound;

@@ -43,6 +43,7 @@ pageTest(
             await page.click("#ask-best");
             await says(new RegExp(`${best.toLocaleString("en-US")}: proved`));
             assert.equal(scoreOf(await line(true)), best);
+            assert.ok(await page.isHidden("#best-bar"), "a bar without anything between its ends");
             await page.click("#keep-best");
             await page.waitForFunction(
                 (text) => document.getElementById("score").textContent === text,
