@@ -60,9 +60,9 @@ static char *put_number(char *at, uint64_t number)
 
 static char *put_text(char *at, const char *text)
 {
-    const size_t length = strlen(text);
-    memcpy(at, text, length);
-    return at + length;
+    while (*text)
+        *at++ = *text++;
+    return at;
 }
 
 char *line_fields(char *at, char separator, const char *status, const char *solution)
