@@ -357,17 +357,23 @@ static bool is_misnamed(const struct text_table *table, const char *text, size_t
            content_of(text + field.begin, field.length) == CONTENT_PUZZLE;
 }
 
+/* The last line held, without white space at its ends. */
+static const char *last_title(const struct text_titles *titles, size_t *length)
+{
+    const size_t last = titles->count - 1;
+    const struct text_line line = {.text = titles->line[last].text,
+                                   .length = titles->line[last].length};
+    return text_trim(&line, length);
+}
+
 /* The last line held may be the header of a row with so many fields: then it is. */
 static bool take_title(struct text_table *table, struct text_titles *titles, char separator,
                        size_t fields)
 {
     if (!text_has_titles(titles) || titles->given > 0)
         return false;
-    const size_t last = titles->count - 1;
-    const struct text_line line = {.text = titles->line[last].text,
-                                   .length = titles->line[last].length};
     size_t length;
-    const char *text = text_trim(&line, &length);
+    const char *text = last_title(titles, &length);
     if (fields < 2 || count_fields(text, length, separator) != fields)
         return false;
     keep_header(table, text, length);
@@ -392,11 +398,8 @@ static bool take_name(struct text_table *table, struct text_titles *titles)
     struct text_csv named;
     if (table->open || !text_has_titles(titles) || titles->given > 0)
         return false;
-    const size_t last = titles->count - 1;
-    const struct text_line line = {.text = titles->line[last].text,
-                                   .length = titles->line[last].length};
     size_t length;
-    const char *text = text_trim(&line, &length);
+    const char *text = last_title(titles, &length);
     if (!text_is_csv_header(text, length, &named))
         return false;
     read_header(table, text, length, &named, NULL); /* no column was asked for: no fault */
