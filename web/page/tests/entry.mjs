@@ -113,9 +113,10 @@ pageTest(
     }
 );
 
-pageTest("selecting: drag, Ctrl, Shift, double click, keys", {}, async ({ page, cell }) => {
+pageTest("selecting: drag, Ctrl, Shift, double click, keys", {}, async (it) => {
+    const { page, cell, boxes } = it;
     const middle = async (number) => {
-        const box = await cell(number).boundingBox();
+        const [box] = await boxes(`[data-cell="${number}"]`);
         return [box.x + box.width / 2, box.y + box.height / 2];
     };
     await page.mouse.move(...(await middle(0)));

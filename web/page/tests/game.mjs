@@ -102,16 +102,14 @@ pageTest("several colours in a cell", {}, async ({ page, cell, load, says, reope
     assert.equal(await cell(2).getAttribute("data-colour"), null);
 });
 
-pageTest("the pen draws lines and erases them", {}, async ({ page, cell, load, says, reopen }) => {
+pageTest("the pen draws lines and erases them", {}, async (it) => {
+    const { page, cell, load, says, reopen, boxes } = it;
     await load(EASY);
     await says(/30 givens/);
     const drawn = () => page.getAttribute("#pen path", "d");
     const drag = async (...path) => {
-        const middles = [];
-        for (const at of path) {
-            const { x, y, width, height } = await cell(at).boundingBox();
-            middles.push([x + width / 2, y + height / 2]);
-        }
+        const cells = await boxes(...path.map((at) => `[data-cell="${at}"]`));
+        const middles = cells.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
         await page.mouse.move(...middles[0]);
         await page.mouse.down();
         for (const middle of middles.slice(1)) {

@@ -303,9 +303,9 @@ pageTest("what was stopped keeps what it had", {}, async (it) => {
     await tab("compare");
     await page.selectOption("#compare-limit", "10");
     await page.evaluate(() => {
-        document.querySelector("#compare-limit option").value = "0.5";
+        document.querySelector("#compare-limit option").value = "0.2";
     });
-    await page.selectOption("#compare-limit", "0.5");
+    await page.selectOption("#compare-limit", "0.2");
     await page.click("#compare");
     // Other work takes its place as soon as the first of them has come to its limit.
     await page.waitForFunction(() => {
