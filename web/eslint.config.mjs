@@ -45,7 +45,7 @@ const names = (list) => Object.fromEntries(list.split(" ").map((name) => [name, 
 const BROWSER = names(
     "Blob CSS DecompressionStream Element Image Intl Response URL URLSearchParams Worker addEventListener atob clearTimeout " +
         "console crypto document getComputedStyle getSelection history innerWidth localStorage location matchMedia navigator performance " +
-        "AudioContext TextDecoder postMessage self sessionStorage setInterval setTimeout window TransformStream WebAssembly caches clients fetch"
+        "AudioContext ResizeObserver TextDecoder postMessage self sessionStorage setInterval setTimeout window TransformStream WebAssembly caches clients fetch"
 );
 const NODE = names("Buffer TextEncoder URL console performance process");
 

@@ -8,6 +8,8 @@ import { byId, element, on, setAttribute } from "./dom.js";
 
 export const TABS = ["puzzle", "hint", "solve", "probabilities", "target", "compare", "batch"];
 
+const EDGE = 40; // pixels of the tab's neighbour that are seen, too
+
 /* Where there is no room for both, the tools are a sheet over the keypad: see narrow.css. */
 export const showTools = (shown) => document.body.classList.toggle("sheet", shown);
 
@@ -42,6 +44,24 @@ export function buildTabs(store) {
         }
     });
 
+    /* Where there are more than fit, the chosen one is in sight, and what is cut off fades. */
+    const bar = byId("tabs");
+    const fade = () => {
+        const rest = bar.scrollWidth - bar.clientWidth - bar.scrollLeft;
+        bar.classList.toggle("more", rest > 1);
+    };
+    const reveal = () => {
+        const { offsetLeft, offsetWidth } = tabs[TABS.indexOf(store.ui.tab)];
+        const start = offsetLeft - bar.offsetLeft;
+        const least = start + offsetWidth - bar.clientWidth;
+        bar.scrollLeft = Math.max(least + EDGE, Math.min(bar.scrollLeft, start - EDGE));
+        fade();
+    };
+    bar.addEventListener("scroll", fade, { passive: true });
+    const sizes = new ResizeObserver(reveal); // of the window, and of words in another language
+    [bar, ...tabs].forEach((node) => sizes.observe(node));
+    let shown = null;
+
     return function draw() {
         TABS.forEach((name, i) => {
             const chosen = name === store.ui.tab;
@@ -49,5 +69,9 @@ export function buildTabs(store) {
             setAttribute(tabs[i], "tabindex", chosen ? 0 : -1);
             byId(`panel-${name}`).hidden = !chosen;
         });
+        if (shown !== null && shown !== store.ui.tab) {
+            reveal();
+        }
+        shown = store.ui.tab;
     };
 }

@@ -295,7 +295,7 @@ export const chinese = {
     none: "无解",
     multiple: "多解",
     invalid: "无法读取",
-    puzzles: "题",
+    puzzles: "题数",
     speed: "题/秒",
     batchDownload: "下载答案",
     batchErrors: "无法读取的内容",

@@ -132,13 +132,21 @@ for (const [width, height] of SIZES) {
     });
 }
 
-pageTest(
-    "a small phone: the last row of keys, below a message of two lines and the score",
-    { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    async ({ page, cell, load, says, tab, boxes }) => {
+for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+]) {
+    const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
+    const name = `${width} x ${height}: all keys, below a message of two lines and the score`;
+    pageTest(name, options, async ({ page, cell, load, says, tab, boxes }) => {
         await load(NOIP_1);
         await says(/Loaded/);
         await tab("target");
+        const [bar, chosen] = await boxes("#tabs", "#tab-target");
+        assert.ok(
+            chosen.x >= bar.x && chosen.x + chosen.width <= bar.x + bar.width,
+            `the chosen tab is in sight: ${JSON.stringify([bar, chosen])}`
+        );
         await cell(1).tap();
         await page.tap("#to-keypad");
         await page.tap('[data-digit="2"]');
@@ -146,14 +154,13 @@ pageTest(
         await page.tap('[data-digit="5"]');
         await says(/Edit givens/);
         await page.waitForFunction(() => document.getElementById("game-line").textContent);
-        const [message, keys, tabs] = await boxes("#message-text", ".switches", ".tabbar");
+        const parts = ["#message-text", "#game-line", ".switches", ".tabbar"];
+        const [message, score, keys, tabs] = await boxes(...parts);
         assert.ok(message.height > 30, `the message has two lines: ${message.height}`);
-        assert.ok(
-            keys.y > message.y && keys.y + keys.height <= tabs.y,
-            JSON.stringify([keys, tabs])
-        );
-    }
-);
+        assert.ok(score.height > 14 && score.y > message.y, JSON.stringify(score));
+        assert.ok(keys.y > score.y && keys.y + keys.height <= tabs.y, JSON.stringify([keys, tabs]));
+    });
+}
 
 pageTest(
     "a phone on its side: a hint is seen where it was asked for",
