@@ -18,7 +18,13 @@
 #include "tenring.h"
 #include "usage/usage.h"
 
-enum { WIDTH = 79, INDENT = 3 };
+enum {
+    WIDTH = 79,
+    INDENT = 3,
+    /* of a puzzle with several solutions: dynamic chains within chains find nothing for minutes
+       where next to nothing is given; a second or two */
+    NODES_OF_SEVERAL = 20000000
+};
 
 struct explainer {
     struct cli_context *context;
@@ -27,6 +33,7 @@ struct explainer {
     enum step_strength strength;
     bool all; /* explain */
     bool json, draw, candidates;
+    bool limited; /* the last step was looked for with a limit, which was reached */
     struct cli_buffer out;
 };
 
@@ -64,12 +71,21 @@ static bool find_step(struct explainer *explainer, const struct game *game,
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
     options.techniques = game_techniques(game);
     options.progress = go_on;
+    options.node_limit = game->state == GAME_MULTIPLE ? NODES_OF_SEVERAL : 0;
     enum tenring_status status = tenring_find_step(explainer->logic, position, &options, step);
-    if (status != TENRING_STATUS_OK) {
+    explainer->limited = status == TENRING_STATUS_LIMIT;
+    if (status != TENRING_STATUS_OK && !explainer->limited) {
         fail(explainer, status);
         return false;
     }
-    return step->technique != TENRING_TECHNIQUE_NONE;
+    return !explainer->limited && step->technique != TENRING_TECHNIQUE_NONE;
+}
+
+static const char *why_no_step(const struct explainer *explainer)
+{
+    return explainer->limited ? _("   No step was found; the longest chains were not tried, since "
+                                  "the puzzle has several\n   solutions.\n")
+                              : _("   No technique leads further.\n");
 }
 
 static void write_json_step(struct explainer *explainer, const struct tenring_position *position,
@@ -137,8 +153,8 @@ static void write_path(struct explainer *explainer, const struct game *game)
                          P_("   %d step; the hardest (%.1f): %s\n",
                             "   %d steps; the hardest (%.1f): %s\n", count),
                          count, rating / 10.0, hardest.data ? hardest.data : "");
-        buffer_text(&explainer->out, solved ? _("   The puzzle is solved.\n")
-                                            : _("   No technique leads further.\n"));
+        buffer_text(&explainer->out,
+                    solved ? _("   The puzzle is solved.\n") : why_no_step(explainer));
     }
     explainer->out.failed |= hardest.failed;
     buffer_free(&hardest);
@@ -156,7 +172,7 @@ static void write_hint(struct explainer *explainer, const struct game *game)
         if (explainer->draw)
             game_draw(&explainer->out, game, &game->position, NULL, explainer->candidates,
                       &explainer->style);
-        buffer_text(&explainer->out, _("   No technique leads further.\n"));
+        buffer_text(&explainer->out, why_no_step(explainer));
     }
     if (explainer->json)
         buffer_char(&explainer->out, ']');

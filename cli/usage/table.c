@@ -600,7 +600,7 @@ static const struct cli_option rows[] = {
      READER | ON(GENERATE) | ON(MERGE), false,
      "write results to `FILE`, which is replaced only when everything is done"},
     {CLI_OPT_SHARD, "shard", 0, CLI_PART, false, "I/N", NULL, 0, 1000000, NULL,
-     STREAM | ON(COMPARE) | ON(SHOW), false,
+     STREAM | ON(COMPARE) | ON(SHOW) | TEACHER, false,
      "do part `I` of `N`: the puzzles of the whole input cut into `N` ranges of the same size, "
      "with "
      "the numbers and places that they have in the whole; the CSV header is in part 1. With `-o "

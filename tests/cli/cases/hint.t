@@ -8,6 +8,7 @@ echo "$puzzle" | tenring hint --format=json
 echo 'status of what is no game'
 head -n 1 three_solutions.txt | tenring hint; echo $?
 echo '11.......8..........................................................................' | cut -c1-81 | tenring hint -f json; echo $?
+echo "$blank" | tenring hint; echo $?
 echo nonsense | tenring hint; echo $?
 echo nonsense | tenring hint -f json; echo $?
 echo 'a wrong digit; marks without the right one; a right digit, after which 1 is placed'
@@ -74,6 +75,11 @@ status of what is no game
    Hidden single in a box (1.2): 4 in box 2.
 1
 {"n":1,"puzzle":"11.......8.......................................................................","status":"none","mistakes":[],"steps":[]}
+1
+   Puzzle 1
+   The puzzle has several solutions: nothing that rests on uniqueness is used.
+   No step was found; the longest chains were not tried, since the puzzle has several
+   solutions.
 1
    Puzzle 1
    This is no puzzle.

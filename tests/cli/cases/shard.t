@@ -32,6 +32,9 @@ both 6 canon --shuffle=2 -at
 both 4 canon -at --format csv
 both 3 rate --format json
 both 4 show --ascii --color=never
+files="lines.txt grids.txt"
+both 3 hint --draw --ascii --color=never
+both 2 explain --format json
 for i in 1 2; do tenring compare --format csv --shard $i/2 lines.txt; done | cut -d , -f 1,3,5
 === stdout
 solve: same
@@ -49,6 +52,8 @@ canon --shuffle=2 -at: same
 canon -at --format csv: same
 rate --format json: same
 show --ascii --color=never: same
+hint --draw --ascii --color=never: same
+explain --format json: same
 n,engine,completions
 1,rows,1
 1,fullest,1
