@@ -165,7 +165,7 @@ static void one_bad_byte(int isa, struct sample *sample)
                                           '_', 'x',  0x7f, 0x80, 0xae, 0xb0, 0xb9, 0xff};
     struct tenring_batch *batch = batch_new(1, isa);
     char *lines = lines_new(sample);
-    const int step = support_full_run() ? 1 : 4;
+    const int step = TENRING_CELLS / (int)support_trials(20, TENRING_CELLS);
     for (size_t k = 0; k < sizeof bytes; k++) {
         for (int cell = (int)k % step; cell < TENRING_CELLS; cell += step) {
             size_t i = (size_t)cell * 7 % sample->n;

@@ -34,7 +34,7 @@ enum { UNIQUE_STEPS = 1000 };
 #if defined(THREAD_SANITIZER) || defined(EMULATED)
 enum { SLOWNESS = 10 };
 #elif defined(ADDRESS_SANITIZER) || defined(TENRING_SELF_CHECK)
-enum { SLOWNESS = 3 };
+enum { SLOWNESS = 6 };
 #else
 enum { SLOWNESS = 1 };
 #endif
