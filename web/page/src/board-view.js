@@ -8,21 +8,11 @@
  */
 import { linesOf } from "./board.js";
 import { byId, element, setAttribute } from "./dom.js";
-import {
-    ALL_DIGITS,
-    CELLS,
-    bitOf,
-    columnOf,
-    conflicts,
-    digitsOf,
-    rowOf,
-    sees,
-} from "./geometry.js";
+import { CELLS, bitOf, columnOf, conflicts, digitsOf, rowOf, sees } from "./geometry.js";
 import { formatShort, language, t } from "./i18n.js";
+import { marksOf } from "./marks.js";
 import { svg } from "./svg.js";
 import { candidateKinds, drawArrows, markedCandidates, placesOf } from "./step-view.js";
-
-const MOST_IN_A_LINE = 4; // centre marks; more of them have places of their own
 
 /* Builds the elements; returns them by cell. */
 export function buildGrid(grid) {
@@ -54,10 +44,9 @@ function look(shown, cell) {
     const digit = value || solution;
     const blank = digit === 0;
     const own = step !== null && solution !== 0 && solution === board.value[cell];
-    // A cell of a pencilmark puzzle shows its candidates always: they are the puzzle.
-    const listed = board.allowed[cell] !== ALL_DIGITS && board.centre[cell] === 0;
     const share = board.given[cell] ? null : (shown.layer?.shares?.[cell] ?? null);
     const marked = blank && share === null && step === null;
+    const marks = marked ? marksOf(board, cell) : null;
     return {
         digit,
         solution: solution !== 0 && !own,
@@ -65,7 +54,8 @@ function look(shown, cell) {
         pattern: shown.places?.cells.has(cell) ?? false,
         house: shown.places?.houses.has(cell) ?? false,
         given: board.given[cell] === 1,
-        candidates: marked && listed ? board.allowed[cell] : 0,
+        marks,
+        candidates: marks && !marks.own ? marks.listed : 0,
         corner: marked ? board.corner[cell] : 0,
         centre: marked ? board.centre[cell] : 0,
         colour: board.colour[cell],
@@ -155,21 +145,17 @@ function contents(it) {
         );
         parts.push(element("span", { class: "candidates step" }, ...digits));
     }
-    if (it.candidates) {
-        parts.push(places(it.candidates, "candidates"));
-    } else {
-        digitsOf(it.corner).forEach((digit, place) => {
+    if (it.marks) {
+        const { listed, own, corner, line } = it.marks;
+        if (listed) {
+            parts.push(places(listed, own ? "candidates own" : "candidates"));
+        }
+        corner.forEach((digit, place) => {
             parts.push(element("span", { class: `corner place-${place}` }, String(digit)));
         });
-    }
-    if (it.centre) {
-        const digits = digitsOf(it.centre);
-        const many = digits.length > MOST_IN_A_LINE;
-        parts.push(
-            many
-                ? places(it.centre, "candidates own")
-                : element("span", { class: "centre" }, digits.join(""))
-        );
+        if (line.length > 0) {
+            parts.push(element("span", { class: "centre" }, line.join("")));
+        }
     }
     return parts;
 }

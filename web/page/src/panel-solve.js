@@ -210,7 +210,6 @@ export function createSolvePanel({ store, engine, messages, jobs }) {
             walk !== null && store.ui.overlay !== null && store.ui.overlay === walk.found[walk.at];
         byId("stepper").hidden = !shown;
         if (shown) {
-            byId("step-at").textContent = walkText();
             byId("step-previous").disabled = walk.at === 0;
             byId("step-next").disabled = walk.ended && walk.at === walk.found.length - 1;
         }

@@ -8,11 +8,13 @@
  */
 import { linesOf } from "./board.js";
 import { CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
+import { marksOf } from "./marks.js";
 import { svg } from "./svg.js";
 
 const SIDE = 60; // of a cell
 const EDGE = 6;
 const SIZE = 9 * SIDE + 2 * EDGE;
+const OWN = "#1d4ed8"; // what the player has written
 const COLOURS = [
     "",
     "#d9d9d9",
@@ -67,36 +69,23 @@ function marks(shown, cell, x, y) {
         const size = Math.round(11 + 6 * warmth[cell]);
         return warmth[cell] === 0 ? "" : text(x + SIDE / 2, y + 35, size, "#111", words);
     }
-    const own = digitsOf(board.centre[cell]).length > 4 ? board.centre[cell] : 0;
-    const listed = own || (board.allowed[cell] === 0x1ff ? 0 : board.allowed[cell]);
-    if (listed) {
-        return digitsOf(listed)
-            .map((digit) =>
-                text(
-                    x + 12 + 18 * ((digit - 1) % 3),
-                    y + 17 + 18 * Math.floor((digit - 1) / 3),
-                    13,
-                    "#444",
-                    digit
-                )
-            )
-            .join("");
-    }
-    const corner = digitsOf(board.corner[cell]).map((digit, i) =>
-        text(x + CORNERS[i][0], y + CORNERS[i][1], 14, "#1d4ed8", digit)
-    );
-    const centre = digitsOf(board.centre[cell]).join("");
-    return (
-        corner.join("") +
-        (centre ? text(x + SIDE / 2, y + 35, centre.length > 5 ? 11 : 15, "#1d4ed8", centre) : "")
-    );
+    const { listed, own, corner, line } = marksOf(board, cell);
+    const at = (digit) => [
+        x + 12 + 18 * ((digit - 1) % 3),
+        y + 17 + 18 * Math.floor((digit - 1) / 3),
+    ];
+    return [
+        ...digitsOf(listed).map((digit) => text(...at(digit), 13, own ? OWN : "#444", digit)),
+        ...corner.map((digit, i) => text(x + CORNERS[i][0], y + CORNERS[i][1], 14, OWN, digit)),
+        line.length > 0 ? text(x + SIDE / 2, y + 35, 15, OWN, line.join("")) : "",
+    ].join("");
 }
 
 function contents(shown, cell, x, y) {
     const { board, overlay } = shown;
     const digit = board.value[cell] || overlay?.[cell];
     if (digit) {
-        const colour = board.given[cell] ? "#111" : board.value[cell] ? "#1d4ed8" : "#047857";
+        const colour = board.given[cell] ? "#111" : board.value[cell] ? OWN : "#047857";
         return text(x + SIDE / 2, y + 43, 38, colour, digit, board.given[cell] ? 600 : 400);
     }
     return marks(shown, cell, x, y);

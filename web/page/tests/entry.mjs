@@ -291,4 +291,5 @@ pageTest("reduced motion is no motion", { reducedMotion: "reduce" }, async ({ pa
         () => getComputedStyle(document.getElementById("message"), "::before").animationName
     );
     assert.equal(turning, "none");
+    assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
 });

@@ -318,7 +318,8 @@ async function downloadPicture(tab, share, downloaded) {
     return share(() => downloaded("#save-svg"));
 }
 
-pageTest("pictures: SVG and PNG", {}, async ({ page, load, says, downloaded, share, tab }) => {
+pageTest("pictures: SVG and PNG", {}, async (it) => {
+    const { page, cell, load, says, downloaded, share, tab } = it;
     await load(EASY);
     await says(/Loaded/);
     const svg = await downloadPicture(tab, share, downloaded);
@@ -331,6 +332,26 @@ pageTest("pictures: SVG and PNG", {}, async ({ page, load, says, downloaded, sha
         return made.querySelector("parsererror") === null && made.documentElement.nodeName;
     }, text);
     assert.equal(parsed, "svg");
+    // The marks as on the board: in corners, in a line, and many of them at places of their own.
+    for (const [at, keys] of [
+        [2, "Shift+1 Shift+2 Control+4"],
+        [3, "Shift+2 Control+2 Control+3 Control+4 Control+6 Control+8"],
+    ]) {
+        await cell(at).click();
+        for (const key of keys.split(" ")) {
+            await page.keyboard.press(key.replace(/\d/, "Digit$&"));
+        }
+    }
+    const shown = await page.$$eval(".cell", (all) =>
+        all
+            .flatMap((node) => [...node.querySelectorAll("span:not(:has(i)), i")])
+            .map((mark) => mark.textContent)
+    );
+    const marked = (await downloadPicture(tab, share, downloaded)).bytes.toString();
+    assert.deepEqual(
+        [...marked.matchAll(/>(\d+)<\/text>/g)].map(([, digits]) => digits).sort(),
+        shown.filter(Boolean).sort()
+    );
     const png = await share(() => downloaded("#save-png"));
     assert.equal(png.name, "sudoku.png");
     assert.equal(png.bytes.subarray(1, 4).toString(), "PNG");

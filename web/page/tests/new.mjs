@@ -59,6 +59,8 @@ let friday = null;
 
 pageTest("the day's puzzle and target", { before: on("2026-11-20T09:00:00") }, async (it) => {
     const { page, line, says } = it;
+    const [, second] = await page.locator("#panel-puzzle button").all();
+    assert.equal(await second.textContent(), "Target of the day", "the front page's second button");
     await page.click("#daily-puzzle");
     await says(/The puzzle of Nov 20, 2026\. A new puzzle: \d+ givens, hard/);
     const puzzle = await line();

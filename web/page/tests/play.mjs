@@ -15,6 +15,7 @@ import {
     NOIP_2,
     SLOW_WEIGHTS,
     choose,
+    inWorkers,
     pageTest,
 } from "./harness.mjs";
 
@@ -343,6 +344,32 @@ pageTest("what was stopped keeps what it had", {}, async (it) => {
     assert.ok(score >= number(reached), `${score} ${reached}`);
 });
 
+/* A search without a limit that has told how far it is, or would tell its end, gets no further. */
+const HELD_SEARCH = inWorkers(`
+    let limited = false;
+    addEventListener("message", ({ data }) => (limited = data.argument?.seconds > 0));
+    const tell = postMessage;
+    globalThis.postMessage = (message, ...rest) => {
+        const ended = message.result?.ranked;
+        if (limited || !ended) {
+            tell(message, ...rest);
+        }
+        while ((message.progress || ended) && !limited);
+    };
+`);
+pageTest("the best five, stopped", { before: HELD_SEARCH }, async (it) => {
+    const { page, says, stopWhen, tab } = it;
+    await tab("target");
+    await page.fill("#weights-text", SLOW_WEIGHTS.join(" "));
+    await page.click("#weights-apply");
+    await says(/taken over/);
+    await page.click("#ask-top");
+    await stopWhen(/^Looking for the five best|^Working/);
+    // What a moment finds; on a fast machine that is all.
+    await says(/^Stopped: the best grids found so far|^The best grids: proved/);
+    assert.ok((await page.locator("#top button").count()) > 0);
+});
+
 pageTest("each tab has its own state, the address its puzzle", {}, async (it, context) => {
     const { page, line, load, says, cell } = it;
     await load(EASY);
@@ -371,6 +398,23 @@ pageTest("each tab has its own state, the address its puzzle", {}, async (it, co
     assert.equal(await other.locator(".digit").count(), 1);
 });
 
+const FORBIDDEN = `for (const name of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(globalThis, name, {
+        get() {
+            throw new DOMException("forbidden", "SecurityError");
+        },
+    });
+}`;
+pageTest("a forbidden storage is said, and the page works", { before: FORBIDDEN }, async (it) => {
+    const { cell, line, load, says, page } = it;
+    await says(/storage is full or switched off/);
+    await load(EASY);
+    await says(/30 givens/);
+    await cell(2).click();
+    await page.keyboard.press("4");
+    assert.equal(await line(), `534${EASY.slice(3)}`);
+});
+
 pageTest("puzzles are saved by name, and a full storage is said", {}, async (it) => {
     const { page, line, load, says, cell, kind } = it;
     await load(EASY);
@@ -383,7 +427,7 @@ pageTest("puzzles are saved by name, and a full storage is said", {}, async (it)
     await says(/Saved as Tuesday/);
     await load(HARD);
     await says(/21 givens/);
-    assert.match(await page.textContent("#saved-list"), /Tuesday.*1 of 51 filled/);
+    assert.match(await page.textContent("#saved-list"), /Tuesday.*20\d\d.*1 of 51 filled/);
     await page.click("#saved-list .row");
     assert.equal(await line(), `534${EASY.slice(3)}`);
     await page.click("#saved-list [aria-label]");

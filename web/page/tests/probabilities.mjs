@@ -95,6 +95,15 @@ pageTest("few solutions: each share is what counting by hand gives", {}, async (
         heats.push(await warmth(cell(2)));
     }
     assert.ok(heats[0] === 0 && heats[0] < heats[1] && heats[1] < heats[2], heats.join());
+    // The larger the share, the larger it is written.
+    const sizes = await page.$$eval(".cell .share", (all) =>
+        all.map((node) => [
+            parseFloat(node.textContent),
+            parseFloat(getComputedStyle(node).fontSize),
+        ])
+    );
+    const ofShare = (share) => sizes.find(([found]) => found === share)[1];
+    assert.ok(ofShare(66.7) > ofShare(33.3), JSON.stringify(sizes));
 });
 
 pageTest("an answer is shown for its puzzle alone, and comes back with undo", {}, async (its) => {

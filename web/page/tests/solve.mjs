@@ -81,6 +81,15 @@ pageTest(
         await page.click("#check");
         await says(/1 of your digits is wrong/);
         assert.match(await cell(2).getAttribute("class"), /wrong/);
+        for (const [name, asks] of [
+            ["puzzle", false],
+            ["hint", false],
+            ["batch", false],
+            ["solve", true],
+        ]) {
+            await tab(name);
+            assert.equal(await page.isVisible("#scope"), asks, `${name} asks about digits`);
+        }
         await page.click("#scope-givens");
         await page.click("#check");
         await says(/^Exactly one solution/);

@@ -282,6 +282,11 @@ pageTest("played: the score lives, and what can still be reached", {}, async (it
     await page.click("#restart");
     await tab("target");
     await live(/the most there is/);
+    assert.equal(await page.getByRole("status", { name: "Score" }).count(), 1, "it is read out");
+    await enter([[apart[0], least[apart[0]]]]);
+    await live(/^You can still reach [\d,]+: the last digit cost [\d,]+\.$/);
+    assert.match(await page.textContent("#announcer"), /^You can still reach .*cost/);
+    await page.click("#undo");
     await enter(blanks.map((at) => [at, best[at]]));
     await says(/2,852: that is the most there is, proved/);
     assert.equal(await page.textContent("#your-best"), "Your best: 2,852");
