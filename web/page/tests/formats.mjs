@@ -363,7 +363,7 @@ pageTest("on paper there is the grid alone", {}, async ({ page, load, says }) =>
     await says(/Loaded/);
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.isVisible("#grid"), true);
-    for (const selector of ["header", ".keypad", ".tools", "footer"]) {
+    for (const selector of ["header", ".keypad", "#message", ".tools", "footer"]) {
         assert.equal(await page.isVisible(selector), false, selector);
     }
 });

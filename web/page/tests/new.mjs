@@ -89,10 +89,12 @@ const SIZES = [
     [360, 740],
     [740, 360],
     [768, 1024],
+    [960, 540], // 1920 x 1080 at 200 %
+    [1024, 768, 420], // a board with its keys below
     [1366, 640],
     [1920, 1080],
 ];
-for (const [width, height] of SIZES) {
+for (const [width, height, least = 0.88 * Math.min(width, height) - 60] of SIZES) {
     const options = { viewport: { width, height }, ...(width < 900 && { hasTouch: true }) };
     pageTest(`${width} x ${height}: the board is always in sight`, options, async (it) => {
         const { page, load, says, tab, boxes } = it;
@@ -130,7 +132,10 @@ for (const [width, height] of SIZES) {
         await areWhole("keypad", "#grid", "#modes", "#digits", ".switches");
         const [{ width: side, height: high }] = await boxes("#grid");
         assert.ok(Math.abs(side - high) < 9, `${side} x ${high}`);
-        assert.ok(side >= 0.88 * Math.min(width, height) - 60, `the board has ${side} pixels`);
+        assert.ok(side >= least, `the board has ${side} pixels`);
+        // Where both are seen, the keys leave the tools free.
+        const [keys, tools] = await boxes(".keypad", ".panel");
+        assert.ok(!tools || keys.x + keys.width <= tools.x, JSON.stringify([keys, tools]));
     });
 }
 
