@@ -232,16 +232,15 @@ bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *ro
 
 /*
  * Looks for better root multipliers, once it is known that the ones in use make for a long round:
- * from these, perturbed, with the round's own target as the aim. *least is their bound. The greater
- * the attempt's number, the wider the perturbation.
+ * from these, widely perturbed, in another way for each attempt, with the round's own target as the
+ * aim. *least is their bound. (With little changes at first, attempts went the same way.)
  */
 void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS], int64_t *least,
                          uint64_t attempt)
 {
     struct maximise_relaxation *relaxation = &tree->node[0].relaxation;
     memcpy(relaxation->lambda, lambda, sizeof relaxation->lambda);
-    perturb(relaxation->lambda,
-            (maximise_ticks(tree, tree->run->greatest_gain) >> (attempt < 8 ? 8 - attempt : 1)) + 1,
+    perturb(relaxation->lambda, maximise_ticks(tree, tree->run->greatest_gain) / 2 + 1,
             1 + attempt);
     relaxation->cand = tree->run->root.cand;
     relaxation->cut = maximise_ticks(tree, tree->target);
