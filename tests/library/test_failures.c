@@ -4,13 +4,15 @@
  *
  * The linker puts the wrappers below in the place of malloc and its kin (--wrap), so this works in
  * every build. What is in use is counted here; the sanitizer builds look for leaks in their own way
- * too.
+ * too. In a static program the C library's own calls come here as well: a thread's stack, which it
+ * keeps for the next one, is no block that the library under test has lost.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "support/unit.h"
 
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +24,7 @@ static bool armed;       /* the library is running: count and fail; else cmocka'
 static uint64_t calls;   /* allocations since armed */
 static uint64_t fail_at; /* the number of the one that fails, 0 = none */
 static int64_t in_use;   /* blocks allocated while armed and not freed */
+static _Thread_local bool elsewhere; /* this thread is where threads are made and ended */
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -29,21 +32,32 @@ void *__real_realloc(void *memory, size_t size);
 void *__real_aligned_alloc(size_t alignment, size_t size);
 int __real_posix_memalign(void **memory, size_t alignment, size_t size);
 void __real_free(void *memory);
+int __real_pthread_create(pthread_t *id, const pthread_attr_t *attributes, void *(*begin)(void *),
+                          void *context);
+int __real_pthread_join(pthread_t id, void **result);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *memory, size_t size);
 void *__wrap_aligned_alloc(size_t alignment, size_t size);
 int __wrap_posix_memalign(void **memory, size_t alignment, size_t size);
 void __wrap_free(void *memory);
+int __wrap_pthread_create(pthread_t *id, const pthread_attr_t *attributes, void *(*begin)(void *),
+                          void *context);
+int __wrap_pthread_join(pthread_t id, void **result);
+
+static bool counts(void)
+{
+    return armed && !elsewhere;
+}
 
 static bool fails(void)
 {
-    return armed && ++calls == fail_at;
+    return counts() && ++calls == fail_at;
 }
 
 static void *counted(void *memory)
 {
-    in_use += armed && memory;
+    in_use += counts() && memory;
     return memory;
 }
 
@@ -74,14 +88,31 @@ int __wrap_posix_memalign(void **memory, size_t alignment, size_t size)
     if (fails())
         return 12; /* ENOMEM */
     int status = __real_posix_memalign(memory, alignment, size);
-    in_use += armed && status == 0;
+    in_use += counts() && status == 0;
     return status;
 }
 
 void __wrap_free(void *memory)
 {
-    in_use -= armed && memory;
+    in_use -= counts() && memory;
     __real_free(memory);
+}
+
+int __wrap_pthread_create(pthread_t *id, const pthread_attr_t *attributes, void *(*begin)(void *),
+                          void *context)
+{
+    elsewhere = true;
+    int status = __real_pthread_create(id, attributes, begin, context);
+    elsewhere = false;
+    return status;
+}
+
+int __wrap_pthread_join(pthread_t id, void **result)
+{
+    elsewhere = true;
+    int status = __real_pthread_join(id, result);
+    elsewhere = false;
+    return status;
 }
 
 /* ---- The functions under test, each on one puzzle, its result as bytes ---- */
