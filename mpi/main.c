@@ -88,7 +88,7 @@ int main(int argc, char **argv)
                               .accept = accept,
                               .puzzles = frame_puzzles,
                               .make = making_start,
-                              .open = making_open,
+                              .open_output = making_open,
                               .next = making_next,
                               .end = end};
     if (!cluster_start(&cluster, &argc, &argv))

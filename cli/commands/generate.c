@@ -443,7 +443,7 @@ static bool start(struct maker *maker, struct tenring_error *error,
 static bool open_output(struct maker *maker)
 {
     const struct run_frame *frame = maker->context->frame;
-    return frame ? frame->open(frame->self, maker->context, &maker->made)
+    return frame ? frame->open_output(frame->self, maker->context, &maker->made)
                  : cli_open_output(maker->context);
 }
 

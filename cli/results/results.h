@@ -185,15 +185,15 @@ struct run_frame {
     int (*puzzles)(void *self, struct cli_context *context, struct run_job *job);
     /*
      * `generate`: make begins with these options, whose threads it may set, and does what
-     * tenring_generator_new does; then open does what cli_open_output does, and stores how many
-     * puzzles are written already, and next is what tenring_generator_next is, until `end`. What a
-     * puzzle is written as is to go to the output before the next is asked for. Where make returns
-     * ELSEWHERE, another process has done everything by then.
+     * tenring_generator_new does; then open_output does what cli_open_output does, and stores how
+     * many puzzles are written already, and next is what tenring_generator_next is, until `end`.
+     * What a puzzle is written as is to go to the output before the next is asked for. Where make
+     * returns ELSEWHERE, another process has done everything by then.
      */
     enum run_share (*make)(void *self, struct cli_context *context,
                            struct tenring_generate_options *options, struct tenring_error *error,
                            enum tenring_status *status);
-    bool (*open)(void *self, struct cli_context *context, uint64_t *made);
+    bool (*open_output)(void *self, struct cli_context *context, uint64_t *made);
     enum tenring_status (*next)(void *self, struct tenring_generated *generated);
     /* The command has ended, but its output is not closed. */
     void (*end)(void *self, struct cli_context *context);

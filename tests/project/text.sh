@@ -73,5 +73,10 @@ fault include/tenring.h \
     "no comment:     TENRING_B = 1"
 fault include/tenring.h '\n/* x */\nenum tenring_a {\n    TENRING_A_B = 0, /* x */\n    TENRING_B, /* x */\n};\n' \
     "TENRING_B, in an enum whose constants begin with TENRING_A_"
+plant
+mkdir -p cli/base
+printf '/* SPDX-License-Identifier: MIT */\n#define open(...) windows_open(__VA_ARGS__)\n' >cli/base/windows.h
+printf '/* SPDX-License-Identifier: MIT */\nint x = file->open(1);\n' >cli/new.c
+must fail "cli/new.c:2: a member with the name of a macro of cli/base/windows.h"
 fault doc/new.md 'See [there](../nowhere.md).\n' "doc/new.md: a link to ../nowhere.md"
 echo "each fault was found"
