@@ -170,11 +170,11 @@ export function startPage() {
     };
     const parts = { store, engine, messages, jobs, view };
     const draws = [buildKeypad(store, actions), buildTabs(store)];
-    const { newPuzzle } = createNewPanel(parts);
+    const { newPuzzle, level } = createNewPanel(parts);
     const followLink = (link) => openLink(link, puzzlePanel, targetPanel);
     const puzzlePanel = createPuzzlePanel({ ...parts, followLink });
     const sharePanel = createSharePanel(parts);
-    createPrintPanel({ ...parts, list: puzzlePanel.list, newPuzzle });
+    createPrintPanel({ ...parts, list: puzzlePanel.list, newPuzzle, level });
     const finish = createFinish({ ...parts, link: sharePanel.link });
     const probabilitiesPanel = createProbabilitiesPanel(parts);
     const targetPanel = createTargetPanel(parts);

@@ -143,12 +143,18 @@ export function createNewPanel({ store, jobs, messages }) {
     });
 
     return {
-        /* One more puzzle of that kind, not shown; null where there is none. */
+        /* What is chosen, in words. */
+        level: () => t(byId("new-level").value || "levelAny"),
+        /* One more puzzle of that kind, not shown: {puzzle, level}; null where there is none. */
         async newPuzzle() {
             const answer = await jobs.run("newPuzzle", chosen(), ({ nodes }) =>
                 t("making", { nodes })
             );
-            return answer?.status === "ok" ? answer.puzzle : null;
+            if (answer?.status !== "ok") {
+                return null;
+            }
+            const { puzzle, er } = answer;
+            return { puzzle, level: er === null ? "" : `${levelOf(er)} (${formatRating(er)})` };
         },
     };
 }

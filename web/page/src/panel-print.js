@@ -11,8 +11,11 @@ import { drawPicture } from "./picture.js";
 
 const SOLUTIONS_ON_A_PAGE = 12;
 
-/* list(): the puzzles that were loaded together; newPuzzle(): a promise of another one, or null. */
-export function createPrintPanel({ store, engine, messages, list, newPuzzle }) {
+/*
+ * list(): the puzzles that were loaded together; newPuzzle(): a promise of another one, or null;
+ * level(): what is chosen for those.
+ */
+export function createPrintPanel({ store, engine, messages, list, newPuzzle, level }) {
     const dialog = byId("print-dialog");
 
     /* {loaded, saved}: what there is to choose from. */
@@ -27,21 +30,24 @@ export function createPrintPanel({ store, engine, messages, list, newPuzzle }) {
         for (const option of byId("print-source").options) {
             option.hidden = option.value in found && found[option.value].length === 0;
         }
+        byId("print-new").textContent = t("printNew", { level: level() });
         byId("print-source").value = found.loaded.length > 1 ? "loaded" : "new";
         dialog.showModal();
     }
 
+    /* Boards to print, and how hard they are where that is known. */
     async function boards(source, most) {
         if (source !== "new") {
             return sources()[source].slice(0, most);
         }
         const made = [];
         while (made.length < most) {
-            const puzzle = await newPuzzle();
-            if (puzzle === null) {
+            const found = await newPuzzle();
+            if (found === null) {
                 return made;
             }
-            made.push(boardOfPuzzle(puzzle, store.board.weights));
+            const board = boardOfPuzzle(found.puzzle, store.board.weights);
+            made.push({ ...board, level: found.level });
         }
         return made;
     }
@@ -52,16 +58,16 @@ export function createPrintPanel({ store, engine, messages, list, newPuzzle }) {
         return solutions > 0 ? first : null;
     }
 
-    function pages(pictures, each, name, title) {
+    function pages(pictures, names, each, kind, title) {
         const found = [];
         for (let at = 0; at < pictures.length; at += each) {
             const figures = pictures.slice(at, at + each).map((picture, i) => {
-                const figure = element("figure", {}, element("figcaption", {}, `${at + i + 1}`));
+                const figure = element("figure", {}, element("figcaption", {}, names[at + i]));
                 figure.insertAdjacentHTML("beforeend", picture);
                 return figure;
             });
             const head = title ? [element("h2", {}, title)] : [];
-            found.push(element("section", { class: `${name} of-${each}` }, ...head, ...figures));
+            found.push(element("section", { class: `${kind} of-${each}` }, ...head, ...figures));
         }
         return found;
     }
@@ -75,11 +81,17 @@ export function createPrintPanel({ store, engine, messages, list, newPuzzle }) {
             return;
         }
         const puzzles = chosen.map((board) => drawPicture({ board }));
-        const sheet = pages(puzzles, each, "puzzles");
+        const numbers = chosen.map((_, i) => `${i + 1}`);
+        const names = chosen.map((board, i) =>
+            board.level ? `${i + 1} · ${board.level}` : numbers[i]
+        );
+        const sheet = pages(puzzles, names, each, "puzzles");
         if (byId("print-answers").checked) {
             const solutions = await Promise.all(chosen.map(solutionOf));
             const answers = chosen.map((board, i) => drawPicture({ board, overlay: solutions[i] }));
-            sheet.push(...pages(answers, SOLUTIONS_ON_A_PAGE, "answers", t("printAnswers")));
+            sheet.push(
+                ...pages(answers, numbers, SOLUTIONS_ON_A_PAGE, "answers", t("printAnswers"))
+            );
         }
         byId("sheet").replaceChildren(...sheet);
         document.body.classList.add("sheets");

@@ -387,7 +387,7 @@ export const english = {
     finishShared: "I solved this Sudoku in {time}. {level} {link}",
     printSeveral: "Print several puzzles",
     printSource: "Which",
-    printNew: "New ones, of the level chosen",
+    printNew: "New ones: {level}",
     printLoaded: "The list that is loaded",
     printHere: "The one on the board",
     printCount: "How many at most",

@@ -379,7 +379,7 @@ export const chinese = {
     finishShared: "我用 {time} 解出了这道数独。{level} {link}",
     printSeveral: "打印多道题目",
     printSource: "题目来源",
-    printNew: "按所选难度出新题",
+    printNew: "新题目：{level}",
     printLoaded: "已载入的列表",
     printHere: "盘面上的这道题",
     printCount: "最多题数",

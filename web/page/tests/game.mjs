@@ -180,6 +180,21 @@ pageTest(
             all.map((one) => one.textContent).join("")
         );
         assert.equal(digits, EASY_SOLVED);
+        // New ones, of the level that is chosen and that they say.
+        await page.selectOption("#new-level", "levelEasy");
+        await share(() => page.click("#print-several"));
+        assert.equal(await page.textContent("#print-new"), "New ones: easy");
+        await page.selectOption("#print-source", "new");
+        await page.selectOption("#print-count", "4");
+        await page.click("#print-go");
+        await page.waitForFunction(() => window.printed === 2);
+        const names = await page.$$eval("#sheet .puzzles figcaption", (all) =>
+            all.map((one) => one.textContent)
+        );
+        assert.equal(names.length, 4);
+        names.forEach((name, i) =>
+            assert.match(name, new RegExp(`^${i + 1} · easy \\(1\\.\\d\\)$`))
+        );
         await page.emulateMedia({ media: "print" });
         await page.evaluate(() => document.body.classList.add("sheets"));
         assert.equal(await page.isVisible("#grid"), false);
