@@ -81,6 +81,25 @@ def test_one_rank(tester):
         os.remove(out)
 
 
+def test_refused(tester):
+    """Another command does not go on with the journal of one that was stopped, whichever it was."""
+    for words, others in [
+        (["generate", "-n", "3000000", "--minimal"], ["generate", "-n", "3000001", "--minimal"]),
+        (["canon", "--unique", "long.txt"], ["canon", "--unique", "-a", "long.txt"]),
+        (["vary", "--canon", "long.txt"], ["vary", "--canon", "--add", "2", "long.txt"]),
+    ]:
+        process = tester.start(2, [*words, "-T", "1", "-o", "made"])
+        if not wait_for(process, lambda: journal_lines("made.journal") >= 2):
+            tester.fault(f"{words}: no journal: {process.communicate()[1].decode()}")
+            break
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=60)
+        seen = tester.run(2, [*others, "-o", "made"])
+        expect(tester, str(others), seen, 4, "made: begun with another command")
+        os.remove("made.journal")
+        os.remove("made.part")
+
+
 def test_errors(tester):
     make_inputs(".")
     os.chdir("data")
@@ -102,6 +121,8 @@ def test_errors(tester):
         expect(tester, "--shard", seen, 2, "--shard is for runs without MPI")
 
     test_one_rank(tester)
+    if FULL:
+        test_refused(tester)
 
     # a signal: the journal is whole, and the same command goes on
     slow = ["rate", "--format", "csv", "--path", "-o", "out"]
