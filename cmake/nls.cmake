@@ -13,3 +13,16 @@ if(NOT TENRING_NLS STREQUAL "OFF")
     message(STATUS "gettext was not found: the command speaks English alone")
   endif()
 endif()
+
+# musl's gettext does not know the strings whose %<PRIu64> is filled in when a catalogue is loaded,
+# as GNU's does: then it is filled in here. What stands for <PRIu64> without its u; "" = as it is.
+set(TENRING_CATALOGUE_64 "")
+if(TENRING_NLS_FOUND AND Intl_IS_BUILT_IN)
+  include(CheckSymbolExists)
+  check_symbol_exists(__GLIBC__ features.h TENRING_GLIBC)
+  if(NOT TENRING_GLIBC AND CMAKE_SIZEOF_VOID_P EQUAL 8)
+    set(TENRING_CATALOGUE_64 l)
+  elseif(NOT TENRING_GLIBC)
+    set(TENRING_CATALOGUE_64 ll)
+  endif()
+endif()
