@@ -372,16 +372,19 @@ static bool is_archive(const char *path)
    Returns false after a message. */
 static bool prepare(struct contest *contest, const char *path)
 {
-    struct cli_buffer inside = {0};
     if (is_archive(path))
         return cli_open_output(contest->context);
-    buffer_print(&inside, "%s/.", path); /* a file is refused, too */
-    bool good = !inside.failed && (mkdir(path, 0777) == 0 || errno == EEXIST) &&
-                access(inside.data, W_OK) == 0;
-    if (!good)
+    struct stat about;
+    bool good = (mkdir(path, 0777) == 0 || errno == EEXIST) && stat(path, &about) == 0;
+    if (good && !S_ISDIR(about.st_mode)) {
+        errno = ENOTDIR;
+        good = false;
+    }
+    if (!good || access(path, W_OK) != 0) {
         report_error(&contest->context->report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
-    buffer_free(&inside);
-    return good;
+        return false;
+    }
+    return true;
 }
 
 /* Writes the files into the folder, or into the archive. */
