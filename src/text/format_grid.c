@@ -520,7 +520,8 @@ static bool is_spaced(const struct text_grid *grid)
 /* Whether the line is the rule below the head of a table that has already been found to be one. */
 static bool is_rule_of_titles(const struct text_grid *grid, const char *text, size_t length)
 {
-    return grid->rows == 0 && text_has_titles(&grid->titles) && text_is_table_rule(text, length);
+    return grid->rows == 0 && text_has_titles(&grid->titles) &&
+           text_rule_columns(text, length) == 9;
 }
 
 /* Whether the line is meant as a row, good or bad. Before the first row there may be titles. */
@@ -541,7 +542,7 @@ static bool pass_frame(struct text_grid *grid, const struct text_line *line, con
     if (!is_rule_of_titles(grid, text, length) &&
         !text_is_frame(text, length, grid->rows, has_dash(grid)))
         return false;
-    bool rule = grid->rows == 1 && text_is_table_rule(text, length);
+    bool rule = grid->rows == 1 && text_rule_columns(text, length) == 9;
     if (rule && grid->row[0].error_line)
         grid->rows = 0;
     grid->rule = grid->rule || rule;

@@ -13,6 +13,7 @@
 #include "text/formats.h"
 
 #include "text/characters.h"
+#include "text/row.h"
 
 #include <string.h>
 
@@ -114,7 +115,8 @@ enum text_step text_next_line(struct text_lines *lines, struct text_table *table
     size_t length;
     const char *text = text_trim(&line, &length);
     text_pass_line(lines);
-    if (length == 0 || *text == '#' || text_pass_header(table, text, length))
+    if (length == 0 || *text == '#' || text_pass_header(table, text, length) ||
+        (table->csv.separator == '|' && text_rule_columns(text, length) > 0))
         return TEXT_AGAIN;
     text_read_line_record(&line, table, record);
     return TEXT_FOUND;

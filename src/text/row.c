@@ -154,14 +154,14 @@ bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank
         return strokes.bars > strokes.odd || strokes.odd >= 3;
     if (cells == 9)
         return strokes.dashes == 9 && !dash_is_blank &&
-               (rows == 3 || rows == 6 || (rows == 1 && text_is_table_rule(text, length)));
+               (rows == 3 || rows == 6 || (rows == 1 && text_rule_columns(text, length) == 9));
     if (cells == TENRING_CELLS && (strokes.dashes == 0 || strokes.others == 0))
         return false;
     return strokes.dashes >= 3 &&
            !(dash_is_blank && strokes.others == 0 && strokes.dashes < MORE_THAN_ROW);
 }
 
-bool text_is_table_rule(const char *text, size_t length)
+size_t text_rule_columns(const char *text, size_t length)
 {
     size_t columns = 0;
     size_t dashes = 0;
@@ -169,15 +169,15 @@ bool text_is_table_rule(const char *text, size_t length)
         if (i == length || text[i] == '|') {
             columns += dashes > 0;
             if (dashes == 0 && i > 0 && i < length)
-                return false; /* an empty column */
+                return 0; /* an empty column */
             dashes = 0;
         } else if (text[i] == '-') {
             dashes++;
         } else if (text[i] != ':' && !text_is_space(text[i])) {
-            return false;
+            return 0;
         }
     }
-    return columns == 9;
+    return columns;
 }
 
 /* ---- Groups ---- */

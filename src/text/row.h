@@ -80,8 +80,8 @@ bool text_read_groups(const char *text, size_t length, size_t count, uint16_t *s
  */
 bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank);
 
-/* Whether a line is the rule below the head of a Markdown table of nine columns. */
-bool text_is_table_rule(const char *text, size_t length);
+/* How many columns the rule below the head of a Markdown table has; 0: the line is no such rule. */
+size_t text_rule_columns(const char *text, size_t length);
 
 /* Whether a byte sequence that is no cell stands between cells: its length, or 0. */
 size_t text_separator(const char *text, size_t length);

@@ -7,6 +7,7 @@
 
 #include "text/characters.h"
 #include "text/message.h"
+#include "text/row.h"
 
 #include "tenring_stream.h"
 
@@ -40,6 +41,11 @@ static size_t find_byte(const char *text, size_t length, size_t from, char byte)
     return found ? (size_t)(found - text) : from < length ? length : from;
 }
 
+static bool is_round(char c)
+{
+    return text_is_space(c) || c == '`';
+}
+
 static struct field read_field(const char *text, size_t length, size_t begin, char separator)
 {
     struct field field = {begin, 0, 0, false};
@@ -57,6 +63,14 @@ static struct field read_field(const char *text, size_t length, size_t begin, ch
         field.length = end - begin;
     }
     field.next = end + 1;
+    /* Markdown sets cells apart by blanks, and has puzzles in back quotes so that they stay as they
+       are. */
+    while (separator == '|' && field.length > 0 && is_round(text[field.begin])) {
+        field.begin++;
+        field.length--;
+    }
+    while (separator == '|' && field.length > 0 && is_round(text[field.begin + field.length - 1]))
+        field.length--;
     return field;
 }
 
@@ -84,10 +98,13 @@ static size_t count_fields(const char *text, size_t length, char separator)
     return count;
 }
 
-/* The first comma, semicolon or tab outside of quotes; '\0': there is none. */
+/* The stroke that a row of Markdown begins with, or the first comma, semicolon or tab outside of
+   quotes; '\0': there is none. */
 static char find_separator(const char *text, size_t length)
 {
     bool quoted = false;
+    if (length > 0 && text[0] == '|')
+        return '|';
     for (size_t i = 0; i < length; i++) {
         quoted ^= text[i] == '"';
         if (!quoted && (text[i] == ',' || text[i] == ';' || text[i] == '\t'))
@@ -128,7 +145,8 @@ static bool is_solution_name(const char *text, size_t length)
 
 bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
 {
-    if (length == 0 || length > TEXT_SOURCE_LIMIT || !(text_is_letter(text[0]) || text[0] == '"'))
+    if (length == 0 || length > TEXT_SOURCE_LIMIT ||
+        !(text_is_letter(text[0]) || text[0] == '"' || text[0] == '|'))
         return false;
     bool found = false;
     const char separator = find_separator(text, length);
@@ -434,7 +452,8 @@ static bool read_first_row(struct text_table *table, struct text_titles *titles,
             table->by_content = column > 0 || table->header || !bare;
         }
     } else if (!is_bare(text, length) && separator && !text_has_titles(titles) &&
-               text_is_title(text, length) && text_hold_title(titles, line, TEXT_TITLES_COUNT)) {
+               (separator == '|' || text_is_title(text, length)) &&
+               text_hold_title(titles, line, TEXT_TITLES_COUNT)) {
         return false;
     }
     if (table->wanted_solution && csv->separator) {
@@ -459,7 +478,8 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     if (found != TEXT_FOUND)
         return found == TEXT_END ? TEXT_AGAIN : found;
     const char *text = text_trim(&line, &length);
-    if (length == 0 || (*text == '#' && (!table->open || table->named))) {
+    if (length == 0 || (*text == '#' && (!table->open || table->named)) ||
+        (*text == '|' && text_rule_columns(text, length) > 0)) {
         text_pass_line(lines);
         return TEXT_AGAIN;
     }

@@ -165,6 +165,8 @@ static void spoil(struct text *text, struct rng *rng)
         "+++",         ".........\n",
         "- - -",       "---------\n",
         "id;sudoku\n", "\xff",
+        "|---|---|\n", "|a|puzzle|\n",
+        "|1|",         "`",
         "1234",        "........-\n...\n",
         "      ",      "a",
         "\"\"",        ",\"",
