@@ -104,6 +104,16 @@ void cluster_file_error(int error, char *text, size_t size)
         }
     }
     MPI_Error_string(error, words, &length);
+    /* MPICH has no class for a full file system, say: the system's words end its own, on a line
+       behind others. */
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strstr(words, strerror(known[i].number))) {
+            snprintf(text, size, "%s", strerror(known[i].number));
+            return;
+        }
+    }
+    for (char *end = strchr(words, '\n'); end; end = strchr(end, '\n'))
+        *end = ' ';
     snprintf(text, size, "%.300s", words);
 }
 
