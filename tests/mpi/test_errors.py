@@ -7,6 +7,7 @@
 # SPDX-License-Identifier: MIT
 import hashlib
 import os
+import re
 import signal
 import subprocess
 
@@ -96,6 +97,13 @@ def test_refused(tester):
         process.communicate(timeout=60)
         seen = tester.run(2, [*others, "-o", "made"])
         expect(tester, str(others), seen, 4, "made: begun with another command")
+        with open("made.journal", "r+b") as file:
+            journal = re.sub(rb"\nversion \S+", b"\nversion 0.0.1", file.read())
+            file.seek(0)
+            file.write(journal)
+            file.truncate()
+        seen = tester.run(2, [*words, "-o", "made"])
+        expect(tester, f"{words}, version", seen, 4, "made: begun with another version")
         os.remove("made.journal")
         os.remove("made.part")
 
