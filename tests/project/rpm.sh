@@ -16,9 +16,10 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/SOURCES"
 scripts/dist "$work/SOURCES" source >/dev/null
+configure='cmake -S . -B build -DCMAKE_BUILD_TYPE=Release'
+configure="$configure -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR=%{_lib}"
 rpmbuild -bb --nodeps --define "_topdir $work" --define '_smp_mflags %{nil}' \
-    --define 'cmake cmake -S . -B build -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr \
-        -DCMAKE_INSTALL_LIBDIR=%{_lib}' \
+    --define "cmake $configure" \
     --define "cmake_build cmake --build build --parallel ${JOBS:-1}" \
     --define 'cmake_install DESTDIR=%{buildroot} cmake --install build' \
     --define 'find_lang /usr/lib/rpm/find-lang.sh %{buildroot}' \
