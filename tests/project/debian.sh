@@ -50,6 +50,8 @@ same "the command" in_root sh -c "echo $puzzle | tenring solve"
 same "Python" in_root python3 -c "import tenring; print(tenring.solve('$puzzle').solution)"
 same "SQLite" in_root sh -c "sqlite3 -cmd '.load '\$(ls /usr/lib/*/sqlite3/tenring_sqlite.so) '' \
     \"SELECT sudoku_solve('$puzzle')\""
+# which is recommended, and loaded when a picture is asked for
+in_root apt-get install -qq -y --no-install-recommends libcairo2 >log 2>&1 || { tail log; exit 1; }
 in_root sh -c "echo $puzzle | tenring show -f png" | head -c 4 | grep -q PNG
 same "MPI" in_root sh -c "echo $puzzle >/tmp/p && OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 \
     mpirun --oversubscribe -n 3 tenring-mpi solve /tmp/p"
