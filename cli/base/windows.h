@@ -14,7 +14,6 @@
 #ifndef TENRING_CLI_BASE_WINDOWS_H
 #define TENRING_CLI_BASE_WINDOWS_H
 
-#define _FILE_OFFSET_BITS 64
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif

@@ -128,13 +128,14 @@ int open(const char *path, int flags, ...)
         void *function = real("open");
         memcpy(&original, &function, sizeof original);
     }
-    if ((flags & O_TMPFILE) == O_TMPFILE && getenv("FAIL_TMPFILE")) {
+    const bool temporary = (flags & O_TMPFILE) == O_TMPFILE;
+    if (temporary && getenv("FAIL_TMPFILE")) {
         errno = EOPNOTSUPP;
         return -1;
     }
     va_list arguments;
     va_start(arguments, flags);
-    mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(arguments, mode_t) : 0;
+    mode_t mode = temporary || flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
     va_end(arguments);
     return original(path, flags, mode);
 }

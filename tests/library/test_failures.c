@@ -20,10 +20,10 @@
 
 /* ---- Allocation that fails on demand ---- */
 
-static bool armed;       /* the library is running: count and fail; else cmocka's own calls pass */
-static uint64_t calls;   /* allocations since armed */
-static uint64_t fail_at; /* the number of the one that fails, 0 = none */
-static int64_t in_use;   /* blocks allocated while armed and not freed */
+static bool armed; /* the library is running: count and fail; else cmocka's own calls pass */
+static _Atomic uint64_t calls;       /* allocations since armed, by any thread */
+static uint64_t fail_at;             /* the number of the one that fails, 0 = none */
+static _Atomic int64_t in_use;       /* blocks allocated while armed and not freed */
 static _Thread_local bool elsewhere; /* this thread is where threads are made and ended */
 
 void *__real_malloc(size_t size);

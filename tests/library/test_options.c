@@ -39,8 +39,11 @@ static void reads_every_size(void **state)
         bool whole = size >= sizeof size && size % sizeof size == 0;
         assert_int_equal(options_read(&given, &chosen, sizeof chosen), whole);
         assert_int_equal(chosen.size, sizeof chosen);
-        assert_int_equal(chosen.first, whole && size >= offsetof(struct now, second) ? 1 : 10);
-        assert_int_equal(chosen.second, whole && size >= sizeof chosen ? 2 : 20);
+        /* No struct ends within a member, which may have two of the machine's words. */
+        if (size <= offsetof(struct now, first) || size >= offsetof(struct now, second))
+            assert_int_equal(chosen.first, whole && size >= offsetof(struct now, second) ? 1 : 10);
+        if (size <= offsetof(struct now, second) || size >= sizeof chosen)
+            assert_int_equal(chosen.second, whole && size >= sizeof chosen ? 2 : 20);
     }
     given.now.size = OPTIONS_LARGEST + sizeof given.now.size;
     assert_false(options_read(&given, &chosen, sizeof chosen));

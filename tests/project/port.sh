@@ -45,7 +45,7 @@ windows)
     ;;
 musl)
     compiler=musl-gcc
-    set -- -DCMAKE_C_COMPILER=$compiler
+    set -- -DCMAKE_TOOLCHAIN_FILE=cmake/musl.cmake
     program=$build/bin/tenring
     runner='env'
     skipped='version* plain_* input_compressed* input_gzip* input_x* input_z*'
