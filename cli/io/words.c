@@ -77,7 +77,9 @@ void words_start(const char *wanted)
         setenv("LANGUAGE", "zh_CN", 1);
         name = "zh_CN.UTF-8";
     }
-    if (!setlocale(LC_MESSAGES, wanted ? name : "")) {
+    const char *found = setlocale(LC_MESSAGES, wanted ? name : "");
+    /* glibc's static programs find one without a name. */
+    if (!found || !*found) {
         if (!wanted)
             setenv("LANGUAGE", name, 0);
         setlocale(LC_MESSAGES, "C.UTF-8");

@@ -55,18 +55,32 @@ INLINE bytes16 lower_bytes(pairs8 a, pairs8 b)
 {
 #ifdef __SSE2__
     return (bytes16)_mm_packus_epi16((__m128i)a, (__m128i)b);
+#elif __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return __builtin_shufflevector((bytes16)a, (bytes16)b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21,
+                                   23, 25, 27, 29, 31);
 #else
     return __builtin_shufflevector((bytes16)a, (bytes16)b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20,
                                    22, 24, 26, 28, 30);
 #endif
 }
 
-/* Twice sixteen numbers below 16, two to a byte. */
+/* Twice sixteen numbers below 16, two to a byte, the first in the lower half. */
 INLINE void join_cells(bytes16 low, bytes16 high, uint64_t words[2])
 {
     pairs8 a = (pairs8)low, b = (pairs8)high;
-    bytes16 joined = lower_bytes((a | a >> 4) & 0xff, (b | b >> 4) & 0xff);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    a = a >> 8 | a << 4;
+    b = b >> 8 | b << 4;
+#else
+    a |= a >> 4;
+    b |= b >> 4;
+#endif
+    bytes16 joined = lower_bytes(a & 0xff, b & 0xff);
     memcpy(words, &joined, sizeof joined);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    words[0] = __builtin_bswap64(words[0]);
+    words[1] = __builtin_bswap64(words[1]);
+#endif
 }
 
 /* Packs the 81 characters of a puzzle: digits, '0' or '.' for an open cell. False when there is any

@@ -201,7 +201,8 @@ INLINE void unpack_solution(const uint64_t words[SOLUTION_WORDS], uint8_t one,
 {
     for (int word = 0; word < 5; word++) {
 #ifdef __SSE2__
-        __m128i v = _mm_cvtsi64_si128((long long)words[word]), nibble = _mm_set1_epi8(0x0f);
+        __m128i v = _mm_loadl_epi64((const __m128i *)(const void *)&words[word]),
+                nibble = _mm_set1_epi8(0x0f);
         v = _mm_unpacklo_epi8(_mm_and_si128(v, nibble),
                               _mm_and_si128(_mm_srli_epi16(v, 4), nibble));
         _mm_storeu_si128((__m128i *)(void *)(cell + 16 * word),
