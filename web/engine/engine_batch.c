@@ -55,6 +55,10 @@ EXPORT(chunk_solve) enum tenring_status engine_chunk_solve(struct chunk *chunk);
 EXPORT(chunk_feed)
 enum tenring_status engine_chunk_feed(struct chunk *chunk, const char *bytes, size_t length);
 EXPORT(chunk_read) enum reading engine_chunk_read(struct chunk *chunk, struct engine_record *bad);
+EXPORT(chunk_place) int engine_chunk_place(const struct chunk *chunk, struct engine_answer *answer);
+EXPORT(chunk_resume)
+enum tenring_status engine_chunk_resume(struct chunk *chunk, double number, double line, int syntax,
+                                        int separator, double column);
 
 static bool watch_batch(void *context, const struct tenring_progress *progress)
 {
@@ -265,4 +269,39 @@ enum reading engine_chunk_read(struct chunk *chunk, struct engine_record *bad)
         }
     }
     return READ_FULL;
+}
+
+/* Whether another reader can go on where this one stands: then number[0], [1], ... are the members
+   of struct tenring_place. */
+int engine_chunk_place(const struct chunk *chunk, struct engine_answer *answer)
+{
+    struct tenring_place place;
+    if (!tenring_reader_place(chunk->reader, &place))
+        return 0;
+    answer->number[0] = (double)place.number;
+    answer->number[1] = (double)place.line;
+    answer->number[2] = place.syntax;
+    answer->number[3] = place.separator;
+    answer->number[4] = (double)place.column;
+    return 1;
+}
+
+/* Goes on at a place, before anything is fed. */
+enum tenring_status engine_chunk_resume(struct chunk *chunk, double number, double line, int syntax,
+                                        int separator, double column)
+{
+    const struct tenring_place place = {
+        .number = engine_limit(number),
+        .line = engine_limit(line),
+        .syntax = (enum tenring_syntax)syntax,
+        .separator = (char)separator,
+        .column = engine_limit(column),
+    };
+    struct tenring_reader *reader = NULL;
+    enum tenring_status status = tenring_reader_resume(&place, &reader);
+    if (status != TENRING_STATUS_OK)
+        return status;
+    tenring_reader_free(chunk->reader);
+    chunk->reader = reader;
+    return status;
 }

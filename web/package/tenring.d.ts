@@ -483,8 +483,33 @@ export interface BatchResult {
     grids: Uint8Array;
 }
 
+/**
+ * Where a reader stands, at the beginning of a line, in a text of which each line can be read
+ * without those before it: all that another reader has to know to go on there. A plain object, which
+ * can be posted to a worker.
+ */
+export interface ReaderPlace {
+    /** Records before. */
+    number: number;
+    /** The line that comes next, from 1. */
+    line: number;
+    format: Format;
+    /** Of the CSV whose header was read; "" where none was. */
+    separator: string;
+    /** Of the CSV's columns the one with the puzzle, from 0. */
+    column: number;
+}
+
 export interface TextBatchOptions extends BatchOptions {
     format?: Format;
+    /** The text is what follows there. */
+    place?: ReaderPlace | null;
+}
+
+/** Of batchSolveText. */
+export interface WholeTextOptions extends TextBatchOptions {
+    /** As of AnswersOptions; it may be the text itself, which is copied before it is written. */
+    into?: Uint8Array;
 }
 
 /** Of textAnswers. */
@@ -518,6 +543,11 @@ export interface TextBatchResult extends BatchResult {
     invalid: number;
     /** The puzzles that could not be read: at most the first 100. */
     errors: PuzzleRecord[];
+    /**
+     * Where another reader could go on after what was read so far; null where what follows cannot be
+     * read without what came before. A line that has not ended does not count.
+     */
+    place: ReaderPlace | null;
 }
 
 /** Solves the puzzles of a text that comes in pieces, of any length. */
@@ -545,6 +575,8 @@ export interface PuzzleBlock {
 export interface TextPuzzles {
     /** So many puzzles, 1 to 16384, may be in each block that follows. */
     most: number;
+    /** As of TextBatchResult: from here on others can read for themselves. */
+    readonly place: ReaderPlace | null;
     /** The puzzles that are complete so far, and at most 100 errors in all. */
     feed(piece: Uint8Array | string): { blocks: PuzzleBlock[]; errors: BadRecord[] };
     /** The text has ended: the rest. Frees the memory. */
@@ -694,7 +726,7 @@ export interface Tenring {
 
     /* Many puzzles: digits (81 bytes each) or candidate sets (81 Uint16 each) */
     batchSolve(puzzles: Uint8Array | Uint16Array, options?: BatchOptions): BatchResult;
-    batchSolveText(text: string | Uint8Array, options?: TextBatchOptions): TextBatchResult;
+    batchSolveText(text: string | Uint8Array, options?: WholeTextOptions): TextBatchResult;
     textBatch(options?: TextBatchOptions): TextBatch;
     /** room: makes a block of so many puzzles, whose arrays are written to; as new if left out. */
     textPuzzles(options?: { format?: Format; room?: (count: number) => PuzzleBlock }): TextPuzzles;

@@ -540,6 +540,39 @@ for (const tenring of engines) {
         const narrow = tenring.textPuzzles({ room: () => room(1) });
         throwsStatus("invalid argument", () => narrow.feed(few));
         narrow.free();
+        // The rest is read by another one, at its place.
+        const begun = tenring.textBatch();
+        const cut = mixed.indexOf("\n", 2000) + 1;
+        const { text: head, place } = begun.feed(mixed.slice(0, cut));
+        const passed = mixed.slice(0, cut).split("\n").length - 1;
+        assert.deepEqual(place, {
+            number: passed,
+            line: passed + 1,
+            format: "line",
+            separator: "",
+            column: 0,
+        });
+        begun.free();
+        const rest = new TextEncoder().encode(mixed.slice(cut));
+        const tail = tenring.batchSolveText(rest, { place, into: rest });
+        assert.equal(tail.bytes.buffer, rest.buffer);
+        assert.equal(head + Buffer.from(tail.bytes).toString(), all.text);
+        assert.deepEqual(
+            tail.errors.map(({ line }) => line),
+            [41, mixed.split("\n").length]
+        );
+        assert.equal(tenring.batchSolveText("[[1,2],\n").place, null);
+        const header = tenring.batchSolveText(`id;puzzle\n1;${PUZZLE}\n`).place;
+        assert.deepEqual([header.separator, header.column], [";", 1]);
+        const row = tenring.batchSolveText(`x;${PUZZLE};7\n`, { place: header });
+        assert.equal(row.unique, 1);
+        for (const wrong of [
+            { ...place, line: 0 },
+            { ...place, format: "grid" },
+        ]) {
+            throwsStatus("invalid argument", () => tenring.textBatch({ place: wrong }));
+        }
+
         const watched = [];
         const same = new Uint8Array(81 * 40000);
         const one = digits(PUZZLE);

@@ -6,6 +6,7 @@
 import { CHUNK_CAPACITY, FIELDS, Chunk, emptyResult } from "./chunk.js";
 import { checkCount, checkName, invalid } from "./errors.js";
 import {
+    ANSWER_SIZE,
     BAD_INPUT,
     CANCELLED,
     CELLS,
@@ -103,7 +104,7 @@ class Answers {
         this.#used = used;
     }
 
-    result(status, errors) {
+    result(status, errors, place) {
         const [unique, none, multiple, unreadable] = this.#verdicts;
         const first = (array, length) => (array.length > length ? array.slice(0, length) : array);
         const total = this.#total;
@@ -126,6 +127,7 @@ class Answers {
             multiple,
             invalid: unreadable,
             errors,
+            place,
         };
     }
 }
@@ -135,10 +137,50 @@ class TextChunk {
     #frames;
     #errors = 0;
 
+    #formats;
+
     constructor(engine, options) {
         const format = checkName(options.format ?? "auto", engine.formats, "format");
         this.chunk = new Chunk(engine.module, options, CHUNK_CAPACITY, format);
         this.#frames = engine.frames;
+        this.#formats = engine.formats;
+        if (options.place !== undefined && options.place !== null) {
+            this.#resume(options.place);
+        }
+    }
+
+    /* Where another one could go on: a ReaderPlace, or null. */
+    get place() {
+        const { module, handle } = this.chunk;
+        return module.frame(ANSWER_SIZE, (answer) => {
+            if (!module.exports.chunk_place(handle, answer)) {
+                return null;
+            }
+            const [number, line, format, separator, column] = this.#frames.numbers(answer);
+            return {
+                number,
+                line,
+                format: this.#formats[format],
+                separator: separator === 0 ? "" : String.fromCharCode(separator),
+                column,
+            };
+        });
+    }
+
+    #resume({ number, line, format, separator = "", column = 0 }) {
+        const { module, handle } = this.chunk;
+        const status = module.exports.chunk_resume(
+            handle,
+            checkCount(number, "number", 0),
+            checkCount(line, "line", 1),
+            checkName(format, this.#formats, "format"),
+            separator === "" ? 0 : separator.charCodeAt(0),
+            checkCount(column, "column", 0)
+        );
+        if (status === INVALID_ARGUMENT) {
+            throw invalid("the place is none where a reader can go on");
+        }
+        module.result(status);
     }
 
     /* use returns whether there is to be more. Returns the errors, of which the first are told. */
@@ -151,11 +193,22 @@ class TextChunk {
         return errors;
     }
 
+    /* The chunk is to be freed then. */
     end(use) {
         const errors = [];
         this.#feed(0, 0);
         this.#read(use, errors);
-        this.free();
+        return errors;
+    }
+
+    /* The whole text, which is in the module before any of it is used. */
+    whole(text, use) {
+        const errors = [];
+        for (const part of pieces(text)) {
+            this.chunk.module.withBytes(part, (address, length) => this.#feed(address, length));
+        }
+        this.#feed(0, 0);
+        this.#read(use, errors);
         return errors;
     }
 
@@ -212,13 +265,17 @@ class TextBatch {
     end() {
         const answers = new Answers(0);
         const errors = this.#text.end(this.#solver(answers));
-        return this.#result(answers, errors);
+        const result = this.#result(answers, errors);
+        this.free();
+        return result;
     }
 
-    whole(text) {
-        const answers = new Answers(text.length);
+    whole(text, into) {
+        const answers = new Answers(text.length, into);
         const solver = this.#solver(answers);
-        const errors = [...this.#text.feed(text, solver), ...this.#text.end(solver)];
+        const errors = into
+            ? this.#text.whole(text, solver)
+            : [...this.#text.feed(text, solver), ...this.#text.end(solver)];
         return this.#result(answers, errors);
     }
 
@@ -227,7 +284,7 @@ class TextBatch {
     }
 
     #result(answers, errors) {
-        return answers.result(this.#cancelled ? "cancelled" : "ok", errors);
+        return answers.result(this.#cancelled ? "cancelled" : "ok", errors, this.#text.place);
     }
 
     /* Once cancelled, nothing more is solved. */
@@ -284,7 +341,13 @@ class TextPuzzles {
     }
 
     end() {
-        return this.#blocks((use) => this.#text.end(use));
+        const read = this.#blocks((use) => this.#text.end(use));
+        this.free();
+        return read;
+    }
+
+    get place() {
+        return this.#text.place;
     }
 
     free() {
@@ -312,14 +375,18 @@ class TextPuzzles {
     }
 }
 
+function checkInto(into) {
+    if (into !== undefined && !(into instanceof Uint8Array)) {
+        throw invalid("into is not a Uint8Array");
+    }
+}
+
 /* The answers to a block of TextPuzzles, as TextBatch has them. */
 function textAnswers(engine, block, { into, ...options }) {
     if (!isBlock(block)) {
         throw invalid(`a block is ${BLOCK_WORDS}`);
     }
-    if (into !== undefined && !(into instanceof Uint8Array)) {
-        throw invalid("into is not a Uint8Array");
-    }
+    checkInto(into);
     const { puzzles, statuses } = block;
     const chunk = new Chunk(engine.module, options, Math.max(statuses.length, 1), 0);
     try {
@@ -332,7 +399,7 @@ function textAnswers(engine, block, { into, ...options }) {
         if (done) {
             answers.add(chunk);
         }
-        return answers.result(done ? "ok" : "cancelled", []);
+        return answers.result(done ? "ok" : "cancelled", [], null);
     } finally {
         chunk.free();
     }
@@ -379,10 +446,11 @@ function batchSolve(engine, puzzles, options) {
     return result;
 }
 
-function batchSolveText(engine, text, options) {
+function batchSolveText(engine, text, { into, ...options }) {
+    checkInto(into);
     const batch = new TextBatch(engine, options);
     try {
-        return batch.whole(text);
+        return batch.whole(text, into);
     } finally {
         batch.free();
     }

@@ -157,7 +157,7 @@ class Tenring {
     }
 
     batchSolveText(text, options) {
-        return batch.batchSolveText(this.#engine, text, checkOptions(options, allowed.TEXT_BATCH));
+        return batch.batchSolveText(this.#engine, text, checkOptions(options, allowed.WHOLE_TEXT));
     }
 
     textBatch(options) {
@@ -165,7 +165,7 @@ class Tenring {
     }
 
     textPuzzles(options) {
-        return batch.textPuzzles(this.#engine, checkOptions(options, ["format", "room"]));
+        return batch.textPuzzles(this.#engine, checkOptions(options, allowed.TEXT_PUZZLES));
     }
 
     textAnswers(block, options) {

@@ -12,7 +12,9 @@ const CHECK = [...SEARCH, "minimal"];
 const COUNT = ["enumerate", "memoryLimit", "operationLimit", "watch", "cancel"];
 const BATCH = ["limit", "least", "watch", "cancel"];
 const ANSWERS = [...BATCH, "into"];
-const TEXT_BATCH = [...BATCH, "format"];
+const TEXT_BATCH = [...BATCH, "format", "place"];
+const WHOLE_TEXT = [...TEXT_BATCH, "into"];
+const TEXT_PUZZLES = ["format", "room"];
 const LOGIC = ["techniques", "nodeLimit", "watch", "cancel"];
 const STEP = [...LOGIC, "strength", "messages"];
 const RATE = [...LOGIC, "stopAbove"];
@@ -83,6 +85,8 @@ export {
     BATCH,
     ANSWERS,
     TEXT_BATCH,
+    TEXT_PUZZLES,
+    WHOLE_TEXT,
     LOGIC,
     STEP,
     RATE,

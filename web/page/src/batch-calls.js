@@ -34,7 +34,8 @@ export const isLarge = (files, bytes) =>
  * to what was read so far, text being a string or bytes of its own, which are handed on without
  * a copy; each of them may be a promise, too, in {answer}. All of it is told, so
  * that a stop loses nothing, nor a file that cannot be read to its end (`failure` says why).
- * wish(), where there is one, says how many bytes it wants to be fed with.
+ * wish(), where there is one, says how many bytes it wants to be fed with, and rest(), with which
+ * bytes of the last ones these are to begin.
  * shape(answer) sees the answers in their order, and returns what becomes of each.
  */
 export async function solveFiles(files, solver, report, shape = (answer) => answer) {
@@ -83,7 +84,7 @@ export async function solveFiles(files, solver, report, shape = (answer) => answ
         const work = solver();
         try {
             let size = PIECE.first;
-            for await (const piece of piecesOf(file, work.wish ?? (() => size))) {
+            for await (const piece of piecesOf(file, work.wish ?? (() => size), work.rest)) {
                 if (broken) {
                     throw broken;
                 }
@@ -214,7 +215,8 @@ const withErrors = ([first, ...rest], errors) =>
         ? [first, ...rest]
         : [{ answer: first.answer.then((answer) => ({ ...answer, errors })) }, ...rest];
 
-function sharedSolver(engine, { size, give }, least) {
+/* The worker reads, the crew solves: for formats whose lines cannot be read by themselves. */
+function blockSolver(engine, { size, give }, least) {
     const { room, takeBack } = createBlocks();
     const reading = engine.textPuzzles({ room });
     const hand = async (block, text) => {
@@ -231,7 +233,7 @@ function sharedSolver(engine, { size, give }, least) {
             given.answer.then(({ buffer }) => takeBack(buffer)).catch(() => {});
             answers.push(given);
             begin = end;
-            into = new Uint8Array(0);
+            into = new Uint8Array(0); // each is handed on
         }
         return answers;
     };
@@ -245,10 +247,163 @@ function sharedSolver(engine, { size, give }, least) {
         return given.length > 0 ? withErrors(given, errors) : [];
     };
     return {
-        wish: () => size.now * LINE,
+        get place() {
+            return reading.place;
+        },
         feed: (bytes) => handOn(() => reading.feed(bytes), bytes),
         end: () => handOn(() => reading.end(), new Uint8Array(0)),
         free: () => reading.free(),
+    };
+}
+
+/* ---- Lines, which the crew reads for itself ---- */
+
+const LINE_FEED = 10;
+const LONGEST_LINE = 1 << 20; // bytes: where one is longer, nothing more is cut
+const NOTHING = new Uint8Array(0);
+
+/* Runs in the crew: lines that follow a place. They go back with the answers. */
+function solveLines({ engine }, { lines, place, least }) {
+    const began = now();
+    const into = new Uint8Array(lines.length);
+    const answers = engine.batchSolveText(lines, { place, least, into });
+    const counts = Object.fromEntries(KINDS.map((kind) => [kind, answers[kind]]));
+    return {
+        ...counts,
+        text: answers.bytes,
+        errors: answers.errors,
+        end: answers.place,
+        lines,
+        seconds: now() - began,
+        transfer: [answers.bytes.buffer, lines.buffer],
+    };
+}
+
+/* Whether lines are read in the same way at both places, of which the other one may be none. */
+const isSame = (place, other) =>
+    place.separator === other?.separator && place.column === other.column;
+
+/* The answers to lines that were read as if they followed `place`, though they follow `before`. */
+function moved(place, before, { errors, end, ...answer }) {
+    const lines = before.line - place.line;
+    const records = before.number - place.number;
+    return {
+        ...answer,
+        errors: errors.map((error) => ({
+            ...error,
+            line: error.line + lines,
+            errorLine: error.errorLine + lines,
+            number: error.number + records,
+        })),
+        end: { ...before, line: end.line + lines, number: end.number + records },
+    };
+}
+
+/*
+ * Answers to text that follows a place. Whole lines are handed out, each part as if it came first;
+ * what depends on those before it is put right when they are answered. Where that is not enough, it
+ * and all that follows is read here, one piece after the other: where a part has a table's header or
+ * quotes, which may have line ends inside, or lines are not to be cut any more.
+ */
+function lineSolver(engine, { give }, place, least) {
+    let before = Promise.resolve(place); // of the next part; null: it is read here
+    let reader = null; // which reads it
+    const readHere = (from) => {
+        reader ??= engine.textBatch({ place: from, least });
+    };
+    /* What is done when all before it is. */
+    const inTurn = (work) => {
+        const answer = before.then(work);
+        before = answer.then(({ end = null }) => end);
+        before.catch(() => {}); // the answer says it
+        answer.catch(() => {}); // whoever waits for it is told, also later
+        return { answer };
+    };
+    const put = (found, from) => {
+        if (from !== null && isSame(place, found.end)) {
+            return moved(place, from, found);
+        }
+        readHere(from);
+        return reader.feed(found.lines);
+    };
+    return {
+        get isReading() {
+            return reader !== null;
+        },
+        async give(lines) {
+            const usual = Math.ceil(lines.buffer.byteLength / LINE); // so many lines at most
+            const argument = { lines, place, least };
+            const given = await give(usual, "lineAnswers", argument, [lines.buffer]);
+            return inTurn(async (from) => put(await given.answer, from));
+        },
+        feed: (bytes) =>
+            inTurn((from) => {
+                readHere(from);
+                return reader.feed(bytes);
+            }),
+        async end() {
+            await before;
+            return reader ? [reader.end()] : [];
+        },
+        free: () => before.catch(() => {}).then(() => reader?.free()),
+    };
+}
+
+/*
+ * The worker reads until it knows the format. Where each line can be read by itself, it only cuts
+ * from then on, behind line ends.
+ */
+function sharedSolver(engine, crew, least) {
+    const blocks = blockSolver(engine, crew, least);
+    let lines = null; // instead of them
+    let cuts = true;
+    let rest = NOTHING; // the beginning of a line
+    const takeRest = () => {
+        const bytes = rest;
+        rest = NOTHING;
+        return bytes;
+    };
+
+    /* The lines that end in the bytes; all of these where nothing is cut. */
+    const linesOf = (bytes) => {
+        const end = bytes.lastIndexOf(LINE_FEED) + 1;
+        cuts &&= end > 0 || bytes.length < LONGEST_LINE;
+        if (!cuts) {
+            return bytes;
+        }
+        rest = bytes.slice(end);
+        return bytes.subarray(0, end);
+    };
+    const use = async (bytes) => {
+        if (bytes.length === 0) {
+            return [];
+        }
+        if (!lines) {
+            return blocks.feed(bytes);
+        }
+        cuts &&= !lines.isReading;
+        return [cuts ? await lines.give(bytes) : lines.feed(bytes)];
+    };
+
+    return {
+        wish: () => crew.size.now * LINE,
+        rest: takeRest,
+        async feed(bytes) {
+            const answers = await use(linesOf(bytes));
+            const place = cuts && !lines ? blocks.place : null;
+            if (place) {
+                lines = lineSolver(engine, crew, place, least);
+            }
+            return answers;
+        },
+        async end() {
+            const answers = await use(takeRest());
+            return [...answers, ...(await (lines ?? blocks).end())];
+        },
+        free() {
+            blocks.free();
+            lines?.free();
+        },
     };
 }
 
@@ -269,4 +424,4 @@ function batch({ engine, modules }, { files, least }, report) {
     return solveFiles(files, solver, report);
 }
 
-export const batchCalls = { answers: solveBlock, batch };
+export const batchCalls = { answers: solveBlock, lineAnswers: solveLines, batch };

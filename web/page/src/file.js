@@ -4,7 +4,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { packingOf, unpack } from "./unpack.js";
+import { chunksOf, packingOf, unpack } from "./unpack.js";
+
+const NOTHING = new Uint8Array(0);
 
 /*
  * The file's text; null when it has more than `most` bytes, of which no more than a little is then
@@ -43,43 +45,53 @@ export const fileCalls = { fileText };
 
 /*
  * Yields the file in pieces, {bytes, at}: `at` says how much of the file was read for them. wish()
- * is how long a piece should be the next time; pieces of packed files are somewhat longer than
- * that. What was unpacked of a damaged file is yielded before the error is thrown; the browser may
- * hold some of it back.
+ * is how long a piece should be the next time. Each piece begins with the bytes of rest(), which
+ * whoever takes the pieces has left of the last one. What there is of a file that is damaged or
+ * cannot be read to its end is yielded before the error is thrown; the browser may hold some of it
+ * back.
  */
-export async function* piecesOf(file, wish) {
+export async function* piecesOf(file, wish, rest = () => NOTHING) {
     const packing = await packingOf(file);
-    if (packing === null) {
-        for (let at = 0; at < file.size; ) {
-            const bytes = new Uint8Array(await file.slice(at, at + wish()).arrayBuffer());
-            at += bytes.length;
-            yield { bytes, at };
-        }
-        return;
-    }
     let at = 0;
-    let parts = [];
-    let size = 0;
+    const read = (length) => (at += length);
+    const chunks = packing === null ? chunksOf(file.stream()) : unpack(file, packing, read);
+    let piece = null;
+    let used = 0;
     let failure = null;
-    const together = async () => {
-        const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-        parts = [];
-        size = 0;
+    const begin = () => {
+        const left = rest();
+        used = left.length;
+        piece = new Uint8Array(used + wish());
+        piece.set(left);
+    };
+    const end = () => {
+        const bytes = piece.subarray(0, used);
+        piece = null;
         return { bytes, at: Math.min(at, file.size) };
     };
     try {
-        for await (const piece of unpack(file, packing, (length) => (at += length))) {
-            parts.push(piece);
-            size += piece.length;
-            if (size >= wish()) {
-                yield await together();
+        for await (const chunk of chunks) {
+            for (let taken = 0; taken < chunk.length; ) {
+                if (piece === null) {
+                    begin();
+                }
+                const part = chunk.subarray(taken, taken + piece.length - used);
+                piece.set(part, used);
+                used += part.length;
+                taken += part.length;
+                if (packing === null) {
+                    read(part.length);
+                }
+                if (used === piece.length) {
+                    yield end();
+                }
             }
         }
     } catch (error) {
         failure = error;
     }
-    if (size > 0) {
-        yield await together();
+    if (piece !== null) {
+        yield end();
     }
     if (failure !== null) {
         throw failure;

@@ -12,7 +12,7 @@ import bzip2 from "unbzip2-stream/lib/bzip2.js";
 import xzDecompress from "xz-decompress";
 import { UnpackError, zipEntries } from "./zip.js";
 
-async function* chunksOf(stream) {
+export async function* chunksOf(stream) {
     const reader = stream.getReader();
     try {
         for (;;) {

@@ -116,6 +116,45 @@ for (const cores of [1, 3]) {
     });
 }
 
+const THREE_CORES = inWorkers(
+    `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 3 });`
+);
+
+pageTest("lines that the crew cannot read by themselves", { before: THREE_CORES }, async (it) => {
+    const { tab, drop, says, downloaded } = it;
+    const kinds = mixture(8000);
+    const lines = (end) => kinds.map(([line]) => line).join(end);
+    const answers = kinds.map(([, answer]) => answer);
+    const row = (first) => `${first},${EASY_SOLVED},${EASY}\n`;
+    const solved = Array(3000).fill(EASY_SOLVED);
+    const files = {
+        "CR LF, and none at the end": [lines("\r\n"), answers],
+        "CR alone": [lines("\r"), answers],
+        "a very long line": [
+            `${lines("\n")}\n${"x".repeat(1 << 22)}\n${EASY}\n?`,
+            [...answers, "invalid", EASY_SOLVED, "invalid"],
+        ],
+        "a table behind them": [
+            `${lines("\n")}\nid,solution,puzzle\n${row('"1\n2"').repeat(3000)}${lines("\n")}`,
+            [...answers, ...solved, ...answers.map(() => "invalid")], // they lack the column
+        ],
+        "a table": [`id,solution,puzzle\n${row(1).repeat(6000)}`, [...solved, ...solved]],
+        "a table with quotes": [
+            `id,solution,puzzle\n${row(1).repeat(3000)}${row('"1\n2"').repeat(3000)}`,
+            [...solved, ...solved],
+        ],
+    };
+    await tab("batch");
+    for (const [name, [text, wanted]] of Object.entries(files)) {
+        await drop(`${name}.txt`, text);
+        const good = wanted.filter((answer) => answer !== "invalid").length;
+        await says(new RegExp(`${good.toLocaleString("en")} (puzzles|of)`));
+        const found = (await downloaded("#batch-download")).bytes.toString().trimEnd().split("\n");
+        assert.equal(found.length, wanted.length, name);
+        wanted.forEach((answer, i) => assert.equal(found[i], answer, `${name}: ${i}`));
+    }
+});
+
 /* A file of so many million lines, which lie in the memory but once. */
 const dropMillions = (page, name, line, millions) =>
     page.evaluate(
