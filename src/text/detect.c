@@ -237,7 +237,8 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
         *syntax = own;
         return TEXT_AGAIN;
     }
-    const bool names = text_is_csv_header(text, length, &csv) && !is_one_name(text, length);
+    const bool header = text_is_csv_header(text, length, &csv);
+    const bool names = header && !is_one_name(text, length);
     if ((own == TENRING_SYNTAX_LINE || gbk) && (!binary || gbk) && text_is_title(text, length) &&
         !names && text_hold_title(titles, &line, TEXT_TITLES_ARRAY)) {
         titles->strange = gbk && !titles->gbk ? offset : titles->strange;
@@ -245,8 +246,10 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
-    if (text_has_titles(titles) && own == TENRING_SYNTAX_ARRAY && !binary) {
-        text_drop_titles(titles); /* the lines of a program before its array */
+    if (text_has_titles(titles) && !binary &&
+        (own == TENRING_SYNTAX_ARRAY || (header && csv.separator == '|'))) {
+        /* the lines of a program before its array, or what a Markdown text says before its table */
+        text_drop_titles(titles);
         *syntax = own;
         return TEXT_AGAIN;
     }

@@ -99,6 +99,14 @@ void text_read_line_record(const struct text_line *line, struct text_table *tabl
     }
 }
 
+/* Whether a line in a Markdown text is none of the table's rows: the rule below the head, or words
+   without a bar. */
+static bool is_no_row(const char *text, size_t length)
+{
+    return text_rule_columns(text, length) > 0 ||
+           (!memchr(text, '|', length) && text_is_title(text, length));
+}
+
 enum text_step text_next_line(struct text_lines *lines, struct text_table *table,
                               struct tenring_record *record)
 {
@@ -116,7 +124,7 @@ enum text_step text_next_line(struct text_lines *lines, struct text_table *table
     const char *text = text_trim(&line, &length);
     text_pass_line(lines);
     if (length == 0 || *text == '#' || text_pass_header(table, text, length) ||
-        (table->csv.separator == '|' && text_rule_columns(text, length) > 0))
+        (table->csv.separator == '|' && is_no_row(text, length)))
         return TEXT_AGAIN;
     text_read_line_record(&line, table, record);
     return TEXT_FOUND;

@@ -49,11 +49,23 @@ static bool reserve(struct text_lines *lines, size_t length)
     return true;
 }
 
+/* DOS ended texts with a Ctrl-Z, and some editors still do. */
+static void drop_end_mark(struct text_lines *lines)
+{
+    const size_t held = text_held(lines);
+    if (held == 0 || lines->buffer[lines->end - 1] != '\x1a' || lines->dropped > 0)
+        return;
+    lines->end--;
+    if (lines->scanned == held)
+        lines->scanned--;
+}
+
 enum tenring_status text_feed(struct text_lines *lines, const char *bytes, size_t length)
 {
     if (lines->ended)
         return TENRING_STATUS_INVALID_ARGUMENT;
     if (length == 0) {
+        drop_end_mark(lines);
         lines->ended = true;
         return TENRING_STATUS_OK;
     }

@@ -1,4 +1,4 @@
-# Tables of Markdown with whole puzzles in a column: with a name, found by their content, in back quotes, with solutions; a bad row.
+# Tables of Markdown with whole puzzles in a column: with a name, found by their content, in back quotes, with solutions; a bad row; words around the table.
 printf '| id | puzzle | level |\n|---:|:------:|-------|\n| 1 | %s | easy |\n| 2 | %s | hard |\n' "$easy" "$easy" >named.md
 printf '| id | start | level |\n|---|---|---|\n| 1 | `%s` | easy |\n| 2 | 12 | hard |\n| 3 | `%s` | hard |\n' "$easy" "$easy" >quoted.md
 printf '|puzzle|solution|\r\n|---|---|\r\n|%s|%s|\r\n|%s|%s|\r\n' "$easy" "$(echo "$easy" | tenring solve)" "$easy" "$blank" >solved.md
@@ -6,7 +6,7 @@ for file in named.md quoted.md solved.md; do tenring solve $file; done
 tenring check --verify solved.md
 tenring solve --keep named.md
 tenring check --column=level quoted.md
-=== status 3
+{ printf '# Puzzles\n\nTwo of this week.\n\n'; cat named.md; printf '\nThat was all.\n'; } | tenring check
 === stdout
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
@@ -23,6 +23,8 @@ wrong
 invalid
 invalid
 invalid
+unique
+unique
 === stderr
 quoted.md:4:9: error: the line has 2 cells; a puzzle line has 81
 quoted.md:3:93: error: 'e' is neither a digit nor a blank; a puzzle line has 81 of them
