@@ -247,8 +247,8 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
         return TEXT_AGAIN;
     }
     if (text_has_titles(titles) && !binary &&
-        (own == TENRING_SYNTAX_ARRAY || (header && csv.separator == '|'))) {
-        /* the lines of a program before its array, or what a Markdown text says before its table */
+        (own == TENRING_SYNTAX_ARRAY || (header && csv.separator))) {
+        /* the lines of a program before its array, or what is said before a table */
         text_drop_titles(titles);
         *syntax = own;
         return TEXT_AGAIN;

@@ -1,4 +1,4 @@
-# Tables of Markdown with whole puzzles in a column: with a name, found by their content, in back quotes, with solutions; a bad row; words around the table.
+# Tables of Markdown with whole puzzles in a column: with a name, found by their content, in back quotes, with solutions; a bad row; words around the table. A title above a table with commas.
 printf '| id | puzzle | level |\n|---:|:------:|-------|\n| 1 | %s | easy |\n| 2 | %s | hard |\n' "$easy" "$easy" >named.md
 printf '| id | start | level |\n|---|---|---|\n| 1 | `%s` | easy |\n| 2 | 12 | hard |\n| 3 | `%s` | hard |\n' "$easy" "$easy" >quoted.md
 printf '|puzzle|solution|\r\n|---|---|\r\n|%s|%s|\r\n|%s|%s|\r\n' "$easy" "$(echo "$easy" | tenring solve)" "$easy" "$blank" >solved.md
@@ -7,6 +7,7 @@ tenring check --verify solved.md
 tenring solve --keep named.md
 tenring check --column=level quoted.md
 { printf '# Puzzles\n\nTwo of this week.\n\n'; cat named.md; printf '\nThat was all.\n'; } | tenring check
+printf 'My puzzles\nid,puzzle\n1,%s\n' "$easy" | tenring check
 === stdout
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
@@ -23,6 +24,7 @@ wrong
 invalid
 invalid
 invalid
+unique
 unique
 unique
 === stderr
