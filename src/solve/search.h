@@ -26,7 +26,7 @@ enum {
     /* so many nodes without a solution, and each state is looked at more closely */
     REFUTE_AFTER = 1000,
     DIVE = 8,       /* cells that are decided at once at most */
-    DIVE_AFTER = 5, /* splits with two open halves in a row, */
+    DIVE_AFTER = 3, /* splits with two open halves in a row, */
     DIVE_OPEN = 61, /* or open cells in the first state */
     /* so many nodes without a solution, and an ordered search looks ahead */
     LOOK_AHEAD_AFTER = 64,
@@ -144,12 +144,9 @@ struct descent {
     int width, open_splits;
 };
 
-/* Counts two nodes. */
-INLINE bool count_pair(struct solve_job *job, int choices, enum tenring_status *status)
+/* Counts a node after so many choices; false when the search has to stop. */
+INLINE bool count_choices(struct solve_job *job, int choices, enum tenring_status *status)
 {
-    if (!count_node(job, status))
-        return false;
-    count_depth(job, choices, 1);
     if (!count_node(job, status))
         return false;
     count_depth(job, choices, 1);
@@ -164,7 +161,7 @@ INLINE bool split_last(struct solve_job *job, struct descent *at, enum tenring_s
     split_checked(job, rest, placed, choose_cell(rest));
     const int choices = ++at->choices[at->depth];
     at->choices[at->depth + 1] = choices;
-    if (!count_pair(job, choices, status))
+    if (!count_choices(job, choices, status) || !count_choices(job, choices, status))
         return false;
     propagate_pair_checked(job, placed, rest, &of_placed, &of_rest);
     if (of_placed == SOLVE_SOLVED && !add_solution(job, placed))
@@ -192,9 +189,8 @@ static bool visit_fresh(struct solve_job *job, struct descent *at, enum tenring_
 {
     struct state *state = &at->state[at->depth];
     vector open;
-    if (!count_node(job, status))
+    if (!count_choices(job, at->choices[at->depth], status))
         return false;
-    count_depth(job, at->choices[at->depth], 1);
     at->fresh[at->depth] = false;
     enum solve_verdict verdict = propagate_checked(job, state, &open);
     if (verdict == SOLVE_OPEN && at->choices[0] == 0 && count_cells(open) >= DIVE_OPEN)
@@ -211,9 +207,9 @@ static bool visit_fresh(struct solve_job *job, struct descent *at, enum tenring_
 /*
  * A puzzle with many solutions takes many splits before the first, nearly all of which leave both
  * halves with solutions. So several cells far from one another are decided at once, with one
- * propagation after all and, beside it, one after half of them; the other halves stay fresh. Where
- * all fails, the states in between are left to be searched one after the other, and there are no
- * more dives. Returns false when the search has to stop.
+ * propagation after all of them, and where that fails one after half of them; the other halves stay
+ * fresh. Where all fails, the states in between are left to be searched one after the other, and
+ * there are no more dives. Returns false when the search has to stop.
  */
 static bool dive(struct solve_job *job, struct descent *at, enum tenring_status *status)
 {
@@ -221,7 +217,7 @@ static bool dive(struct solve_job *job, struct descent *at, enum tenring_status 
     struct state half, whole = at->state[at->depth];
     const int n = choose_apart(&whole, cells, at->width), middle = n / 2;
     const int depth = at->depth, choices = at->choices[depth];
-    enum solve_verdict of_half, of_whole;
+    vector open;
     half = whole;
     for (int i = 0; i < n; i++) {
         struct state *rest = &at->state[depth + i];
@@ -232,25 +228,26 @@ static bool dive(struct solve_job *job, struct descent *at, enum tenring_status 
         at->choices[depth + i] = choices + i + 1;
         at->fresh[depth + i] = true;
     }
-    if (!count_pair(job, choices + n, status))
+    if (!count_choices(job, choices + n, status))
         return false;
-    propagate_pair_checked(job, &whole, &half, &of_whole, &of_half);
-    if (of_whole == SOLVE_OPEN || of_whole == SOLVE_SOLVED) {
-        at->depth = depth + n;
-    } else {
+    enum solve_verdict verdict = propagate_checked(job, &whole, &open);
+    at->depth = depth + n;
+    if (verdict == SOLVE_DEAD) {
+        if (!count_choices(job, choices + middle, status))
+            return false;
         /* what is left of the second half of the cells lies within `half` */
+        verdict = propagate_checked(job, &half, &open);
+        whole = half;
         at->depth = depth + middle;
         at->width /= 2;
-        at->open_splits = of_half == SOLVE_DEAD ? 0 : at->open_splits;
-        whole = half;
-        of_whole = of_half;
+        at->open_splits = verdict == SOLVE_DEAD ? 0 : at->open_splits;
     }
     at->state[at->depth] = whole;
     at->choices[at->depth] = choices + at->depth - depth;
     at->fresh[at->depth] = false;
-    if (of_whole != SOLVE_OPEN)
+    if (verdict != SOLVE_OPEN)
         at->depth--;
-    if (of_whole == SOLVE_SOLVED) {
+    if (verdict == SOLVE_SOLVED) {
         at->last_solution = job->nodes;
         return add_solution(job, &whole);
     }
