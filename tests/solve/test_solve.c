@@ -183,10 +183,12 @@ static void check_depths(const char *line, bool dives)
 static void counts_by_depth(void **unused)
 {
     (void)unused;
-    check_depths(
-        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", false);
-    check_depths(
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", true);
+    static const char escargot[] =
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    static const char inkala[] =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    check_depths(escargot, false);
+    check_depths(inkala, true);
     check_depths(SOLUTIONS_240, true);
 }
 
