@@ -146,9 +146,9 @@ static void counts(void **unused)
     }
 }
 
-/* Nodes by depth: their sum, the same for all kernels. A node is the puzzle itself, or one half of a
-   split: so each level has an even number, at most twice that of the one above; except where several
-   cells are decided at once (`dives`), which leaves halves out. */
+/* Nodes by depth: their sum, the same for all kernels. A node is the puzzle itself, or one half of
+   a split: so each level has an even number, at most twice that of the one above; except where
+   several cells are decided at once (`dives`), which leaves halves out. */
 static void check_depths(const char *line, bool dives)
 {
     uint64_t portable[TENRING_DEPTHS] = {0};
