@@ -28,7 +28,7 @@
 /* Puzzles that are handed over at once: most have one solution, and of a cell's counts there are
    many. */
 #define CHUNK         256
-#define CHUNK_BY_CELL 64
+#define CHUNK_BY_CELL 128
 
 /* Up to this limit puzzles are counted together; above it one puzzle may take long, and its count
    so far is worth showing. */
@@ -362,6 +362,10 @@ static const struct run_line lines[3] = {
     {.kind = RUN_LINE_ANSWER},
 };
 
+static const struct run_line lines_by_cell[3] = {
+    [1] = {RUN_LINE_MADE, .length = COUNT_ONE_BY_CELL},
+};
+
 int cmd_count(struct cli_context *context)
 {
     pthread_mutex_t heavy = PTHREAD_MUTEX_INITIALIZER;
@@ -393,9 +397,10 @@ int cmd_count(struct cli_context *context)
         job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
         job.options.limit = data.limit > 0 ? (int)data.limit + 1 : 2;
         job.chunk_size = data.limit > 0 ? RUN_TOGETHER : by_cell ? CHUNK_BY_CELL : CHUNK;
-        if (data.limit == 0 && !by_cell) {
-            job.options.conflicts = true;
-            job.lines = lines;
+        if (data.limit == 0) {
+            job.options.conflicts = !by_cell;
+            job.lines = by_cell ? lines_by_cell : lines;
+            job.make = count_make_one_by_cell;
         }
     }
     if (data.limit == 0 && !data.estimate && !data.cost)

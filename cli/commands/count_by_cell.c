@@ -71,34 +71,29 @@ static void fill_one_by_cell(const struct tenring_batch_result *found,
         counts->count[cell][found->solution.cell[cell] - 1].low = 1;
 }
 
-/* The same as text: "1", and of each cell nine numbers, which are 0 but for one 1. */
-static void write_one_by_cell(const struct tenring_grid *solution, struct cli_buffer *text)
+/* The text for a puzzle with one solution, but for the 1 among each cell's nine numbers. */
+#define CELL(row, column) "r" #row "c" #column "\t0\t0\t0\t0\t0\t0\t0\t0\t0\n"
+#define ROW(row)                                                                                   \
+    CELL(row, 1)                                                                                   \
+    CELL(row, 2)                                                                                   \
+    CELL(row, 3)                                                                                   \
+    CELL(row, 4) CELL(row, 5) CELL(row, 6) CELL(row, 7) CELL(row, 8) CELL(row, 9)
+static const char zeros[] = "1\n" ROW(1) ROW(2) ROW(3) ROW(4) ROW(5) ROW(6) ROW(7) ROW(8) ROW(9);
+_Static_assert(sizeof zeros - 1 == COUNT_ONE_BY_CELL, "the text's length");
+
+void count_make_one_by_cell(char *at, const char *solution)
 {
-    static const char line[] = "r1c1\t0\t0\t0\t0\t0\t0\t0\t0\t0\n";
-    enum { ROW = 1, COLUMN = 3, FIRST = 5, LENGTH = sizeof line - 1 };
-    char *at = buffer_room(text, 2 + TENRING_CELLS * LENGTH);
-    if (!at)
-        return;
-    *at++ = '1';
-    *at++ = '\n';
-    for (int cell = 0; cell < TENRING_CELLS; cell++, at += LENGTH) {
-        memcpy(at, line, LENGTH);
-        at[ROW] = (char)('1' + cell / 9);
-        at[COLUMN] = (char)('1' + cell % 9);
-        at[FIRST + 2 * (solution->cell[cell] - 1)] = '1';
-    }
-    buffer_added(text, 2 + TENRING_CELLS * LENGTH);
+    enum { FIRST = sizeof "1\nr1c1\t" - 1, LENGTH = sizeof CELL(1, 1) - 1 };
+    memcpy(at, zeros, sizeof zeros - 1);
+    at += FIRST;
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        at[LENGTH * cell + 2 * (solution[cell] - '1')] = '1';
 }
 
 bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
                    const struct run_item *item, const struct tenring_batch_result *found,
                    struct chunk *chunk)
 {
-    if (found->solutions == 1 && !run_as_record(job)) {
-        run_echo(job, item, run_text(chunk));
-        write_one_by_cell(&found->solution, run_text(chunk));
-        return true;
-    }
     struct tenring_cost cost = TENRING_COST_INIT;
     struct running_count running;
     struct tenring_cell_counts *counts = malloc(sizeof *counts);

@@ -21,7 +21,8 @@ bool answer_wants_solutions(const struct run_job *job)
 {
     if (run_as_record(job))
         return job->records;
-    return job->verify || (job->lines && job->lines[1].kind == RUN_LINE_SOLUTION);
+    return job->verify || (job->lines && (job->lines[1].kind == RUN_LINE_SOLUTION ||
+                                          job->lines[1].kind == RUN_LINE_MADE));
 }
 
 struct cli_buffer *run_text(struct chunk *chunk)
@@ -118,7 +119,7 @@ static bool has_line(const struct chunk *chunk, const struct forms *forms, size_
         /* a blank line may stand before what comes after a grid */
         return forms->grid || as_record || job->format_given || !chunk_is_after_grid(chunk, i);
     }
-    return (*kind)->kind == RUN_LINE_WORD;
+    return (*kind)->kind != RUN_LINE_ANSWER;
 }
 
 /* --keep: the row of a result, or the puzzle where it was read from none. */
@@ -159,6 +160,9 @@ static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
         }
         if (kind->kind == RUN_LINE_WORD) {
             memcpy(at, kind->word, kind->length);
+            at += kind->length;
+        } else if (kind->kind == RUN_LINE_MADE) {
+            chunk->job->make(at, solution);
             at += kind->length;
         } else if (forms->grid) {
             at = line_grid(at, solution);

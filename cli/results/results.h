@@ -67,11 +67,12 @@ struct run_line {
     enum {
         RUN_LINE_ANSWER,   /* it does need one */
         RUN_LINE_SOLUTION, /* the solution: 81 digits and a line end, or a grid */
-        RUN_LINE_WORD      /* `word`, its line end included */
+        RUN_LINE_WORD,     /* `word`, its line end included */
+        RUN_LINE_MADE      /* what the job's `make` makes of the solution */
     } kind;
     bool no; /* the exit status is then CLI_EXIT_NO at least */
     const char *word;
-    size_t length;
+    size_t length; /* of what is written, for words and what is made */
 };
 
 struct run_job;
@@ -118,6 +119,8 @@ struct run_job {
        that are neither CSV nor JSON. So most puzzles cost no call. With `verify` [4]: the last one
        is that of a puzzle whose only solution is not the one that its row states. */
     const struct run_line *lines;
+    /* For RUN_LINE_MADE: writes the result of a puzzle whose solution is this line of 81 digits. */
+    void (*make)(char *at, const char *solution);
     /* CSV and JSON have the members n, puzzle, status, solutions, solution: then the results of
        puzzles with one solution, too, cost no call. */
     bool records;
