@@ -47,37 +47,27 @@ struct ways {
     int64_t sum[6];
 };
 
-/* The cells of a triple in an arrangement. */
-static uint32_t cells_of(int t, int arrangement)
-{
-    const int column[3] = {t / 9, 3 + t / 3 % 3, 6 + t % 3};
-    uint32_t cells = 0;
-    for (int stack = 0; stack < 3; stack++)
-        cells |= UINT32_C(1) << (9 * arrangements[arrangement][stack] + column[stack]);
-    return cells;
-}
-
 /* Those that sum to at least `least`. */
 static void find_ways(const int64_t cost[27], int t, uint32_t allowed, int64_t least,
                       struct ways *ways)
 {
-    const int64_t *left = cost + t / 9, *middle = cost + 3 + t / 3 % 3, *right = cost + 6 + t % 3;
-    int64_t sum[6];
-    for (int a = 0; a < 6; a++)
-        sum[a] = left[9 * arrangements[a][0]] + middle[9 * arrangements[a][1]] +
-                 right[9 * arrangements[a][2]];
+    const int column[3] = {t / 9, 3 + t / 3 % 3, 6 + t % 3};
     for (int a = 0; a < 6; a++) {
-        if (sum[a] < least)
-            continue;
-        const uint32_t cells = cells_of(t, a);
-        if (cells & ~allowed)
+        uint32_t cells = 0;
+        int64_t sum = 0;
+        for (int stack = 0; stack < 3; stack++) {
+            int cell = 9 * arrangements[a][stack] + column[stack];
+            cells |= UINT32_C(1) << cell;
+            sum += cost[cell];
+        }
+        if ((cells & ~allowed) || sum < least)
             continue;
         int n = ways->count++;
-        for (; n > 0 && ways->sum[n - 1] < sum[a]; n--) {
+        for (; n > 0 && ways->sum[n - 1] < sum; n--) {
             ways->sum[n] = ways->sum[n - 1];
             ways->cells[n] = ways->cells[n - 1];
         }
-        ways->sum[n] = sum[a];
+        ways->sum[n] = sum;
         ways->cells[n] = cells;
     }
 }
@@ -204,12 +194,9 @@ static int filter(const struct maximise_template *from, int size,
 {
     uint64_t end = (uint64_t)(most + 1) << LOSS_SHIFT;
     int count = 0, n = 0;
-    for (; n < size; n++) {
-        const struct maximise_template template = from[n];
-        if (template.high >= end)
-            break;
-        to[count] = template;
-        count += !shares(&template, taken);
+    for (; n < size && from[n].high < end; n++) {
+        to[count] = from[n];
+        count += !shares(&from[n], taken);
     }
     *seen += n;
     return count;
