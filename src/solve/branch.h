@@ -166,17 +166,18 @@ static struct cell first_open_cell(vector open)
     return (struct cell){band, set.word[band] & -set.word[band]};
 }
 
-/* Splits a state at a cell: *placed gets only the least digit of the cell, *state keeps all
-   others. */
-INLINE void split_state(struct state *state, struct state *placed, struct cell cell)
+/* Splits a state at a cell: *placed gets only one digit of the cell, the first that it has from
+   `from` on, the least coming after the greatest; *state keeps all others. */
+INLINE void split_state(struct state *state, struct state *placed, struct cell cell, int from)
 {
     *placed = *state;
-    int digit = 0;
+    int digit = from;
     while (!(state->word[4 * digit + cell.band] & cell.bit))
-        digit++;
+        digit = digit < GRID_DIGITS - 1 ? digit + 1 : 0;
     state->word[4 * digit + cell.band] &= ~cell.bit;
-    for (int other = digit + 1; other < GRID_DIGITS; other++)
-        placed->word[4 * other + cell.band] &= ~cell.bit;
+    for (int other = 0; other < GRID_DIGITS; other++)
+        if (other != digit)
+            placed->word[4 * other + cell.band] &= ~cell.bit;
 }
 
 #endif

@@ -26,7 +26,7 @@ enum {
     /* so many nodes without a solution, and each state is looked at more closely */
     REFUTE_AFTER = 1000,
     DIVE = 8,       /* cells that are decided at once at most */
-    DIVE_AFTER = 3, /* splits with two open halves in a row, */
+    DIVE_AFTER = 5, /* splits with open halves in a row, */
     DIVE_OPEN = 61, /* or open cells in the first state */
     /* so many nodes without a solution, and an ordered search looks ahead */
     LOOK_AHEAD_AFTER = 64,
@@ -68,10 +68,10 @@ static void propagate_pair_checked(const struct solve_job *job, struct state *a,
 }
 
 INLINE void split_checked(const struct solve_job *job, struct state *state, struct state *placed,
-                          struct cell cell)
+                          struct cell cell, int from)
 {
     SELF_CHECK(bool held = holds_known(job, state);)
-    split_state(state, placed, cell);
+    split_state(state, placed, cell, from);
     SELF_CHECK(assert(!held || holds_known(job, state) != holds_known(job, placed));)
     (void)job;
 }
@@ -139,13 +139,14 @@ struct descent {
     bool fresh[MAX_DEPTH + 1];
     int depth;              /* of the last state; -1: there is none left */
     uint64_t last_solution; /* the job's nodes then */
-    /* how many cells may be decided at once, see dive(), and how many splits in a row had two open
-       halves */
+    bool lucky;             /* there was no solution, no dead half, and no dive failed altogether */
+    /* how many cells may be decided at once, see dive(), and how many splits in a row had open
+       halves, as far as these were looked at */
     int width, open_splits;
 };
 
-/* Counts a node after so many choices; false when the search has to stop. */
-INLINE bool count_choices(struct solve_job *job, int choices, enum tenring_status *status)
+/* Counts a node at its depth. */
+INLINE bool count_at(struct solve_job *job, int choices, enum tenring_status *status)
 {
     if (!count_node(job, status))
         return false;
@@ -153,15 +154,43 @@ INLINE bool count_choices(struct solve_job *job, int choices, enum tenring_statu
     return true;
 }
 
-/* Splits the last state and goes on with both halves. Returns false when the search has to stop. */
+/* Adds the solution that the search is at. */
+static bool add_here(struct solve_job *job, struct descent *at, const struct state *state)
+{
+    at->last_solution = job->nodes;
+    at->lucky = false;
+    return add_solution(job, state);
+}
+
+/* The last state has been split. Propagates the half with the digit placed, which stands above it;
+   the other one stays fresh. Returns false when the search has to stop. */
+static bool try_placed(struct solve_job *job, struct descent *at, enum tenring_status *status)
+{
+    struct state *placed = &at->state[at->depth + 1];
+    vector open;
+    if (!count_at(job, at->choices[at->depth], status))
+        return false;
+    enum solve_verdict verdict = propagate_checked(job, placed, &open);
+    at->fresh[at->depth] = true;
+    at->lucky = verdict != SOLVE_DEAD;
+    at->open_splits = verdict == SOLVE_OPEN ? at->open_splits + 1 : 0;
+    if (verdict == SOLVE_OPEN)
+        at->fresh[++at->depth] = false;
+    return verdict != SOLVE_SOLVED || add_here(job, at, placed);
+}
+
+/* Splits the last state and goes on with both halves; with one of them as long as all goes well.
+   Returns false when the search has to stop. */
 INLINE bool split_last(struct solve_job *job, struct descent *at, enum tenring_status *status)
 {
     struct state *rest = &at->state[at->depth], *placed = rest + 1;
     enum solve_verdict of_placed, of_rest;
-    split_checked(job, rest, placed, choose_cell(rest));
+    split_checked(job, rest, placed, choose_cell(rest), 0);
     const int choices = ++at->choices[at->depth];
     at->choices[at->depth + 1] = choices;
-    if (!count_choices(job, choices, status) || !count_choices(job, choices, status))
+    if (at->lucky && at->open_splits > 0)
+        return try_placed(job, at, status);
+    if (!count_at(job, choices, status) || !count_at(job, choices, status))
         return false;
     propagate_pair_checked(job, placed, rest, &of_placed, &of_rest);
     if (of_placed == SOLVE_SOLVED && !add_solution(job, placed))
@@ -174,8 +203,10 @@ INLINE bool split_last(struct solve_job *job, struct descent *at, enum tenring_s
         refute_open(placed, &of_placed);
         refute_open(rest, &of_rest);
     }
-    at->open_splits = of_placed == SOLVE_OPEN && of_rest == SOLVE_OPEN ? at->open_splits + 1 : 0;
-    if (of_placed == SOLVE_OPEN && of_rest == SOLVE_OPEN)
+    const bool both = of_placed == SOLVE_OPEN && of_rest == SOLVE_OPEN;
+    at->lucky = at->lucky && both;
+    at->open_splits = both ? at->open_splits + 1 : 0;
+    if (both)
         at->fresh[++at->depth] = false;
     else if (of_placed == SOLVE_OPEN)
         *rest = *placed;
@@ -189,30 +220,30 @@ static bool visit_fresh(struct solve_job *job, struct descent *at, enum tenring_
 {
     struct state *state = &at->state[at->depth];
     vector open;
-    if (!count_choices(job, at->choices[at->depth], status))
+    if (!count_at(job, at->choices[at->depth], status))
         return false;
     at->fresh[at->depth] = false;
     enum solve_verdict verdict = propagate_checked(job, state, &open);
-    if (verdict == SOLVE_OPEN && at->choices[0] == 0 && count_cells(open) >= DIVE_OPEN)
+    if (verdict == SOLVE_OPEN && at->choices[0] == 0 && count_cells(open) >= DIVE_OPEN) {
         at->open_splits = DIVE_AFTER;
+        at->width = DIVE;
+    }
     if (verdict != SOLVE_OPEN)
         at->depth--;
-    if (verdict == SOLVE_SOLVED) {
-        at->last_solution = job->nodes;
-        return add_solution(job, state);
-    }
-    return true;
+    return verdict != SOLVE_SOLVED || add_here(job, at, state);
 }
 
 /*
  * A puzzle with many solutions takes many splits before the first, nearly all of which leave both
  * halves with solutions. So several cells far from one another are decided at once, with one
- * propagation after all of them, and where that fails one after half of them; the other halves stay
- * fresh. Where all fails, the states in between are left to be searched one after the other, and
- * there are no more dives. Returns false when the search has to stop.
+ * propagation after all; the other halves stay fresh. Each cell takes another digit than the one
+ * before, if it can, which fails less often. Where it does, half of the cells are tried, and fewer
+ * at the next dive; where that fails too, the states in between are left to be searched one after
+ * the other. Returns false when the search has to stop.
  */
 static bool dive(struct solve_job *job, struct descent *at, enum tenring_status *status)
 {
+    enum { STEP = 4 }; /* from one cell's digit to the next one's */
     struct cell cells[DIVE];
     struct state half, whole = at->state[at->depth];
     const int n = choose_apart(&whole, cells, at->width), middle = n / 2;
@@ -224,34 +255,33 @@ static bool dive(struct solve_job *job, struct descent *at, enum tenring_status 
         if (i == middle)
             half = whole;
         *rest = whole;
-        split_checked(job, rest, &whole, cells[i]);
+        split_checked(job, rest, &whole, cells[i], STEP * i % GRID_DIGITS);
         at->choices[depth + i] = choices + i + 1;
         at->fresh[depth + i] = true;
     }
-    if (!count_choices(job, choices + n, status))
+    if (!count_at(job, choices + n, status))
         return false;
     enum solve_verdict verdict = propagate_checked(job, &whole, &open);
     at->depth = depth + n;
-    if (verdict == SOLVE_DEAD) {
-        if (!count_choices(job, choices + middle, status))
-            return false;
+    if (verdict != SOLVE_DEAD) {
+        at->width += at->width < DIVE;
+    } else {
         /* what is left of the second half of the cells lies within `half` */
-        verdict = propagate_checked(job, &half, &open);
-        whole = half;
         at->depth = depth + middle;
-        at->width /= 2;
-        at->open_splits = verdict == SOLVE_DEAD ? 0 : at->open_splits;
+        at->width = 2 * n / 3;
+        whole = half;
+        if (!count_at(job, choices + middle, status))
+            return false;
+        verdict = propagate_checked(job, &whole, &open);
+        at->lucky = at->lucky && verdict != SOLVE_DEAD;
+        at->open_splits = verdict != SOLVE_DEAD ? at->open_splits : 0;
     }
     at->state[at->depth] = whole;
     at->choices[at->depth] = choices + at->depth - depth;
     at->fresh[at->depth] = false;
     if (verdict != SOLVE_OPEN)
         at->depth--;
-    if (verdict == SOLVE_SOLVED) {
-        at->last_solution = job->nodes;
-        return add_solution(job, &whole);
-    }
-    return true;
+    return verdict != SOLVE_SOLVED || add_here(job, at, &whole);
 }
 
 /*
@@ -269,7 +299,8 @@ static enum tenring_status search_freely(struct solve_job *job, const struct sta
     at.choices[0] = 0;
     at.fresh[0] = true;
     at.state[0] = *root;
-    at.width = DIVE;
+    at.lucky = true;
+    at.width = DIVE / 2;
     at.open_splits = 0;
     bool go_on = true;
     while (go_on && at.depth >= 0)
@@ -349,7 +380,7 @@ static enum tenring_status search_in_order(struct solve_job *job, const struct s
         if (verdict == SOLVE_OPEN) {
             struct state *rest = &stack[depth++];
             *rest = state;
-            split_checked(job, rest, &state, first_open_cell(open));
+            split_checked(job, rest, &state, first_open_cell(open), 0);
             continue;
         }
         if (verdict == SOLVE_SOLVED) {
