@@ -3,7 +3,8 @@
  * readers.
  *
  * A message is about the board that is shown when it is said: another board retires it. A lasting
- * one is about something else (a file, the browser), and stays until the next one.
+ * one is about something else (a file, the browser), and stays until the next one, or until what it
+ * is about begins anew.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -47,6 +48,12 @@ export function createMessages(store) {
     store.subscribe(retireStale);
     return {
         clear,
+        /* What it was about begins anew. */
+        retireLasting() {
+            if (about === null) {
+                clear();
+            }
+        },
         /* ofOverlay: about the grid that is shown over the board. */
         show(kind, message, { lasting = false, ofOverlay = false } = {}) {
             const { board, ui } = store;

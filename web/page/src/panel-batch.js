@@ -92,6 +92,7 @@ export function createBatchPanel({ messages, engine }) {
         size = files.reduce((sum, file) => sum + file.size, 0);
         ending = ENDINGS[byId("batch-form").value];
         running = true;
+        messages.retireLasting();
         draw();
         try {
             const { failure } = await engine.runBatch(...asked([...files]), (progress) => {

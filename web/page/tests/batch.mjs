@@ -250,7 +250,7 @@ pageTest("packed in other ways, and damaged, in both languages", {}, async (it) 
 });
 
 pageTest("stopped: what is done can be had", { before: HELD_BATCH }, async (it) => {
-    const { page, tab, drop, says, downloaded } = it;
+    const { page, tab, drop, says, message, downloaded } = it;
     await tab("batch");
     await drop("many.txt", `${HARD}\n`.repeat(20000));
     await page.waitForFunction(() =>
@@ -262,6 +262,9 @@ pageTest("stopped: what is done can be had", { before: HELD_BATCH }, async (it) 
     assert.ok(done > 0 && done < 20000);
     const { bytes } = await downloaded("#batch-download");
     assert.equal(bytes.toString().trimEnd().split("\n").length, done);
+    await drop("more.txt", `${HARD}\n`.repeat(20000));
+    assert.equal(await message(), "", "the first file's message is gone");
+    await page.click("#batch-stop");
 });
 
 pageTest("several files as a table: input, counts, ratings", {}, async (it) => {
