@@ -609,14 +609,15 @@ TENRING_API enum tenring_reader_event tenring_reader_next(struct tenring_reader 
    to the widest. */
 TENRING_API int tenring_isa_count(void);
 
-/* The name of kernel number isa, "portable", "avx2", "avx512"; NULL when there is none of that
-   number. */
+/* The name of kernel number isa, "portable", "avx2", "avx512vl" (AVX-512 with vectors of 32 bytes),
+   "avx512"; NULL when there is none of that number. */
 TENRING_API const char *tenring_isa_name(int isa);
 
 /* Whether this machine can run it; false when there is none of that number. */
 TENRING_API bool tenring_isa_available(int isa);
 
-/* The kernel used when nothing is asked for: the widest available one. */
+/* The kernel used when nothing is asked for: the widest available one, but avx512vl where a
+   processor does 64 bytes in two halves. */
 TENRING_API int tenring_isa_best(void);
 
 /* ------------------------------------------------------------------------------------------------

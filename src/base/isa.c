@@ -24,6 +24,22 @@ static bool has_avx512(void)
     return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
 }
+
+/* Whether the processor does an operation on 64 bytes in two halves: AMD's Zen 4 does, the only one
+   of its family with AVX-512. */
+static bool halves_wide_vectors(void)
+{
+#if defined(__clang__) ? __clang_major__ >= 12 : __GNUC__ >= 11
+    return __builtin_cpu_is("amdfam19h");
+#else
+    return false;
+#endif
+}
+#else
+static bool halves_wide_vectors(void)
+{
+    return false;
+}
 #endif
 
 /* In the order of ISA_KERNELS. The features tested are those that src/CMakeLists.txt compiles the
@@ -35,6 +51,7 @@ static const struct {
     {"portable", always},
 #ifdef TENRING_KERNELS_X86
     {"avx2", has_avx2},
+    {"avx512vl", has_avx512},
     {"avx512", has_avx512},
 #endif
 };
@@ -59,7 +76,7 @@ int tenring_isa_best(void)
     int isa = ISA_COUNT;
     while (isa > 1 && !tenring_isa_available(isa))
         isa--;
-    return isa;
+    return isa == ISA_COUNT && isa > 1 && halves_wide_vectors() ? isa - 1 : isa;
 }
 
 const void *isa_choose(const void *const kernels[ISA_COUNT], int isa)

@@ -1,7 +1,7 @@
 /*
  * isa.h - the instruction sets that kernels are compiled for, and the choice of one at run time.
  *
- * Instruction sets are numbered from 1, the portable one, to ISA_COUNT, the widest: the numbers of
+ * Instruction sets are numbered from 1, the portable one, to ISA_COUNT, the widest; the numbers of
  * tenring_isa_name. An engine whose inner loops are compiled once for each keeps a table of its
  * kernels in the same order:
  *
@@ -15,22 +15,39 @@
 
 #include "tenring.h"
 
-/* ISA_KERNELS(name) initialises a table with &name_portable and so on; ISA_DECLARE(type, name)
-   declares them. */
+/*
+ * ISA_KERNELS(name) initialises a table with &name_portable and so on; ISA_DECLARE(type, name)
+ * declares them.
+ *
+ * There are two ways to use AVX-512: with vectors of 64 bytes, and (AVX-512VL) with vectors of 32,
+ * for processors that do 64 bytes in two halves. There a vector that is not full costs as much as a
+ * full one, and the nine planes of one puzzle fill five vectors of 32 bytes, but not three of 64.
+ * A room that gains nothing from it has no kernel of that kind: with ISA_KERNELS_BUT_VL and
+ * ISA_DECLARE_BUT_VL the one for 64 bytes stands in its place.
+ */
 #ifdef TENRING_KERNELS_X86
-enum { ISA_COUNT = 3 };
+enum { ISA_COUNT = 4 };
 #define ISA_KERNELS(name)                                                                          \
     {                                                                                              \
-        &name##_portable, &name##_avx2, &name##_avx512                                             \
+        &name##_portable, &name##_avx2, &name##_avx512vl, &name##_avx512                           \
     }
-#define ISA_DECLARE(type, name) extern const type name##_portable, name##_avx2, name##_avx512
+#define ISA_KERNELS_BUT_VL(name)                                                                   \
+    {                                                                                              \
+        &name##_portable, &name##_avx2, &name##_avx512, &name##_avx512                             \
+    }
+#define ISA_DECLARE_BUT_VL(type, name) extern const type name##_portable, name##_avx2, name##_avx512
+#define ISA_DECLARE(type, name)                                                                    \
+    ISA_DECLARE_BUT_VL(type, name);                                                                \
+    extern const type name##_avx512vl
 #else
 enum { ISA_COUNT = 1 };
 #define ISA_KERNELS(name)                                                                          \
     {                                                                                              \
         &name##_portable                                                                           \
     }
-#define ISA_DECLARE(type, name) extern const type name##_portable
+#define ISA_KERNELS_BUT_VL(name)       ISA_KERNELS(name)
+#define ISA_DECLARE(type, name)        extern const type name##_portable
+#define ISA_DECLARE_BUT_VL(type, name) ISA_DECLARE(type, name)
 #endif
 
 /*

@@ -84,6 +84,12 @@ enum { VECTOR_WORDS = KERNEL_WIDTH / 8 }; /* words of 64 bits */
     {                                                                                              \
         return (vector)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, table);       \
     }
+#elif KERNEL_WIDTH == 32 && defined(__AVX512VL__)
+#define VECTOR_FUNCTION(name, table, formula)                                                      \
+    INLINE vector name(vector a, vector b, vector c)                                               \
+    {                                                                                              \
+        return (vector)_mm256_ternarylogic_epi64((__m256i)a, (__m256i)b, (__m256i)c, table);       \
+    }
 #else
 #define VECTOR_FUNCTION(name, table, formula)                                                      \
     INLINE vector name(vector a, vector b, vector c)                                               \
@@ -100,6 +106,7 @@ VECTOR_FUNCTION(select_bits, 0xca, (a & b) | (c & ~a))   /* b where a is set, el
 VECTOR_FUNCTION(or_both, 0xf8, a | (b & c))
 VECTOR_FUNCTION(or_without, 0xf4, a | (b & ~c))
 VECTOR_FUNCTION(and_either, 0xe0, (b | c) & a)
+VECTOR_FUNCTION(and_without, 0x40, a &b & ~c)
 VECTOR_FUNCTION(and_not_both, 0x70, a & ~(b & c))
 VECTOR_FUNCTION(and_not_either, 0x10, a & ~(b | c))
 /* One step, from the least binary digit up, of "is number a greater than number b?"; c: so far. */

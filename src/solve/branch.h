@@ -36,8 +36,8 @@ INLINE struct cell_set first_plane(vector v)
     return set;
 }
 
-/* How many cells two sets share. */
-INLINE int common_cells(const struct cell_set *set, const uint32_t other[4])
+/* How many cells two sets share: words as in a cell_set, or of a plane. */
+INLINE int common_cells(const uint32_t set[4], const uint32_t other[4])
 {
     uint64_t a[2], b[2];
     memcpy(a, set, sizeof a);
@@ -50,7 +50,7 @@ INLINE int count_cells(vector v)
 {
     static const uint32_t all[4] = {BAND, BAND, BAND, 0};
     struct cell_set set = first_plane(v);
-    return common_cells(&set, all);
+    return common_cells(set.word, all);
 }
 
 /* How many candidates a cell has. */
@@ -64,12 +64,12 @@ static int count_candidates(const struct state *state, struct cell cell)
 
 /* The cell to split at when none has two candidates, which is rare: the first of those with
    fewest. */
-static struct cell choose_among_many(const struct state *state, const struct cell_set *open)
+static struct cell choose_among_many(const struct state *state, struct cell_set open)
 {
     struct cell best = {0, 0};
     int fewest = GRID_DIGITS + 1;
     for (int band = 0; band < GRID_BANDS; band++) {
-        for (uint32_t cells = open->word[band]; cells; cells &= cells - 1) {
+        for (uint32_t cells = open.word[band]; cells; cells &= cells - 1) {
             struct cell cell = {band, cells & -cells};
             int count = count_candidates(state, cell);
             if (count < fewest) {
@@ -81,9 +81,8 @@ static struct cell choose_among_many(const struct state *state, const struct cel
     return best;
 }
 
-/* Finds the open cells of a state, and those of them with just two candidates. */
-static void find_open_cells(const struct state *state, struct cell_set *open,
-                            struct cell_set *pairs)
+/* Finds the open cells of a state, and those of them with just two candidates: in every plane. */
+static void find_open_cells(const struct state *state, vector *open, vector *pairs)
 {
     /* the cells with one, two, three candidates or more: first in each plane of a group, over the
        groups; then in every plane, over all planes */
@@ -104,40 +103,51 @@ static void find_open_cells(const struct state *state, struct cell_set *open,
         twice |= t | (once & o);
         once |= o;
     }
-    *open = first_plane(twice);
-    *pairs = first_plane(twice & ~thrice);
+    *open = twice;
+    *pairs = twice & ~thrice;
 }
 
 /*
  * The cell to split at, of a state at its fixpoint with open cells: of the cells with two
- * candidates the one that has most open peers, among equals most peers with two candidates, among
- * equals the first.
+ * candidates the one whose peers have most candidates in common with it, among equals the first. A
+ * peer that has two candidates itself counts four times: losing one decides it.
  */
 static struct cell choose_cell(const struct state *state)
 {
-    struct cell_set open, pairs;
+    vector open, pairs;
+    struct state in_pairs; /* the candidates of cells with two */
     find_open_cells(state, &open, &pairs);
-    struct cell best = {-1, 0};
-    int best_score = -1;
-    for (int band = 0; band < GRID_BANDS; band++) {
-        for (uint32_t cells = pairs.word[band]; cells; cells &= cells - 1) {
-            const uint32_t *peers = grid_peer_words[27 * band + __builtin_ctz(cells)];
-            int score = 32 * common_cells(&open, peers) + common_cells(&pairs, peers);
-            if (score > best_score) {
-                best_score = score;
-                best = (struct cell){band, cells & -cells};
-            }
+    FOR_EACH_GROUP(g)
+    in_pairs.group[g] = state->group[g] & pairs;
+    const struct cell_set set = first_plane(pairs);
+    uint32_t best = 0; /* 256 times the score, and 255 less the cell's place */
+    for (unsigned band = 0; band < GRID_BANDS; band++) {
+        for (uint32_t cells = set.word[band]; cells; cells &= cells - 1) {
+            const unsigned i = (unsigned)__builtin_ctz(cells);
+            const uint32_t *peers = grid_peer_words[27 * band + i];
+            const uint64_t planes = planes_with_cell(state, band, cells & -cells);
+            const int a = __builtin_ctzll(planes), b = __builtin_ctzll(planes & (planes - 1));
+            const int score = 3 * (common_cells(in_pairs.word + a, peers) +
+                                   common_cells(in_pairs.word + b, peers)) +
+                              common_cells(state->word + a, peers) +
+                              common_cells(state->word + b, peers);
+            const uint32_t key = (uint32_t)score << 8 | (0xff - (32 * band + i));
+            best = key > best ? key : best;
         }
     }
-    return best_score >= 0 ? best : choose_among_many(state, &open);
+    if (best == 0)
+        return choose_among_many(state, first_plane(open));
+    const unsigned place = 0xff - (best & 0xff);
+    return (struct cell){(int)(place / 32), 1u << place % 32};
 }
 
 /* Chooses up to `most` open cells no two of which share a house, those with two candidates first.
    Returns how many. */
 static int choose_apart(const struct state *state, struct cell *chosen, int most)
 {
-    struct cell_set open, pairs;
-    find_open_cells(state, &open, &pairs);
+    vector open_cells, pair_cells;
+    find_open_cells(state, &open_cells, &pair_cells);
+    struct cell_set open = first_plane(open_cells), pairs = first_plane(pair_cells);
     int n = 0;
     for (int round = 0; round < 2; round++) {
         struct cell_set *from = round == 0 ? &pairs : &open;

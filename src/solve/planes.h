@@ -72,11 +72,6 @@ INLINE vector next_band(vector v)
     return SHUFFLE_BANDS(v, 1, 2, 0);
 }
 
-INLINE vector previous_band(vector v)
-{
-    return SHUFFLE_BANDS(v, 2, 0, 1);
-}
-
 /*
  * The planes of a vector in another order. When exchange_planes(v, k) is combined with v for
  * k = 0, 1, ... EXCHANGES - 1 in turn, each plane of the result is made of all planes of v.
@@ -143,6 +138,33 @@ INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
         word |= (uint32_t)(cell[i] >> digit & 1) << i;
     return word;
 #endif
+}
+
+/* The planes that have a cell, which is given as its bit in the words of its band: the set of the
+   numbers of their first words, 4 * digit. */
+INLINE uint64_t planes_with_cell(const struct state *state, unsigned band, uint32_t bit)
+{
+    uint64_t words = 0; /* the words with that bit */
+#if KERNEL_WIDTH == 64 && defined(__AVX512F__)
+    const __m512i bits = _mm512_set1_epi32((int)bit);
+    FOR_EACH_GROUP(g)
+    words |= (uint64_t)_mm512_test_epi32_mask((__m512i)state->group[g], bits) << 16 * g;
+#elif KERNEL_WIDTH == 32 && defined(__AVX512VL__)
+    const __m256i bits = _mm256_set1_epi32((int)bit);
+    FOR_EACH_GROUP(g)
+    words |= (uint64_t)_mm256_test_epi32_mask((__m256i)state->group[g], bits) << 8 * g;
+#elif KERNEL_WIDTH == 32 && defined(__AVX2__)
+    const __m256i bits = _mm256_set1_epi32((int)bit);
+    FOR_EACH_GROUP(g)
+    {
+        __m256i found = _mm256_cmpeq_epi32((__m256i)state->group[g] & bits, bits);
+        words |= (uint64_t)(unsigned)_mm256_movemask_ps((__m256)found) << 8 * g;
+    }
+#else
+    for (unsigned i = band; i < 4 * GRID_DIGITS; i += 4)
+        words |= (uint64_t)((state->word[i] & bit) != 0) << i;
+#endif
+    return words >> band & UINT64_C(0x111111111);
 }
 
 /* The state of a puzzle, nothing propagated. */

@@ -56,20 +56,23 @@ INLINE vector spread(vector v, int step)
 #endif
 }
 
+/*
+ * The line rule keeps T[i][j] where T[i + 1][j + 1] & T[i + 2][j + 2] or T[i + 1][j + 2] &
+ * T[i + 2][j + 1]. With right[i][j] = T[i][j + 1] and left[i][j] = T[i][j + 2] that is one step
+ * down from right[i] & left[i + 1] or left[i] & right[i + 1].
+ */
+
 /* The line rule in the bands: rows against boxes. */
 INLINE vector line_rule_rows(vector v)
 {
     const uint32_t first_box = 0x007u * 0x40201u; /* the cells of the first box in each row */
     const uint32_t last_box = 0x1c0u * 0x40201u;
     vector t = or3(v, v >> 1, v >> 2) & TRIPLES;
-    /* T[i][j + 1] in the place of T[i][j] */
     vector right = blend(~last_box, t >> 3, t << 6);
-    vector left = (t >> 6 & first_box) | (t << 3 & (BAND & ~first_box)); /* T[i][j + 2] */
-    vector right_below = right >> 9 | right << 18;                       /* T[i + 1][j + 1] */
-    vector left_below = left >> 9 | left << 18;                          /* T[i + 1][j + 2] */
-    vector right_above = right >> 18 | right << 9;                       /* T[i + 2][j + 1] */
-    vector left_above = left >> 18 | left << 9;                          /* T[i + 2][j + 2] */
-    t &= or_both(right_below & left_above, left_below, right_above);
+    vector left = or_both(t >> 6 & first_box, t << 3, no_bits() + (BAND & ~first_box));
+    vector pairs =
+        and_either(right, left >> 9, left << 18) | and_either(left, right >> 9, right << 18);
+    t = and_either(t, pairs >> 9, pairs << 18);
     return v & spread(t, 1);
 }
 
@@ -81,8 +84,8 @@ INLINE vector line_rule_columns(vector v)
     vector t = or3(v, v >> 9, v >> 18) & ROW;
     vector right = blend(~last_column, t >> 1, t << 2);
     vector left = blend(first_column, t >> 2, t << 1);
-    t &= or_both(next_band(right) & previous_band(left), next_band(left), previous_band(right));
-    return v & spread(t, 9);
+    vector pairs = or_both(right & next_band(left), left, next_band(right));
+    return v & spread(t & next_band(pairs), 9);
 }
 
 /* Spreads bits 0, 3, 6, one for each box of a band, over all cells of the boxes. */
@@ -110,7 +113,7 @@ INLINE struct sweep_result sweep(vector s[GROUPS])
     FOR_EACH_GROUP(g)
     {
         if (g > 0) {
-            twice |= once & s[g];
+            twice = or_both(twice, once, s[g]);
             once |= s[g];
         }
     }
@@ -132,7 +135,7 @@ INLINE struct sweep_result sweep(vector s[GROUPS])
         vector naked = s[g] & ~twice;
         naked = or3(naked, naked >> 9, naked >> 18);
         naked = or3(naked, naked >> 1, naked >> 2) & BOXES;
-        vector v = s[g] & ~(spread_over_boxes(naked) & twice);
+        vector v = and_not_both(s[g], spread_over_boxes(naked), twice);
 
         vector middle = v >> 9, bottom = v >> 18;
         vector o = or3(v, middle, bottom);
@@ -142,8 +145,9 @@ INLINE struct sweep_result sweep(vector s[GROUPS])
         vector box_twice = or3(t, t >> 1, t >> 2) | majority(o, o1, o2);
         /* After a naked single, only naked singles still have the digit in its box: if there are
            two, they contradict each other. */
-        result.dead |= (~box_once & boxes_of_digits.group[g]) | (naked & box_twice);
-        hidden[g] = v & spread_over_boxes(box_once & ~box_twice & BOXES);
+        result.dead = or_without(result.dead, boxes_of_digits.group[g], box_once);
+        result.dead = or_both(result.dead, naked, box_twice);
+        hidden[g] = v & spread_over_boxes(and_without(box_once, no_bits() + BOXES, box_twice));
         hidden_any |= hidden[g];
         s[g] = v;
     }

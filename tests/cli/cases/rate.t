@@ -43,7 +43,7 @@ status tenring rate --scale branches --path
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 extreme
 easy
-31.3
+32.1
 0.0
 n,puzzle,status,er,ep,dp,hardest,steps
 1,1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..,rated,10.5,1.2,1.2,dynamic-contradiction+2,130
