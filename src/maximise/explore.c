@@ -88,7 +88,8 @@ bool maximise_open_add(struct maximise_open *open, const struct maximise_subtree
 void maximise_whole_tree(const struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
                          struct maximise_subtree *subtree)
 {
-    *subtree = (struct maximise_subtree){.crowded_slack = INT64_MAX, .state = tree->start};
+    *subtree = (struct maximise_subtree){
+        .bound = INT64_MIN, .crowded_slack = INT64_MAX, .state = tree->start};
     memcpy(subtree->lambda, lambda, sizeof subtree->lambda);
     subtree->prices = tree->prices;
 }
@@ -111,6 +112,7 @@ static enum maximise_stop leave_open(struct maximise_tree *tree, int depth)
     struct maximise_subtree subtree = {.depth = depth,
                                        .cell = depth > 0 ? node[-1].branch.cell : 0,
                                        .state = node->state,
+                                       .bound = node->relaxation.bound,
                                        .crowded_slack = node->crowded_slack,
                                        .prices = node->prices,
                                        .path = tree->path};
@@ -129,6 +131,7 @@ static void enter_child(struct maximise_tree *tree, int depth, int n, digit_set 
     child->prices = node->prices;
     child->state.cand[node->branch.cell] = node->branch.child[n];
     memcpy(child->relaxation.lambda, node->relaxation.lambda, sizeof child->relaxation.lambda);
+    child->relaxation.bound = node->branch.bound[n];
     if (depth < MAXIMISE_PATH) {
         tree->path.step[depth] =
             (struct maximise_decision){(uint8_t)node->branch.cell, node->branch.child[n], refuted};
@@ -197,6 +200,7 @@ enum maximise_stop maximise_explore(struct maximise_tree *tree,
     node->crowded_slack = subtree->crowded_slack;
     node->prices = subtree->prices;
     memcpy(node->relaxation.lambda, subtree->lambda, sizeof node->relaxation.lambda);
+    node->relaxation.bound = subtree->bound;
     tree->path = subtree->path;
     if (subtree->depth > 0)
         node[-1].branch.cell = subtree->cell;

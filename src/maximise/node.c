@@ -79,6 +79,32 @@ bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[G
  * Flat nodes: all candidates of each cell have the same gain, and so all solutions the same total
  * --------------------------------------------------------------------------------------------- */
 
+/*
+ * Flatter multipliers: each cell's greatest gain. With these no template has more than 0, so that L
+ * is not above their sum, the cell bound. The multipliers that come from the parent were made for
+ * what mattered above; when that is decided they still differ from cell to cell, by thousands where
+ * the gains that are left are 0 or 1, and a few steps do not level them. Returns false when the
+ * cell bound excludes every wanted solution.
+ */
+static bool flatten(const struct maximise_tree *tree, struct maximise_node *node)
+{
+    struct maximise_relaxation *relaxation = &node->relaxation;
+    const int64_t cut = maximise_ticks(tree, tree->target);
+    int64_t lambda[GRID_CELLS], total = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        int64_t greatest = 0;
+        for (unsigned set = node->state.cand[cell]; set; set &= set - 1) {
+            int64_t gain = tree->run->gains.gain[cell][digit_set_least(set)];
+            greatest = gain > greatest ? gain : greatest;
+        }
+        lambda[cell] = maximise_ticks(tree, greatest);
+        total += lambda[cell];
+    }
+    if (total < cut || total < relaxation->bound)
+        memcpy(relaxation->lambda, lambda, sizeof lambda);
+    return total >= cut;
+}
+
 /* Whether a state is flat. Fills lambda with each cell's gain in ticks: with these multipliers L is
    that total. */
 static bool is_flat(const struct maximise_tree *tree, const struct maximise_state *state,
@@ -398,6 +424,10 @@ static bool process(struct maximise_tree *tree, struct maximise_node *node)
             continue;
         if (process_flat(tree, node, &open))
             return open;
+        if (!flatten(tree, node)) {
+            maximise_proof_prune(tree->run, TENRING_PROOF_STEP_KIND_BOUND, relaxation->lambda);
+            return false;
+        }
         relaxation->cand = node->state.cand;
         relaxation->cut = maximise_ticks(tree, tree->target);
         relaxation->aim = relaxation->cut - maximise_ticks(tree, 1) / 2;

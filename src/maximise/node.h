@@ -21,6 +21,8 @@ enum {
 
 struct maximise_node {
     struct maximise_state state;
+    /* before the node is processed: its parent's multipliers, and what they bound it by; INT64_MIN
+       when that is not known */
     struct maximise_relaxation relaxation;
     struct maximise_branch branch;
     struct maximise_band_prices prices;

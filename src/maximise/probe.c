@@ -40,6 +40,7 @@ static bool is_refuted(struct maximise_tree *tree, int cell, digit_set candidate
     child->prices = root->prices;
     child->state.cand[cell] = candidate;
     memcpy(child->relaxation.lambda, root->relaxation.lambda, sizeof child->relaxation.lambda);
+    child->relaxation.bound = root->relaxation.bound;
     tree->path.length = 0;
     return !maximise_node_process(tree, child);
 }
@@ -89,6 +90,7 @@ enum maximise_stop maximise_probe(struct maximise_tree *tree, const int64_t lamb
     root->crowded_slack = INT64_MAX;
     root->prices = tree->prices;
     memcpy(root->relaxation.lambda, lambda, sizeof root->relaxation.lambda);
+    root->relaxation.bound = INT64_MIN;
     tree->path.length = 0;
     if (!maximise_node_process(tree, root))
         return MAXIMISE_DONE;
