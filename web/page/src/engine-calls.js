@@ -256,7 +256,6 @@ export const calls = {
     top,
     compare,
     candidates: (engine, puzzle) => engine.candidates(puzzle),
-    score: (engine, { weights, grid }) => engine.score(weights, grid),
     parseWeights: (engine, text) => engine.parseWeights(text),
     formatWeights: (engine, weights) => engine.formatWeights(weights),
     about: (engine) => ({ version: engine.version, simd: engine.simd }),

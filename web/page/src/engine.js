@@ -2,7 +2,7 @@
  * engine.js - the engine as the page sees it: questions go out as messages to workers, answers come
  * back as promises.
  *
- * There are five workers. The quick one answers what takes no time (reading, candidates, scores);
+ * There are five workers. The quick one answers what takes no time (reading, writing, candidates);
  * one does a long job at a time, one a batch file beside that, one rates puzzles without being
  * waited for, and one follows the player's moves. A job is cancelled by ending its worker: a page
  * opened from a file has no shared memory through which a running search could be told. A new

@@ -70,8 +70,8 @@ export function createComparePanel({ store, messages, jobs }) {
     function draw() {
         byId("compare-result").hidden = results.length === 0 && growing === null;
         byId("compare-note").textContent = interrupted ? t("compareStopped") : "";
+        drawTable();
         if (results.length > 0 || growing !== null) {
-            drawTable();
             drawPicture();
         }
     }

@@ -13,7 +13,7 @@ import { CELLS } from "./geometry.js";
 import { reasonOf } from "./error-words.js";
 import { formatNumber, formatTime, t } from "./i18n.js";
 import { createTargetGame } from "./target-game.js";
-import { PRESET_NAMES, heat, presetOf, presetWeights, withCellWeight } from "./weights.js";
+import { PRESET_NAMES, heat, presetOf, presetWeights, scoreOf, withCellWeight } from "./weights.js";
 
 const TOP = 5;
 const TOP_AGAIN = 1; // seconds
@@ -24,8 +24,6 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
     let best = null; // the last answer to "what is the most?"
     let ranked = null; // the last top list: {outcome, ranked}
     let about = null; // the givens and weights these are about
-    let score = null;
-    let scored = null; // {board, grid}: whose score that is
 
     const key = ({ given, value, allowed, weights }) =>
         [given.map((is, cell) => is && value[cell]), allowed, weights].join(";");
@@ -255,27 +253,6 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         }
     }
 
-    /* ---- the running score ---- */
-
-    async function updateScore() {
-        const { board, ui } = store;
-        const grid = ui.overlay ?? board.value;
-        if (scored?.board === board && scored.grid === grid) {
-            return;
-        }
-        const mine = { board, grid };
-        scored = mine;
-        try {
-            const value = await engine.ask("score", { weights: board.weights, grid });
-            if (scored === mine) {
-                score = value;
-                draw();
-            }
-        } catch {
-            scored = null; // The message about a broken engine comes from elsewhere.
-        }
-    }
-
     function draw() {
         const { board, ui } = store;
         if (about !== null && about !== key(board)) {
@@ -302,7 +279,7 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
             byId("weight").value = of[ui.focus];
         }
         const blank = CELLS - board.value.reduce((sum, value) => sum + (value !== 0), 0);
-        byId("score").textContent = score === null ? "" : formatNumber(score);
+        byId("score").textContent = formatNumber(scoreOf(board.weights, ui.overlay ?? board.value));
         byId("score-blank").textContent =
             blank > 0 && !ui.overlay ? t("scoreBlank", { blank }) : "";
         if (best) {
@@ -315,9 +292,6 @@ export function createTargetPanel({ store, engine, messages, jobs }) {
         game.draw();
         if (best?.outcome === "optimal") {
             byId("score-of").textContent = `/ ${formatNumber(best.score)}`;
-        }
-        if (ui.tab === "target") {
-            updateScore();
         }
     }
 

@@ -99,6 +99,25 @@ function openTab(name) {
     tab.click();
 }
 
+/* Runs in the page. In the moment itself: a little later the work may be done. */
+function stopWhen([source, patience]) {
+    const text = document.getElementById("message-text");
+    return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(text.textContent)), patience);
+        const look = () => {
+            if (new RegExp(source).test(text.textContent)) {
+                observer.disconnect();
+                clearTimeout(timer);
+                document.getElementById("stop").click();
+                resolve();
+            }
+        };
+        const observer = new window.MutationObserver(look);
+        observer.observe(text, { childList: true });
+        look();
+    });
+}
+
 /* The page as a test sees it. */
 function wrap(page) {
     return {
@@ -124,13 +143,19 @@ function wrap(page) {
             ),
         message: () => page.textContent("#message-text"),
         kind: () => page.getAttribute("#message", "data-kind"),
-        /* Waits until the message says something like this. */
+        /*
+         * Waits until the message says something like this. Each message is heard once, so that an
+         * old one is never taken for the answer to what was asked since.
+         */
         says: (pattern) =>
             page.waitForFunction(
-                ([source, flags]) =>
-                    new RegExp(source, flags).test(
-                        document.getElementById("message-text").textContent
-                    ),
+                ([source, flags]) => {
+                    const said = document.getElementById("message-text").firstChild; // always new
+                    const isNew = said !== null && said !== globalThis.heard;
+                    if (!isNew || !new RegExp(source, flags).test(said.data)) return false;
+                    globalThis.heard = said;
+                    return true;
+                },
                 [pattern.source, pattern.flags],
                 { timeout: PATIENCE }
             ),
@@ -141,17 +166,7 @@ function wrap(page) {
                 return text.offsetParent !== null && new RegExp(source).test(text.textContent);
             }, pattern.source),
         /* Stops the work as soon as the message says something like this. */
-        stopWhen: (pattern) =>
-            page.waitForFunction(
-                (source) => {
-                    const text = document.getElementById("message-text").textContent;
-                    if (!new RegExp(source).test(text)) return false;
-                    document.getElementById("stop").click();
-                    return true;
-                },
-                pattern.source,
-                { timeout: PATIENCE }
-            ),
+        stopWhen: (pattern) => page.evaluate(stopWhen, [pattern.source, PATIENCE]),
         /* Opens the menu with what can be shared, and does something there. */
         async share(use) {
             await page.click("#share summary");
@@ -295,6 +310,15 @@ export const HELD_BATCH = inWorkers(`
     globalThis.postMessage = (message, ...rest) => {
         tell(message, ...rest);
         while (message.progress?.counts);
+    };
+`);
+
+/* Likewise: a comparison whose first search has ended. */
+export const HELD_COMPARISON = inWorkers(`
+    const tell = postMessage;
+    globalThis.postMessage = (message, ...rest) => {
+        tell(message, ...rest);
+        while (message.progress?.done);
     };
 `);
 

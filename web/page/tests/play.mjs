@@ -11,6 +11,7 @@ import {
     EASY_SOLVED,
     HARD,
     HELD_BATCH,
+    HELD_COMPARISON,
     NOIP_1,
     NOIP_2,
     SLOW_WEIGHTS,
@@ -45,6 +46,7 @@ pageTest(
         await says(/Loaded/);
         assert.equal(await isPressed(page, "corners"), "true");
         await load(NOIP_1);
+        await says(/Loaded/);
         await share(() => page.click("#copy-link"));
         await says(/^Copied: .*&w=corners$/);
         await tab("target");
@@ -218,11 +220,7 @@ pageTest(
         );
         assert.equal(spilled, 0);
 
-        const scores = (text) =>
-            page.waitForFunction(
-                (wanted) => document.getElementById("score").textContent === wanted,
-                text
-            );
+        const scores = async (text) => assert.equal(await page.textContent("#score"), text);
         const ring = (row, column) => 6 + Math.min(row, column, 8 - row, 8 - column);
         const before = [...EASY].reduce(
             (sum, c, at) => sum + ring(Math.floor(at / 9), at % 9) * (Number(c) || 0),
@@ -301,42 +299,36 @@ pageTest("a batch runs beside other work, and is not lost to another file", BATC
     assert.equal(await page.textContent("#batch-total"), done);
 });
 
-pageTest("what was stopped keeps what it had", {}, async (it) => {
+const COMPARISON = { before: HELD_COMPARISON };
+pageTest("what was stopped keeps what it had", COMPARISON, async (it) => {
     const { page, line, says, stopWhen, tab } = it;
     // All solutions of the empty grid: no search order ends.
     await tab("compare");
     await page.selectOption("#compare-limit", "10");
     await page.evaluate(() => {
-        document.querySelector("#compare-limit option").value = "0.4";
+        document.querySelector("#compare-limit option").value = "0.1";
     });
-    await page.selectOption("#compare-limit", "0.4");
+    await page.selectOption("#compare-limit", "0.1");
+    const rows = page.locator("#compare-body tr");
     await page.click("#compare");
-    // Other work takes its place as soon as the first of them has come to its limit.
-    await page.waitForFunction(() => {
-        const row = document.querySelector("#compare-body tr:nth-child(1)");
-        if (row) {
-            document.getElementById("step").click();
-        }
-        return row;
-    });
+    // Other work takes its place when the first of them has come to its limit.
+    await rows.first().waitFor();
+    await page.evaluate(() => document.getElementById("step").click());
     await says(/Solution 1 of/);
-    const rows = await page.locator("#compare-body tr").count();
-    assert.ok(rows >= 1 && rows < 4, String(rows));
+    assert.equal(await rows.count(), 1);
     assert.match(await page.textContent("#compare-note"), /^Stopped/);
     // By hand: the message alone says it.
     await tab("compare");
-    await page.click("#compare");
-    await page.waitForFunction(() => {
-        const stop = document.getElementById("stop");
-        const ended = document.querySelector("#compare-body tr") && !stop.hidden;
-        if (ended) {
-            stop.click();
-        }
-        return ended;
+    const left = await page.evaluate(() => {
+        document.getElementById("compare").click();
+        return document.querySelectorAll("#compare-body tr").length;
     });
+    assert.equal(left, 0, "what there was is gone");
+    await rows.first().waitFor();
+    await page.click("#stop");
     await says(/^Stopped: the searches that had ended are here/);
     assert.equal(await page.textContent("#compare-note"), "");
-    assert.ok((await page.locator("#compare-body tr").count()) < 4);
+    assert.equal(await rows.count(), 1);
 
     await tab("target");
     await page.fill("#weights-text", SLOW_WEIGHTS.join(" "));

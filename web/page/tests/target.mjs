@@ -36,19 +36,13 @@ pageTest(
             await load(puzzle);
             await says(/Loaded/);
             await tab("target");
-            await page.waitForFunction(
-                (text) => document.getElementById("score").textContent === text,
-                scoreOf(puzzle).toLocaleString("en-US")
-            );
+            assert.equal(await page.textContent("#score"), scoreOf(puzzle).toLocaleString("en-US"));
             await page.click("#ask-best");
             await says(new RegExp(`${best.toLocaleString("en-US")}: proved`));
             assert.equal(scoreOf(await line(true)), best);
             assert.ok(await page.isHidden("#best-bar"), "a bar without anything between its ends");
             await page.click("#keep-best");
-            await page.waitForFunction(
-                (text) => document.getElementById("score").textContent === text,
-                best.toLocaleString("en-US")
-            );
+            assert.equal(await page.textContent("#score"), best.toLocaleString("en-US"));
             assert.equal(scoreOf(await line()), best);
         }
     }
@@ -91,11 +85,8 @@ pageTest(
         await load(EASY_SOLVED);
         await says(/Loaded/);
         await tab("target");
-        const score = (wanted) =>
-            page.waitForFunction(
-                (text) => document.getElementById("score").textContent === text,
-                wanted.toLocaleString("en-US")
-            );
+        const score = async (wanted) =>
+            assert.equal(await page.textContent("#score"), wanted.toLocaleString("en-US"));
         await score(scoreOf(EASY_SOLVED));
         assert.equal(await page.textContent('[data-cell="40"] .weight'), "10");
         const warmth = (at) =>
@@ -157,7 +148,6 @@ pageTest(
         for (let limit = 0.1, found = false; !found; limit *= 2) {
             await page.evaluate((value) => {
                 document.querySelector("#best-limit option").value = value;
-                document.getElementById("message-text").textContent = "";
             }, String(limit));
             await page.selectOption("#best-limit", String(limit));
             await page.click("#ask-best");
