@@ -426,7 +426,7 @@ static void make_view(struct view *view, const struct text_line *line, struct te
     view->row.length -= view->base;
     trim_view(view);
     raw = view->row;
-    if (text_is_wide(raw.text, raw.length) && !text_is_drawn_row(&raw, -1, false, false) &&
+    if (text_is_wide(raw.text, raw.length) && !text_is_drawn_row(&raw, -1, false) &&
         text_fold(raw.text, raw.length, folded)) {
         view->folded = folded;
         view->row.text = folded->text;
@@ -448,7 +448,7 @@ bool text_is_drawn_line(const struct text_line *line, struct text_folded *folded
 {
     struct view view;
     make_view(&view, line, folded);
-    return text_is_drawn_row(&view.row, -1, false, false);
+    return text_is_drawn_row(&view.row, -1, false);
 }
 
 /* One of the three lines of a tall row. */
@@ -517,6 +517,16 @@ static bool is_spaced(const struct text_grid *grid)
     return spaced;
 }
 
+/* In the syntax GRID: whether a first row may be a bare one that is cut off behind its last digit.
+   Digits with at most one blank between them could be counts, as in "9 9". */
+static bool begins_bare(const struct text_grid *grid, const struct text_row_line *row)
+{
+    bool wide = row->begin > 0;
+    for (size_t i = row->begin + 1; i < row->end; i++)
+        wide = wide || (row->text[i - 1] == ' ' && row->text[i] == ' ');
+    return grid->rows == 0 && wide;
+}
+
 /* Whether the line is the rule below the head of a table that has already been found to be one. */
 static bool is_rule_of_titles(const struct text_grid *grid, const char *text, size_t length)
 {
@@ -571,7 +581,8 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     struct text_row_line *row = &view.row;
     const char *text = row->text + row->begin;
     size_t length = row->end - row->begin;
-    bool drawn = text_is_drawn_row(row, grid->rows, has_dash(grid), is_spaced(grid)) &&
+    row->spaced = is_spaced(grid) || (syntax == TENRING_SYNTAX_GRID && begins_bare(grid, row));
+    bool drawn = text_is_drawn_row(row, grid->rows, has_dash(grid)) &&
                  !is_rule_of_titles(grid, text, length);
     enum kind kind = drawn && !grid->skip_section ? ROW_OR_NONE : look(grid, text, length);
     if (kind == ENDS)

@@ -473,6 +473,27 @@ static int read_spaced(const struct text_row_line *line, uint16_t sets[9])
     return at == line->end ? digits : -1;
 }
 
+/*
+ * Nine characters, digits and blanks, and nothing round them: a cell is where it stands. Without
+ * line->spaced there must be two digits at least, so that no number with blanks round it is one.
+ */
+static bool read_bare(const struct text_row_line *line, uint16_t sets[9])
+{
+    const int least = !line->spaced ? 2 : line->length < 9 ? 1 : 0;
+    int digits = 0;
+    if (line->length > 9 || (line->length < 9 && !line->spaced))
+        return false;
+    for (size_t i = 0; i < 9; i++) {
+        const char cell = i < line->length ? line->text[i] : ' ';
+        const bool digit = text_is_digit(cell);
+        if (!digit && cell != ' ')
+            return false;
+        digits += digit;
+        sets[i] = (uint16_t)(digit ? text_cell_set(cell) : TENRING_ALL_DIGITS);
+    }
+    return digits >= least && digits < 9;
+}
+
 /* Nine full-width characters and nothing else, of which the wide space is a blank. */
 static bool read_wide(const struct text_row_line *line, uint16_t sets[9])
 {
@@ -489,7 +510,7 @@ static bool read_wide(const struct text_row_line *line, uint16_t sets[9])
     return cells == 9;
 }
 
-bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank, bool spaced)
+bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank)
 {
     struct fields fields;
     uint16_t sets[9];
@@ -497,7 +518,7 @@ bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_
     bool empty = has_fields;
     for (int i = 0; i < 9 && empty; i++)
         empty = is_nothing(line->text, trim_field(line->text, fields.begin[i], fields.end[i]));
-    if (read_spaced(line, sets) >= !spaced)
+    if (read_spaced(line, sets) >= !line->spaced || read_bare(line, sets))
         return true;
     if (!empty &&
         text_is_frame(line->text + line->begin, line->end - line->begin, rows, dash_is_blank))
@@ -571,7 +592,7 @@ bool text_read_row(const struct text_row_line *line, int row, bool groups,
         return read_fields(line, &fields, syntax, out);
     if (read_tokens(text, length, row, groups, syntax, out))
         return true;
-    out->spaced = read_spaced(line, out->set) >= 0;
+    out->spaced = read_spaced(line, out->set) >= 0 || read_bare(line, out->set);
     if (out->spaced || read_any_frame(line, out->set) || read_wide(line, out->set)) {
         out->groups = false;
         out->error = (struct tenring_error){.status = TENRING_STATUS_OK};

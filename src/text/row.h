@@ -13,6 +13,8 @@
  *                                                          round three of them or round each
  *     spaced     | 5 3   |   7   |       |                 digits where they stand between four
  *                                                          strokes, with white space for blanks
+ *     bare       53  7                                     the same without any strokes: nine
+ *                                                          characters, digits and blanks
  *
  * Strokes are '|' and box-drawing characters, and ':' between fields.
  *
@@ -30,6 +32,9 @@ struct text_row_line {
     size_t length;
     size_t begin;
     size_t end;
+    /* some row of its grid has white space for blanks, or may have: then one without any digit is a
+       row, too, and a bare one may be cut off behind its last digit */
+    bool spaced;
 };
 
 /* A row as it was read. */
@@ -52,9 +57,8 @@ struct text_shape {
 void text_find_shape(const char *text, size_t length, struct text_shape *shape);
 
 /* Whether the line is a row that has fields or a frame of its own kind, so that it is one whatever
-   its tokens look like; rows and dash_is_blank as for text_is_frame. spaced: some row of the grid
-   is; only then one without any digit is a row, too. */
-bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank, bool spaced);
+   its tokens look like, or a bare one; rows and dash_is_blank as for text_is_frame. */
+bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank);
 
 /*
  * Reads row number `row`, from 0, of a grid whose rows so far had groups of candidates or not.

@@ -391,6 +391,53 @@ static void blanks_where_they_stand(void **state)
            "1 grid 1 !2:1+26 '!' is neither a digit nor a blank; a grid row has 9 of them|\n");
 }
 
+/* Writes SAMPLE as nine lines of digits and blanks, cut off behind the last digit or not. */
+static void put_bare(char *to, bool cut, const char *end)
+{
+    for (int row = 0; row < 9; row++) {
+        const char cell[] = SAMPLE;
+        char line[10] = "";
+        size_t length = cut ? 0 : 9;
+        for (size_t i = 0; i < 9; i++) {
+            line[i] = cell[9 * (size_t)row + i];
+            if (line[i] == '.')
+                line[i] = ' ';
+            else if (cut)
+                length = i + 1;
+        }
+        line[length] = '\0';
+        to = put_part(to, line);
+        to = put_part(to, end);
+    }
+}
+
+static void bare_rows(void **state)
+{
+    (void)state;
+    char text[512];
+    put_bare(text, false, "\n");
+    expect(text, "1 grid 1 P|\n");
+    put_bare(text, false, "\r\n");
+    expect(text, "1 grid 1 P|\n");
+    put_bare(text, false, "\n\n");
+    expect(text, "1 grid 1 P|\n");
+    /* all but the first row cut off */
+    put_bare(text, true, "\n");
+    memmove(text + 9, text + 5, strlen(text + 5) + 1);
+    memcpy(text, "53  7    ", 9);
+    expect(text, "1 grid 1 P|\n");
+    /* nine blanks are a row */
+    put_bare(text, false, "\n");
+    memset(text + 70, ' ', 9);
+    expect(text, "1 grid 1 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.........."
+                 "....8..79|\n");
+    /* ten characters, or two digits too few */
+    put_bare(text, false, "\n");
+    memmove(text + 30, text + 29, strlen(text + 29) + 1);
+    text[29] = '5';
+    expect(text, "1 grid 1 !3:2+21 '98    6 5' is no row of a grid; a row has 9 cells|\n");
+}
+
 static void borders_of_blanks(void **state)
 {
     (void)state;
@@ -438,6 +485,7 @@ int main(void)
         cmocka_unit_test(drawings),
         cmocka_unit_test(encodings_are_named),
         cmocka_unit_test(blanks_where_they_stand),
+        cmocka_unit_test(bare_rows),
         cmocka_unit_test(borders_of_blanks),
         cmocka_unit_test(titles_that_look_like_rows_or_headers),
     };
