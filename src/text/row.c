@@ -475,23 +475,28 @@ static int read_spaced(const struct text_row_line *line, uint16_t sets[9])
 
 /*
  * Nine characters, digits and blanks, and nothing round them: a cell is where it stands. Without
- * line->spaced there must be two digits at least, so that no number with blanks round it is one.
+ * line->spaced there must be two digits, or three with two blanks between some of them if it is cut
+ * off, so that no number or two with blanks round them are one.
  */
 static bool read_bare(const struct text_row_line *line, uint16_t sets[9])
 {
-    const int least = !line->spaced ? 2 : line->length < 9 ? 1 : 0;
     int digits = 0;
-    if (line->length > 9 || (line->length < 9 && !line->spaced))
+    bool gap = false; /* two blanks between digits */
+    if (line->length > 9)
         return false;
     for (size_t i = 0; i < 9; i++) {
         const char cell = i < line->length ? line->text[i] : ' ';
         const bool digit = text_is_digit(cell);
         if (!digit && cell != ' ')
             return false;
+        gap = gap || (digit && digits > 0 && line->text[i - 1] == ' ' && line->text[i - 2] == ' ');
         digits += digit;
         sets[i] = (uint16_t)(digit ? text_cell_set(cell) : TENRING_ALL_DIGITS);
     }
-    return digits >= least && digits < 9;
+    const bool cut = line->length < 9;
+    if (line->spaced)
+        return digits >= cut && digits < 9;
+    return cut ? gap && digits >= 3 : digits >= 2 && digits < 9;
 }
 
 /* Nine full-width characters and nothing else, of which the wide space is a blank. */

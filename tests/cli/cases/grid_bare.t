@@ -3,18 +3,18 @@ whole='53  7    \n6  195   \n 98    6 \n8   6   3\n4  8 3  1\n7   2   6\n 6    2
 printf "$whole" | tenring solve -f line
 printf "2\n$whole\n$whole" | tenring check
 printf "$whole" | sed 's/ *$//' >cut
-tenring solve cut 2>&1 >/dev/null | tail -1
-tenring solve -f line -i grid cut
+tenring solve -f line cut
 { echo '9 9'; cat cut; } | tenring solve -f line -i grid
+sed 's/53  7/ 3/' cut | tenring check -i grid
 printf "$whole" | sed 's/419/41x/' | tenring check
 === status 3
 === stdout
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 unique
 unique
-tenring: cut was taken for lines of 81 characters; if it is a grid, try -i grid
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+unique
 invalid
 === stderr
 <stdin>:8:4: error: '41x  5' is no row of a grid; a row has 9 cells
