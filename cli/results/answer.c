@@ -122,13 +122,18 @@ static bool has_line(const struct chunk *chunk, const struct forms *forms, size_
     return (*kind)->kind != RUN_LINE_ANSWER;
 }
 
-/* --keep: the row of a result, or the puzzle where it was read from none. */
-static char *add_row(char *at, const struct run_item *item, const char *puzzle)
+/* --keep: the row of a result, or the puzzle where it was read from none, and the result. */
+static char *add_to_row(char *at, const struct run_item *item, const char *puzzle,
+                        const char *status, const char *solution)
 {
+    size_t length = item->row_length;
     if (!item->is_row)
-        return line_puzzle(at, puzzle);
-    memcpy(at, item->row, item->row_length);
-    return at + item->row_length;
+        return line_fields(line_puzzle(at, puzzle), item->separator, status, solution);
+    const bool closed = line_is_closed(item->row, item->separator, &length);
+    memcpy(at, item->row, length);
+    at += length;
+    return closed ? line_closed_fields(at, status, solution)
+                  : line_fields(at, item->separator, status, solution);
 }
 
 /* Adds one result that is more than a line of the engine's. */
@@ -145,8 +150,7 @@ static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
     if (!begin)
         return;
     if (forms->keep) {
-        at = add_row(at, &kept, puzzle);
-        at = line_fields(at, kept.separator, kind->word, solution);
+        at = add_to_row(at, &kept, puzzle, kind->word, solution);
     } else if (forms->format == RUN_CSV) {
         at = line_csv(at, chunk->number + i, puzzle, kind->word, solution);
     } else if (forms->format == RUN_JSON) {

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "results/line.h"
+
 /* Behind the field that text begins with: its comma or line end. */
 static const char *field_end(const char *text, const char *end)
 {
@@ -24,11 +26,34 @@ static const char *field_end(const char *text, const char *end)
     return text;
 }
 
-/* Adds a field and what separates it from the one before. */
-static void add_field(struct cli_buffer *text, char separator, const char *field, size_t length)
+/* Adds what stands before a field, and behind it; closed: in a row that ends in a stroke. */
+static void begin_field(struct cli_buffer *text, char separator, bool closed)
 {
-    buffer_char(text, separator);
-    buffer_bytes(text, field, length);
+    buffer_char(text, closed ? ' ' : separator);
+}
+
+static void end_field(struct cli_buffer *text, bool closed)
+{
+    buffer_text(text, closed ? " |" : "");
+}
+
+/* Adds a row as it was read, up to its last stroke if it ends in one. Returns whether it does. */
+static bool add_row(struct cli_buffer *text, const char *row, size_t length, char separator)
+{
+    const bool closed = line_is_closed(row, separator, &length);
+    buffer_bytes(text, row, length);
+    return closed;
+}
+
+/* Adds the rule below the head of a Markdown table, which stands at the text's end. */
+static void add_rule(struct cli_buffer *text, size_t head)
+{
+    size_t strokes = 0;
+    for (size_t i = head; i < text->length; i++)
+        strokes += text->data[i] == '|' && (i == head || text->data[i - 1] != '\\');
+    buffer_text(text, "\n|");
+    for (size_t i = 1; i < strokes; i++)
+        buffer_text(text, "---|");
 }
 
 static bool has_column(const struct tenring_table *table, const char *name, size_t length)
@@ -63,15 +88,19 @@ void keep_header(struct cli_buffer *text, const struct tenring_table *table, con
 {
     const char *end = csv_header + strlen(csv_header);
     const char *name = csv_header;
-    buffer_bytes(text, table->header.text, table->header.length);
+    const size_t head = text->length;
+    const bool closed = add_row(text, table->header.text, table->header.length, table->separator);
     for (int field = 0; name < end; field++) {
         const char *after = field_end(name, end);
         if (field >= 2) {
-            buffer_char(text, table->separator);
+            begin_field(text, table->separator, closed);
             add_name(text, table, name, (size_t)(after - name));
+            end_field(text, closed);
         }
         name = after < end ? after + 1 : end;
     }
+    if (closed)
+        add_rule(text, head);
     buffer_char(text, '\n');
 }
 
@@ -87,14 +116,17 @@ void keep_row(struct cli_buffer *text, size_t from, const struct run_item *item)
         /* the number, the puzzle */
         const char *puzzle = field_end(at, end) + 1;
         const char *after = field_end(puzzle, end);
+        bool closed = false;
         if (item->is_row)
-            buffer_bytes(text, item->row, item->row_length);
+            closed = add_row(text, item->row, item->row_length, item->separator);
         else
             buffer_bytes(text, puzzle, (size_t)(after - puzzle));
         while (after < end && *after == ',') {
             const char *field = after + 1;
             after = field_end(field, end);
-            add_field(text, item->separator, field, (size_t)(after - field));
+            begin_field(text, item->separator, closed);
+            buffer_bytes(text, field, (size_t)(after - field));
+            end_field(text, closed);
         }
         buffer_char(text, '\n');
         at = after + 1;

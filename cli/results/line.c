@@ -76,6 +76,26 @@ char *line_fields(char *at, char separator, const char *status, const char *solu
     return at + TENRING_CELLS + 1;
 }
 
+bool line_is_closed(const char *row, char separator, size_t *length)
+{
+    size_t end = *length;
+    while (end > 0 && (row[end - 1] == ' ' || row[end - 1] == '\t'))
+        end--;
+    if (separator != '|' || end == 0 || row[end - 1] != '|')
+        return false;
+    *length = end;
+    return true;
+}
+
+char *line_closed_fields(char *at, const char *status, const char *solution)
+{
+    *at++ = ' ';
+    at = put_text(at, status);
+    at = PUT(at, " | 1 | ");
+    memcpy(at, solution, TENRING_CELLS);
+    return PUT(at + TENRING_CELLS, " |\n");
+}
+
 char *line_csv(char *at, uint64_t number, const char *puzzle, const char *status,
                const char *solution)
 {

@@ -9,6 +9,8 @@
 #ifndef TENRING_CLI_RESULTS_LINE_H
 #define TENRING_CLI_RESULTS_LINE_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Room for an echo or a row's fields and any result of a puzzle with one solution. */
@@ -28,5 +30,12 @@ char *line_json(char *at, uint64_t number, const char *puzzle, const char *statu
 
 /* The last three of them, each behind a separator, and the line end. */
 char *line_fields(char *at, char separator, const char *status, const char *solution);
+
+/* Whether a row ends in a stroke, as those of a Markdown table do, whose fields stand between
+   strokes; then *length becomes what there is up to it. */
+bool line_is_closed(const char *row, char separator, size_t *length);
+
+/* The same fields for such a row. */
+char *line_closed_fields(char *at, const char *status, const char *solution);
 
 #endif
