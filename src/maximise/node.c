@@ -31,8 +31,11 @@
 #include <string.h>
 
 enum {
-    NODE_STEPS = 6,  /* multipliers looked at in a node */
-    FLAT_PERIOD = 4, /* flat nodes: one level in so many uses the template bound */
+    NODE_STEPS = 6,   /* multipliers looked at in a node */
+    MORE_AFTER = 500, /* nodes of a tree before more are tried, ... */
+    MORE_STEPS = 30,  /* ... so many, ... */
+    MORE_PART = 4,    /* ... which help if the slack falls by one part in so many */
+    FLAT_PERIOD = 4,  /* flat nodes: one level in so many uses the template bound */
     /* a round's nodes, and so many more for each solution taken when several are wanted */
     BUDGET_EACH = 8,
     /* of the slack at which there were too many templates: try again */
@@ -371,6 +374,30 @@ static bool excluded_by_bands(struct maximise_tree *tree, struct maximise_node *
     return helped;
 }
 
+/*
+ * Subgradient steps from the parent's multipliers. A few are enough as a rule; but where gains are
+ * of very different sizes they leave the bound far above what better multipliers allow, all the way
+ * down. So in long searches more steps are tried, the more seldom the less they help; what they
+ * find is inherited by all nodes below.
+ */
+static enum maximise_outcome step(struct maximise_tree *tree,
+                                  struct maximise_relaxation *relaxation)
+{
+    const bool thorough = tree->run->thorough;
+    relaxation->steps = NODE_STEPS;
+    enum maximise_outcome outcome = tree->kernel->subgradient(tree->tables, relaxation);
+    if (outcome != MAXIMISE_UNDECIDED || (tree->nodes < MORE_AFTER && !thorough) ||
+        (!is_due(&tree->steps) && !thorough))
+        return outcome;
+    const int64_t before = relaxation->bound;
+    relaxation->steps = MORE_STEPS;
+    outcome = tree->kernel->subgradient(tree->tables, relaxation);
+    note_help(&tree->steps,
+              outcome != MAXIMISE_UNDECIDED ||
+                  before - relaxation->bound > (before - relaxation->cut) / MORE_PART);
+    return outcome;
+}
+
 static void find_symmetries(struct maximise_tree *tree)
 {
     tree->past->symmetries_sought = true;
@@ -431,8 +458,7 @@ static bool process(struct maximise_tree *tree, struct maximise_node *node)
         relaxation->cand = node->state.cand;
         relaxation->cut = maximise_ticks(tree, tree->target);
         relaxation->aim = relaxation->cut - maximise_ticks(tree, 1) / 2;
-        relaxation->steps = NODE_STEPS;
-        enum maximise_outcome outcome = tree->kernel->subgradient(tree->tables, relaxation);
+        enum maximise_outcome outcome = step(tree, relaxation);
         assert(!maximise_holds_known(tree->run, node->state.cand) ||
                relaxation->bound >= maximise_ticks(tree, tree->run->known_total));
         if (outcome == MAXIMISE_PRUNED) {

@@ -57,7 +57,7 @@ struct maximise_tree {
     int64_t credit;                /* templates that may yet be looked at in vain */
     uint64_t attempt;              /* restarts so far, of all rounds */
     uint64_t nodes;                /* so far */
-    struct maximise_seldom parity, bands;
+    struct maximise_seldom parity, bands, steps;
     int64_t root_total;                 /* the greatest total that the root's templates allow */
     bool bands_tried;                   /* at the root */
     int division;                       /* whether bands (0) or stacks (1) are of use; -1: not */

@@ -47,7 +47,7 @@ struct piece {
     uint64_t budget;
     enum maximise_stop stop;
     uint32_t activity[GRID_CELLS];
-    struct maximise_seldom parity, bands; /* these three from epoch to epoch */
+    struct maximise_seldom parity, bands, steps; /* these four from epoch to epoch */
     int64_t credit;
 };
 
@@ -105,6 +105,7 @@ static enum maximise_stop search_piece(struct maximise_team *team, struct maximi
     tree->budget = piece->budget;
     tree->parity = piece->parity;
     tree->bands = piece->bands;
+    tree->steps = piece->steps;
     tree->credit = piece->credit;
     enum maximise_stop stop = MAXIMISE_DONE;
     for (size_t n = (size_t)number; n < open->count && stop == MAXIMISE_DONE; n += PIECES) {
@@ -114,6 +115,7 @@ static enum maximise_stop search_piece(struct maximise_team *team, struct maximi
     memcpy(piece->activity, tree->activity, sizeof piece->activity);
     piece->parity = tree->parity;
     piece->bands = tree->bands;
+    piece->steps = tree->steps;
     piece->credit = tree->credit;
     return stop;
 }
