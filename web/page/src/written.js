@@ -8,11 +8,11 @@ const rowsOf = (line) =>
         [...line.slice(9 * row, 9 * row + 9)].map((cell) => (cell === "." ? " " : cell))
     );
 
-/* A table has a head: it is the columns' numbers, and each row begins with its own. */
+/* A table has a head: it is the columns' numbers. Rows have none, so that they can be read again. */
 export function markdownOf(line) {
     const columns = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    const rows = rowsOf(line).map((row, i) => `| **${i + 1}** | ${row.join(" | ")} |`);
-    return [`| | ${columns.join(" | ")} |`, `|${":-:|".repeat(10)}`, ...rows, ""].join("\n");
+    const rows = [columns, ...rowsOf(line)].map((row) => `| ${row.join(" | ")} |`);
+    return [rows.shift(), `|${":-:|".repeat(9)}`, ...rows, ""].join("\n");
 }
 
 /* For any LaTeX, without a package. */
