@@ -25,6 +25,7 @@
 #include "text/formats.h"
 
 #include "text/characters.h"
+#include "text/fields.h"
 #include "text/message.h"
 
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "text/table.h"
 
 #include "text/characters.h"
+#include "text/fields.h"
 #include "text/message.h"
 #include "text/row.h"
 
@@ -14,194 +15,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Names of the columns that hold puzzles and solutions, as found in public data sets. */
-static const char *const puzzle_names[] = {"puzzle",    "puzzles", "quiz",    "quizzes", "question",
-                                           "questions", "problem", "sudoku",  "sudokus", "grid",
-                                           "grids",     "board",   "boards",  "clues",   "givens",
-                                           "input",     "start",   "unsolved"};
-static const char *const solution_names[] = {"solution", "solutions", "answer", "answers",
-                                             "solved"};
-
-/* ------------------------------------------------------------------------------------------------
- * Fields
- * --------------------------------------------------------------------------------------------- */
-
-/* A field of a row; quotes are outside. */
-struct field {
-    size_t begin;
-    size_t length;
-    size_t next; /* where the next field begins, or length of the row + 1 */
-    bool open;   /* it begins with a quote that nothing closes */
-};
-
-/* Where a byte stands at or behind `from`; the length when it is nowhere. */
-static size_t find_byte(const char *text, size_t length, size_t from, char byte)
-{
-    const char *found = from < length ? memchr(text + from, byte, length - from) : NULL;
-    return found ? (size_t)(found - text) : from < length ? length : from;
-}
-
-static bool is_round(char c)
-{
-    return text_is_space(c) || c == '`';
-}
-
-static struct field read_field(const char *text, size_t length, size_t begin, char separator)
-{
-    struct field field = {begin, 0, 0, false};
-    size_t end = begin;
-    if (begin < length && text[begin] == '"') {
-        field.begin = ++end;
-        while (end < length &&
-               (text[end] != '"' || (end + 1 < length && text[end + 1] == '"' && ++end)))
-            end++;
-        field.length = end - field.begin;
-        field.open = end == length;
-        end = find_byte(text, length, end, separator);
-    } else {
-        end = find_byte(text, length, begin, separator);
-        field.length = end - begin;
-    }
-    field.next = end + 1;
-    /* Markdown sets cells apart by blanks, and has puzzles in back quotes so that they stay as they
-       are. */
-    while (separator == '|' && field.length > 0 && is_round(text[field.begin])) {
-        field.begin++;
-        field.length--;
-    }
-    while (separator == '|' && field.length > 0 && is_round(text[field.begin + field.length - 1]))
-        field.length--;
-    return field;
-}
-
-/* Field number `index`, from 0. Returns false when the row ends before; *count is then the number
-   of its fields. */
-static bool find_field(const char *text, size_t length, char separator, size_t index,
-                       struct field *field, size_t *count)
-{
-    *field = read_field(text, length, 0, separator);
-    for (size_t i = 0; i < index; i++) {
-        if (field->next > length) {
-            *count = i + 1;
-            return false;
-        }
-        *field = read_field(text, length, field->next, separator);
-    }
-    return true;
-}
-
-static size_t count_fields(const char *text, size_t length, char separator)
-{
-    struct field field;
-    size_t count = 0;
-    find_field(text, length, separator, SIZE_MAX, &field, &count);
-    return count;
-}
-
-/* The stroke that a row of Markdown begins with, or the first comma, semicolon or tab outside of
-   quotes; '\0': there is none. */
-static char find_separator(const char *text, size_t length)
-{
-    bool quoted = false;
-    if (length > 0 && text[0] == '|')
-        return '|';
-    for (size_t i = 0; i < length; i++) {
-        quoted ^= text[i] == '"';
-        if (!quoted && (text[i] == ',' || text[i] == ';' || text[i] == '\t'))
-            return text[i];
-    }
-    return '\0';
-}
-
-static void trim(const char **text, size_t *length)
-{
-    while (*length > 0 && text_is_space(**text)) {
-        ++*text;
-        --*length;
-    }
-    while (*length > 0 && text_is_space((*text)[*length - 1]))
-        --*length;
-}
-
-static bool is_one_of(const char *text, size_t length, const char *const *names, size_t count)
-{
-    trim(&text, &length);
-    for (size_t i = 0; i < count; i++)
-        if (text_equals(text, length, names[i]))
-            return true;
-    return false;
-}
-
-bool text_is_puzzle_name(const char *text, size_t length)
-{
-    return is_one_of(text, length, puzzle_names, sizeof puzzle_names / sizeof puzzle_names[0]);
-}
-
-static bool is_solution_name(const char *text, size_t length)
-{
-    return is_one_of(text, length, solution_names,
-                     sizeof solution_names / sizeof solution_names[0]);
-}
-
 bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
 {
     if (length == 0 || length > TEXT_SOURCE_LIMIT ||
         !(text_is_letter(text[0]) || text[0] == '"' || text[0] == '|'))
         return false;
     bool found = false;
-    const char separator = find_separator(text, length);
+    const char separator = text_find_separator(text, length);
     *csv = (struct text_csv){.separator = (char)(separator ? separator : ',')};
     size_t column = 0;
     for (size_t begin = 0; begin <= length; column++) {
-        struct field field = read_field(text, length, begin, csv->separator);
+        struct text_field field = text_read_field(text, length, begin, csv->separator);
         if (!found && text_is_puzzle_name(text + field.begin, field.length)) {
             csv->column = column;
             found = true;
-        } else if (!csv->has_solution && is_solution_name(text + field.begin, field.length)) {
+        } else if (!csv->has_solution && text_is_solution_name(text + field.begin, field.length)) {
             csv->solution = column;
             csv->has_solution = true;
-        }
-        begin = field.next;
-    }
-    return found;
-}
-
-/* ------------------------------------------------------------------------------------------------
- * Columns by their content
- * --------------------------------------------------------------------------------------------- */
-
-enum content { CONTENT_OTHER, CONTENT_PUZZLE, CONTENT_SOLUTION };
-
-static enum content content_of(const char *text, size_t length)
-{
-    size_t digits = 0;
-    trim(&text, &length);
-    if (length != TENRING_CELLS && length != TENRING_PENCILMARKS_LENGTH)
-        return CONTENT_OTHER;
-    for (size_t i = 0; i < length; i++) {
-        if (!text_is_cell(text[i]))
-            return CONTENT_OTHER;
-        digits += text_is_digit(text[i]);
-    }
-    return digits == TENRING_CELLS && length == TENRING_CELLS ? CONTENT_SOLUTION : CONTENT_PUZZLE;
-}
-
-/* Finds the column of the puzzle: the first one with a puzzle that has blanks, else the first full
-   grid. Returns false when no field is either. */
-static bool find_puzzle(const char *text, size_t length, char separator, size_t *column)
-{
-    bool found = false;
-    size_t i = 0;
-    for (size_t begin = 0; begin <= length; i++) {
-        struct field field = read_field(text, length, begin, separator);
-        enum content content = content_of(text + field.begin, field.length);
-        if (content == CONTENT_PUZZLE) {
-            *column = i;
-            return true;
-        }
-        if (content == CONTENT_SOLUTION && !found) {
-            *column = i;
-            found = true;
         }
         begin = field.next;
     }
@@ -211,12 +41,12 @@ static bool find_puzzle(const char *text, size_t length, char separator, size_t 
 /* Whether the header has the name of a solution at a column. */
 static bool has_solution_name(const struct text_table *table, size_t column)
 {
-    struct field field;
+    struct text_field field;
     size_t count;
     return table->header &&
-           find_field(table->header, table->header_length, table->csv.separator, column, &field,
-                      &count) &&
-           is_solution_name(table->header + field.begin, field.length);
+           text_find_field(table->header, table->header_length, table->csv.separator, column,
+                           &field, &count) &&
+           text_is_solution_name(table->header + field.begin, field.length);
 }
 
 /*
@@ -227,18 +57,19 @@ static bool has_solution_name(const struct text_table *table, size_t column)
 static void find_solution(const char *text, size_t length, struct text_table *table)
 {
     struct text_csv *csv = &table->csv;
-    struct field named;
+    struct text_field named;
     size_t count;
     if (csv->has_solution &&
-        find_field(text, length, csv->separator, csv->solution, &named, &count) &&
-        content_of(text + named.begin, named.length) == CONTENT_SOLUTION) {
+        text_find_field(text, length, csv->separator, csv->solution, &named, &count) &&
+        text_content_of(text + named.begin, named.length) == TEXT_CONTENT_SOLUTION) {
         table->solution_sure = true;
         return;
     }
     size_t i = 0;
     for (size_t begin = 0; begin <= length; i++) {
-        struct field field = read_field(text, length, begin, csv->separator);
-        if (i != csv->column && content_of(text + field.begin, field.length) == CONTENT_SOLUTION) {
+        struct text_field field = text_read_field(text, length, begin, csv->separator);
+        if (i != csv->column &&
+            text_content_of(text + field.begin, field.length) == TEXT_CONTENT_SOLUTION) {
             csv->has_solution = table->solution_sure = true;
             csv->solution = i;
             table->solution_by_content = !has_solution_name(table, i);
@@ -295,10 +126,10 @@ static bool find_wanted(const char *wanted, const char *text, size_t length, cha
     }
     *column = 0;
     for (size_t begin = 0; begin <= length; ++*column) {
-        struct field field = read_field(text, length, begin, separator);
+        struct text_field field = text_read_field(text, length, begin, separator);
         const char *heading = text + field.begin;
         size_t heading_length = field.length;
-        trim(&heading, &heading_length);
+        text_trim_field(&heading, &heading_length);
         if (text_equals(heading, heading_length, wanted))
             return true;
         begin = field.next;
@@ -325,13 +156,13 @@ static bool is_bare(const char *text, size_t length)
 /* Whether field number `index` of a line could be a puzzle. */
 static bool has_puzzle_in(const char *text, size_t length, char separator, size_t index)
 {
-    struct field field;
+    struct text_field field;
     size_t count;
-    if (!find_field(text, length, separator, index, &field, &count))
+    if (!text_find_field(text, length, separator, index, &field, &count))
         return true; /* too few fields: no header but a bad row */
     const char *cells = text + field.begin;
     size_t n = field.length;
-    trim(&cells, &n);
+    text_trim_field(&cells, &n);
     return n > 0 && is_bare(cells, n);
 }
 
@@ -339,7 +170,7 @@ static bool has_puzzle_in(const char *text, size_t length, char separator, size_
 static bool read_header(struct text_table *table, const char *text, size_t length,
                         const struct text_csv *named, struct tenring_record *record)
 {
-    const char separator = find_separator(text, length);
+    const char separator = text_find_separator(text, length);
     struct text_csv *csv = &table->csv;
     *csv = named ? *named : (struct text_csv){.separator = (char)(separator ? separator : ',')};
     if (table->wanted &&
@@ -368,11 +199,11 @@ static bool is_misnamed(const struct text_table *table, const char *text, size_t
                         size_t column)
 {
     const struct text_csv *csv = &table->csv;
-    struct field field;
+    struct text_field field;
     size_t count;
     return !has_puzzle_in(text, length, csv->separator, csv->column) &&
-           find_field(text, length, csv->separator, column, &field, &count) &&
-           content_of(text + field.begin, field.length) == CONTENT_PUZZLE;
+           text_find_field(text, length, csv->separator, column, &field, &count) &&
+           text_content_of(text + field.begin, field.length) == TEXT_CONTENT_PUZZLE;
 }
 
 /* The last line held, without white space at its ends. */
@@ -392,14 +223,14 @@ static bool take_title(struct text_table *table, struct text_titles *titles, cha
         return false;
     size_t length;
     const char *text = last_title(titles, &length);
-    if (fields < 2 || count_fields(text, length, separator) != fields)
+    if (fields < 2 || text_count_fields(text, length, separator) != fields)
         return false;
     keep_header(table, text, length);
     /* the solution may have a name where the puzzle has none */
     size_t column = 0;
     for (size_t begin = 0; begin <= length; column++) {
-        struct field field = read_field(text, length, begin, separator);
-        if (!table->csv.has_solution && is_solution_name(text + field.begin, field.length)) {
+        struct text_field field = text_read_field(text, length, begin, separator);
+        if (!table->csv.has_solution && text_is_solution_name(text + field.begin, field.length)) {
             table->csv.has_solution = column != table->csv.column;
             table->csv.solution = column;
         }
@@ -430,9 +261,10 @@ static bool read_first_row(struct text_table *table, struct text_titles *titles,
                            const struct text_line *line, const char *text, size_t length)
 {
     struct text_csv *csv = &table->csv;
-    const char separator = table->open ? csv->separator : find_separator(text, length);
+    const char separator = table->open ? csv->separator : text_find_separator(text, length);
     size_t column = 0;
-    const bool found = separator != '\0' && find_puzzle(text, length, separator, &column);
+    const bool found =
+        separator != '\0' && text_find_puzzle_field(text, length, separator, &column);
     if (table->wanted) {
         csv->separator = (char)(separator ? separator : ',');
         csv->column = number_of(table->wanted) - 1;
@@ -446,8 +278,8 @@ static bool read_first_row(struct text_table *table, struct text_titles *titles,
     } else if (found) {
         const bool bare = is_bare(text, length);
         csv->column = column;
-        if (take_title(table, titles, separator, count_fields(text, length, separator)) || !bare ||
-            column > 0 || table->want_solution || table->wanted_solution) {
+        if (take_title(table, titles, separator, text_count_fields(text, length, separator)) ||
+            !bare || column > 0 || table->want_solution || table->wanted_solution) {
             csv->separator = separator;
             table->by_content = column > 0 || table->header || !bare;
         }
@@ -487,7 +319,7 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
         return TEXT_AGAIN;
     const bool by_name = text_is_csv_header(text, length, &named);
     const size_t number = table->wanted ? number_of(table->wanted) : 0;
-    const char separator = find_separator(text, length);
+    const char separator = text_find_separator(text, length);
     if (!table->open &&
         (by_name || table->header_first || is_name(table->wanted) ||
          is_name(table->wanted_solution) ||
@@ -518,11 +350,11 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
  */
 static bool is_open(const char *text, size_t length, const struct text_csv *csv)
 {
-    struct field field = {0};
+    struct text_field field = {0};
     size_t begin = 0;
     size_t quotes = 0;
     for (size_t column = 0; begin <= length; column++) {
-        field = read_field(text, length, begin, csv->separator);
+        field = text_read_field(text, length, begin, csv->separator);
         begin = field.next;
         if (column == csv->column) {
             const size_t quoted = field.begin > 0 && text[field.begin - 1] == '"';
@@ -637,9 +469,9 @@ void text_read_row_record(struct text_table *table, const struct text_line *line
     const char *text = line->text + at;
     const struct text_csv *csv = &table->csv;
     const char separator = (char)(csv->separator ? csv->separator : ',');
-    struct field field;
+    struct text_field field;
     size_t count;
-    if (!find_field(text, length, separator, csv->column, &field, &count)) {
+    if (!text_find_field(text, length, separator, csv->column, &field, &count)) {
         text_fail(&record->error, at + length, TENRING_ERROR_CODE_LINE_FIELDS, (uint64_t)count,
                   (uint64_t)(csv->column + 1));
         text_fail_in_line(record, line);
@@ -657,24 +489,25 @@ void text_read_row_record(struct text_table *table, const struct text_line *line
         return;
     if (table->want_solution && !table->wanted_solution && !table->solution_sure && good)
         find_solution(text, length, table);
-    if (csv->has_solution && find_field(text, length, separator, csv->solution, &field, &count)) {
+    if (csv->has_solution &&
+        text_find_field(text, length, separator, csv->solution, &field, &count)) {
         const char *solution = text + field.begin;
         size_t n = field.length;
-        trim(&solution, &n);
+        text_trim_field(&solution, &n);
         table->solution = (struct tenring_span){solution, n};
     }
 }
 
 struct tenring_span tenring_table_name(const struct tenring_table *table, uint64_t number)
 {
-    struct field field;
+    struct text_field field;
     size_t count;
     struct tenring_span name = {"", 0};
     if (table && number > 0 && table->header.length > 0 &&
-        find_field(table->header.text, table->header.length, table->separator, (size_t)number - 1,
-                   &field, &count)) {
+        text_find_field(table->header.text, table->header.length, table->separator,
+                        (size_t)number - 1, &field, &count)) {
         name = (struct tenring_span){table->header.text + field.begin, field.length};
-        trim(&name.text, &name.length);
+        text_trim_field(&name.text, &name.length);
     }
     return name;
 }

@@ -60,9 +60,6 @@ void text_table_free(struct text_table *table);
    its columns; *csv is then set. */
 bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv);
 
-/* Whether a text is one of the names that columns and members with puzzles have. */
-bool text_is_puzzle_name(const char *text, size_t length);
-
 /*
  * Looks at the first lines of a stream of lines. AGAIN: something became known or was passed over;
  * table->decided then says whether that was all. FOUND: the table cannot be read as it was asked

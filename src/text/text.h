@@ -17,6 +17,7 @@
  *     link.c             a puzzle to a link
  *     lines.[ch]         a stream of bytes cut into lines that know their places
  *     record.[ch]        what all formats share
+ *     fields.[ch]        the fields of a row, and what stands in one
  *     table.[ch]         rows with fields, and which of them holds the puzzle
  *     fold.[ch]          characters beyond ASCII that mean what an ASCII one does
  *     row.[ch]           a line as the row of a grid

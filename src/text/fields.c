@@ -1,0 +1,158 @@
+/*
+ * fields.c - see text/fields.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/fields.h"
+
+#include "text/characters.h"
+
+#include <string.h>
+
+/* Names of the columns that hold puzzles and solutions, as found in public data sets. */
+static const char *const puzzle_names[] = {"puzzle",    "puzzles", "quiz",    "quizzes", "question",
+                                           "questions", "problem", "sudoku",  "sudokus", "grid",
+                                           "grids",     "board",   "boards",  "clues",   "givens",
+                                           "input",     "start",   "unsolved"};
+static const char *const solution_names[] = {"solution", "solutions", "answer", "answers",
+                                             "solved"};
+
+/* Where a byte stands at or behind `from`; the length when it is nowhere. */
+static size_t find_byte(const char *text, size_t length, size_t from, char byte)
+{
+    const char *found = from < length ? memchr(text + from, byte, length - from) : NULL;
+    return found ? (size_t)(found - text) : from < length ? length : from;
+}
+
+static bool is_round(char c)
+{
+    return text_is_space(c) || c == '`';
+}
+
+struct text_field text_read_field(const char *text, size_t length, size_t begin, char separator)
+{
+    struct text_field field = {begin, 0, 0, false};
+    size_t end = begin;
+    if (begin < length && text[begin] == '"') {
+        field.begin = ++end;
+        while (end < length &&
+               (text[end] != '"' || (end + 1 < length && text[end + 1] == '"' && ++end)))
+            end++;
+        field.length = end - field.begin;
+        field.open = end == length;
+        end = find_byte(text, length, end, separator);
+    } else {
+        end = find_byte(text, length, begin, separator);
+        field.length = end - begin;
+    }
+    field.next = end + 1;
+    /* Markdown sets cells apart by blanks, and has puzzles in back quotes so that they stay as they
+       are. */
+    while (separator == '|' && field.length > 0 && is_round(text[field.begin])) {
+        field.begin++;
+        field.length--;
+    }
+    while (separator == '|' && field.length > 0 && is_round(text[field.begin + field.length - 1]))
+        field.length--;
+    return field;
+}
+
+bool text_find_field(const char *text, size_t length, char separator, size_t index,
+                     struct text_field *field, size_t *count)
+{
+    *field = text_read_field(text, length, 0, separator);
+    for (size_t i = 0; i < index; i++) {
+        if (field->next > length) {
+            *count = i + 1;
+            return false;
+        }
+        *field = text_read_field(text, length, field->next, separator);
+    }
+    return true;
+}
+
+size_t text_count_fields(const char *text, size_t length, char separator)
+{
+    struct text_field field;
+    size_t count = 0;
+    text_find_field(text, length, separator, SIZE_MAX, &field, &count);
+    return count;
+}
+
+char text_find_separator(const char *text, size_t length)
+{
+    bool quoted = false;
+    if (length > 0 && text[0] == '|')
+        return '|';
+    for (size_t i = 0; i < length; i++) {
+        quoted ^= text[i] == '"';
+        if (!quoted && (text[i] == ',' || text[i] == ';' || text[i] == '\t'))
+            return text[i];
+    }
+    return '\0';
+}
+
+void text_trim_field(const char **text, size_t *length)
+{
+    while (*length > 0 && text_is_space(**text)) {
+        ++*text;
+        --*length;
+    }
+    while (*length > 0 && text_is_space((*text)[*length - 1]))
+        --*length;
+}
+
+static bool is_one_of(const char *text, size_t length, const char *const *names, size_t count)
+{
+    text_trim_field(&text, &length);
+    for (size_t i = 0; i < count; i++)
+        if (text_equals(text, length, names[i]))
+            return true;
+    return false;
+}
+
+bool text_is_puzzle_name(const char *text, size_t length)
+{
+    return is_one_of(text, length, puzzle_names, sizeof puzzle_names / sizeof puzzle_names[0]);
+}
+
+bool text_is_solution_name(const char *text, size_t length)
+{
+    return is_one_of(text, length, solution_names,
+                     sizeof solution_names / sizeof solution_names[0]);
+}
+
+enum text_content text_content_of(const char *text, size_t length)
+{
+    size_t digits = 0;
+    text_trim_field(&text, &length);
+    if (length != TENRING_CELLS && length != TENRING_PENCILMARKS_LENGTH)
+        return TEXT_CONTENT_OTHER;
+    for (size_t i = 0; i < length; i++) {
+        if (!text_is_cell(text[i]))
+            return TEXT_CONTENT_OTHER;
+        digits += text_is_digit(text[i]);
+    }
+    return digits == TENRING_CELLS && length == TENRING_CELLS ? TEXT_CONTENT_SOLUTION
+                                                              : TEXT_CONTENT_PUZZLE;
+}
+
+bool text_find_puzzle_field(const char *text, size_t length, char separator, size_t *column)
+{
+    bool found = false;
+    size_t i = 0;
+    for (size_t begin = 0; begin <= length; i++) {
+        struct text_field field = text_read_field(text, length, begin, separator);
+        enum text_content content = text_content_of(text + field.begin, field.length);
+        if (content == TEXT_CONTENT_PUZZLE) {
+            *column = i;
+            return true;
+        }
+        if (content == TEXT_CONTENT_SOLUTION && !found) {
+            *column = i;
+            found = true;
+        }
+        begin = field.next;
+    }
+    return found;
+}

@@ -1,0 +1,55 @@
+/*
+ * fields.h - the fields of a row, by separators and quotes, and what stands in one: a name, a
+ * puzzle, a solution.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_TEXT_FIELDS_H
+#define TENRING_TEXT_FIELDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A field of a row; quotes are outside. */
+struct text_field {
+    size_t begin;
+    size_t length;
+    size_t next; /* where the next field begins, or length of the row + 1 */
+    bool open;   /* it begins with a quote that nothing closes */
+};
+
+/* The field that begins at a place. */
+struct text_field text_read_field(const char *text, size_t length, size_t begin, char separator);
+
+/* Field number `index`, from 0. Returns false when the row ends before; *count is then the number
+   of its fields. */
+bool text_find_field(const char *text, size_t length, char separator, size_t index,
+                     struct text_field *field, size_t *count);
+
+size_t text_count_fields(const char *text, size_t length, char separator);
+
+/* The stroke that a row of Markdown begins with, or the first comma, semicolon or tab outside of
+   quotes; '\0': there is none. */
+char text_find_separator(const char *text, size_t length);
+
+/* Takes white space off both ends. */
+void text_trim_field(const char **text, size_t *length);
+
+/* Whether a text is one of the names that columns and members with puzzles have, or with their
+   solutions. */
+bool text_is_puzzle_name(const char *text, size_t length);
+bool text_is_solution_name(const char *text, size_t length);
+
+enum text_content {
+    TEXT_CONTENT_OTHER,
+    TEXT_CONTENT_PUZZLE,  /* 81 or 729 cells */
+    TEXT_CONTENT_SOLUTION /* 81 digits */
+};
+
+enum text_content text_content_of(const char *text, size_t length);
+
+/* Finds the column of the puzzle: the first one with a puzzle that has blanks, else the first full
+   grid. Returns false when no field is either. */
+bool text_find_puzzle_field(const char *text, size_t length, char separator, size_t *column);
+
+#endif
