@@ -47,6 +47,9 @@ static const struct {
                                           237, 310, 363, 368, 405, 437, 491, 526, 579}},
     {9146, "near_extremes", 317, 0, 23, {1,  2,  3,  4,  13,  24,  32,  33,  34,  45,  61, 62,
                                          63, 65, 75, 99, 118, 124, 148, 171, 239, 328, 416}},
+    {24882, "extremes", 366, 0, 34, {1,   2,   3,   5,   9,   15,  22,  27,  30,  33,  48,  50,
+                                     96,  168, 172, 176, 190, 234, 237, 260, 266, 296, 338, 390,
+                                     431, 460, 535, 625, 698, 703, 721, 723, 726, 754}},
     /* a million nodes and no proof before multipliers were flattened (maximise/node.c) */
     {236, "two_digits", 233, 0, 9, {4, 7, 10, 13, 14, 31, 59, 88, 94}},
     /* the same before nodes took more steps now and then */
