@@ -159,6 +159,8 @@ static void drop_rows(struct text_grid *grid, int count)
 {
     int left = grid->rows - count;
     size_t source = left > 0 && count < 9 ? grid->row[count].source : grid->source_length;
+    if (source > grid->source_length)
+        source = grid->source_length; /* the row before has filled it */
     memmove(grid->row, grid->row + count, (size_t)left * sizeof grid->row[0]);
     memmove(grid->source, grid->source + source, grid->source_length - source);
     for (int i = 0; i < left; i++)

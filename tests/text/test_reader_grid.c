@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -249,6 +250,30 @@ static void refuses_bad_pencilmarks(void **state)
                                               "group of candidates has digits from 1 to 9|\n");
 }
 
+/* Comments fill the source of a record, and a gap then shows where the grid ended too early. */
+static void reads_long_comments(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {"53..7....", "6..195...", ".98....6.",
+                                       "8...6...3", "4..8.3..1", "7...2...6",
+                                       ".6....28.", "...419..5", "....8..79"};
+    static char text[16384];
+    char *end = text;
+    for (int i = 0; i < 9; i++) {
+        end = put(put(end, i == 6 ? "\n" : ""), rows[i]);
+        end = put(end, " #");
+        memset(end, 'c', 900);
+        end = put(end + 900, "\n");
+    }
+    end = put(end, "53..7....\n");
+    char *records = read_all_ways(text, (size_t)(end - text), TENRING_SYNTAX_GRID);
+    shorten(records);
+    assert_string_equal(records,
+                        "1 grid 1 !6:10+4569 the grid ends after 6 rows; a grid has 9|\n"
+                        "2 grid 8 !11:10+8218 the grid ends after 4 rows; a grid has 9|\n");
+    free(records);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +286,7 @@ int main(void)
         cmocka_unit_test(reads_pencilmarks),
         cmocka_unit_test(reads_grids_of_groups),
         cmocka_unit_test(refuses_bad_pencilmarks),
+        cmocka_unit_test(reads_long_comments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
