@@ -6,20 +6,7 @@
  *     ---+---+---       ...                       :----------------+-----------+-- ...
  *
  * row.h says what a line is: every row says by itself whether it has groups of candidates, so that
- * no look ahead is needed. Here rows become grids.
- *
- * A blank line ends a grid, but not after the third and sixth row, nor when one follows every row.
- * Whether it was such a one is seen later: a grid with a gap after its third row alone, say, is
- * either whole or the end of one and the beginning of another. So
- *
- *     gaps after rows 3 and 6, after every row, or none   the ninth row ends the grid
- *     after row 3 or 6 alone                              the next line decides: another row says
- *                                                         that the rows before the gap were a grid
- *                                                         that was cut off
- *     after row 1, and then not after every row           the rows before the last gap were
- *
- * A table's head that looks like a row is treated the same way: the rule below it makes the tenth
- * row possible, and only that shows that the first was the head.
+ * no look ahead is needed. Here it is found out what each line is; grid.h puts the rows together.
  *
  * After a fault the rest of the grid is passed over, up to its ninth row, a blank line that ends
  * it, or whatever cannot be part of it; what comes next is read as usual.
@@ -127,173 +114,29 @@ bool text_is_grid_comment(const char *text, size_t length)
     return is_comment(text, length);
 }
 
-/* ---- The grid as a whole ---- */
-
-static void append_source(struct text_grid *grid, const struct text_line *line)
-{
-    size_t room = sizeof grid->source - grid->source_length;
-    if (grid->source_length > 0 && room > 0) {
-        grid->source[grid->source_length++] = '\n';
-        room--;
-    }
-    size_t n = line->length < room ? line->length : room;
-    memcpy(grid->source + grid->source_length, line->text, n);
-    grid->source_length += n;
-}
-
-/* Keeps the first fault of the last row; error->offset is relative to the line. */
-static void note_fault(struct text_grid *grid, const struct text_line *line,
-                       const struct tenring_error *error)
-{
-    struct text_grid_row *row = &grid->row[grid->rows - 1];
-    if (row->error_line)
-        return;
-    row->error = *error;
-    row->error.offset += (size_t)line->offset;
-    row->error_line = line->number;
-    row->error_column = error->offset + 1;
-}
-
-/* Drops the first rows of the grid. */
-static void drop_rows(struct text_grid *grid, int count)
-{
-    int left = grid->rows - count;
-    size_t source = left > 0 && count < 9 ? grid->row[count].source : grid->source_length;
-    if (source > grid->source_length)
-        source = grid->source_length; /* the row before has filled it */
-    memmove(grid->row, grid->row + count, (size_t)left * sizeof grid->row[0]);
-    memmove(grid->source, grid->source + source, grid->source_length - source);
-    for (int i = 0; i < left; i++)
-        grid->row[i].source -= source;
-    grid->source_length -= source;
-    grid->gaps = grid->gaps >> count & ~1u;
-    grid->rows = left;
-    grid->rule = false;
-}
-
-/* Takes the marks of placed digits out of the sets: with one, the file is a game, and its groups
-   are what the player has left in the cells. */
-static void take_placed(struct tenring_record *record)
-{
-    bool game = false;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        game = game || record->puzzle.cell[cell] & TEXT_PLACED;
-    for (int cell = 0; cell < GRID_CELLS && game; cell++) {
-        unsigned set = record->puzzle.cell[cell] & TENRING_ALL_DIGITS;
-        if (record->puzzle.cell[cell] & TEXT_PLACED)
-            record->play.placed.cell[cell] = (uint8_t)(digit_set_least(set) + 1);
-        else if (digit_set_size(set) > 1 && set != TENRING_ALL_DIGITS)
-            record->play.marks.cell[cell] = (uint16_t)set;
-        record->puzzle.cell[cell] = (uint16_t)set;
-    }
-}
-
-/* Makes the record of the first `count` rows of the grid, which may be all; the next call drops
-   them. */
-static enum text_step finish_rows(struct text_grid *grid, int count, enum tenring_syntax syntax,
-                                  struct tenring_record *record)
-{
-    const struct text_grid_row *bad = NULL;
-    bool groups = false;
-    for (int i = 0; i < count; i++) {
-        groups = groups || (grid->row[i].groups && syntax != TENRING_SYNTAX_GRID);
-        if (!bad && grid->row[i].error_line)
-            bad = &grid->row[i];
-    }
-    text_begin_record(record, groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID,
-                      grid->row[0].line);
-    if (bad) {
-        record->error = bad->error;
-        text_fail_record(record, bad->error_line, bad->error_column);
-    } else if (count < 9) {
-        const struct text_grid_row *last = &grid->row[count - 1];
-        text_fail(&record->error, (size_t)last->end_offset, TENRING_ERROR_CODE_GRID_ROWS,
-                  (uint64_t)count);
-        text_fail_record(record, last->line, last->end_column);
-    } else {
-        for (int i = 0; i < 9; i++)
-            memcpy(record->puzzle.cell + 9 * i, grid->row[i].set, sizeof grid->row[i].set);
-        take_placed(record);
-    }
-    bool more = count < 9 && count < grid->rows;
-    size_t source = more ? grid->row[count].source : grid->source_length;
-    bool end = more && source > 0; /* a line end stands before the next row */
-    text_set_source(record, grid->source, source - end);
-    grid->done = count;
-    return TEXT_FOUND;
-}
-
-static enum text_step finish_grid(struct text_grid *grid, enum tenring_syntax syntax,
-                                  struct tenring_record *record)
-{
-    return finish_rows(grid, grid->rows, syntax, record);
-}
-
-/* Whether the ninth row ends the grid whatever follows. */
-static bool is_regular(const struct text_grid *grid)
-{
-    const unsigned threes = 1u << 3 | 1u << 6;
-    const unsigned each = 0x1fe;
-    return !grid->rule && (grid->gaps == 0 || grid->gaps == threes || grid->gaps == each);
-}
-
-bool text_grid_is_idle(const struct text_grid *grid)
-{
-    return grid->done == grid->rows && (grid->rows == 0 || (grid->rows == 9 && is_regular(grid))) &&
-           !grid->tall && grid->third == 0 && !grid->skip_section &&
-           !text_has_titles(&grid->titles);
-}
-
-/* Whether a blank line behind the last row does not end the grid. */
-static bool may_have_gap(const struct text_grid *grid)
-{
-    return grid->rows == 1 || grid->rows == 3 || grid->rows == 6 ||
-           (grid->rows < 9 && (grid->gaps & 1u << 1) != 0);
-}
-
-/* How many of the rows were a grid of their own, now that one more comes; 0: none. */
-static int rows_before(struct text_grid *grid)
-{
-    if (grid->rows == 9 && !grid->rule)
-        return (grid->gaps & 1u << 3) != 0 ? 3 : 6;
-    bool each = (grid->gaps & 1u << 1) != 0;
-    return each && (grid->gaps >> grid->rows & 1) == 0 ? grid->rows - 1 : 0;
-}
-
-static void begin_grid(struct text_grid *grid)
-{
-    grid->gaps = 0;
-    grid->gap = grid->rule = false;
-    grid->source_length = 0;
-    grid->after_line = false;
-    text_drop_titles(&grid->titles);
-}
+/* ---- Rows ---- */
 
 /* A row at the present line was read. row->error.offset is relative to the line. */
 static enum text_step add_row(struct text_lines *lines, struct text_grid *grid,
                               enum tenring_syntax syntax, const struct text_line *line, size_t end,
                               const struct text_row *read, bool good, struct tenring_record *record)
 {
-    if (grid->rows == 9)
-        drop_rows(grid, 1); /* the head of a table */
     if (grid->rows == 0)
-        begin_grid(grid);
-    struct text_grid_row *row = &grid->row[grid->rows++];
-    memset(row, 0, sizeof *row);
-    memcpy(row->set, read->set, sizeof row->set);
-    row->groups = read->groups;
-    row->dash = read->dash;
-    row->spaced = read->spaced;
-    row->line = line->number;
-    row->end_column = end + 1;
-    row->end_offset = line->offset + end;
-    row->source = grid->source_length + (grid->source_length > 0);
-    grid->gap = false;
+        text_begin_grid(grid);
+    struct text_grid_row row = {.groups = read->groups,
+                                .dash = read->dash,
+                                .spaced = read->spaced,
+                                .line = line->number,
+                                .end_column = end + 1,
+                                .end_offset = line->offset + end,
+                                .source = text_add_source(grid, line)};
+    memcpy(row.set, read->set, sizeof row.set);
     if (!good)
-        note_fault(grid, line, &read->error);
-    append_source(grid, line);
+        text_note_fault(&row, line, &read->error);
+    text_push_row(grid, &row);
     text_pass_line(lines);
-    return grid->rows == 9 && is_regular(grid) ? finish_grid(grid, syntax, record) : TEXT_AGAIN;
+    return grid->rows == 9 && text_ends_with_ninth(grid) ? text_finish_grid(grid, syntax, record)
+                                                         : TEXT_AGAIN;
 }
 
 /* 81 groups on one line; `whole` includes a comment behind '#'. Returns false after a fault. */
@@ -304,7 +147,7 @@ static bool read_81_groups(const char *text, size_t length, size_t whole, bool c
     if (tokens == TENRING_CELLS) {
         bool good =
             text_read_groups(text, length, TENRING_CELLS, record->puzzle.cell, &record->error);
-        take_placed(record);
+        text_take_placed(record);
         return good;
     }
     text_fail(&record->error, length, TENRING_ERROR_CODE_GROUPS, (int)cut, (uint64_t)tokens);
@@ -352,12 +195,12 @@ static enum text_step reject_line(struct text_lines *lines, struct text_grid *gr
     size_t length;
     const char *text = text_trim(line, &length);
     if (grid->rows > 0 && (grid->gap || grid->rows == 9))
-        return finish_grid(grid, syntax, record);
+        return text_finish_grid(grid, syntax, record);
     if (grid->rows > 0) {
         struct tenring_error error;
         find_fault(line, &error);
-        note_fault(grid, line, &error);
-        append_source(grid, line);
+        text_note_fault(&grid->row[grid->rows - 1], line, &error);
+        text_add_source(grid, line);
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
@@ -479,7 +322,7 @@ static enum kind look(struct text_grid *grid, const char *text, size_t length)
 {
     bool section = is_section(text, length);
     size_t apart = is_column_head(text, length);
-    if (length == 0 && grid->rows > 0 && may_have_gap(grid)) {
+    if (length == 0 && grid->rows > 0 && text_may_have_gap(grid)) {
         grid->gaps |= 1u << grid->rows;
         grid->gap = true;
         return PASSED;
@@ -499,24 +342,6 @@ static enum kind look(struct text_grid *grid, const char *text, size_t length)
     if (is_comment(text, length) || grid->skip_section)
         return PASSED;
     return grid->rows == 0 && is_footer(text, length) ? PASSED : ROW_OR_NONE;
-}
-
-/* Whether some row has '-' for a blank. */
-static bool has_dash(const struct text_grid *grid)
-{
-    bool dash = false;
-    for (int i = 0; i < grid->rows; i++)
-        dash = dash || grid->row[i].dash;
-    return dash;
-}
-
-/* Whether some row has white space for blanks. */
-static bool is_spaced(const struct text_grid *grid)
-{
-    bool spaced = false;
-    for (int i = 0; i < grid->rows; i++)
-        spaced = spaced || grid->row[i].spaced;
-    return spaced;
 }
 
 /* In the syntax GRID: whether a first row may be a bare one that is cut off behind its last digit.
@@ -552,14 +377,14 @@ static bool pass_frame(struct text_grid *grid, const struct text_line *line, con
                        size_t length)
 {
     if (!is_rule_of_titles(grid, text, length) &&
-        !text_is_frame(text, length, grid->rows, has_dash(grid)))
+        !text_is_frame(text, length, grid->rows, text_has_dash(grid)))
         return false;
     bool rule = grid->rows == 1 && text_rule_columns(text, length) == 9;
     if (rule && grid->row[0].error_line)
         grid->rows = 0;
     grid->rule = grid->rule || rule;
     if (grid->rows > 0)
-        append_source(grid, line);
+        text_add_source(grid, line);
     return true;
 }
 
@@ -567,12 +392,12 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
                               enum tenring_syntax syntax, struct tenring_record *record)
 {
     if (grid->done > 0)
-        drop_rows(grid, grid->done);
+        text_drop_rows(grid, grid->done);
     grid->done = 0;
     struct text_line line;
     enum text_step found = text_find_line(lines, &line);
     if (found == TEXT_END && grid->rows > 0)
-        return finish_grid(grid, syntax, record);
+        return text_finish_grid(grid, syntax, record);
     if (found == TEXT_END && text_give_title(&grid->titles, &line))
         return reject_alone(grid, &line, record);
     if (found != TEXT_FOUND)
@@ -583,12 +408,12 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     struct text_row_line *row = &view.row;
     const char *text = row->text + row->begin;
     size_t length = row->end - row->begin;
-    row->spaced = is_spaced(grid) || (syntax == TENRING_SYNTAX_GRID && begins_bare(grid, row));
-    bool drawn = text_is_drawn_row(row, grid->rows, has_dash(grid)) &&
+    row->spaced = text_is_spaced(grid) || (syntax == TENRING_SYNTAX_GRID && begins_bare(grid, row));
+    bool drawn = text_is_drawn_row(row, grid->rows, text_has_dash(grid)) &&
                  !is_rule_of_titles(grid, text, length);
     enum kind kind = drawn && !grid->skip_section ? ROW_OR_NONE : look(grid, text, length);
     if (kind == ENDS)
-        return finish_grid(grid, syntax, record);
+        return text_finish_grid(grid, syntax, record);
     if (kind == PASSED)
         return skip_line(lines);
 
@@ -609,7 +434,7 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     if (!drawn && (word || shape.tokens > LONG_TOKENS)) {
         struct text_line held;
         if (grid->rows > 0)
-            return finish_grid(grid, syntax, record);
+            return text_finish_grid(grid, syntax, record);
         if (text_give_title(&grid->titles, &held))
             return reject_alone(grid, &held, record);
         if (syntax == TENRING_SYNTAX_PENCILMARKS) {
@@ -620,9 +445,9 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
                               word ? 0 : shape.tokens, record);
         }
     } else if (drawn || looks_like_row(grid, text, length, &shape)) {
-        int before = grid->rows > 0 ? rows_before(grid) : 0;
+        int before = grid->rows > 0 ? text_rows_before(grid) : 0;
         if (before > 0)
-            return finish_rows(grid, before, syntax, record);
+            return text_finish_rows(grid, before, syntax, record);
         struct text_row read;
         bool groups = false;
         for (int i = 0; i < grid->rows; i++)

@@ -20,11 +20,9 @@
 #ifndef TENRING_TEXT_FORMATS_H
 #define TENRING_TEXT_FORMATS_H
 
-#include "text/fold.h"
+#include "text/grid.h"
 #include "text/record.h"
-#include "text/row.h"
 #include "text/table.h"
-#include "text/titles.h"
 
 /* ---- Lines and tables ---- */
 
@@ -41,48 +39,9 @@ size_t text_label_length(const char *text, size_t length);
 
 /* ---- Grids and pencilmarks ---- */
 
-/* A row of a grid, good or bad. */
-struct text_grid_row {
-    uint16_t set[9];
-    bool groups;   /* it has groups of candidates */
-    bool dash;     /* it has '-' among other characters */
-    bool spaced;   /* white space in it stands for blanks */
-    uint64_t line; /* where it stands */
-    uint64_t end_column;
-    uint64_t end_offset;
-    uint64_t error_line; /* the first fault; 0: there is none */
-    uint64_t error_column;
-    struct tenring_error error;
-    size_t source; /* where the row begins in the grid's source */
-};
-
-/* A grid that is being put together, row by row. */
-struct text_grid {
-    int rows; /* seen, good or bad; 0: no grid is open */
-    int done; /* so many of them have become a record and are to be dropped */
-    struct text_grid_row row[9];
-    unsigned gaps; /* bit n: a blank line stands behind row n, counted from 1 */
-    bool gap;      /* the last line was such a one */
-    bool rule;     /* behind the first row stands the rule of a table: it may be the head */
-    bool tall;     /* a drawing whose rows are three lines high, of which */
-    int third;     /* so many of the present row were seen, */
-    struct text_row tall_row; /* whose candidates are here, */
-    uint64_t tall_line;       /* and which begins there */
-    size_t source_length;
-    char source[TEXT_SOURCE_LIMIT];
-    bool skip_section; /* inside a section of a .sdk file that is not [Puzzle] */
-    bool after_line;   /* the last puzzle was a line of 729 characters or 81 groups */
-    struct text_titles titles;
-    struct text_folded folded;
-};
-
 /* syntax: GRID, where a row has one character for each cell, or PENCILMARKS, which takes both. */
 enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
                               enum tenring_syntax syntax, struct tenring_record *record);
-
-/* Whether nothing is open that later lines could change or that could change what they are: a grid
-   has just ended with its ninth row, or nothing was read. */
-bool text_grid_is_idle(const struct text_grid *grid);
 
 /* Whether a line, without white space at its ends, can only be part of a grid without being a row
    of it: a frame, "[Puzzle]", "Grid 01". */
