@@ -81,6 +81,8 @@ static enum tenring_syntax detect(const char *text, size_t length, bool drawn)
         return TENRING_SYNTAX_PENCILMARKS;
     if (text_is_array(text, length))
         return TENRING_SYNTAX_ARRAY;
+    if (text_is_latex(text, length))
+        return TENRING_SYNTAX_PENCILMARKS;
     if (*text == ':')
         return TENRING_SYNTAX_HODOKU;
     if (text_is_link(text, length))
@@ -233,7 +235,8 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
     bool binary = is_binary(line.text, line.length, &offset);
     const char *utf16 = binary ? looks_like_utf16(line.text, line.length) : NULL;
     bool gbk = binary && !utf16 && looks_like_gbk(line.text, line.length);
-    if (own == TENRING_SYNTAX_PENCILMARKS && !binary && titles->count <= TEXT_TITLES_COUNT) {
+    if (own == TENRING_SYNTAX_PENCILMARKS && !binary &&
+        (titles->count <= TEXT_TITLES_COUNT || text_is_latex(text, length))) {
         *syntax = own;
         return TEXT_AGAIN;
     }

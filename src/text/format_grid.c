@@ -391,9 +391,7 @@ static bool pass_frame(struct text_grid *grid, const struct text_line *line, con
 enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
                               enum tenring_syntax syntax, struct tenring_record *record)
 {
-    if (grid->done > 0)
-        text_drop_rows(grid, grid->done);
-    grid->done = 0;
+    text_drop_done(grid);
     struct text_line line;
     enum text_step found = text_find_line(lines, &line);
     if (found == TEXT_END && grid->rows > 0)
@@ -438,7 +436,7 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
         if (text_give_title(&grid->titles, &held))
             return reject_alone(grid, &held, record);
         if (syntax == TENRING_SYNTAX_PENCILMARKS) {
-            grid->after_line = true;
+            grid->after_line = grid->found = true;
             text = text_trim(&line, &whole);
             length = !hash || view.folded ? whole : length;
             return read_whole(lines, &line, (size_t)(text - line.text), length, whole,

@@ -3,6 +3,7 @@
  *
  *     format_line.c     81 or 729 characters a line; tables
  *     format_grid.c     grids of nine rows; pencilmarks
+ *     format_latex.c    the same as tables of LaTeX
  *     format_hodoku.c   HoDoKu's library lines
  *     format_array.c    arrays of JSON, Python and C; JSON lines
  *     format_link.c     links, one a line; format_json.c for what some of them carry
@@ -53,6 +54,46 @@ bool text_is_grid_comment(const char *text, size_t length);
 
 /* Whether a line is a row of a grid by how it is drawn, whatever its tokens look like. */
 bool text_is_drawn_line(const struct text_line *line, struct text_folded *folded);
+
+/* ---- LaTeX ---- */
+
+/* Where the reader of LaTeX is. The rows go to a grid, whose member `latex` says that the present
+   line is one of LaTeX. */
+struct text_latex {
+    size_t at;     /* so much of the present line was looked at */
+    size_t depth;  /* environments that are open */
+    bool document; /* \documentclass was seen: everything is LaTeX up to \end{document} */
+    bool strokes;  /* the fields of the environment at hand are between strokes, and '.' ends a
+                        row: package sudoku */
+    int arguments; /* so many of the last command are still to be passed over */
+    bool options;  /* everything up to the next '{' is, too */
+    size_t skip;   /* brackets that are open in what is passed over, */
+    char open;     /* of this kind */
+    int fields;    /* of the present row; their number stays below 100 */
+    int good;      /* so many of them can be cells */
+    bool begun;    /* something of the row was seen, of which here is what is known: */
+    struct text_grid_row row;
+    char cell[40];  /* the present field, without commands and white space before it, */
+    size_t length;  /* and cut off to this length; its first byte is */
+    size_t cell_at; /* so far behind the beginning of its line, which is */
+    uint64_t cell_line, cell_offset; /* this one, and begins there */
+    bool sure; /* a row of the open grid has nine fields: it is meant as a puzzle */
+    struct text_grid_row missed; /* the fault of a stream without any puzzle: its first line, or */
+    bool missed_row;             /* the first fault in a table that is none */
+};
+
+/* Whether no grid is open and the present line is one of LaTeX. */
+bool text_begins_latex(struct text_lines *lines, const struct text_grid *grid);
+
+/* The next record of a grid in LaTeX, whose first line text_begins_latex has found. grid->latex is
+   set until a line comes that is none. */
+enum text_step text_next_latex(struct text_lines *lines, struct text_latex *latex,
+                               struct text_grid *grid, enum tenring_syntax syntax,
+                               struct tenring_record *record);
+
+/* Whether a line, without white space at its ends, is one of LaTeX: a command, the beginning of a
+   table or of a formula, or a row of it that ends as such. */
+bool text_is_latex(const char *text, size_t length);
 
 /* ---- Arrays and JSON lines ---- */
 

@@ -69,6 +69,13 @@ void text_drop_rows(struct text_grid *grid, int count)
     grid->rule = false;
 }
 
+void text_drop_done(struct text_grid *grid)
+{
+    if (grid->done > 0)
+        text_drop_rows(grid, grid->done);
+    grid->done = 0;
+}
+
 void text_take_placed(struct tenring_record *record)
 {
     bool game = false;
@@ -114,6 +121,7 @@ enum text_step text_finish_rows(struct text_grid *grid, int count, enum tenring_
     bool end = more && source > 0; /* a line end stands before the next row */
     text_set_source(record, grid->source, source - end);
     grid->done = count;
+    grid->found = true;
     return TEXT_FOUND;
 }
 

@@ -47,6 +47,8 @@ struct text_grid {
     char source[TEXT_SOURCE_LIMIT];
     bool skip_section; /* inside a section of a .sdk file that is not [Puzzle] */
     bool after_line;   /* the last puzzle was a line of 729 characters or 81 groups */
+    bool latex;        /* the lines are LaTeX */
+    bool found;        /* some record was made */
     struct text_titles titles;
     struct text_folded folded;
 };
@@ -66,6 +68,9 @@ void text_note_fault(struct text_grid_row *row, const struct text_line *line,
 
 /* Drops the first rows of the grid. */
 void text_drop_rows(struct text_grid *grid, int count);
+
+/* Drops those that have become a record. */
+void text_drop_done(struct text_grid *grid);
 
 /* Makes the record of the first `count` rows of the grid, which may be all; grid->done then
    says that they are to be dropped. Returns FOUND. */

@@ -151,6 +151,8 @@ static enum text_step next(struct tenring_reader *reader, struct tenring_record 
         return text_next_line(lines, &reader->table, record);
     case TENRING_SYNTAX_GRID:
     case TENRING_SYNTAX_PENCILMARKS:
+        if (reader->grid.latex || text_begins_latex(lines, &reader->grid))
+            return text_next_latex(lines, &reader->latex, &reader->grid, reader->syntax, record);
         return text_next_grid(lines, &reader->grid, reader->syntax, record);
     case TENRING_SYNTAX_ARRAY:
         return text_next_array(lines, &reader->array, record);

@@ -20,6 +20,7 @@ struct tenring_reader {
     bool want_play;
     struct text_table table;
     struct text_grid grid;
+    struct text_latex latex;
     struct text_xml xml;
     struct text_array array;
     /* for text/plain_lines.c */

@@ -358,24 +358,30 @@ static bool find_fields(const struct text_row_line *line, struct fields *fields)
     return good >= 5;
 }
 
+bool text_read_cell(const char *text, size_t begin, size_t end, enum tenring_syntax syntax,
+                    int column, struct text_row *row)
+{
+    bool group = false;
+    unsigned set = read_field(text, begin, end, &group, &row->error);
+    if (!set)
+        return false;
+    row->groups = row->groups || group;
+    row->set[column] = (uint16_t)set;
+    if (group && syntax == TENRING_SYNTAX_GRID) {
+        struct token token = trim_field(text, begin, end);
+        text_fail(&row->error, token.begin, TENRING_ERROR_CODE_GRID_ROW_GROUP, text + token.begin,
+                  token.length);
+        return false;
+    }
+    return true;
+}
+
 static bool read_fields(const struct text_row_line *line, const struct fields *fields,
                         enum tenring_syntax syntax, struct text_row *out)
 {
-    for (int i = 0; i < 9; i++) {
-        bool group = false;
-        unsigned set =
-            read_field(line->text, fields->begin[i], fields->end[i], &group, &out->error);
-        if (!set)
+    for (int i = 0; i < 9; i++)
+        if (!text_read_cell(line->text, fields->begin[i], fields->end[i], syntax, i, out))
             return false;
-        out->groups = out->groups || group;
-        out->set[i] = (uint16_t)set;
-        if (group && syntax == TENRING_SYNTAX_GRID) {
-            struct token token = trim_field(line->text, fields->begin[i], fields->end[i]);
-            text_fail(&out->error, token.begin, TENRING_ERROR_CODE_GRID_ROW_GROUP,
-                      line->text + token.begin, token.length);
-            return false;
-        }
-    }
     return true;
 }
 

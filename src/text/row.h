@@ -67,6 +67,11 @@ bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_
 bool text_read_row(const struct text_row_line *line, int row, bool groups,
                    enum tenring_syntax syntax, struct text_row *out);
 
+/* Reads cell number `column` of a row out of a field, text[begin..end). Returns false after a
+   fault, whose offset is relative to text. */
+bool text_read_cell(const char *text, size_t begin, size_t end, enum tenring_syntax syntax,
+                    int column, struct text_row *row);
+
 /* Adds what one of the three lines of a tall row has to a row whose sets begin as 0. Returns false
    when the line has no nine fields. */
 bool text_add_tall_line(const struct text_row_line *line, struct text_row *row);

@@ -23,8 +23,9 @@
  *     row.[ch]           a line as the row of a grid
  *     titles.[ch]        lines before a grid that are no part of it
  *     grid.[ch]          rows put together to a grid
- *     formats.h          the formats: format_line.c, format_grid.c, format_hodoku.c,
- *                        format_array.c, format_link.c with format_json.[ch], format_xml.c
+ *     formats.h          the formats: format_line.c, format_grid.c, format_latex.c,
+ *                        format_hodoku.c, format_array.c, format_link.c with format_json.[ch],
+ *                        format_xml.c
  *     reader.h           the reader; detect.c finds out the format
  *     layout.[ch]        where the cells of a grid stand, for the grids after it
  *     kernel.[ch]        records in the usual forms found and copied with vectors, once for each

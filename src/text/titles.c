@@ -69,7 +69,8 @@ bool text_is_title(const char *text, size_t length)
     if (bars > 0 && bars < 8)
         return false; /* a damaged row; the head of a table has more */
     return letters > 0 ? digits <= 16 && 2 * letters >= digits
-                       : is_count(text, length) || text_is_date(text, length);
+                       : is_count(text, length) || text_is_date(text, length) ||
+                             (text[0] == '%' && digits == 0); /* a comment of LaTeX */
 }
 
 bool text_hold_title(struct text_titles *titles, const struct text_line *line, size_t most)

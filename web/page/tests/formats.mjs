@@ -200,7 +200,7 @@ pageTest(
         assert.match(latex, /^\\begin\{tabular\}/);
         assert.match(latex, /\n5 & 3 & {3}& {3}& 7 & .*\\\\\n/);
         assert.equal(latex.match(/\\hline/g).length, 4);
-        for (const text of [grid, markdown]) {
+        for (const text of [grid, markdown, latex]) {
             await page.click("#new");
             await load(text);
             await says(/30 givens/);
