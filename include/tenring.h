@@ -1220,8 +1220,9 @@ TENRING_API enum tenring_status tenring_compute_bound(enum tenring_bound which,
  * each node singles are followed by the rule that a house has as many cells of a class as this has
  * digits.
  */
-/* The greatest shift of a claim. */
-#define TENRING_SHIFT_MAX 16
+/* The greatest shift of a claim, and that of the prices of bands. */
+#define TENRING_SHIFT_MAX   16
+#define TENRING_PRICE_SHIFT 8
 
 /* What a certificate proves, and in which numbers. It is valid during the call. */
 struct tenring_claim {
@@ -1244,7 +1245,10 @@ enum tenring_proof_step_kind {
     TENRING_PROOF_STEP_KIND_BRANCH = 3,
     /* with these multipliers, only one total could be better, and these equations, added up, say
        that an even number is odd: closed */
-    TENRING_PROOF_STEP_KIND_PARITY = 4
+    TENRING_PROOF_STEP_KIND_PARITY = 4,
+    /* with these prices, the best fillings of the three bands, or stacks, leave no better solution:
+       closed */
+    TENRING_PROOF_STEP_KIND_BANDS = 5
 };
 
 /*
@@ -1256,7 +1260,10 @@ enum tenring_proof_step_kind {
 /* One step of a certificate. */
 struct tenring_proof_step {
     enum tenring_proof_step_kind kind;   /* which of the rest are filled: the others are 0 */
-    int64_t multiplier[TENRING_CELLS];   /* FIX, BOUND, PARITY */
+    /* FIX, BOUND, PARITY; BANDS: the price of digit d in column (stacks: row) n, both from 0, is
+       number 9 * n + d, in units of gain / 2^TENRING_PRICE_SHIFT */
+    int64_t multiplier[TENRING_CELLS];
+    int stacks;                          /* BANDS: 1 for stacks, else 0 */
     uint16_t taken[TENRING_CELLS];       /* FIX: sets of candidates, bit (digit - 1) */
     int cell;                            /* BRANCH */
     int children;                        /* BRANCH: how many */

@@ -1,10 +1,8 @@
 /*
  * check_certificate.c - tenring-certificate: checks a certificate of `tenring max --certificate` by
  * plain enumeration. See doc/CERTIFICATE.md, and `help` below. The puzzle and the weights are the
- * checker's own: a certificate about others is rejected.
- *
- * Nothing here comes from the library, on purpose. No sum leaves 64 bits: gain << shift < 2^53,
- * |multiplier| <= 2^52.
+ * checker's own: a certificate about others is rejected. Nothing here comes from the library, on
+ * purpose. No sum leaves 64 bits: gain << shift < 2^53, |multiplier|, |price| <= 2^52.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NONE INT64_MIN /* "there is no such template"; far below every sum */
+#define NONE  INT64_MIN             /* "there is no such template"; far below every sum */
+#define NEVER (-((int64_t)1 << 57)) /* the same of a triple in a band, of which nine are added up */
 
 static FILE *in;
 static int line = 1;
@@ -27,6 +26,12 @@ static int shift, sets = 9;
 static unsigned set_of[18] = {1, 2, 4, 8, 16, 32, 64, 128, 256};
 static uint8_t templates[46656][9]; /* [number][row]: the cell */
 static int template_count;
+static int64_t through[9][81]; /* see `evaluate` */
+
+static int64_t greater(int64_t one, int64_t other)
+{
+    return one > other ? one : other;
+}
 
 static void reject(const char *why)
 {
@@ -38,24 +43,18 @@ static void reject(const char *why)
 static const char *word(void)
 {
     static char text[731];
-    int c, length = 0;
+    int c;
     while ((c = getc(in)) == ' ' || c == '\n')
         line += c == '\n';
-    for (; c != EOF && c != ' ' && c != '\n'; c = getc(in)) {
-        if (length == 730)
-            reject("a word is too long");
-        text[length++] = (char)c;
-    }
     ungetc(c, in);
-    text[length] = '\0';
-    return text;
+    return fscanf(in, "%730[^ \n]", text) == 1 ? text : "";
 }
 
 static bool whole(const char *text, int64_t least, int64_t most, int64_t *value)
 {
     char *end;
     *value = strtoll(text, &end, 10);
-    return *text != '\0' && *text != '+' && *end == '\0' && *value >= least && *value <= most;
+    return *text != '\0' && *end == '\0' && *value >= least && *value <= most;
 }
 
 static int64_t number(int64_t least, int64_t most)
@@ -98,41 +97,34 @@ static bool read_puzzle(const char *text, unsigned set[81])
 static unsigned digits(void)
 {
     unsigned set = 0;
-    for (const char *text = word(); *text != '\0'; text++) {
+    for (const char *text = word(); *text != '\0'; set |= 1u << (*text++ - '1'))
         if (*text < '1' || *text > '9')
             reject("digits were expected");
-        set |= 1u << (*text - '1');
-    }
     return set;
 }
 
 /* Reads a file of 729 numbers, or 81 that count times the digit. */
 static bool read_weights(const char *path)
 {
-    static const char gaps[] = " \t\v\f\r\n,;[](){}\xef\xbb\xbf";
-    static char text[731];
-    int64_t value[730] = {0};
-    size_t length = 0;
-    int c = 0, count = 0;
+#define GAPS "][ \t\v\f\r\n,;(){}\xef\xbb\xbf"
+    char text[100];
+    int64_t value[730];
+    int c = 0, count = 0, length;
     in = fopen(path, "rb");
-    while (in && c != EOF && count < 730 && length < 730) {
+    while (in && c != EOF && count < 730) {
         for (c = getc(in); c == '#';) /* a comment ends with its line */
             while (c != EOF && c != '\n')
                 c = getc(in);
-        if (c != EOF && (c == '\0' || !strchr(gaps, c))) {
-            text[length++] = (char)c;
+        if (c != '\0' && (c == EOF || strchr(GAPS, c)))
             continue;
-        }
-        text[length] = '\0';
-        bool plus = text[0] == '+' && text[1] >= '0' && text[1] <= '9';
-        if (length > 0 &&
-            (strlen(text) < length || !whole(text + plus, INT32_MIN, INT32_MAX, &value[count++])))
+        ungetc(c, in);
+        if (fscanf(in, "%99[^" GAPS "#]%n", text, &length) != 1 || strlen(text) < (size_t)length ||
+            !whole(text, INT32_MIN, INT32_MAX, &value[count++]))
             return false;
-        length = 0;
     }
-    for (int n = 0; n < 729; n++)
+    for (int n = 0; n < 729 && count >= 81; n++)
         weight[n / 9][n % 9] = count == 81 ? value[n / 9] * (n % 9 + 1) : value[n];
-    return length == 0 && (count == 81 || count == 729) && fclose(in) == 0;
+    return (count == 81 || count == 729) && fclose(in) == 0;
 }
 
 /* The row (0 to 8), the column (9 to 17) or the box (18 to 26) of a cell. */
@@ -141,15 +133,11 @@ static int house_of(int cell, int kind)
     return kind == 0 ? cell / 9 : kind == 1 ? 9 + cell % 9 : 18 + cell / 27 * 3 + cell % 9 / 3;
 }
 
-/*
- * A house has as many cells of a set as this has digits: where so many are sure, the others lose
- * the set; where no more are possible, these lose all else. False: there are too few or too many.
- */
+/* A house has as many cells of a set as this has digits: where so many are sure, the others lose
+   the set; where no more are possible, these lose all else. False: there are too few or too many. */
 static bool count_set(unsigned cand[81], int which, unsigned set)
 {
-    int sure = 0, possible = 0, size = 0;
-    for (unsigned rest = set; rest != 0; rest &= rest - 1)
-        size++;
+    int sure = 0, possible = 0, size = __builtin_popcount(set);
     for (int cell = 0; cell < 81; cell++) {
         bool within = house_of(cell, which / 9) == which;
         sure += within && (cand[cell] & ~set) == 0;
@@ -196,53 +184,42 @@ static int64_t gain(int cell, int digit)
     return rest / unit;
 }
 
-/*
- * through[d][c]: the greatest value of a template of d, within the candidates, that uses c, when
- * each cell counts gain minus multiplier; NONE if there is none. best[d]: the greatest of all.
- * Reads the multipliers and returns their sum.
- */
-static int64_t evaluate(const unsigned cand[81], int64_t through[9][81], int64_t best[9])
+/* through[d][c]: the greatest value of a template of d, within the candidates, that uses c, when
+   each cell counts gain minus multiplier; NONE if there is none. Reads the multipliers; their sum. */
+static int64_t evaluate(const unsigned cand[81])
 {
     int64_t multiplier[81], worth[81], sum = numbers(multiplier, 81, 52);
     for (int d = 0; d < 9; d++) {
-        best[d] = NONE;
         for (int cell = 0; cell < 81; cell++) {
-            worth[cell] = cand[cell] >> d & 1
-                              ? gain(cell, d) * ((int64_t)1 << shift) - multiplier[cell]
-                              : NONE;
-            through[d][cell] = NONE;
+            through[d][cell] = worth[cell] = NONE;
+            if (cand[cell] >> d & 1)
+                worth[cell] = gain(cell, d) * ((int64_t)1 << shift) - multiplier[cell];
         }
         for (int t = 0; t < template_count; t++) {
             int64_t value = 0;
             int row = 0;
             for (; row < 9 && worth[templates[t][row]] != NONE; row++)
                 value += worth[templates[t][row]];
-            if (row < 9)
-                continue;
-            best[d] = value > best[d] ? value : best[d];
-            for (const uint8_t *cell = templates[t]; cell < templates[t] + 9; cell++)
-                through[d][*cell] = value > through[d][*cell] ? value : through[d][*cell];
+            for (const uint8_t *cell = templates[t]; row == 9 && cell < templates[t] + 9; cell++)
+                through[d][*cell] = greater(value, through[d][*cell]);
         }
     }
     return sum;
 }
 
-/* The greatest value of a template of d that avoids a cell: it uses another cell of the row. */
-static int64_t avoiding(const int64_t through[81], int cell)
+/* Whether `sum` and the best values of nine templates bound each total below `least`: with a digit
+   held in a cell, where each other uses another cell of the row; or with none held, both -1. */
+static bool below(int64_t least, int64_t sum, int cell, int digit)
 {
-    int64_t best = NONE;
-    for (int c = cell / 9 * 9; c < cell / 9 * 9 + 9; c++)
-        best = c != cell && through[c] > best ? through[c] : best;
-    return best;
-}
-
-/* Whether `sum` and these nine values bound every solution's total below `least`. */
-static bool below(int64_t least, int64_t sum, const int64_t value[9])
-{
+    const int begin = cell < 0 ? 0 : cell / 9 * 9;
     for (int d = 0; d < 9; d++) {
-        if (value[d] == NONE)
+        int64_t best = NONE;
+        for (int c = begin; c < begin + 9; c++)
+            if ((c == cell) == (d == digit))
+                best = greater(best, through[d][c]);
+        if (best == NONE)
             return true;
-        sum += value[d];
+        sum += best;
     }
     return sum < least * ((int64_t)1 << shift);
 }
@@ -257,46 +234,23 @@ static int named_cell(int64_t name)
 
 static void check_fix(unsigned cand[81])
 {
-    int64_t through[9][81], value[9];
-    int64_t sum = evaluate(cand, through, value);
+    int64_t sum = evaluate(cand);
     expect("without");
     for (int64_t left = number(1, 729); left > 0; left--) {
         int64_t name = number(111, 999);
         int cell = named_cell(name / 10), digit = (int)(name % 10 - 1);
-        for (int d = 0; d < 9; d++)
-            value[d] = d == digit ? through[d][cell] : avoiding(through[d], cell);
-        if (digit < 0 || !below(target, sum, value))
+        if (digit < 0 || !below(target, sum, cell, digit))
             reject("the bound does not remove this candidate");
         cand[cell] &= ~(1u << digit);
     }
 }
 
-static void check_node(unsigned cand[81]);
-
-/* A child for each set of digits. */
-static void check_branch(const unsigned cand[81])
-{
-    int cell = named_cell(number(11, 99)), children = (int)number(1, 9);
-    unsigned left = cand[cell], set[9], child[81];
-    for (int n = 0; n < children; n++)
-        left &= ~(set[n] = digits());
-    if (left != 0)
-        reject("a branch does not cover the cell's candidates");
-    for (int n = 0; n < children; n++) {
-        memcpy(child, cand, sizeof child);
-        child[cell] &= set[n];
-        check_node(child);
-    }
-}
-
-/*
- * Only the target could be a better solution's total. Equations: 0 to 80, the cell holds one
- * digit; 81 + 9 * house + digit, the house holds the digit once; 324, the gains sum to the target.
- * Those of the sum say together that an even number, whatever the candidates, is odd.
- */
+/* Only the target could be a better solution's total. Equations: 0 to 80, the cell holds one
+   digit; 81 + 9 * house + digit, the house holds the digit once; 324, the gains sum to the target.
+   Those of the sum say together that an even number, whatever the candidates, is odd. */
 static bool check_parity(const unsigned cand[81])
 {
-    int64_t through[9][81], best[9], sum = evaluate(cand, through, best);
+    int64_t sum = evaluate(cand);
     bool taken[325] = {false}, right = false;
     expect("sum");
     for (int64_t left = number(1, 325); left > 0; left--) {
@@ -314,31 +268,81 @@ static bool check_parity(const unsigned cand[81])
         if (odd)
             return false;
     }
-    return right && below(target + 1, sum, best);
+    return right && below(target + 1, sum, -1, -1);
 }
 
-/* Reads the steps of a node and of all below it. No tree needs to branch on a cell three times. */
+/* The best that the boxes of a band from number n on are worth: three in its first row, in its
+   second, in its third. row, box: the digits that these have already. */
+static int64_t fill(int64_t worth[9][512], int n, unsigned row, unsigned box[3])
+{
+    int64_t best = n < 9 ? NEVER : 0;
+    unsigned *mine = &box[n % 3], free = n < 9 ? 0x1ff & ~(row | *mine) : 0;
+    for (unsigned set = free; set != 0; set = (set - 1) & free)
+        if (__builtin_popcount(set) == 3) {
+            const unsigned next = n % 3 < 2 ? row | set : 0;
+            *mine |= set;
+            best = greater(best, worth[n][set] + fill(worth, n + 1, next, box));
+            *mine &= ~set;
+        }
+    return best;
+}
+
+/* A band has each digit once in a row and once in a box. That a column has it once, too, is left
+   out; but there a digit pays a price, as any solution does once. The same for stacks. */
+static bool check_bands(const unsigned cand[81], bool stacks)
+{
+    static int64_t worth[9][512]; /* of the first cells of three, as many as there are digits */
+    int64_t price[81], sum = numbers(price, 81, 52);
+    for (int band = 0; band < 3; band++) {
+        for (int n = 0; n < 9 * 512; n++) {
+            int set = n % 512, size = __builtin_popcount((unsigned)set);
+            int row = 3 * band + n / 512 / 3, column = n / 512 % 3 * 3 + size - 1;
+            int cell = stacks ? 9 * column + row : 9 * row + column;
+            int64_t *best = &worth[n / 512][set];
+            *best = size == 0 ? 0 : NEVER;
+            for (int d = 0; d < 9 && size <= 3; d++)
+                if (set >> d & 1 && cand[cell] >> d & 1)
+                    *best = greater(*best, gain(cell, d) * 256 - price[9 * column + d] +
+                                               worth[n / 512][set ^ 1 << d]);
+        }
+        sum += fill(worth, 0, 0, (unsigned[3]){0});
+    }
+    return sum < target * 256;
+}
+
+/* Reads the steps of a node and of all below it: behind a branch, a child for each set of digits.
+   No tree needs to branch on a cell three times. */
 static void check_node(unsigned cand[81])
 {
     static int depth;
-    int64_t through[9][81], best[9];
     if (++depth > 163)
         reject("the tree is too deep");
-    bool alive = count_all(cand);
+    bool alive = count_all(cand), closed = true;
     const char *kind = word();
     for (; strcmp(kind, "fix") == 0; kind = word()) {
         check_fix(cand);
         alive = count_all(cand);
     }
-    bool closed = false;
-    if (strcmp(kind, "dead") == 0)
-        closed = !alive;
-    else if (strcmp(kind, "bound") == 0)
-        closed = below(target, evaluate(cand, through, best), best);
+    if (strcmp(kind, "branch") == 0) {
+        int cell = named_cell(number(11, 99)), children = (int)number(1, 9);
+        unsigned left = cand[cell], set[9], child[81];
+        for (int n = 0; n < children; n++)
+            left &= ~(set[n] = digits());
+        if (left != 0)
+            reject("a branch does not cover the cell's candidates");
+        for (int n = 0; n < children; n++) {
+            memcpy(child, cand, sizeof child);
+            child[cell] &= set[n];
+            check_node(child);
+        }
+    } else if (strcmp(kind, "bound") == 0)
+        closed = below(target, evaluate(cand), -1, -1);
     else if (strcmp(kind, "parity") == 0)
         closed = check_parity(cand);
-    else if ((closed = strcmp(kind, "branch") == 0))
-        check_branch(cand);
+    else if (strcmp(kind, "bands") == 0 || strcmp(kind, "stacks") == 0)
+        closed = check_bands(cand, kind[0] == 's');
+    else
+        closed = strcmp(kind, "dead") == 0 && !alive;
     if (!closed)
         reject("this node is not closed: another step, or a better one, was expected");
     depth--;
@@ -370,10 +374,10 @@ static void check_certificate(void)
 {
     unsigned cand[81];
     int64_t score = 0, offset = 0;
-    const char *const head[] = {"tenring", "certificate", "2", "goal", sign > 0 ? "max" : "min"};
-    for (int n = 0; n < 5; n++)
+    const char *const head[] = {"tenring", "certificate", "3", "goal", sign > 0 ? "max" : "min",
+                                "puzzle"};
+    for (int n = 0; n < 6; n++)
         expect(head[n]);
-    expect("puzzle");
     if (!read_puzzle(word(), cand) || memcmp(cand, puzzle, sizeof cand) != 0)
         reject("it is about another puzzle");
     expect("weights");
@@ -403,14 +407,6 @@ static void check_certificate(void)
            sign > 0 ? "greatest" : "least", score);
 }
 
-static const char help[] =
-    "Usage: tenring-certificate max|min PUZZLE WEIGHTS CERTIFICATE\n\n"
-    "Checks what 'tenring max --certificate=FILE' has written: that no solution scores more (min:\n"
-    "less). PUZZLE: 81 characters, '.' for a blank, or 729, nine for each cell. WEIGHTS: rings "
-    "(the\n"
-    "target of NOIP 2009), flat (1 for each cell), or a file of 81 or 729 whole numbers.\n"
-    "Status: 0 proved, and the claim is printed; 1 rejected; 2 wrong usage.\n";
-
 /* The weights that have names: rings from 6 at the rim to 10 in the centre, or 1 everywhere. */
 static bool name_weights(const char *name)
 {
@@ -418,31 +414,34 @@ static bool name_weights(const char *name)
     if (!rings && strcmp(name, "flat") != 0)
         return false;
     for (int n = 0; n < 729; n++) {
-        int row = n / 81 < 4 ? n / 81 : 8 - n / 81, column = n / 9 % 9;
-        column = column < 4 ? column : 8 - column;
+        int row = 4 - abs(n / 81 - 4), column = 4 - abs(n / 9 % 9 - 4);
         weight[n / 9][n % 9] = (n % 9 + 1) * (rings ? 6 + (row < column ? row : column) : 1);
     }
     return true;
 }
 
-static int wrong(const char *why)
-{
-    fprintf(stderr, "tenring-certificate: %s\nTry 'tenring-certificate --help'.\n", why);
-    return 2;
-}
-
 int main(int argc, char **argv)
 {
+    static const char help[] =
+        "Usage: tenring-certificate max|min PUZZLE WEIGHTS CERTIFICATE\n\n"
+        "Checks what 'tenring max --certificate=FILE' has written: that no solution scores more\n"
+        "(min: less). PUZZLE: 81 characters, '.' for a blank, or 729, nine for each cell.\n"
+        "WEIGHTS: rings (the target of NOIP 2009), flat (1 for each cell), or a file of 81 or\n"
+        "729 whole numbers. Status: 0 proved, the claim is printed; 1 rejected; 2 wrong usage.\n";
+    const char *why = NULL;
     if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
         return printf("%s", help) < 0;
     if (argc != 5 || (strcmp(argv[1], "max") != 0 && strcmp(argv[1], "min") != 0))
-        return wrong("max or min and three words are expected");
-    if (!read_puzzle(argv[2], puzzle))
-        return wrong("the puzzle has neither 81 characters nor 729 that are pencilmarks");
-    if (!name_weights(argv[3]) && !read_weights(argv[3]))
-        return wrong("the weights are neither rings nor flat nor a file of 81 or 729 numbers");
-    if (!(in = fopen(argv[4], "rb")))
-        return wrong("the certificate cannot be opened");
+        why = "max or min and three words are expected";
+    else if (!read_puzzle(argv[2], puzzle))
+        why = "the puzzle has neither 81 characters nor 729 that are pencilmarks";
+    else if (!name_weights(argv[3]) && !read_weights(argv[3]))
+        why = "the weights are neither rings nor flat nor a file of 81 or 729 numbers";
+    else if (!(in = fopen(argv[4], "rb")))
+        why = "the certificate cannot be opened";
+    if (why)
+        return fprintf(stderr, "tenring-certificate: %s\nTry 'tenring-certificate --help'.\n", why),
+               2;
     sign = strcmp(argv[1], "max") == 0 ? 1 : -1;
     make_templates(0, 0, (uint8_t[9]){0});
     check_certificate();

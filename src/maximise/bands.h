@@ -9,7 +9,8 @@
 #include "maximise/kernel.h"
 
 enum {
-    MAXIMISE_BANDS_SHIFT = 8, /* prices and bounds are in units of gain / 2^8 */
+    /* prices and bounds are in units of gain / 2^8 */
+    MAXIMISE_BANDS_SHIFT = TENRING_PRICE_SHIFT,
     MAXIMISE_DIVISIONS = 2    /* into bands, into stacks */
 };
 

@@ -64,7 +64,7 @@ size_t tenring_format_claim(const struct tenring_claim *claim,
     char text[TENRING_PENCILMARKS_LENGTH + 1];
     if (!claim || !claim->best || !weights || !puzzle)
         return 0;
-    writer_text(&writer, "tenring certificate 2\ngoal ");
+    writer_text(&writer, "tenring certificate 3\ngoal ");
     writer_text(&writer, goal == TENRING_GOAL_MINIMISE ? "min" : "max");
     writer_text(&writer, "\npuzzle ");
     (void)tenring_format_puzzle(puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
@@ -157,6 +157,9 @@ size_t tenring_format_proof_step(const struct tenring_proof_step *step, char *bu
     case TENRING_PROOF_STEP_KIND_PARITY:
         write_numbers(&writer, "parity", step->multiplier, TENRING_CELLS);
         write_equations(&writer, step->equation);
+        break;
+    case TENRING_PROOF_STEP_KIND_BANDS:
+        write_numbers(&writer, step->stacks ? "stacks" : "bands", step->multiplier, TENRING_CELLS);
         break;
     }
     writer_char(&writer, '\n');

@@ -358,11 +358,11 @@ static void try_bands(struct maximise_tree *tree)
 static bool excluded_by_bands(struct maximise_tree *tree, struct maximise_node *node)
 {
     bool thorough = tree->run->thorough;
-    if (tree->proving || (tree->nodes < BANDS_AFTER && !thorough))
+    if (tree->nodes < BANDS_AFTER && !thorough && !tree->proving)
         return false;
     if (!tree->bands_tried)
         try_bands(tree);
-    if (tree->run->bound < tree->target)
+    if (tree->run->bound < tree->target && !tree->proving)
         return true;
     if (thorough)
         tree->division = tree->nodes & 1;
@@ -371,6 +371,8 @@ static bool excluded_by_bands(struct maximise_tree *tree, struct maximise_node *
     bool helped = bound_bands(tree, node->state.cand, tree->division, BANDS_STEPS, &node->prices) <
                   tree->target;
     note_help(&tree->bands, helped);
+    if (helped)
+        maximise_proof_bands(tree->run, tree->division, &node->prices);
     return helped;
 }
 

@@ -51,7 +51,7 @@ struct maximise_tree {
     void *tables;   /* the kernel's */
     int shift;      /* ticks = total << shift */
     int64_t target; /* this round's: only solutions of at least this total are wanted */
-    bool proving;   /* for a certificate: nothing is combined, bands are not asked */
+    bool proving;   /* for a certificate: nothing is combined */
     uint32_t activity[GRID_CELLS]; /* see tree.c */
     int64_t stride;                /* how far below the bound the next target is to be, less 1 */
     int64_t credit;                /* templates that may yet be looked at in vain */

@@ -38,6 +38,14 @@ void maximise_proof_parity(struct maximise_run *run, const int64_t *lambda,
     write(run, &step, TENRING_PROOF_STEP_KIND_PARITY, lambda);
 }
 
+void maximise_proof_bands(struct maximise_run *run, int division,
+                          const struct maximise_band_prices *prices)
+{
+    struct tenring_proof_step step = {.stacks = division};
+    if (run->sink)
+        write(run, &step, TENRING_PROOF_STEP_KIND_BANDS, prices->price[0]);
+}
+
 void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,
                         const digit_set before[GRID_CELLS])
 {

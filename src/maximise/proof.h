@@ -6,6 +6,7 @@
 #ifndef TENRING_MAXIMISE_PROOF_H
 #define TENRING_MAXIMISE_PROOF_H
 
+#include "maximise/bands.h"
 #include "maximise/parity.h"
 #include "maximise/run.h"
 
@@ -18,6 +19,11 @@ void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind
    is excluded by parity (parity.h). */
 void maximise_proof_parity(struct maximise_run *run, const int64_t *lambda,
                            const uint64_t sum[MAXIMISE_EQUATION_WORDS]);
+
+/* The node holds nothing wanted, by the bound of bands (division 0) or stacks (1) at these prices
+   (bands.h). */
+void maximise_proof_bands(struct maximise_run *run, int division,
+                          const struct maximise_band_prices *prices);
 
 /* relaxation->cand has lost what is missing from before[], by its multipliers. */
 void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,

@@ -200,7 +200,7 @@ static enum maximise_stop attempt(struct maximise_tree *tree, const int64_t lamb
     tree->target = tree->run->best + 1;
     tree->budget = budget;
     tree->nodes = 0;
-    tree->parity = tree->steps = (struct maximise_seldom){0, 0};
+    tree->parity = tree->bands = tree->steps = (struct maximise_seldom){0, 0};
     return search_tree(tree, lambda);
 }
 

@@ -211,7 +211,7 @@ def changed_word(word, rng):
         for letter in ".1x":
             yield word[:at] + letter + word[at + 1 :]
         yield word[:-1]
-        yield rng.choice(("fix", "bound", "dead", "branch", "end", "none"))
+        yield rng.choice(("fix", "bound", "dead", "branch", "bands", "stacks", "end", "none"))
         return
     if len(word) < 80:
         for other in (
@@ -290,6 +290,17 @@ def check_false_mutations(checks, goal, puzzle, weights, most):
 def product_weights():
     """1 where row * column + digit is 1 modulo 3: classes and parity are needed."""
     return [int((n // 81 * (n // 9 % 9) + n % 9) % 3 == 1) for n in range(729)]
+
+
+def banded_weights(stacks):
+    """Where rows matter by their band alone, or columns by their stack: one filling of bands or
+    stacks is enough."""
+    weights = []
+    for n in range(729):
+        row, column, digit = n // 81, n // 9 % 9, n % 9
+        line, part = (column, row // 3) if stacks else (row, column // 3)
+        weights.append(int((2 * (line // 3) + part + line * digit) % 3 == 1))
+    return weights
 
 
 def check_mutations(checks, goal, puzzle, weights, kinds, most):
@@ -404,6 +415,11 @@ def main():
         puzzle, kinds = random_puzzle(random.Random(3), 6), ("fix", "bound", "branch", "parity")
         most = 40 // arguments.share
         check_mutations(checks, "min", puzzle, product_weights(), kinds, most)
+        for kind in "bands", "stacks":
+            weights = banded_weights(kind == "stacks")
+            check_mutations(checks, "min", 81 * ".", weights, (kind,), most)
+            check_false_claims(checks, "min", 81 * ".", weights)
+            check_false_mutations(checks, "min", 81 * ".", weights, most)
         print(f"{checks.runs} changed certificates, {checks.accepted} of them still prove the same")
     return 0
 

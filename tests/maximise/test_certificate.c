@@ -51,7 +51,7 @@ static void test_longest_claim(void **state)
         tenring_format_claim(&claim, &weights, &puzzle, TENRING_GOAL_MINIMISE, text, sizeof text);
     assert_in_range(length, sizeof text / 2, sizeof text - 1);
     assert_int_equal(strlen(text), length);
-    static const char head[] = "tenring certificate 2\ngoal min\npuzzle 123456789123";
+    static const char head[] = "tenring certificate 3\ngoal min\npuzzle 123456789123";
     assert_memory_equal(text, head, sizeof head - 1);
     assert_int_equal(count_words(text), 3 + 2 + 2 + 1 + 729 + 2 + 2 + 82 + 244 + 11 + 2 + 2);
     assert_int_equal(
@@ -94,6 +94,8 @@ static void test_longest_steps(void **state)
     assert_step(&step, 82);
     step.kind = TENRING_PROOF_STEP_KIND_PARITY;
     assert_step(&step, 82 + 2 + TENRING_EQUATIONS);
+    step.kind = TENRING_PROOF_STEP_KIND_BANDS;
+    assert_step(&step, 82);
     assert_int_equal(tenring_format_proof_step(NULL, NULL, 0), 0);
 }
 
@@ -119,6 +121,14 @@ static void test_words(void **state)
     step.equation[0] = step.equation[324] = 1;
     tenring_format_proof_step(&step, text, sizeof text);
     assert_string_equal(text + strlen(text) - 13, " sum 2 0 324\n");
+    step.kind = TENRING_PROOF_STEP_KIND_BANDS;
+    step.multiplier[80] = -7;
+    tenring_format_proof_step(&step, text, sizeof text);
+    assert_memory_equal(text, "bands 0 0 ", 10);
+    assert_string_equal(text + strlen(text) - 5, "0 -7\n");
+    step.stacks = 1;
+    tenring_format_proof_step(&step, text, sizeof text);
+    assert_memory_equal(text, "stacks 0 0 ", 11);
 }
 
 int main(void)
