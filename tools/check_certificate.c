@@ -134,7 +134,7 @@ static int house_of(int cell, int kind)
 }
 
 /* A house has as many cells of a set as this has digits: where so many are sure, the others lose
-   the set; where no more are possible, these lose all else. False: there are too few or too many. */
+   the set; where no more are possible, these lose all else. False: too few are, or too many. */
 static bool count_set(unsigned cand[81], int which, unsigned set)
 {
     int sure = 0, possible = 0, size = __builtin_popcount(set);
@@ -185,7 +185,7 @@ static int64_t gain(int cell, int digit)
 }
 
 /* through[d][c]: the greatest value of a template of d, within the candidates, that uses c, when
-   each cell counts gain minus multiplier; NONE if there is none. Reads the multipliers; their sum. */
+   each cell counts gain minus multiplier; NONE: there is none. Reads multipliers; their sum. */
 static int64_t evaluate(const unsigned cand[81])
 {
     int64_t multiplier[81], worth[81], sum = numbers(multiplier, 81, 52);
