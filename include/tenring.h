@@ -1259,7 +1259,7 @@ enum tenring_proof_step_kind {
 
 /* One step of a certificate. */
 struct tenring_proof_step {
-    enum tenring_proof_step_kind kind;   /* which of the rest are filled: the others are 0 */
+    enum tenring_proof_step_kind kind; /* which of the rest are filled: the others are 0 */
     /* FIX, BOUND, PARITY; BANDS: the price of digit d in column (stacks: row) n, both from 0, is
        number 9 * n + d, in units of gain / 2^TENRING_PRICE_SHIFT */
     int64_t multiplier[TENRING_CELLS];

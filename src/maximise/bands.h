@@ -11,7 +11,7 @@
 enum {
     /* prices and bounds are in units of gain / 2^8 */
     MAXIMISE_BANDS_SHIFT = TENRING_PRICE_SHIFT,
-    MAXIMISE_DIVISIONS = 2    /* into bands, into stacks */
+    MAXIMISE_DIVISIONS = 2 /* into bands, into stacks */
 };
 
 /* What a digit pays: in each column, for a division into bands; in each row, into stacks. And the
