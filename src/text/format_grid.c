@@ -123,17 +123,16 @@ static enum text_step add_row(struct text_lines *lines, struct text_grid *grid,
 {
     if (grid->rows == 0)
         text_begin_grid(grid);
-    struct text_grid_row row = {.groups = read->groups,
-                                .dash = read->dash,
-                                .spaced = read->spaced,
-                                .line = line->number,
-                                .end_column = end + 1,
-                                .end_offset = line->offset + end,
-                                .source = text_add_source(grid, line)};
-    memcpy(row.set, read->set, sizeof row.set);
+    struct text_grid_row *row = text_add_row(grid, text_add_source(grid, line));
+    memcpy(row->set, read->set, sizeof row->set);
+    row->groups = read->groups;
+    row->dash = read->dash;
+    row->spaced = read->spaced;
+    row->line = line->number;
+    row->end_column = end + 1;
+    row->end_offset = line->offset + end;
     if (!good)
-        text_note_fault(&row, line, &read->error);
-    text_push_row(grid, &row);
+        text_note_fault(row, line, &read->error);
     text_pass_line(lines);
     return grid->rows == 9 && text_ends_with_ninth(grid) ? text_finish_grid(grid, syntax, record)
                                                          : TEXT_AGAIN;

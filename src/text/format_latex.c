@@ -220,10 +220,13 @@ static enum text_step end_row(struct text_latex *latex, struct text_grid *grid,
     row->end_column = latex->at + 1;
     row->end_offset = line->offset + latex->at;
     latex->sure = latex->sure || (wanted && latex->fields == 9);
-    if (wanted || grid->rows > 0)
-        text_push_row(grid, row);
-    else
+    if (wanted || grid->rows > 0) {
+        struct text_grid_row *added = text_add_row(grid, row->source);
+        row->source = added->source;
+        *added = *row;
+    } else {
         note_missed(latex, row);
+    }
     begin_row(latex);
     return grid->rows == 9 && text_ends_with_ninth(grid) ? end_table(latex, grid, syntax, record)
                                                          : TEXT_AGAIN;

@@ -169,17 +169,18 @@ void text_begin_grid(struct text_grid *grid)
     text_drop_titles(&grid->titles);
 }
 
-void text_push_row(struct text_grid *grid, const struct text_grid_row *row)
+struct text_grid_row *text_add_row(struct text_grid *grid, size_t source)
 {
-    size_t cut = 0;
     if (grid->rows == 9) {
-        cut = grid->source_length; /* the head of a table */
+        source -= grid->source_length; /* the head of a table */
         text_drop_rows(grid, 1);
-        cut -= grid->source_length;
+        source += grid->source_length;
     }
-    grid->row[grid->rows] = *row;
-    grid->row[grid->rows++].source -= cut;
+    struct text_grid_row *row = &grid->row[grid->rows++];
+    memset(row, 0, sizeof *row);
+    row->source = source;
     grid->gap = false;
+    return row;
 }
 
 bool text_has_dash(const struct text_grid *grid)

@@ -59,8 +59,9 @@ void text_begin_grid(struct text_grid *grid);
 /* Adds a line to the source of the grid, if it is not there already. Returns where it begins. */
 size_t text_add_source(struct text_grid *grid, const struct text_line *line);
 
-/* Adds a row whose line is part of the source. The tenth one drops the first, a table's head. */
-void text_push_row(struct text_grid *grid, const struct text_grid_row *row);
+/* Adds a row that begins there in the source, all else of it being 0. The tenth one drops the first,
+   a table's head. */
+struct text_grid_row *text_add_row(struct text_grid *grid, size_t source);
 
 /* Keeps the first fault of a row; error->offset is relative to the line. */
 void text_note_fault(struct text_grid_row *row, const struct text_line *line,
