@@ -16,6 +16,7 @@
 #include "text/formats.h"
 
 #include "text/characters.h"
+#include "text/frame.h"
 #include "text/message.h"
 #include "text/row.h"
 

@@ -9,11 +9,7 @@
  * TeX is not run. What is read is a sequence of rows, which end in `\\` and have fields between
  * '&', wherever their lines end; of a field what is left without commands, braces and '$'. An
  * argument of a command is part of the field, except of the commands listed here, a "2mm" say. Text
- * without '&' is prose.
- *
- * A row is looked at if at least five of its fields can be cells, as the head of a table is none.
- * Rows are a puzzle when one of them has nine fields; other tables of a document are passed over.
- * Only in a stream without any puzzle is that an error, the first one found.
+ * without '&' is prose. latex.h says which rows are a puzzle.
  *
  * Whatever is open, an environment, a row, or the document as a whole, the lines are LaTeX; else
  * each line has to look like it, so that grids may stand before and behind.
@@ -23,11 +19,10 @@
 #include "text/formats.h"
 
 #include "text/characters.h"
+#include "text/latex.h"
 #include "text/message.h"
 
 #include <string.h>
-
-enum { ENOUGH = 5, FIELDS_MAX = 99 };
 
 /* So many arguments of a command or an environment are no text. */
 static const struct {
@@ -96,155 +91,7 @@ static bool may_be_latex(const struct text_line *line)
            text_is_latex(text, length);
 }
 
-/* ---- Rows ---- */
-
-static void begin_row(struct text_latex *latex)
-{
-    memset(&latex->row, 0, sizeof latex->row);
-    latex->begun = false;
-    latex->fields = latex->good = 0;
-    latex->length = 0;
-}
-
-/* Something of a row stands at the place. */
-static void touch_row(struct text_latex *latex, struct text_grid *grid,
-                      const struct text_line *line)
-{
-    if (latex->begun)
-        return;
-    latex->begun = true;
-    if (grid->rows == 0)
-        text_begin_grid(grid);
-    latex->row.line = line->number;
-    latex->row.source = text_add_source(grid, line);
-}
-
-/* Adds a character to the field at hand. */
-static void add(struct text_latex *latex, struct text_grid *grid, const struct text_line *line,
-                char byte)
-{
-    touch_row(latex, grid, line);
-    if (latex->length == 0) {
-        latex->cell_at = latex->at;
-        latex->cell_line = line->number;
-        latex->cell_offset = line->offset;
-    }
-    if (latex->length < sizeof latex->cell)
-        latex->cell[latex->length++] = byte;
-}
-
-static void add_space(struct text_latex *latex)
-{
-    if (latex->length > 0 && latex->length < sizeof latex->cell)
-        latex->cell[latex->length++] = ' ';
-}
-
-static void end_field(struct text_latex *latex, struct text_grid *grid, enum tenring_syntax syntax,
-                      const struct text_line *line)
-{
-    struct text_row read = {.groups = false};
-    const char *cell = latex->cell;
-    size_t length = latex->length;
-    touch_row(latex, grid, line);
-    if (text_fold(cell, length, &grid->folded)) {
-        cell = grid->folded.text;
-        length = grid->folded.length;
-    }
-    if (text_read_cell(cell, 0, length, syntax, 0, &read)) {
-        latex->good++;
-    } else {
-        const struct text_line place = {.number = latex->cell_line, .offset = latex->cell_offset};
-        read.error.offset = latex->cell_at;
-        text_note_fault(&latex->row, &place, &read.error);
-    }
-    if (latex->fields < 9)
-        latex->row.set[latex->fields] = read.set[0];
-    latex->row.groups = latex->row.groups || read.groups;
-    latex->fields += latex->fields < FIELDS_MAX;
-    latex->length = 0;
-}
-
-/* Keeps the first fault of a row that is no part of a puzzle. */
-static void note_missed(struct text_latex *latex, const struct text_grid_row *row)
-{
-    if (latex->missed_row || !row->error_line)
-        return;
-    latex->missed_row = true;
-    latex->missed = *row;
-}
-
-/* As long as there is none, the stream's fault is its first line of LaTeX. */
-static void note_first(struct text_latex *latex, const struct text_line *line)
-{
-    struct tenring_error error;
-    size_t length;
-    const char *text = text_trim(line, &length);
-    if (latex->missed.error_line)
-        return;
-    text_fail(&error, (size_t)(text - line->text), TENRING_ERROR_CODE_GRID_NO_ROW, text, length);
-    text_note_fault(&latex->missed, line, &error);
-    latex->missed.line = line->number;
-}
-
-/* No more rows follow. */
-static enum text_step end_table(struct text_latex *latex, struct text_grid *grid,
-                                enum tenring_syntax syntax, struct tenring_record *record)
-{
-    const bool sure = latex->sure;
-    latex->sure = false;
-    begin_row(latex);
-    if (grid->rows == 0)
-        return TEXT_AGAIN;
-    if (sure)
-        return text_finish_grid(grid, syntax, record);
-    for (int i = 0; i < grid->rows; i++)
-        note_missed(latex, &grid->row[i]);
-    text_drop_rows(grid, grid->rows);
-    return TEXT_AGAIN;
-}
-
-/* The row has all its fields. */
-static enum text_step end_row(struct text_latex *latex, struct text_grid *grid,
-                              enum tenring_syntax syntax, const struct text_line *line,
-                              struct tenring_record *record)
-{
-    struct text_grid_row *row = &latex->row;
-    const bool wanted = latex->good >= ENOUGH;
-    if (latex->fields != 9) {
-        struct tenring_error error;
-        text_fail(&error, latex->at, TENRING_ERROR_CODE_GRID_ROW_CELLS,
-                  (uint64_t)(grid->rows % 9 + 1), (uint64_t)latex->fields);
-        row->error_line = 0; /* whatever else is wrong follows from that */
-        text_note_fault(row, line, &error);
-    }
-    row->end_column = latex->at + 1;
-    row->end_offset = line->offset + latex->at;
-    latex->sure = latex->sure || (wanted && latex->fields == 9);
-    if (wanted || grid->rows > 0) {
-        struct text_grid_row *added = text_add_row(grid, row->source);
-        row->source = added->source;
-        *added = *row;
-    } else {
-        note_missed(latex, row);
-    }
-    begin_row(latex);
-    return grid->rows == 9 && text_ends_with_ninth(grid) ? end_table(latex, grid, syntax, record)
-                                                         : TEXT_AGAIN;
-}
-
-/* `\\`, or what ends a row without it. */
-static enum text_step close_row(struct text_latex *latex, struct text_grid *grid,
-                                enum tenring_syntax syntax, const struct text_line *line,
-                                struct tenring_record *record)
-{
-    if (latex->fields == 0) {
-        begin_row(latex); /* prose */
-        return TEXT_AGAIN;
-    }
-    if (!latex->strokes || latex->length > 0)
-        end_field(latex, grid, syntax, line);
-    return end_row(latex, grid, syntax, line, record);
-}
+/* ---- Macros ---- */
 
 /*
  * Nine arguments of a macro, one for each cell, on one line:
@@ -271,21 +118,22 @@ static size_t find_arguments(const char *text, size_t length, size_t at, size_t 
     return at;
 }
 
-static bool read_arguments(struct text_latex *latex, struct text_grid *grid,
-                           enum tenring_syntax syntax, const struct text_line *line)
+static bool read_arguments(const struct text_latex_scan *scan)
 {
+    struct text_latex *latex = scan->latex;
+    const struct text_line *line = scan->line;
     size_t begin[9];
     const size_t end = find_arguments(line->text, line->length, latex->at, begin);
     if (end == 0)
         return false;
-    begin_row(latex);
+    text_begin_latex_row(latex);
     for (int n = 0; n < 9; n++) {
         for (latex->at = begin[n]; line->text[latex->at] != '}'; latex->at++)
             if (text_is_space(line->text[latex->at]) || line->text[latex->at] == '~')
-                add_space(latex);
+                text_add_latex_space(latex);
             else
-                add(latex, grid, line, line->text[latex->at]);
-        end_field(latex, grid, syntax, line);
+                text_add_latex(scan, line->text[latex->at]);
+        text_end_latex_field(scan);
     }
     latex->at = end;
     return true;
@@ -328,10 +176,10 @@ static size_t read_name(struct text_latex *latex, const struct text_line *line, 
     return (size_t)(end - *name);
 }
 
-static enum text_step begin_environment(struct text_latex *latex, struct text_grid *grid,
-                                        enum tenring_syntax syntax, const struct text_line *line,
-                                        struct tenring_record *record)
+static enum text_step begin_environment(const struct text_latex_scan *scan)
 {
+    struct text_latex *latex = scan->latex;
+    const struct text_line *line = scan->line;
     const char *name;
     const size_t length = read_name(latex, line, &name);
     latex->depth++;
@@ -341,20 +189,19 @@ static enum text_step begin_environment(struct text_latex *latex, struct text_gr
             latex->arguments = environments[i].arguments;
     if (latex->arguments == 0)
         skip_options(latex, line, false);
-    return end_table(latex, grid, syntax, record);
+    return text_end_latex_table(scan);
 }
 
-static enum text_step end_environment(struct text_latex *latex, struct text_grid *grid,
-                                      enum tenring_syntax syntax, const struct text_line *line,
-                                      struct tenring_record *record)
+static enum text_step end_environment(const struct text_latex_scan *scan)
 {
+    struct text_latex *latex = scan->latex;
     const char *name;
-    const size_t length = read_name(latex, line, &name);
-    enum text_step step = close_row(latex, grid, syntax, line, record);
+    const size_t length = read_name(latex, scan->line, &name);
+    enum text_step step = text_close_latex_row(scan);
     latex->depth -= latex->depth > 0;
     latex->strokes = false;
     latex->document = latex->document && !text_equals(name, length, "document");
-    return step == TEXT_FOUND ? step : end_table(latex, grid, syntax, record);
+    return step == TEXT_FOUND ? step : text_end_latex_table(scan);
 }
 
 /* A rule that a table has below its head. */
@@ -369,18 +216,18 @@ static void pass_rule(struct text_grid *grid)
 }
 
 /* A command whose name is a word of so many letters behind the place. */
-static enum text_step look_at_word(struct text_latex *latex, struct text_grid *grid,
-                                   enum tenring_syntax syntax, const struct text_line *line,
-                                   size_t length, struct tenring_record *record)
+static enum text_step look_at_word(const struct text_latex_scan *scan, size_t length)
 {
+    struct text_latex *latex = scan->latex;
+    const struct text_line *line = scan->line;
     const char *name = line->text + latex->at + 1;
     latex->at += 1 + length;
     if (text_equals(name, length, "begin"))
-        return begin_environment(latex, grid, syntax, line, record);
+        return begin_environment(scan);
     if (text_equals(name, length, "end"))
-        return end_environment(latex, grid, syntax, line, record);
+        return end_environment(scan);
     if (text_equals(name, length, "tabularnewline") || text_equals(name, length, "cr")) {
-        enum text_step step = close_row(latex, grid, syntax, line, record);
+        enum text_step step = text_close_latex_row(scan);
         skip_options(latex, line, true);
         return step;
     }
@@ -398,35 +245,35 @@ static enum text_step look_at_word(struct text_latex *latex, struct text_grid *g
     latex->document = latex->document || text_equals(name, length, "documentclass");
     latex->options = text_equals(name, length, "matrix"); /* of TikZ */
     if (latex->options)
-        begin_row(latex);
+        text_begin_latex_row(latex);
     if (text_equals(name, length, "midrule"))
-        pass_rule(grid);
+        pass_rule(scan->grid);
     if (latex->arguments == 0)
         skip_options(latex, line, false);
     return TEXT_AGAIN;
 }
 
-static enum text_step look_at_command(struct text_latex *latex, struct text_grid *grid,
-                                      enum tenring_syntax syntax, const struct text_line *line,
-                                      struct tenring_record *record)
+static enum text_step look_at_command(const struct text_latex_scan *scan)
 {
+    struct text_latex *latex = scan->latex;
+    const struct text_line *line = scan->line;
     const char *text = line->text + latex->at;
     const size_t left = line->length - latex->at;
     size_t letters = 0;
     while (1 + letters < left && text_is_letter(text[1 + letters]))
         letters++;
     if (letters > 0)
-        return look_at_word(latex, grid, syntax, line, letters, record);
+        return look_at_word(scan, letters);
     if (left > 1 && text[1] == '\\') {
-        enum text_step step = close_row(latex, grid, syntax, line, record);
+        enum text_step step = text_close_latex_row(scan);
         latex->at += 2;
         skip_options(latex, line, true);
         return step;
     }
     if (left > 1 && strchr("&%$#_", text[1]))
-        add(latex, grid, line, text[1]);
+        text_add_latex(scan, text[1]);
     else
-        add_space(latex);
+        text_add_latex_space(latex);
     latex->at += left > 1 ? 2 : 1;
     return TEXT_AGAIN;
 }
@@ -458,10 +305,10 @@ static void look_at_argument(struct text_latex *latex, char byte)
 }
 
 /* Looks at what stands at latex->at and goes behind it. */
-static enum text_step look(struct text_latex *latex, struct text_grid *grid,
-                           enum tenring_syntax syntax, const struct text_line *line,
-                           struct tenring_record *record)
+static enum text_step look(const struct text_latex_scan *scan)
 {
+    struct text_latex *latex = scan->latex;
+    const struct text_line *line = scan->line;
     const char byte = line->text[latex->at];
     if (byte == '%') {
         latex->at = line->length; /* a comment */
@@ -472,54 +319,66 @@ static enum text_step look(struct text_latex *latex, struct text_grid *grid,
         return TEXT_AGAIN;
     }
     if (byte == '\\')
-        return look_at_command(latex, grid, syntax, line, record);
+        return look_at_command(scan);
     if (latex->arguments > 0 || latex->options) {
         look_at_argument(latex, byte);
         return TEXT_AGAIN;
     }
-    if (byte == '{' && latex->fields == 0 && read_arguments(latex, grid, syntax, line))
-        return end_row(latex, grid, syntax, line, record);
+    if (byte == '{' && latex->fields == 0 && read_arguments(scan))
+        return text_end_latex_row(scan);
     if (byte == '&' || (byte == '|' && latex->strokes && latex->begun))
-        end_field(latex, grid, syntax, line);
+        text_end_latex_field(scan);
     else if (byte == '|' && latex->strokes)
-        touch_row(latex, grid, line);
+        text_touch_latex_row(scan);
     else if (text_is_space(byte) || byte == '~')
-        add_space(latex);
+        text_add_latex_space(latex);
     else if (!strchr("{}$", byte) && !(byte == '.' && latex->strokes))
-        add(latex, grid, line, byte);
+        text_add_latex(scan, byte);
     latex->at++;
-    return byte == '.' && latex->strokes ? close_row(latex, grid, syntax, line, record)
-                                         : TEXT_AGAIN;
+    return byte == '.' && latex->strokes ? text_close_latex_row(scan) : TEXT_AGAIN;
 }
 
 /* The end of a line, which is a space. */
-static enum text_step end_line(struct text_latex *latex, struct text_grid *grid,
-                               enum tenring_syntax syntax, const struct text_line *line,
-                               struct tenring_record *record)
+static enum text_step end_line(const struct text_latex_scan *scan)
 {
+    struct text_latex *latex = scan->latex;
+    struct text_grid *grid = scan->grid;
     enum text_step step = TEXT_AGAIN;
     if (latex->begun || grid->rows > 0)
-        text_add_source(grid, line);
-    add_space(latex);
+        text_add_source(grid, scan->line);
+    text_add_latex_space(latex);
     if (latex->strokes)
-        step = close_row(latex, grid, syntax, line, record);
+        step = text_close_latex_row(scan);
     return step;
 }
 
-/* Nothing more follows. A stream without any puzzle is at fault. */
-static enum text_step end_stream(struct text_latex *latex, struct text_grid *grid,
-                                 enum tenring_syntax syntax, const struct text_line *line,
-                                 struct tenring_record *record)
+/* As long as there is none, the stream's fault is its first line of LaTeX. */
+static void note_first(struct text_latex *latex, const struct text_line *line)
 {
-    enum text_step step = close_row(latex, grid, syntax, line, record);
+    struct tenring_error error;
+    size_t length;
+    const char *text = text_trim(line, &length);
+    if (latex->missed.error_line)
+        return;
+    text_fail(&error, (size_t)(text - line->text), TENRING_ERROR_CODE_GRID_NO_ROW, text, length);
+    text_note_fault(&latex->missed, line, &error);
+    latex->missed.line = line->number;
+}
+
+/* Nothing more follows. A stream without any puzzle is at fault. */
+static enum text_step end_stream(const struct text_latex_scan *scan)
+{
+    struct text_latex *latex = scan->latex;
+    struct text_grid *grid = scan->grid;
+    enum text_step step = text_close_latex_row(scan);
     if (step == TEXT_AGAIN)
-        step = end_table(latex, grid, syntax, record);
+        step = text_end_latex_table(scan);
     if (step == TEXT_FOUND || grid->found)
         return step == TEXT_FOUND ? step : TEXT_END;
     grid->found = true;
-    text_begin_record(record, TENRING_SYNTAX_GRID, latex->missed.line);
-    record->error = latex->missed.error;
-    text_fail_record(record, latex->missed.error_line, latex->missed.error_column);
+    text_begin_record(scan->record, TENRING_SYNTAX_GRID, latex->missed.line);
+    scan->record->error = latex->missed.error;
+    text_fail_record(scan->record, latex->missed.error_line, latex->missed.error_column);
     return TEXT_FOUND;
 }
 
@@ -530,23 +389,24 @@ enum text_step text_next_latex(struct text_lines *lines, struct text_latex *late
     struct text_line line;
     text_drop_done(grid);
     enum text_step found = text_find_line(lines, &line);
+    const struct text_latex_scan scan = {latex, grid, syntax, &line, record};
     if (found == TEXT_END) {
-        const struct text_line end = {.text = "", .number = lines->line, .offset = lines->offset};
-        return end_stream(latex, grid, syntax, &end, record);
+        line = (struct text_line){.text = "", .number = lines->line, .offset = lines->offset};
+        return end_stream(&scan);
     }
     if (found != TEXT_FOUND)
         return found;
     grid->latex = latex->at > 0 || latex->depth > 0 || latex->document || latex->fields > 0 ||
                   latex->skip > 0 || latex->arguments > 0 || may_be_latex(&line);
     if (!grid->latex)
-        return end_table(latex, grid, syntax, record);
+        return text_end_latex_table(&scan);
     note_first(latex, &line);
     while (latex->at < line.length) {
-        enum text_step step = look(latex, grid, syntax, &line, record);
+        enum text_step step = look(&scan);
         if (step != TEXT_AGAIN)
             return step;
     }
-    enum text_step step = end_line(latex, grid, syntax, &line, record);
+    enum text_step step = end_line(&scan);
     latex->at = 0;
     text_pass_line(lines);
     return step;

@@ -13,6 +13,7 @@
 #include "text/formats.h"
 
 #include "text/characters.h"
+#include "text/frame.h"
 #include "text/row.h"
 
 #include <string.h>

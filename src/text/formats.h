@@ -22,6 +22,7 @@
 #define TENRING_TEXT_FORMATS_H
 
 #include "text/grid.h"
+#include "text/latex.h"
 #include "text/record.h"
 #include "text/table.h"
 
@@ -56,31 +57,6 @@ bool text_is_grid_comment(const char *text, size_t length);
 bool text_is_drawn_line(const struct text_line *line, struct text_folded *folded);
 
 /* ---- LaTeX ---- */
-
-/* Where the reader of LaTeX is. The rows go to a grid, whose member `latex` says that the present
-   line is one of LaTeX. */
-struct text_latex {
-    size_t at;     /* so much of the present line was looked at */
-    size_t depth;  /* environments that are open */
-    bool document; /* \documentclass was seen: everything is LaTeX up to \end{document} */
-    bool strokes;  /* the fields of the environment at hand are between strokes, and '.' ends a
-                        row: package sudoku */
-    int arguments; /* so many of the last command are still to be passed over */
-    bool options;  /* everything up to the next '{' is, too */
-    size_t skip;   /* brackets that are open in what is passed over, */
-    char open;     /* of this kind */
-    int fields;    /* of the present row; their number stays below 100 */
-    int good;      /* so many of them can be cells */
-    bool begun;    /* something of the row was seen, of which here is what is known: */
-    struct text_grid_row row;
-    char cell[40];  /* the present field, without commands and white space before it, */
-    size_t length;  /* and cut off to this length; its first byte is */
-    size_t cell_at; /* so far behind the beginning of its line, which is */
-    uint64_t cell_line, cell_offset; /* this one, and begins there */
-    bool sure; /* a row of the open grid has nine fields: it is meant as a puzzle */
-    struct text_grid_row missed; /* the fault of a stream without any puzzle: its first line, or */
-    bool missed_row;             /* the first fault in a table that is none */
-};
 
 /* Whether no grid is open and the present line is one of LaTeX. */
 bool text_begins_latex(struct text_lines *lines, const struct text_grid *grid);

@@ -10,27 +10,12 @@
 
 #include "text/characters.h"
 #include "text/fold.h"
+#include "text/frame.h"
 #include "text/message.h"
 
 #include <string.h>
 
 /* ---- The shape of a line ---- */
-
-/* The length in bytes of the box-drawing character (U+2500..U+257F) that text begins with, 0 when
-   there is none. */
-static size_t box_drawing(const char *text, size_t length)
-{
-    return length >= 3 && text[0] == '\xe2' && (text[1] == '\x94' || text[1] == '\x95') ? 3 : 0;
-}
-
-size_t text_separator(const char *text, size_t length)
-{
-    if (length == 0)
-        return 0;
-    if (text_is_space(text[0]) || text[0] == '|' || text[0] == ',')
-        return 1;
-    return box_drawing(text, length);
-}
 
 struct token {
     size_t begin;
@@ -63,121 +48,6 @@ void text_find_shape(const char *text, size_t length, struct text_shape *shape)
             else
                 shape->others++;
     }
-}
-
-/* ---- Strokes ---- */
-
-/*
- * The length of the character that text begins with, when it can be part of a drawing: punctuation,
- * or a symbol beyond ASCII (dashes and bars, arrows, shapes, blocks). 0: it is a letter, a digit,
- * white space, a control character or no UTF-8.
- */
-static size_t stroke(const char *text, size_t length)
-{
-    uint32_t code;
-    size_t n = text_code_point(text, length, &code);
-    if (n == 1)
-        return code > ' ' && code < 0x7f && !text_is_letter(text[0]) &&
-               !(code >= '0' && code <= '9');
-    return n > 0 && ((code >= 0x2010 && code <= 0x203f) || (code >= 0x2190 && code <= 0x2bff) ||
-                     code == 0xa6 || code == 0xac)
-               ? n
-               : 0;
-}
-
-/* What a line without digits is made of. */
-struct strokes {
-    size_t bars;   /* '|', box-drawing, and what is in no row otherwise */
-    size_t dashes; /* '-' */
-    size_t others; /* '.' and '*': corners, or blanks */
-    size_t strong; /* '+' '=' ':' '\'' '`': never blanks */
-    size_t odd;    /* of the bars, those that are not usual ones */
-    size_t lows;   /* '_': blanks, or what is drawn below a line of text */
-    size_t rounds; /* 'o': a corner */
-};
-
-/* Returns false when something is no part of a frame. */
-static bool count_strokes(const char *text, size_t length, struct strokes *strokes)
-{
-    memset(strokes, 0, sizeof *strokes);
-    for (size_t i = 0; i < length;) {
-        size_t n = stroke(text + i, length - i);
-        bool box = box_drawing(text + i, length - i) > 0;
-        char byte = text[i];
-        if (box || byte == '|')
-            strokes->bars++;
-        else if (byte == '-')
-            strokes->dashes++;
-        else if (byte == '.' || byte == '*')
-            strokes->others++;
-        else if (byte == '+' || byte == '=' || byte == ':' || byte == '\'' || byte == '`')
-            strokes->strong++;
-        else if (byte == '_')
-            strokes->lows++;
-        else if (byte == 'o' || byte == 'O')
-            strokes->rounds++;
-        else if (n > 0 && !text_is_cell(byte))
-            strokes->odd++;
-        else if (!text_is_space(byte))
-            return false;
-        i += n > 0 ? n : 1;
-    }
-    strokes->bars += strokes->odd;
-    return true;
-}
-
-/*
- * The doubtful ones are those of '-', '.' and '*' alone, which are blanks too:
- * - nine of them are a row, except nine '-' after the third or sixth row of a grid that wrote its
- *   blanks otherwise, and the rule of a table after its first row;
- * - 81 of one kind are an empty puzzle line;
- * - any other number is a frame when there are three '-' or more.
- * '*' and '.' at the corners of strokes of other kinds, '_' if there are more than a row has, and
- * 'o' among three '-' or more are parts of a frame, too.
- */
-bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank)
-{
-    struct strokes strokes;
-    if (!count_strokes(text, length, &strokes))
-        return false;
-    enum { CORNERS = 4, MORE_THAN_ROW = 11 };
-    size_t cells = strokes.dashes + strokes.others;
-    if (strokes.lows > 0)
-        return strokes.lows >= MORE_THAN_ROW && cells + strokes.lows != TENRING_CELLS;
-    if (strokes.rounds > 0 && (strokes.rounds > CORNERS || strokes.dashes < 3))
-        return false;
-    if (strokes.odd >= 9 && cells <= CORNERS)
-        return true;
-    if (strokes.strong > 0)
-        return strokes.strong + strokes.dashes >= 3;
-    if (cells == 0)
-        return strokes.bars > strokes.odd || strokes.odd >= 3;
-    if (cells == 9)
-        return strokes.dashes == 9 && !dash_is_blank &&
-               (rows == 3 || rows == 6 || (rows == 1 && text_rule_columns(text, length) == 9));
-    if (cells == TENRING_CELLS && (strokes.dashes == 0 || strokes.others == 0))
-        return false;
-    return strokes.dashes >= 3 &&
-           !(dash_is_blank && strokes.others == 0 && strokes.dashes < MORE_THAN_ROW);
-}
-
-size_t text_rule_columns(const char *text, size_t length)
-{
-    size_t columns = 0;
-    size_t dashes = 0;
-    for (size_t i = 0; i <= length; i++) {
-        if (i == length || text[i] == '|') {
-            columns += dashes > 0;
-            if (dashes == 0 && i > 0 && i < length)
-                return 0; /* an empty column */
-            dashes = 0;
-        } else if (text[i] == '-') {
-            dashes++;
-        } else if (text[i] != ':' && !text_is_space(text[i])) {
-            return 0;
-        }
-    }
-    return columns;
 }
 
 /* ---- Groups ---- */
@@ -242,7 +112,7 @@ struct fields {
 /* The length of the stroke between fields that text begins with, or 0. */
 static size_t field_stroke(const char *text, size_t length)
 {
-    return length > 0 && (*text == '|' || *text == ':') ? 1 : box_drawing(text, length);
+    return length > 0 && (*text == '|' || *text == ':') ? 1 : text_box_drawing(text, length);
 }
 
 /* Nine fields between ten strokes, with a short label before the first, or between eight. runs: of
@@ -413,7 +283,7 @@ static bool read_any_frame(const struct text_row_line *line, uint16_t sets[9])
     int cells = 0;
     bool any = false;
     for (size_t i = line->begin; i < line->end;) {
-        size_t n = stroke(text + i, line->end - i);
+        size_t n = text_stroke(text + i, line->end - i);
         unsigned set = text_cell_set(text[i]);
         if (set != TEXT_NO_CELL) {
             if (cells == 9)
@@ -451,7 +321,7 @@ static int read_spaced(const struct text_row_line *line, uint16_t sets[9])
     int digits = 0;
     size_t at = line->begin;
     for (int field = 0; field <= 3; field++) {
-        const size_t n = at < line->end ? stroke(text + at, line->end - at) : 0;
+        const size_t n = at < line->end ? text_stroke(text + at, line->end - at) : 0;
         if (n == 0 || text_is_cell(text[at]))
             return -1;
         at += n;

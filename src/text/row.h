@@ -83,16 +83,4 @@ enum { TEXT_PLACED = 0x200 };
 bool text_read_groups(const char *text, size_t length, size_t count, uint16_t *sets,
                       struct tenring_error *error);
 
-/*
- * Whether a line is a frame, in a grid of so many rows so far, some of which had '-' for a blank.
- * Of a line of nine '-' only the grid can tell; rows < 0: there is none.
- */
-bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank);
-
-/* How many columns the rule below the head of a Markdown table has; 0: the line is no such rule. */
-size_t text_rule_columns(const char *text, size_t length);
-
-/* Whether a byte sequence that is no cell stands between cells: its length, or 0. */
-size_t text_separator(const char *text, size_t length);
-
 #endif

@@ -7,8 +7,8 @@
 
 #include "text/characters.h"
 #include "text/fields.h"
+#include "text/frame.h"
 #include "text/message.h"
-#include "text/row.h"
 
 #include "tenring_stream.h"
 

@@ -17,12 +17,14 @@
  *     link.c             a puzzle to a link
  *     lines.[ch]         a stream of bytes cut into lines that know their places
  *     record.[ch]        what all formats share
- *     fields.[ch]        the fields of a row, and what stands in one
- *     table.[ch]         rows with fields, and which of them holds the puzzle
  *     fold.[ch]          characters beyond ASCII that mean what an ASCII one does
+ *     frame.[ch]         strokes, and a line as a part of a grid's frame
  *     row.[ch]           a line as the row of a grid
  *     titles.[ch]        lines before a grid that are no part of it
+ *     fields.[ch]        the fields of a row, and what stands in one
+ *     table.[ch]         rows with fields, and which of them holds the puzzle
  *     grid.[ch]          rows put together to a grid
+ *     latex.[ch]         the rows of tables in LaTeX
  *     formats.h          the formats: format_line.c, format_grid.c, format_latex.c,
  *                        format_hodoku.c, format_array.c, format_link.c with format_json.[ch],
  *                        format_xml.c

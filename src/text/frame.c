@@ -1,0 +1,103 @@
+/*
+ * frame.c - see text/frame.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/frame.h"
+
+#include <string.h>
+
+/* What a line without digits is made of. */
+struct strokes {
+    size_t bars;   /* '|', box-drawing, and what is in no row otherwise */
+    size_t dashes; /* '-' */
+    size_t others; /* '.' and '*': corners, or blanks */
+    size_t strong; /* '+' '=' ':' '\'' '`': never blanks */
+    size_t odd;    /* of the bars, those that are not usual ones */
+    size_t lows;   /* '_': blanks, or what is drawn below a line of text */
+    size_t rounds; /* 'o': a corner */
+};
+
+/* Returns false when something is no part of a frame. */
+static bool count_strokes(const char *text, size_t length, struct strokes *strokes)
+{
+    memset(strokes, 0, sizeof *strokes);
+    for (size_t i = 0; i < length;) {
+        size_t n = text_stroke(text + i, length - i);
+        bool box = text_box_drawing(text + i, length - i) > 0;
+        char byte = text[i];
+        if (box || byte == '|')
+            strokes->bars++;
+        else if (byte == '-')
+            strokes->dashes++;
+        else if (byte == '.' || byte == '*')
+            strokes->others++;
+        else if (byte == '+' || byte == '=' || byte == ':' || byte == '\'' || byte == '`')
+            strokes->strong++;
+        else if (byte == '_')
+            strokes->lows++;
+        else if (byte == 'o' || byte == 'O')
+            strokes->rounds++;
+        else if (n > 0 && !text_is_cell(byte))
+            strokes->odd++;
+        else if (!text_is_space(byte))
+            return false;
+        i += n > 0 ? n : 1;
+    }
+    strokes->bars += strokes->odd;
+    return true;
+}
+
+/*
+ * The doubtful ones are those of '-', '.' and '*' alone, which are blanks too:
+ * - nine of them are a row, except nine '-' after the third or sixth row of a grid that wrote its
+ *   blanks otherwise, and the rule of a table after its first row;
+ * - 81 of one kind are an empty puzzle line;
+ * - any other number is a frame when there are three '-' or more.
+ * '*' and '.' at the corners of strokes of other kinds, '_' if there are more than a row has, and
+ * 'o' among three '-' or more are parts of a frame, too.
+ */
+bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank)
+{
+    struct strokes strokes;
+    if (!count_strokes(text, length, &strokes))
+        return false;
+    enum { CORNERS = 4, MORE_THAN_ROW = 11 };
+    size_t cells = strokes.dashes + strokes.others;
+    if (strokes.lows > 0)
+        return strokes.lows >= MORE_THAN_ROW && cells + strokes.lows != TENRING_CELLS;
+    if (strokes.rounds > 0 && (strokes.rounds > CORNERS || strokes.dashes < 3))
+        return false;
+    if (strokes.odd >= 9 && cells <= CORNERS)
+        return true;
+    if (strokes.strong > 0)
+        return strokes.strong + strokes.dashes >= 3;
+    if (cells == 0)
+        return strokes.bars > strokes.odd || strokes.odd >= 3;
+    if (cells == 9)
+        return strokes.dashes == 9 && !dash_is_blank &&
+               (rows == 3 || rows == 6 || (rows == 1 && text_rule_columns(text, length) == 9));
+    if (cells == TENRING_CELLS && (strokes.dashes == 0 || strokes.others == 0))
+        return false;
+    return strokes.dashes >= 3 &&
+           !(dash_is_blank && strokes.others == 0 && strokes.dashes < MORE_THAN_ROW);
+}
+
+size_t text_rule_columns(const char *text, size_t length)
+{
+    size_t columns = 0;
+    size_t dashes = 0;
+    for (size_t i = 0; i <= length; i++) {
+        if (i == length || text[i] == '|') {
+            columns += dashes > 0;
+            if (dashes == 0 && i > 0 && i < length)
+                return 0; /* an empty column */
+            dashes = 0;
+        } else if (text[i] == '-') {
+            dashes++;
+        } else if (text[i] != ':' && !text_is_space(text[i])) {
+            return 0;
+        }
+    }
+    return columns;
+}
