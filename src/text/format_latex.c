@@ -43,6 +43,11 @@ static const struct {
       {"tabular*", 2}, {"tabularx", 2},  {"tabulary", 2},    {"tblr", 1},
 };
 
+static bool is_any(char byte, const char *of)
+{
+    return byte != '\0' && strchr(of, byte);
+}
+
 /* ---- What is LaTeX ---- */
 
 /* The number of '&' that are not escaped. */
@@ -66,7 +71,7 @@ bool text_is_latex(const char *text, size_t length)
 {
     if (length == 0 || !memchr(text, '\\', length))
         return text_equals(text, length, "$$");
-    if (length > 1 && *text == '\\' && (text_is_letter(text[1]) || memchr("[]()", text[1], 4)))
+    if (length > 1 && *text == '\\' && (text_is_letter(text[1]) || is_any(text[1], "[]()")))
         return true;
     return count_ampersands(text, length) == 8 || has_begin(text, length);
 }
@@ -87,7 +92,7 @@ static bool may_be_latex(const struct text_line *line)
 {
     size_t length;
     const char *text = text_trim(line, &length);
-    return length == 0 || strchr("%${}]", *text) || memchr(text, '&', length) ||
+    return length == 0 || is_any(*text, "%${}]") || memchr(text, '&', length) ||
            text_is_latex(text, length);
 }
 
@@ -270,7 +275,7 @@ static enum text_step look_at_command(const struct text_latex_scan *scan)
         skip_options(latex, line, true);
         return step;
     }
-    if (left > 1 && strchr("&%$#_", text[1]))
+    if (left > 1 && is_any(text[1], "&%$#_"))
         text_add_latex(scan, text[1]);
     else
         text_add_latex_space(latex);
@@ -332,7 +337,7 @@ static enum text_step look(const struct text_latex_scan *scan)
         text_touch_latex_row(scan);
     else if (text_is_space(byte) || byte == '~')
         text_add_latex_space(latex);
-    else if (!strchr("{}$", byte) && !(byte == '.' && latex->strokes))
+    else if (!is_any(byte, "{}$") && !(byte == '.' && latex->strokes))
         text_add_latex(scan, byte);
     latex->at++;
     return byte == '.' && latex->strokes ? text_close_latex_row(scan) : TEXT_AGAIN;

@@ -59,8 +59,8 @@ void text_begin_grid(struct text_grid *grid);
 /* Adds a line to the source of the grid, if it is not there already. Returns where it begins. */
 size_t text_add_source(struct text_grid *grid, const struct text_line *line);
 
-/* Adds a row that begins there in the source, all else of it being 0. The tenth one drops the first,
-   a table's head. */
+/* Adds a row that begins there in the source, all else of it being 0. The tenth one drops the
+   first, a table's head. */
 struct text_grid_row *text_add_row(struct text_grid *grid, size_t source);
 
 /* Keeps the first fault of a row; error->offset is relative to the line. */
