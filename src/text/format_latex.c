@@ -192,8 +192,7 @@ static enum text_step begin_environment(const struct text_latex_scan *scan)
     for (size_t i = 0; i < sizeof environments / sizeof environments[0]; i++)
         if (text_equals(name, length, environments[i].name))
             latex->arguments = environments[i].arguments;
-    if (latex->arguments == 0)
-        skip_options(latex, line, false);
+    skip_options(latex, line, false);
     return text_end_latex_table(scan);
 }
 
@@ -253,8 +252,7 @@ static enum text_step look_at_word(const struct text_latex_scan *scan, size_t le
         text_begin_latex_row(latex);
     if (text_equals(name, length, "midrule"))
         pass_rule(scan->grid);
-    if (latex->arguments == 0)
-        skip_options(latex, line, false);
+    skip_options(latex, line, false);
     return TEXT_AGAIN;
 }
 
@@ -285,13 +283,16 @@ static enum text_step look_at_command(const struct text_latex_scan *scan)
 
 /* ---- The stream ---- */
 
-/* Looks at what stands in a bracket that is passed over. */
-static void look_at_skipped(struct text_latex *latex, char byte)
+/* Looks at what stands in a bracket that is passed over. Options behind it are, too. */
+static void look_at_skipped(struct text_latex *latex, const struct text_line *line)
 {
+    const char byte = line->text[latex->at];
     const char close = (char)(latex->open == '{' ? '}' : latex->open == '[' ? ']' : ')');
     latex->skip += byte == latex->open;
     latex->skip -= byte == close;
     latex->at += byte == '\\' ? 2 : 1;
+    if (latex->skip == 0)
+        skip_options(latex, line, false);
 }
 
 /* Looks at what stands before the arguments that are passed over. */
@@ -320,7 +321,7 @@ static enum text_step look(const struct text_latex_scan *scan)
         return TEXT_AGAIN;
     }
     if (latex->skip > 0) {
-        look_at_skipped(latex, byte);
+        look_at_skipped(latex, line);
         return TEXT_AGAIN;
     }
     if (byte == '\\')

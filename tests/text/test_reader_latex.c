@@ -67,7 +67,8 @@ static void reads_fields(void **state)
     expect("\\begin{tabular}[t]{|*{3}{c}|*{3}{c}|*{3}{c}|}\n"
            "\\hline $5$ & \\textbf{3} & ~ & {} & \\textcolor{red}{7} & \\phantom{0} & \\ & . & 0"
            "\\\\[2mm] \\hline % 5 & 3\n"
-           "{\\bf 6} & $\\cdot$ & & \\cellcolor[gray]{0.9}1 & \\multicolumn{1}{c|}{9} & \\Large 5 &"
+           "{\\bf \\makebox[1em][c]{6}} & $\\cdot$ & \\hspace*{2mm} & \\cellcolor[gray]{0.9}1 & "
+           "\\multicolumn{1}{c|}{9} & \\Large 5 &"
            " & & \\tabularnewline\n"
            "\\cline{1-9}\\vspace{2mm} " ROW_3 "\\\\*\n\\noalign{\\vskip 2pt}\n" BANDS_2_AND_3
            "\\end{tabular}\n",
