@@ -134,7 +134,7 @@ static void check_stopped(const struct form_instance *form, const struct tenring
 static void any_number_of_threads(void **state)
 {
     (void)state;
-    static const uint64_t seeds[] = {1962, 40428, 83162, 36689};
+    static const uint64_t seeds[] = {1962, 40428, 83162, 36689, 82810, 78138, 78071};
     size_t count = support_full_run() ? sizeof seeds / sizeof seeds[0] : 2;
     for (size_t s = 0; s < count; s++) {
         struct form_instance form;
