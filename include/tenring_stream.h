@@ -81,6 +81,37 @@ struct tenring_plain {
 TENRING_API size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *bytes,
                                              size_t length, struct tenring_plain *plain);
 
+/*
+ * Where nothing but such records follows, several threads can look for them, each in other bytes
+ * further on, and the reader is told in the end how many they were:
+ *
+ *     tenring_reader_may_peek(reader, &unit)
+ *     in each thread:  tenring_reader_peek_plain(reader, bytes of its own ...)
+ *     tenring_reader_pass_plain(reader, the records, the bytes of all)
+ *
+ * This holds for the bytes that follow the reader's place without a gap, the records of the one
+ * thread ending where those of the next begin; where they do not, the reader reads on by itself.
+ */
+
+/* Whether that is possible here: nothing is held, and the format and its state are known. *unit: so
+   many bytes each record takes; 0: each is a line of any length. */
+TENRING_API bool tenring_reader_may_peek(const struct tenring_reader *reader, size_t *unit);
+
+/*
+ * As tenring_reader_take_plain with bytes[0..length), which begin with a record or the beginning of
+ * a line, for those records that begin before bytes[stop], stop <= length. The reader stays as it
+ * is, so any number of threads may call this at once; plain->line is what it would be if the bytes
+ * followed the reader's place. The last record may be left out if fewer than 64 bytes follow it.
+ */
+TENRING_API size_t tenring_reader_peek_plain(const struct tenring_reader *reader, const char *bytes,
+                                             size_t length, size_t stop,
+                                             struct tenring_plain *plain);
+
+/* Counts so many records, found with tenring_reader_peek_plain in the `length` bytes that come
+   next, as read and those bytes as fed. INVALID_ARGUMENT: tenring_reader_may_peek says no. */
+TENRING_API enum tenring_status tenring_reader_pass_plain(struct tenring_reader *reader,
+                                                          uint64_t records, uint64_t length);
+
 /* ------------------------------------------------------------------------------------------------
  * Tables
  *

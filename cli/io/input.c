@@ -189,6 +189,29 @@ size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *nu
     return plain->count;
 }
 
+bool input_stretch(const struct input *input, struct source_stretch *stretch, size_t *unit)
+{
+    return input->reader && input->noted && input->number + 1 >= input->first &&
+           input->last == UINT64_MAX && tenring_reader_may_peek(input->reader, unit) &&
+           source_stretch(&input->source, input->ahead_length, stretch);
+}
+
+void input_go_to(struct input *input, const struct source_stretch *stretch, uint64_t place,
+                 uint64_t puzzles)
+{
+    if (puzzles == 0)
+        return;
+    if (tenring_reader_pass_plain(input->reader, puzzles, place - stretch->begin) !=
+            TENRING_STATUS_OK ||
+        !source_go_to(&input->source, stretch, place)) {
+        stop_request(STOP_FAILURE);
+        return;
+    }
+    input->ahead_length = 0;
+    input->number += puzzles;
+    input->good += puzzles;
+}
+
 /* Reads on. BYTES: there may be plain lines among them; RECORD: the reader has got bytes to look
    at.
  */

@@ -88,6 +88,16 @@ bool input_next_record(struct input *input, struct tenring_record *record, const
  */
 size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *number);
 
+/*
+ * After input_take: whether what follows in the file can be read by several threads, each with
+ * tenring_reader_peek_plain and the reader at hand. *unit is set by tenring_reader_may_peek.
+ */
+bool input_stretch(const struct input *input, struct source_stretch *stretch, size_t *unit);
+
+/* They have read so many puzzles, up to this place of the stretch. */
+void input_go_to(struct input *input, const struct source_stretch *stretch, uint64_t place,
+                 uint64_t puzzles);
+
 /* False: input_take has none, and input_name may not be the name of what comes next. */
 bool input_may_have_plain(const struct input *input);
 

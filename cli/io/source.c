@@ -377,6 +377,66 @@ static enum source_event hand_out(struct source *source, size_t to, const char *
     return SOURCE_BYTES;
 }
 
+bool source_stretch(const struct source *source, size_t unread, struct source_stretch *stretch)
+{
+#ifdef _WIN32
+    (void)source;
+    (void)unread;
+    (void)stretch;
+    return false; /* there is no pread */
+#else
+    struct stat about;
+    if (source->descriptor < 0 || source->waits || source->fresh || source->unpacker ||
+        source->array || source->ended || fstat(source->descriptor, &about) != 0 ||
+        !S_ISREG(about.st_mode))
+        return false;
+    const off_t place = lseek(source->descriptor, 0, SEEK_CUR);
+    const off_t held = (off_t)(source->end - source->begin + unread);
+    *stretch = (struct source_stretch){.descriptor = source->descriptor,
+                                       .begin = (uint64_t)(place - held),
+                                       .end = (uint64_t)about.st_size};
+    return place >= held && place <= about.st_size;
+#endif
+}
+
+size_t source_read_at(const struct source_stretch *stretch, uint64_t place, char *bytes,
+                      size_t size)
+{
+    size_t length = 0;
+#ifndef _WIN32
+    while (length < size) {
+        ssize_t got =
+            pread(stretch->descriptor, bytes + length, size - length, (off_t)(place + length));
+        if (got < 0 && errno == EINTR && stop_reason() == STOP_NONE)
+            continue;
+        if (got <= 0)
+            break;
+        length += (size_t)got;
+    }
+#else
+    (void)stretch;
+    (void)place;
+    (void)bytes;
+    (void)size;
+#endif
+    return length;
+}
+
+bool source_go_to(struct source *source, const struct source_stretch *stretch, uint64_t place)
+{
+    if (place == stretch->begin)
+        return true;
+    const off_t read_to = lseek(source->descriptor, 0, SEEK_CUR);
+    if (read_to < 0 || lseek(source->descriptor, (off_t)place, SEEK_SET) < 0) {
+        complain(source, source_name(source), strerror(errno));
+        return false;
+    }
+    /* these have been counted twice */
+    atomic_fetch_sub(&source->report->bytes, (uint64_t)read_to - stretch->begin);
+    source->begin = source->end = source->lines = 0;
+    return true;
+}
+
 enum source_event source_read(struct source *source, const char **bytes, size_t *length)
 {
     for (;;) {

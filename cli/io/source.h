@@ -12,6 +12,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 #include "io/buffer.h"
@@ -66,6 +67,26 @@ bool source_start(struct source *source, struct report *report, char *const *fil
 /* The next event; *bytes and *length are set for BYTES and valid until the next call. They are
    whole lines, but for the last bytes of a file and lines longer than a block. */
 enum source_event source_read(struct source *source, const char **bytes, size_t *length);
+
+/* A stretch of a file that can be read at any place by any thread. */
+struct source_stretch {
+    int descriptor;
+    uint64_t begin, end; /* places in the file */
+};
+
+/* What follows the bytes handed out, but for the last `unread` of them, up to the end of the file.
+   Returns false where the file cannot be read so: it is no regular file, or compressed, or an
+   array. */
+bool source_stretch(const struct source *source, size_t unread, struct source_stretch *stretch);
+
+/* Reads bytes of it as read(2) does, from any thread: fewer than `size` at its end only. Returns
+   how many; 0 also when it cannot be read. */
+size_t source_read_at(const struct source_stretch *stretch, uint64_t place, char *bytes,
+                      size_t size);
+
+/* Goes on at this place of the stretch; somebody else has read, and counted, what is before it.
+   Returns false after a message. */
+bool source_go_to(struct source *source, const struct source_stretch *stretch, uint64_t place);
 
 /* The name of the file that the last BYTES, FILE or LOST belongs to, as messages show it. */
 const char *source_name(const struct source *source);

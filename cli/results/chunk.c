@@ -75,6 +75,7 @@ void chunk_clear(struct chunk *chunk)
     chunk->count = chunk->answered = chunk->ready = 0;
     chunk->form = CHUNK_ITEMS;
     chunk->cut = chunk->finished = false;
+    chunk->region = CHUNK_READ;
     chunk->conflicts = chunk->unsaid = 0;
     memset(chunk->results, 0, sizeof chunk->results);
     buffer_clear(&chunk->name);

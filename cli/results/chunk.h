@@ -31,6 +31,15 @@ struct pool;
 
 enum chunk_form { CHUNK_ITEMS, CHUNK_LINES, CHUNK_PUZZLES };
 
+/* Whether a chunk holds what a worker reads from a region of the file, and how far that is. */
+enum chunk_region {
+    CHUNK_READ,   /* it does not: it was filled by the thread that reads */
+    CHUNK_TAKEN,  /* somebody reads it */
+    CHUNK_FOUND,  /* its puzzles are known; those before it not all */
+    CHUNK_JOINED, /* it goes on where the region before it ends */
+    CHUNK_DROPPED /* it, or one before it, is to be read by the thread that reads */
+};
+
 /* Texts of a puzzle: where they begin in the chunk's bytes, and their lengths. */
 struct chunk_texts {
     size_t source, row, solution;
@@ -75,8 +84,12 @@ struct chunk {
     uint64_t unsaid; /* such puzzles without a message, as there are too many */
 
     /* The pool's. */
-    uint64_t turn; /* the place in the order of chunks */
-    bool finished; /* guarded by the pool's lock: it is written when its turn comes */
+    uint64_t turn;            /* the place in the order of chunks */
+    bool finished;            /* guarded by the pool's lock: it is written when its turn comes */
+    enum chunk_region region; /* see results/regions.h; guarded by the pool's lock, and so are */
+    uint64_t begin, end;      /* its bytes in the file, */
+    uint64_t step;            /* the lines from puzzle to puzzle, */
+    uint64_t before;          /* and the puzzles of all regions before it */
 };
 
 /* All chunks of a run, in a few large arrays. */

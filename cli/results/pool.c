@@ -4,7 +4,9 @@
  * Why nothing can wait for ever: chunks are taken in order, and a worker, the reader too where it
  * is one, finishes all it has begun before it waits for more. So the chunk whose turn it is to be
  * written is either finished, or in the hands of a worker that does not wait for another chunk.
- * (run_flush does, while an earlier one is unwritten; but only jobs without engines use it, whose
+ * Whoever has taken a region reads it before it waits for anything, so that one who waits for the
+ * regions before its own (regions_settle) gets to know of them.
+ * (run_flush does wait, while an earlier one is unwritten; but only jobs without engines use it, whose
  * workers have one chunk each.)
  *
  * SPDX-License-Identifier: MIT
@@ -35,6 +37,7 @@ static void release(struct pool *pool)
     for (size_t i = 0; pool->workers && i < pool->thread_count; i++) {
         tenring_batch_free(pool->workers[i].engine);
         free(pool->workers[i].begun);
+        region_room_free(&pool->workers[i].room);
     }
     free(pool->workers);
     free(pool->empty);
@@ -98,7 +101,8 @@ bool pool_start(struct pool *pool, const struct run_job *job, struct output *out
     *pool = (struct pool){.job = job, .output = output, .thread_count = threads};
     bool good = make_room(pool) && pthread_mutex_init(&pool->lock, NULL) == 0 &&
                 pthread_cond_init(&pool->work, NULL) == 0 &&
-                pthread_cond_init(&pool->wrote, NULL) == 0;
+                pthread_cond_init(&pool->wrote, NULL) == 0 &&
+                pthread_cond_init(&pool->joined, NULL) == 0;
     if (!good) {
         release(pool);
         run_fail(job, TENRING_STATUS_NO_MEMORY);
@@ -157,12 +161,15 @@ static void write_chunk(struct pool *pool, struct chunk *chunk)
     pool->empty[pool->empty_count++] = chunk;
     pool->next_write++;
     pthread_cond_broadcast(&pool->wrote);
+    if (pool->regions.open)
+        pthread_cond_broadcast(&pool->work); /* a region may have waited for the chunk */
 }
 
 /* The engine has finished with a chunk, if there is one: it is answered, and written when its turn
    comes. */
 static void finish(struct pool *pool, struct chunk *chunk)
 {
+    regions_settle(pool, chunk);
     answer_chunk(chunk);
     pthread_mutex_lock(&pool->lock);
     chunk->finished = true;
@@ -262,7 +269,9 @@ static void finish_begun(struct worker *worker)
 static void work_on(struct worker *worker, struct chunk *chunk)
 {
     struct pool *pool = worker->pool;
-    if (!pool->job->together) {
+    if (chunk->region == CHUNK_TAKEN)
+        regions_read(pool, chunk, &worker->room);
+    if (!pool->job->together || chunk->count == 0) {
         finish(pool, chunk);
         return;
     }
@@ -278,22 +287,28 @@ static void work_on(struct worker *worker, struct chunk *chunk)
     finish_solved(worker);
 }
 
+/* What a worker can begin, if there is anything. With the lock held. */
+static struct chunk *take(struct pool *pool)
+{
+    return pool->next_take != pool->next_submit ? chunk_of(pool, pool->next_take++)
+                                                : regions_take(pool);
+}
+
 static void *run_worker(void *context)
 {
     struct worker *worker = context;
     struct pool *pool = worker->pool;
     pthread_mutex_lock(&pool->lock);
     for (;;) {
-        bool more = pool->next_take != pool->next_submit;
-        struct chunk *chunk = more ? chunk_of(pool, pool->next_take++) : NULL;
-        if (!more && worker->begun_count == 0) {
+        struct chunk *chunk = take(pool);
+        if (!chunk && worker->begun_count == 0) {
             if (pool->ending)
                 break;
             pthread_cond_wait(&pool->work, &pool->lock);
             continue;
         }
         pthread_mutex_unlock(&pool->lock);
-        if (more)
+        if (chunk)
             work_on(worker, chunk);
         else
             finish_begun(worker);
@@ -414,6 +429,31 @@ void pool_submit(struct pool *pool, struct chunk *chunk, bool spread)
         help(pool, AHEAD * pool->started);
 }
 
+uint64_t pool_read_regions(struct pool *pool, const struct region_file *file, uint64_t *end)
+{
+    struct worker *self = &pool->workers[0];
+    help(pool, 0); /* so that turns are taken in the order of the file */
+    pthread_mutex_lock(&pool->lock);
+    regions_open(pool, file);
+    pthread_cond_broadcast(&pool->work);
+    while (regions_are_left(pool)) {
+        struct chunk *chunk = regions_take(pool);
+        if (!chunk && self->begun_count == 0) {
+            pthread_cond_wait(&pool->wrote, &pool->lock);
+            continue;
+        }
+        pthread_mutex_unlock(&pool->lock);
+        if (chunk)
+            work_on(self, chunk);
+        else
+            finish_begun(self);
+        pthread_mutex_lock(&pool->lock);
+    }
+    const uint64_t puzzles = regions_close(pool, end);
+    pthread_mutex_unlock(&pool->lock);
+    return puzzles;
+}
+
 void pool_catch_up(struct pool *pool)
 {
     if (is_begun(pool))
@@ -440,6 +480,7 @@ void pool_end(struct pool *pool)
     pthread_mutex_unlock(&pool->lock);
     for (size_t i = 0; i < pool->started; i++)
         pthread_join(pool->workers[first_thread(pool) + i].thread, NULL);
+    pthread_cond_destroy(&pool->joined);
     pthread_cond_destroy(&pool->wrote);
     pthread_cond_destroy(&pool->work);
     pthread_mutex_destroy(&pool->lock);

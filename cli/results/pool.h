@@ -15,6 +15,8 @@
  * chunks are in use. Without threads the reader is the only worker, and a chunk is worked on when
  * it is submitted, as far as the engine does not wait for the next one.
  *
+ * Where a long file has nothing unusual, the workers read it themselves (results/regions.h).
+ *
  * The first chunk whose work was cut short by a stop is the last one written: the output is always
  * a beginning of the whole.
  *
@@ -25,13 +27,14 @@
 
 #include <pthread.h>
 
-#include "results/chunk.h"
+#include "results/regions.h"
 
 /* Who works on chunks: a thread, or the one that reads. */
 struct worker {
     struct pool *pool;
     pthread_t thread;
     struct tenring_batch *engine; /* made when it is first needed */
+    struct region_room room;      /* for the regions that it reads */
     /* [chunks.count]: those that the engine has not finished, all of LINES or all others */
     struct chunk **begun;
     size_t begun_count;
@@ -51,10 +54,12 @@ struct pool {
     struct chunk **queue;     /* a ring: the chunk of turn t is queue[t % chunks.count] */
     struct cli_buffer sifted; /* of whoever writes, when the job has `sift` */
     size_t *unfinished;       /* for each chunk, as tenring_batch_solve_chunk keeps it */
+    struct regions regions;
 
-    pthread_mutex_t lock; /* guards what follows, empty and queue */
-    pthread_cond_t work;  /* a chunk was submitted, or the end has come */
-    pthread_cond_t wrote; /* a chunk was written */
+    pthread_mutex_t lock;  /* guards what follows, empty, queue, and what regions.h says */
+    pthread_cond_t work;   /* a chunk was submitted, a region can be taken, or the end has come */
+    pthread_cond_t wrote;  /* a chunk was written */
+    pthread_cond_t joined; /* regions were joined to those before them */
     uint64_t next_submit, next_take, next_write;
     bool writing; /* somebody writes chunk next_write */
     bool cut;     /* nothing is written any more */
@@ -72,6 +77,11 @@ struct chunk *pool_chunk(struct pool *pool);
 /* Hands over a closed chunk of pool_chunk. spread: to the threads; else, if no threads run yet, it
    is worked on at once. */
 void pool_submit(struct pool *pool, struct chunk *chunk, bool spread);
+
+/* Has the workers, the caller among them, read and work on regions of a file, until all are read or
+   one has to be read otherwise. Returns how many puzzles they hold; *end: where they end.
+   Only while threads run, for jobs whose puzzles are solved together. */
+uint64_t pool_read_regions(struct pool *pool, const struct region_file *file, uint64_t *end);
 
 /* The next chunk may be long in coming: whatever was submitted is finished without it. */
 void pool_catch_up(struct pool *pool);

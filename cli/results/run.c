@@ -21,12 +21,20 @@
 /* Above this many bytes of bad puzzles' text a chunk is submitted before it is full. */
 #define BYTES_MAX ((size_t)256 * 1024)
 
+/* So many chunks are read by one thread before it is looked again whether all can read the rest of
+   a file: at first, and when they could not. When few regions were read until one did not count,
+   it is twice as many as the time before, up to the latter. */
+#define WAIT_FIRST 4
+#define WAIT_LONG  256
+
 struct run {
     struct pool pool;
     struct input input;
     struct chunk *chunk; /* being filled; NULL: none */
     bool eager;          /* -T was given */
     uint64_t read;
+    unsigned wait;            /* so many chunks more, see WAIT_FIRST */
+    unsigned waited;          /* as many as were waited for the last time */
     bool after_grid;          /* the last puzzle was written as a grid */
     bool later_part;          /* --keep: the first header is written by the part before */
     struct cli_buffer header; /* --keep: the last header of a table */
@@ -179,6 +187,49 @@ static void on_message(void *context)
     pool_wait(&run->pool);
 }
 
+/* The rest of the file at hand, from where puzzles were just taken. Returns false where only one
+   thread can read it. */
+static bool find_regions(struct run *run, struct region_file *file)
+{
+    const struct run_job *job = run->pool.job;
+    const bool header = run->chunk && run->chunk->header.length > 0;
+    *file = (struct region_file){
+        .reader = run->input.reader,
+        .name = input_name(&run->input),
+        .table = TENRING_TABLE_INIT,
+        .number = run->input.number,
+        .after_grid = run->after_grid,
+    };
+    return run->pool.started > 0 && job->together && !job->growing && !header &&
+           input_stretch(&run->input, &file->stretch, &file->unit) &&
+           (!job->sources || input_table(&run->input, &file->table)) &&
+           (!job->keep || is_header(&run->header, &file->table)) &&
+           regions_are_worth(job, file, run->pool.thread_count);
+}
+
+/* After puzzles were taken: has all threads read what follows, as far as they can. */
+static void read_regions(struct run *run)
+{
+    enum { FEW = 16 * RUN_TOGETHER };
+    struct region_file file;
+    uint64_t end;
+    if (run->wait > 0) {
+        run->wait--;
+        return;
+    }
+    run->wait = WAIT_LONG;
+    if (!find_regions(run, &file))
+        return;
+    submit(run);
+    const uint64_t puzzles = pool_read_regions(&run->pool, &file, &end);
+    input_go_to(&run->input, &file.stretch, end, puzzles);
+    run->read += puzzles;
+    run->waited = puzzles > FEW                 ? WAIT_FIRST
+                  : 2 * run->waited < WAIT_LONG ? 2 * run->waited
+                                                : WAIT_LONG;
+    run->wait = run->waited;
+}
+
 /* Reads everything and submits it. */
 static void read_all(struct run *run)
 {
@@ -186,8 +237,10 @@ static void read_all(struct run *run)
     const char *name;
     enum input_event event = INPUT_BYTES;
     while (event != INPUT_END) {
-        if (add_plain(run))
+        if (add_plain(run)) {
+            read_regions(run);
             continue;
+        }
         event = input_next(&run->input, &record, &name);
         if (event == INPUT_RECORD)
             add_record(run, &record, name);
@@ -325,7 +378,8 @@ void run_end_array(struct output *output)
 
 int run_puzzles(struct cli_context *context, struct run_job *job)
 {
-    struct run run = {.eager = cli_given(context, CLI_OPT_THREADS)};
+    struct run run = {
+        .eager = cli_given(context, CLI_OPT_THREADS), .wait = WAIT_FIRST, .waited = WAIT_FIRST};
     if (cli_given(context, CLI_OPT_KEEP) &&
         (cli_given(context, CLI_OPT_FORMAT) || cli_given(context, CLI_OPT_ECHO) ||
          !job->csv_header || job->filter))

@@ -185,7 +185,7 @@ static size_t take_lines(struct text_taking *t)
 {
     const size_t room = t->room;
     const bool bare = !t->separator;
-    while (t->room > 0) {
+    while (t->room > 0 && t->at < t->stop) {
         if (bare && t->end - t->at >= TEXT_LINE_SIZE && t->at[GRID_CELLS] == '\n' &&
             copy_cells(t->at, t->lines)) {
             if (t->rows)
@@ -252,7 +252,8 @@ static size_t take_layout(struct text_taking *t, const struct text_layout *layou
     /* so many bytes may be read */
     const size_t whole =
         (layout->length + TEXT_LAYOUT_BLOCK - 1) / TEXT_LAYOUT_BLOCK * (size_t)TEXT_LAYOUT_BLOCK;
-    while (t->room > 0 && (size_t)(t->end - t->at) >= whole && fits(t->at, t->end, layout)) {
+    while (t->room > 0 && t->at < t->stop && (size_t)(t->end - t->at) >= whole &&
+           fits(t->at, t->end, layout)) {
         char cells[GRID_CELLS + TEXT_LAYOUT_SHUFFLE];
         gather(t->at, layout, cells);
         if (!copy_cells(cells, t->lines))
@@ -306,7 +307,7 @@ INLINE bool read_marks(const char *at, struct tenring_puzzle *puzzle)
 static size_t take_marks(struct text_taking *t, struct tenring_puzzle *puzzles)
 {
     size_t count = 0;
-    for (; count < t->room && t->end - t->at >= MARKS + SCAN; count++) {
+    for (; count < t->room && t->at < t->stop && t->end - t->at >= MARKS + SCAN; count++) {
         const char *after = t->at + MARKS;
         size_t end = *after == '\n' ? 1 : *after == '\r' && after[1] == '\n' ? 2 : 0;
         if (end == 0 || !read_marks(t->at, &puzzles[count]))

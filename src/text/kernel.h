@@ -20,6 +20,7 @@ enum { TEXT_LINE_SIZE = GRID_CELLS + 1 };
 /* Bytes that records are taken from, and where their cells go. */
 struct text_taking {
     const char *at, *end; /* what is left; `at` is where a record, or a line, begins */
+    const char *stop;     /* records that begin here or behind are not taken; at most `end` */
     char *lines;          /* plain lines: where the next one goes */
     size_t room;          /* so many more may be written */
 

@@ -109,44 +109,23 @@ static bool is_csv_header(const char *text, size_t length)
     return text_is_csv_header(text, length, &csv);
 }
 
-static size_t take_grids(struct tenring_reader *reader, const struct text_kernel *kernel,
-                         struct text_taking *t, struct tenring_plain *plain)
-{
-    if (!reader->idle || !is_idle(reader) || reader->lines.offset != reader->end_offset ||
-        !reader->layout || reader->layout->length == 0)
-        return 0;
-    size_t count = kernel->take_layout(t, reader->layout);
-    plain->line = reader->lines.line + reader->layout->first;
-    plain->step = reader->layout->lines;
-    plain->syntax = TENRING_SYNTAX_GRID;
-    if (count > 0)
-        reader->layout_failed = reader->layout_wait = 0;
-    return count;
-}
+/* The records that come next where the format's state leaves no other choice. */
+enum plain_kind { PLAIN_NONE, PLAIN_LINES, PLAIN_GRIDS, PLAIN_MARKS };
 
-static size_t take_marks(struct tenring_reader *reader, const struct text_kernel *kernel,
-                         struct text_taking *t, struct tenring_plain *plain)
+/* What the next record may be. Where it may be a grid, it may be a line of pencilmarks, too, if the
+   stream has those. */
+static enum plain_kind plain_kind(const struct tenring_reader *reader)
 {
-    if (!plain->puzzles || !text_grid_is_idle(&reader->grid))
-        return 0;
-    plain->line = reader->lines.line;
-    plain->step = 1;
-    plain->syntax = TENRING_SYNTAX_PENCILMARKS;
-    size_t count = kernel->take_marks(t, plain->puzzles);
-    if (count > 0) {
-        reader->grid.after_line = true;
-        reader->idle = false;
-    }
-    return count;
-}
-
-static size_t take_lines(struct tenring_reader *reader, const struct text_kernel *kernel,
-                         struct text_taking *t, struct tenring_plain *plain)
-{
-    plain->line = reader->lines.line;
-    plain->step = 1;
-    plain->syntax = TENRING_SYNTAX_LINE;
-    return kernel->take_lines(t);
+    if (reader->syntax == TENRING_SYNTAX_LINE)
+        return PLAIN_LINES;
+    if (reader->syntax != TENRING_SYNTAX_GRID && reader->syntax != TENRING_SYNTAX_PENCILMARKS)
+        return PLAIN_NONE;
+    if (reader->idle && is_idle(reader) && reader->lines.offset == reader->end_offset &&
+        reader->layout && reader->layout->length > 0)
+        return PLAIN_GRIDS;
+    return reader->syntax == TENRING_SYNTAX_PENCILMARKS && text_grid_is_idle(&reader->grid)
+               ? PLAIN_MARKS
+               : PLAIN_NONE;
 }
 
 /* Whether rows can be told: the careful reader may still have to find the solutions' column. */
@@ -158,14 +137,17 @@ static bool knows_rows(const struct tenring_reader *reader)
             table->solution_sure);
 }
 
-/* Takes records from so many bytes. Returns the bytes they took. */
-static size_t take(struct tenring_reader *reader, const char *bytes, size_t length,
-                   struct tenring_plain *plain)
+/* Finds the records of one kind that bytes[0..length) begin with, of those that begin before `stop`.
+   *after_return: the last one ended in a CR that is the last byte. */
+static void find_records(const struct tenring_reader *reader, enum plain_kind kind,
+                         const char *bytes, size_t length, size_t stop, struct tenring_plain *plain,
+                         bool *after_return)
 {
     const struct text_kernel *kernel = isa_choose(kernels, 0);
     struct text_taking t = {
         .at = bytes,
         .end = bytes + length,
+        .stop = bytes + stop,
         .lines = plain->lines,
         .room = plain->max,
         .separator = reader->table.csv.separator,
@@ -175,16 +157,52 @@ static size_t take(struct tenring_reader *reader, const char *bytes, size_t leng
         .want_solution = reader->table.want_solution || reader->table.wanted_solution,
         .solution = reader->table.csv.has_solution ? reader->table.csv.solution : SIZE_MAX,
     };
-    if (reader->syntax == TENRING_SYNTAX_LINE)
-        plain->count = take_lines(reader, kernel, &t, plain);
-    else if (reader->syntax == TENRING_SYNTAX_GRID)
-        plain->count = take_grids(reader, kernel, &t, plain);
-    else if (reader->syntax == TENRING_SYNTAX_PENCILMARKS &&
-             (plain->count = take_grids(reader, kernel, &t, plain)) == 0)
-        plain->count = take_marks(reader, kernel, &t, plain);
-    if (plain->count > 0)
-        reader->lines.skip_line_feed = t.after_return;
-    return (size_t)(t.at - bytes);
+    plain->count = 0;
+    plain->line = reader->lines.line;
+    plain->step = 1;
+    if (kind == PLAIN_LINES) {
+        plain->syntax = TENRING_SYNTAX_LINE;
+        plain->count = kernel->take_lines(&t);
+    } else if (kind == PLAIN_GRIDS) {
+        plain->syntax = TENRING_SYNTAX_GRID;
+        plain->line += reader->layout->first;
+        plain->step = reader->layout->lines;
+        plain->count = kernel->take_layout(&t, reader->layout);
+    } else if (kind == PLAIN_MARKS && plain->puzzles) {
+        plain->syntax = TENRING_SYNTAX_PENCILMARKS;
+        plain->count = kernel->take_marks(&t, plain->puzzles);
+    }
+    plain->used = (size_t)(t.at - bytes);
+    *after_return = t.after_return;
+}
+
+/* Records of a kind were taken: the state is as the careful reader leaves it behind them. */
+static void note_kind(struct tenring_reader *reader, enum plain_kind kind)
+{
+    if (kind == PLAIN_GRIDS)
+        reader->layout_failed = reader->layout_wait = 0;
+    if (kind != PLAIN_MARKS)
+        return;
+    reader->grid.after_line = true;
+    reader->idle = false;
+}
+
+/* Takes records from so many bytes. Returns the bytes they took. */
+static size_t take(struct tenring_reader *reader, const char *bytes, size_t length,
+                   struct tenring_plain *plain)
+{
+    enum plain_kind kind = plain_kind(reader);
+    bool after_return;
+    find_records(reader, kind, bytes, length, length, plain, &after_return);
+    if (plain->count == 0 && kind == PLAIN_GRIDS && reader->syntax == TENRING_SYNTAX_PENCILMARKS) {
+        kind = PLAIN_MARKS;
+        find_records(reader, kind, bytes, length, length, plain, &after_return);
+    }
+    if (plain->count > 0) {
+        reader->lines.skip_line_feed = after_return;
+        note_kind(reader, kind);
+    }
+    return plain->used;
 }
 
 /* Passes over the LF of a line that ended in CR, when it is there. Returns its length. */
@@ -194,6 +212,26 @@ static size_t pass_line_feed(struct text_lines *lines, const char *bytes, size_t
         return 0;
     lines->skip_line_feed = false;
     return *bytes == '\n';
+}
+
+/* Whether the short cut may be taken. */
+static bool may_take(const struct tenring_reader *reader, const struct tenring_plain *plain)
+{
+    return reader->started && !reader->unreadable && reader->lines.dropped == 0 &&
+           (reader->syntax != TENRING_SYNTAX_LINE || reader->table.decided) &&
+           !text_has_titles(&reader->grid.titles) && (!plain->rows || knows_rows(reader));
+}
+
+/* Counts records that were taken and are no longer among the bytes held. */
+static void count_records(struct tenring_reader *reader, uint64_t records, uint64_t lines,
+                          uint64_t length)
+{
+    reader->lines.offset += length;
+    reader->lines.line += lines;
+    reader->number += records;
+    reader->end_offset = reader->lines.offset;
+    reader->end_line = reader->lines.line;
+    reader->end_return = reader->lines.skip_line_feed;
 }
 
 size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *bytes, size_t length,
@@ -206,10 +244,7 @@ size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *byte
     const bool held = text_held(lines) > 0;
     plain->count = 0;
     plain->used = 0;
-    if (!reader->started || reader->unreadable || lines->dropped > 0 ||
-        (reader->syntax == TENRING_SYNTAX_LINE && !reader->table.decided) ||
-        text_has_titles(&reader->grid.titles) || (!held && lines->ended) ||
-        (plain->rows && !knows_rows(reader)))
+    if (!may_take(reader, plain) || (!held && lines->ended))
         return 0;
     if (held) {
         bytes = text_bytes(lines);
@@ -231,17 +266,54 @@ size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *byte
         lines->line_found = false;
     }
     if (plain->count > 0) {
-        lines->offset += taken;
-        lines->line += plain->count * plain->step;
-        reader->number += plain->count;
         if (plain->rows) {
             reader->table.row = plain->rows[plain->count - 1].row;
             reader->table.solution = plain->rows[plain->count - 1].solution;
         }
-        reader->end_offset = lines->offset;
-        reader->end_line = lines->line;
-        reader->end_return = lines->skip_line_feed;
+        count_records(reader, plain->count, plain->count * plain->step, taken);
     }
     return plain->count;
+}
+
+/* ---- Records further on ---- */
+
+bool tenring_reader_may_peek(const struct tenring_reader *reader, size_t *unit)
+{
+    if (!reader || !unit || text_held(&reader->lines) > 0 || reader->lines.ended ||
+        reader->lines.skip_line_feed)
+        return false;
+    const enum plain_kind kind = plain_kind(reader);
+    *unit = kind == PLAIN_GRIDS ? reader->layout->length : 0;
+    return kind != PLAIN_NONE;
+}
+
+size_t tenring_reader_peek_plain(const struct tenring_reader *reader, const char *bytes,
+                                 size_t length, size_t stop, struct tenring_plain *plain)
+{
+    size_t unit;
+    bool after_return;
+    if (!plain || plain->size != sizeof *plain || !plain->lines || !bytes || stop > length)
+        return 0;
+    plain->count = plain->used = 0;
+    if (!tenring_reader_may_peek(reader, &unit) || !may_take(reader, plain))
+        return 0;
+    find_records(reader, plain_kind(reader), bytes, length, stop, plain, &after_return);
+    return plain->count;
+}
+
+enum tenring_status tenring_reader_pass_plain(struct tenring_reader *reader, uint64_t records,
+                                              uint64_t length)
+{
+    size_t unit;
+    if (!tenring_reader_may_peek(reader, &unit))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    if (records > 0) {
+        const enum plain_kind kind = plain_kind(reader);
+        const uint64_t step = kind == PLAIN_GRIDS ? reader->layout->lines : 1;
+        note_kind(reader, kind);
+        reader->table.row = reader->table.solution = (struct tenring_span){"", 0};
+        count_records(reader, records, records * step, length);
+    }
+    return TENRING_STATUS_OK;
 }
 #endif

@@ -1,0 +1,195 @@
+/*
+ * regions.c - see results/regions.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "results/regions.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "io/stop.h"
+#include "results/pool.h"
+
+/* So many bytes behind a region are read with it, for the record that begins last in it and what
+   the kernels look at behind that. A region whose last record is longer does not count. */
+#define BEHIND ((size_t)2048)
+
+void region_room_free(struct region_room *room)
+{
+    free(room->bytes);
+    free(room->rows);
+}
+
+/* A region is a chunk at most: no record is shorter than a plain line. */
+static uint64_t size_of(const struct run_job *job, const struct region_file *file)
+{
+    return job->chunk_size * (file->unit > 0 ? file->unit : CHUNK_LINE);
+}
+
+/* Whole regions, with BEHIND bytes behind each. */
+static uint64_t count_of(const struct run_job *job, const struct region_file *file)
+{
+    const uint64_t length = file->stretch.end - file->stretch.begin;
+    return length > BEHIND ? (length - BEHIND) / size_of(job, file) : 0;
+}
+
+bool regions_are_worth(const struct run_job *job, const struct region_file *file, size_t threads)
+{
+    return count_of(job, file) >= 2 * threads;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * All together, with the lock held
+ * --------------------------------------------------------------------------------------------- */
+
+void regions_open(struct pool *pool, const struct region_file *file)
+{
+    pool->regions = (struct regions){
+        .file = *file,
+        .size = size_of(pool->job, file),
+        .count = count_of(pool->job, file),
+        .first_turn = pool->next_submit,
+        .open = true,
+        .end = file->stretch.begin,
+    };
+}
+
+bool regions_are_left(const struct pool *pool)
+{
+    const struct regions *regions = &pool->regions;
+    return regions->open && !regions->failed && regions->taken < regions->count &&
+           stop_reason() == STOP_NONE;
+}
+
+struct chunk *regions_take(struct pool *pool)
+{
+    struct regions *regions = &pool->regions;
+    if (!regions_are_left(pool) || pool->empty_count == 0)
+        return NULL;
+    struct chunk *chunk = pool->empty[--pool->empty_count];
+    chunk->region = CHUNK_TAKEN;
+    chunk->turn = pool->next_submit++;
+    pool->next_take++;
+    pool->queue[chunk->turn % pool->chunks.count] = chunk;
+    regions->taken++;
+    return chunk;
+}
+
+/* Joins those whose turn it is. */
+static void join(struct pool *pool)
+{
+    struct regions *regions = &pool->regions;
+    while (regions->joined < regions->taken) {
+        const uint64_t turn = regions->first_turn + regions->joined;
+        struct chunk *chunk = pool->queue[turn % pool->chunks.count];
+        if (chunk->region != CHUNK_FOUND)
+            break;
+        regions->failed = regions->failed || chunk->count == 0 || chunk->begin != regions->end;
+        chunk->region = regions->failed ? CHUNK_DROPPED : CHUNK_JOINED;
+        regions->joined++;
+        if (regions->failed)
+            continue;
+        chunk->before = regions->puzzles;
+        regions->puzzles += chunk->count;
+        atomic_fetch_add(&pool->job->report->bytes, chunk->end - chunk->begin);
+        regions->end = chunk->end;
+    }
+    pthread_cond_broadcast(&pool->joined);
+}
+
+uint64_t regions_close(struct pool *pool, uint64_t *end)
+{
+    struct regions *regions = &pool->regions;
+    regions->open = false;
+    while (regions->joined < regions->taken)
+        pthread_cond_wait(&pool->joined, &pool->lock);
+    *end = regions->end;
+    return regions->puzzles;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * One of them
+ * --------------------------------------------------------------------------------------------- */
+
+static bool make_room(struct region_room *room, const struct run_job *job, size_t size)
+{
+    if (room->size < size) {
+        free(room->bytes);
+        room->bytes = malloc(size);
+        room->size = room->bytes ? size : 0;
+    }
+    if (job->sources && !room->rows)
+        room->rows = calloc(job->chunk_size, sizeof room->rows[0]);
+    return room->bytes && (!job->sources || room->rows);
+}
+
+/* Behind the first line end; `length` when there is none. */
+static size_t behind_line_end(const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] == '\n')
+            return i + 1;
+        if (bytes[i] == '\r' && i + 1 < length)
+            return i + 1 + (bytes[i + 1] == '\n');
+    }
+    return length;
+}
+
+/* Reads region k and puts its puzzles into the chunk. Returns false when it does not count. */
+static bool read_region(struct pool *pool, struct chunk *chunk, struct region_room *room,
+                        uint64_t k)
+{
+    const struct regions *regions = &pool->regions;
+    const struct region_file *file = &regions->file;
+    const bool searched = k > 0 && file->unit == 0;
+    const uint64_t place = file->stretch.begin + k * regions->size - searched;
+    const size_t stop = (size_t)regions->size + searched;
+    struct tenring_plain plain;
+    if (!make_room(room, pool->job, stop + BEHIND))
+        return false;
+    const size_t length = source_read_at(&file->stretch, place, room->bytes, stop + BEHIND);
+    const size_t from = searched ? behind_line_end(room->bytes, length) : 0;
+    if (length < stop + BEHIND || from >= stop)
+        return false;
+    chunk_room(chunk, &plain);
+    plain.rows = room->rows;
+    if (tenring_reader_peek_plain(file->reader, room->bytes + from, length - from, stop - from,
+                                  &plain) == 0 ||
+        plain.used < stop - from)
+        return false;
+    buffer_clear(&chunk->name);
+    buffer_text(&chunk->name, file->name);
+    chunk_add_plain(chunk, &plain, file->number + 1,
+                    k > 0 ? plain.syntax == TENRING_SYNTAX_GRID : file->after_grid, &file->table);
+    chunk->begin = place + from;
+    chunk->end = place + from + plain.used;
+    chunk->step = plain.step;
+    return chunk_close(chunk);
+}
+
+void regions_read(struct pool *pool, struct chunk *chunk, struct region_room *room)
+{
+    if (!read_region(pool, chunk, room, chunk->turn - pool->regions.first_turn))
+        chunk->count = 0;
+    pthread_mutex_lock(&pool->lock);
+    chunk->region = CHUNK_FOUND;
+    join(pool);
+    pthread_mutex_unlock(&pool->lock);
+}
+
+void regions_settle(struct pool *pool, struct chunk *chunk)
+{
+    pthread_mutex_lock(&pool->lock);
+    while (chunk->region == CHUNK_FOUND)
+        pthread_cond_wait(&pool->joined, &pool->lock);
+    const enum chunk_region region = chunk->region;
+    pthread_mutex_unlock(&pool->lock);
+    if (region == CHUNK_DROPPED)
+        chunk->count = 0;
+    if (region != CHUNK_JOINED)
+        return;
+    chunk->number += chunk->before;
+    for (size_t i = 0; i < chunk->count; i++)
+        chunk->line[i] += chunk->before * chunk->step;
+}
