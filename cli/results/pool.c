@@ -4,10 +4,10 @@
  * Why nothing can wait for ever: chunks are taken in order, and a worker, the reader too where it
  * is one, finishes all it has begun before it waits for more. So the chunk whose turn it is to be
  * written is either finished, or in the hands of a worker that does not wait for another chunk.
- * Whoever has taken a region reads it before it waits for anything, so that one who waits for the
- * regions before its own (regions_settle) gets to know of them.
- * (run_flush does wait, while an earlier one is unwritten; but only jobs without engines use it, whose
- * workers have one chunk each.)
+ * Whoever has taken a region of a file reads it before waiting for anything, so that those who wait
+ * for the regions before theirs (regions_settle) get to know of them. (run_flush does wait, while
+ * an earlier chunk is unwritten; but only jobs without engines use it, whose workers have one chunk
+ * each.)
  *
  * SPDX-License-Identifier: MIT
  */

@@ -36,7 +36,7 @@ static uint64_t count_of(const struct run_job *job, const struct region_file *fi
 
 bool regions_are_worth(const struct run_job *job, const struct region_file *file, size_t threads)
 {
-    return count_of(job, file) >= 2 * threads;
+    return size_of(job, file) >= 16 * BEHIND && count_of(job, file) >= 2 * threads;
 }
 
 /* ------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@
  *     chunk.h    puzzles that are handed over at once, and their results
  *     pool.h     chunks through threads and the engine that solves many puzzles at once, and out in
  *                order
+ *     regions.h  long files without anything unusual, read by the workers themselves
  *     answer.h   the results of a chunk, from what the engine found
  *     line.h     results put together from lines
  *     keep.h     results behind the rows of a table

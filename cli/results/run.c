@@ -21,9 +21,9 @@
 /* Above this many bytes of bad puzzles' text a chunk is submitted before it is full. */
 #define BYTES_MAX ((size_t)256 * 1024)
 
-/* So many chunks are read by one thread before it is looked again whether all can read the rest of
-   a file: at first, and when they could not. When few regions were read until one did not count,
-   it is twice as many as the time before, up to the latter. */
+/* So many chunks are read by one thread before it is looked whether all can read what follows. When
+   few regions were read until one did not count, it is twice as many as the time before, up to
+   WAIT_LONG. */
 #define WAIT_FIRST 4
 #define WAIT_LONG  256
 
@@ -217,16 +217,16 @@ static void read_regions(struct run *run)
         run->wait--;
         return;
     }
-    run->wait = WAIT_LONG;
+    run->wait = WAIT_FIRST;
     if (!find_regions(run, &file))
         return;
     submit(run);
     const uint64_t puzzles = pool_read_regions(&run->pool, &file, &end);
     input_go_to(&run->input, &file.stretch, end, puzzles);
     run->read += puzzles;
-    run->waited = puzzles > FEW                 ? WAIT_FIRST
-                  : 2 * run->waited < WAIT_LONG ? 2 * run->waited
-                                                : WAIT_LONG;
+    run->waited = puzzles > FEW ? WAIT_FIRST : 2 * run->waited;
+    if (run->waited > WAIT_LONG)
+        run->waited = WAIT_LONG;
     run->wait = run->waited;
 }
 

@@ -137,8 +137,8 @@ static bool knows_rows(const struct tenring_reader *reader)
             table->solution_sure);
 }
 
-/* Finds the records of one kind that bytes[0..length) begin with, of those that begin before `stop`.
-   *after_return: the last one ended in a CR that is the last byte. */
+/* Finds the records of one kind that bytes[0..length) begin with, those that begin before
+   bytes[stop]. *after_return: the last one ended in a CR that is the last byte. */
 static void find_records(const struct tenring_reader *reader, enum plain_kind kind,
                          const char *bytes, size_t length, size_t stop, struct tenring_plain *plain,
                          bool *after_return)

@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Long files that several threads read (cli/results/regions.h) beside one thread: of many kinds,
+with and without faults at random places. Output, messages and status must be the same.
+
+With TENRING_TEST_FULL many more files."""
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+PUZZLES = 8000
+
+
+def rows(cells):
+    return [cells[i : i + 9] for i in range(0, 81, 9)]
+
+
+def marks(cells):
+    return "".join("123456789" if c == "." else "." * (int(c) - 1) + c + "." * (9 - int(c)) for c in cells)
+
+
+# What stands before all puzzles, how one is written (number, puzzle, solution), and options.
+FORMS = {
+    "bare": ("", lambda n, p, s: p + "\n", []),
+    "csv out": ("", lambda n, p, s: p + "\n", ["-f", "csv"]),
+    "json out": ("", lambda n, p, s: p + "\n", ["-f", "json"]),
+    "crlf": ("", lambda n, p, s: p + "\r\n", []),
+    "cr": ("", lambda n, p, s: p + "\r", []),
+    "comments": ("", lambda n, p, s: f"  {p} # {n}{'!' * (n % 60)}\n", ["--echo"]),
+    "csv": ("id,puzzle,solution\n", lambda n, p, s: f"{n},{p},{s}\n", ["-f", "json"]),
+    "keep": ("id,puzzle,solution\n", lambda n, p, s: f"{n},{p},{s}\n", ["--keep"]),
+    "quoted": ('note;puzzle\n', lambda n, p, s: f'"a;{"b" * (n % 90)}";"{p}"\n', []),
+    "quoted lines": ('puzzle,note\n', lambda n, p, s: f'{p},"a\n{p},b"\n' if n % 700 == 699 else f'{p},b\n', ["-f", "csv"]),
+    "grids": ("", lambda n, p, s: "\n".join(rows(p)) + "\n\n", []),
+    "frames": ("", lambda n, p, s: "+---+\n" + "\n".join("|" + r + "|" for r in rows(p)) + "\n", ["-f", "csv"]),
+    "marks": ("", lambda n, p, s: marks(p) + "\n", []),
+    "marks, crlf": ("", lambda n, p, s: marks(p) + "\r\n", ["-f", "csv"]),
+}
+
+FAULTS = ["x", "\n", "# word\n", '"', "..3\n", "5" * 3000, "\r", "id,puzzle\n", "\xff", ",", "|", "", "*" * 81 + "\n"]
+
+
+def write(path, form, chance, faults):
+    """A file of one form, with so many faults."""
+    head, line, _ = FORMS[form]
+    records = [head]
+    for n in range(1 if form in ("marks", "marks, crlf") else 0, PUZZLES // (4 if "marks" in form else 1)):
+        digits = "".join(chance.sample("123456789", 9))
+        table = str.maketrans("123456789", digits)
+        records.append(line(n, EASY.translate(table), SOLVED.translate(table)))
+    text = "".join(records).encode("latin-1")
+    for _ in range(faults):
+        at = chance.randrange(len(text))
+        text = text[:at] + chance.choice(FAULTS).encode("latin-1") + text[at + chance.randrange(3) :]
+    with open(path, "wb") as file:
+        file.write(text)
+
+
+def solve(tenring, threads, options, files):
+    done = subprocess.run(
+        [tenring, "solve", f"-T{threads}", *options, *files], capture_output=True, check=False
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def compare(tenring, what, options, files):
+    alone = solve(tenring, 1, options, files)
+    for threads in (2, 3):
+        if solve(tenring, threads, options, files) != alone:
+            print(f"{what}: {threads} threads give something else than one")
+            sys.exit(1)
+    return alone
+
+
+def check(tenring, work, seed, rounds):
+    chance = random.Random(seed)
+    paths = [os.path.join(work, name) for name in ("first", "second")]
+    for form, (_, _, options) in FORMS.items():
+        write(paths[0], form, chance, 0)
+        status, output, messages = compare(tenring, form, options, paths[:1])
+        if status != 0 or messages or not output:
+            print(f"{form}: status {status}, {messages[:200]}")
+            sys.exit(1)
+    for turn in range(rounds):
+        form, other = chance.sample(sorted(FORMS), 2)
+        write(paths[0], form, chance, chance.choice([1, 2, 12]))
+        write(paths[1], other, chance, chance.choice([0, 0, 3]))
+        options = FORMS[form][2]
+        what = f"round {turn} with seed {seed}: {form} and {other}"
+        compare(tenring, what, options, paths)
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--tenring", required=True)
+    tenring = arguments.parse_args().tenring
+    full = bool(os.environ.get("TENRING_TEST_FULL"))
+    seed = int(os.environ.get("TENRING_TEST_SEED", "11"))
+    with tempfile.TemporaryDirectory() as work:
+        check(tenring, work, seed, 400 if full else 16)
+
+
+main()
