@@ -22,7 +22,13 @@ def rows(cells):
 
 
 def marks(cells):
-    return "".join("123456789" if c == "." else "." * (int(c) - 1) + c + "." * (9 - int(c)) for c in cells)
+    digits = "123456789"
+    return "".join("".join(d if c in ("." + d) else "." for d in digits) for c in cells)
+
+
+def quoted_lines(n, puzzle, _):
+    """Now and then a note of several lines, the second of which looks like a row."""
+    return f'{puzzle},"a\n{puzzle},b"\n' if n % 700 == 699 else f"{puzzle},b\n"
 
 
 # What stands before all puzzles, how one is written (number, puzzle, solution), and options.
@@ -35,29 +41,31 @@ FORMS = {
     "comments": ("", lambda n, p, s: f"  {p} # {n}{'!' * (n % 60)}\n", ["--echo"]),
     "csv": ("id,puzzle,solution\n", lambda n, p, s: f"{n},{p},{s}\n", ["-f", "json"]),
     "keep": ("id,puzzle,solution\n", lambda n, p, s: f"{n},{p},{s}\n", ["--keep"]),
-    "quoted": ('note;puzzle\n', lambda n, p, s: f'"a;{"b" * (n % 90)}";"{p}"\n', []),
-    "quoted lines": ('puzzle,note\n', lambda n, p, s: f'{p},"a\n{p},b"\n' if n % 700 == 699 else f'{p},b\n', ["-f", "csv"]),
+    "quoted": ("note;puzzle\n", lambda n, p, s: f'"a;{"b" * (n % 90)}";"{p}"\n', []),
+    "quoted lines": ("puzzle,note\n", quoted_lines, ["-f", "csv"]),
     "grids": ("", lambda n, p, s: "\n".join(rows(p)) + "\n\n", []),
-    "frames": ("", lambda n, p, s: "+---+\n" + "\n".join("|" + r + "|" for r in rows(p)) + "\n", ["-f", "csv"]),
+    "frames": ("", lambda n, p, s: "+---+\n|" + "|\n|".join(rows(p)) + "|\n", ["-f", "csv"]),
     "marks": ("", lambda n, p, s: marks(p) + "\n", []),
     "marks, crlf": ("", lambda n, p, s: marks(p) + "\r\n", ["-f", "csv"]),
 }
 
-FAULTS = ["x", "\n", "# word\n", '"', "..3\n", "5" * 3000, "\r", "id,puzzle\n", "\xff", ",", "|", "", "*" * 81 + "\n"]
+FAULTS = ["x", "\n", "# word\n", '"', "..3\n", "5" * 3000, "\r", "id,puzzle\n", "\xff", ",", "|", ""]
+FAULTS.append("*" * 81 + "\n")
 
 
 def write(path, form, chance, faults):
     """A file of one form, with so many faults."""
     head, line, _ = FORMS[form]
     records = [head]
-    for n in range(1 if form in ("marks", "marks, crlf") else 0, PUZZLES // (4 if "marks" in form else 1)):
+    for n in range(PUZZLES // 4 if "marks" in form else PUZZLES):
         digits = "".join(chance.sample("123456789", 9))
         table = str.maketrans("123456789", digits)
         records.append(line(n, EASY.translate(table), SOLVED.translate(table)))
     text = "".join(records).encode("latin-1")
     for _ in range(faults):
         at = chance.randrange(len(text))
-        text = text[:at] + chance.choice(FAULTS).encode("latin-1") + text[at + chance.randrange(3) :]
+        fault = chance.choice(FAULTS).encode("latin-1")
+        text = text[:at] + fault + text[at + chance.randrange(3) :]
     with open(path, "wb") as file:
         file.write(text)
 
