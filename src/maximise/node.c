@@ -415,11 +415,11 @@ void maximise_node_prepare(struct maximise_tree *tree)
 }
 
 /*
- * Removes what was refuted, here or before a restart, and its images. Not for several solutions,
- * which may be images of one another, and not for a certificate, which has no such step. Nor in a
- * search that is told a solution it must not lose, since it may find an image instead.
+ * Not for several solutions, which may be images of one another, and not for a certificate, which
+ * has no such step. Nor in a search that is told a solution it must not lose, since it may find an
+ * image instead.
  */
-static bool remove_refuted(struct maximise_tree *tree, digit_set cand[GRID_CELLS])
+bool maximise_remove_refuted(struct maximise_tree *tree, digit_set cand[GRID_CELLS])
 {
     const struct maximise_run *run = tree->run;
     struct maximise_past *past = tree->past;
@@ -449,7 +449,7 @@ static bool process(struct maximise_tree *tree, struct maximise_node *node)
             offer(tree, node->state.cand);
             return false;
         }
-        if (remove_refuted(tree, node->state.cand))
+        if (maximise_remove_refuted(tree, node->state.cand))
             continue;
         if (process_flat(tree, node, &open))
             return open;

@@ -13,6 +13,8 @@
  */
 #include "maximise/probe.h"
 
+#include "maximise/share.h"
+
 #include <string.h>
 
 enum {
@@ -30,55 +32,101 @@ static int count_candidates(const struct maximise_state *state)
     return count;
 }
 
-/* Whether a candidate of the root is refuted. */
-static bool is_refuted(struct maximise_tree *tree, int cell, digit_set candidate)
+/* Candidates of the root that are tried without a word from one another. */
+struct batch {
+    const struct maximise_node *root;
+    int count;
+    struct trial {
+        uint8_t cell;
+        digit_set candidate;
+        bool refuted;
+    } trial[MAXIMISE_TASKS];
+};
+
+/* A task of share.h: one trial. */
+static enum maximise_stop try_one(struct maximise_tree *tree, void *context, int number)
 {
-    const struct maximise_node *root = &tree->node[0];
+    struct batch *batch = context;
+    struct trial *trial = &batch->trial[number];
+    const struct maximise_node *root = batch->root;
     struct maximise_node *child = &tree->node[1];
+    enum maximise_stop stop = maximise_count_node(tree->run, WATCH_OFTEN);
+    if (stop != MAXIMISE_DONE)
+        return stop;
+    tree->credit += MAXIMISE_CREDIT_NODE;
+    tree->path.length = 0;
     child->state = root->state;
     child->crowded_slack = root->crowded_slack;
     child->prices = root->prices;
-    child->state.cand[cell] = candidate;
+    child->state.cand[trial->cell] = trial->candidate;
     memcpy(child->relaxation.lambda, root->relaxation.lambda, sizeof child->relaxation.lambda);
     child->relaxation.bound = root->relaxation.bound;
-    tree->path.length = 0;
-    return !maximise_node_process(tree, child);
+    trial->refuted = !maximise_node_process(tree, child);
+    return MAXIMISE_DONE;
 }
 
-/* Removes a refuted candidate from the root. Returns whether a solution may be left. */
-static bool refute(struct maximise_tree *tree, int cell, digit_set candidate)
+static enum maximise_stop try_each(struct maximise_tree *tree, struct batch *batch)
+{
+    const struct maximise_run *run = tree->run;
+    uint64_t limit = run->options.node_limit;
+    enum maximise_stop stop = MAXIMISE_DONE;
+    if (maximise_is_shared(tree)) {
+        uint64_t left = limit != 0 ? limit - run->nodes : UINT64_MAX;
+        int count = left < (uint64_t)batch->count ? (int)left : batch->count;
+        stop = maximise_share_tasks(tree, count, try_one, batch);
+        return stop == MAXIMISE_DONE && count < batch->count ? MAXIMISE_LIMIT : stop;
+    }
+    for (int n = 0; n < batch->count && stop == MAXIMISE_DONE; n++) {
+        stop = try_one(tree, batch, n);
+        if (run->floor >= tree->target)
+            tree->target = run->floor + 1;
+    }
+    return stop;
+}
+
+/* Tries the candidates of a batch, and removes those refuted from the root. */
+static enum maximise_stop try_batch(struct maximise_tree *tree, struct batch *batch)
 {
     struct maximise_node *root = &tree->node[0];
-    root->state.cand[cell] ^= candidate;
-    tree->path.length = 1; /* so that its images go, too */
-    tree->path.step[0] =
-        (struct maximise_decision){(uint8_t)cell, (digit_set)TENRING_ALL_DIGITS, candidate};
-    return maximise_node_process(tree, root);
+    digit_set *cand = root->state.cand;
+    bool removed = false;
+    enum maximise_stop stop = try_each(tree, batch);
+    if (stop != MAXIMISE_DONE)
+        return stop;
+    for (int n = 0; n < batch->count; n++) {
+        const struct trial *trial = &batch->trial[n];
+        if (!trial->refuted || !(cand[trial->cell] & trial->candidate))
+            continue;
+        removed = true;
+        cand[trial->cell] ^= trial->candidate;
+        tree->path.length = 1; /* so that its images go, too */
+        tree->path.step[0] = (struct maximise_decision){trial->cell, (digit_set)TENRING_ALL_DIGITS,
+                                                        trial->candidate};
+        (void)maximise_remove_refuted(tree, cand);
+    }
+    batch->count = 0;
+    return removed && !maximise_node_process(tree, root) ? MAXIMISE_DONE : MAXIMISE_BUDGET;
 }
 
-/* Tries each candidate once. */
+/* Tries each candidate once, at most so many. */
 static enum maximise_stop try_all(struct maximise_tree *tree, uint64_t most)
 {
-    struct maximise_run *run = tree->run;
     const digit_set *cand = tree->node[0].state.cand;
+    struct batch batch = {.root = &tree->node[0], .count = 0};
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        for (unsigned set = cand[cell]; set; set &= set - 1) {
+        for (unsigned set = cand[cell]; set && most > 0; set &= set - 1) {
             digit_set candidate = (digit_set)(set & -set);
             if (cand[cell] == candidate || !(cand[cell] & candidate))
                 continue;
-            if (most-- == 0)
-                return MAXIMISE_BUDGET;
-            enum maximise_stop stop = maximise_count_node(run, WATCH_OFTEN);
-            if (stop != MAXIMISE_DONE)
+            batch.trial[batch.count++] = (struct trial){(uint8_t)cell, candidate, false};
+            most--;
+            enum maximise_stop stop =
+                batch.count == MAXIMISE_TASKS ? try_batch(tree, &batch) : MAXIMISE_BUDGET;
+            if (stop != MAXIMISE_BUDGET)
                 return stop;
-            if (run->floor >= tree->target) /* the caller knows a better grid */
-                tree->target = run->floor + 1;
-            tree->credit += MAXIMISE_CREDIT_NODE;
-            if (is_refuted(tree, cell, candidate) && !refute(tree, cell, candidate))
-                return MAXIMISE_DONE;
         }
     }
-    return MAXIMISE_BUDGET;
+    return batch.count > 0 ? try_batch(tree, &batch) : MAXIMISE_BUDGET;
 }
 
 enum maximise_stop maximise_probe(struct maximise_tree *tree, const int64_t lambda[GRID_CELLS])

@@ -12,11 +12,15 @@
  * What it costs: a better grid is known to the other pieces up to two thousand nodes later, and at
  * the end of each epoch threads wait for the last piece.
  *
+ * The trials of probe.c are shared in the same way, as *tasks* of one node each.
+ *
  * Tried and rejected: 8 and 16 pieces (threads wait longer, no fewer nodes); smaller pieces while
  * there are few subtrees (no difference); from 1,000, 2,000 or 3,000 nodes of a tree on instead of
  * 4,000 (70, 35 and 19 % more time with one thread on 184 hard forms, and no less with two on a
- * search of 25,000 nodes); finding out at the end of each epoch which siblings are done by now, and
- * remembering more than one way at a restart (no difference).
+ * search of 25,000 nodes; nor do smaller pieces or more nodes for better grids in the beginning
+ * mend that: siblings that are searched at once tell one another nothing); finding out at the end
+ * of each epoch which siblings are done by now, and remembering more than one way at a restart (no
+ * difference).
  *
  * Sound because the subtrees that are left hold, at each moment, every wanted solution of the tree
  * that has not been taken. A decision's `refuted` names siblings that were searched to their end by
@@ -33,14 +37,15 @@
 #include <string.h>
 
 enum {
-    PIECES = 24,
+    PIECES = MAXIMISE_TASKS,
     PIECE_NODES = 96,
+    ALONE_NODES = 12,   /* nodes of a piece that is the only one: soon there are more to deal out */
     PIECE_THOROUGH = 4, /* nodes of a piece in a thorough run */
     IMPROVE_PART = 6,   /* one node in so many goes into better grids, ... */
     IMPROVE_LEAST = 300 /* ... when it comes to so many */
 };
 
-/* What is searched in one epoch without a word from outside. */
+/* What is searched in one epoch, or tried, without a word from outside. */
 struct piece {
     struct maximise_run run;
     struct maximise_open rest; /* of the subtree it stopped in */
@@ -61,6 +66,9 @@ struct maximise_team {
     uint64_t improving; /* those that they get in this epoch */
     uint64_t told;      /* nodes at the last call of the caller's callback */
     struct maximise_open next;
+    maximise_task *task; /* at present, with its context, and how many of them */
+    void *task_context;
+    int tasks;
     atomic_int taken;
     atomic_bool cancelled;
     struct piece piece[PIECES + 1]; /* [PIECES]: better grids */
@@ -89,13 +97,26 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return !atomic_load(&team->cancelled);
 }
 
-/* Searches the piece's subtrees. */
-static enum maximise_stop search_piece(struct maximise_team *team, struct maximise_tree *worker,
-                                       int number)
+/* A piece's run begins with what the whole knows. */
+static void begin(struct piece *piece, struct watching *watching)
 {
-    const struct maximise_open *open = team->tree->open;
-    struct piece *piece = &team->piece[number];
-    struct maximise_tree memory = *worker, *tree = worker;
+    const struct maximise_run *run = watching->team->tree->run;
+    piece->run = *run;
+    piece->run.on_pause = NULL;
+    piece->run.whole = run->whole ? run->whole : run;
+    piece->run.options.node_limit = 0;
+    piece->run.options.known = NULL;
+    piece->run.options.progress = watch;
+    piece->run.options.context = watching;
+    piece->rest.count = 0;
+    piece->done = 0;
+}
+
+/* The tree as a piece continues it, in a worker's memory. */
+static struct maximise_tree *take_up(const struct maximise_team *team, int thread,
+                                     struct piece *piece)
+{
+    struct maximise_tree *tree = &team->worker[thread], memory = *tree;
     *tree = *team->tree;
     tree->tables = memory.tables;
     tree->node = memory.node;
@@ -108,16 +129,31 @@ static enum maximise_stop search_piece(struct maximise_team *team, struct maximi
     tree->bands = piece->bands;
     tree->steps = piece->steps;
     tree->credit = piece->credit;
-    enum maximise_stop stop = MAXIMISE_DONE;
-    for (size_t n = (size_t)number; n < open->count && stop == MAXIMISE_DONE; n += PIECES) {
-        stop = maximise_explore(tree, &open->item[n]);
-        piece->done += stop == MAXIMISE_DONE;
-    }
+    return tree;
+}
+
+/* What a piece keeps of its tree. */
+static void put_down(const struct maximise_tree *tree, struct piece *piece)
+{
     memcpy(piece->activity, tree->activity, sizeof piece->activity);
     piece->parity = tree->parity;
     piece->bands = tree->bands;
     piece->steps = tree->steps;
     piece->credit = tree->credit;
+}
+
+/* Searches the piece's subtrees. */
+static enum maximise_stop search_piece(struct maximise_team *team, int thread, int number)
+{
+    const struct maximise_open *open = team->tree->open;
+    struct piece *piece = &team->piece[number];
+    struct maximise_tree *tree = take_up(team, thread, piece);
+    enum maximise_stop stop = MAXIMISE_DONE;
+    for (size_t n = (size_t)number; n < open->count && stop == MAXIMISE_DONE; n += PIECES) {
+        stop = maximise_explore(tree, &open->item[n]);
+        piece->done += stop == MAXIMISE_DONE;
+    }
+    put_down(tree, piece);
     return stop;
 }
 
@@ -127,17 +163,9 @@ static void work_on(struct maximise_team *team, int thread, int number)
     const struct maximise_run *run = team->tree->run;
     struct watching watching = {team, thread};
     uint64_t limit = run->options.node_limit;
-    piece->run = *run;
-    piece->run.on_pause = NULL;
-    piece->run.whole = run->whole ? run->whole : run;
-    piece->run.options.node_limit = 0;
-    piece->run.options.known = NULL;
-    piece->run.options.progress = watch;
-    piece->run.options.context = &watching;
-    piece->rest.count = 0;
-    piece->done = 0;
+    begin(piece, &watching);
     if (number < PIECES) {
-        piece->stop = search_piece(team, &team->worker[thread], number);
+        piece->stop = search_piece(team, thread, number);
     } else {
         if (limit != 0)
             piece->run.options.node_limit = limit - PIECES * PIECE_NODES;
@@ -167,8 +195,10 @@ static void work(void *context, int thread)
 static int deal(struct maximise_team *team, uint64_t left)
 {
     size_t count = team->tree->open->count;
-    uint64_t most = team->tree->run->thorough ? PIECE_THOROUGH : PIECE_NODES;
     int pieces = count < PIECES ? (int)count : PIECES;
+    uint64_t most = team->tree->run->thorough ? PIECE_THOROUGH
+                    : pieces == 1             ? ALONE_NODES
+                                              : PIECE_NODES;
     for (int n = 0; n < pieces; n++) {
         uint64_t part = (left + (uint64_t)(pieces - 1 - n)) / (uint64_t)pieces;
         team->piece[n].budget = part < most ? part : most;
@@ -186,7 +216,24 @@ static uint64_t improving(const struct maximise_team *team)
     return run->improve && !near && team->owed >= IMPROVE_LEAST ? team->owed : 0;
 }
 
-/* Puts together what a piece has found and done. */
+/* Takes over the best grid of a piece, and its nodes beyond those that were there before. */
+static void take_over(struct maximise_run *run, struct piece *piece, uint64_t before)
+{
+    piece->run.nodes -= before;
+    run->nodes += piece->run.nodes;
+    if (piece->run.best > run->best)
+        (void)maximise_offer_digits(run, piece->run.digit);
+}
+
+/* What is known now counts for what comes next. */
+static void learn(struct maximise_tree *tree)
+{
+    maximise_learn(tree->run);
+    if (tree->run->floor >= tree->target)
+        tree->target = tree->run->floor + 1;
+}
+
+/* Puts together what a piece has done. */
 static enum maximise_stop collect(struct maximise_team *team, int number,
                                   const uint32_t activity[GRID_CELLS])
 {
@@ -194,8 +241,6 @@ static enum maximise_stop collect(struct maximise_team *team, int number,
     struct maximise_run *run = tree->run;
     struct piece *piece = &team->piece[number];
     uint64_t nodes = piece->run.nodes;
-    if (piece->run.best > run->best)
-        (void)maximise_offer_digits(run, piece->run.digit);
     if (number == PIECES) {
         if (piece->run.bound < run->bound) /* it has seen all solutions */
             run->bound = piece->run.bound;
@@ -244,17 +289,35 @@ static enum maximise_stop run_epoch(struct maximise_team *team, uint64_t left)
     for (int n = 0; n <= PIECES; n++) {
         if (n >= pieces && (n < PIECES || team->improving == 0))
             continue;
-        team->piece[n].run.nodes -= nodes;
-        run->nodes += team->piece[n].run.nodes;
+        take_over(run, &team->piece[n], nodes);
         enum maximise_stop piece_stop = collect(team, n, activity);
         stop = stop == MAXIMISE_DONE ? piece_stop : stop;
     }
     if (!gather(team))
         return MAXIMISE_NO_MEMORY;
-    maximise_learn(run);
-    if (run->floor >= tree->target)
-        tree->target = run->floor + 1;
+    learn(tree);
     return stop;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Tasks
+ * --------------------------------------------------------------------------------------------- */
+
+/* One thread's part of the tasks. */
+static void work_tasks(void *context, int thread)
+{
+    struct maximise_team *team = context;
+    struct watching watching = {team, thread};
+    if (thread >= team->workers)
+        return;
+    for (int n = atomic_fetch_add(&team->taken, 1); n < team->tasks;
+         n = atomic_fetch_add(&team->taken, 1)) {
+        struct piece *piece = &team->piece[n];
+        begin(piece, &watching);
+        struct maximise_tree *tree = take_up(team, thread, piece);
+        piece->stop = team->task(tree, team->task_context, n);
+        put_down(tree, piece);
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -299,14 +362,43 @@ static struct maximise_team *new_team(struct maximise_tree *tree)
     return team;
 }
 
+/* The tree's team; made, and what is done once in a tree done, at the first call. NULL: no memory. */
+static struct maximise_team *team_of(struct maximise_tree *tree)
+{
+    maximise_node_prepare(tree);
+    if (!tree->team)
+        tree->team = new_team(tree);
+    return tree->team;
+}
+
+enum maximise_stop maximise_share_tasks(struct maximise_tree *tree, int count, maximise_task *task,
+                                        void *context)
+{
+    struct maximise_team *team = team_of(tree);
+    struct maximise_run *run = tree->run;
+    enum maximise_stop stop = MAXIMISE_DONE;
+    if (!team)
+        return MAXIMISE_NO_MEMORY;
+    team->task = task;
+    team->task_context = context;
+    team->tasks = count;
+    atomic_store(&team->taken, 0);
+    threads_run(team->threads, work_tasks, team);
+    uint64_t nodes = run->nodes;
+    for (int n = 0; n < count; n++) {
+        take_over(run, &team->piece[n], nodes);
+        stop = stop == MAXIMISE_DONE ? team->piece[n].stop : stop;
+    }
+    learn(tree);
+    return stop;
+}
+
 enum maximise_stop maximise_share(struct maximise_tree *tree)
 {
     struct maximise_run *run = tree->run;
     struct maximise_open *open = tree->open;
-    maximise_node_prepare(tree);
-    if (!tree->team)
-        tree->team = new_team(tree);
-    if (!tree->team)
+    struct maximise_team *team = team_of(tree);
+    if (!team)
         return MAXIMISE_NO_MEMORY;
     while (open->count > 0) {
         uint64_t limit = run->options.node_limit, left = tree->budget;
@@ -320,7 +412,7 @@ enum maximise_stop maximise_share(struct maximise_tree *tree)
             left = limit - run->nodes;
         if (left == 0)
             return MAXIMISE_LIMIT;
-        enum maximise_stop stop = run_epoch(tree->team, left);
+        enum maximise_stop stop = run_epoch(team, left);
         if (stop != MAXIMISE_DONE)
             return stop;
     }

@@ -1,6 +1,8 @@
 /*
  * share.h - a long search of stage 2, piece by piece, on several threads if there are some.
  *
+ * What is found, how many nodes it takes and what is left do not depend on the number of threads.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_MAXIMISE_SHARE_H
@@ -15,11 +17,36 @@ struct maximise_team;
 void maximise_team_free(struct maximise_team *team);
 
 /*
+ * Whether a tree is searched like that once it is long: one for a single best solution, without a
+ * proof. The functions below are for these alone; the team is made at the first call, in tree->team.
+ */
+static inline bool maximise_is_shared(const struct maximise_tree *tree)
+{
+#ifdef TENRING_ONE_THREAD
+    (void)tree;
+    return false;
+#else
+    return tree->run->mode == MAXIMISE_BEST && !tree->proving;
+#endif
+}
+
+/*
  * Searches the subtrees of tree->open until they are done, or tree->budget is used up (BUDGET; what
- * is left is in the list). What is found, how many nodes it takes and what is left do not depend on
- * the number of threads. The team is made at the first call, in tree->team. For runs of mode BEST,
- * without a proof.
+ * is left is in the list).
  */
 enum maximise_stop maximise_share(struct maximise_tree *tree);
+
+enum { MAXIMISE_TASKS = 24 /* at a time */ };
+
+/* Task number `number`; `tree` is its own, and knows nothing of what the others find. Its root,
+   node[0], may be anything. Returns DONE, or why the search is to end. */
+typedef enum maximise_stop maximise_task(struct maximise_tree *tree, void *context, int number);
+
+/*
+ * Does the tasks 0 .. count - 1, count <= MAXIMISE_TASKS, which may take as many nodes as the
+ * caller's limit allows. Returns DONE, or what ended one of them.
+ */
+enum maximise_stop maximise_share_tasks(struct maximise_tree *tree, int count, maximise_task *task,
+                                        void *context);
 
 #endif

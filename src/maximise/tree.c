@@ -47,17 +47,6 @@ enum {
     SHARE_THOROUGH = 16  /* the same in a thorough run */
 };
 
-/* Whether a search goes on piece by piece when it is long. */
-static bool is_shared(const struct maximise_tree *tree)
-{
-#ifdef TENRING_ONE_THREAD
-    (void)tree;
-    return false;
-#else
-    return tree->run->mode == MAXIMISE_BEST && !tree->proving;
-#endif
-}
-
 /*
  * Searches the whole tree with these multipliers, at most tree->budget nodes of it. A long search
  * goes on piece by piece from where it is (share.c).
@@ -69,7 +58,7 @@ static enum maximise_stop search_tree(struct maximise_tree *tree, const int64_t 
     uint64_t budget = tree->budget;
     uint64_t after = tree->run->thorough ? SHARE_THOROUGH : SHARE_AFTER;
     maximise_whole_tree(tree, lambda, &whole);
-    if (!is_shared(tree))
+    if (!maximise_is_shared(tree))
         return maximise_explore(tree, &whole);
     tree->open = &open;
     tree->budget = tree->nodes < after ? after - tree->nodes : 0;
