@@ -105,8 +105,8 @@ bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[G
  */
 bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_node *node, int most);
 
-/* Removes what was refuted, on tree->path or before a restart, and its images, where that is allowed.
-   Returns whether anything was removed. */
+/* Removes what was refuted, on tree->path or before a restart, and its images, where that is
+   allowed. Returns whether anything was removed. */
 bool maximise_remove_refuted(struct maximise_tree *tree, digit_set cand[GRID_CELLS]);
 
 /* Bounds a node's state until it is pruned (returns false) or a branch is chosen (true). */

@@ -362,7 +362,8 @@ static struct maximise_team *new_team(struct maximise_tree *tree)
     return team;
 }
 
-/* The tree's team; made, and what is done once in a tree done, at the first call. NULL: no memory. */
+/* The tree's team, made at the first call; what is done once in a tree is done then, too. NULL: no
+   memory. */
 static struct maximise_team *team_of(struct maximise_tree *tree)
 {
     maximise_node_prepare(tree);

@@ -18,7 +18,8 @@ void maximise_team_free(struct maximise_team *team);
 
 /*
  * Whether a tree is searched like that once it is long: one for a single best solution, without a
- * proof. The functions below are for these alone; the team is made at the first call, in tree->team.
+ * proof. The functions below are for these alone; the team is made at the first call, in
+ * tree->team.
  */
 static inline bool maximise_is_shared(const struct maximise_tree *tree)
 {
