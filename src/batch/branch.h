@@ -17,15 +17,16 @@
 #define TENRING_BATCH_BRANCH_H
 
 #include "batch/choice.h"
-#include "batch/engine.h"
+#include "batch/park.h"
 
 /* One in so many of the lanes that branch may find a place taken. */
 enum { BLOCKED_SHARE = 4 };
 
-/* Splits the nodes of some lanes at their chosen cells. The lanes keep the least digit; what is
-   left goes to the same lanes of `side`. */
-static void split_nodes(struct engine *e, vector lanes, struct nodes *side)
+/* Splits the nodes of some lanes at their chosen cells: the lanes keep the least digit of each.
+   The same lanes of `side` get the nodes without these digits or, if `whole`, as they were. */
+static void split_nodes(struct engine *e, vector lanes, struct nodes *side, bool whole)
 {
+    const vector excluded = whole ? no_bits() : ~no_bits();
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         vector *p = &e->now.candidate[cell], *q = &side->candidate[cell];
         const vector chosen = e->chosen[cell] & lanes;
@@ -34,7 +35,7 @@ static void split_nodes(struct engine *e, vector lanes, struct nodes *side)
         for (int digit = 0; digit < 9; digit++) {
             const vector v = p[CANDIDATE(digit, 0)];
             q[CANDIDATE(digit, 0)] =
-                select_bits(lanes, and_not_both(v, chosen, ~lower), q[CANDIDATE(digit, 0)]);
+                select_bits(lanes, and_not_both(v, chosen & excluded, ~lower), q[CANDIDATE(digit, 0)]);
             p[CANDIDATE(digit, 0)] = and_not_both(v, chosen, lower);
             lower |= v;
         }
@@ -46,19 +47,20 @@ static void split_nodes(struct engine *e, vector lanes, struct nodes *side)
  * is free under most of them, so that parked nodes stay dense; else where it is free under as many
  * as possible. NULL: all places are taken under all of them.
  */
-static struct nodes *find_place(struct engine *e, vector lanes)
+static struct place *find_place(struct engine *e, vector lanes)
 {
-    struct nodes *fullest = NULL, *freest = NULL;
+    struct place *fullest = NULL, *freest = NULL;
     const int all = count_lanes(lanes);
     int most_parked = 0, most_free = 0;
     for (int i = 0; i < PLACES; i++) {
-        struct nodes *place = &e->parked[i];
-        if (!any_bit(place->used.all)) {
+        struct place *place = &e->parked[i];
+        if (!any_bit(place->nodes.used.all)) {
             freest = place;
             most_free = all;
             continue;
         }
-        int parked = count_lanes(place->used.all), free = count_lanes(lanes & ~place->used.all);
+        int parked = count_lanes(place->nodes.used.all),
+            free = count_lanes(lanes & ~place->nodes.used.all);
         if (parked > most_parked && BLOCKED_SHARE * (all - free) <= all) {
             most_parked = parked;
             fullest = place;
@@ -77,28 +79,49 @@ static struct nodes *find_place(struct engine *e, vector lanes)
  * it. (With a place for each level of the stack, lanes of all depths would want all places.) A lane
  * that finds the place taken waits for the next one.
  */
-static struct nodes *next_place(struct engine *e)
+static struct place *next_place(struct engine *e)
 {
     e->newest = (e->newest + 1) % PLACES;
     return &e->parked[e->newest];
+}
+
+/* Some lanes decide further cells beside those chosen, if they have many open ones. Parks the
+   decisions in `side`. */
+static void dive(struct engine *e, const struct cells *cells, vector lanes, vector wide_open,
+                 struct place *side)
+{
+    struct decision decision[DECISIONS];
+    choose_apart(cells, e->chosen, lanes & wide_open, decision);
+    park_decisions(side, lanes, decision);
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        for (int k = 1; k < DECISIONS; k++)
+            e->chosen[cell] |= decided_here(&decision[k], cell);
+    e->diving.all |= lanes & decided(&decision[1]);
 }
 
 /* Branches in those of the waiting lanes under which there is room for the other half. Returns
    false when there was no room at all. */
 static bool branch(struct engine *e, vector waiting, int limit)
 {
-    vector able = choose_cells(e->now.candidate, waiting, e->chosen);
+    struct cells cells;
+    find_cells(e->now.candidate, &cells);
+    vector wide_open, able = choose_cells(&cells, waiting, e->chosen, &wide_open);
     if (!any_bit(able))
         return true;
-    struct nodes *side = e->pooled ? find_place(e, able) : next_place(e);
+    struct place *side = e->pooled ? find_place(e, able) : next_place(e);
     if (!side)
         return false;
-    able &= ~side->used.all;
-    split_nodes(e, able, side);
+    able &= ~side->nodes.used.all;
+    const bool dives = !e->pooled && !e->one_at_a_time;
+    if (dives)
+        dive(e, &cells, able, wide_open, side);
+    else
+        park_undecided(side, able);
+    split_nodes(e, able, &side->nodes, dives);
     e->branchings += (unsigned)count_lanes(able);
-    e->dropped += copy_owners(able, e->now.owner, NULL, side, limit);
+    e->dropped += copy_owners(able, e->now.owner, NULL, &side->nodes, limit);
     /* what is not parked since its puzzle is finished goes altogether */
-    e->now.used.all &= ~able | side->used.all;
+    e->now.used.all &= ~able | side->nodes.used.all;
     return true;
 }
 

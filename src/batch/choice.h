@@ -16,7 +16,7 @@
 #ifndef TENRING_BATCH_CHOICE_H
 #define TENRING_BATCH_CHOICE_H
 
-#include "batch/sweep.h"
+#include "batch/engine.h"
 
 /* The lanes in which each cell has two candidates or more, exactly two, exactly three. */
 struct cells {
@@ -55,7 +55,7 @@ INLINE void count9(const vector *v, int near, int far, vector sum[4])
     add_three(part[0], part[1], part[2], sum);
 }
 
-static void find_cells(const vector *candidate, struct cells *cells)
+INLINE void find_cells(const vector *candidate, struct cells *cells)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         vector count[4];
@@ -93,30 +93,46 @@ INLINE void count_peers(const vector *open, int cell, const vector row[4], const
     sum[4] = y3 | majority(x3, y2, z2);
 }
 
+/* The lanes with 32 open cells or more, by the counts of the rows. */
+INLINE vector find_wide_open(vector row[9][4])
+{
+    vector sum[7] = {row[0][0], row[0][1], row[0][2], row[0][3], no_bits(), no_bits(), no_bits()};
+    for (int i = 1; i < 9; i++) {
+        vector carry = no_bits();
+        _Pragma("GCC unroll 7") for (int k = 0; k < 7; k++)
+        {
+            vector more = k < 4 ? row[i][k] : no_bits(), old = sum[k];
+            sum[k] = xor3(old, more, carry);
+            carry = majority(old, more, carry);
+        }
+    }
+    return sum[5] | sum[6];
+}
+
 /*
  * Chooses a cell for each of the lanes: chosen[cell] gets those that branch at that cell. Of the
  * cells with two candidates it is the first of those with most open peers; if there is none, the
  * first cell with three; else the first open cell. Returns the lanes that got a cell, all that have
- * an open one.
+ * an open one. *wide_open: the lanes with 32 open cells or more.
  */
-static vector choose_cells(const vector *candidate, vector lanes, vector chosen[GRID_CELLS])
+static vector choose_cells(const struct cells *cells, vector lanes, vector chosen[GRID_CELLS],
+                           vector *wide_open)
 {
-    struct cells cells;
-    find_cells(candidate, &cells);
     vector row[9][4], column[9][4];
     for (int i = 0; i < 9; i++) {
-        count9(cells.open + 9 * i, 1, 3, row[i]);
-        count9(cells.open + i, 9, 27, column[i]);
+        count9(cells->open + 9 * i, 1, 3, row[i]);
+        count9(cells->open + i, 9, 27, column[i]);
     }
+    *wide_open = find_wide_open(row);
     vector best[5] = {no_bits(), no_bits(), no_bits(), no_bits(), no_bits()};
     vector paired = no_bits();
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         vector score[5];
-        count_peers(cells.open, cell, row[cell / 9], column[cell % 9], score);
+        count_peers(cells->open, cell, row[cell / 9], column[cell % 9], score);
         vector better = no_bits();
         _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) better =
             compare_step(score[i], best[i], better);
-        better &= cells.pair[cell];
+        better &= cells->pair[cell];
         _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) best[i] =
             select_bits(better, score[i], best[i]);
         chosen[cell] = better;
@@ -130,14 +146,58 @@ static vector choose_cells(const vector *candidate, vector lanes, vector chosen[
         left &= ~chosen[cell];
     }
     for (int cell = 0; cell < GRID_CELLS && any_bit(unpaired); cell++) {
-        chosen[cell] |= unpaired & cells.triple[cell];
-        unpaired &= ~cells.triple[cell];
+        chosen[cell] |= unpaired & cells->triple[cell];
+        unpaired &= ~cells->triple[cell];
     }
     for (int cell = 0; cell < GRID_CELLS && any_bit(unpaired); cell++) {
-        chosen[cell] |= unpaired & cells.open[cell];
-        unpaired &= ~cells.open[cell];
+        chosen[cell] |= unpaired & cells->open[cell];
+        unpaired &= ~cells->open[cell];
     }
     return lanes & ~unpaired;
+}
+
+/*
+ * Chooses further cells, so that no two of a lane share a house: pairs as far as there are any,
+ * then other open cells, each the first that is left. decision[0] has the cells that
+ * choose_cells() has chosen; the others get those of the same lanes.
+ */
+static void choose_apart(const struct cells *cells, const vector chosen[GRID_CELLS], vector lanes,
+                         struct decision decision[DECISIONS])
+{
+    vector row[9], column[9], box[9]; /* the lanes that have decided a cell there */
+    for (int i = 0; i < 9; i++)
+        row[i] = column[i] = box[i] = no_bits();
+    for (int k = 0; k < DECISIONS; k++)
+        for (int i = 0; i < 9; i++)
+            decision[k].row[i] = decision[k].column[i] = no_bits();
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        row[cell / 9] |= chosen[cell];
+        column[cell % 9] |= chosen[cell];
+        box[cell / 27 * 3 + cell % 9 / 3] |= chosen[cell];
+    }
+    for (int i = 0; i < 9; i++) {
+        decision[0].row[i] = row[i];
+        decision[0].column[i] = column[i];
+    }
+    vector wanted = lanes; /* have not yet all decisions */
+    vector first = lanes;  /* have one */
+    for (int pass = 0; pass < 2 && any_bit(wanted); pass++) {
+        const vector *from = pass == 0 ? cells->pair : cells->open;
+        for (int cell = 0; cell < GRID_CELLS; cell++) {
+            const int r = cell / 9, c = cell % 9, b = cell / 27 * 3 + c / 3;
+            const vector found = and_not_either(from[cell] & wanted, row[r] | column[c], box[b]);
+            const vector second = found & first, third = found & ~first;
+            row[r] |= found;
+            column[c] |= found;
+            box[b] |= found;
+            decision[1].row[r] |= second;
+            decision[1].column[c] |= second;
+            decision[2].row[r] |= third;
+            decision[2].column[c] |= third;
+            first &= ~found;
+            wanted &= ~third;
+        }
+    }
 }
 
 #endif

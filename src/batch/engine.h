@@ -44,7 +44,10 @@
 
 typedef struct tenring_batch_result result;
 
-enum { PLACES = 32 };
+enum {
+    PLACES = 32,
+    DECISIONS = 3, /* cells that a node decides at once, at most */
+};
 
 /* A node for each of the lanes `used`. */
 struct nodes {
@@ -53,19 +56,28 @@ struct nodes {
     union lane_mask used;
 };
 
+/* A cell in each of some lanes, by its row and its column. Other lanes are in no row. */
+struct decision {
+    vector row[9];
+    vector column[9];
+};
+
+/* Parked nodes, with the decisions that are still to be taken back: see batch/park.h. */
+struct place {
+    struct nodes nodes;
+    struct decision decision[DECISIONS];
+};
+
 struct engine {
     struct nodes now;
     union lane_mask pending;
-    struct nodes parked[PLACES];
+    struct place parked[PLACES];
     bool unfinished; /* the last call has left puzzles in the lanes, for the next one */
 
     /* New puzzles: batch/intake.h. */
     size_t begin, end;          /* what is left of the present range of puzzles */
     bool exhausted;             /* there are no more ranges */
     unsigned refills_unchecked; /* refills until the next look for contradicting givens */
-    unsigned refills_dense;     /* refills since one brought a puzzle with few givens */
-    unsigned searched;          /* puzzles with few givens that were solved by themselves */
-    bool cancelled;             /* ... when the caller wanted no more of them */
     union packed packed;
 
     /* The order of the nodes: batch/refill.h. The numbers are kept from call to call, since the
@@ -75,6 +87,12 @@ struct engine {
     /* in the last rounds: how many nodes branched, and how many were dropped because their puzzle
        was finished */
     unsigned branchings, dropped;
+    /* Depth first: whether nodes decide one cell at a time. The lanes that have decided several at
+       once and are not at their fixpoints yet; in the last rounds: how many have come there, how
+       many of these were dead, and how many lanes had no place left. */
+    bool one_at_a_time; /* false at first */
+    union lane_mask diving;
+    unsigned dived, failed, full;
 
     /* Branching: batch/branch.h. */
     vector chosen[GRID_CELLS]; /* the lanes that branch on the cell */

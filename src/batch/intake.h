@@ -27,17 +27,7 @@ enum {
     CHECK_INTERVAL = 16,
     CHECK_SHARE = 8, /* one in so many new puzzles is no longer few */
     MAX_CHECKS = 16, /* in a refill */
-    /* A puzzle with so few givens is deeper than there are places for parked nodes; by itself it is
-       solved as fast, since the search for one puzzle decides many of its cells at once. */
-    SPARSE_GIVENS = KERNEL_WIDTH == 64 ? 12 : 14,
-    /* refills that look for such puzzles: the first ones, and those after one was found or lanes
-       had no place left */
-    SPARSE_REFILLS = 16,
-    SPARSE_INTERVAL = 64, /* such puzzles between two questions whether to go on */
 };
-
-/* batch/output.h */
-static void run_search(result *owner, const struct batch_job *job);
 
 /* Whether puzzles of givens alone have a form of their own. Vectors of one word are for
    WebAssembly, where small code counts for more. */
@@ -108,22 +98,10 @@ INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing,
                            : pack_givens(&job->puzzles[i], words);
 }
 
-/* Whether a puzzle that is packed as givens has few of them. */
-INLINE bool is_sparse(const uint64_t words[GIVENS_WORDS])
-{
-    int givens = 0;
-    for (int k = 0; k < GIVENS_WORDS; k++) {
-        uint64_t any = words[k] | words[k] >> 2;
-        any |= any >> 1;
-        givens += __builtin_popcountll(any & UINT64_C(0x1111111111111111));
-    }
-    return givens <= SPARSE_GIVENS;
-}
-
 /*
  * Packs the next puzzles for the idle lanes. As givens: until one comes that cannot be written so.
  * As candidates: all of them. Returns the lanes that get one. Puzzles that are not valid get their
- * result at once, and so do sparse ones, if it is time to look for them.
+ * result at once.
  */
 INLINE vector pack_puzzles(struct engine *e, vector idle, const struct batch_job *job,
                            enum packing packing)
@@ -144,17 +122,6 @@ INLINE vector pack_puzzles(struct engine *e, vector idle, const struct batch_job
             job->results[i].status =
                 from_lines(job) ? TENRING_STATUS_BAD_INPUT : TENRING_STATUS_INVALID_ARGUMENT;
             continue;
-        }
-        if (packing == PACK_GIVENS && e->refills_dense < SPARSE_REFILLS && is_sparse(words)) {
-            e->refills_dense = 0;
-            run_search(&job->results[i], job);
-            e->cancelled = job->results[i].status == TENRING_STATUS_CANCELLED ||
-                           (++e->searched % SPARSE_INTERVAL == 0 && job->proceed &&
-                            !job->proceed(job->context));
-            if (!e->cancelled)
-                continue;
-            e->begin++;
-            break;
         }
         const uint32_t lane = lanes[at++], w = lane / 64, bit = lane % 64;
         loaded.word[w] |= UINT64_C(1) << bit;
@@ -185,15 +152,11 @@ static vector reject_conflicts(struct engine *e, vector loaded)
     return found.all;
 }
 
-/* Puts new puzzles into idle lanes; none once the caller wants no more (`cancelled`). */
+/* Puts new puzzles into idle lanes. */
 static void load_puzzles(struct engine *e, vector idle, const struct batch_job *job)
 {
     vector rejected;
     int checks = 0;
-    if (e->cancelled)
-        return;
-    if (e->refills_dense < SPARSE_REFILLS)
-        e->refills_dense++;
     do {
         rejected = no_bits();
         vector loaded = GIVENS_FORM ? pack_puzzles(e, idle, job, PACK_GIVENS) : no_bits();
@@ -201,7 +164,7 @@ static void load_puzzles(struct engine *e, vector idle, const struct batch_job *
             load_givens(&e->packed, loaded, !from_lines(job), e->now.candidate);
             if (BATCH_LINES && job->conflicts)
                 rejected = reject_conflicts(e, loaded);
-        } else if (!from_lines(job) && !e->cancelled) {
+        } else if (!from_lines(job)) {
             loaded = pack_puzzles(e, idle, job, PACK_CANDIDATES);
             if (any_bit(loaded))
                 load_candidates(&e->packed, loaded, e->now.candidate);

@@ -73,16 +73,21 @@ static enum tenring_status inspect(struct engine *e, const struct batch_job *job
 /* ---------------------------------------------------------------------------------------------- */
 /* What follows from a sweep */
 
-/* Drops what is parked under a lane that has just finished its puzzle, as far as it belongs to that
-   puzzle. */
-static void drop_parked(struct engine *e, int lane)
+/* Drops what is parked under lanes that have just finished their puzzles, as far as it belongs to
+   these puzzles. */
+static void drop_parked(struct engine *e, vector finished)
 {
-    const uint64_t bit = UINT64_C(1) << lane % 64;
     for (int i = 0; i < PLACES; i++) {
-        uint64_t *used = &e->parked[i].used.word[lane / 64];
-        if (*used & bit && e->parked[i].owner[lane] == e->now.owner[lane]) {
-            *used &= ~bit;
-            e->dropped++;
+        struct nodes *nodes = &e->parked[i].nodes;
+        union lane_mask here = {.all = finished & nodes->used.all};
+        for (int w = 0; w < VECTOR_WORDS; w++) {
+            for (uint64_t bits = here.word[w]; bits; bits &= bits - 1) {
+                int lane = 64 * w + __builtin_ctzll(bits);
+                if (nodes->owner[lane] == e->now.owner[lane]) {
+                    nodes->used.word[w] &= ~(bits & -bits);
+                    e->dropped++;
+                }
+            }
         }
     }
 }
@@ -97,7 +102,7 @@ static void count_solutions(struct engine *e, union lane_mask solved, const stru
 {
     const int limit = job->limit;
     const bool first = job->choice == TENRING_CHOICE_FIRST;
-    bool full = false;
+    union lane_mask finished = {.all = no_bits()};
     for (int w = 0; w < VECTOR_WORDS; w++) {
         for (uint64_t bits = solved.word[w]; bits; bits &= bits - 1) {
             int bit = __builtin_ctzll(bits);
@@ -109,24 +114,32 @@ static void count_solutions(struct engine *e, union lane_mask solved, const stru
                 e->pending.word[w] |= UINT64_C(1) << bit;
             else if (owner->solutions <= 2 && !first)
                 write_least(owner, job);
-            if (owner->solutions >= limit) {
-                full = true;
-                if (!e->pooled)
-                    drop_parked(e, 64 * w + bit);
-            }
+            if (owner->solutions >= limit)
+                finished.word[w] |= UINT64_C(1) << bit;
         }
     }
     /* Depth first, a puzzle is in one lane as a rule; nodes of it elsewhere are dropped when they
        branch. */
-    if (full && e->pooled)
+    if (!e->pooled)
+        drop_parked(e, finished.all);
+    else if (any_bit(finished.all))
         e->dropped += drop_nodes(&e->now, NULL, limit);
+}
+
+/* Counts the lanes that have decided several cells at once and are at their fixpoints now. */
+static void count_dives(struct engine *e, vector dead, vector unchanged)
+{
+    const vector ended = e->diving.all & (dead | unchanged);
+    e->dived += (unsigned)count_lanes(ended);
+    e->failed += (unsigned)count_lanes(ended & dead);
+    e->diving.all &= ~ended;
 }
 
 /* Those lanes under which nothing more can be parked. */
 static vector find_full(const struct engine *e, vector lanes)
 {
     for (int i = 0; i < PLACES; i++)
-        lanes &= e->parked[i].used.all;
+        lanes &= e->parked[i].nodes.used.all;
     return lanes;
 }
 
@@ -135,8 +148,10 @@ static vector find_full(const struct engine *e, vector lanes)
 static enum tenring_status finish_round(struct engine *e, const struct sweep_result *found,
                                         const struct batch_job *job)
 {
+    const vector dead = e->now.used.all & found->dead;
     vector used = e->now.used.all & ~found->dead;
     vector unchanged = used & ~found->changed;
+    count_dives(e, dead, unchanged);
     union lane_mask solved = {.all = unchanged & ~found->open};
     e->now.used.all = used & ~solved.all;
     if (any_bit(solved.all))
@@ -149,8 +164,7 @@ static enum tenring_status finish_round(struct engine *e, const struct sweep_res
     if (count < MIN_WAITING && any_bit(e->now.used.all & ~waiting))
         return TENRING_STATUS_OK;
     vector stuck = e->pooled ? no_bits() : find_full(e, waiting);
-    if (any_bit(stuck))
-        e->refills_dense = 0;
+    e->full += (unsigned)count_lanes(stuck);
     if (count > 0 && !branch(e, waiting & ~stuck, job->limit) &&
         !any_bit(e->now.used.all & ~waiting))
         stuck = waiting; /* nothing moves any more: all room is taken */
@@ -173,7 +187,8 @@ static void clear(struct engine *e)
 {
     e->now.used.all = e->pending.all = no_bits();
     for (int i = 0; i < PLACES; i++)
-        e->parked[i].used.all = no_bits();
+        e->parked[i].nodes.used.all = no_bits();
+    e->diving.all = no_bits();
     e->none_waited = true;
     e->inspected_count = 0;
 }
@@ -185,14 +200,10 @@ static enum tenring_status run(void *memory, const struct batch_job *job)
     enum tenring_status status = TENRING_STATUS_OK;
     if (!e->unfinished)
         clear(e);
-    e->exhausted = e->cancelled = false;
+    e->exhausted = false;
     e->begin = e->end = 0;
     for (;;) {
         const bool wait = !refill(e, job);
-        if (e->cancelled) {
-            status = TENRING_STATUS_CANCELLED;
-            break;
-        }
         if (wait) {
             e->unfinished = true;
             return TENRING_STATUS_OK;

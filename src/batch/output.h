@@ -134,7 +134,7 @@ static enum tenring_status solve_separately(struct engine *e, result *owner,
     write_solutions(e, job);
     drop_nodes(&e->now, owner, job->limit);
     for (int i = 0; i < PLACES; i++)
-        drop_nodes(&e->parked[i], owner, job->limit);
+        drop_nodes(&e->parked[i].nodes, owner, job->limit);
     run_search(owner, job);
     return owner->status;
 }
@@ -164,7 +164,7 @@ static void cancel(struct engine *e, const struct batch_job *job)
     write_solutions(e, job);
     mark_cancelled(&e->now, job->limit);
     for (int i = 0; i < PLACES; i++)
-        mark_cancelled(&e->parked[i], job->limit);
+        mark_cancelled(&e->parked[i].nodes, job->limit);
     for (; e->begin < e->end; e->begin++)
         job->results[e->begin] = (result){.status = TENRING_STATUS_CANCELLED};
 }

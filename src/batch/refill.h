@@ -22,7 +22,8 @@
 #ifndef TENRING_BATCH_REFILL_H
 #define TENRING_BATCH_REFILL_H
 
-#include "batch/intake.h"
+#include "batch/output.h"
+#include "batch/park.h"
 
 enum {
     MAX_MOVES = 2,       /* in a refill */
@@ -34,37 +35,71 @@ enum {
     PLACES_AT_ONCE = 4,        /* in one pass over the candidates */
     /* depth first is better when one node is dropped for so many branchings */
     DROPPED_SHARE = 6,
+    /* several cells at once are better as long as at most so many nodes of five are dead then */
+    MOST_FAILED = 2,
+    FEW_USED = LANES / 2, /* lanes in the end: nodes are moved to others then */
 };
 
 /*
  * Chooses the order from now on: depth first when many nodes are dropped because their puzzle is
- * finished.
+ * finished. And whether nodes decide several cells at once then: unless that fails too often and
+ * the places suffice without. (When they do not, the counts fall to 0 within some ten intervals,
+ * and it is tried again.)
  */
 static void choose_order(struct engine *e, int limit)
 {
     bool pooled = e->dropped <= e->branchings / DROPPED_SHARE;
     if (e->pooled && !pooled)
         for (int i = 0; i < PLACES; i++)
-            e->dropped += drop_nodes(&e->parked[i], NULL, limit);
+            e->dropped += drop_nodes(&e->parked[i].nodes, NULL, limit);
     e->pooled = pooled;
+    e->one_at_a_time = 5 * e->failed > MOST_FAILED * e->dived && e->full == 0;
     e->branchings /= 2;
     e->dropped /= 2;
+    e->dived /= 2;
+    e->failed /= 2;
+    e->full /= 2;
 }
 
 /* ---------------------------------------------------------------------------------------------- */
 /* Pooled */
 
-/* Moves nodes from a place into idle lanes. */
-static void move_nodes(struct engine *e, struct nodes *source, vector idle, int limit)
+/* Moves whole nodes from a place into idle lanes. */
+INLINE void move_whole(struct engine *e, const struct place *source, const struct move *move)
 {
-    struct move move;
-    find_moves(&move, source->used.all, idle);
-    vector to = move.to.all;
+    const vector to = move->to.all;
     for (int i = 0; i < CANDIDATES; i++)
         e->now.candidate[i] =
-            select_bits(to, moved(&move, source->candidate[i]), e->now.candidate[i]);
-    source->used.all &= ~move.from.all;
-    e->dropped += copy_owners(to, source->owner, &move, &e->now, limit);
+            select_bits(to, moved(move, source->nodes.candidate[i]), e->now.candidate[i]);
+}
+
+/* Moves halves. */
+INLINE void move_halves(struct engine *e, const struct place *source, const struct halves *halves,
+                        const struct move *move)
+{
+    const vector to = move->to.all;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        vector v[9] = {no_bits()}, *p = &e->now.candidate[cell];
+        add_halves(source, halves, cell, v);
+        UNROLL9
+        for (int digit = 0; digit < 9; digit++)
+            p[CANDIDATE(digit, 0)] =
+                select_bits(to, moved(move, v[digit]), p[CANDIDATE(digit, 0)]);
+    }
+}
+
+/* Moves nodes, or the next halves of them, from a place into idle lanes. */
+static void move_nodes(struct engine *e, struct place *source, vector idle, int limit)
+{
+    struct move move;
+    find_moves(&move, source->nodes.used.all, idle);
+    const struct halves halves = find_halves(source, move.from.all);
+    if (any_bit(halves.lanes & decided(&source->decision[0])))
+        move_halves(e, source, &halves, &move);
+    else
+        move_whole(e, source, &move);
+    strike_off(source, &halves);
+    e->dropped += copy_owners(move.to.all, source->nodes.owner, &move, &e->now, limit);
 }
 
 /*
@@ -72,14 +107,14 @@ static void move_nodes(struct engine *e, struct nodes *source, vector idle, int 
  * many there are in all places. Of the dense places it is the one with fewest nodes: that one is
  * emptied, and other lanes can park there again. If none is dense, the one with most.
  */
-static struct nodes *find_parked(struct engine *e, int *held, int *all)
+static struct place *find_parked(struct engine *e, int *held, int *all)
 {
-    struct nodes *best = NULL;
+    struct place *best = NULL;
     *held = *all = 0;
     for (int i = 0; i < PLACES; i++) {
-        if (!any_bit(e->parked[i].used.all))
+        if (!any_bit(e->parked[i].nodes.used.all))
             continue;
-        int count = count_lanes(e->parked[i].used.all);
+        int count = count_lanes(e->parked[i].nodes.used.all);
         bool better = *held < DENSE ? count > *held : count >= DENSE && count < *held;
         *all += count;
         if (better) {
@@ -93,78 +128,87 @@ static struct nodes *find_parked(struct engine *e, int *held, int *all)
 /* ---------------------------------------------------------------------------------------------- */
 /* Depth first */
 
-/* Takes nodes from n places to the lanes that they are parked under: to the lanes lanes[i] from
-   places[i]. */
-INLINE void resume_from(struct engine *e, struct nodes *const *places, const vector *lanes, int n,
+/* Takes the next halves from n places, at most PLACES_AT_ONCE, to the lanes that they are parked
+   under: to the lanes lanes[k] from places[k]. */
+INLINE void resume_from(struct engine *e, struct place *const *places, const vector *lanes, int n,
                         int limit)
 {
-    for (int i = 0; i < CANDIDATES; i++) {
+    struct halves halves[PLACES_AT_ONCE];
+    vector others = ~no_bits(), decisions = no_bits();
+    for (int k = 0; k < n; k++) {
+        halves[k] = find_halves(places[k], lanes[k]);
+        others &= ~lanes[k];
+        decisions |= lanes[k] & decided(&places[k]->decision[0]);
+    }
+    const bool whole = !any_bit(decisions);
+    for (int i = 0; whole && i < CANDIDATES; i++) {
         vector v = e->now.candidate[i];
         for (int k = 0; k < n; k++)
-            v = select_bits(lanes[k], places[k]->candidate[i], v);
+            v = select_bits(lanes[k], places[k]->nodes.candidate[i], v);
         e->now.candidate[i] = v;
     }
+    for (int cell = 0; !whole && cell < GRID_CELLS; cell++) {
+        vector v[9], *p = &e->now.candidate[cell];
+        UNROLL9
+        for (int digit = 0; digit < 9; digit++)
+            v[digit] = p[CANDIDATE(digit, 0)] & others;
+        for (int k = 0; k < n; k++)
+            add_halves(places[k], &halves[k], cell, v);
+        UNROLL9
+        for (int digit = 0; digit < 9; digit++)
+            p[CANDIDATE(digit, 0)] = v[digit];
+    }
     for (int k = 0; k < n; k++) {
-        places[k]->used.all &= ~lanes[k];
-        e->dropped += copy_owners(lanes[k], places[k]->owner, NULL, &e->now, limit);
+        strike_off(places[k], &halves[k]);
+        e->dropped += copy_owners(lanes[k], places[k]->nodes.owner, NULL, &e->now, limit);
+        /* of a puzzle that is finished no half is wanted */
+        places[k]->nodes.used.all &= ~lanes[k] | e->now.used.all;
     }
 }
 
-/* Fills idle lanes with the nodes that were parked last under the same lanes, unless those are too
-   few. Returns the idle lanes under which nothing is parked. */
-static vector resume(struct engine *e, int limit)
+/*
+ * Fills idle lanes with what was parked last under the same lanes, unless that is too little to be
+ * worth it; `last`: no new puzzles will come, and everything is. Returns the idle lanes under which
+ * nothing is parked.
+ */
+static vector resume(struct engine *e, const struct batch_job *job, bool last)
 {
-    const bool all_idle = !any_bit(e->now.used.all);
-    struct nodes *places[PLACES];
-    vector lanes[PLACES], left = idle_lanes(e);
+    const int least = last ? 1 : MIN_RESUMED, least_in_place = last ? 1 : MIN_IN_PLACE;
+    struct place *places[PLACES];
+    vector lanes[PLACES];
     int n = 0, all = 0;
+    if (!any_bit(e->now.used.all))
+        write_solutions(e, job); /* nodes may be parked under the lanes that hold them */
+    vector left = idle_lanes(e);
     for (int i = 0; i < PLACES; i++) {
-        struct nodes *place = &e->parked[(e->newest + PLACES - i) % PLACES];
-        vector found = left & place->used.all;
+        struct place *place = &e->parked[(e->newest + PLACES - i) % PLACES];
+        vector found = left & place->nodes.used.all;
         int count = count_lanes(found);
         left &= ~found;
         all += count;
-        if (count >= MIN_IN_PLACE || (all_idle && count > 0)) {
+        if (count >= least_in_place) {
             places[n] = place;
             lanes[n++] = found;
         }
     }
-    if (all >= MIN_RESUMED || all_idle) {
-        for (int i = 0; i < n; i += PLACES_AT_ONCE)
-            resume_from(e, places + i, lanes + i, n - i < PLACES_AT_ONCE ? n - i : PLACES_AT_ONCE,
-                        limit);
-    }
+    for (int i = 0; all >= least && i < n; i += PLACES_AT_ONCE)
+        resume_from(e, places + i, lanes + i, n - i < PLACES_AT_ONCE ? n - i : PLACES_AT_ONCE,
+                    job->limit);
     return left;
 }
 
 /* ---------------------------------------------------------------------------------------------- */
 /* Both */
 
-/*
- * Fills idle lanes, if there are enough of them to be worth it. Depth first, lanes without nodes of
- * their own get new puzzles as long as there are any, and then nodes from under other lanes.
- * Returns false when new puzzles are wanted that only another call will bring.
- */
-static bool refill(struct engine *e, const struct batch_job *job)
+/* Pooled. Returns false when new puzzles are wanted that only another call will bring. */
+static bool refill_from_pool(struct engine *e, const struct batch_job *job)
 {
-    if (!e->pooled) {
-        vector idle = resume(e, job->limit);
-        const bool more = has_more(e, job);
-        if (more && count_lanes(idle) >= MIN_IDLE) {
-            load_puzzles(e, idle, job);
-            idle = idle_lanes(e);
-        }
-        if (more_follow(job))
-            return count_lanes(idle) < MIN_IDLE || has_more(e, job);
-        if (more)
-            return true;
-    }
     for (int moves = 0; moves < MAX_MOVES; moves++) {
         int held, all;
         vector idle = idle_lanes(e);
         if (count_lanes(idle) < MIN_IDLE)
             return true;
-        struct nodes *source = find_parked(e, &held, &all);
+        struct place *source = find_parked(e, &held, &all);
         if (held < DENSE && all < MANY_PARKED) {
             if (has_more(e, job)) {
                 load_puzzles(e, idle, job);
@@ -178,6 +222,28 @@ static bool refill(struct engine *e, const struct batch_job *job)
         move_nodes(e, source, idle, job->limit);
     }
     return true;
+}
+
+/* Depth first: lanes without nodes of their own get new puzzles. When there are no more and few
+   lanes are left in use, they get nodes from under other lanes: what is left may be long
+   searches. */
+static bool refill_in_depth(struct engine *e, const struct batch_job *job)
+{
+    const bool last = !more_follow(job) && !has_more(e, job);
+    vector idle = resume(e, job, last || !any_bit(e->now.used.all));
+    if (last)
+        return count_lanes(e->now.used.all) > FEW_USED || refill_from_pool(e, job);
+    if (count_lanes(idle) >= MIN_IDLE && has_more(e, job)) {
+        load_puzzles(e, idle, job);
+        idle = idle_lanes(e);
+    }
+    return !more_follow(job) || count_lanes(idle) < MIN_IDLE || has_more(e, job);
+}
+
+/* Fills idle lanes, if there are enough of them to be worth it. Returns as refill_from_pool. */
+static bool refill(struct engine *e, const struct batch_job *job)
+{
+    return e->pooled ? refill_from_pool(e, job) : refill_in_depth(e, job);
 }
 
 #endif

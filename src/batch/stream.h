@@ -45,7 +45,7 @@ static void find_unfinished(const void *memory, const result *results, size_t ch
     union lane_mask lanes = {.all = e->now.used.all | e->pending.all};
     mark_chunks(&lanes, e->now.owner, results, chunk, unfinished);
     for (int i = 0; i < PLACES; i++)
-        mark_chunks(&e->parked[i].used, e->parked[i].owner, results, chunk, unfinished);
+        mark_chunks(&e->parked[i].nodes.used, e->parked[i].nodes.owner, results, chunk, unfinished);
 }
 
 static unsigned rounds(const void *memory)
@@ -81,10 +81,10 @@ static enum tenring_status finish(void *memory, const struct batch_job *job, con
     /* Nodes that nobody wants any more shall not hold up a puzzle that is finished. */
     e->dropped += drop_nodes(&e->now, NULL, job->limit);
     for (int i = 0; i < PLACES; i++)
-        e->dropped += drop_nodes(&e->parked[i], NULL, job->limit);
+        e->dropped += drop_nodes(&e->parked[i].nodes, NULL, job->limit);
     enum tenring_status status = solve_nodes_separately(e, &e->now, job, begin, end);
     for (int i = 0; i < PLACES && status == TENRING_STATUS_OK; i++)
-        status = solve_nodes_separately(e, &e->parked[i], job, begin, end);
+        status = solve_nodes_separately(e, &e->parked[i].nodes, job, begin, end);
     if (status != TENRING_STATUS_OK) {
         e->unfinished = false;
         cancel(e, job);

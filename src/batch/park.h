@@ -1,0 +1,113 @@
+/*
+ * park.h - parked nodes, and the halves of them that are still to be searched.
+ *
+ * A node that decides cells c1, c2, ... at once (batch/branch.h) goes on in its lane with one digit
+ * in each of them: that is the *kept* half. The node itself is parked, as it was, together with its
+ * decisions. What is left of it are the *other halves*:
+ *
+ *     1. not the digit of c1
+ *     2. the digit of c1, but not that of c2
+ *     3. the digits of c1 and c2, but not that of c3, and so on
+ *
+ * Each solution of the node lies in the kept half or in exactly one of these. They are taken from
+ * the last to the first, so that the search backs up one decision at a time; a decision is struck
+ * off when the half that belongs to it is taken. The digit is the least that the parked node has in
+ * the cell. A node that is parked without any decision stands for itself.
+ *
+ * Invariant: under each lane of a place, a decision is there only if the one before it is.
+ *
+ * For src/batch/kernel.c and the headers that it includes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_BATCH_PARK_H
+#define TENRING_BATCH_PARK_H
+
+#include "batch/engine.h"
+
+/* The lanes that have a decision. */
+INLINE vector decided(const struct decision *decision)
+{
+    const vector *row = decision->row;
+    return or3(or3(row[0], row[1], row[2]), or3(row[3], row[4], row[5]),
+               or3(row[6], row[7], row[8]));
+}
+
+/* The lanes in which a decision is about a cell. */
+INLINE vector decided_here(const struct decision *decision, int cell)
+{
+    return decision->row[cell / 9] & decision->column[cell % 9];
+}
+
+/* Whole nodes come to some lanes of a place without decisions. */
+static void park_undecided(struct place *place, vector lanes)
+{
+    for (int k = 0; k < DECISIONS; k++)
+        for (int i = 0; i < 9; i++)
+            place->decision[k].row[i] &= ~lanes;
+}
+
+/* ... with these decisions. */
+static void park_decisions(struct place *place, vector lanes,
+                           const struct decision decision[DECISIONS])
+{
+    for (int k = 0; k < DECISIONS; k++) {
+        struct decision *parked = &place->decision[k];
+        for (int i = 0; i < 9; i++) {
+            parked->row[i] = select_bits(lanes, decision[k].row[i], parked->row[i]);
+            parked->column[i] = select_bits(lanes, decision[k].column[i], parked->column[i]);
+        }
+    }
+}
+
+/* The next halves under some lanes of a place: which decision each belongs to. Lanes that are in
+   none of last[] have a whole node. */
+struct halves {
+    vector lanes;
+    vector last[DECISIONS];
+};
+
+INLINE struct halves find_halves(const struct place *place, vector lanes)
+{
+    struct halves halves = {.lanes = lanes};
+    vector later = no_bits();
+    for (int k = DECISIONS - 1; k >= 0; k--) {
+        vector here = decided(&place->decision[k]);
+        halves.last[k] = and_not_either(here, later, ~lanes);
+        later |= here;
+    }
+    return halves;
+}
+
+/* Adds the nine candidates of a cell in these halves to v[]; in other lanes v[] stays as it is. */
+INLINE void add_halves(const struct place *place, const struct halves *halves, int cell,
+                       vector v[9])
+{
+    vector kept = no_bits(), taken_back = no_bits(), lower = no_bits();
+    UNROLL3
+    for (int k = 0; k < DECISIONS; k++) {
+        vector here = decided_here(&place->decision[k], cell);
+        kept |= here;
+        taken_back = or_both(taken_back, here, halves->last[k]);
+    }
+    /* what goes from the least digit that the node has here, and from all greater ones */
+    vector from_least = taken_back | ~halves->lanes;
+    vector from_greater = or_without(~halves->lanes, kept, taken_back);
+    UNROLL9
+    for (int digit = 0; digit < 9; digit++) {
+        vector whole = place->nodes.candidate[CANDIDATE(digit, cell)];
+        v[digit] = or_without(v[digit], whole, select_bits(lower, from_greater, from_least));
+        lower |= whole;
+    }
+}
+
+/* These halves have been taken. Nodes of which no other half is left leave the place. */
+static void strike_off(struct place *place, const struct halves *halves)
+{
+    for (int k = 0; k < DECISIONS; k++)
+        for (int i = 0; i < 9; i++)
+            place->decision[k].row[i] &= ~halves->last[k];
+    place->nodes.used.all &= ~halves->lanes | decided(&place->decision[0]);
+}
+
+#endif
