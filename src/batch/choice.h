@@ -69,15 +69,12 @@ INLINE void find_cells(const vector *candidate, struct cells *cells)
 
 /* The number of open cells in a cell's row and column, and among the four cells of its box that are
    in neither. (An open cell itself is counted twice, which makes no difference.) */
-INLINE void count_peers(const vector *open, int cell, const vector row[4], const vector column[4],
-                        vector sum[5])
+INLINE void count_peers(const vector *other, const vector *another, int c, const vector row[4],
+                        const vector column[4], vector sum[5])
 {
-    int box = cell / 27 * 27 + cell % 9 / 3 * 3;
-    int r1 = 9 * ((cell / 9 + 1) % 3), r2 = 9 * ((cell / 9 + 2) % 3);
-    int c1 = (cell + 1) % 3, c2 = (cell + 2) % 3;
-    vector a = open[box + r1 + c1], b = open[box + r1 + c2], c = open[box + r2 + c1],
-           d = open[box + r2 + c2];
-    vector low = xor3(a, b, c), high = majority(a, b, c);
+    int c1 = c / 3 * 3 + (c + 1) % 3, c2 = c / 3 * 3 + (c + 2) % 3;
+    vector a = other[c1], b = other[c2], e = another[c1], d = another[c2];
+    vector low = xor3(a, b, e), high = majority(a, b, e);
     vector s0 = low ^ d, c0 = low & d, s1 = high ^ c0, s2 = high & c0; /* 0..4 */
     vector carry = majority(row[0], column[0], s0), more;
     sum[0] = xor3(row[0], column[0], s0);
@@ -126,17 +123,24 @@ static vector choose_cells(const struct cells *cells, vector lanes, vector chose
     *wide_open = find_wide_open(row);
     vector best[5] = {no_bits(), no_bits(), no_bits(), no_bits(), no_bits()};
     vector paired = no_bits();
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        vector score[5];
-        count_peers(cells->open, cell, row[cell / 9], column[cell % 9], score);
-        vector better = no_bits();
-        _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) better =
-            compare_step(score[i], best[i], better);
-        better &= cells->pair[cell];
-        _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) best[i] =
-            select_bits(better, score[i], best[i]);
-        chosen[cell] = better;
-        paired |= better;
+    NO_UNROLL
+    for (int r = 0; r < 9; r++) {
+        /* the other two rows of the band */
+        const vector *other = cells->open + 9 * (r / 3 * 3 + (r + 1) % 3);
+        const vector *another = cells->open + 9 * (r / 3 * 3 + (r + 2) % 3);
+        UNROLL9
+        for (int c = 0; c < 9; c++) {
+            vector score[5];
+            count_peers(other, another, c, row[r], column[c], score);
+            vector better = no_bits();
+            _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) better =
+                compare_step(score[i], best[i], better);
+            better &= cells->pair[9 * r + c];
+            _Pragma("GCC unroll 5") for (int i = 0; i < 5; i++) best[i] =
+                select_bits(better, score[i], best[i]);
+            chosen[9 * r + c] = better;
+            paired |= better;
+        }
     }
     /* A cell's score counts itself, so a pair cell always beats nothing. */
     vector unpaired = lanes & ~paired;
@@ -170,10 +174,14 @@ static void choose_apart(const struct cells *cells, const vector chosen[GRID_CEL
     for (int k = 0; k < DECISIONS; k++)
         for (int i = 0; i < 9; i++)
             decision[k].row[i] = decision[k].column[i] = no_bits();
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        row[cell / 9] |= chosen[cell];
-        column[cell % 9] |= chosen[cell];
-        box[cell / 27 * 3 + cell % 9 / 3] |= chosen[cell];
+    NO_UNROLL
+    for (int r = 0; r < 9; r++) {
+        UNROLL9
+        for (int c = 0; c < 9; c++) {
+            row[r] |= chosen[9 * r + c];
+            column[c] |= chosen[9 * r + c];
+            box[r / 3 * 3 + c / 3] |= chosen[9 * r + c];
+        }
     }
     for (int i = 0; i < 9; i++) {
         decision[0].row[i] = row[i];
@@ -183,19 +191,27 @@ static void choose_apart(const struct cells *cells, const vector chosen[GRID_CEL
     vector first = lanes;  /* have one */
     for (int pass = 0; pass < 2 && any_bit(wanted); pass++) {
         const vector *from = pass == 0 ? cells->pair : cells->open;
-        for (int cell = 0; cell < GRID_CELLS; cell++) {
-            const int r = cell / 9, c = cell % 9, b = cell / 27 * 3 + c / 3;
-            const vector found = and_not_either(from[cell] & wanted, row[r] | column[c], box[b]);
-            const vector second = found & first, third = found & ~first;
-            row[r] |= found;
-            column[c] |= found;
-            box[b] |= found;
-            decision[1].row[r] |= second;
-            decision[1].column[c] |= second;
-            decision[2].row[r] |= third;
-            decision[2].column[c] |= third;
-            first &= ~found;
-            wanted &= ~third;
+        NO_UNROLL
+        for (int r = 0; r < 9; r++) {
+            const vector *cell = from + 9 * r;
+            vector *near = box + r / 3 * 3, here = row[r], seconds = no_bits(), thirds = no_bits();
+            UNROLL9
+            for (int c = 0; c < 9; c++) {
+                const vector found = and_not_either(cell[c] & wanted, here, column[c] | near[c / 3]);
+                const vector second = found & first, third = found & ~first;
+                here |= found;
+                column[c] |= found;
+                near[c / 3] |= found;
+                seconds |= second;
+                thirds |= third;
+                decision[1].column[c] |= second;
+                decision[2].column[c] |= third;
+                first &= ~found;
+                wanted &= ~third;
+            }
+            row[r] = here;
+            decision[1].row[r] |= seconds;
+            decision[2].row[r] |= thirds;
         }
     }
 }
