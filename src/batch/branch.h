@@ -22,22 +22,24 @@
 /* One in so many of the lanes that branch may find a place taken. */
 enum { BLOCKED_SHARE = 4 };
 
-/* Splits the nodes of some lanes at their chosen cells: the lanes keep the least digit of each.
+/* Splits the nodes of some lanes at their chosen cells: the lanes keep the first digit of each.
    The same lanes of `side` get the nodes without these digits or, if `whole`, as they were. */
 static void split_nodes(struct engine *e, vector lanes, struct nodes *side, bool whole)
 {
     const vector excluded = whole ? no_bits() : ~no_bits();
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        vector *p = &e->now.candidate[cell], *q = &side->candidate[cell];
-        const vector chosen = e->chosen[cell] & lanes;
-        vector lower = no_bits();
+        vector *p = e->now.candidate + first_candidate(cell);
+        vector *q = side->candidate + first_candidate(cell);
+        const int next = next_candidate(cell);
+        const vector chosen = e->chosen[cell] & lanes, taken_back = chosen & excluded;
+        vector earlier = no_bits();
         UNROLL9
-        for (int digit = 0; digit < 9; digit++) {
-            const vector v = p[CANDIDATE(digit, 0)];
-            q[CANDIDATE(digit, 0)] =
-                select_bits(lanes, and_not_both(v, chosen & excluded, ~lower), q[CANDIDATE(digit, 0)]);
-            p[CANDIDATE(digit, 0)] = and_not_both(v, chosen, lower);
-            lower |= v;
+        for (int i = 0; i < 9; i++) {
+            const vector v = p[i * next];
+            q[i * next] =
+                select_bits(lanes, and_not_both(v, taken_back, ~earlier), q[i * next]);
+            p[i * next] = and_not_both(v, chosen, earlier);
+            earlier |= v;
         }
     }
 }

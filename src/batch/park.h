@@ -11,8 +11,9 @@
  *
  * Each solution of the node lies in the kept half or in exactly one of these. They are taken from
  * the last to the first, so that the search backs up one decision at a time; a decision is struck
- * off when the half that belongs to it is taken. The digit is the least that the parked node has in
- * the cell. A node that is parked without any decision stands for itself.
+ * off when the half that belongs to it is taken. The digit is the first that the parked node has in
+ * the cell, in the order of next_candidate(). A node that is parked without any decision stands for
+ * itself.
  *
  * Invariant: under each lane of a place, a decision is there only if the one before it is.
  *
@@ -79,25 +80,28 @@ INLINE struct halves find_halves(const struct place *place, vector lanes)
     return halves;
 }
 
-/* Adds the nine candidates of a cell in these halves to v[]; in other lanes v[] stays as it is. */
+/* Adds the nine candidates of a cell in these halves to v[], in the order of next_candidate(); in
+   other lanes v[] stays as it is. */
 INLINE void add_halves(const struct place *place, const struct halves *halves, int cell,
                        vector v[9])
 {
-    vector kept = no_bits(), taken_back = no_bits(), lower = no_bits();
+    vector kept = no_bits(), taken_back = no_bits(), earlier = no_bits();
     UNROLL3
     for (int k = 0; k < DECISIONS; k++) {
         vector here = decided_here(&place->decision[k], cell);
         kept |= here;
         taken_back = or_both(taken_back, here, halves->last[k]);
     }
-    /* what goes from the least digit that the node has here, and from all greater ones */
-    vector from_least = taken_back | ~halves->lanes;
-    vector from_greater = or_without(~halves->lanes, kept, taken_back);
+    /* what goes from the first digit that the node has here, and from all later ones */
+    const vector from_first = taken_back | ~halves->lanes;
+    const vector from_later = or_without(~halves->lanes, kept, taken_back);
+    const vector *p = place->nodes.candidate + first_candidate(cell);
+    const int next = next_candidate(cell);
     UNROLL9
-    for (int digit = 0; digit < 9; digit++) {
-        vector whole = place->nodes.candidate[CANDIDATE(digit, cell)];
-        v[digit] = or_without(v[digit], whole, select_bits(lower, from_greater, from_least));
-        lower |= whole;
+    for (int i = 0; i < 9; i++) {
+        vector whole = p[i * next];
+        v[i] = or_without(v[i], whole, select_bits(earlier, from_later, from_first));
+        earlier |= whole;
     }
 }
 

@@ -79,12 +79,12 @@ INLINE void move_halves(struct engine *e, const struct place *source, const stru
 {
     const vector to = move->to.all;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        vector v[9] = {no_bits()}, *p = &e->now.candidate[cell];
+        vector v[9] = {no_bits()}, *p = e->now.candidate + first_candidate(cell);
+        const int next = next_candidate(cell);
         add_halves(source, halves, cell, v);
         UNROLL9
-        for (int digit = 0; digit < 9; digit++)
-            p[CANDIDATE(digit, 0)] =
-                select_bits(to, moved(move, v[digit]), p[CANDIDATE(digit, 0)]);
+        for (int i = 0; i < 9; i++)
+            p[i * next] = select_bits(to, moved(move, v[i]), p[i * next]);
     }
 }
 
@@ -148,15 +148,16 @@ INLINE void resume_from(struct engine *e, struct place *const *places, const vec
         e->now.candidate[i] = v;
     }
     for (int cell = 0; !whole && cell < GRID_CELLS; cell++) {
-        vector v[9], *p = &e->now.candidate[cell];
+        vector v[9], *p = e->now.candidate + first_candidate(cell);
+        const int next = next_candidate(cell);
         UNROLL9
-        for (int digit = 0; digit < 9; digit++)
-            v[digit] = p[CANDIDATE(digit, 0)] & others;
+        for (int i = 0; i < 9; i++)
+            v[i] = p[i * next] & others;
         for (int k = 0; k < n; k++)
             add_halves(places[k], &halves[k], cell, v);
         UNROLL9
-        for (int digit = 0; digit < 9; digit++)
-            p[CANDIDATE(digit, 0)] = v[digit];
+        for (int i = 0; i < 9; i++)
+            p[i * next] = v[i];
     }
     for (int k = 0; k < n; k++) {
         strike_off(places[k], &halves[k]);
