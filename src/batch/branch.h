@@ -22,25 +22,36 @@
 /* One in so many of the lanes that branch may find a place taken. */
 enum { BLOCKED_SHARE = 4 };
 
-/* Splits the nodes of some lanes at their chosen cells: the lanes keep the first digit of each.
-   The same lanes of `side` get the nodes without these digits or, if `whole`, as they were. */
-static void split_nodes(struct engine *e, vector lanes, struct nodes *side, bool whole)
+/* split_nodes in a row, whose digits are tried in the order first, first + step, ... */
+INLINE void split_row(struct engine *e, vector lanes, struct nodes *side, bool whole, int row,
+                      int first, int step)
 {
-    const vector excluded = whole ? no_bits() : ~no_bits();
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        vector *p = e->now.candidate + first_candidate(cell);
-        vector *q = side->candidate + first_candidate(cell);
-        const int next = next_candidate(cell);
+    const vector excluded = whole ? no_bits() : lanes;
+    NO_UNROLL
+    for (int cell = 9 * row; cell < 9 * row + 9; cell++) {
+        vector *p = &e->now.candidate[cell], *q = &side->candidate[cell];
         const vector chosen = e->chosen[cell] & lanes, taken_back = chosen & excluded;
         vector earlier = no_bits();
         UNROLL9
         for (int i = 0; i < 9; i++) {
-            const vector v = p[i * next];
-            q[i * next] =
-                select_bits(lanes, and_not_both(v, taken_back, ~earlier), q[i * next]);
-            p[i * next] = and_not_both(v, chosen, earlier);
+            const int at = CANDIDATE(first + i * step, 0);
+            const vector v = p[at];
+            q[at] = select_bits(lanes, and_not_both(v, taken_back, ~earlier), q[at]);
+            p[at] = and_not_both(v, chosen, earlier);
             earlier |= v;
         }
+    }
+}
+
+/* Splits the nodes of some lanes at their chosen cells: the lanes keep the first digit of each.
+   The same lanes of `side` get the nodes without these digits or, if `whole`, as they were. */
+static void split_nodes(struct engine *e, vector lanes, struct nodes *side, bool whole)
+{
+    for (int row = 0; row < 9; row++) {
+        if (digits_fall(row))
+            split_row(e, lanes, side, whole, row, 8, -1);
+        else
+            split_row(e, lanes, side, whole, row, 0, 1);
     }
 }
 

@@ -28,8 +28,9 @@ struct cells {
 /* How many of three vectors have the lane, 0 .. 3. */
 INLINE void add3(const vector *v, int step, vector sum[2])
 {
-    sum[0] = xor3(v[0], v[step], v[2 * step]);
-    sum[1] = majority(v[0], v[step], v[2 * step]);
+    const vector a = load_once(&v[0]), b = load_once(&v[step]), c = load_once(&v[2 * step]);
+    sum[0] = xor3(a, b, c);
+    sum[1] = majority(a, b, c);
 }
 
 /* a + b + c of such counts, at most 9. */

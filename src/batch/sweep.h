@@ -69,7 +69,7 @@ INLINE struct tally tally_cell(const vector *candidate)
     vector v[9];
     UNROLL9
     for (int digit = 0; digit < 9; digit++)
-        v[digit] = candidate[CANDIDATE(digit, 0)];
+        v[digit] = load_once(&candidate[CANDIDATE(digit, 0)]);
     return tally9(v);
 }
 
