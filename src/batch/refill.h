@@ -31,7 +31,7 @@ enum {
     MANY_PARKED = LANES, /* parked nodes that keep new puzzles out */
     /* idle lanes that are worth going on with what is parked under them */
     MIN_RESUMED = LANES / 16,
-    MIN_IN_PLACE = LANES / 64, /* the same for each place */
+    MIN_IN_PLACE = LANES / 16, /* the same for each place, in every other round */
     PLACES_AT_ONCE = 4,        /* in one pass over the candidates */
     /* depth first is better when one node is dropped for so many branchings */
     DROPPED_SHARE = 6,
@@ -174,7 +174,8 @@ INLINE void resume_from(struct engine *e, struct place *const *places, const vec
  */
 static vector resume(struct engine *e, const struct batch_job *job, bool last)
 {
-    const int least = last ? 1 : MIN_RESUMED, least_in_place = last ? 1 : MIN_IN_PLACE;
+    const int least = last ? 1 : MIN_RESUMED;
+    const int least_in_place = last || e->round % 2 == 0 ? 1 : MIN_IN_PLACE;
     struct place *places[PLACES];
     vector lanes[PLACES];
     int n = 0, all = 0;
