@@ -24,7 +24,8 @@
  *     move.h         parked nodes to other lanes
  *     shift.h        the vector operation for that
  *     branch.h       nodes that branch
- *     choice.h       the cell at which each of them does
+ *     choice.h       the cells at which each of them does
+ *     park.h         what of them is parked, and how it comes back
  *     stream.h       what one call leaves unfinished for the next
  *
  * doc/algorithms-batch.md tells why it is so, and what was tried and rejected.

@@ -1,9 +1,15 @@
 /*
- * branch.h - nodes that branch: one half stays in its lane, the other is parked under it.
+ * branch.h - nodes that branch: one half stays in its lane, what is left is parked under it.
  *
- * A node branches at the cell that batch/choice.h chooses. Its lane keeps the cell's least digit;
- * the other half, which has all other digits of the cell, goes to a place. So each solution of the
- * node lies in exactly one half.
+ * A node branches at the cell that batch/choice.h chooses. Its lane keeps the first digit of the
+ * cell (in the order of next_candidate()); the other half, which has all other digits of the cell,
+ * goes to a place. So each solution of the node lies in exactly one half.
+ *
+ * Depth first, a node with many open cells *dives*: it decides up to DECISIONS cells that share no
+ * house, and the lane keeps a digit in each of them, with one propagation for all. The places get
+ * the whole node with the decisions, and batch/park.h takes its other halves from there. A puzzle
+ * that reaches its limit of solutions has very many as a rule, so that most dives lead to one; where
+ * too many fail, nodes decide one cell at a time (choose_order() in batch/refill.h).
  *
  * A lane without an open cell does not branch: its two halves would be the same node, and its
  * solution would be counted twice. Such a lane can be among those that wait, since "open" is what
@@ -47,12 +53,11 @@ INLINE void split_row(struct engine *e, vector lanes, struct nodes *side, bool w
    The same lanes of `side` get the nodes without these digits or, if `whole`, as they were. */
 static void split_nodes(struct engine *e, vector lanes, struct nodes *side, bool whole)
 {
-    for (int row = 0; row < 9; row++) {
+    for (int row = 0; row < 9; row++)
         if (digits_fall(row))
             split_row(e, lanes, side, whole, row, 8, -1);
         else
             split_row(e, lanes, side, whole, row, 0, 1);
-    }
 }
 
 /*

@@ -198,7 +198,8 @@ static void choose_apart(const struct cells *cells, const vector chosen[GRID_CEL
             vector *near = box + r / 3 * 3, here = row[r], seconds = no_bits(), thirds = no_bits();
             UNROLL9
             for (int c = 0; c < 9; c++) {
-                const vector found = and_not_either(cell[c] & wanted, here, column[c] | near[c / 3]);
+                const vector found =
+                    and_not_either(cell[c] & wanted, here, column[c] | near[c / 3]);
                 const vector second = found & first, third = found & ~first;
                 here |= found;
                 column[c] |= found;

@@ -9,8 +9,10 @@
  * where bit l says "in lane l, the cell may still be the digit".
  *
  * There are 1 + PLACES such sets of nodes. The rules are applied to the first one, `now`. When a
- * node branches, one half stays in its lane, and the other is *parked*: it goes to the same lane of
- * one of the other sets, called *places*, and waits there until some lane is idle.
+ * node branches, one half stays in its lane, and what is left of it is *parked*: it goes to the same
+ * lane of one of the other sets, called *places*, and waits there until some lane is idle. What is
+ * parked is the other half itself, or the whole node with the decisions that made the first half
+ * (batch/park.h).
  *
  *     now         used    lanes that hold a node: it is propagated, branches, or turns out solved
  *                 pending lanes that hold a solution which is not yet written to its result
@@ -27,9 +29,10 @@
  *   lanes.
  * - What a lane of `used` or `pending` holds is changed by its own propagation and its own
  *   branching alone.
- * - Each solution of a puzzle that is not yet counted lies in exactly one of its nodes, so the
- *   number that is counted is right in whatever order nodes are treated. A puzzle's nodes are
- *   dropped early only when its limit is reached.
+ * - Each solution of a puzzle that is not yet counted lies in exactly one of its nodes (a parked
+ *   node with decisions stands for its other halves alone), so the number that is counted is right
+ *   in whatever order nodes are treated. A puzzle's nodes are dropped early only when its limit is
+ *   reached.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *

@@ -89,8 +89,6 @@ struct batch_kernel {
 
     /* find_unfinished, rounds and finish are NULL without BATCH_LINES. */
 
-    /* find_unfinished, rounds and finish are NULL without BATCH_LINES. */
-
     /* For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: one sweep over all lanes. The
        vectors are aligned to 64. dead, open, changed: see struct sweep_result in batch/sweep.h. */
     void (*sweep)(uint64_t *candidates, uint64_t *dead, uint64_t *open, uint64_t *changed);

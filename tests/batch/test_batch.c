@@ -81,28 +81,37 @@ static void test_first(void **state)
     }
 }
 
-/* Few givens, none to 16 of a grid: those that are solved by themselves, and their neighbours. */
-static void test_few_givens(void **state)
+/*
+ * None to 34 random givens of a grid, with few solutions and with very many: nodes decide several
+ * cells at once, and what is counted must be each solution, and once.
+ */
+static void test_random_givens(void **state)
 {
     (void)state;
+    enum { MOST_GIVENS = 34 };
+    const int limits[] = {1, 2, 7, 60};
     const struct tenring_puzzle grid = support_puzzle(
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
     struct rng rng;
-    struct sample sample = sample_new(support_trials(1500, 20000), 2, false);
+    struct sample sample = sample_new(support_trials(2000, 50000), 2, false);
     rng_seed(&rng, support_seed());
-    for (size_t i = 0; i < sample.n; i++) {
-        memset(&sample.puzzles[i], 0, sizeof sample.puzzles[i]);
-        for (int cell = 0; cell < TENRING_CELLS; cell++)
-            sample.puzzles[i].cell[cell] = TENRING_ALL_DIGITS;
-        for (uint32_t n = rng_below(&rng, 17); n > 0; n--) {
-            uint32_t cell = rng_below(&rng, TENRING_CELLS);
-            sample.puzzles[i].cell[cell] = grid.cell[cell];
+    for (size_t k = 0; k < sizeof limits / sizeof limits[0]; k++) {
+        sample.options.limit = limits[k];
+        for (size_t i = 0; i < sample.n; i++) {
+            memset(&sample.puzzles[i], 0, sizeof sample.puzzles[i]);
+            for (int cell = 0; cell < TENRING_CELLS; cell++)
+                sample.puzzles[i].cell[cell] = TENRING_ALL_DIGITS;
+            for (uint32_t n = rng_below(&rng, MOST_GIVENS + 1); n > 0; n--) {
+                uint32_t cell = rng_below(&rng, TENRING_CELLS);
+                sample.puzzles[i].cell[cell] = grid.cell[cell];
+            }
+            sample.answers[i] = batch_expected(&sample.puzzles[i], limits[k], false);
         }
-        sample.answers[i] = (struct tenring_batch_result){.solutions = 2};
+        sample.options.choice = TENRING_CHOICE_NONE;
+        batch_for_each_isa(check_whole_sample, &sample);
+        sample.options.choice = TENRING_CHOICE_FIRST;
+        batch_for_each_isa(check_first, &sample);
     }
-    batch_for_each_isa(check_whole_sample, &sample);
-    sample.options.choice = TENRING_CHOICE_FIRST;
-    batch_for_each_isa(check_first, &sample);
     sample_free(&sample);
 }
 
@@ -374,12 +383,12 @@ static void test_bad_puzzles(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_agreement),   cmocka_unit_test(test_agreement_at_length),
-        cmocka_unit_test(test_sizes),       cmocka_unit_test(test_isolation),
-        cmocka_unit_test(test_order),       cmocka_unit_test(test_overfull),
-        cmocka_unit_test(test_guard_pages), cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_bad_puzzles), cmocka_unit_test(test_first),
-        cmocka_unit_test(test_few_givens),
+        cmocka_unit_test(test_agreement),     cmocka_unit_test(test_agreement_at_length),
+        cmocka_unit_test(test_sizes),         cmocka_unit_test(test_isolation),
+        cmocka_unit_test(test_order),         cmocka_unit_test(test_overfull),
+        cmocka_unit_test(test_guard_pages),   cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_bad_puzzles),   cmocka_unit_test(test_first),
+        cmocka_unit_test(test_random_givens),
     };
     return cmocka_run_group_tests(tests, batch_make_bases, NULL);
 }

@@ -150,8 +150,7 @@ static void test_interruption(void **state)
     sample_free(&sample);
 }
 
-/* Puzzles with few givens are solved by themselves while others are loaded: many of them in a row
-   are interrupted, too. */
+/* Puzzles that fill all lanes and take many rounds are interrupted, too. */
 static void test_interruption_of_few_givens(void **state)
 {
     (void)state;
