@@ -112,8 +112,8 @@ VECTOR_FUNCTION(and_not_either, 0x10, a & ~(b | c))
 /* One step, from the least binary digit up, of "is number a greater than number b?"; c: so far. */
 VECTOR_FUNCTION(compare_step, 0xb2, (a & ~b) | (c & (a | ~b)))
 
-/* A vector that is loaded into a register once, however often it is used. (gcc 12 prefers to load it
-   again for each use as an operand in memory: 5 % of a sweep of the batch engine.) */
+/* A vector that is loaded into a register once, however often it is used. (gcc 12 prefers to load
+   it again for each use as an operand in memory: 5 % of a sweep of the batch engine.) */
 INLINE vector load_once(const vector *p)
 {
     vector v = *p;

@@ -8,8 +8,8 @@
  * Depth first, a node with many open cells *dives*: it decides up to DECISIONS cells that share no
  * house, and the lane keeps a digit in each of them, with one propagation for all. The places get
  * the whole node with the decisions, and batch/park.h takes its other halves from there. A puzzle
- * that reaches its limit of solutions has very many as a rule, so that most dives lead to one; where
- * too many fail, nodes decide one cell at a time (choose_order() in batch/refill.h).
+ * that reaches its limit of solutions has very many as a rule, so that most dives lead to one;
+ * where too many fail, nodes decide one cell at a time (choose_order() in batch/refill.h).
  *
  * A lane without an open cell does not branch: its two halves would be the same node, and its
  * solution would be counted twice. Such a lane can be among those that wait, since "open" is what

@@ -9,10 +9,10 @@
  * where bit l says "in lane l, the cell may still be the digit".
  *
  * There are 1 + PLACES such sets of nodes. The rules are applied to the first one, `now`. When a
- * node branches, one half stays in its lane, and what is left of it is *parked*: it goes to the same
- * lane of one of the other sets, called *places*, and waits there until some lane is idle. What is
- * parked is the other half itself, or the whole node with the decisions that made the first half
- * (batch/park.h).
+ * node branches, one half stays in its lane, and what is left of it is *parked*: it goes to the
+ * same lane of one of the other sets, called *places*, and waits there until some lane is idle.
+ * What is parked is the other half itself, or the whole node with the decisions that made the first
+ * half (batch/park.h).
  *
  *     now         used    lanes that hold a node: it is propagated, branches, or turns out solved
  *                 pending lanes that hold a solution which is not yet written to its result
