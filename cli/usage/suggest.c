@@ -71,15 +71,26 @@ const char *options_suggest_command(const char *name)
     return nearest;
 }
 
+/* Whether a word begins with an option's name of three letters or more: --minimise and --min. */
+static bool is_longer_form(const char *word, const char *name)
+{
+    const size_t length = strlen(name);
+    return length >= 3 && strncmp(word, name, length) == 0;
+}
+
 const char *options_suggest(enum cli_command_id id, const char *name, size_t length)
 {
     char word[WORD_MAX + 2];
-    const char *nearest = NULL;
+    const char *nearest = NULL, *shorter = NULL;
     snprintf(word, sizeof word, "%.*s", (int)(length < WORD_MAX + 1 ? length : WORD_MAX + 1), name);
     size_t best = SIZE_MAX;
     const struct cli_option *row;
-    for (size_t i = 0; (row = options_row(i)); i++)
-        if (options_belongs(row, id) && !row->hidden)
-            options_consider(word, row->name, &best, &nearest);
-    return nearest;
+    for (size_t i = 0; (row = options_row(i)); i++) {
+        if (!options_belongs(row, id) || row->hidden)
+            continue;
+        options_consider(word, row->name, &best, &nearest);
+        if (is_longer_form(word, row->name) && (!shorter || strlen(row->name) > strlen(shorter)))
+            shorter = row->name;
+    }
+    return nearest ? nearest : shorter;
 }

@@ -1,6 +1,7 @@
 # Mistyped options, problems and files; several certificates.
 status tenring solve --formt=json
 status tenring check --onyl=unique
+status tenring max --minimise
 status tenring judge P1O74
 status tenring judge xyz
 cp lines.txt puzzles
@@ -13,6 +14,7 @@ head -2 lines.txt >two.txt
 status tenring max --certificate=proof two.txt
 ls proof*
 === stdout
+status 2
 status 2
 status 2
 status 2
@@ -39,6 +41,8 @@ tenring solve: unknown option '--formt'; did you mean '--format'?
 Try 'tenring solve --help'.
 tenring check: unknown option '--onyl'; did you mean '--only'?
 Try 'tenring check --help'.
+tenring max: unknown option '--minimise'; did you mean '--min'?
+Try 'tenring max --help'.
 tenring judge: there is no problem 'P1O74'; did you mean 'p1074'?
 Try 'tenring judge --help'.
 tenring judge: there is no problem 'xyz'; 'tenring judge --list' has them
