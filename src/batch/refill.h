@@ -125,29 +125,51 @@ static struct place *find_parked(struct engine *e, int *held, int *all)
     return best;
 }
 
+/* Fills idle lanes from the pool, or with new puzzles when that has few nodes. Returns false when
+   new puzzles are wanted that only another call will bring. */
+static bool refill_from_pool(struct engine *e, const struct batch_job *job)
+{
+    for (int moves = 0; moves < MAX_MOVES; moves++) {
+        int held, all;
+        vector idle = idle_lanes(e);
+        if (count_lanes(idle) < MIN_IDLE)
+            return true;
+        struct place *source = find_parked(e, &held, &all);
+        if (held < DENSE && all < MANY_PARKED) {
+            if (has_more(e, job)) {
+                load_puzzles(e, idle, job);
+                continue;
+            }
+            if (more_follow(job))
+                return false;
+        }
+        if (!source)
+            return true;
+        move_nodes(e, source, idle, job->limit);
+    }
+    return true;
+}
+
 /* ---------------------------------------------------------------------------------------------- */
 /* Depth first */
 
-/* Takes the next halves from n places, at most PLACES_AT_ONCE, to the lanes that they are parked
-   under: to the lanes lanes[k] from places[k]. */
-INLINE void resume_from(struct engine *e, struct place *const *places, const vector *lanes, int n,
-                        int limit)
+/* Whole nodes come from n places to the lanes that they are parked under: to the lanes lanes[k]
+   from places[k]. */
+INLINE void resume_whole(struct engine *e, struct place *const *places, const vector *lanes, int n)
 {
-    struct halves halves[PLACES_AT_ONCE];
-    vector others = ~no_bits(), decisions = no_bits();
-    for (int k = 0; k < n; k++) {
-        halves[k] = find_halves(places[k], lanes[k]);
-        others &= ~lanes[k];
-        decisions |= lanes[k] & decided(&places[k]->decision[0]);
-    }
-    const bool whole = !any_bit(decisions);
-    for (int i = 0; whole && i < CANDIDATES; i++) {
+    for (int i = 0; i < CANDIDATES; i++) {
         vector v = e->now.candidate[i];
         for (int k = 0; k < n; k++)
             v = select_bits(lanes[k], places[k]->nodes.candidate[i], v);
         e->now.candidate[i] = v;
     }
-    for (int cell = 0; !whole && cell < GRID_CELLS; cell++) {
+}
+
+/* Halves come: halves[k] from places[k]. All other lanes are `others`. */
+INLINE void resume_halves(struct engine *e, struct place *const *places,
+                          const struct halves *halves, int n, vector others)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
         vector v[9], *p = e->now.candidate + first_candidate(cell);
         const int next = next_candidate(cell);
         UNROLL9
@@ -159,6 +181,24 @@ INLINE void resume_from(struct engine *e, struct place *const *places, const vec
         for (int i = 0; i < 9; i++)
             p[i * next] = v[i];
     }
+}
+
+/* Takes what is next from n places, at most PLACES_AT_ONCE, to the lanes that it is parked under:
+   to the lanes lanes[k] from places[k]. */
+static void resume_from(struct engine *e, struct place *const *places, const vector *lanes, int n,
+                        int limit)
+{
+    struct halves halves[PLACES_AT_ONCE];
+    vector others = ~no_bits(), decisions = no_bits();
+    for (int k = 0; k < n; k++) {
+        halves[k] = find_halves(places[k], lanes[k]);
+        others &= ~lanes[k];
+        decisions |= lanes[k] & decided(&places[k]->decision[0]);
+    }
+    if (any_bit(decisions))
+        resume_halves(e, places, halves, n, others);
+    else
+        resume_whole(e, places, lanes, n);
     for (int k = 0; k < n; k++) {
         strike_off(places[k], &halves[k]);
         e->dropped += copy_owners(lanes[k], places[k]->nodes.owner, NULL, &e->now, limit);
@@ -199,36 +239,9 @@ static vector resume(struct engine *e, const struct batch_job *job, bool last)
     return left;
 }
 
-/* ---------------------------------------------------------------------------------------------- */
-/* Both */
-
-/* Pooled. Returns false when new puzzles are wanted that only another call will bring. */
-static bool refill_from_pool(struct engine *e, const struct batch_job *job)
-{
-    for (int moves = 0; moves < MAX_MOVES; moves++) {
-        int held, all;
-        vector idle = idle_lanes(e);
-        if (count_lanes(idle) < MIN_IDLE)
-            return true;
-        struct place *source = find_parked(e, &held, &all);
-        if (held < DENSE && all < MANY_PARKED) {
-            if (has_more(e, job)) {
-                load_puzzles(e, idle, job);
-                continue;
-            }
-            if (more_follow(job))
-                return false;
-        }
-        if (!source)
-            return true;
-        move_nodes(e, source, idle, job->limit);
-    }
-    return true;
-}
-
-/* Depth first: lanes without nodes of their own get new puzzles. When there are no more and few
-   lanes are left in use, they get nodes from under other lanes: what is left may be long
-   searches. */
+/* Lanes go on with nodes of their own, else they get new puzzles. When there are no more, and few
+   lanes are left in use, they get nodes from under other lanes: what is left may be long searches.
+   Returns as refill_from_pool. */
 static bool refill_in_depth(struct engine *e, const struct batch_job *job)
 {
     const bool last = !more_follow(job) && !has_more(e, job);
@@ -241,6 +254,9 @@ static bool refill_in_depth(struct engine *e, const struct batch_job *job)
     }
     return !more_follow(job) || count_lanes(idle) < MIN_IDLE || has_more(e, job);
 }
+
+/* ---------------------------------------------------------------------------------------------- */
+/* Both */
 
 /* Fills idle lanes, if there are enough of them to be worth it. Returns as refill_from_pool. */
 static bool refill(struct engine *e, const struct batch_job *job)
