@@ -1,9 +1,10 @@
 /*
- * choice.h - at which cell each lane branches.
+ * choice.h - at which cells each lane branches.
  *
  * At a cell with two candidates, of those the one with most open peers (cells with two candidates
  * or more in its row, column and box). src/solve/branch.h has one more criterion, which would cost
- * too much here.
+ * too much here. A node that dives (batch/branch.h) decides further cells at once, wherever they
+ * are first found: choose_apart().
  *
  * Each lane needs counts of its own. They are held in binary, bit-sliced: vector i of a count has
  * bit i of the count of every lane, the least first. Sums are made by full adders, that is xor3 for
@@ -68,15 +69,17 @@ INLINE void find_cells(const vector *candidate, struct cells *cells)
     }
 }
 
-/* The number of open cells in a cell's row and column, and among the four cells of its box that are
-   in neither. (An open cell itself is counted twice, which makes no difference.) */
+/* The number of open cells in the row and column of a cell in column c, and among the four cells of
+   its box that are in neither. other, another: the open cells of the other two rows of its band;
+   row, column: the counts. (An open cell itself is counted twice, which makes no difference.) */
 INLINE void count_peers(const vector *other, const vector *another, int c, const vector row[4],
                         const vector column[4], vector sum[5])
 {
-    int c1 = c / 3 * 3 + (c + 1) % 3, c2 = c / 3 * 3 + (c + 2) % 3;
-    vector a = other[c1], b = other[c2], e = another[c1], d = another[c2];
-    vector low = xor3(a, b, e), high = majority(a, b, e);
-    vector s0 = low ^ d, c0 = low & d, s1 = high ^ c0, s2 = high & c0; /* 0..4 */
+    const int c1 = c / 3 * 3 + (c + 1) % 3, c2 = c / 3 * 3 + (c + 2) % 3;
+    const vector last = another[c2];
+    vector low = xor3(other[c1], other[c2], another[c1]);
+    vector high = majority(other[c1], other[c2], another[c1]);
+    vector s0 = low ^ last, c0 = low & last, s1 = high ^ c0, s2 = high & c0; /* 0..4 */
     vector carry = majority(row[0], column[0], s0), more;
     sum[0] = xor3(row[0], column[0], s0);
     /* From here on each place has two carries: the sum of three numbers, at most 22. */
@@ -169,6 +172,7 @@ static vector choose_cells(const struct cells *cells, vector lanes, vector chose
 static void choose_apart(const struct cells *cells, const vector chosen[GRID_CELLS], vector lanes,
                          struct decision decision[DECISIONS])
 {
+    _Static_assert(DECISIONS == 3, "the first, a second and a third");
     vector row[9], column[9], box[9]; /* the lanes that have decided a cell there */
     for (int i = 0; i < 9; i++)
         row[i] = column[i] = box[i] = no_bits();
