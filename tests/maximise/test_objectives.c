@@ -80,7 +80,7 @@ static void families_differ(void **state)
    run. */
 static void hard_instances(void **state)
 {
-    enum { LONG = 20000 };
+    enum { LONG = 10000 };
     (void)state;
     int wrong = 0;
     for (int n = 0; n < hard_count(); n += support_stride()) {
