@@ -15,13 +15,10 @@
  * The trials of probe.c are shared in the same way, as *tasks* of one node each.
  *
  * Tried and rejected: 8 and 16 pieces (threads wait longer, no fewer nodes); smaller pieces while
- * there are few subtrees (no difference); from 1,000, 2,000 or 3,000 nodes of a tree on instead of
- * 4,000 (70, 35 and 19 % more time with one thread on 184 hard forms, and no less with two on a
- * search of 25,000 nodes; nor do smaller pieces or more nodes for better grids in the beginning
- * mend that: siblings that are searched at once tell one another nothing. On 653 instances of
- * families, from 1,500 nodes on: 5 % more with one thread, 5 % less with two); finding out at the
- * end of each epoch which siblings are done by now, and remembering more than one way at a restart
- * (no difference).
+ * there are few subtrees (no difference); nor do these or more nodes for better grids in the
+ * beginning mend what it costs to begin sooner than tree.c does: siblings that are searched at
+ * once tell one another nothing; finding out at the end of each epoch which siblings are done by
+ * now, and remembering more than one way at a restart (no difference).
  *
  * Sound because the subtrees that are left hold, at each moment, every wanted solution of the tree
  * that has not been taken. A decision's `refuted` names siblings that were searched to their end by

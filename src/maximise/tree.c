@@ -24,6 +24,12 @@
  * 1,347 instances of families that take 2,500 nodes or more, against 4,000 nodes: 8 % less time,
  * the worst 0.7 s instead of 1.5; 8,000 nodes: no less time, 1.5 s; 32,000: as 16,000.)
  *
+ * A round is searched piece by piece from its attempt's 500th node on, where the tree has had 2,000
+ * nodes already (wide numbers: 500, since their nodes take longer). The first round only from the
+ * tree's 4,000th: there a grid is looked for, and pieces find it later (136 hard forms: from the
+ * 2,000th node on half as much time again). Without the 500 nodes alone later rounds, too, take
+ * longer on one thread (wide numbers, from a tree's 500th node: 40 %, with them 3).
+ *
  * Tried and rejected: restarts after 1,000 nodes (30 % slower on random weights), after 2,000 to
  * 3,000 in all rounds (longer worst cases); restarts without activity (no help); strides that
  * grow more slowly once a round is expensive (no difference); trying the candidates again at each
@@ -46,11 +52,36 @@ enum {
     SHORT_RESTARTS = 3,       /* ... of which there are so many between two long ones */
     FIRST_LONG_BUDGET = 4000, /* the same in the first round, ... */
     FIRST_SHORT_BUDGET = 200,
-    FIRST_SHORT_RESTARTS = 8, /* ... which begins with the short ones */
-    PROOF_BUDGET = 4000,      /* the first budget of a search that is written down */
-    SHARE_AFTER = 4000,       /* nodes of a tree before it is searched piece by piece */
-    SHARE_THOROUGH = 16       /* the same in a thorough run */
+    FIRST_SHORT_RESTARTS = 8,  /* ... which begins with the short ones */
+    PROOF_BUDGET = 4000,       /* the first budget of a search that is written down */
+    SHARE_AFTER = 2000,        /* nodes of a tree before it is searched piece by piece, ... */
+    SHARE_AFTER_WIDE = 500,    /* ... with wide numbers, ... */
+    SHARE_AFTER_FIRST = 4000,  /* ... in the first round, ... */
+    SHARE_AFTER_THOROUGH = 16, /* ... in a thorough run */
+    SHARE_LEAST = 500 /* the same of an attempt, but in the first round and a thorough run */
 };
+
+/* Whether a round is the first of a search for one solution. */
+static bool is_first(const struct maximise_tree *tree)
+{
+    return tree->stride == 1 && tree->run->mode == MAXIMISE_BEST && !tree->run->thorough;
+}
+
+/* Nodes of an attempt that begins now before it is searched piece by piece. */
+static uint64_t nodes_alone(const struct maximise_tree *tree)
+{
+    uint64_t after = SHARE_AFTER, least = SHARE_LEAST;
+    if (tree->run->thorough) {
+        after = SHARE_AFTER_THOROUGH;
+        least = 0;
+    } else if (is_first(tree)) {
+        after = SHARE_AFTER_FIRST;
+        least = 0;
+    } else if (tree->kernel == &tree->run->kernel->wide) {
+        after = SHARE_AFTER_WIDE;
+    }
+    return tree->nodes + least < after ? after - tree->nodes : least;
+}
 
 /*
  * Searches the whole tree with these multipliers, at most tree->budget nodes of it. A long search
@@ -61,13 +92,12 @@ static enum maximise_stop search_tree(struct maximise_tree *tree, const int64_t 
     struct maximise_open open = {NULL, 0, 0};
     struct maximise_subtree whole;
     uint64_t budget = tree->budget;
-    uint64_t after = tree->run->thorough ? SHARE_THOROUGH : SHARE_AFTER;
+    uint64_t alone = nodes_alone(tree);
     maximise_whole_tree(tree, lambda, &whole);
     if (!maximise_is_shared(tree))
         return maximise_explore(tree, &whole);
     tree->open = &open;
-    tree->budget = tree->nodes < after ? after - tree->nodes : 0;
-    tree->budget = tree->budget < budget ? tree->budget : budget;
+    tree->budget = alone < budget ? alone : budget;
     budget -= tree->budget;
     enum maximise_stop stop = maximise_explore(tree, &whole);
     tree->budget = budget;
@@ -86,12 +116,6 @@ static void learn(const struct maximise_tree *tree)
     struct maximise_past *past = tree->past;
     if (past->learnt_count < MAXIMISE_LEARNT)
         past->learnt[past->learnt_count++] = tree->path;
-}
-
-/* Whether a round is the first of a search for one solution. */
-static bool is_first(const struct maximise_tree *tree)
-{
-    return tree->stride == 1 && tree->run->mode == MAXIMISE_BEST && !tree->run->thorough;
 }
 
 /*
