@@ -205,6 +205,7 @@ export function startPage() {
     let told = false; // that nothing can be kept
     let addressOf = null; // what the address is about: see linkKey
     let following = 0; // links whose puzzle is being loaded
+    let keptBoard = null; // the board that was kept last
     const save = () => {
         clearTimeout(saving);
         saving = null;
@@ -214,6 +215,7 @@ export function startPage() {
         // An address that is not about this puzzle is to be followed when the tab is loaded again.
         const address = addressOf === linkKey(store.board) ? written : null;
         const kept = saveState(store, settings, byId("paste").value, address);
+        keptBoard = store.board;
         if (!kept && !told) {
             told = true;
             messages.show("warn", t("storageFull"), { lasting: true });
@@ -240,6 +242,13 @@ export function startPage() {
     const saveSoon = () => {
         saving ??= setTimeout(save, SAVE_AFTER);
     };
+    /* What the player enters is kept at once: a tab may end without a word. */
+    const saveChange = () => {
+        if (store.board !== keptBoard) {
+            keep();
+        }
+        saveSoon();
+    };
 
     restore(store, saved);
     const timer = createTimer(parts);
@@ -260,7 +269,7 @@ export function startPage() {
         messages.show("info", t("welcome"));
     }
     store.subscribe(redraw);
-    store.subscribe(saveSoon);
+    store.subscribe(saveChange);
     byId("paste").addEventListener("input", saveSoon);
     addEventListener("pagehide", keep);
 
