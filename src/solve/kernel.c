@@ -52,9 +52,12 @@ static enum solve_verdict sweep_planes(uint32_t planes[SOLVE_PLANE_WORDS])
 {
     struct state state = {.word = {0}};
     memcpy(state.word, planes, SOLVE_PLANE_WORDS * sizeof *planes);
-    struct sweep_result result = sweep(state.group);
+    struct team team;
+    load_team(&team, &state, &state, PARTS_OF_ONE);
+    struct sweep_result result = sweep(&team, PARTS_OF_ONE);
+    store_member(&team, 0, &state);
     memcpy(planes, state.word, SOLVE_PLANE_WORDS * sizeof *planes);
-    return any_bit(result.dead) ? SOLVE_DEAD : any_bit(result.open) ? SOLVE_OPEN : SOLVE_SOLVED;
+    return result.dead ? SOLVE_DEAD : any_bit(result.open) ? SOLVE_OPEN : SOLVE_SOLVED;
 }
 #endif
 

@@ -14,81 +14,78 @@
 #include "solve/kernel.h"
 #include "solve/sweep.h"
 
-/* A state on its way to the fixpoint. */
-struct propagation {
-    vector s[GROUPS];
-    struct sweep_result last; /* of the last sweep */
+/* What a sweep has shown. Bit 0: of the first member of the team, bit 1: of the second. */
+struct progress {
+    vector open; /* the cells with two candidates or more, as a summary */
+    unsigned dead;
+    unsigned done; /* dead, or nothing has changed */
 };
 
-INLINE void start_propagation(struct propagation *p, const struct state *state)
+INLINE struct progress sweep_once(struct team *team, int parts)
 {
-    FOR_EACH_GROUP(g)
-    p->s[g] = state->group[g];
+    const struct team before = *team;
+    const struct sweep_result result = sweep(team, parts);
+    vector change[PARTS];
+    FOR_EACH_PART(p)
+    change[p] = or3(before.band[0][p] ^ team->band[0][p], before.band[1][p] ^ team->band[1][p],
+                    before.band[2][p] ^ team->band[2][p]);
+    const unsigned changed = members_with_bits(change, before.ninth ^ team->ninth, parts);
+    return (struct progress){result.open, result.dead, result.dead | (~changed & 3)};
 }
 
-/* Sweeps once more. True: that was the last sweep, since the state is dead or has not changed. */
-INLINE bool step_propagation(struct propagation *p, bool *dead)
+/* The verdict on a member that is done. A dead state is left as it was. */
+INLINE enum solve_verdict end_propagation(const struct team *team, int member,
+                                          const struct progress *progress, struct state *state)
 {
-    vector before[GROUPS];
-    FOR_EACH_GROUP(g)
-    before[g] = p->s[g];
-    p->last = sweep(p->s);
-    vector change = before[0] ^ p->s[0];
-    FOR_EACH_GROUP(g)
-    {
-        if (g > 0)
-            change |= before[g] ^ p->s[g];
-    }
-    *dead = any_bit(p->last.dead);
-    return *dead || !any_bit(change);
-}
-
-INLINE enum solve_verdict end_propagation(const struct propagation *p, bool dead,
-                                          struct state *state)
-{
-    if (dead)
+    if (progress->dead >> member & 1)
         return SOLVE_DEAD;
-    FOR_EACH_GROUP(g)
-    state->group[g] = p->s[g];
-    return any_bit(p->last.open) ? SOLVE_OPEN : SOLVE_SOLVED;
+    store_member(team, member, state);
+    return members_of_summary(progress->open) >> member & 1 ? SOLVE_OPEN : SOLVE_SOLVED;
 }
 
-/* Sweeps to the fixpoint. *open gets the cells with two candidates or more, in every plane. A dead
-   state is left as it was. */
+/* Sweeps to the fixpoint. *open gets the cells with two candidates or more, in the first plane. A
+   dead state is left as it was. */
 static enum solve_verdict propagate(struct state *state, vector *open)
 {
-    struct propagation p;
-    bool dead;
-    start_propagation(&p, state);
-    while (!step_propagation(&p, &dead))
-        continue;
-    *open = p.last.open;
-    return end_propagation(&p, dead, state);
+    struct team team;
+    struct progress progress;
+    load_team(&team, state, state, PARTS_OF_ONE);
+    do
+        progress = sweep_once(&team, PARTS_OF_ONE);
+    while (!(progress.done & 1));
+    *open = progress.open;
+    return end_propagation(&team, 0, &progress, state);
 }
 
 /*
  * Does the same with two states. A sweep is one long chain of dependent operations; with two states
- * side by side the processor has twice as much to do at once. With the narrowest vectors one state
- * keeps it busy already.
+ * side by side the processor has twice as much to do at once, and they fit into fewer vectors. With
+ * the narrowest vectors one state keeps it busy already.
  */
 static void propagate_pair(struct state *a, struct state *b, enum solve_verdict *verdict_a,
                            enum solve_verdict *verdict_b)
 {
 #if KERNEL_WIDTH > 16
-    struct propagation p_a, p_b;
-    bool dead_a, dead_b, done_a, done_b;
-    start_propagation(&p_a, a);
-    start_propagation(&p_b, b);
-    do {
-        done_a = step_propagation(&p_a, &dead_a);
-        done_b = step_propagation(&p_b, &dead_b);
-    } while (!(done_a | done_b));
-    while (!done_a)
-        done_a = step_propagation(&p_a, &dead_a);
-    while (!done_b)
-        done_b = step_propagation(&p_b, &dead_b);
-    *verdict_a = end_propagation(&p_a, dead_a, a);
-    *verdict_b = end_propagation(&p_b, dead_b, b);
+    struct state *const state[2] = {a, b};
+    enum solve_verdict verdict[2];
+    struct team team;
+    struct progress progress;
+    load_team(&team, a, b, PARTS);
+    do
+        progress = sweep_once(&team, PARTS);
+    while (!progress.done);
+    const int first = progress.done & 1 ? 0 : 1, last = 1 - first;
+    verdict[first] = end_propagation(&team, first, &progress, state[first]);
+    int member = last;
+    if (progress.done != 3) {
+        member = keep_member(&team, last);
+        do
+            progress = sweep_once(&team, PARTS_OF_ONE);
+        while (!(progress.done >> member & 1));
+    }
+    verdict[last] = end_propagation(&team, member, &progress, state[last]);
+    *verdict_a = verdict[0];
+    *verdict_b = verdict[1];
 #else
     vector open;
     *verdict_a = propagate(a, &open);

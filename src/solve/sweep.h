@@ -23,7 +23,7 @@
  * solved when it is not dead, a sweep changes nothing, and each cell has one candidate: each box
  * then holds each digit once, and by the line rule so does each row and each column.
  *
- * All digits are treated at once: a vector holds one, two or four digit planes (solve/planes.h).
+ * All digits of one state or two are treated at once: solve/team.h.
  *
  * For src/solve/kernel.c and the headers that it includes.
  *
@@ -32,12 +32,7 @@
 #ifndef TENRING_SOLVE_SWEEP_H
 #define TENRING_SOLVE_SWEEP_H
 
-#include "solve/planes.h"
-
-#define FOUR_WORDS BOXES, BOXES, BOXES, 0
-#define BOXES_OF_DIGITS                                                                            \
-    FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS, FOUR_WORDS,            \
-        FOUR_WORDS, FOUR_WORDS
+#include "solve/team.h"
 
 /* In each word, bits from `yes` where `mask` is set, from `no` elsewhere. */
 INLINE vector blend(uint32_t mask, vector yes, vector no)
@@ -76,16 +71,42 @@ INLINE vector line_rule_rows(vector v)
     return v & spread(t, 1);
 }
 
-/* The line rule in the stacks: columns against boxes. */
-INLINE vector line_rule_columns(vector v)
+/* The line rule in the stacks, of one band: what each cell needs of its own digit's columns in the
+   others. columns: those that have the digit in the band, in its first row. */
+struct sides {
+    vector columns, right, left;
+};
+
+INLINE struct sides sides_of_columns(vector v)
 {
     const uint32_t first_column = 0x049u; /* the first column in each box */
     const uint32_t last_column = 0x124u;
-    vector t = or3(v, v >> 9, v >> 18) & ROW;
-    vector right = blend(~last_column, t >> 1, t << 2);
-    vector left = blend(first_column, t >> 2, t << 1);
-    vector pairs = or_both(right & next_band(left), left, next_band(right));
-    return v & spread(t & next_band(pairs), 9);
+    struct sides side;
+    side.columns = or3(v, v >> 9, v >> 18) & ROW;
+    side.right = blend(~last_column, side.columns >> 1, side.columns << 2);
+    side.left = blend(first_column, side.columns >> 2, side.columns << 1);
+    return side;
+}
+
+/* The line rule in the stacks: columns against boxes. Of a digit whose bands are in one vector. */
+INLINE vector line_rule_columns(vector v)
+{
+    const struct sides side = sides_of_columns(v);
+    vector pairs = or_both(side.right & next_band(side.left), side.left, next_band(side.right));
+    return v & spread(side.columns & next_band(pairs), 9);
+}
+
+/* The same of digits whose bands are in three vectors. */
+INLINE void line_rule_columns_of_bands(vector *v0, vector *v1, vector *v2)
+{
+    const struct sides s0 = sides_of_columns(*v0), s1 = sides_of_columns(*v1),
+                       s2 = sides_of_columns(*v2);
+    vector pairs_0 = or_both(s0.right & s1.left, s0.left, s1.right);
+    vector pairs_1 = or_both(s1.right & s2.left, s1.left, s2.right);
+    vector pairs_2 = or_both(s2.right & s0.left, s2.left, s0.right);
+    *v0 &= spread(s0.columns & pairs_1, 9);
+    *v1 &= spread(s1.columns & pairs_2, 9);
+    *v2 &= spread(s2.columns & pairs_0, 9);
 }
 
 /* Spreads bits 0, 3, 6, one for each box of a band, over all cells of the boxes. */
@@ -94,70 +115,82 @@ INLINE vector spread_over_boxes(vector v)
     return spread(spread(v, 1), 9);
 }
 
-/* What a sweep found, of the state before it changed anything. */
+/*
+ * Naked singles leave the rest of their box. Returns the hidden singles: the cells that are a
+ * digit's only place in a box. twice: the cells with two candidates or more. boxes: BOXES in each
+ * word that is of use. *dead: bits are added if there is no solution.
+ */
+INLINE vector singles(vector *digits, vector twice, vector boxes, vector *dead)
+{
+    vector naked = *digits & ~twice;
+    naked = or3(naked, naked >> 9, naked >> 18);
+    naked = or3(naked, naked >> 1, naked >> 2) & BOXES;
+    vector v = and_not_both(*digits, spread_over_boxes(naked), twice);
+
+    vector middle = v >> 9, bottom = v >> 18;
+    vector o = or3(v, middle, bottom);
+    vector t = majority(v, middle, bottom);
+    vector o1 = o >> 1, o2 = o >> 2;
+    vector box_once = or3(o, o1, o2);
+    vector box_twice = or3(t, t >> 1, t >> 2) | majority(o, o1, o2);
+    /* After a naked single, only naked singles still have the digit in its box: if there are two,
+       they contradict each other. */
+    *dead = or_without(*dead, boxes, box_once);
+    *dead = or_both(*dead, naked, box_twice);
+    *digits = v;
+    return v & spread_over_boxes(and_without(box_once, no_bits() + BOXES, box_twice));
+}
+
+/* What a sweep found, of the states before it changed anything. */
 struct sweep_result {
-    vector open; /* in every plane: the cells with two candidates or more */
-    vector dead; /* any bit: the state has no solution */
+    vector open;   /* the cells with two candidates or more, as a summary (solve/team.h) */
+    unsigned dead; /* the members without a solution, as of members_with_bits() */
 };
 
-/* One sweep of all rules over a state: singles, then the line rule. */
-INLINE struct sweep_result sweep(vector s[GROUPS])
+/* One sweep of all rules over a team: singles, then the line rule. */
+INLINE struct sweep_result sweep(struct team *team, int parts)
 {
-    static const struct state boxes_of_digits = {.word = {BOXES_OF_DIGITS}};
-    static const struct state cells_of_bands = {.word = {BAND, BAND, BAND}};
-    const vector none = no_bits();
-    struct sweep_result result;
+    static const struct state bands = {.word = {[0] = BAND,
+                                                BAND,
+                                                BAND,
+                                                [4] = BAND,
+                                                BAND,
+                                                BAND,
+                                                [8] = BAND,
+                                                BAND,
+                                                BAND,
+                                                [12] = BAND,
+                                                BAND,
+                                                BAND}};
+    struct team hidden;
+    const struct tally tally = tally_team(team, parts);
+    const vector boxes = no_bits() + BOXES, boxes_of_ninth = bands.group[0] & BOXES;
+    vector dead[PARTS], dead_ninth = ~tally.once & bands.group[0];
 
-    /* In every plane: the cells with one candidate or more, with two or more. */
-    vector once = s[0], twice = none;
-    FOR_EACH_GROUP(g)
+    FOR_EACH_PART(p)
     {
-        if (g > 0) {
-            twice = or_both(twice, once, s[g]);
-            once |= s[g];
-        }
+        dead[p] = no_bits();
+        FOR_EACH_BAND(b)
+        hidden.band[b][p] =
+            singles(&team->band[b][p], word_of_summary(tally.twice, b, p, parts), boxes, &dead[p]);
     }
-    FOR_EACH_EXCHANGE(k)
-    {
-        vector other = exchange_planes(once, k);
-        twice = or3(twice, exchange_planes(twice, k), once & other);
-        once |= other;
-    }
-    result.open = twice;
-    result.dead = ~once & cells_of_bands.group[0];
-
-    /* For each digit: naked singles leave the rest of their box; then hidden[], the cells that are
-       its only place in a box. hidden_any: those of all digits, in every plane. */
-    vector hidden[GROUPS];
-    vector hidden_any = none;
-    FOR_EACH_GROUP(g)
-    {
-        vector naked = s[g] & ~twice;
-        naked = or3(naked, naked >> 9, naked >> 18);
-        naked = or3(naked, naked >> 1, naked >> 2) & BOXES;
-        vector v = and_not_both(s[g], spread_over_boxes(naked), twice);
-
-        vector middle = v >> 9, bottom = v >> 18;
-        vector o = or3(v, middle, bottom);
-        vector t = majority(v, middle, bottom);
-        vector o1 = o >> 1, o2 = o >> 2;
-        vector box_once = or3(o, o1, o2);
-        vector box_twice = or3(t, t >> 1, t >> 2) | majority(o, o1, o2);
-        /* After a naked single, only naked singles still have the digit in its box: if there are
-           two, they contradict each other. */
-        result.dead = or_without(result.dead, boxes_of_digits.group[g], box_once);
-        result.dead = or_both(result.dead, naked, box_twice);
-        hidden[g] = v & spread_over_boxes(and_without(box_once, no_bits() + BOXES, box_twice));
-        hidden_any |= hidden[g];
-        s[g] = v;
-    }
-    FOR_EACH_EXCHANGE(k)
-    hidden_any |= exchange_planes(hidden_any, k);
+    hidden.ninth = singles(&team->ninth, tally.twice, boxes_of_ninth, &dead_ninth);
 
     /* A hidden single keeps its digit alone. */
-    FOR_EACH_GROUP(g)
-    s[g] = line_rule_columns(line_rule_rows(and_either(s[g], hidden[g], ~hidden_any)));
-    return result;
+    const vector others = ~any_of_team(&hidden, parts);
+    FOR_EACH_PART(p)
+    {
+        vector v[GRID_BANDS];
+        FOR_EACH_BAND(b)
+        v[b] = line_rule_rows(
+            and_either(team->band[b][p], hidden.band[b][p], word_of_summary(others, b, p, parts)));
+        line_rule_columns_of_bands(&v[0], &v[1], &v[2]);
+        FOR_EACH_BAND(b)
+        team->band[b][p] = v[b];
+    }
+    team->ninth = line_rule_columns(line_rule_rows(and_either(team->ninth, hidden.ninth, others)));
+    return (struct sweep_result){tally.twice & bands.group[0],
+                                 members_with_bits(dead, dead_ninth, parts)};
 }
 
 #endif
