@@ -20,10 +20,10 @@
  * declares them.
  *
  * There are two ways to use AVX-512: with vectors of 64 bytes, and (AVX-512VL) with vectors of 32,
- * for processors that do 64 bytes in two halves. There a vector that is not full costs as much as a
- * full one, and the nine planes of one puzzle fill five vectors of 32 bytes, but not three of 64.
- * A room that gains nothing from it has no kernel of that kind: with ISA_KERNELS_BUT_VL and
- * ISA_DECLARE_BUT_VL the one for 64 bytes stands in its place.
+ * for processors that do 64 bytes in two halves, and for the nine planes of a puzzle, which fill
+ * vectors of 32 bytes better. A room that has a kernel of one kind alone puts it in both places:
+ * with ISA_KERNELS_64 and ISA_DECLARE_64 that for 64 bytes, with ISA_KERNELS_32 and ISA_DECLARE_32
+ * that for 32.
  */
 #ifdef TENRING_KERNELS_X86
 enum { ISA_COUNT = 4 };
@@ -31,13 +31,18 @@ enum { ISA_COUNT = 4 };
     {                                                                                              \
         &name##_portable, &name##_avx2, &name##_avx512vl, &name##_avx512                           \
     }
-#define ISA_KERNELS_BUT_VL(name)                                                                   \
+#define ISA_KERNELS_64(name)                                                                       \
     {                                                                                              \
         &name##_portable, &name##_avx2, &name##_avx512, &name##_avx512                             \
     }
-#define ISA_DECLARE_BUT_VL(type, name) extern const type name##_portable, name##_avx2, name##_avx512
+#define ISA_KERNELS_32(name)                                                                       \
+    {                                                                                              \
+        &name##_portable, &name##_avx2, &name##_avx512vl, &name##_avx512vl                         \
+    }
+#define ISA_DECLARE_64(type, name) extern const type name##_portable, name##_avx2, name##_avx512
+#define ISA_DECLARE_32(type, name) extern const type name##_portable, name##_avx2, name##_avx512vl
 #define ISA_DECLARE(type, name)                                                                    \
-    ISA_DECLARE_BUT_VL(type, name);                                                                \
+    ISA_DECLARE_64(type, name);                                                                    \
     extern const type name##_avx512vl
 #else
 enum { ISA_COUNT = 1 };
@@ -45,9 +50,11 @@ enum { ISA_COUNT = 1 };
     {                                                                                              \
         &name##_portable                                                                           \
     }
-#define ISA_KERNELS_BUT_VL(name)       ISA_KERNELS(name)
-#define ISA_DECLARE(type, name)        extern const type name##_portable
-#define ISA_DECLARE_BUT_VL(type, name) ISA_DECLARE(type, name)
+#define ISA_KERNELS_64(name)       ISA_KERNELS(name)
+#define ISA_KERNELS_32(name)       ISA_KERNELS(name)
+#define ISA_DECLARE(type, name)    extern const type name##_portable
+#define ISA_DECLARE_64(type, name) ISA_DECLARE(type, name)
+#define ISA_DECLARE_32(type, name) ISA_DECLARE(type, name)
 #endif
 
 /*

@@ -20,6 +20,7 @@
  * Operations that only one kernel needs are beside it, with intrinsics in these places alone:
  *
  *     solve/planes.h     the cells that have some digit, as a word
+ *     solve/team.h       which of two states have any bit
  *     batch/pack.h       one puzzle as words, lines of text
  *     batch/transpose.h  four-bit numbers to characters
  *     batch/lanes.h      a list of the set lanes

@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-ISA_DECLARE_BUT_VL(struct count_kernel, count_kernel);
+ISA_DECLARE_64(struct count_kernel, count_kernel);
 
-const void *const count_kernels[ISA_COUNT] = ISA_KERNELS_BUT_VL(count_kernel);
+const void *const count_kernels[ISA_COUNT] = ISA_KERNELS_64(count_kernel);
 
 /* More are not tried when so many random descents put their number above so many times what would
    be tried. */

@@ -12,9 +12,9 @@
 #include <assert.h>
 #include <string.h>
 
-ISA_DECLARE_BUT_VL(struct maximise_kernel, maximise_kernel);
+ISA_DECLARE_64(struct maximise_kernel, maximise_kernel);
 
-const void *const maximise_kernels[ISA_COUNT] = ISA_KERNELS_BUT_VL(maximise_kernel);
+const void *const maximise_kernels[ISA_COUNT] = ISA_KERNELS_64(maximise_kernel);
 
 int64_t maximise_score(const struct maximise_run *run, int64_t total)
 {

@@ -96,12 +96,10 @@ static void find_open_cells(const struct state *state, vector *open, vector *pai
             once |= v;
         }
     }
-    FOR_EACH_EXCHANGE(k)
-    {
-        vector o = exchange_planes(once, k), t = exchange_planes(twice, k);
-        thrice |= exchange_planes(thrice, k) | (twice & o) | (once & t);
+    if (PLANES_AT_ONCE > 1) {
+        vector o = exchange_planes(once), t = exchange_planes(twice);
+        thrice |= exchange_planes(thrice) | (twice & o) | (once & t);
         twice |= t | (once & o);
-        once |= o;
     }
     *open = twice;
     *pairs = twice & ~thrice;

@@ -2,8 +2,8 @@
  * kernel.c - propagation and search for one puzzle, compiled once for each instruction set.
  *
  * Here is the table of what each kernel offers, and the random descents of the estimate. The parts
- * are in headers, in reading order: solve/planes.h (representation), solve/sweep.h (rules),
- * solve/propagate.h, solve/branch.h, solve/search.h.
+ * are in headers, in reading order: solve/planes.h (representation), solve/team.h (the same for
+ * sweeps), solve/sweep.h (rules), solve/propagate.h, solve/branch.h, solve/search.h.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -4,7 +4,7 @@
  * A *digit plane* has one bit for each cell: "this cell may still be this digit". It is three words
  * of 27 bits, one for each band, and an unused one:
  *
- *        word of a band                     a vector of KERNEL_WIDTH bytes holds 1, 2 or 4 planes
+ *        word of a band                     a vector of KERNEL_WIDTH bytes holds 1 or 2 planes
  *
  *        column 0     ...     8             | d: band 0 1 2 - | d + 1: band 0 1 2 - | ...
  *        row 0  bit  0  1  2 ..  8
@@ -51,7 +51,6 @@ struct state {
 #else
 #define FOR_EACH_GROUP(g) _Pragma("GCC unroll 9") for (int g = 0; g < GROUPS; g++)
 #endif
-#define FOR_EACH_EXCHANGE(k) _Pragma("GCC unroll 2") for (int k = 0; k < EXCHANGES; k++)
 
 /* ---------------------------------------------------------------------------------------------- */
 /* Bands and planes in another order */
@@ -60,10 +59,6 @@ struct state {
 #define SHUFFLE_BANDS(v, a, b, c) __builtin_shufflevector(v, v, a, b, c, 3)
 #elif KERNEL_WIDTH == 32
 #define SHUFFLE_BANDS(v, a, b, c) __builtin_shufflevector(v, v, a, b, c, 3, 4 + a, 4 + b, 4 + c, 7)
-#elif KERNEL_WIDTH == 64
-#define SHUFFLE_BANDS(v, a, b, c)                                                                  \
-    __builtin_shufflevector(v, v, a, b, c, 3, 4 + a, 4 + b, 4 + c, 7, 8 + a, 8 + b, 8 + c, 11,     \
-                            12 + a, 12 + b, 12 + c, 15)
 #endif
 
 /* Each band's word replaced by that of the next band; after the last comes the first. */
@@ -72,34 +67,16 @@ INLINE vector next_band(vector v)
     return SHUFFLE_BANDS(v, 1, 2, 0);
 }
 
-/*
- * The planes of a vector in another order. When exchange_planes(v, k) is combined with v for
- * k = 0, 1, ... EXCHANGES - 1 in turn, each plane of the result is made of all planes of v.
- */
-#if KERNEL_WIDTH == 16
-enum { EXCHANGES = 0 };
-INLINE vector exchange_planes(vector v, int k)
+/* The planes of a vector in another order, so that each plane of `exchange_planes(v) | v` is made of
+   all planes of v. With the narrowest vectors there is but one plane. */
+INLINE vector exchange_planes(vector v)
 {
-    (void)k;
-    return v;
-}
-#elif KERNEL_WIDTH == 32
-enum { EXCHANGES = 1 };
-INLINE vector exchange_planes(vector v, int k)
-{
-    (void)k;
+#if KERNEL_WIDTH == 32
     return __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3);
-}
-#elif KERNEL_WIDTH == 64
-enum { EXCHANGES = 2 };
-INLINE vector exchange_planes(vector v, int k)
-{
-    return k == 0
-               ? __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)
-               : __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10,
-                                         11);
-}
+#else
+    return v;
 #endif
+}
 
 /* ---------------------------------------------------------------------------------------------- */
 /* Puzzles in, solutions out */
@@ -145,11 +122,7 @@ INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
 INLINE uint64_t planes_with_cell(const struct state *state, unsigned band, uint32_t bit)
 {
     uint64_t words = 0; /* the words with that bit */
-#if KERNEL_WIDTH == 64 && defined(__AVX512F__)
-    const __m512i bits = _mm512_set1_epi32((int)bit);
-    FOR_EACH_GROUP(g)
-    words |= (uint64_t)_mm512_test_epi32_mask((__m512i)state->group[g], bits) << 16 * g;
-#elif KERNEL_WIDTH == 32 && defined(__AVX512VL__)
+#if KERNEL_WIDTH == 32 && defined(__AVX512VL__)
     const __m256i bits = _mm256_set1_epi32((int)bit);
     FOR_EACH_GROUP(g)
     words |= (uint64_t)_mm256_test_epi32_mask((__m256i)state->group[g], bits) << 8 * g;

@@ -15,9 +15,9 @@
 #include <math.h>
 #include <string.h>
 
-ISA_DECLARE(struct solve_kernel, solve_kernel);
+ISA_DECLARE_32(struct solve_kernel, solve_kernel);
 
-const void *const solve_kernels[ISA_COUNT] = ISA_KERNELS(solve_kernel);
+const void *const solve_kernels[ISA_COUNT] = ISA_KERNELS_32(solve_kernel);
 
 solve_search *solve_search_for(int isa)
 {

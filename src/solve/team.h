@@ -8,17 +8,17 @@
  *                band[b][1]   those of the other
  *                ninth        digit 9: bands 0 1 2 - of one state | bands 0 1 2 - of the other
  *
- * Digits 1 to 8 stand in any order, the same in each band: no rule asks for it. Vectors of other
- * widths hold the same in other pieces. A *lane* is four words:
+ * Of one state alone there is only band[b][0], and both lanes of `ninth` (four words each) are the
+ * same. Vectors of 16 bytes hold one state, in seven instead of nine:
  *
- *     16 bytes   band[b][0]   four digits of the one state         ninth: its bands
- *                band[b][1]   four other digits of it
- *     32 bytes   as above; of one state alone there is only band[b][0], and both lanes of `ninth`
- *                are the same
- *     64 bytes   band[b][0]   two lanes for each state             ninth: two equal lanes for each
+ *     16 bytes   band[b][0]   four digits in band b
+ *                band[b][1]   four others
+ *                ninth        digit 9: bands 0 1 2 -
  *
- * What cells have in common over all digits (how many candidates, say) is a *summary*: in each lane
- * bands 0 1 2 of a state, as in `ninth`; the fourth word means nothing.
+ * Digits 1 to 8 stand in any order, the same in each band: no rule asks for it.
+ *
+ * What holds for a cell whatever the digit (how many candidates it has, say) is a *summary*: in each
+ * lane bands 0 1 2 of a state, as in `ninth`; the fourth word means nothing.
  *
  * For src/solve/kernel.c and the headers that it includes.
  *
@@ -30,10 +30,7 @@
 #include "solve/planes.h"
 
 /* Vectors of a band: in a team of as many states as there can be, in a team of one. */
-enum {
-    PARTS = KERNEL_WIDTH == 64 ? 1 : 2,
-    PARTS_OF_ONE = KERNEL_WIDTH == 16 ? 2 : 1,
-};
+enum { PARTS = 2, PARTS_OF_ONE = KERNEL_WIDTH == 16 ? 2 : 1 };
 
 struct team {
     vector band[GRID_BANDS][PARTS];
@@ -55,17 +52,11 @@ struct team {
 #elif KERNEL_WIDTH == 32
 #define SHUFFLE_WORDS(v, w, a, b, c, d)                                                            \
     __builtin_shufflevector(v, w, OF_LANE(0, a, b, c, d), OF_LANE(1, a, b, c, d))
-#elif KERNEL_WIDTH == 64
-#define SHUFFLE_WORDS(v, w, a, b, c, d)                                                            \
-    __builtin_shufflevector(v, w, OF_LANE(0, a, b, c, d), OF_LANE(1, a, b, c, d),                  \
-                            OF_LANE(2, a, b, c, d), OF_LANE(3, a, b, c, d))
 #endif
 
 /* Lanes of v and w together: those of w are counted on from those of v. */
-#define WORDS_OF(lane)              4 * (lane), 4 * (lane) + 1, 4 * (lane) + 2, 4 * (lane) + 3
-#define SHUFFLE_LANES_2(v, w, a, b) __builtin_shufflevector(v, w, WORDS_OF(a), WORDS_OF(b))
-#define SHUFFLE_LANES_4(v, w, a, b, c, d)                                                          \
-    __builtin_shufflevector(v, w, WORDS_OF(a), WORDS_OF(b), WORDS_OF(c), WORDS_OF(d))
+#define WORDS_OF(lane)            4 * (lane), 4 * (lane) + 1, 4 * (lane) + 2, 4 * (lane) + 3
+#define SHUFFLE_LANES(v, w, a, b) __builtin_shufflevector(v, w, WORDS_OF(a), WORDS_OF(b))
 
 /* ---------------------------------------------------------------------------------------------- */
 /* States in and out */
@@ -101,20 +92,9 @@ INLINE void bands_to_rows(const vector a[GRID_BANDS], vector row[4])
 INLINE void load_team(struct team *team, const struct state *first, const struct state *second,
                       int parts)
 {
-    vector row[4], band[GRID_BANDS];
-#if KERNEL_WIDTH == 64
-    (void)parts;
-    for (int i = 0; i < 2; i++) {
-        row[2 * i] = SHUFFLE_LANES_4(first->group[i], second->group[i], 0, 1, 4, 5);
-        row[2 * i + 1] = SHUFFLE_LANES_4(first->group[i], second->group[i], 2, 3, 6, 7);
-    }
-    rows_to_bands(row, band);
-    FOR_EACH_BAND(b)
-    team->band[b][0] = band[b];
-    team->ninth = SHUFFLE_LANES_4(first->group[2], second->group[2], 0, 0, 4, 4);
-#else
     FOR_EACH_PART(p)
     {
+        vector row[4], band[GRID_BANDS];
         for (int i = 0; i < 4; i++)
             row[i] = KERNEL_WIDTH == 16 ? first->group[(4 * p + i) % GROUPS]
                                         : (p == 0 ? first : second)->group[i];
@@ -123,46 +103,27 @@ INLINE void load_team(struct team *team, const struct state *first, const struct
         team->band[b][p] = band[b];
     }
 #if KERNEL_WIDTH == 32
-    team->ninth = SHUFFLE_LANES_2(first->group[4], second->group[4], 0, 2);
+    team->ninth = SHUFFLE_LANES(first->group[GROUPS - 1], second->group[GROUPS - 1], 0, 2);
 #else
-    team->ninth = first->group[8];
-#endif
+    team->ninth = first->group[GROUPS - 1];
 #endif
 }
 
 /* A member of a team, the first or the second, as a state. */
 INLINE void store_member(const struct team *team, int member, struct state *state)
 {
-    const vector none = no_bits();
-    vector row[4], band[GRID_BANDS];
-#if KERNEL_WIDTH == 64
-    FOR_EACH_BAND(b)
-    band[b] = team->band[b][0];
-    bands_to_rows(band, row);
-    for (int i = 0; i < 2; i++)
-        state->group[i] = member == 0 ? SHUFFLE_LANES_4(row[2 * i], row[2 * i + 1], 0, 1, 4, 5)
-                                      : SHUFFLE_LANES_4(row[2 * i], row[2 * i + 1], 2, 3, 6, 7);
-    state->group[2] = member == 0 ? SHUFFLE_LANES_4(team->ninth, none, 0, 4, 4, 4)
-                                  : SHUFFLE_LANES_4(team->ninth, none, 2, 4, 4, 4);
-#elif KERNEL_WIDTH == 32
-    FOR_EACH_BAND(b)
-    band[b] = team->band[b][member];
-    bands_to_rows(band, row);
-    for (int i = 0; i < 4; i++)
-        state->group[i] = row[i];
-    state->group[4] = member == 0 ? SHUFFLE_LANES_2(team->ninth, none, 0, 2)
-                                  : SHUFFLE_LANES_2(team->ninth, none, 1, 2);
-#else
-    (void)none;
-    (void)member;
-    for (int p = 0; p < 2; p++) {
+    for (int i = 0; i < GROUPS / 4; i++) {
+        vector band[GRID_BANDS];
         FOR_EACH_BAND(b)
-        band[b] = team->band[b][p];
-        bands_to_rows(band, row);
-        for (int i = 0; i < 4; i++)
-            state->group[4 * p + i] = row[i];
+        band[b] = team->band[b][member + i];
+        bands_to_rows(band, &state->group[4 * i]);
     }
-    state->group[8] = team->ninth;
+#if KERNEL_WIDTH == 32
+    const vector none = no_bits();
+    state->group[GROUPS - 1] = member == 0 ? SHUFFLE_LANES(team->ninth, none, 0, 2)
+                                           : SHUFFLE_LANES(team->ninth, none, 1, 2);
+#else
+    state->group[GROUPS - 1] = team->ninth;
 #endif
 }
 
@@ -172,8 +133,8 @@ INLINE int keep_member(struct team *team, int member)
 #if KERNEL_WIDTH == 32
     FOR_EACH_BAND(b)
     team->band[b][0] = team->band[b][member];
-    team->ninth = member == 0 ? SHUFFLE_LANES_2(team->ninth, team->ninth, 0, 0)
-                              : SHUFFLE_LANES_2(team->ninth, team->ninth, 1, 1);
+    team->ninth = member == 0 ? SHUFFLE_LANES(team->ninth, team->ninth, 0, 0)
+                              : SHUFFLE_LANES(team->ninth, team->ninth, 1, 1);
     return 0;
 #else
     (void)team;
@@ -192,13 +153,9 @@ INLINE void halves_of_band(const vector *band, int parts, vector *x, vector *y)
     (void)parts;
     *x = band[0];
     *y = band[1];
-#elif KERNEL_WIDTH == 32
-    *x = SHUFFLE_LANES_2(band[0], band[parts - 1], 0, 3);
-    *y = SHUFFLE_LANES_2(band[0], band[parts - 1], 1, 2);
 #else
-    (void)parts;
-    *x = band[0];
-    *y = SHUFFLE_LANES_4(band[0], band[0], 1, 0, 3, 2);
+    *x = SHUFFLE_LANES(band[0], band[parts - 1], 0, 3);
+    *y = SHUFFLE_LANES(band[0], band[parts - 1], 1, 2);
 #endif
 }
 
@@ -257,8 +214,8 @@ INLINE vector word_of_summary(vector summary, int b, int p, int parts)
 {
 #if KERNEL_WIDTH == 32
     if (parts == 2)
-        summary = p == 0 ? SHUFFLE_LANES_2(summary, summary, 0, 0)
-                         : SHUFFLE_LANES_2(summary, summary, 1, 1);
+        summary =
+            p == 0 ? SHUFFLE_LANES(summary, summary, 0, 0) : SHUFFLE_LANES(summary, summary, 1, 1);
 #else
     (void)p;
     (void)parts;
@@ -275,12 +232,9 @@ INLINE unsigned members_of_summary(vector v)
 #if KERNEL_WIDTH == 16
     return any_bit(v) ? 3 : 0;
 #elif KERNEL_WIDTH == 32 && defined(__AVX2__)
-    const unsigned none =
-        (unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi32((__m256i)v, _mm256_setzero_si256()));
-    return (unsigned)((none & 0xffff) != 0xffff) | (unsigned)(none >> 16 != 0xffff) << 1;
-#elif KERNEL_WIDTH == 64 && defined(__AVX512F__)
-    const unsigned any = _mm512_test_epi32_mask((__m512i)v, (__m512i)v);
-    return (unsigned)((any & 0xff) != 0) | (unsigned)(any >> 8 != 0) << 1;
+    const unsigned none = (unsigned)_mm256_movemask_ps(
+        (__m256)_mm256_cmpeq_epi32((__m256i)v, _mm256_setzero_si256()));
+    return (unsigned)((none & 15) != 15) | (unsigned)(none >> 4 != 15) << 1;
 #else
     uint64_t word[VECTOR_WORDS];
     memcpy(word, &v, sizeof word);

@@ -51,9 +51,9 @@ size_t tenring_reader_next_puzzles(struct tenring_reader *reader, struct tenring
 }
 
 #ifndef __wasm__
-ISA_DECLARE_BUT_VL(struct text_kernel, text_kernel);
+ISA_DECLARE_64(struct text_kernel, text_kernel);
 
-static const void *const kernels[ISA_COUNT] = ISA_KERNELS_BUT_VL(text_kernel);
+static const void *const kernels[ISA_COUNT] = ISA_KERNELS_64(text_kernel);
 
 /* ---- What the careful reader has seen ---- */
 

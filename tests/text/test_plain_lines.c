@@ -18,9 +18,9 @@
 #include "tenring_stream.h"
 #include "text/kernel.h"
 
-ISA_DECLARE_BUT_VL(struct text_kernel, text_kernel);
+ISA_DECLARE_64(struct text_kernel, text_kernel);
 
-static const void *const kernels[ISA_COUNT] = ISA_KERNELS_BUT_VL(text_kernel);
+static const void *const kernels[ISA_COUNT] = ISA_KERNELS_64(text_kernel);
 
 /* ---- Texts ---- */
 
