@@ -59,6 +59,16 @@ static enum solve_verdict sweep_planes(uint32_t planes[SOLVE_PLANE_WORDS])
     memcpy(planes, state.word, SOLVE_PLANE_WORDS * sizeof *planes);
     return result.dead ? SOLVE_DEAD : any_bit(result.open) ? SOLVE_OPEN : SOLVE_SOLVED;
 }
+
+static void propagate_planes(uint32_t planes[2][SOLVE_PLANE_WORDS], enum solve_verdict verdict[2])
+{
+    struct state state[2] = {{.word = {0}}, {.word = {0}}};
+    for (int i = 0; i < 2; i++)
+        memcpy(state[i].word, planes[i], sizeof planes[i]);
+    propagate_pair(&state[0], &state[1], &verdict[0], &verdict[1]);
+    for (int i = 0; i < 2; i++)
+        memcpy(planes[i], state[i].word, sizeof planes[i]);
+}
 #endif
 
 extern const struct solve_kernel KERNEL_TABLE(solve_kernel);
@@ -70,5 +80,6 @@ const struct solve_kernel KERNEL_TABLE(solve_kernel) = {
 #ifndef KERNEL_WITHOUT_TESTS
     .load = load_planes,
     .sweep = sweep_planes,
+    .propagate_pair = propagate_planes,
 #endif
 };

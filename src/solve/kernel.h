@@ -31,12 +31,14 @@ struct solve_kernel {
     double (*descend)(const struct tenring_puzzle *puzzle, struct rng *rng, uint64_t *nodes);
 
     /*
-     * For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: the planes of a puzzle; and one
-     * sweep of the rules over them, with the verdict on what they were before (SOLVE_OPEN then does
-     * not mean that nothing more follows).
+     * For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: the planes of a puzzle; one sweep of
+     * the rules over them, with the verdict on what they were before (SOLVE_OPEN then does not mean
+     * that nothing more follows); and two states brought to their fixpoints side by side, of which
+     * a dead one is left as it was.
      */
     void (*load)(const struct tenring_puzzle *puzzle, uint32_t planes[SOLVE_PLANE_WORDS]);
     enum solve_verdict (*sweep)(uint32_t planes[SOLVE_PLANE_WORDS]);
+    void (*propagate_pair)(uint32_t planes[2][SOLVE_PLANE_WORDS], enum solve_verdict verdict[2]);
 };
 
 /* The kernels, for isa_choose. */
