@@ -79,6 +79,11 @@ static enum npy_found fail(struct cli_buffer *why, const char *message, const ch
     return NPY_BAD;
 }
 
+bool npy_begins(const char *bytes, size_t length)
+{
+    return length >= MAGIC_LENGTH && memcmp(bytes, magic, MAGIC_LENGTH) == 0;
+}
+
 enum npy_found npy_look(const char *bytes, size_t length, struct npy *npy, size_t *data,
                         struct cli_buffer *why)
 {

@@ -33,6 +33,9 @@ enum npy_found {
     NPY_BAD /* it cannot be read; *why says so */
 };
 
+/* Whether the first bytes of a file say that it is an array. */
+bool npy_begins(const char *bytes, size_t length);
+
 /* Looks at the first bytes of a file. ARRAY: *npy is set, and the numbers begin at byte *data. */
 enum npy_found npy_look(const char *bytes, size_t length, struct npy *npy, size_t *data,
                         struct cli_buffer *why);

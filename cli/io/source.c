@@ -220,6 +220,10 @@ static bool look_for_array(struct source *source)
     while ((found = npy_look(source->block, source->end, &source->npy, &data, &why)) == NPY_MORE &&
            got > 0 && source->end > 0 && source->end < FIRST_SIZE)
         got = read_block(source, FIRST_SIZE - source->end);
+    if (found == NPY_MORE && got == 0 && npy_begins(source->block, source->end)) {
+        buffer_text(&why, _("the NumPy array ends early"));
+        found = NPY_BAD;
+    }
     if (found == NPY_BAD)
         complain(source, source_name(source), why.data ? why.data : "");
     buffer_free(&why);
@@ -276,6 +280,7 @@ static bool look(struct source *source)
     source->packed_length = source->end;
     source->end = source->lines = 0;
     source->unpacker = unpacker_new(supply, source);
+    source->fresh_entry = true;
     if (!source->unpacker) {
         complain(source, source_name(source), _("out of memory"));
         stop_request(STOP_FAILURE);
@@ -302,10 +307,18 @@ static enum source_event unpack_block(struct source *source)
         switch (unpacker_next(source->unpacker, source->block + source->end,
                               BLOCK_SIZE - source->end, &length)) {
         case UNPACKER_BYTES:
+            if (source->fresh_entry && npy_begins(source->block + source->end, length)) {
+                complain(source, source_name(source),
+                         _("a NumPy array in a compressed file: unpack it first"));
+                close_file(source);
+                return SOURCE_LOST;
+            }
+            source->fresh_entry = false;
             add_bytes(source, length);
             return SOURCE_BYTES;
         case UNPACKER_ENTRY:
             name_entry(source);
+            source->fresh_entry = true;
             break;
         case UNPACKER_DONE:
             return SOURCE_FILE;

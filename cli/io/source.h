@@ -39,6 +39,7 @@ struct source {
     bool failed;               /* reading it failed; the message has been printed */
     bool fresh;                /* its first bytes have not been looked at */
     struct unpacker *unpacker; /* NULL: plain bytes */
+    bool fresh_entry;          /* its next bytes are the first of a packed file */
     const char *file;          /* the file's name for messages */
     struct cli_buffer entry;   /* the name with the entry of an archive */
     char *block;

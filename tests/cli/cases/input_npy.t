@@ -50,8 +50,7 @@ status 4
 status 4
 status 4
 status 0
-invalid
-status 3
+status 4
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 === stderr
@@ -61,4 +60,4 @@ tenring: fortran.npy: the NumPy array is in Fortran order: save numpy.ascontiguo
 tenring: complex.npy: the NumPy array has elements that are no numbers of 1 to 8 bytes: '<c8'
 tenring: shape.npy: the NumPy array has another shape than (n, 81) or (n, 9, 9): (9, 80)
 tenring: there is no puzzle in the input
-<stdin>:1:1: error: the stream is no text: its first line has the byte '\x93'
+tenring: <stdin>: the NumPy array ends early
