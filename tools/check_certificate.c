@@ -87,7 +87,7 @@ static bool read_puzzle(const char *text, unsigned set[81])
     memset(set, 0, 81 * sizeof *set);
     for (size_t n = 0; good && n < 81 * each; n++) {
         bool digit = text[n] >= '1' && text[n] <= '9';
-        good = text[n] == '.' || (digit && (each == 1 || text[n] == (char)('1' + n % 9)));
+        good = digit ? each == 1 || text[n] == (char)('1' + n % 9) : strchr(".0", text[n]) != NULL;
         set[n / each] |= digit ? 1u << (text[n] - '1') : each == 1 ? 0x1ff : 0;
     }
     return good;
@@ -360,7 +360,8 @@ static bool read_score(int64_t *score)
     int64_t sum = 0;
     expect("grid");
     text = word();
-    good &= strlen(text) == 81 && !strchr(text, '.') && read_puzzle(text, grid) && count_all(grid);
+    good &=
+        strlen(text) == 81 && !strpbrk(text, ".0") && read_puzzle(text, grid) && count_all(grid);
     for (int cell = 0; good && cell < 81; cell++) {
         good = (grid[cell] & puzzle[cell]) != 0;
         sum += weight[cell][text[cell] - '1'];
@@ -425,7 +426,7 @@ int main(int argc, char **argv)
     static const char help[] =
         "Usage: tenring-certificate max|min PUZZLE WEIGHTS CERTIFICATE\n\n"
         "Checks what 'tenring max --certificate=FILE' has written: that no solution scores more\n"
-        "(min: less). PUZZLE: 81 characters, '.' for a blank, or 729, nine for each cell.\n"
+        "(min: less). PUZZLE: 81 characters, . or 0 for a blank, or 729, nine for each cell.\n"
         "WEIGHTS: rings (the target of NOIP 2009), flat (1 for each cell), or a file of 81 or\n"
         "729 whole numbers. Status: 0 proved, the claim is printed; 1 rejected; 2 wrong usage.\n";
     const char *why = NULL;

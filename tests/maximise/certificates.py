@@ -15,6 +15,7 @@ SPDX-License-Identifier: MIT
 import argparse
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -341,6 +342,12 @@ def check_false_claims(checks, goal, puzzle, weights):
     )
     lower = lowered(checks, puzzle, weights, text, score)
     assert checks.verdict(goal, puzzle, lower) is None, "a score that is not the best was accepted"
+    # a blank may be written as 0 by who asks, and is none in the grid of a claim
+    assert checks.verdict(goal, puzzle.replace(".", "0"), text), "0 was not read as a blank"
+    grid = re.search(r"^grid (\d+)$", text, re.M).group(1)
+    for blank in ".0":
+        holed = text.replace(f"grid {grid}\n", f"grid {blank}{grid[1:]}\n")
+        assert checks.verdict(goal, puzzle, holed) is None, "a grid with a blank was accepted"
     # the checker's own puzzle and weights count
     for _ in range(20):
         cell = rng.randrange(81)
