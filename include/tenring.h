@@ -635,7 +635,7 @@ struct tenring_progress {
     uint64_t puzzles;    /* batches: begun so far in this call */
     uint64_t operations; /* exact counts: made so far */
     /* exact counts: operations of the whole count, as far as known; rarely off by more than a
-       factor of three; 0 at first */
+       factor of three; 0 at first, and while tenring_sample draws */
     double expected_operations;
 };
 

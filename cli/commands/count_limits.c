@@ -55,10 +55,14 @@ struct tenring_count_options count_options(const struct count_limits *limits,
 static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct running_count *count = context;
-    if (progress->expected_operations > 0 && report_is_time(count->job->report)) {
-        report_doing(
-            count->job->report, "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations",
-            count->item->number, (double)progress->operations, progress->expected_operations);
+    if (progress->operations > 0 && report_is_time(count->job->report)) {
+        if (progress->expected_operations > 0)
+            report_doing(
+                count->job->report, "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations",
+                count->item->number, (double)progress->operations, progress->expected_operations);
+        else
+            report_doing(count->job->report, "tenring: puzzle %" PRIu64 ": %.3g operations",
+                         count->item->number, (double)progress->operations);
     }
     return stop_reason() == STOP_NONE;
 }

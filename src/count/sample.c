@@ -419,6 +419,7 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
         sampler.fewer = most < 1 ? 1 : most < enumerate_below ? most : enumerate_below;
         sampler.few = sampler.run.contracted ? sampler.fewer : UINT64_MAX;
         sampler.samples = calloc(n, sizeof *samples);
+        sampler.run.estimated = 0; /* how much drawing takes is not known */
         status = sampler.samples ? draw_all(&sampler, &sampler.run.puzzle, total, seed, n)
                                  : TENRING_STATUS_NO_MEMORY;
     }
