@@ -163,12 +163,18 @@ static void write_result(const struct run_job *job, const struct run_item *item,
         write_line(job, item, word, redundant, text);
 }
 
-/* Writes a puzzle as it stands in the input. */
+/* Writes a puzzle as it stands in the input, or as a line where it has no text of its own: in an
+   array. */
 static void write_source(const struct run_item *item, struct chunk *chunk)
 {
     struct cli_buffer *text = run_text(chunk);
     const char *source = item->is_row ? item->row : item->source;
     const size_t length = item->is_row ? item->row_length : item->source_length;
+    if (item->status == TENRING_STATUS_OK && length == 0) {
+        run_puzzle(item, text);
+        buffer_char(text, '\n');
+        return;
+    }
     if (length >= (item->is_row ? RUN_ROW_MAX : RUN_SOURCE_MAX)) {
         run_too_long(chunk, item);
         return;
