@@ -538,7 +538,8 @@ struct tenring_record {
     uint64_t line;                /* where the record starts, in lines from 1 */
     uint64_t error_line;          /* where the error is: line from 1 and ... */
     uint64_t error_column;        /* ... column from 1, in bytes; 0 and 0 when status is OK */
-    /* the text of the record as read, without its line end; cut to TENRING_SOURCE_MAX bytes */
+    /* the text of the record as read, without its line end; cut to TENRING_SOURCE_MAX bytes. Empty
+       for a puzzle of an array that shares its line or stands on several */
     struct tenring_span source;
     struct tenring_span comment; /* what followed the puzzle on its line, trimmed; may be empty */
     /* with tenring_reader_want_play; else, and for BAD_INPUT, all 0 */

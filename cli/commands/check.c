@@ -163,7 +163,29 @@ static void write_result(const struct run_job *job, const struct run_item *item,
         write_line(job, item, word, redundant, text);
 }
 
-/* --only: the puzzle as it stands in the input, if it has that result. */
+/* Writes a puzzle as it stands in the input, or as a line where it has no text of its own: in an
+   array. */
+static void write_source(const struct run_item *item, struct chunk *chunk)
+{
+    struct cli_buffer *text = run_text(chunk);
+    const char *source = item->is_row ? item->row : item->source;
+    const size_t length = item->is_row ? item->row_length : item->source_length;
+    if (item->status == TENRING_STATUS_OK && length == 0) {
+        run_puzzle(item, text);
+        buffer_char(text, '\n');
+        return;
+    }
+    if (length >= (item->is_row ? RUN_ROW_MAX : RUN_SOURCE_MAX)) {
+        run_too_long(chunk, item);
+        return;
+    }
+    buffer_bytes(text, source, length);
+    buffer_char(text, '\n');
+    if (!item->is_row && memchr(source, '\n', length))
+        buffer_char(text, '\n'); /* between grids */
+}
+
+/* --only: the puzzle, if it has that result. */
 static bool answer_only(const struct run_job *job, const struct run_item *item,
                         const struct tenring_batch_result *found, struct chunk *chunk)
 {
@@ -171,13 +193,8 @@ static bool answer_only(const struct run_job *job, const struct run_item *item,
     const char *word = item->status == TENRING_STATUS_OK
                            ? word_of(data, item, found->solutions, &found->solution)
                            : "invalid";
-    struct cli_buffer *text = run_text(chunk);
-    if (strcmp(word, data->only) != 0)
-        return true;
-    buffer_bytes(text, item->source, item->source_length);
-    buffer_char(text, '\n');
-    if (memchr(item->source, '\n', item->source_length))
-        buffer_char(text, '\n'); /* between grids */
+    if (strcmp(word, data->only) == 0)
+        write_source(item, chunk);
     return true;
 }
 
@@ -245,7 +262,7 @@ int cmd_check(struct cli_context *context)
     if (data.only) {
         job.answer = answer_only;
         job.lines = NULL;
-        job.sources = job.filter = true;
+        job.rows = job.sources = job.filter = true;
         job.options.conflicts = false;
     }
     job.csv_header = data.minimal ? "n,puzzle,status,solutions,solution,minimal"

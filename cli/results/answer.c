@@ -9,6 +9,7 @@
  */
 #include "results/answer.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "results/keep.h"
@@ -52,6 +53,20 @@ void run_conflict(struct chunk *chunk, const struct run_item *item)
     }
     chunk->messages.failed |= text.failed;
     buffer_free(&text);
+}
+
+void run_too_long(struct chunk *chunk, const struct run_item *item)
+{
+    struct cli_buffer text = {0};
+    buffer_print(&text,
+                 _("%s:%" PRIu64 ": error: the text is too long to be kept whole, so it is "
+                   "left out"),
+                 item->name, item->line);
+    if (!text.failed)
+        chunk_message(chunk, REPORT_UNREADABLE, text.data);
+    chunk->messages.failed |= text.failed;
+    buffer_free(&text);
+    report_status(chunk->job->report, CLI_EXIT_BAD_INPUT);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -105,7 +120,8 @@ static bool has_line(const struct chunk *chunk, const struct forms *forms, size_
     static const struct run_line wrong = {RUN_LINE_SOLUTION, true, "wrong", 0};
     const struct run_job *job = chunk->job;
     const struct tenring_batch_result *found = &chunk->found[i];
-    if (found->status != TENRING_STATUS_OK)
+    if (found->status != TENRING_STATUS_OK ||
+        (forms->keep && chunk->texts[i].row_length >= RUN_ROW_MAX))
         return false;
     const bool as_record = forms->format == RUN_CSV || forms->format == RUN_JSON;
     if (as_record && found->solutions != 1)
@@ -273,8 +289,12 @@ static bool answer_one(struct chunk *chunk, size_t i)
     const struct run_item item = chunk_item(chunk, i, &puzzle);
     const size_t from = chunk->text.length;
     const bool good = answer_item(chunk, i, &item);
-    if (chunk->job->keep && chunk->text.length > from)
+    if (chunk->job->keep && item.row_length >= RUN_ROW_MAX) {
+        buffer_truncate(&chunk->text, from);
+        run_too_long(chunk, &item);
+    } else if (chunk->job->keep && chunk->text.length > from) {
         keep_row(&chunk->text, from, &item);
+    }
     return good;
 }
 

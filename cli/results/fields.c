@@ -34,8 +34,7 @@ struct tenring_search_options run_options(const struct run_job *job)
     return options;
 }
 
-/* The puzzle as 81 characters, or 729 when it needs them; a bad one as the text that was read. */
-static void write_puzzle(const struct run_item *item, struct cli_buffer *text)
+void run_puzzle(const struct run_item *item, struct cli_buffer *text)
 {
     char line[TENRING_PENCILMARKS_LENGTH + 1];
     struct tenring_grid givens;
@@ -55,7 +54,7 @@ void run_echo(const struct run_job *job, const struct run_item *item, struct cli
     if (item->status != TENRING_STATUS_OK)
         buffer_field(text, item->source, item->source_length);
     else
-        write_puzzle(item, text);
+        run_puzzle(item, text);
     buffer_char(text, run_as_grid(job, item) ? '\n' : '\t');
 }
 
@@ -90,7 +89,7 @@ void run_csv_solution(int solutions, const char *line, struct cli_buffer *text)
 void run_json_start(const struct run_item *item, const char *status, struct cli_buffer *text)
 {
     struct cli_buffer puzzle = {0};
-    write_puzzle(item, &puzzle);
+    run_puzzle(item, &puzzle);
     buffer_print(text, "{\"n\":%" PRIu64 ",\"puzzle\":", item->number);
     buffer_json(text, puzzle.data ? puzzle.data : "", puzzle.length);
     buffer_print(text, ",\"status\":\"%s\"", status);
@@ -104,7 +103,7 @@ void run_csv_start(const struct run_item *item, const char *status, struct cli_b
         buffer_char(text, ','); /* the row takes the place of number and puzzle */
     } else {
         struct cli_buffer puzzle = {0};
-        write_puzzle(item, &puzzle);
+        run_puzzle(item, &puzzle);
         buffer_print(text, "%" PRIu64 ",", item->number);
         buffer_csv(text, puzzle.data ? puzzle.data : "", puzzle.length);
         text->failed |= puzzle.failed;

@@ -267,6 +267,19 @@ bool run_as_grid(const struct run_job *job, const struct run_item *item);
 /* Whether the row of a puzzle states this solution, given as 81 digits. */
 bool run_states(const struct run_item *item, const char *solution);
 
+/* A text of so many bytes, the row of a table or another source, may be only the beginning of what
+   was read. */
+#define RUN_ROW_MAX    ((size_t)1024 * 1024)
+#define RUN_SOURCE_MAX ((size_t)TENRING_SOURCE_MAX)
+
+/* Reports that a puzzle is left out, since its text was not kept whole and cannot be written as it
+   stands. */
+void run_too_long(struct chunk *chunk, const struct run_item *item);
+
+/* Adds the puzzle as 81 characters, or 729 when it needs them; a bad one as the text that was
+   read. */
+void run_puzzle(const struct run_item *item, struct cli_buffer *text);
+
 /* Whether results are CSV lines or JSON objects. */
 bool run_as_record(const struct run_job *job);
 

@@ -66,7 +66,8 @@ static const struct cli_command commands[] = {
      "With `--verify` the solution that stands in the table beside the puzzle, or behind it on its "
      "line, is compared: the word of a puzzle with one solution is then `right` or `wrong`.\n\n"
      "With `--only` it is a filter: the puzzles with one of these results are written as they "
-     "stand in the input, a blank line between grids, and nothing else.\n\n"
+     "stand in the input, a blank line between grids, and nothing else. A puzzle of an array that "
+     "has no line for itself is written as 81 characters, or 729 when it has candidates.\n\n"
      "The status is 1 when a puzzle is not unique, not minimal where that was asked, or its "
      "solution not right; 0 with `--only`."},
     {CLI_MAX, "max", "[FILE]...",

@@ -18,6 +18,8 @@
  * In an object only the member counts that has one of the names of a puzzle's column; if none has,
  * the first string of 81 or 729 cells does.
  *
+ * A puzzle has its line as its source where it stands alone on it, brackets and all, else none.
+ *
  * After a fault everything is passed over up to the end of the bracket round the rows.
  *
  * SPDX-License-Identifier: MIT
@@ -360,6 +362,12 @@ static enum text_step take_scalar(struct text_array *array, const struct text_li
     return array->whole ? complete(array, line, record) : TEXT_AGAIN;
 }
 
+static bool begins_comment(const struct text_array *array, const struct text_line *line)
+{
+    const char *rest = line->text + array->at;
+    return *rest == '#' || text_starts_with(rest, line->length - array->at, "//");
+}
+
 /* Looks at what stands at array->at and goes behind it. */
 static enum text_step look(struct text_array *array, const struct text_line *line,
                            struct tenring_record *record)
@@ -394,6 +402,18 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
     return TEXT_AGAIN;
 }
 
+/* Whether the puzzle just given, of a line that began outside of brackets, stands alone there: no
+   other one follows, and the line ends outside of brackets. */
+static bool is_alone(const struct text_array *array, const struct text_line *line)
+{
+    struct text_array rest = *array;
+    struct tenring_record other;
+    while (rest.at < line->length && !begins_comment(&rest, line))
+        if (look(&rest, line, &other) != TEXT_AGAIN)
+            return false;
+    return rest.depth == 0;
+}
+
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
                                struct tenring_record *record)
 {
@@ -407,14 +427,15 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
     }
     if (found != TEXT_FOUND)
         return found;
-    while (array->at < line.length) {
-        const char *rest = line.text + array->at;
-        size_t left = line.length - array->at;
-        if (*rest == '#' || text_starts_with(rest, left, "//"))
-            break; /* a comment */
-        enum text_step step = look(array, &line, record);
-        if (step != TEXT_AGAIN)
-            return step;
+    if (array->at == 0)
+        array->outside = array->depth == 0;
+    while (array->at < line.length && !begins_comment(array, &line)) {
+        if (look(array, &line, record) == TEXT_AGAIN)
+            continue;
+        if (record->status == TENRING_STATUS_OK && !(array->outside && is_alone(array, &line)))
+            record->source = (struct tenring_span){"", 0};
+        array->outside = false;
+        return TEXT_FOUND;
     }
     array->at = 0;
     text_pass_line(lines);

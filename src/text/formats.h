@@ -77,6 +77,7 @@ bool text_is_latex(const char *text, size_t length);
 struct text_array {
     size_t at;           /* so much of the present line was looked at */
     size_t depth;        /* brackets that are open */
+    bool outside;        /* none was at the line's beginning, and it has given no record yet */
     size_t cells;        /* of the puzzle that is being put together, */
     size_t inner;        /* and of the innermost bracket */
     bool whole;          /* the puzzle is complete */

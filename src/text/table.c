@@ -342,30 +342,53 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
  * Rows
  * --------------------------------------------------------------------------------------------- */
 
+static bool has_line_end(const char *text, size_t length)
+{
+    return memchr(text, '\n', length) || memchr(text, '\r', length);
+}
+
+/* Whether a field goes on behind a line end and the quote that should close it is followed by
+   something else than a separator or the end. Then the quote that opens it is a stray one. */
+static bool is_stray(const char *text, size_t length, const struct text_field *field,
+                     char separator)
+{
+    size_t end = field->begin + field->length + 1;
+    if (field->begin == 0 || text[field->begin - 1] != '"' || field->open ||
+        !has_line_end(text + field->begin, field->length))
+        return false;
+    while (end < length && text_is_space(text[end]) && text[end] != separator)
+        end++;
+    return end < length && text[end] != separator;
+}
+
+/* Whether a row ends at the end of a line, as far as its quotes tell. */
+enum row_end { ROW_ENDS, ROW_GOES_ON, ROW_IS_STRAY };
+
 /*
- * Whether a quote is open at the end of a row, as far as it is known. The row has to agree by two
- * ways to look at it: a field begins with a quote that nothing closes, and there is an odd number
- * of quotes behind the puzzle, if that was reached. The second one is what the short cut for many
- * rows looks at (text/kernel.c): where it finds an even number, the row is complete.
+ * A row goes on when two ways to look at it agree that a quote is open: a field begins with one
+ * that nothing closes, and there is an odd number of quotes behind the puzzle, if that was reached.
+ * The second one is what the short cut for many rows looks at (text/kernel.c): where it finds an
+ * even number, the row is complete.
  */
-static bool is_open(const char *text, size_t length, const struct text_csv *csv)
+static enum row_end find_row_end(const char *text, size_t length, const struct text_csv *csv)
 {
     struct text_field field = {0};
     size_t begin = 0;
-    size_t quotes = 0;
+    bool even = false;
     for (size_t column = 0; begin <= length; column++) {
         field = text_read_field(text, length, begin, csv->separator);
         begin = field.next;
-        if (column == csv->column) {
+        if (is_stray(text, length, &field, csv->separator))
+            return ROW_IS_STRAY;
+        if (column == csv->column && !field.open) {
             const size_t quoted = field.begin > 0 && text[field.begin - 1] == '"';
-            size_t from = field.begin + field.length + quoted;
-            for (size_t i = from; i < length; i++)
+            size_t quotes = 0;
+            for (size_t i = field.begin + field.length + quoted; i < length; i++)
                 quotes += text[i] == '"';
-            if (quotes % 2 == 0 && !field.open)
-                return false;
+            even = quotes % 2 == 0;
         }
     }
-    return field.open;
+    return field.open && !even ? ROW_GOES_ON : ROW_ENDS;
 }
 
 /* The line end at text[at], LF, CR LF or CR, has so many bytes. */
@@ -384,7 +407,7 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
     size_t length;
     const char *text = line->text;
     const size_t begin = (size_t)(text_trim(line, &length) - text);
-    if (!is_open(text + begin, line->length - begin, &table->csv))
+    if (find_row_end(text + begin, line->length - begin, &table->csv) != ROW_GOES_ON)
         return found;
     const size_t held = text_held(lines);
     const size_t most = held < TEXT_ROW_LIMIT ? held : TEXT_ROW_LIMIT;
@@ -396,8 +419,12 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
         while (end < most && text[end] != '\n' && text[end] != '\r')
             end++;
         const bool whole = end < most || (lines->ended && end == held);
-        if (whole && end <= most && memchr(text + from, '"', end - from) &&
-            !is_open(text + begin, end - begin, &table->csv)) {
+        if (!whole || end > most || !memchr(text + from, '"', end - from))
+            continue;
+        const enum row_end row_end = find_row_end(text + begin, end - begin, &table->csv);
+        if (row_end == ROW_IS_STRAY)
+            return TEXT_FOUND;
+        if (row_end == ROW_ENDS) {
             size_t with_end = end < held ? end + line_end_length(text, held, end) : end;
             line->length = end;
             text_join_lines(lines, line->length, with_end, more);
@@ -441,11 +468,6 @@ static bool read_folded(const struct text_line *line, size_t at, size_t length,
     const struct text_line folded = {
         .text = cells, .length = count, .offset = line->offset + at, .number = line->number};
     return text_read_word(&folded, 0, count, record) != 0;
-}
-
-static bool has_line_end(const char *text, size_t length)
-{
-    return memchr(text, '\n', length) || memchr(text, '\r', length);
 }
 
 /* The fault of a row that stands on several lines: its line and column. */

@@ -7,8 +7,8 @@
  *
  * Fields may be in double quotes, in which separators, doubled quotes and line ends stand for
  * themselves. A quote that is open at the end of a line goes on in the lines behind it, if one of
- * them closes it within TEXT_ROW_LIMIT bytes and TEXT_ROW_LINES lines; else the line is a row by
- * itself.
+ * them closes it within TEXT_ROW_LIMIT bytes and TEXT_ROW_LINES lines, in front of a separator or
+ * at its line's end; else the line is a row by itself.
  *
  * What is known of the columns before the first row is read is found out once in a stream
  * (text_find_table), after that each line is read by them (text_read_row).

@@ -32,6 +32,12 @@ static void joins_quoted_lines(void **state)
         "of them|\n");
     expect("id,puzzle,note\n1," SAMPLE ",\"open\n2," SAMPLE ",c\n",
            "1 line 2 P|\"open\n2 line 3 P|c\n");
+    /* a quote that something else than a separator follows closes nothing */
+    expect("id,puzzle,note\n1," SAMPLE ",\"open\n2," SAMPLE ",c\n3," SAMPLE ",\"b\"\n",
+           "1 line 2 P|\"open\n2 line 3 P|c\n3 line 4 P|\"b\"\n");
+    expect("id,puzzle,note\n1," SAMPLE ",\"open\n2," SAMPLE ",5\" c\n",
+           "1 line 2 P|\"open\n2 line 3 P|5\" c\n");
+    expect("id,note,puzzle\n1,\"a\nb\" ," SAMPLE "\n", "1 line 2 P|\n");
     expect("puzzle,id\n\"53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n"
            ".6....28.\n...419..5\n....8..79\",1\n" SAMPLE ",2\n",
            "1 line 2 P|1\n2 line 11 P|2\n");

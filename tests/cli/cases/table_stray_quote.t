@@ -1,0 +1,32 @@
+# A stray quote costs no rows that follow.
+stray() { printf "id,note,puzzle\n1,\"open,$easy\n2,x,$easy\n3,$1,$blank\n"; }
+stray '"b"' | status tenring check
+stray '5" b' | status tenring check
+stray '"b"' | tenring check --keep -q
+stray '5" b' | tenring check --keep -q
+# this one closes it
+stray 'b"' | tenring check
+=== status 1
+=== stdout
+invalid
+unique
+multiple
+status 3
+invalid
+unique
+multiple
+status 3
+id,note,puzzle,status,solutions,solution
+1,"open,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,invalid,,
+2,x,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
+3,"b",.................................................................................,multiple,2,123456789456789123789123456214365897365897214897214365531642978642978531978531642
+id,note,puzzle,status,solutions,solution
+1,"open,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,invalid,,
+2,x,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
+3,5" b,.................................................................................,multiple,2,123456789456789123789123456214365897365897214897214365531642978642978531978531642
+multiple
+=== stderr
+<stdin>:2:90: error: the line has 2 fields; the puzzle belongs into field 3
+<stdin>:2:90: error: the line has 2 fields; the puzzle belongs into field 3
+<stdin>:2:90: error: the line has 2 fields; the puzzle belongs into field 3
+<stdin>:2:90: error: the line has 2 fields; the puzzle belongs into field 3
