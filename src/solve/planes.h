@@ -67,8 +67,8 @@ INLINE vector next_band(vector v)
     return SHUFFLE_BANDS(v, 1, 2, 0);
 }
 
-/* The planes of a vector in another order, so that each plane of `exchange_planes(v) | v` is made of
-   all planes of v. With the narrowest vectors there is but one plane. */
+/* The planes of a vector in another order: each plane of `exchange_planes(v) | v` is made of all
+   planes of v. With the narrowest vectors there is but one plane. */
 INLINE vector exchange_planes(vector v)
 {
 #if KERNEL_WIDTH == 32

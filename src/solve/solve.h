@@ -11,6 +11,7 @@
  *     textbook.c     plain backtracking in three orders, tenring_search_textbook: a good beginning
  *     kernel.h       what is compiled once for each instruction set
  *     planes.h       a puzzle as nine digit planes in vectors
+ *     team.h         one state or two, in the order in which a sweep works on them
  *     sweep.h        the rules, applied once
  *     propagate.h    the rules, applied until nothing changes
  *     branch.h       the cell to split at, and the two halves

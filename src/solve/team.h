@@ -17,8 +17,8 @@
  *
  * Digits 1 to 8 stand in any order, the same in each band: no rule asks for it.
  *
- * What holds for a cell whatever the digit (how many candidates it has, say) is a *summary*: in each
- * lane bands 0 1 2 of a state, as in `ninth`; the fourth word means nothing.
+ * What holds for a cell whatever the digit (how many candidates it has, say) is a *summary*: bands
+ * 0 1 2 of a state in each lane, as in `ninth`; the fourth word means nothing.
  *
  * For src/solve/kernel.c and the headers that it includes.
  *
@@ -43,7 +43,7 @@ struct team {
 /* ---------------------------------------------------------------------------------------------- */
 /* Words and lanes in another order */
 
-/* The words a, b, c, d of each lane of v and w together: 0 to 3 are those of v, 4 to 7 those of w. */
+/* The words a, b, c, d of each lane of v and w: 0 to 3 are those of v, 4 to 7 those of w. */
 #define IN_LANE(i, lane) ((i) % 4 + 4 * (lane) + (i) / 4 * (KERNEL_WIDTH / 4))
 #define OF_LANE(lane, a, b, c, d)                                                                  \
     IN_LANE(a, lane), IN_LANE(b, lane), IN_LANE(c, lane), IN_LANE(d, lane)
