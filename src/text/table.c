@@ -290,7 +290,8 @@ static bool read_first_row(struct text_table *table, struct text_titles *titles,
     }
     if (table->wanted_solution && csv->separator) {
         csv->has_solution = true;
-        csv->solution = number_of(table->wanted_solution) - 1;
+        if (!is_name(table->wanted_solution))
+            csv->solution = number_of(table->wanted_solution) - 1;
     }
     table->decided = true;
     return true;
