@@ -327,7 +327,7 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
 void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)
 {
     struct chunk_texts *texts = &chunk->texts[chunk->count - 1];
-    texts->is_row = table != NULL;
+    texts->is_row = table && table->row.length > 0;
     if (!table)
         return;
     if (table->separator)

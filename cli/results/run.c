@@ -159,7 +159,7 @@ static void add_record(struct run *run, const struct tenring_record *record, con
     struct tenring_table table = TENRING_TABLE_INIT;
     const struct run_job *job = run->pool.job;
     const bool row = job->rows && input_table(&run->input, &table);
-    if (row && job->keep)
+    if (row && job->keep && table.row.length > 0)
         begin_table(run, &table, name);
     if (run->read == 0)
         run->after_grid = run->input.grid_before;

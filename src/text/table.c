@@ -5,6 +5,8 @@
  */
 #include "text/table.h"
 
+#include "base/grid.h"
+
 #include "text/characters.h"
 #include "text/fields.h"
 #include "text/frame.h"
@@ -38,6 +40,65 @@ bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
     return found;
 }
 
+static bool has_line_end(const char *text, size_t length)
+{
+    return memchr(text, '\n', length) || memchr(text, '\r', length);
+}
+
+/* The field has line ends: a grid in quotes. It is read without them and without white space. */
+static bool read_folded(const struct text_line *line, size_t at, size_t length,
+                        struct tenring_record *record)
+{
+    char cells[TENRING_PENCILMARKS_LENGTH + 1];
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++) {
+        const char c = line->text[at + i];
+        if (text_is_space(c) || c == '\n' || c == '\r')
+            continue;
+        if (count == sizeof cells)
+            break;
+        cells[count++] = c;
+    }
+    const struct text_line folded = {
+        .text = cells, .length = count, .offset = line->offset + at, .number = line->number};
+    return text_read_word(&folded, 0, count, record) != 0;
+}
+
+/* Reads the puzzle of a field. */
+static bool read_puzzle(const struct text_line *line, size_t at, size_t length,
+                        struct tenring_record *record)
+{
+    return has_line_end(line->text + at, length) ? read_folded(line, at, length, record)
+                                                 : text_read_word(line, at, length, record) != 0;
+}
+
+/* Reads a full grid in any form that a puzzle's field may have, as 81 digits. Returns false when
+   the text is none. */
+static bool read_solution(const char *text, size_t length, char digits[TENRING_CELLS])
+{
+    const struct text_line line = {.text = text, .length = length, .number = 1};
+    struct tenring_record record;
+    text_begin_record(&record, TENRING_SYNTAX_LINE, 1);
+    if (length < TENRING_CELLS || !read_puzzle(&line, 0, length, &record))
+        return false;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const unsigned set = record.puzzle.cell[cell];
+        if (digit_set_size(set) != 1)
+            return false;
+        digits[cell] = (char)('1' + digit_set_least(set));
+    }
+    return true;
+}
+
+/* Whether a field holds a full grid. */
+static bool is_solution(const char *text, size_t length)
+{
+    char digits[TENRING_CELLS];
+    text_trim_field(&text, &length);
+    return text_content_of(text, length) == TEXT_CONTENT_SOLUTION ||
+           (length > TENRING_CELLS && read_solution(text, length, digits));
+}
+
 /* Whether the header has the name of a solution at a column. */
 static bool has_solution_name(const struct text_table *table, size_t column)
 {
@@ -61,15 +122,14 @@ static void find_solution(const char *text, size_t length, struct text_table *ta
     size_t count;
     if (csv->has_solution &&
         text_find_field(text, length, csv->separator, csv->solution, &named, &count) &&
-        text_content_of(text + named.begin, named.length) == TEXT_CONTENT_SOLUTION) {
+        is_solution(text + named.begin, named.length)) {
         table->solution_sure = true;
         return;
     }
     size_t i = 0;
     for (size_t begin = 0; begin <= length; i++) {
         struct text_field field = text_read_field(text, length, begin, csv->separator);
-        if (i != csv->column &&
-            text_content_of(text + field.begin, field.length) == TEXT_CONTENT_SOLUTION) {
+        if (i != csv->column && is_solution(text + field.begin, field.length)) {
             csv->has_solution = table->solution_sure = true;
             csv->solution = i;
             table->solution_by_content = !has_solution_name(table, i);
@@ -424,31 +484,6 @@ bool text_pass_header(struct text_table *table, const char *text, size_t length)
     return true;
 }
 
-/* The puzzle's field has line ends: a grid in quotes. It is read without them and without white
-   space. */
-static bool read_folded(const struct text_line *line, size_t at, size_t length,
-                        struct tenring_record *record)
-{
-    char cells[TENRING_PENCILMARKS_LENGTH + 1];
-    size_t count = 0;
-    for (size_t i = 0; i < length; i++) {
-        const char c = line->text[at + i];
-        if (text_is_space(c) || c == '\n' || c == '\r')
-            continue;
-        if (count == sizeof cells)
-            break;
-        cells[count++] = c;
-    }
-    const struct text_line folded = {
-        .text = cells, .length = count, .offset = line->offset + at, .number = line->number};
-    return text_read_word(&folded, 0, count, record) != 0;
-}
-
-static bool has_line_end(const char *text, size_t length)
-{
-    return memchr(text, '\n', length) || memchr(text, '\r', length);
-}
-
 /* The fault of a row that stands on several lines: its line and column. */
 static void place_error(const struct text_line *line, struct tenring_record *record)
 {
@@ -464,6 +499,35 @@ static void place_error(const struct text_line *line, struct tenring_record *rec
     record->error_column = offset - begin + 1;
 }
 
+/* The same for a fault whose offset is relative to the row. */
+static void fail_row(const struct text_line *line, struct tenring_record *record)
+{
+    text_fail_in_line(record, line);
+    if (has_line_end(line->text, line->length))
+        place_error(line, record);
+}
+
+/* Notes the solution in a field. */
+static void set_solution(struct text_table *table, const char *text, size_t length)
+{
+    text_trim_field(&text, &length);
+    table->solution = (struct tenring_span){text, length};
+    if (text_content_of(text, length) != TEXT_CONTENT_SOLUTION &&
+        read_solution(text, length, table->digits))
+        table->solution = (struct tenring_span){table->digits, sizeof table->digits};
+}
+
+/* Whether the row or the header has the column of solutions that was asked for. */
+static bool has_wanted_solution(const struct text_table *table, const char *text, size_t length)
+{
+    const struct text_csv *csv = &table->csv;
+    struct text_field field;
+    size_t count;
+    return text_find_field(text, length, csv->separator, csv->solution, &field, &count) ||
+           (table->header && text_find_field(table->header, table->header_length, csv->separator,
+                                             csv->solution, &field, &count));
+}
+
 void text_read_row_record(struct text_table *table, const struct text_line *line, size_t at,
                           size_t length, struct tenring_record *record)
 {
@@ -475,28 +539,32 @@ void text_read_row_record(struct text_table *table, const struct text_line *line
     if (!text_find_field(text, length, separator, csv->column, &field, &count)) {
         text_fail(&record->error, at + length, TENRING_ERROR_CODE_LINE_FIELDS, (uint64_t)count,
                   (uint64_t)(csv->column + 1));
-        text_fail_in_line(record, line);
+        fail_row(line, record);
         return;
     }
+    if (csv->separator && table->wanted_solution && !table->solution_sure) {
+        if (!has_wanted_solution(table, text, length)) {
+            text_fail(&record->error, at + length, TENRING_ERROR_CODE_LINE_SOLUTION,
+                      (uint64_t)text_count_fields(text, length, separator),
+                      (uint64_t)(csv->solution + 1));
+            fail_row(line, record);
+            return;
+        }
+        table->solution_sure = true;
+    }
     const bool lines = csv->separator && has_line_end(text, length);
-    const bool good = lines && has_line_end(text + field.begin, field.length)
-                          ? read_folded(line, at + field.begin, field.length, record)
-                          : text_read_word(line, at + field.begin, field.length, record) != 0;
+    const bool good = read_puzzle(line, at + field.begin, field.length, record);
     if (good && field.next <= length)
         text_set_comment(record, text + field.next, length - field.next);
     if (!good && lines)
         place_error(line, record);
     if (!csv->separator)
         return;
-    if (table->want_solution && !table->wanted_solution && !table->solution_sure && good)
+    if (table->want_solution && !table->solution_sure && good)
         find_solution(text, length, table);
     if (csv->has_solution &&
-        text_find_field(text, length, separator, csv->solution, &field, &count)) {
-        const char *solution = text + field.begin;
-        size_t n = field.length;
-        text_trim_field(&solution, &n);
-        table->solution = (struct tenring_span){solution, n};
-    }
+        text_find_field(text, length, separator, csv->solution, &field, &count))
+        set_solution(table, text + field.begin, field.length);
 }
 
 struct tenring_span tenring_table_name(const struct tenring_table *table, uint64_t number)

@@ -42,7 +42,7 @@ struct text_table {
     bool named;                  /* and the header names the puzzle's column */
     bool by_content;             /* the puzzle's column was found by what stands in it */
     bool solution_by_content;    /* the same for the solution's */
-    bool solution_sure;          /* a solution was seen in its column */
+    bool solution_sure;          /* a solution was seen in its column, or the column asked for */
     const char *wanted;          /* the puzzle's column, a name or a number from 1; or NULL */
     const char *wanted_solution; /* the solution's */
     bool header_first;           /* the first line is a header, whatever stands in it */
@@ -51,7 +51,8 @@ struct text_table {
     char *header;                /* the header line, or NULL; allocated */
     size_t header_length;
     struct tenring_span row;      /* of the last record: its row, */
-    struct tenring_span solution; /* and the solution's field */
+    struct tenring_span solution; /* and the solution's field, */
+    char digits[TENRING_CELLS];   /* as 81 digits when it is a grid or has full-width ones */
 };
 
 void text_table_free(struct text_table *table);
