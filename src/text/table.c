@@ -40,6 +40,12 @@ bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
     return found;
 }
 
+/* The line end at text[at], LF, CR LF or CR, has so many bytes. */
+static size_t line_end_length(const char *text, size_t length, size_t at)
+{
+    return text[at] == '\r' && at + 1 < length && text[at + 1] == '\n' ? 2 : 1;
+}
+
 static bool has_line_end(const char *text, size_t length)
 {
     return memchr(text, '\n', length) || memchr(text, '\r', length);
@@ -198,6 +204,49 @@ static bool find_wanted(const char *wanted, const char *text, size_t length, cha
     text_fail(&record->error, 0, TENRING_ERROR_CODE_NO_COLUMN, wanted, strlen(wanted), text,
               length);
     return false;
+}
+
+/* Whether a quote is open at the end of what may be a header. */
+static bool is_open_header(const char *text, size_t length)
+{
+    const char separator = text_find_separator(text, length);
+    struct text_field field;
+    size_t count;
+    text_find_field(text, length, (char)(separator ? separator : ','), SIZE_MAX, &field, &count);
+    return field.open;
+}
+
+enum text_step text_find_header(struct text_lines *lines, bool any, struct text_line *line)
+{
+    const enum text_step found = text_find_line(lines, line);
+    size_t length;
+    if (found != TEXT_FOUND || line->cut || !memchr(line->text, '"', line->length))
+        return found;
+    const char *text = text_trim(line, &length);
+    if (!is_open_header(text, length))
+        return found;
+    const size_t held = text_held(lines);
+    const size_t begin = (size_t)(text - line->text);
+    const size_t most = held < TEXT_SOURCE_LIMIT ? held : TEXT_SOURCE_LIMIT;
+    uint64_t more = 0;
+    for (size_t end = line->length; end < most && more < TEXT_HEADER_LINES;) {
+        struct text_csv csv;
+        end += line_end_length(line->text, held, end);
+        more++;
+        while (end < most && line->text[end] != '\n' && line->text[end] != '\r')
+            end++;
+        const bool whole = end < most || (lines->ended && end == held);
+        if (whole && end <= most && !is_open_header(text, end - begin)) {
+            if (any || text_is_csv_header(text, end - begin, &csv)) {
+                const size_t end_length = end < held ? line_end_length(line->text, held, end) : 0;
+                line->length = end;
+                text_join_lines(lines, end, end + end_length, more);
+            }
+            return TEXT_FOUND;
+        }
+    }
+    const bool cannot = lines->ended || held >= TEXT_SOURCE_LIMIT || more == TEXT_HEADER_LINES;
+    return cannot ? TEXT_FOUND : TEXT_MORE;
 }
 
 /* Whether a line begins with a puzzle, good or nearly so. */
@@ -363,7 +412,10 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     struct text_line line;
     struct text_csv named;
     size_t length;
-    enum text_step found = text_find_line(lines, &line);
+    const bool told = !table->open && (table->header_first || is_name(table->wanted) ||
+                                       is_name(table->wanted_solution));
+    enum text_step found =
+        table->open ? text_find_line(lines, &line) : text_find_header(lines, told, &line);
     if (found == TEXT_END) {
         take_name(table, titles);
         table->decided = true; /* whoever reads on finds the end */
@@ -382,8 +434,7 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     const size_t number = table->wanted ? number_of(table->wanted) : 0;
     const char separator = text_find_separator(text, length);
     if (!table->open &&
-        (by_name || table->header_first || is_name(table->wanted) ||
-         is_name(table->wanted_solution) ||
+        (by_name || told ||
          (number > 0 &&
           !has_puzzle_in(text, length, (char)(separator ? separator : ','), number - 1)))) {
         text_begin_record(record, TENRING_SYNTAX_LINE, line.number);
@@ -427,12 +478,6 @@ static bool is_open(const char *text, size_t length, const struct text_csv *csv)
         }
     }
     return field.open;
-}
-
-/* The line end at text[at], LF, CR LF or CR, has so many bytes. */
-static size_t line_end_length(const char *text, size_t length, size_t at)
-{
-    return text[at] == '\r' && at + 1 < length && text[at + 1] == '\n' ? 2 : 1;
 }
 
 enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,

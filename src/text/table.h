@@ -26,6 +26,9 @@
 #define TEXT_ROW_LIMIT ((size_t)1 << 16)
 #define TEXT_ROW_LINES 256
 
+/* How many more lines a header has at most. */
+#define TEXT_HEADER_LINES 16
+
 /* Where a row's fields are. */
 struct text_csv {
     char separator; /* '\0': the lines are no rows of a table */
@@ -60,6 +63,10 @@ void text_table_free(struct text_table *table);
 /* Whether a line, without white space at its beginning, is the header of a table, by the names of
    its columns; *csv is then set. */
 bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv);
+
+/* Finds the present line, as text_find_line; with the lines that belong to it where it is a header
+   in which a quote is open at its end, by the names of its columns or, `any`, by its place. */
+enum text_step text_find_header(struct text_lines *lines, bool any, struct text_line *line);
 
 /*
  * Looks at the first lines of a stream of lines. AGAIN: something became known or was passed over;
