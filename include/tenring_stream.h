@@ -147,14 +147,12 @@ struct tenring_table {
        is a full grid in another form), or what follows the puzzle of a line that is no row */
     struct tenring_span row;
     struct tenring_span solution;
+    uint64_t columns; /* the header's fields; 0: there is none */
 };
 
 #define TENRING_TABLE_INIT                                                                         \
     {                                                                                              \
-        sizeof(struct tenring_table), '\0', 0, 0, false, false, {"", 0}, {"", 0},                  \
-        {                                                                                          \
-            "", 0                                                                                  \
-        }                                                                                          \
+        sizeof(struct tenring_table), '\0', 0, 0, false, false, {"", 0}, {"", 0}, {"", 0}, 0       \
     }
 
 /* Before anything is fed. With a column or a header the stream is read as lines, if its syntax was

@@ -222,6 +222,7 @@ bool tenring_reader_get_table(const struct tenring_reader *reader, struct tenrin
         known.by_content = own->by_content;
         known.solution_by_content = own->solution_by_content;
         known.header = (struct tenring_span){own->header ? own->header : "", own->header_length};
+        known.columns = own->columns;
         known.row = own->row;
         known.solution = own->solution;
     } else if (reader->syntax == TENRING_SYNTAX_ARRAY && reader->array.want_solution) {

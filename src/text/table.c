@@ -156,13 +156,18 @@ void text_table_free(struct text_table *table)
 }
 
 /* Keeps a header line. Without memory for it there is none. */
-static void keep_header(struct text_table *table, const char *text, size_t length)
+static void keep_header(struct text_table *table, const char *text, size_t length, char separator)
 {
     free(table->header);
     table->header = malloc(length > 0 ? length : 1);
     table->header_length = table->header ? length : 0;
-    if (table->header)
-        memcpy(table->header, text, length);
+    table->columns = 0;
+    if (!table->header)
+        return;
+    memcpy(table->header, text, length);
+    /* nothing follows the stroke at the end of a Markdown row */
+    const bool closed = separator == '|' && length > 0 && text[length - 1] == '|';
+    table->columns = text_count_fields(text, length, separator) - closed;
 }
 
 /* A column's number, from 1; 0: it is named. */
@@ -292,7 +297,7 @@ static bool read_header(struct text_table *table, const char *text, size_t lengt
         csv->has_solution = true;
     }
     csv->has_solution = csv->has_solution && csv->solution != csv->column;
-    keep_header(table, text, length);
+    keep_header(table, text, length, csv->separator);
     table->named = named != NULL;
     table->open = !table->wanted && (!named || separator);
     table->decided = !table->open;
@@ -334,7 +339,7 @@ static bool take_title(struct text_table *table, struct text_titles *titles, cha
     const char *text = last_title(titles, &length);
     if (fields < 2 || text_count_fields(text, length, separator) != fields)
         return false;
-    keep_header(table, text, length);
+    keep_header(table, text, length, separator);
     /* the solution may have a name where the puzzle has none */
     size_t column = 0;
     for (size_t begin = 0; begin <= length; column++) {
@@ -524,7 +529,7 @@ bool text_pass_header(struct text_table *table, const char *text, size_t length)
     if (!table->wanted && !table->wanted_solution) {
         table->csv = named;
         table->by_content = table->solution_by_content = table->solution_sure = false;
-        keep_header(table, text, length);
+        keep_header(table, text, length, named.separator);
     }
     return true;
 }

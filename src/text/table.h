@@ -53,6 +53,7 @@ struct text_table {
     bool quotes;                 /* rows have quotes: one may stand on several lines */
     char *header;                /* the header line, or NULL; allocated */
     size_t header_length;
+    size_t columns;               /* the header's fields */
     struct tenring_span row;      /* of the last record: its row, */
     struct tenring_span solution; /* and the solution's field, */
     char digits[TENRING_CELLS];   /* as 81 digits when it is a grid or has full-width ones */
