@@ -301,6 +301,8 @@ enum input_event input_next(struct input *input, struct tenring_record *record, 
             break;
         case TENRING_READER_EVENT_END:
             advise(input);
+            if (input->file_end)
+                input->file_end(input->source.context);
             tenring_reader_free(input->reader);
             input->reader = NULL;
             break;
