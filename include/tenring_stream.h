@@ -156,7 +156,8 @@ struct tenring_table {
     }
 
 /* Before anything is fed. With a column or a header the stream is read as lines, if its syntax was
-   AUTO; with a solution's column alone as an array, if it begins with '{' or '['. INVALID_ARGUMENT: NULL, an options struct of unknown size. */
+   AUTO; with a solution's column alone as an array, if it begins with '{' or '['.
+   INVALID_ARGUMENT: NULL, an options struct of unknown size. */
 TENRING_API enum tenring_status tenring_reader_set_table(
     struct tenring_reader *reader, const struct tenring_table_options *options);
 
