@@ -143,27 +143,27 @@ struct tenring_table {
     bool solution_by_content;   /* the same for the solution's */
     struct tenring_span header; /* the header line without its end; "": none */
     /* of the last record of tenring_reader_next, or of tenring_reader_take_plain with rows: its row
-       without the line end, and the text where its solution stands: its field, or what follows the
-       puzzle of a line that is no row */
+       without the line end, and the text where its solution stands: its field (as 81 digits, if it
+       is a full grid in another form), or what follows the puzzle of a line that is no row */
     struct tenring_span row;
     struct tenring_span solution;
+    uint64_t columns; /* the header's fields; 0: there is none */
 };
 
 #define TENRING_TABLE_INIT                                                                         \
     {                                                                                              \
-        sizeof(struct tenring_table), '\0', 0, 0, false, false, {"", 0}, {"", 0},                  \
-        {                                                                                          \
-            "", 0                                                                                  \
-        }                                                                                          \
+        sizeof(struct tenring_table), '\0', 0, 0, false, false, {"", 0}, {"", 0}, {"", 0}, 0       \
     }
 
 /* Before anything is fed. With a column or a header the stream is read as lines, if its syntax was
-   AUTO. INVALID_ARGUMENT: NULL, an options struct of unknown size. */
+   AUTO; with a solution's column alone as an array, if it begins with '{' or '['.
+   INVALID_ARGUMENT: NULL, an options struct of unknown size. */
 TENRING_API enum tenring_status tenring_reader_set_table(
     struct tenring_reader *reader, const struct tenring_table_options *options);
 
 /* Stores what is known of the table. Returns false when the stream is read in another format than
-   lines, and for NULL. */
+   lines, and for NULL. Of arrays and objects, where solutions are asked for, it is only the
+   solution of the last record: the member of its object with the name of one, as 81 digits. */
 TENRING_API bool tenring_reader_get_table(const struct tenring_reader *reader,
                                           struct tenring_table *table);
 

@@ -157,7 +157,8 @@ static void read_record(struct reader *reader, const struct tenring_record *reco
     if (!reader->begun)
         reader->after_grid = reader->input.grid_before;
     reader->begun = true;
-    bool header = row && job->keep && run_new_header(&reader->header, &table);
+    bool header =
+        row && job->keep && table.row.length > 0 && run_new_header(&reader->header, &table);
     if (reader->header.failed)
         no_memory(reader);
     if (record->number < reader->wanted) {

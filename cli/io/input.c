@@ -135,9 +135,15 @@ static void note_table(struct input *input, bool good)
     if (input->noted || !good)
         return;
     input->noted = true;
-    if (input->source.silent || !input_table(input, &table))
+    if (input->source.silent)
         return;
     const char *name = input_name(input);
+    if (!input_table(input, &table)) {
+        if (input->table.want_solutions)
+            report_note(input->report, "%s: puzzles in this format have no solutions beside them",
+                        name);
+        return;
+    }
     input_note_table(input->report, name, &table);
     if (input->table.want_solutions && table.solution.length == 0 && table.solution_column == 0)
         report_note(input->report,
@@ -295,6 +301,8 @@ enum input_event input_next(struct input *input, struct tenring_record *record, 
             break;
         case TENRING_READER_EVENT_END:
             advise(input);
+            if (input->file_end)
+                input->file_end(input->source.context);
             tenring_reader_free(input->reader);
             input->reader = NULL;
             break;

@@ -29,6 +29,8 @@ struct input {
     uint64_t first, last; /* the puzzles that are given, see input_select */
     bool want_play;       /* records say what a player has made; set it before reading */
     struct tenring_table_options table; /* set it before reading */
+    void (*file_end)(void *context);    /* called at the end of a file; NULL: not; with the source's
+                                        context */
     bool noted;                         /* what was found of the file's table was said */
     bool grid_before;                   /* the last one that was read over was written as a grid */
     const char *ahead;                  /* the source's bytes that the reader has not got yet: */

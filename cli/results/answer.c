@@ -148,6 +148,13 @@ static char *add_to_row(char *at, const struct run_item *item, const char *puzzl
     const bool closed = line_is_closed(item->row, item->separator, &length);
     memcpy(at, item->row, length);
     at += length;
+    for (size_t i = line_missing(item->row, length, item->separator, item->columns); i > 0; i--) {
+        *at++ = closed ? ' ' : item->separator;
+        if (closed) {
+            *at++ = ' ';
+            *at++ = '|';
+        }
+    }
     return closed ? line_closed_fields(at, status, solution)
                   : line_fields(at, item->separator, status, solution);
 }
@@ -161,7 +168,8 @@ static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
     struct run_item kept = {.number = chunk->number + i};
     if (forms->keep)
         chunk_set_texts(chunk, i, &kept);
-    char *begin = buffer_room(&chunk->text, LINE_RESULT_MAX + kind->length + kept.row_length);
+    char *begin = buffer_room(&chunk->text,
+                              LINE_RESULT_MAX + kind->length + kept.row_length + 3 * kept.columns);
     char *at = begin;
     if (!begin)
         return;

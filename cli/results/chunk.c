@@ -113,6 +113,7 @@ void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item)
         item->error = item->source + item->source_length + 1;
     item->row = bytes + texts->row;
     item->row_length = texts->row_length;
+    item->columns = texts->columns;
     item->solution = bytes + texts->solution;
     item->solution_length = texts->solution_length;
     item->is_row = texts->is_row;
@@ -203,6 +204,7 @@ static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
             .row_length = from->row.length,
             .solution = offset + (size_t)(from->solution.text - begin),
             .solution_length = from->solution.length,
+            .columns = (size_t)table->columns,
             .is_row = chunk->job->rows,
             .separator = (char)(table->separator ? table->separator : ','),
         };
@@ -327,11 +329,12 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
 void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)
 {
     struct chunk_texts *texts = &chunk->texts[chunk->count - 1];
-    texts->is_row = table != NULL;
+    texts->is_row = table && table->row.length > 0;
     if (!table)
         return;
     if (table->separator)
         texts->separator = table->separator;
+    texts->columns = (size_t)table->columns;
     texts->row = chunk->bytes.length;
     texts->row_length = table->row.length;
     texts->solution = texts->row + texts->row_length;

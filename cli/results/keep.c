@@ -37,14 +37,6 @@ static void end_field(struct cli_buffer *text, bool closed)
     buffer_text(text, closed ? " |" : "");
 }
 
-/* Adds a row as it was read, up to its last stroke if it ends in one. Returns whether it does. */
-static bool add_row(struct cli_buffer *text, const char *row, size_t length, char separator)
-{
-    const bool closed = line_is_closed(row, separator, &length);
-    buffer_bytes(text, row, length);
-    return closed;
-}
-
 /* Adds the rule below the head of a Markdown table, which stands at the text's end. */
 static void add_rule(struct cli_buffer *text, size_t head)
 {
@@ -89,7 +81,9 @@ void keep_header(struct cli_buffer *text, const struct tenring_table *table, con
     const char *end = csv_header + strlen(csv_header);
     const char *name = csv_header;
     const size_t head = text->length;
-    const bool closed = add_row(text, table->header.text, table->header.length, table->separator);
+    size_t length = table->header.length;
+    const bool closed = line_is_closed(table->header.text, table->separator, &length);
+    buffer_bytes(text, table->header.text, length);
     for (int field = 0; name < end; field++) {
         const char *after = field_end(name, end);
         if (field >= 2) {
@@ -102,6 +96,19 @@ void keep_header(struct cli_buffer *text, const struct tenring_table *table, con
     if (closed)
         add_rule(text, head);
     buffer_char(text, '\n');
+}
+
+/* Adds the row of an item, with empty fields where it has fewer than the header. */
+static bool add_whole_row(struct cli_buffer *text, const struct run_item *item)
+{
+    size_t length = item->row_length;
+    const bool closed = line_is_closed(item->row, item->separator, &length);
+    buffer_bytes(text, item->row, length);
+    for (size_t i = line_missing(item->row, length, item->separator, item->columns); i > 0; i--) {
+        begin_field(text, item->separator, closed);
+        end_field(text, closed);
+    }
+    return closed;
 }
 
 void keep_row(struct cli_buffer *text, size_t from, const struct run_item *item)
@@ -118,7 +125,7 @@ void keep_row(struct cli_buffer *text, size_t from, const struct run_item *item)
         const char *after = field_end(puzzle, end);
         bool closed = false;
         if (item->is_row)
-            closed = add_row(text, item->row, item->row_length, item->separator);
+            closed = add_whole_row(text, item);
         else
             buffer_bytes(text, puzzle, (size_t)(after - puzzle));
         while (after < end && *after == ',') {

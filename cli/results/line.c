@@ -87,6 +87,33 @@ bool line_is_closed(const char *row, char separator, size_t *length)
     return true;
 }
 
+/* Behind the field that row[at] begins, in quotes or not. */
+static size_t pass_field(const char *row, size_t length, size_t at, char separator)
+{
+    if (row[at] == '"')
+        for (at++; at < length && (row[at] != '"' || (at + 1 < length && row[at + 1] == '"'));)
+            at += row[at] == '"' ? 2 : 1;
+    while (at < length && row[at] != separator)
+        at++;
+    return at + 1;
+}
+
+size_t line_missing(const char *row, size_t length, char separator, size_t columns)
+{
+    size_t fields = 0;
+    if (memchr(row, '"', length)) {
+        for (size_t at = 0; at < length; fields++)
+            at = pass_field(row, length, at, separator);
+        fields += length > 0 && row[length - 1] == separator;
+    } else {
+        fields = 1;
+        for (size_t i = 0; i < length; i++)
+            fields += row[i] == separator;
+    }
+    fields -= separator == '|' && length > 0 && row[length - 1] == '|';
+    return columns > fields ? columns - fields : 0;
+}
+
 char *line_closed_fields(char *at, const char *status, const char *solution)
 {
     *at++ = ' ';

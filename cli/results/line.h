@@ -35,6 +35,9 @@ char *line_fields(char *at, char separator, const char *status, const char *solu
    strokes; then *length becomes what there is up to it. */
 bool line_is_closed(const char *row, char separator, size_t *length);
 
+/* How many fewer fields than a header a row has, whose length is what line_is_closed made of it. */
+size_t line_missing(const char *row, size_t length, char separator, size_t columns);
+
 /* The same fields for such a row. */
 char *line_closed_fields(char *at, const char *status, const char *solution);
 

@@ -46,6 +46,7 @@ struct run_item {
     /* the job has `rows`: the row of the table, or the line, as it was read, and its solution */
     const char *row;
     size_t row_length;
+    size_t columns; /* of the table's header; 0: there is none */
     const char *solution;
     size_t solution_length;
     bool is_row;    /* it was a line; else row is empty */

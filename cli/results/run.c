@@ -159,7 +159,7 @@ static void add_record(struct run *run, const struct tenring_record *record, con
     struct tenring_table table = TENRING_TABLE_INIT;
     const struct run_job *job = run->pool.job;
     const bool row = job->rows && input_table(&run->input, &table);
-    if (row && job->keep)
+    if (row && job->keep && table.row.length > 0)
         begin_table(run, &table, name);
     if (run->read == 0)
         run->after_grid = run->input.grid_before;
@@ -185,6 +185,24 @@ static void on_message(void *context)
     struct run *run = context;
     submit(run);
     pool_wait(&run->pool);
+}
+
+/* --keep: the header of a table that has no rows. */
+static void on_file_end(void *context)
+{
+    struct run *run = context;
+    struct tenring_table table = TENRING_TABLE_INIT;
+    if (run->input.number + 1 < run->input.first || !input_table(&run->input, &table) ||
+        table.header.length == 0 || !run_new_header(&run->header, &table))
+        return;
+    if (!run->later_part) {
+        struct cli_buffer header = {0};
+        on_message(run);
+        keep_header(&header, &table, run->pool.job->csv_header);
+        output_flush(run->pool.output, &header);
+        buffer_free(&header);
+    }
+    run->later_part = false;
 }
 
 /* The rest of the file at hand, from where puzzles were just taken. Returns false where only one
@@ -407,6 +425,7 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
         run_fail(job, TENRING_STATUS_NO_MEMORY);
     if (pool_start(&run.pool, job, &context->output, job->threads)) {
         input_on_idle(&run.input, on_idle, on_message, &run);
+        run.input.file_end = job->keep ? on_file_end : NULL;
         read_all(&run);
         pool_end(&run.pool);
         if (job->sift)

@@ -64,7 +64,8 @@ static const struct cli_command commands[] = {
      "unique, as in `redundant r1c1 r4c7`. In a pencilmark puzzle the givens are the cells with "
      "one candidate, and taking one away gives the cell all nine.\n\n"
      "With `--verify` the solution that stands in the table beside the puzzle, or behind it on its "
-     "line, is compared: the word of a puzzle with one solution is then `right` or `wrong`.\n\n"
+     "line, or in its JSON object, is compared: the word of a puzzle with one solution is then "
+     "`right` or `wrong`.\n\n"
      "With `--only` it is a filter: the puzzles with one of these results are written as they "
      "stand in the input, a blank line between grids, and nothing else. A puzzle of an array that "
      "has no line for itself is written as 81 characters, or 729 when it has candidates.\n\n"
@@ -328,7 +329,8 @@ static const struct cli_option rows[] = {
      "`unique`"},
     {CLI_OPT_SOLUTION_COLUMN, "solution-column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
      "found by its name or what stands in it", ON(CHECK), false,
-     "the column of the table with the solutions for `--verify`, by its name or number from 1"},
+     "the column of the table with the solutions for `--verify`, by its name or number from 1; of "
+     "JSON the name of the member"},
     /* canon */
     {CLI_OPT_AUTOMORPHISMS, "automorphisms", 'a', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
      ON(CANON), false,
@@ -590,8 +592,9 @@ static const struct cli_option rows[] = {
      "how the input is written; `auto` finds out from the beginning of each file"},
     {CLI_OPT_COLUMN, "column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
      "found by its name or what stands in it", READER, false,
-     "the column of a table (CSV with commas, semicolons or tabs) that holds the puzzles, by its "
-     "name or number from 1"},
+     "the column of a table (CSV with commas, semicolons or tabs, Markdown with strokes) that "
+     "holds "
+     "the puzzles, by its name or number from 1"},
     {CLI_OPT_HEADER, "header", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "found", READER, false,
      "the first line of a table is a header, whatever stands in it"},
     {CLI_OPT_KEEP, "keep", 'k', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,

@@ -30,12 +30,13 @@ static bool begins_xml(const struct text_lines *lines)
 }
 
 /* The length of the UTF-8 character that text begins with, 0 when it is none. ASCII controls other
-   than white space are none. */
+   than white space and the line ends within a header are none. */
 static size_t character_length(const char *text, size_t length)
 {
     const unsigned char *byte = (const unsigned char *)text;
     if (byte[0] < 0x80)
-        return (byte[0] >= 0x20 && byte[0] != 0x7f) || text_is_space(text[0]) ? 1 : 0;
+        return (byte[0] >= 0x20 && byte[0] != 0x7f) || text_is_space(text[0]) || byte[0] == '\n' ||
+               byte[0] == '\r';
     size_t n = byte[0] >= 0xc2 && byte[0] <= 0xdf   ? 2
                : byte[0] >= 0xe0 && byte[0] <= 0xef ? 3
                : byte[0] >= 0xf0 && byte[0] <= 0xf4 ? 4
@@ -219,7 +220,7 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
         return TEXT_AGAIN;
     }
     struct text_line line;
-    enum text_step found = text_find_line(lines, &line);
+    enum text_step found = text_find_header(lines, false, &line);
     if (found == TEXT_END && text_has_titles(titles))
         return give_up_titles(titles, syntax, record);
     if (found != TEXT_FOUND)

@@ -16,7 +16,8 @@
  *     one number in a bracket         [9], [10]: a dimension, passed over
  *
  * In an object only the member counts that has one of the names of a puzzle's column; if none has,
- * the first string of 81 or 729 cells does.
+ * the first string of 81 or 729 cells does. Where solutions are asked for, the puzzle is given at
+ * the end of its object, with the 81 digits of the member that has the name of a solution.
  *
  * A puzzle has its line as its source where it stands alone on it, brackets and all, else none.
  *
@@ -25,6 +26,8 @@
  * SPDX-License-Identifier: MIT
  */
 #include "text/formats.h"
+
+#include "base/grid.h"
 
 #include "text/characters.h"
 #include "text/fields.h"
@@ -140,6 +143,7 @@ static enum text_step give_record(struct text_array *array, const struct text_li
     text_begin_record(record, TENRING_SYNTAX_ARRAY,
                       array->cells > 0 || array->whole ? array->line : line->number);
     text_set_source(record, line->text, line->length);
+    array->solution = (struct tenring_span){"", 0};
     if (array->error.status == TENRING_STATUS_OK) {
         record->puzzle = array->puzzle;
     } else {
@@ -147,6 +151,19 @@ static enum text_step give_record(struct text_array *array, const struct text_li
         text_fail_record(record, array->error_line, array->error_column);
     }
     begin_puzzle(array);
+    return TEXT_FOUND;
+}
+
+/* The puzzle that waits, with the solution that was found in its object. */
+static enum text_step give_waiting(struct text_array *array, const struct text_line *line,
+                                   struct tenring_record *record)
+{
+    text_begin_record(record, TENRING_SYNTAX_ARRAY, array->wait_line);
+    text_set_source(record, line->text, line->length);
+    record->puzzle = array->waiting;
+    array->solution = (struct tenring_span){
+        array->stated, array->stated_count == TENRING_CELLS ? TENRING_CELLS : 0};
+    array->waits = false;
     return TEXT_FOUND;
 }
 
@@ -159,7 +176,8 @@ static enum text_step give_fault(struct text_array *array, const struct text_lin
     array->error.offset += (size_t)line->offset;
     array->skip = array->depth > array->skip_depth;
     array->inner = 0;
-    return give_record(array, line, record);
+    array->late = array->waits;
+    return array->waits ? give_waiting(array, line, record) : give_record(array, line, record);
 }
 
 /* ---- Cells ---- */
@@ -241,6 +259,21 @@ static bool fail_scalar(struct text_array *array, const struct text_line *line,
     return false;
 }
 
+/* Adds a scalar to the solution. */
+static void add_stated(struct text_array *array, const char *text, const struct scalar *scalar)
+{
+    const bool many = scalar->length >= TENRING_DIGITS;
+    for (size_t i = 0; i < (many ? scalar->length : 1); i++) {
+        const unsigned set =
+            many ? text_cell_set(text[scalar->begin + i]) : read_cell(text, scalar);
+        if (digit_set_size(set & TENRING_ALL_DIGITS) != 1 || array->stated_count >= TENRING_CELLS) {
+            array->stated_count = TENRING_CELLS + 1;
+            return;
+        }
+        array->stated[array->stated_count++] = (char)('1' + digit_set_least(set));
+    }
+}
+
 /* Takes a scalar that is a value. Returns false after a fault; array->whole says that a puzzle is
    complete. */
 static bool take(struct text_array *array, const struct text_line *line,
@@ -248,6 +281,10 @@ static bool take(struct text_array *array, const struct text_line *line,
 {
     const char *at = line->text + scalar->begin;
     bool member = array->in_object && array->depth == array->object_depth;
+    if (array->states) {
+        add_stated(array, line->text, scalar);
+        return true;
+    }
     if (array->in_object && !array->wanted) {
         if (member && !array->has_spare && scalar->quoted && read_whole(array, line, scalar)) {
             array->has_spare = true;
@@ -290,6 +327,7 @@ static void open_bracket(struct text_array *array, char byte)
     array->depth++;
     array->inner = 0;
     if (byte == '{') {
+        array->states = false;
         array->object_depth = array->depth;
         array->in_object = array->wanted = array->has_spare = array->taken = false;
     }
@@ -337,7 +375,41 @@ static enum text_step complete(struct text_array *array, const struct text_line 
     array->taken = true;
     if (array->depth <= array->object_depth)
         array->wanted = false;
-    return give_record(array, line, record);
+    if (!array->want_solution || array->name_depth == 0)
+        return give_record(array, line, record);
+    const bool waited = array->waits;
+    if (waited)
+        give_waiting(array, line, record);
+    array->waits = true;
+    array->wait_depth = array->name_depth;
+    array->wait_line = array->line;
+    array->waiting = array->puzzle;
+    begin_puzzle(array);
+    return waited ? TEXT_FOUND : TEXT_AGAIN;
+}
+
+/* A member of an object begins. */
+static void take_name(struct text_array *array, const char *name, size_t length)
+{
+    array->in_object = true;
+    array->name_depth = array->depth;
+    array->states = array->want_solution && (!array->waits || array->depth == array->wait_depth) &&
+                    (array->wanted_solution ? text_equals(name, length, array->wanted_solution)
+                                            : text_is_solution_name(name, length));
+    array->wanted = !array->states && text_is_puzzle_name(name, length);
+    if (array->states) {
+        array->state_depth = array->depth;
+        array->stated_count = 0;
+    }
+}
+
+/* Forgets the names in objects that are closed. */
+static void leave_objects(struct text_array *array)
+{
+    if (array->depth < array->name_depth)
+        array->name_depth = 0;
+    if (array->depth < array->state_depth)
+        array->state_depth = array->stated_count = 0;
 }
 
 /* The next name or value of an object or array: a name when a colon follows. */
@@ -353,8 +425,7 @@ static enum text_step take_scalar(struct text_array *array, const struct text_li
         return TEXT_AGAIN;
     if (name) {
         array->at = next + 1;
-        array->in_object = true;
-        array->wanted = text_is_puzzle_name(line->text + scalar.begin, scalar.length);
+        take_name(array, line->text + scalar.begin, scalar.length);
         return TEXT_AGAIN;
     }
     if (!take(array, line, &scalar))
@@ -376,6 +447,8 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
     if (byte == '"' || byte == '\'' || is_bare(byte))
         return take_scalar(array, line, record);
     size_t at = array->at++;
+    if (byte == '}')
+        array->states = false;
     bool unwanted = array->skip || (array->in_object && !array->wanted && byte != '{');
     if (!unwanted && array->cells == 0 && array->inner == 0 &&
         is_call(line->text, line->length, at)) {
@@ -402,16 +475,30 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
     return TEXT_AGAIN;
 }
 
+/* The next puzzle of a line. AGAIN: there is none. */
+static enum text_step next_in_line(struct text_array *array, const struct text_line *line,
+                                   struct tenring_record *record)
+{
+    while (array->at < line->length && !begins_comment(array, line)) {
+        if (look(array, line, record) != TEXT_AGAIN)
+            return TEXT_FOUND;
+        const bool ends = array->waits && array->depth < array->wait_depth;
+        if (ends)
+            give_waiting(array, line, record);
+        leave_objects(array);
+        if (ends)
+            return TEXT_FOUND;
+    }
+    return TEXT_AGAIN;
+}
+
 /* Whether the puzzle just given, of a line that began outside of brackets, stands alone there: no
    other one follows, and the line ends outside of brackets. */
 static bool is_alone(const struct text_array *array, const struct text_line *line)
 {
     struct text_array rest = *array;
     struct tenring_record other;
-    while (rest.at < line->length && !begins_comment(&rest, line))
-        if (look(&rest, line, &other) != TEXT_AGAIN)
-            return false;
-    return rest.depth == 0;
+    return next_in_line(&rest, line, &other) == TEXT_AGAIN && rest.depth == 0 && !rest.waits;
 }
 
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
@@ -419,19 +506,24 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
 {
     struct text_line line;
     enum text_step found = text_find_line(lines, &line);
-    if (found == TEXT_END && (array->cells > 0 && !array->skip)) {
-        struct text_line end = {.text = "", .number = lines->line, .offset = lines->offset};
+    if (found == TEXT_END)
+        line = (struct text_line){.text = "", .number = lines->line, .offset = lines->offset};
+    else if (found != TEXT_FOUND)
+        return found;
+    if (array->late) {
+        array->late = false;
+        return give_record(array, &line, record);
+    }
+    if (found == TEXT_END && array->cells > 0 && !array->skip) {
         text_fail(&array->error, 0, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)(array->cells / 9));
         array->depth = array->skip_depth = 0;
-        return give_fault(array, &end, record);
+        return give_fault(array, &line, record);
     }
-    if (found != TEXT_FOUND)
-        return found;
+    if (found == TEXT_END)
+        return array->waits ? give_waiting(array, &line, record) : TEXT_END;
     if (array->at == 0)
         array->outside = array->depth == 0;
-    while (array->at < line.length && !begins_comment(array, &line)) {
-        if (look(array, &line, record) == TEXT_AGAIN)
-            continue;
+    if (next_in_line(array, &line, record) == TEXT_FOUND) {
         if (record->status == TENRING_STATUS_OK && !(array->outside && is_alone(array, &line)))
             record->source = (struct tenring_span){"", 0};
         array->outside = false;

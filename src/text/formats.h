@@ -93,6 +93,20 @@ struct text_array {
     uint64_t line; /* of its first cell */
     uint64_t error_line, error_column;
     struct tenring_error error;
+    /* for whoever asks for solutions: a puzzle in an object waits for the object's end */
+    bool want_solution;
+    const char *wanted_solution; /* the member's name; NULL: one of the usual ones */
+    bool waits;
+    bool late;         /* a fault was found meanwhile; it comes next */
+    size_t wait_depth; /* the brackets round the object's members */
+    uint64_t wait_line;
+    struct tenring_puzzle waiting;
+    size_t name_depth;   /* the brackets round the last name */
+    bool states;         /* which is that of a solution */
+    size_t state_depth;  /* the brackets round the last one that was */
+    size_t stated_count; /* its cells so far; more than 81: it is no full grid */
+    char stated[TENRING_CELLS];
+    struct tenring_span solution; /* of the last record */
 };
 
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,

@@ -44,6 +44,8 @@ static const struct {
          "'{1}' follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#'"},
     [TENRING_ERROR_CODE_LINE_FIELDS] =
         {"nn", "the line has {1} field{s}; the puzzle belongs into field {2}"},
+    [TENRING_ERROR_CODE_LINE_SOLUTION] =
+        {"nn", "the line has {1} field{s}; the solution belongs into field {2}"},
     [TENRING_ERROR_CODE_GRID_CELL] =
         {"c", "'{1}' is neither a digit nor a blank; a grid row has 9 of them"},
     [TENRING_ERROR_CODE_GRID_ROW_CELLS] = {"nn",

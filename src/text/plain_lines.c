@@ -128,12 +128,13 @@ static enum plain_kind plain_kind(const struct tenring_reader *reader)
                : PLAIN_NONE;
 }
 
-/* Whether rows can be told: the careful reader may still have to find the solutions' column. */
+/* Whether rows can be told: the careful reader may still have to find the solutions' column, or
+   that there is none. */
 static bool knows_rows(const struct tenring_reader *reader)
 {
     const struct text_table *table = &reader->table;
     return reader->syntax == TENRING_SYNTAX_LINE &&
-           (!table->csv.separator || !table->want_solution || table->wanted_solution ||
+           (!table->csv.separator || (!table->want_solution && !table->wanted_solution) ||
             table->solution_sure);
 }
 
@@ -219,7 +220,8 @@ static bool may_take(const struct tenring_reader *reader, const struct tenring_p
 {
     return reader->started && !reader->unreadable && reader->lines.dropped == 0 &&
            (reader->syntax != TENRING_SYNTAX_LINE || reader->table.decided) &&
-           !text_has_titles(&reader->grid.titles) && (!plain->rows || knows_rows(reader));
+           !text_has_titles(&reader->grid.titles) &&
+           ((!plain->rows && !reader->table.wanted_solution) || knows_rows(reader));
 }
 
 /* Counts records that were taken and are no longer among the bytes held. */

@@ -120,9 +120,25 @@ static enum text_step find_table(struct tenring_reader *reader, struct tenring_r
     return step;
 }
 
+/* The solution has a name or a number: it is that of a member of objects, or of a column. */
+static enum text_step detect_objects(struct tenring_reader *reader)
+{
+    struct text_line line;
+    const char *text;
+    size_t length;
+    const enum text_step found = text_find_content(&reader->lines, &line, &text, &length);
+    if (found != TEXT_FOUND && found != TEXT_END)
+        return found;
+    const bool objects = found == TEXT_FOUND && (*text == '{' || *text == '[');
+    reader->syntax = objects ? TENRING_SYNTAX_ARRAY : TENRING_SYNTAX_LINE;
+    return TEXT_AGAIN;
+}
+
 /* Finds out the format. What is no text makes the stream unreadable. */
 static enum text_step detect(struct tenring_reader *reader, struct tenring_record *record)
 {
+    if (reader->table.wanted_solution)
+        return detect_objects(reader);
     enum text_step step = text_detect(&reader->lines, &reader->grid, &reader->syntax, record);
     reader->unreadable = step == TEXT_FOUND;
     return step;
@@ -184,27 +200,36 @@ enum tenring_status tenring_reader_set_table(struct tenring_reader *reader,
     reader->table.wanted_solution = chosen.solution_column;
     reader->table.header_first = chosen.header;
     reader->table.want_solution = chosen.want_solutions;
-    if (reader->syntax == TENRING_SYNTAX_AUTO &&
-        (chosen.column || chosen.solution_column || chosen.header))
+    reader->array.want_solution = chosen.want_solutions || chosen.solution_column;
+    reader->array.wanted_solution = chosen.solution_column;
+    if (reader->syntax == TENRING_SYNTAX_AUTO && (chosen.column || chosen.header))
         reader->syntax = TENRING_SYNTAX_LINE;
     return TENRING_STATUS_OK;
 }
 
 bool tenring_reader_get_table(const struct tenring_reader *reader, struct tenring_table *table)
 {
-    if (!reader || !result_is_sized(table) || reader->syntax != TENRING_SYNTAX_LINE)
+    if (!reader || !result_is_sized(table))
         return false;
     const struct text_table *own = &reader->table;
     struct tenring_table known;
     memset(&known, 0, sizeof known);
-    known.separator = own->csv.separator;
-    known.column = own->csv.column + 1;
-    known.solution_column = own->csv.has_solution ? own->csv.solution + 1 : 0;
-    known.by_content = own->by_content;
-    known.solution_by_content = own->solution_by_content;
-    known.header = (struct tenring_span){own->header ? own->header : "", own->header_length};
-    known.row = own->row;
-    known.solution = own->solution;
+    known.header.text = "";
+    if (reader->syntax == TENRING_SYNTAX_LINE) {
+        known.separator = own->csv.separator;
+        known.column = own->csv.column + 1;
+        known.solution_column = own->csv.has_solution ? own->csv.solution + 1 : 0;
+        known.by_content = own->by_content;
+        known.solution_by_content = own->solution_by_content;
+        known.header = (struct tenring_span){own->header ? own->header : "", own->header_length};
+        known.columns = own->columns;
+        known.row = own->row;
+        known.solution = own->solution;
+    } else if (reader->syntax == TENRING_SYNTAX_ARRAY && reader->array.want_solution) {
+        known.solution = reader->array.solution;
+    } else {
+        return false;
+    }
     if (!known.row.text)
         known.row.text = "";
     if (!known.solution.text)

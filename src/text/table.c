@@ -5,6 +5,8 @@
  */
 #include "text/table.h"
 
+#include "base/grid.h"
+
 #include "text/characters.h"
 #include "text/fields.h"
 #include "text/frame.h"
@@ -38,6 +40,71 @@ bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
     return found;
 }
 
+/* The line end at text[at], LF, CR LF or CR, has so many bytes. */
+static size_t line_end_length(const char *text, size_t length, size_t at)
+{
+    return text[at] == '\r' && at + 1 < length && text[at + 1] == '\n' ? 2 : 1;
+}
+
+static bool has_line_end(const char *text, size_t length)
+{
+    return memchr(text, '\n', length) || memchr(text, '\r', length);
+}
+
+/* The field has line ends: a grid in quotes. It is read without them and without white space. */
+static bool read_folded(const struct text_line *line, size_t at, size_t length,
+                        struct tenring_record *record)
+{
+    char cells[TENRING_PENCILMARKS_LENGTH + 1];
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++) {
+        const char c = line->text[at + i];
+        if (text_is_space(c) || c == '\n' || c == '\r')
+            continue;
+        if (count == sizeof cells)
+            break;
+        cells[count++] = c;
+    }
+    const struct text_line folded = {
+        .text = cells, .length = count, .offset = line->offset + at, .number = line->number};
+    return text_read_word(&folded, 0, count, record) != 0;
+}
+
+/* Reads the puzzle of a field. */
+static bool read_puzzle(const struct text_line *line, size_t at, size_t length,
+                        struct tenring_record *record)
+{
+    return has_line_end(line->text + at, length) ? read_folded(line, at, length, record)
+                                                 : text_read_word(line, at, length, record) != 0;
+}
+
+/* Reads a full grid in any form that a puzzle's field may have, as 81 digits. Returns false when
+   the text is none. */
+static bool read_solution(const char *text, size_t length, char digits[TENRING_CELLS])
+{
+    const struct text_line line = {.text = text, .length = length, .number = 1};
+    struct tenring_record record;
+    text_begin_record(&record, TENRING_SYNTAX_LINE, 1);
+    if (length < TENRING_CELLS || !read_puzzle(&line, 0, length, &record))
+        return false;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const unsigned set = record.puzzle.cell[cell];
+        if (digit_set_size(set) != 1)
+            return false;
+        digits[cell] = (char)('1' + digit_set_least(set));
+    }
+    return true;
+}
+
+/* Whether a field holds a full grid. */
+static bool is_solution(const char *text, size_t length)
+{
+    char digits[TENRING_CELLS];
+    text_trim_field(&text, &length);
+    return text_content_of(text, length) == TEXT_CONTENT_SOLUTION ||
+           (length > TENRING_CELLS && read_solution(text, length, digits));
+}
+
 /* Whether the header has the name of a solution at a column. */
 static bool has_solution_name(const struct text_table *table, size_t column)
 {
@@ -61,15 +128,14 @@ static void find_solution(const char *text, size_t length, struct text_table *ta
     size_t count;
     if (csv->has_solution &&
         text_find_field(text, length, csv->separator, csv->solution, &named, &count) &&
-        text_content_of(text + named.begin, named.length) == TEXT_CONTENT_SOLUTION) {
+        is_solution(text + named.begin, named.length)) {
         table->solution_sure = true;
         return;
     }
     size_t i = 0;
     for (size_t begin = 0; begin <= length; i++) {
         struct text_field field = text_read_field(text, length, begin, csv->separator);
-        if (i != csv->column &&
-            text_content_of(text + field.begin, field.length) == TEXT_CONTENT_SOLUTION) {
+        if (i != csv->column && is_solution(text + field.begin, field.length)) {
             csv->has_solution = table->solution_sure = true;
             csv->solution = i;
             table->solution_by_content = !has_solution_name(table, i);
@@ -90,13 +156,18 @@ void text_table_free(struct text_table *table)
 }
 
 /* Keeps a header line. Without memory for it there is none. */
-static void keep_header(struct text_table *table, const char *text, size_t length)
+static void keep_header(struct text_table *table, const char *text, size_t length, char separator)
 {
     free(table->header);
     table->header = malloc(length > 0 ? length : 1);
     table->header_length = table->header ? length : 0;
-    if (table->header)
-        memcpy(table->header, text, length);
+    table->columns = 0;
+    if (!table->header)
+        return;
+    memcpy(table->header, text, length);
+    /* nothing follows the stroke at the end of a Markdown row */
+    const bool closed = separator == '|' && length > 0 && text[length - 1] == '|';
+    table->columns = text_count_fields(text, length, separator) - closed;
 }
 
 /* A column's number, from 1; 0: it is named. */
@@ -138,6 +209,49 @@ static bool find_wanted(const char *wanted, const char *text, size_t length, cha
     text_fail(&record->error, 0, TENRING_ERROR_CODE_NO_COLUMN, wanted, strlen(wanted), text,
               length);
     return false;
+}
+
+/* Whether a quote is open at the end of what may be a header. */
+static bool is_open_header(const char *text, size_t length)
+{
+    const char separator = text_find_separator(text, length);
+    struct text_field field;
+    size_t count;
+    text_find_field(text, length, (char)(separator ? separator : ','), SIZE_MAX, &field, &count);
+    return field.open;
+}
+
+enum text_step text_find_header(struct text_lines *lines, bool any, struct text_line *line)
+{
+    const enum text_step found = text_find_line(lines, line);
+    size_t length;
+    if (found != TEXT_FOUND || line->cut || !memchr(line->text, '"', line->length))
+        return found;
+    const char *text = text_trim(line, &length);
+    if (!is_open_header(text, length))
+        return found;
+    const size_t held = text_held(lines);
+    const size_t begin = (size_t)(text - line->text);
+    const size_t most = held < TEXT_SOURCE_LIMIT ? held : TEXT_SOURCE_LIMIT;
+    uint64_t more = 0;
+    for (size_t end = line->length; end < most && more < TEXT_HEADER_LINES;) {
+        struct text_csv csv;
+        end += line_end_length(line->text, held, end);
+        more++;
+        while (end < most && line->text[end] != '\n' && line->text[end] != '\r')
+            end++;
+        const bool whole = end < most || (lines->ended && end == held);
+        if (whole && end <= most && !is_open_header(text, end - begin)) {
+            if (any || text_is_csv_header(text, end - begin, &csv)) {
+                const size_t end_length = end < held ? line_end_length(line->text, held, end) : 0;
+                line->length = end;
+                text_join_lines(lines, end, end + end_length, more);
+            }
+            return TEXT_FOUND;
+        }
+    }
+    const bool cannot = lines->ended || held >= TEXT_SOURCE_LIMIT || more == TEXT_HEADER_LINES;
+    return cannot ? TEXT_FOUND : TEXT_MORE;
 }
 
 /* Whether a line begins with a puzzle, good or nearly so. */
@@ -183,7 +297,7 @@ static bool read_header(struct text_table *table, const char *text, size_t lengt
         csv->has_solution = true;
     }
     csv->has_solution = csv->has_solution && csv->solution != csv->column;
-    keep_header(table, text, length);
+    keep_header(table, text, length, csv->separator);
     table->named = named != NULL;
     table->open = !table->wanted && (!named || separator);
     table->decided = !table->open;
@@ -225,7 +339,7 @@ static bool take_title(struct text_table *table, struct text_titles *titles, cha
     const char *text = last_title(titles, &length);
     if (fields < 2 || text_count_fields(text, length, separator) != fields)
         return false;
-    keep_header(table, text, length);
+    keep_header(table, text, length, separator);
     /* the solution may have a name where the puzzle has none */
     size_t column = 0;
     for (size_t begin = 0; begin <= length; column++) {
@@ -290,7 +404,8 @@ static bool read_first_row(struct text_table *table, struct text_titles *titles,
     }
     if (table->wanted_solution && csv->separator) {
         csv->has_solution = true;
-        csv->solution = number_of(table->wanted_solution) - 1;
+        if (!is_name(table->wanted_solution))
+            csv->solution = number_of(table->wanted_solution) - 1;
     }
     table->decided = true;
     return true;
@@ -302,7 +417,10 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     struct text_line line;
     struct text_csv named;
     size_t length;
-    enum text_step found = text_find_line(lines, &line);
+    const bool told = !table->open && (table->header_first || is_name(table->wanted) ||
+                                       is_name(table->wanted_solution));
+    enum text_step found =
+        table->open ? text_find_line(lines, &line) : text_find_header(lines, told, &line);
     if (found == TEXT_END) {
         take_name(table, titles);
         table->decided = true; /* whoever reads on finds the end */
@@ -321,8 +439,7 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     const size_t number = table->wanted ? number_of(table->wanted) : 0;
     const char separator = text_find_separator(text, length);
     if (!table->open &&
-        (by_name || table->header_first || is_name(table->wanted) ||
-         is_name(table->wanted_solution) ||
+        (by_name || told ||
          (number > 0 &&
           !has_puzzle_in(text, length, (char)(separator ? separator : ','), number - 1)))) {
         text_begin_record(record, TENRING_SYNTAX_LINE, line.number);
@@ -341,11 +458,6 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
 /* ------------------------------------------------------------------------------------------------
  * Rows
  * --------------------------------------------------------------------------------------------- */
-
-static bool has_line_end(const char *text, size_t length)
-{
-    return memchr(text, '\n', length) || memchr(text, '\r', length);
-}
 
 /* Whether a field goes on behind a line end and the quote that should close it is followed by
    something else than a separator or the end. Then the quote that opens it is a stray one. */
@@ -389,12 +501,6 @@ static enum row_end find_row_end(const char *text, size_t length, const struct t
         }
     }
     return field.open && !even ? ROW_GOES_ON : ROW_ENDS;
-}
-
-/* The line end at text[at], LF, CR LF or CR, has so many bytes. */
-static size_t line_end_length(const char *text, size_t length, size_t at)
-{
-    return text[at] == '\r' && at + 1 < length && text[at + 1] == '\n' ? 2 : 1;
 }
 
 enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,
@@ -445,29 +551,9 @@ bool text_pass_header(struct text_table *table, const char *text, size_t length)
     if (!table->wanted && !table->wanted_solution) {
         table->csv = named;
         table->by_content = table->solution_by_content = table->solution_sure = false;
-        keep_header(table, text, length);
+        keep_header(table, text, length, named.separator);
     }
     return true;
-}
-
-/* The puzzle's field has line ends: a grid in quotes. It is read without them and without white
-   space. */
-static bool read_folded(const struct text_line *line, size_t at, size_t length,
-                        struct tenring_record *record)
-{
-    char cells[TENRING_PENCILMARKS_LENGTH + 1];
-    size_t count = 0;
-    for (size_t i = 0; i < length; i++) {
-        const char c = line->text[at + i];
-        if (text_is_space(c) || c == '\n' || c == '\r')
-            continue;
-        if (count == sizeof cells)
-            break;
-        cells[count++] = c;
-    }
-    const struct text_line folded = {
-        .text = cells, .length = count, .offset = line->offset + at, .number = line->number};
-    return text_read_word(&folded, 0, count, record) != 0;
 }
 
 /* The fault of a row that stands on several lines: its line and column. */
@@ -485,6 +571,35 @@ static void place_error(const struct text_line *line, struct tenring_record *rec
     record->error_column = offset - begin + 1;
 }
 
+/* The same for a fault whose offset is relative to the row. */
+static void fail_row(const struct text_line *line, struct tenring_record *record)
+{
+    text_fail_in_line(record, line);
+    if (has_line_end(line->text, line->length))
+        place_error(line, record);
+}
+
+/* Notes the solution in a field. */
+static void set_solution(struct text_table *table, const char *text, size_t length)
+{
+    text_trim_field(&text, &length);
+    table->solution = (struct tenring_span){text, length};
+    if (text_content_of(text, length) != TEXT_CONTENT_SOLUTION &&
+        read_solution(text, length, table->digits))
+        table->solution = (struct tenring_span){table->digits, sizeof table->digits};
+}
+
+/* Whether the row or the header has the column of solutions that was asked for. */
+static bool has_wanted_solution(const struct text_table *table, const char *text, size_t length)
+{
+    const struct text_csv *csv = &table->csv;
+    struct text_field field;
+    size_t count;
+    return text_find_field(text, length, csv->separator, csv->solution, &field, &count) ||
+           (table->header && text_find_field(table->header, table->header_length, csv->separator,
+                                             csv->solution, &field, &count));
+}
+
 void text_read_row_record(struct text_table *table, const struct text_line *line, size_t at,
                           size_t length, struct tenring_record *record)
 {
@@ -496,28 +611,32 @@ void text_read_row_record(struct text_table *table, const struct text_line *line
     if (!text_find_field(text, length, separator, csv->column, &field, &count)) {
         text_fail(&record->error, at + length, TENRING_ERROR_CODE_LINE_FIELDS, (uint64_t)count,
                   (uint64_t)(csv->column + 1));
-        text_fail_in_line(record, line);
+        fail_row(line, record);
         return;
     }
+    if (csv->separator && table->wanted_solution && !table->solution_sure) {
+        if (!has_wanted_solution(table, text, length)) {
+            text_fail(&record->error, at + length, TENRING_ERROR_CODE_LINE_SOLUTION,
+                      (uint64_t)text_count_fields(text, length, separator),
+                      (uint64_t)(csv->solution + 1));
+            fail_row(line, record);
+            return;
+        }
+        table->solution_sure = true;
+    }
     const bool lines = csv->separator && has_line_end(text, length);
-    const bool good = lines && has_line_end(text + field.begin, field.length)
-                          ? read_folded(line, at + field.begin, field.length, record)
-                          : text_read_word(line, at + field.begin, field.length, record) != 0;
+    const bool good = read_puzzle(line, at + field.begin, field.length, record);
     if (good && field.next <= length)
         text_set_comment(record, text + field.next, length - field.next);
     if (!good && lines)
         place_error(line, record);
     if (!csv->separator)
         return;
-    if (table->want_solution && !table->wanted_solution && !table->solution_sure && good)
+    if (table->want_solution && !table->solution_sure && good)
         find_solution(text, length, table);
     if (csv->has_solution &&
-        text_find_field(text, length, separator, csv->solution, &field, &count)) {
-        const char *solution = text + field.begin;
-        size_t n = field.length;
-        text_trim_field(&solution, &n);
-        table->solution = (struct tenring_span){solution, n};
-    }
+        text_find_field(text, length, separator, csv->solution, &field, &count))
+        set_solution(table, text + field.begin, field.length);
 }
 
 struct tenring_span tenring_table_name(const struct tenring_table *table, uint64_t number)

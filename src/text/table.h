@@ -26,6 +26,9 @@
 #define TEXT_ROW_LIMIT ((size_t)1 << 16)
 #define TEXT_ROW_LINES 256
 
+/* How many more lines a header has at most. */
+#define TEXT_HEADER_LINES 16
+
 /* Where a row's fields are. */
 struct text_csv {
     char separator; /* '\0': the lines are no rows of a table */
@@ -42,7 +45,7 @@ struct text_table {
     bool named;                  /* and the header names the puzzle's column */
     bool by_content;             /* the puzzle's column was found by what stands in it */
     bool solution_by_content;    /* the same for the solution's */
-    bool solution_sure;          /* a solution was seen in its column */
+    bool solution_sure;          /* a solution was seen in its column, or the column asked for */
     const char *wanted;          /* the puzzle's column, a name or a number from 1; or NULL */
     const char *wanted_solution; /* the solution's */
     bool header_first;           /* the first line is a header, whatever stands in it */
@@ -50,8 +53,10 @@ struct text_table {
     bool quotes;                 /* rows have quotes: one may stand on several lines */
     char *header;                /* the header line, or NULL; allocated */
     size_t header_length;
+    size_t columns;               /* the header's fields */
     struct tenring_span row;      /* of the last record: its row, */
-    struct tenring_span solution; /* and the solution's field */
+    struct tenring_span solution; /* and the solution's field, */
+    char digits[TENRING_CELLS];   /* as 81 digits when it is a grid or has full-width ones */
 };
 
 void text_table_free(struct text_table *table);
@@ -59,6 +64,10 @@ void text_table_free(struct text_table *table);
 /* Whether a line, without white space at its beginning, is the header of a table, by the names of
    its columns; *csv is then set. */
 bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv);
+
+/* Finds the present line, as text_find_line; with the lines that belong to it where it is a header
+   in which a quote is open at its end, by the names of its columns or, `any`, by its place. */
+enum text_step text_find_header(struct text_lines *lines, bool any, struct text_line *line);
 
 /*
  * Looks at the first lines of a stream of lines. AGAIN: something became known or was passed over;
