@@ -7,6 +7,7 @@
 
 #include "text/characters.h"
 #include "text/fields.h"
+#include "text/fold.h"
 #include "text/frame.h"
 #include "text/message.h"
 
@@ -477,6 +478,9 @@ void text_read_row_record(struct text_table *table, const struct text_line *line
         text_fail_in_line(record, line);
         return;
     }
+    const size_t space = text_space_length(text + field.begin, field.length);
+    field.begin += space;
+    field.length -= space;
     const bool lines = csv->separator && has_line_end(text, length);
     const bool good = lines && has_line_end(text + field.begin, field.length)
                           ? read_folded(line, at + field.begin, field.length, record)
