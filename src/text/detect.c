@@ -93,6 +93,8 @@ static enum tenring_syntax detect(const char *text, size_t length, bool drawn)
         return TENRING_SYNTAX_LINE;
     if (drawn)
         return TENRING_SYNTAX_PENCILMARKS;
+    if (text_is_number(text, length))
+        return TENRING_SYNTAX_LINE;
     for (; first < length && !text_ends_puzzle(text[first]); first++)
         cells += text_is_cell(text[first]);
     if (first > LONG_TOKEN && 2 * cells > first)

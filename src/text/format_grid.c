@@ -381,7 +381,8 @@ static bool is_said(const char *text, size_t length, const struct text_shape *sh
 static bool looks_like_row(const struct text_grid *grid, const char *text, size_t length,
                            const struct text_shape *shape)
 {
-    if (grid->rows == 0 && is_said(text, length, shape))
+    if (grid->rows == 0 &&
+        (is_said(text, length, shape) || (!grid->found && text_is_number(text, length))))
         return false;
     return shape->tokens == 9 || (shape->cells >= 5 && shape->cells >= shape->others);
 }
