@@ -152,8 +152,7 @@ static const char *looks_like_utf16(const char *text, size_t length)
         for (size_t big = 0; big < 2; big++) {
             unsigned high = (unsigned char)text[i + !big];
             unsigned code = high << 8 | (unsigned char)text[i + big];
-            fits[big] = fits[big] && ((code >= 0x20 && code < 0x7f) || high == 0x30 ||
-                                      (high >= 0x4e && high <= 0x9f) || high == 0xff);
+            fits[big] = fits[big] && code >= 0x20 && text_is_usual_utf16(code);
         }
     }
     return fits[0] ? "UTF-16LE" : fits[1] ? "UTF-16BE" : NULL;
