@@ -329,10 +329,12 @@ enum tenring_error_code {
     /* the table has no column '{1}'; its first line is '{2}' */
     TENRING_ERROR_CODE_NO_COLUMN = 97,
     /* {1} given{s} are asked for at least; a puzzle with several solutions has 77 at most */
-    TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS = 98
+    TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS = 98,
+    /* a puzzle stands outside of brackets; in a stream of arrays and objects it is inside */
+    TENRING_ERROR_CODE_ARRAY_OUTSIDE = 99
 };
 
-#define TENRING_ERROR_CODE_COUNT 99
+#define TENRING_ERROR_CODE_COUNT 100
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128

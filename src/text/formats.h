@@ -92,6 +92,7 @@ struct text_array {
     uint64_t line; /* of its first cell */
     uint64_t error_line, error_column;
     struct tenring_error error;
+    size_t rows; /* of grids outside of brackets, seen since the last bracket */
 };
 
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
