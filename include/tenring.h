@@ -331,10 +331,12 @@ enum tenring_error_code {
     /* {1} given{s} are asked for at least; a puzzle with several solutions has 77 at most */
     TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS = 98,
     /* the line has {1} field{s}; the solution belongs into field {2} */
-    TENRING_ERROR_CODE_LINE_SOLUTION = 99
+    TENRING_ERROR_CODE_LINE_SOLUTION = 99,
+    /* a puzzle stands outside of brackets; in a stream of arrays and objects it is inside */
+    TENRING_ERROR_CODE_ARRAY_OUTSIDE = 100
 };
 
-#define TENRING_ERROR_CODE_COUNT 100
+#define TENRING_ERROR_CODE_COUNT 101
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128

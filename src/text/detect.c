@@ -94,6 +94,8 @@ static enum tenring_syntax detect(const char *text, size_t length, bool drawn)
         return TENRING_SYNTAX_LINE;
     if (drawn)
         return TENRING_SYNTAX_PENCILMARKS;
+    if (text_is_number(text, length))
+        return TENRING_SYNTAX_LINE;
     for (; first < length && !text_ends_puzzle(text[first]); first++)
         cells += text_is_cell(text[first]);
     if (first > LONG_TOKEN && 2 * cells > first)
@@ -151,8 +153,7 @@ static const char *looks_like_utf16(const char *text, size_t length)
         for (size_t big = 0; big < 2; big++) {
             unsigned high = (unsigned char)text[i + !big];
             unsigned code = high << 8 | (unsigned char)text[i + big];
-            fits[big] = fits[big] && ((code >= 0x20 && code < 0x7f) || high == 0x30 ||
-                                      (high >= 0x4e && high <= 0x9f) || high == 0xff);
+            fits[big] = fits[big] && code >= 0x20 && text_is_usual_utf16(code);
         }
     }
     return fits[0] ? "UTF-16LE" : fits[1] ? "UTF-16BE" : NULL;

@@ -6,6 +6,7 @@
 #include "text/fields.h"
 
 #include "text/characters.h"
+#include "text/fold.h"
 
 #include <string.h>
 
@@ -94,10 +95,9 @@ char text_find_separator(const char *text, size_t length)
 
 void text_trim_field(const char **text, size_t *length)
 {
-    while (*length > 0 && text_is_space(**text)) {
-        ++*text;
-        --*length;
-    }
+    const size_t space = text_space_length(*text, *length);
+    *text += space;
+    *length -= space;
     while (*length > 0 && text_is_space((*text)[*length - 1]))
         --*length;
 }

@@ -5,6 +5,8 @@
  */
 #include "text/fold.h"
 
+#include "text/characters.h"
+
 size_t text_code_point(const char *text, size_t length, uint32_t *code)
 {
     const unsigned char *byte = (const unsigned char *)text;
@@ -45,6 +47,19 @@ static int ascii_of(uint32_t code)
     if (code == 0x200b || code == 0x2060 || code == 0xfeff)
         return NOTHING;
     return KEPT;
+}
+
+size_t text_space_length(const char *text, size_t length)
+{
+    size_t at = 0;
+    while (at < length) {
+        uint32_t code = 0;
+        size_t n = text_is_space(text[at]) ? 1 : text_code_point(text + at, length - at, &code);
+        if (!text_is_space(text[at]) && (n < 2 || ascii_of(code) != ' '))
+            break;
+        at += n;
+    }
+    return at;
 }
 
 bool text_fold(const char *text, size_t length, struct text_folded *folded)

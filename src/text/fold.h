@@ -34,6 +34,9 @@ size_t text_code_point(const char *text, size_t length, uint32_t *code);
 /* Whether some byte is beyond ASCII. */
 bool text_is_wide(const char *text, size_t length);
 
+/* The length of the white space that text begins with, wide and non-breaking spaces included. */
+size_t text_space_length(const char *text, size_t length);
+
 /* Folds a text. Returns false when the text is too long or nothing in it changes; *folded is of
    no use then. */
 bool text_fold(const char *text, size_t length, struct text_folded *folded);

@@ -21,6 +21,8 @@
  *
  * A puzzle has its line as its source where it stands alone on it, brackets and all, else none.
  *
+ * A puzzle line or a grid outside of brackets is a fault: whoever put it there meant it as one.
+ *
  * After a fault everything is passed over up to the end of the bracket round the rows.
  *
  * SPDX-License-Identifier: MIT
@@ -31,7 +33,9 @@
 
 #include "text/characters.h"
 #include "text/fields.h"
+#include "text/fold.h"
 #include "text/message.h"
+#include "text/row.h"
 
 #include <string.h>
 
@@ -274,6 +278,16 @@ static void add_stated(struct text_array *array, const char *text, const struct 
     }
 }
 
+/* Whether a word outside of brackets is meant as a puzzle line. */
+static bool is_puzzle_line(const char *text, size_t length)
+{
+    enum { LONG_WORD = 40 };
+    bool digit = false;
+    for (size_t i = 0; i < length; i++)
+        digit = digit || text_is_digit(text[i]);
+    return length > LONG_WORD && digit && is_cells(text, length);
+}
+
 /* Takes a scalar that is a value. Returns false after a fault; array->whole says that a puzzle is
    complete. */
 static bool take(struct text_array *array, const struct text_line *line,
@@ -295,6 +309,11 @@ static bool take(struct text_array *array, const struct text_line *line,
     }
     if (member || (scalar->length > 2 * TENRING_DIGITS && array->inner == 0 && scalar->quoted))
         return read_whole(array, line, scalar) || fail_scalar(array, line, scalar);
+    if (array->depth == 0 && !scalar->quoted && is_puzzle_line(at, scalar->length)) {
+        text_fail(&array->error, scalar->begin, TENRING_ERROR_CODE_ARRAY_OUTSIDE);
+        array->at = line->length;
+        return false;
+    }
     if (array->depth == 0)
         return true; /* a word of the program */
     if (scalar->length == TENRING_DIGITS && scalar->quoted && is_cells(at, scalar->length)) {
@@ -325,7 +344,7 @@ static bool is_call(const char *text, size_t length, size_t at)
 static void open_bracket(struct text_array *array, char byte)
 {
     array->depth++;
-    array->inner = 0;
+    array->inner = array->rows = 0;
     if (byte == '{') {
         array->states = false;
         array->object_depth = array->depth;
@@ -501,6 +520,23 @@ static bool is_alone(const struct text_array *array, const struct text_line *lin
     return next_in_line(&rest, line, &other) == TEXT_AGAIN && rest.depth == 0 && !rest.waits;
 }
 
+/* Whether a line outside of brackets is the first row of a grid. */
+static bool begins_grid(struct text_array *array, const struct text_line *line)
+{
+    struct text_line row = *line;
+    struct text_folded folded;
+    struct text_shape shape;
+    size_t length;
+    const char *text = text_trim(line, &length);
+    const char *hash = memchr(text, '#', length);
+    if (length == 0 || is_open(*text))
+        return false;
+    row.length = (size_t)((hash ? hash : text + length) - row.text);
+    text_find_shape(row.text, row.length, &shape);
+    const bool singles = shape.others == 0 && (shape.cells == 9 || shape.tokens == 9);
+    return (singles || text_is_drawn_line(&row, &folded)) && array->rows++ % 9 == 0;
+}
+
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
                                struct tenring_record *record)
 {
@@ -521,6 +557,11 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
     }
     if (found == TEXT_END)
         return array->waits ? give_waiting(array, &line, record) : TEXT_END;
+    if (array->at == 0 && array->depth == 0 && begins_grid(array, &line)) {
+        array->at = line.length;
+        text_fail(&array->error, 0, TENRING_ERROR_CODE_ARRAY_OUTSIDE);
+        return give_fault(array, &line, record);
+    }
     if (array->at == 0)
         array->outside = array->depth == 0;
     if (next_in_line(array, &line, record) == TEXT_FOUND) {

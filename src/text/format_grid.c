@@ -9,7 +9,7 @@
  * no look ahead is needed. Here it is found out what each line is; grid.h puts the rows together.
  *
  * After a fault the rest of the grid is passed over, up to its ninth row, a blank line that ends
- * it, or whatever cannot be part of it; what comes next is read as usual.
+ * it, a numbered title, or whatever cannot be part of it; what comes next is read as usual.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -58,6 +58,16 @@ static bool is_footer(const char *text, size_t length)
     while (i < length && text[i] >= '0' && text[i] <= '9')
         i++;
     return i > 0 && text_starts_with(text + i, length - i, " given");
+}
+
+/* "Puzzle 2", "Puzzle 2:": a title that ends in a digit or a colon, wide or not. */
+static bool is_numbered(const char *text, size_t length)
+{
+    static const char wide_colon[] = "\xef\xbc\x9a";
+    const char last = text[length - 1];
+    return text_is_title(text, length) &&
+           (last == ':' || (last >= '0' && last <= '9') ||
+            (length >= 3 && memcmp(text + length - 3, wide_colon, 3) == 0));
 }
 
 /* Whether a word of letters is among the text: then it is no row, however many digits it has. */
@@ -186,15 +196,15 @@ static enum text_step reject_alone(const struct text_grid *grid, const struct te
     return TEXT_FOUND;
 }
 
-/* A line that cannot be a row: inside a grid a fault of the grid, between grids a title if a grid
-   follows, else a bad record by itself. */
+/* A line that cannot be a row: inside a grid a fault of the grid, unless it is a numbered title,
+   `said`; between grids a title if a grid follows, else a bad record by itself. */
 static enum text_step reject_line(struct text_lines *lines, struct text_grid *grid,
                                   enum tenring_syntax syntax, const struct text_line *line,
-                                  struct tenring_record *record)
+                                  bool said, struct tenring_record *record)
 {
     size_t length;
     const char *text = text_trim(line, &length);
-    if (grid->rows > 0 && (grid->gap || grid->rows == 9))
+    if (grid->rows > 0 && (grid->gap || grid->rows == 9 || (said && is_numbered(text, length))))
         return text_finish_grid(grid, syntax, record);
     if (grid->rows > 0) {
         struct tenring_error error;
@@ -361,12 +371,18 @@ static bool is_rule_of_titles(const struct text_grid *grid, const char *text, si
            text_rule_columns(text, length) == 9;
 }
 
+/* Whether the line is more like a title than a row. */
+static bool is_said(const char *text, size_t length, const struct text_shape *shape)
+{
+    return has_word(text, length) || text_is_date(text, length) || 2 * shape->cells < shape->others;
+}
+
 /* Whether the line is meant as a row, good or bad. Before the first row there may be titles. */
 static bool looks_like_row(const struct text_grid *grid, const char *text, size_t length,
                            const struct text_shape *shape)
 {
     if (grid->rows == 0 &&
-        (has_word(text, length) || text_is_date(text, length) || 2 * shape->cells < shape->others))
+        (is_said(text, length, shape) || (!grid->found && text_is_number(text, length))))
         return false;
     return shape->tokens == 9 || (shape->cells >= 5 && shape->cells >= shape->others);
 }
@@ -455,5 +471,5 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
         return add_row(lines, grid, syntax, &line, place_in_line(&view, row->end), &read, good,
                        record);
     }
-    return reject_line(lines, grid, syntax, &line, record);
+    return reject_line(lines, grid, syntax, &line, is_said(text, length, &shape), record);
 }

@@ -13,6 +13,7 @@
 #include "text/formats.h"
 
 #include "text/characters.h"
+#include "text/fold.h"
 #include "text/frame.h"
 #include "text/row.h"
 
@@ -66,9 +67,9 @@ size_t text_label_length(const char *text, size_t length)
 {
     enum { LONGEST = 60 };
     for (size_t at = 0; at < LONGEST && at + TENRING_CELLS < length; at++) {
-        size_t begin = at + 1;
-        while (begin < length && text_is_space(text[begin]))
-            begin++;
+        if (!ends_label(text, at, true))
+            continue;
+        size_t begin = at + 1 + text_space_length(text + at + 1, length - at - 1);
         if (ends_label(text, at, begin > at + 1) && begins_puzzle(text + begin, length - begin) &&
             text_is_title(text, at + 1))
             return begin;

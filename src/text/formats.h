@@ -107,6 +107,7 @@ struct text_array {
     size_t stated_count; /* its cells so far; more than 81: it is no full grid */
     char stated[TENRING_CELLS];
     struct tenring_span solution; /* of the last record */
+    size_t rows;                  /* of grids outside of brackets, seen since the last bracket */
 };
 
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,

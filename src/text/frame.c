@@ -53,7 +53,9 @@ static bool count_strokes(const char *text, size_t length, struct strokes *strok
  * - nine of them are a row, except nine '-' after the third or sixth row of a grid that wrote its
  *   blanks otherwise, and the rule of a table after its first row;
  * - 81 of one kind are an empty puzzle line;
- * - any other number is a frame when there are three '-' or more.
+ * - any other number is a frame when there are three '-' or more;
+ * - so are more '*' or '.' than a row has, but no more than a drawing has: else it is meant as a
+ *   puzzle line, or as one of pencilmarks.
  * '*' and '.' at the corners of strokes of other kinds, '_' if there are more than a row has, and
  * 'o' among three '-' or more are parts of a frame, too.
  */
@@ -62,8 +64,9 @@ bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank
     struct strokes strokes;
     if (!count_strokes(text, length, &strokes))
         return false;
-    enum { CORNERS = 4, MORE_THAN_ROW = 11 };
+    enum { CORNERS = 4, MORE_THAN_ROW = 11, WIDEST = 40 };
     size_t cells = strokes.dashes + strokes.others;
+    const bool wide = strokes.others >= MORE_THAN_ROW && cells <= WIDEST;
     if (strokes.lows > 0)
         return strokes.lows >= MORE_THAN_ROW && cells + strokes.lows != TENRING_CELLS;
     if (strokes.rounds > 0 && (strokes.rounds > CORNERS || strokes.dashes < 3))
@@ -71,7 +74,7 @@ bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank
     if (strokes.odd >= 9 && cells <= CORNERS)
         return true;
     if (strokes.strong > 0)
-        return strokes.strong + strokes.dashes >= 3;
+        return strokes.strong + strokes.dashes >= 3 || wide;
     if (cells == 0)
         return strokes.bars > strokes.odd || strokes.odd >= 3;
     if (cells == 9)
@@ -79,6 +82,8 @@ bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank
                (rows == 3 || rows == 6 || (rows == 1 && text_rule_columns(text, length) == 9));
     if (cells == TENRING_CELLS && (strokes.dashes == 0 || strokes.others == 0))
         return false;
+    if (wide)
+        return true;
     return strokes.dashes >= 3 &&
            !(dash_is_blank && strokes.others == 0 && strokes.dashes < MORE_THAN_ROW);
 }

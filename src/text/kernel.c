@@ -14,6 +14,7 @@
 #include "text/kernel.h"
 
 #include "text/characters.h"
+#include "text/fold.h"
 #include "text/lines.h"
 #include "text/record.h"
 #include "text/scan.h"
@@ -154,7 +155,8 @@ static const char *take_line(struct text_taking *t)
     const bool csv = t->separator != '\0';
     while (!csv && begin < t->end && text_is_space(*begin))
         begin++;
-    if (begin == t->end || *begin == '#' || text_is_space(*begin))
+    if (begin == t->end || *begin == '#' || text_is_space(*begin) ||
+        ((unsigned char)*begin >= 0x80 && text_space_length(begin, (size_t)(t->end - begin)) > 0))
         return NULL;
     cells = csv ? skip_fields(t, begin, t->column) : begin;
     if (!cells || t->end - cells <= GRID_CELLS)

@@ -6,6 +6,7 @@
 #include "text/lines.h"
 
 #include "text/characters.h"
+#include "text/fold.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -181,8 +182,7 @@ const char *text_trim(const struct text_line *line, size_t *length)
     const char *end = text + line->length;
     if (text_starts_with(text, line->length, text_byte_order_mark))
         text += 3; /* where files were put one behind the other */
-    while (text < end && text_is_space(*text))
-        text++;
+    text += text_space_length(text, (size_t)(end - text));
     while (text < end && text_is_space(end[-1]))
         end--;
     *length = (size_t)(end - text);

@@ -114,7 +114,7 @@ uint64_t text_pass_lines(struct text_lines *lines, size_t count, size_t length);
 extern const char text_byte_order_mark[];
 
 /* The text of a line and its length without white space at its ends, and without a byte-order mark
-   at its beginning. */
+   or a wide or non-breaking space at its beginning. */
 const char *text_trim(const struct text_line *line, size_t *length);
 
 /* Finds the present line as text_find_line does, and its text as text_trim does. A blank line or a

@@ -180,6 +180,8 @@ static const struct {
     [TENRING_ERROR_CODE_ARRAY_CELLS] = {"n",
                                         "{1} cell{s} stand in one bracket; it should be 9 or 81"},
     [TENRING_ERROR_CODE_ARRAY_ROWS] = {"n", "the array ends after {1} row{s}; a grid has 9"},
+    [TENRING_ERROR_CODE_ARRAY_OUTSIDE] =
+        {"", "a puzzle stands outside of brackets; in a stream of arrays and objects it is inside"},
     [TENRING_ERROR_CODE_ARRAY_LENGTH] = {"n",
                                          "the line is longer than {1} bytes, and what follows is "
                                          "lost: put each puzzle on a line of its own"},

@@ -184,7 +184,7 @@ static void note_kind(struct tenring_reader *reader, enum plain_kind kind)
         reader->layout_failed = reader->layout_wait = 0;
     if (kind != PLAIN_MARKS)
         return;
-    reader->grid.after_line = true;
+    reader->grid.after_line = reader->grid.found = true;
     reader->idle = false;
 }
 

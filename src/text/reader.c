@@ -57,8 +57,8 @@ static bool may_begin_with(const struct text_lines *lines, const char *mark, siz
     return n > 0 && memcmp(text_bytes(lines), mark, n) == 0;
 }
 
-/* "UTF-16LE" or "UTF-16BE" when every other one of the first bytes is a NUL; else NULL. *undecided:
-   more bytes may change that. */
+/* "UTF-16LE" or "UTF-16BE" when the first bytes are ASCII, then Chinese or ASCII, in it; else NULL.
+   *undecided: more bytes may change that. */
 static const char *bare_utf16(const struct text_lines *lines, bool *undecided)
 {
     enum { LOOKED_AT = 8 };
@@ -66,9 +66,14 @@ static const char *bare_utf16(const struct text_lines *lines, bool *undecided)
     size_t held = text_held(lines) < LOOKED_AT ? text_held(lines) : LOOKED_AT;
     bool little = held > 0;
     bool big = held > 0;
-    for (size_t i = 0; i < held; i++) {
-        little = little && (text[i] == 0) == (i % 2 == 1);
-        big = big && (text[i] == 0) == (i % 2 == 0);
+    for (size_t i = 0; i < 2 && i < held; i++) {
+        little = little && (text[i] == 0) == (i == 1);
+        big = big && (text[i] == 0) == (i == 0);
+    }
+    for (size_t i = 0; i + 1 < held; i += 2) {
+        const unsigned first = (unsigned char)text[i], second = (unsigned char)text[i + 1];
+        little = little && text_is_usual_utf16(second << 8 | first);
+        big = big && text_is_usual_utf16(first << 8 | second);
     }
     *undecided = (little || big) && held < LOOKED_AT && !lines->ended;
     if (held < 4 || held % 2 != 0)

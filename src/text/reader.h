@@ -33,6 +33,14 @@ struct tenring_reader {
     unsigned layout_failed;     /* so many layouts in turn fitted no further grid */
 };
 
+/* Whether a code of UTF-16 is an ASCII character or one that Chinese text has. */
+static inline bool text_is_usual_utf16(unsigned code)
+{
+    const unsigned high = code >> 8;
+    return (code > 0 && code < 0x7f) || high == 0x30 || (high >= 0x4e && high <= 0x9f) ||
+           high == 0xff;
+}
+
 /* A record was read by a format: learns what the next ones may look like. */
 void text_note_record(struct tenring_reader *reader, const struct tenring_record *record);
 

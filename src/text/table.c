@@ -9,6 +9,7 @@
 
 #include "text/characters.h"
 #include "text/fields.h"
+#include "text/fold.h"
 #include "text/frame.h"
 #include "text/message.h"
 
@@ -624,6 +625,9 @@ void text_read_row_record(struct text_table *table, const struct text_line *line
         }
         table->solution_sure = true;
     }
+    const size_t space = text_space_length(text + field.begin, field.length);
+    field.begin += space;
+    field.length -= space;
     const bool lines = csv->separator && has_line_end(text, length);
     const bool good = read_puzzle(line, at + field.begin, field.length, record);
     if (good && field.next <= length)

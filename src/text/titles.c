@@ -10,13 +10,24 @@
 
 #include <string.h>
 
-/* "3", "9 9", "12.", "4)": numbers of at most four digits each. */
+bool text_is_number(const char *text, size_t length)
+{
+    enum { DIGITS = 8 };
+    for (size_t i = 0; i < length; i++)
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+    return length > 0 && length <= DIGITS;
+}
+
+/* "3", "9 9", "12.", "4)": one number, or several of at most four digits each. */
 static bool is_count(const char *text, size_t length)
 {
     size_t run = 0;
     if (length > 1 &&
         (text[length - 1] == '.' || text[length - 1] == ':' || text[length - 1] == ')'))
         length--;
+    if (text_is_number(text, length))
+        return true;
     if (length == 0 || length > 9)
         return false;
     for (size_t i = 0; i < length; i++) {

@@ -32,6 +32,9 @@ struct text_titles {
 /* Whether a line, without white space at its ends, can be a title. */
 bool text_is_title(const char *text, size_t length);
 
+/* Whether a line is a number of at most eight digits: before the first grid how many there are. */
+bool text_is_number(const char *text, size_t length);
+
 /* Whether a line is a date, as in 2026-11-23 or 23.11.2026, that is no row of nine cells. */
 bool text_is_date(const char *text, size_t length);
 

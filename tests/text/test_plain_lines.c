@@ -171,6 +171,8 @@ static void spoil(struct text *text, struct rng *rng)
         "      ",      "a",
         "\"\"",        ",\"",
         "\",",         "\"\n\"",
+        "\xc2\xa0",    "\xe3\x80\x80",
+        "\n\xc2\xa0#", "\n\xe3\x80\x80\"",
     };
     static const size_t sizes[] = {1, 1, 2, 9, 10, 81, 82};
     const size_t at = rng_below(rng, (uint32_t)text->length);
