@@ -176,6 +176,11 @@ uint64_t text_pass_lines(struct text_lines *lines, size_t count, size_t length)
 
 const char text_byte_order_mark[] = "\xef\xbb\xbf";
 
+size_t text_line_end_length(const char *text, size_t length, size_t at)
+{
+    return text[at] == '\r' && at + 1 < length && text[at + 1] == '\n' ? 2 : 1;
+}
+
 const char *text_trim(const struct text_line *line, size_t *length)
 {
     const char *text = line->text;

@@ -113,6 +113,9 @@ uint64_t text_pass_lines(struct text_lines *lines, size_t count, size_t length);
 /* The UTF-8 byte-order mark. */
 extern const char text_byte_order_mark[];
 
+/* The line end at text[at], LF, CR LF or CR, has so many bytes. */
+size_t text_line_end_length(const char *text, size_t length, size_t at);
+
 /* The text of a line and its length without white space at its ends, and without a byte-order mark
    or a wide or non-breaking space at its beginning. */
 const char *text_trim(const struct text_line *line, size_t *length);

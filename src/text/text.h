@@ -22,7 +22,7 @@
  *     row.[ch]           a line as the row of a grid
  *     titles.[ch]        lines before a grid that are no part of it
  *     fields.[ch]        the fields of a row, and what stands in one
- *     table.[ch]         rows with fields, and which of them holds the puzzle
+ *     table.[ch]         rows with fields, and which of them holds the puzzle; table_row.c
  *     grid.[ch]          rows put together to a grid
  *     latex.[ch]         the rows of tables in LaTeX
  *     formats.h          the formats: format_line.c, format_grid.c, format_latex.c,
