@@ -87,31 +87,35 @@ bool line_is_closed(const char *row, char separator, size_t *length)
     return true;
 }
 
-/* Behind the field that row[at] begins, in quotes or not. */
-static size_t pass_field(const char *row, size_t length, size_t at, char separator)
+/* The separator that ends the field at `at`, which may be in quotes; NULL: it is the last. */
+static const char *find_field_end(const char *at, const char *end, char separator)
 {
-    if (row[at] == '"')
-        for (at++; at < length && (row[at] != '"' || (at + 1 < length && row[at + 1] == '"'));)
-            at += row[at] == '"' ? 2 : 1;
-    while (at < length && row[at] != separator)
-        at++;
-    return at + 1;
+    if (at < end && *at == '"') {
+        const char *quote = at;
+        do {
+            quote = memchr(quote + 1, '"', (size_t)(end - quote - 1));
+        } while (quote && quote + 1 < end && quote[1] == '"' && ++quote);
+        if (!quote)
+            return NULL;
+        at = quote + 1;
+        if (at < end && *at == separator)
+            return at;
+    }
+    return at < end ? memchr(at, separator, (size_t)(end - at)) : NULL;
 }
 
 size_t line_missing(const char *row, size_t length, char separator, size_t columns)
 {
-    size_t fields = 0;
-    if (memchr(row, '"', length)) {
-        for (size_t at = 0; at < length; fields++)
-            at = pass_field(row, length, at, separator);
-        fields += length > 0 && row[length - 1] == separator;
-    } else {
-        fields = 1;
-        for (size_t i = 0; i < length; i++)
-            fields += row[i] == separator;
+    const char *at = row, *end = row + length;
+    if (separator == '|' && length > 0 && end[-1] == '|')
+        end--; /* it closes the last field */
+    size_t missing = columns;
+    while (missing > 0 && at) {
+        missing--;
+        const char *field_end = missing > 0 ? find_field_end(at, end, separator) : NULL;
+        at = field_end ? field_end + 1 : NULL;
     }
-    fields -= separator == '|' && length > 0 && row[length - 1] == '|';
-    return columns > fields ? columns - fields : 0;
+    return missing;
 }
 
 char *line_closed_fields(char *at, const char *status, const char *solution)
