@@ -455,7 +455,7 @@ static enum text_step take_scalar(struct text_array *array, const struct text_li
 static bool begins_comment(const struct text_array *array, const struct text_line *line)
 {
     const char *rest = line->text + array->at;
-    return *rest == '#' || text_starts_with(rest, line->length - array->at, "//");
+    return *rest == '#' || (*rest == '/' && line->length - array->at > 1 && rest[1] == '/');
 }
 
 /* Looks at what stands at array->at and goes behind it. */
@@ -499,8 +499,11 @@ static enum text_step next_in_line(struct text_array *array, const struct text_l
                                    struct tenring_record *record)
 {
     while (array->at < line->length && !begins_comment(array, line)) {
+        const bool closes = is_close(line->text[array->at]);
         if (look(array, line, record) != TEXT_AGAIN)
             return TEXT_FOUND;
+        if (!closes)
+            continue; /* nothing else ends an object */
         const bool ends = array->waits && array->depth < array->wait_depth;
         if (ends)
             give_waiting(array, line, record);
@@ -511,12 +514,32 @@ static enum text_step next_in_line(struct text_array *array, const struct text_l
     return TEXT_AGAIN;
 }
 
+/* Whether a line ends outside of brackets. */
+static bool ends_outside(struct text_array *array, const struct text_line *line)
+{
+    while (array->at < line->length && !begins_comment(array, line)) {
+        const char byte = line->text[array->at];
+        if (byte == '"' || byte == '\'') {
+            read_scalar(array, line->text, line->length);
+            continue;
+        }
+        if (is_open(byte))
+            array->depth++;
+        else if (is_close(byte))
+            array->depth -= array->depth > 0;
+        array->at++;
+    }
+    return array->depth == 0;
+}
+
 /* Whether the puzzle just given, of a line that began outside of brackets, stands alone there: no
-   other one follows, and the line ends outside of brackets. */
+   other one follows, for which there must be room, and the line ends outside of brackets. */
 static bool is_alone(const struct text_array *array, const struct text_line *line)
 {
     struct text_array rest = *array;
     struct tenring_record other;
+    if (!rest.waits && line->length - rest.at < TENRING_CELLS)
+        return ends_outside(&rest, line);
     return next_in_line(&rest, line, &other) == TEXT_AGAIN && rest.depth == 0 && !rest.waits;
 }
 
