@@ -615,7 +615,8 @@ TENRING_API enum tenring_reader_event tenring_reader_next(struct tenring_reader 
 TENRING_API int tenring_isa_count(void);
 
 /* The name of kernel number isa, "portable", "avx2", "avx512vl" (AVX-512 with vectors of 32 bytes),
-   "avx512"; NULL when there is none of that number. */
+   "avx512" (of 64, but for one puzzle at a time the same as "avx512vl"); NULL when there is none of
+   that number. */
 TENRING_API const char *tenring_isa_name(int isa);
 
 /* Whether this machine can run it; false when there is none of that number. */

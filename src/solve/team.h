@@ -95,7 +95,8 @@ INLINE void load_team(struct team *team, const struct state *first, const struct
     FOR_EACH_PART(p)
     {
         vector row[4], band[GRID_BANDS];
-        for (int i = 0; i < 4; i++)
+        for (int i = 0; i < 4;
+             i++) /* % GROUPS: for compilers that look at the other width's place */
             row[i] = KERNEL_WIDTH == 16 ? first->group[(4 * p + i) % GROUPS]
                                         : (p == 0 ? first : second)->group[i];
         rows_to_bands(row, band);
