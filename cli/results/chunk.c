@@ -204,7 +204,7 @@ static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
             .row_length = from->row.length,
             .solution = offset + (size_t)(from->solution.text - begin),
             .solution_length = from->solution.length,
-            .columns = (size_t)table->columns,
+            .columns = (uint32_t)table->columns,
             .is_row = chunk->job->rows,
             .separator = (char)(table->separator ? table->separator : ','),
         };
@@ -334,7 +334,7 @@ void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)
         return;
     if (table->separator)
         texts->separator = table->separator;
-    texts->columns = (size_t)table->columns;
+    texts->columns = (uint32_t)table->columns;
     texts->row = chunk->bytes.length;
     texts->row_length = table->row.length;
     texts->solution = texts->row + texts->row_length;

@@ -44,7 +44,7 @@ enum chunk_region {
 struct chunk_texts {
     size_t source, row, solution;
     size_t source_length, row_length, solution_length;
-    size_t columns; /* of the table's header */
+    uint32_t columns; /* of the table's header */
     bool is_row;
     char separator;
 };
