@@ -243,19 +243,23 @@ pageTest("short searches are measured, not rounded", {}, async ({ page, load, sa
         await load(puzzle);
         await says(/Loaded/);
         await tab("compare");
-        await page.click("#compare");
-        await says(/Compared/);
-        const times = await page.$$eval("#compare-body tr", (rows) =>
-            rows.map((row) => row.lastElementChild.textContent)
-        );
-        assert.equal(times.length, 4);
-        times.forEach((text) => assert.match(text, /^[1-9\d.,]* (µs|ms|s)$/));
-        // The browser's clock goes in steps of 100 µs: what it shows at once is a multiple.
-        const short = times.filter((text) => text.endsWith("µs"));
-        assert.ok(
-            short.length === 0 || short.some((text) => parseInt(text, 10) % 100 !== 0),
-            times.join()
-        );
+        // The browser's clock goes in steps of 100 µs: what it shows at once is always a multiple, a
+        // mean of many runs only now and then.
+        const short = [];
+        let measured = false;
+        for (let tries = 0; tries < 5 && !measured; tries++) {
+            await page.click("#compare");
+            await says(/Compared/);
+            const times = await page.$$eval("#compare-body tr", (rows) =>
+                rows.map((row) => row.lastElementChild.textContent)
+            );
+            assert.equal(times.length, 4);
+            times.forEach((text) => assert.match(text, /^[1-9\d.,]* (µs|ms|s)$/));
+            short.push(...times.filter((text) => text.endsWith("µs")));
+            measured =
+                short.length === 0 || short.some((text) => parseInt(text, 10) % 100 !== 0);
+        }
+        assert.ok(measured, short.join());
     }
 });
 
