@@ -29,7 +29,7 @@ enum { LONG_TOKEN = 40, LONG_TOKENS = 40 };
 
 /* ---- Lines that are no rows ---- */
 
-/* "[Puzzle]", "[State]": the sections of SadMan's .sdk files. */
+/* "[Puzzle]", "[State]": the sections of SadMan's .sdk files; or "[Easy]", a title. */
 static bool is_section(const char *text, size_t length)
 {
     if (length < 3 || text[0] != '[' || text[length - 1] != ']')
@@ -325,6 +325,14 @@ static enum text_step add_tall_line(struct text_lines *lines, struct text_grid *
     return step;
 }
 
+/* Only [Puzzle] is read; in a file that has none, all but [State] is a title. */
+static void begin_section(struct text_grid *grid, const char *text, size_t length)
+{
+    const bool puzzle = text_equals(text, length, "[puzzle]");
+    grid->has_sections = grid->has_sections || puzzle;
+    grid->skip_section = !puzzle && (grid->has_sections || text_equals(text, length, "[state]"));
+}
+
 /* A frame, a blank line, a comment and the like. */
 enum kind { ROW_OR_NONE, PASSED, ENDS };
 
@@ -341,7 +349,7 @@ static enum kind look(struct text_grid *grid, const char *text, size_t length)
         if (grid->rows > 0)
             return ENDS;
         if (section)
-            grid->skip_section = !text_equals(text, length, "[puzzle]");
+            begin_section(grid, text, length);
         if (apart > 0) {
             grid->tall = apart > 6;
             grid->third = 0;

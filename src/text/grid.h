@@ -45,7 +45,8 @@ struct text_grid {
     uint64_t source_line; /* the last line that is part of it; 0: none */
     size_t source_begin;  /* where that begins */
     char source[TEXT_SOURCE_LIMIT];
-    bool skip_section; /* inside a section of a .sdk file that is not [Puzzle] */
+    bool has_sections; /* a [Puzzle] has been seen: a .sdk file */
+    bool skip_section; /* inside another of its sections */
     bool after_line;   /* the last puzzle was a line of 729 characters or 81 groups */
     bool latex;        /* the lines are LaTeX */
     bool found;        /* some record was made */

@@ -19,10 +19,13 @@ bool text_is_number(const char *text, size_t length)
     return length > 0 && length <= DIGITS;
 }
 
-/* "3", "9 9", "12.", "4)": one number, or several of at most four digits each. */
+/* "3", "9 9", "12.", "4)", "(4)", "[4]": one number, or several of at most four digits each. */
 static bool is_count(const char *text, size_t length)
 {
     size_t run = 0;
+    if (length > 2 && ((text[0] == '(' && text[length - 1] == ')') ||
+                       (text[0] == '[' && text[length - 1] == ']')))
+        return text_is_number(text + 1, length - 2);
     if (length > 1 &&
         (text[length - 1] == '.' || text[length - 1] == ':' || text[length - 1] == ')'))
         length--;
