@@ -78,8 +78,7 @@ bool text_is_array(const char *text, size_t length)
         if (text[i] == '(' && (text[i + 1] == '[' || text[i + 1] == '{'))
             return true;
     }
-    return text[length - 1] == '=' &&
-           memchr(text, ']', end); /* the brackets are on the next line */
+    return false;
 }
 
 /* What a scalar is. */

@@ -48,6 +48,15 @@ static bool count_strokes(const char *text, size_t length, struct strokes *strok
     return true;
 }
 
+/* ";", ");", "},": what a program has behind the rows, if no stroke is anything else. */
+static bool is_closing(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!strchr(";,)]} \t", text[i]) || text[i] == '\0')
+            return false;
+    return true;
+}
+
 /*
  * The doubtful ones are those of '-', '.' and '*' alone, which are blanks too:
  * - nine of them are a row, except nine '-' after the third or sixth row of a grid that wrote its
@@ -76,7 +85,7 @@ bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank
     if (strokes.strong > 0)
         return strokes.strong + strokes.dashes >= 3 || wide;
     if (cells == 0)
-        return strokes.bars > strokes.odd || strokes.odd >= 3;
+        return strokes.bars > strokes.odd || strokes.odd >= 3 || is_closing(text, length);
     if (cells == 9)
         return strokes.dashes == 9 && !dash_is_blank &&
                (rows == 3 || rows == 6 || (rows == 1 && text_rule_columns(text, length) == 9));

@@ -291,6 +291,9 @@ static bool read_any_frame(const struct text_row_line *line, uint16_t sets[9])
             sets[cells++] = (uint16_t)set;
             n = 1;
         } else if (n > 0) {
+            /* the line's end in a string of C or Python, "53..7....\n" */
+            if (cells == 9 && text_starts_with(text + i, line->end - i, "\\n"))
+                n = 2;
             places |= 1u << cells;
             any = true;
         } else if (text_is_space(text[i])) {
