@@ -175,7 +175,7 @@ static enum text_step give_fault(struct text_array *array, const struct text_lin
                                  struct tenring_record *record)
 {
     array->error_line = line->number;
-    array->error_column = array->error.offset + 1;
+    array->error_column = array->before + array->error.offset + 1;
     array->error.offset += (size_t)line->offset;
     array->skip = array->depth > array->skip_depth;
     array->inner = 0;
@@ -542,6 +542,62 @@ static bool is_alone(const struct text_array *array, const struct text_line *lin
     return next_in_line(&rest, line, &other) == TEXT_AGAIN && rest.depth == 0 && !rest.waits;
 }
 
+/* ---- Lines ---- */
+
+/* Of a line that is too long: the bytes up to behind the last comma that stands between scalars,
+   where what was read so far needs no look at what comes. A comment takes all bytes. 0: there is no
+   such comma. */
+static size_t find_piece(const struct text_line *line)
+{
+    struct text_array at = {0};
+    size_t piece = 0;
+    while (at.at < line->length) {
+        const char byte = line->text[at.at];
+        if (begins_comment(&at, line))
+            return line->length;
+        if (byte == '"' || byte == '\'') {
+            read_scalar(&at, line->text, line->length);
+        } else {
+            at.at++;
+            piece = byte == ',' ? at.at : piece;
+        }
+    }
+    return piece;
+}
+
+/* Finds the present line; where it is too long, the next piece of it. */
+static enum text_step find_part(struct text_lines *lines, struct text_array *array,
+                                struct text_line *line)
+{
+    const enum text_step found = text_find_line(lines, line);
+    if (found != TEXT_FOUND || !line->cut)
+        return found;
+    if (array->at == 0)
+        array->piece = array->comment ? line->length : find_piece(line);
+    if (array->piece > 0)
+        line->length = array->piece;
+    return found;
+}
+
+/* Passes over the line, or piece of one, that was looked at. Returns false when what follows in it
+   is lost. */
+static bool pass_part(struct text_lines *lines, struct text_array *array,
+                      const struct text_line *line)
+{
+    const bool lost = line->cut && array->piece == 0;
+    if (line->cut && !lost) {
+        array->comment = array->comment || array->at < line->length;
+        array->before += line->length;
+        text_pass_piece(lines, line->length);
+    } else {
+        array->comment = false;
+        array->before = 0;
+        text_pass_line(lines);
+    }
+    array->at = array->piece = 0;
+    return !lost;
+}
+
 /* Whether a line outside of brackets is the first row of a grid. */
 static bool begins_grid(struct text_array *array, const struct text_line *line)
 {
@@ -563,7 +619,7 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
                                struct tenring_record *record)
 {
     struct text_line line;
-    enum text_step found = text_find_line(lines, &line);
+    enum text_step found = find_part(lines, array, &line);
     if (found == TEXT_END)
         line = (struct text_line){.text = "", .number = lines->line, .offset = lines->offset};
     else if (found != TEXT_FOUND)
@@ -579,22 +635,22 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
     }
     if (found == TEXT_END)
         return array->waits ? give_waiting(array, &line, record) : TEXT_END;
-    if (array->at == 0 && array->depth == 0 && begins_grid(array, &line)) {
+    if (array->at == 0 && array->before == 0 && array->depth == 0 && begins_grid(array, &line)) {
         array->at = line.length;
         text_fail(&array->error, 0, TENRING_ERROR_CODE_ARRAY_OUTSIDE);
         return give_fault(array, &line, record);
     }
     if (array->at == 0)
-        array->outside = array->depth == 0;
+        array->outside = array->depth == 0 && array->before == 0 && !line.cut;
+    if (array->comment)
+        array->at = line.length;
     if (next_in_line(array, &line, record) == TEXT_FOUND) {
         if (record->status == TENRING_STATUS_OK && !(array->outside && is_alone(array, &line)))
             record->source = (struct tenring_span){"", 0};
         array->outside = false;
         return TEXT_FOUND;
     }
-    array->at = 0;
-    text_pass_line(lines);
-    if (line.cut) {
+    if (!pass_part(lines, array, &line)) {
         array->error = (struct tenring_error){.status = TENRING_STATUS_OK};
         text_fail(&array->error, line.length, TENRING_ERROR_CODE_ARRAY_LENGTH,
                   (uint64_t)TEXT_LINE_LIMIT);

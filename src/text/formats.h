@@ -75,7 +75,10 @@ bool text_is_latex(const char *text, size_t length);
 
 /* Where the reader of arrays is. */
 struct text_array {
-    size_t at;           /* so much of the present line was looked at */
+    size_t at;           /* so much of the present line was looked at, or of its present piece: */
+    size_t piece;        /* of a line that is too long, so many bytes are the next piece; */
+    uint64_t before;     /* the pieces before it have so many; */
+    bool comment;        /* it lies in a comment */
     size_t depth;        /* brackets that are open */
     bool outside;        /* none was at the line's beginning, and it has given no record yet */
     size_t cells;        /* of the puzzle that is being put together, */

@@ -142,8 +142,7 @@ bool text_grid_is_idle(const struct text_grid *grid)
 {
     return grid->done == grid->rows &&
            (grid->rows == 0 || (grid->rows == 9 && text_ends_with_ninth(grid))) && !grid->tall &&
-           grid->third == 0 && !grid->has_sections && !grid->skip_section &&
-           !text_has_titles(&grid->titles);
+           grid->third == 0 && !grid->skip_section && !text_has_titles(&grid->titles);
 }
 
 bool text_may_have_gap(const struct text_grid *grid)

@@ -54,7 +54,7 @@ static bool reserve(struct text_lines *lines, size_t length)
 static void drop_end_mark(struct text_lines *lines)
 {
     const size_t held = text_held(lines);
-    if (held == 0 || lines->buffer[lines->end - 1] != '\x1a' || lines->dropped > 0)
+    if (held == 0 || lines->buffer[lines->end - 1] != '\x1a' || lines->passing)
         return;
     lines->end--;
     if (lines->scanned == held)
@@ -92,15 +92,23 @@ static size_t find_line_end(const char *text, size_t from, size_t length)
     return from < length ? length : from;
 }
 
-/* Keeps only the beginning of a line that is too long. */
-static void drop_excess(struct text_lines *lines)
+/* Passes over the rest of a line that is too long, as far as it is held. Returns whether its end was
+   reached. */
+static bool pass_rest(struct text_lines *lines)
 {
-    size_t held = text_held(lines);
-    if (held > TEXT_LINE_LIMIT) {
-        lines->dropped += held - TEXT_LINE_LIMIT;
-        lines->end = lines->start + TEXT_LINE_LIMIT;
-        lines->scanned = TEXT_LINE_LIMIT;
+    const char *text = text_bytes(lines);
+    const size_t held = text_held(lines);
+    const size_t end = find_line_end(text, 0, held);
+    if (end == held) {
+        text_pass_bytes(lines, held);
+        return false;
     }
+    lines->line_end = end + text_line_end_length(text, held, end);
+    lines->scanned = end;
+    lines->line_found = true;
+    lines->passing = false;
+    text_pass_line(lines);
+    return true;
 }
 
 enum text_step text_find_line(struct text_lines *lines, struct text_line *line)
@@ -110,27 +118,25 @@ enum text_step text_find_line(struct text_lines *lines, struct text_line *line)
             text_pass_bytes(lines, 1);
         lines->skip_line_feed = false;
     }
+    if (lines->passing && !pass_rest(lines))
+        return lines->ended ? TEXT_END : TEXT_MORE;
     const char *text = text_bytes(lines);
     size_t held = text_held(lines);
     if (!lines->line_found) {
         size_t end = find_line_end(text, lines->scanned, held);
         lines->scanned = end;
-        if (end < held) {
-            lines->line_end = end + 1;
-            if (text[end] == '\r' && end + 1 < held && text[end + 1] == '\n')
-                lines->line_end++;
-        } else if (!lines->ended) {
-            drop_excess(lines);
+        if (end < held)
+            lines->line_end = end + text_line_end_length(text, held, end);
+        else if (!lines->ended && held <= TEXT_LINE_LIMIT)
             return TEXT_MORE;
-        } else if (held == 0) {
+        else if (held == 0)
             return TEXT_END;
-        } else {
+        else
             lines->line_end = end;
-        }
-        lines->line_found = true;
+        lines->line_found = end < held || lines->ended;
     }
     line->text = text;
-    line->cut = lines->dropped > 0 || lines->scanned > TEXT_LINE_LIMIT;
+    line->cut = lines->scanned > TEXT_LINE_LIMIT;
     line->length = line->cut ? TEXT_LINE_LIMIT : lines->scanned;
     line->offset = lines->offset;
     line->number = lines->line;
@@ -146,15 +152,26 @@ void text_join_lines(struct text_lines *lines, size_t length, size_t line_end, u
 
 void text_pass_line(struct text_lines *lines)
 {
+    if (!lines->line_found) {
+        lines->passing = true;
+        lines->scanned = 0;
+        return;
+    }
     size_t last = lines->start + lines->line_end - 1;
     lines->skip_line_feed = lines->line_end > lines->scanned && lines->buffer[last] == '\r';
     lines->start += lines->line_end;
-    lines->offset += lines->line_end + lines->dropped;
+    lines->offset += lines->line_end;
     lines->line += 1 + lines->joined;
     lines->joined = 0;
     lines->scanned = 0;
-    lines->dropped = 0;
     lines->line_found = false;
+}
+
+void text_pass_piece(struct text_lines *lines, size_t n)
+{
+    text_pass_bytes(lines, n);
+    lines->scanned -= n;
+    lines->line_end -= lines->line_found ? n : 0;
 }
 
 void text_pass_bytes(struct text_lines *lines, size_t n)

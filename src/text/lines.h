@@ -10,7 +10,8 @@
  *
  * However the bytes are cut into chunks, the lines are the same: whoever reads looks at whole lines
  * only, never at what happens to be in the buffer. A line longer than TEXT_LINE_LIMIT is cut to
- * that length, wherever the chunks end; the rest of it is counted and dropped as it comes.
+ * that length, wherever the chunks end; the rest of it is passed over as it comes, or given in
+ * pieces to those who ask for them (text_pass_piece).
  *
  * Invariants: start <= end <= capacity. Between two feeds at most TEXT_LINE_LIMIT bytes of the
  * present line are kept, so that the buffer has room for those, for what was fed last, and for the
@@ -38,7 +39,7 @@ struct text_lines {
     uint64_t line; /* the number, from 1, of the line that buffer[start] belongs to */
 
     size_t scanned;      /* so many of the bytes held are known to have no line end among them */
-    uint64_t dropped;    /* bytes of the present line behind its first TEXT_LINE_LIMIT */
+    bool passing;        /* a line that is too long is passed over, up to its end */
     bool line_found;     /* the end of the present line was found, and */
     size_t line_end;     /* the line takes so many of the bytes held, its end included */
     uint64_t joined;     /* the present line stands for so many more, see text_join_lines */
@@ -90,7 +91,7 @@ static inline const char *text_bytes(const struct text_lines *lines)
    over. */
 static inline bool text_at_line_start(const struct text_lines *lines)
 {
-    return !lines->skip_line_feed && lines->dropped == 0;
+    return !lines->skip_line_feed && !lines->passing;
 }
 
 /* Finds the present line: FOUND, MORE or END. It stays the present one until it is passed. */
@@ -100,8 +101,11 @@ enum text_step text_find_line(struct text_lines *lines, struct text_line *line);
    `line_end` with its end. Where it is passed, it counts as all those lines. */
 void text_join_lines(struct text_lines *lines, size_t length, size_t line_end, uint64_t more);
 
-/* Passes over the line that was found. */
+/* Passes over the line that was found; where it is cut, over all of it. */
 void text_pass_line(struct text_lines *lines);
+
+/* Passes over the first n bytes of the line that was found: the rest of it is found next. */
+void text_pass_piece(struct text_lines *lines, size_t n);
 
 /* Passes over n of the bytes held. The caller keeps count of line ends in them. */
 void text_pass_bytes(struct text_lines *lines, size_t n);

@@ -218,7 +218,7 @@ static size_t pass_line_feed(struct text_lines *lines, const char *bytes, size_t
 /* Whether the short cut may be taken. */
 static bool may_take(const struct tenring_reader *reader, const struct tenring_plain *plain)
 {
-    return reader->started && !reader->unreadable && reader->lines.dropped == 0 &&
+    return reader->started && !reader->unreadable && !reader->lines.passing &&
            (reader->syntax != TENRING_SYNTAX_LINE || reader->table.decided) &&
            !text_has_titles(&reader->grid.titles) &&
            ((!plain->rows && !reader->table.wanted_solution) || knows_rows(reader));

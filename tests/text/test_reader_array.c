@@ -102,23 +102,79 @@ static void faults_of_arrays(void **state)
            "\n2 array 2 P|\n");
 }
 
-static void a_line_beyond_the_limit_is_an_error(void **state)
+/* As json.dump writes them: all puzzles on one line, here of some megabytes. */
+static void endless_lines_are_read_in_pieces(void **state)
 {
     (void)state;
-    enum { PUZZLES = 20000 };
-    char *text = malloc(PUZZLES * 84 + sizeof "[]\n");
-    char *to = text;
+    enum { PUZZLES = 30000, LENGTH = 150 };
+    static const size_t sizes[] = {4096, 65536, 1000003, PUZZLES * LENGTH};
+    static const char *const kinds[] = {"[\"" SAMPLE "\"],", "[\"" SAMPLE "\"], [9], ",
+                                        "{\"id\":%d,\"puzzle\":\"" SAMPLE "\"},",
+                                        "{\"t\":\"a \\\", # %d\",\"x\":\"" SAMPLE "\"},"};
+    char *text = malloc((size_t)PUZZLES * LENGTH);
     assert_non_null(text);
-    *to++ = '[';
+    for (size_t kind = 0; kind < sizeof kinds / sizeof kinds[0]; kind++) {
+        char *to = text + sprintf(text, "[");
+        for (int i = 0; i < PUZZLES; i++)
+            to += sprintf(to, kinds[kind], i);
+        to += sprintf(to, "[]]\n[\"" SAMPLE "\"]\n");
+        const size_t length = (size_t)(to - text);
+        char *whole = records_of(text, length, TENRING_SYNTAX_AUTO, NULL, NULL);
+        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+            size_t size = sizes[i];
+            char *parts = records_of(text, length, TENRING_SYNTAX_AUTO, records_same_size, &size);
+            assert_string_equal(parts, whole);
+            free(parts);
+        }
+        int good = 0;
+        for (const char *at = whole; (at = strstr(at, " array 1 " SAMPLE "||\n")); at++)
+            good++;
+        assert_int_equal(good, PUZZLES);
+        assert_null(strchr(whole, '!'));
+        assert_non_null(strstr(whole, " array 2 " SAMPLE "||[\"" SAMPLE "\"]\n"));
+        free(whole);
+    }
+    free(text);
+}
+
+/* Where a fault stands in such a line. */
+static void places_in_endless_lines(void **state)
+{
+    (void)state;
+    enum { PUZZLES = 30000 };
+    char *text = malloc(PUZZLES * 85 + 100), expected[100];
+    assert_non_null(text);
+    char *to = text + sprintf(text, "\n[");
     for (int i = 0; i < PUZZLES; i++)
         to += sprintf(to, "\"%s\",", SAMPLE);
-    sprintf(to, "]\n");
+    const size_t column = (size_t)(to - text);
+    sprintf(to, "\"5Q\"]\n[\"Q\"]\n");
+    char *records = records_of(text, strlen(text), TENRING_SYNTAX_AUTO, NULL, NULL);
+    sprintf(expected, "!2:%zu+%zu '5Q' is no cell", column + 1, column + 1);
+    assert_non_null(strstr(records, expected));
+    assert_non_null(strstr(records, "!3:3+"));
+    free(records);
+    free(text);
+}
+
+/* A string longer than a line may be: there is no place to go on at. */
+static void a_line_without_commas_is_an_error(void **state)
+{
+    (void)state;
+    enum { LENGTH = 3 << 20 };
+    char *text = malloc(LENGTH + 300);
+    assert_non_null(text);
+    memset(text, 'x', LENGTH);
+    memcpy(text, "[\"", 2);
+    strcpy(text + LENGTH, "\",\"" SAMPLE "\"]\n[\"" SAMPLE "\"]\n");
     char *records = records_of(text, strlen(text), TENRING_SYNTAX_AUTO, NULL, NULL);
     char *last = strrchr(records, '!');
     assert_non_null(last);
-    assert_memory_equal(last, "!1:", 3);
+    assert_memory_equal(last, "!1:1048577+", 11);
     assert_non_null(
         strstr(last, "the line is longer than 1048576 bytes, and what follows is lost"));
+    assert_non_null(strstr(last, " array 2 " SAMPLE "||"));
+    assert_null(strstr(records, " array 1 " SAMPLE));
     free(records);
     free(text);
 }
@@ -129,7 +185,9 @@ int main(void)
         cmocka_unit_test(arrays_of_many_languages),
         cmocka_unit_test(json_lines),
         cmocka_unit_test(faults_of_arrays),
-        cmocka_unit_test(a_line_beyond_the_limit_is_an_error),
+        cmocka_unit_test(endless_lines_are_read_in_pieces),
+        cmocka_unit_test(places_in_endless_lines),
+        cmocka_unit_test(a_line_without_commas_is_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
