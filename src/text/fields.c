@@ -105,8 +105,9 @@ void text_trim_field(const char **text, size_t *length)
 static bool is_one_of(const char *text, size_t length, const char *const *names, size_t count)
 {
     text_trim_field(&text, &length);
+    const char first = (char)(length > 0 ? text_lower(*text) : '\0');
     for (size_t i = 0; i < count; i++)
-        if (text_equals(text, length, names[i]))
+        if (names[i][0] == first && text_equals(text, length, names[i]))
             return true;
     return false;
 }

@@ -118,6 +118,9 @@ static struct scalar read_scalar(struct text_array *array, const char *text, siz
     if (scalar.quoted) {
         char quote = text[end];
         scalar.begin = ++end;
+        const char *close = memchr(text + end, quote, length - end);
+        if (close && !memchr(text + end, '\\', (size_t)(close - text) - end))
+            end = (size_t)(close - text);
         while (end < length && text[end] != quote)
             end += text[end] == '\\' && end + 1 < length ? 2 : 1;
         scalar.length = end - scalar.begin;
@@ -239,11 +242,12 @@ static bool read_whole(struct text_array *array, const struct text_line *line,
                        const struct scalar *scalar)
 {
     const char *at = line->text + scalar->begin;
-    if (scalar->length == TENRING_CELLS && is_cells(at, scalar->length))
-        text_read_cells(at, &array->puzzle);
-    else if (scalar->length != TENRING_PENCILMARKS_LENGTH ||
-             text_read_pencilmarks(at, &array->puzzle) != TENRING_PENCILMARKS_LENGTH)
+    struct tenring_puzzle puzzle;
+    if (scalar->length == TENRING_CELLS ? !text_read_line(at, &puzzle)
+                                        : scalar->length != TENRING_PENCILMARKS_LENGTH ||
+                                              text_read_pencilmarks(at, &puzzle) != scalar->length)
         return false;
+    array->puzzle = puzzle;
     array->whole = true;
     array->line = line->number;
     return true;
@@ -493,11 +497,45 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
     return TEXT_AGAIN;
 }
 
+static bool is_number(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+/* Takes cells of one digit each up to the end of their bracket, and the commas between them, as long
+   as nothing else comes: what take() would do, one after the other. */
+static void take_digits(struct text_array *array, const struct text_line *line)
+{
+    if (array->skip || array->states || array->depth == 0 ||
+        (array->in_object && (!array->wanted || array->depth == array->object_depth)))
+        return;
+    const char *text = line->text;
+    const size_t room = array->cells < TENRING_CELLS ? TENRING_CELLS - array->cells : 0;
+    uint16_t *cell = array->puzzle.cell + array->cells;
+    size_t at = array->at;
+    size_t n = 0;
+    while (n < room && line->length - at > 2 && is_number(text[at]) &&
+           (text[at + 1] == ',' || text[at + 1] == ']')) {
+        cell[n++] = (uint16_t)text_cell_set(text[at]);
+        at++;
+        if (text[at] == ']')
+            break;
+        at += text[at + 1] == ' ' ? 2 : 1;
+    }
+    if (n > 0 && array->cells == 0)
+        array->line = line->number;
+    array->at = at;
+    array->cells += n;
+    array->inner += n;
+}
+
 /* The next puzzle of a line. AGAIN: there is none. */
 static enum text_step next_in_line(struct text_array *array, const struct text_line *line,
                                    struct tenring_record *record)
 {
     while (array->at < line->length && !begins_comment(array, line)) {
+        if (is_number(line->text[array->at]))
+            take_digits(array, line);
         const bool closes = is_close(line->text[array->at]);
         if (look(array, line, record) != TEXT_AGAIN)
             return TEXT_FOUND;
