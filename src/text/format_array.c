@@ -502,8 +502,8 @@ static bool is_number(char byte)
     return byte >= '0' && byte <= '9';
 }
 
-/* Takes cells of one digit each up to the end of their bracket, and the commas between them, as long
-   as nothing else comes: what take() would do, one after the other. */
+/* Takes cells of one digit each up to the end of their bracket, and the commas between them, as
+   long as nothing else comes: what take() would do, one after the other. */
 static void take_digits(struct text_array *array, const struct text_line *line)
 {
     if (array->skip || array->states || array->depth == 0 ||

@@ -92,8 +92,8 @@ static size_t find_line_end(const char *text, size_t from, size_t length)
     return from < length ? length : from;
 }
 
-/* Passes over the rest of a line that is too long, as far as it is held. Returns whether its end was
-   reached. */
+/* Passes over the rest of a line that is too long, as far as it is held. Returns whether its end
+   was reached. */
 static bool pass_rest(struct text_lines *lines)
 {
     const char *text = text_bytes(lines);
