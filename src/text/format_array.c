@@ -503,12 +503,13 @@ static bool is_number(char byte)
 }
 
 /* Takes cells of one digit each up to the end of their bracket, and the commas between them, as
-   long as nothing else comes: what take() would do, one after the other. */
-static void take_digits(struct text_array *array, const struct text_line *line)
+   long as nothing else comes: what take() would do, one after the other. Returns whether there was
+   any. */
+static bool take_digits(struct text_array *array, const struct text_line *line)
 {
     if (array->skip || array->states || array->depth == 0 ||
         (array->in_object && (!array->wanted || array->depth == array->object_depth)))
-        return;
+        return false;
     const char *text = line->text;
     const size_t room = array->cells < TENRING_CELLS ? TENRING_CELLS - array->cells : 0;
     uint16_t *cell = array->puzzle.cell + array->cells;
@@ -527,6 +528,7 @@ static void take_digits(struct text_array *array, const struct text_line *line)
     array->at = at;
     array->cells += n;
     array->inner += n;
+    return n > 0;
 }
 
 /* The next puzzle of a line. AGAIN: there is none. */
@@ -534,8 +536,8 @@ static enum text_step next_in_line(struct text_array *array, const struct text_l
                                    struct tenring_record *record)
 {
     while (array->at < line->length && !begins_comment(array, line)) {
-        if (is_number(line->text[array->at]))
-            take_digits(array, line);
+        if (is_number(line->text[array->at]) && take_digits(array, line))
+            continue;
         const bool closes = is_close(line->text[array->at]);
         if (look(array, line, record) != TEXT_AGAIN)
             return TEXT_FOUND;

@@ -58,6 +58,12 @@ static void arrays_of_many_languages(void **state)
     expect("const char *grid = \"" SAMPLE "\";\n", "1 array 1 P|\n");
     put_rows(text, "[", "%s", "0", ",", ",\n", "]\n");
     expect(text, "1 array 1 P|\n");
+    put_rows(text, "[", "%s", "0", ",#1,2\n", ",//3,4\n", "]\n");
+    expect(text, "1 array 1 P|\n");
+    put_rows(text, "[[", "%s", "0", ", \n", "], \n[", "]] # 5,6\n");
+    expect(text, "1 array 1 P|\n");
+    put_rows(text, "[[", "%s.0", "0", ",", "],[", "]]\n");
+    expect(text, "1 array 1 P|\n");
     put_rows(text, "board = [\n  \"", "%s", ".", "", "\",\n  \"", "\"\n]\n");
     expect(text, "1 array 2 P|\n");
     char *end = put_rows(text, "[[[", "%s", "0", ",", "],[", "]],");
