@@ -92,7 +92,8 @@ void source_end(struct source *source)
     buffer_free(&source->entry);
     free(source->block);
     free(source->packed);
-    source->block = source->packed = NULL;
+    free(source->numbers);
+    source->block = source->packed = source->numbers = NULL;
 }
 
 /* Prints "tenring: NAME: why". */
@@ -122,7 +123,7 @@ static bool open_file(struct source *source)
         close_file(source);
         return false;
     }
-    source->array = false;
+    source->array = source->skip_entry = source->lost_entry = false;
     source->packed_length = 0;
     source->waits = !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
     source->fresh = true;
@@ -198,46 +199,54 @@ static ssize_t supply(void *context, const void **bytes)
     return length > 0 ? (ssize_t)length : raw_read(source, source->packed, BLOCK_SIZE);
 }
 
-static bool make_packed(struct source *source)
+/* Makes a block when it is first needed. Returns false after a message. */
+static bool make_block(struct source *source, char **block)
 {
-    if (!source->packed)
-        source->packed = malloc(BLOCK_SIZE);
-    if (!source->packed) {
+    if (!*block)
+        *block = malloc(BLOCK_SIZE);
+    if (!*block) {
         complain(source, source_name(source), _("out of memory"));
         stop_request(STOP_FAILURE);
     }
-    return source->packed != NULL;
+    return *block != NULL;
 }
 
-/* Looks whether the file is an array of NumPy, reading as much of it as that needs. Returns false
-   after a message or a stop. */
-static bool look_for_array(struct source *source)
+/* Looks whether the block begins an array of NumPy, and sets source->array. ended: no more bytes
+   follow. MORE: that cannot be told yet; BAD: it does, but cannot be read: the message has been
+   printed. */
+static enum npy_found look_for_array(struct source *source, bool ended)
 {
     struct cli_buffer why = {0};
     size_t data = 0;
-    enum npy_found found;
-    ssize_t got = 1;
-    while ((found = npy_look(source->block, source->end, &source->npy, &data, &why)) == NPY_MORE &&
-           got > 0 && source->end > 0 && source->end < FIRST_SIZE)
-        got = read_block(source, FIRST_SIZE - source->end);
-    if (found == NPY_MORE && got == 0 && npy_begins(source->block, source->end)) {
+    enum npy_found found = npy_look(source->block, source->end, &source->npy, &data, &why);
+    if (found == NPY_MORE && ended) {
+        found = npy_begins(source->block, source->end) ? NPY_BAD : NPY_NONE;
         buffer_text(&why, _("the NumPy array ends early"));
-        found = NPY_BAD;
     }
     if (found == NPY_BAD)
         complain(source, source_name(source), why.data ? why.data : "");
     buffer_free(&why);
-    if (found == NPY_BAD || got < 0)
-        return false;
-    source->array = found == NPY_ARRAY;
-    if (!source->array)
-        return true;
-    if (!make_packed(source))
-        return false;
-    source->packed_length = source->end - data;
-    memcpy(source->packed, source->block + data, source->packed_length);
+    if (found != NPY_ARRAY)
+        return found;
+    if (!make_block(source, &source->numbers))
+        return NPY_BAD;
+    source->array = true;
+    source->numbers_length = source->end - data;
+    memcpy(source->numbers, source->block + data, source->numbers_length);
     source->end = source->lines = 0;
-    return true;
+    return found;
+}
+
+/* Reads as much of a file as is needed to know whether it is an array. Returns false after a
+   message or a stop. */
+static bool look_at_plain(struct source *source)
+{
+    enum npy_found found;
+    ssize_t got = source->end > 0 ? 1 : 0;
+    while ((found = look_for_array(source, got == 0 || source->end == FIRST_SIZE)) == NPY_MORE &&
+           got > 0)
+        got = read_block(source, FIRST_SIZE - source->end);
+    return found != NPY_BAD && got >= 0;
 }
 
 /* Looks at the first bytes of a file and decides how to read it. Returns false after a message or a
@@ -255,7 +264,7 @@ static bool look(struct source *source)
         undecided = undecided && got > 0;
     } while (undecided);
     if (!kind)
-        return look_for_array(source);
+        return look_at_plain(source);
     if (!compressed_library()) {
         struct cli_buffer why = {0};
         buffer_print(
@@ -274,7 +283,7 @@ static bool look(struct source *source)
         buffer_free(&why);
         return false;
     }
-    if (!make_packed(source))
+    if (!make_block(source, &source->packed))
         return false;
     memcpy(source->packed, source->block, source->end);
     source->packed_length = source->end;
@@ -299,39 +308,105 @@ static void name_entry(struct source *source)
     }
 }
 
-/* Puts more plain bytes of a compressed file behind those in the block. */
+/* More bytes of a packed file were put behind those in the block, where its first ones stand alone.
+   Returns whether they are text to be handed out. */
+static bool take_unpacked(struct source *source, size_t length)
+{
+    if (source->skip_entry)
+        return false;
+    if (source->fresh_entry) {
+        source->end += length;
+        const enum npy_found found = look_for_array(source, source->end >= FIRST_SIZE);
+        if (found == NPY_MORE)
+            return false;
+        source->fresh_entry = false;
+        source->skip_entry = source->lost_entry = found == NPY_BAD;
+        length = found == NPY_NONE ? source->end : 0;
+        source->end = 0;
+        if (found != NPY_NONE)
+            return false;
+    }
+    add_bytes(source, length);
+    return true;
+}
+
+/* A packed file ended. */
+static enum source_event end_entry(struct source *source)
+{
+    if (source->fresh_entry && source->end > 0) {
+        source->lost_entry = look_for_array(source, true) == NPY_BAD;
+        source->end = source->lost_entry ? 0 : source->end;
+    }
+    const bool lost = source->lost_entry;
+    source->skip_entry = source->lost_entry = false;
+    return lost ? SOURCE_LOST : SOURCE_FILE;
+}
+
+/* The unpacker failed. */
+static enum source_event fail_unpacking(struct source *source)
+{
+    if (stop_reason() == STOP_NONE && !source->failed)
+        complain(source, source_name(source), unpacker_error(source->unpacker));
+    close_file(source);
+    return SOURCE_LOST;
+}
+
+/* Puts more plain bytes of a compressed file behind those in the block; of an array only says that
+   it is one. */
 static enum source_event unpack_block(struct source *source)
 {
-    for (;;) {
+    while (!source->array) {
         size_t length = 0;
         switch (unpacker_next(source->unpacker, source->block + source->end,
                               BLOCK_SIZE - source->end, &length)) {
         case UNPACKER_BYTES:
-            if (source->fresh_entry && npy_begins(source->block + source->end, length)) {
-                complain(source, source_name(source),
-                         _("a NumPy array in a compressed file: unpack it first"));
-                close_file(source);
-                return SOURCE_LOST;
-            }
-            source->fresh_entry = false;
-            add_bytes(source, length);
-            return SOURCE_BYTES;
+            if (take_unpacked(source, length))
+                return SOURCE_BYTES;
+            break;
         case UNPACKER_ENTRY:
             name_entry(source);
             source->fresh_entry = true;
             break;
         case UNPACKER_DONE:
-            return SOURCE_FILE;
+            return end_entry(source);
         case UNPACKER_END:
             close_file(source);
             return SOURCE_FILE;
         case UNPACKER_ERROR:
-            if (stop_reason() == STOP_NONE && !source->failed)
-                complain(source, source_name(source), unpacker_error(source->unpacker));
-            close_file(source);
-            return SOURCE_LOST;
+            return fail_unpacking(source);
         }
     }
+    return SOURCE_BYTES;
+}
+
+/* Puts more bytes of an array behind those in `numbers`. Returns how many, 0 at the end, or
+   RAW_FAILED. */
+static ssize_t read_numbers(struct source *source)
+{
+    char *bytes = source->numbers + source->numbers_length;
+    const size_t room = BLOCK_SIZE - source->numbers_length;
+    size_t length = 0;
+    if (!source->unpacker)
+        return raw_read(source, bytes, room);
+    const enum unpacker_event event = unpacker_next(source->unpacker, bytes, room, &length);
+    if (event == UNPACKER_ERROR)
+        fail_unpacking(source);
+    return event == UNPACKER_BYTES ? (ssize_t)length : event == UNPACKER_ERROR ? RAW_FAILED : 0;
+}
+
+/* An array has no more rows; got: what the last reading returned, 1 where none was needed. */
+static enum source_event end_array(struct source *source, ssize_t got)
+{
+    source->array = false;
+    if (got == 0)
+        complain(source, source_name(source), _("the NumPy array ends early"));
+    if (source->unpacker && got > 0) {
+        source->skip_entry = true;
+        return unpack_block(source);
+    }
+    if (!source->unpacker)
+        close_file(source);
+    return got > 0 ? SOURCE_FILE : SOURCE_LOST;
 }
 
 /* Puts rows of an array as lines behind those in the block. */
@@ -339,26 +414,21 @@ static enum source_event convert_block(struct source *source)
 {
     const size_t row = npy_row_size(&source->npy);
     ssize_t got = 1;
-    while (source->npy.rows > 0 && source->packed_length < row && got > 0) {
-        got = raw_read(source, source->packed + source->packed_length,
-                       BLOCK_SIZE - source->packed_length);
-        source->packed_length += got > 0 ? (size_t)got : 0;
+    while (source->npy.rows > 0 && source->numbers_length < row && got > 0) {
+        got = read_numbers(source);
+        source->numbers_length += got > 0 ? (size_t)got : 0;
     }
-    const size_t held = source->packed_length / row;
+    const size_t held = source->numbers_length / row;
     const size_t room = (BLOCK_SIZE - source->end) / NPY_LINE_SIZE;
     size_t rows = held < room ? held : room;
     if (rows > source->npy.rows)
         rows = (size_t)source->npy.rows;
-    if (rows == 0) {
-        if (got == 0)
-            complain(source, source_name(source), _("the NumPy array ends early"));
-        close_file(source);
-        return got > 0 ? SOURCE_FILE : SOURCE_LOST;
-    }
-    npy_write_lines(&source->npy, source->packed, rows, source->block + source->end);
+    if (rows == 0)
+        return end_array(source, got);
+    npy_write_lines(&source->npy, source->numbers, rows, source->block + source->end);
     source->npy.rows -= rows;
-    source->packed_length -= rows * row;
-    memmove(source->packed, source->packed + rows * row, source->packed_length);
+    source->numbers_length -= rows * row;
+    memmove(source->numbers, source->numbers + rows * row, source->numbers_length);
     add_bytes(source, rows * NPY_LINE_SIZE);
     return SOURCE_BYTES;
 }
@@ -369,8 +439,11 @@ static enum source_event fill_block(struct source *source)
     memmove(source->block, source->block + source->begin, source->end - source->begin);
     source->end -= source->begin;
     source->begin = source->lines = 0;
-    if (source->unpacker)
-        return unpack_block(source);
+    if (source->unpacker && !source->array) {
+        enum source_event event = unpack_block(source);
+        if (!source->array)
+            return event;
+    }
     if (source->array)
         return convert_block(source);
     ssize_t got = read_block(source, BLOCK_SIZE - source->end);

@@ -40,17 +40,20 @@ struct source {
     bool fresh;                /* its first bytes have not been looked at */
     struct unpacker *unpacker; /* NULL: plain bytes */
     bool fresh_entry;          /* its next bytes are the first of a packed file */
+    bool skip_entry;           /* the rest of the packed file is passed over; */
+    bool lost_entry;           /* it could not be read, which was said */
     const char *file;          /* the file's name for messages */
     struct cli_buffer entry;   /* the name with the entry of an archive */
     char *block;
-    size_t begin, end;    /* bytes of the block that have not been handed out */
-    size_t lines;         /* behind the last line feed among them; 0: there is none */
-    bool ended;           /* the file, but for these bytes */
-    char *packed;         /* the unpacker's block, when it was needed */
-    size_t packed_length; /* bytes in it that were read to look at them */
-    bool array;           /* the file is an array of NumPy: */
-    struct npy npy;       /* it has this form, and so many rows that were not read; the bytes of the
-                             file go through `packed` */
+    size_t begin, end;     /* bytes of the block that have not been handed out */
+    size_t lines;          /* behind the last line feed among them; 0: there is none */
+    bool ended;            /* the file, but for these bytes */
+    char *packed;          /* the unpacker's block, when it was needed */
+    size_t packed_length;  /* bytes in it that were read to look at them */
+    bool array;            /* the file, packed or not, is an array of NumPy: */
+    struct npy npy;        /* it has this form, and so many rows that were not read; */
+    char *numbers;         /* its bytes go through this block, */
+    size_t numbers_length; /* which holds so many */
 };
 
 enum source_event {
