@@ -16,7 +16,7 @@
  *     one number in a bracket         [9], [10]: a dimension, passed over
  *
  * In an object only the member counts that has one of the names of a puzzle's column; if none has,
- * the first string of 81 or 729 cells does. Where solutions are asked for, the puzzle is given at
+ * the first string of 81 or 729 cells does, or array of 81 cells. Where solutions are asked for, the puzzle is given at
  * the end of its object, with the 81 digits of the member that has the name of a solution.
  *
  * A puzzle has its line as its source where it stands alone on it, brackets and all, else none.
@@ -253,6 +253,13 @@ static bool read_whole(struct text_array *array, const struct text_line *line,
     return true;
 }
 
+/* A member without a known name is no puzzle. */
+static void end_trial(struct text_array *array)
+{
+    begin_puzzle(array);
+    array->inner = array->trial = 0;
+}
+
 static bool fail_scalar(struct text_array *array, const struct text_line *line,
                         const struct scalar *scalar)
 {
@@ -302,15 +309,21 @@ static bool take(struct text_array *array, const struct text_line *line,
         add_stated(array, line->text, scalar);
         return true;
     }
-    if (array->in_object && !array->wanted) {
-        if (member && !array->has_spare && scalar->quoted && read_whole(array, line, scalar)) {
+    if (array->in_object && !array->wanted && array->trial == 0) {
+        if (member && array->maybe && !array->has_spare && scalar->quoted &&
+            read_whole(array, line, scalar)) {
             array->has_spare = true;
             array->whole = false;
             array->spare = array->puzzle;
         }
         return true;
     }
-    if (member || (scalar->length > 2 * TENRING_DIGITS && array->inner == 0 && scalar->quoted))
+    const bool is_long = scalar->length > 2 * TENRING_DIGITS && array->inner == 0 && scalar->quoted;
+    if (is_long && array->trial > 0) {
+        end_trial(array); /* there may be more than one */
+        return true;
+    }
+    if (member || is_long)
         return read_whole(array, line, scalar) || fail_scalar(array, line, scalar);
     if (array->depth == 0 && !scalar->quoted && is_puzzle_line(at, scalar->length)) {
         text_fail(&array->error, scalar->begin, TENRING_ERROR_CODE_ARRAY_OUTSIDE);
@@ -329,6 +342,10 @@ static bool take(struct text_array *array, const struct text_line *line,
     if (set == TEXT_NO_CELL && array->cells == 0 && !scalar->quoted &&
         (text_is_letter(*at) || is_dimension(line, scalar)))
         return true;
+    if (set == TEXT_NO_CELL && array->trial > 0) {
+        end_trial(array);
+        return true;
+    }
     if (set == TEXT_NO_CELL)
         return fail_scalar(array, line, scalar);
     add_cell(array, line, set);
@@ -355,16 +372,33 @@ static void open_bracket(struct text_array *array, char byte)
     }
 }
 
-/* Returns false after a fault; array->whole says that a puzzle is complete. */
-static bool close_bracket(struct text_array *array, size_t at)
+/* Whether the bracket at hand begins a member that may be a puzzle though its name is unknown. */
+static bool begins_trial(const struct text_array *array, char byte)
 {
-    size_t inner = array->inner;
-    array->inner = 0;
-    if (array->depth > 0)
-        array->depth--;
-    array->skip_depth = array->depth > 0 ? array->depth - 1 : 0;
-    if (array->in_object && !array->wanted)
-        return true;
+    return byte == '[' && !array->skip && array->in_object && !array->wanted && array->maybe &&
+           array->depth == array->object_depth && !array->has_spare && !array->taken &&
+           array->cells == 0 && array->trial == 0;
+}
+
+/* A bracket of such a member was closed; good: without a fault. Only at its end it is known whether
+   it holds just one puzzle. */
+static void close_trial(struct text_array *array, bool good)
+{
+    if (good && array->depth >= array->trial) {
+        array->whole = false;
+        return;
+    }
+    if (good && array->whole) {
+        array->has_spare = true;
+        array->spare = array->puzzle;
+    }
+    end_trial(array);
+}
+
+/* Closes a bracket that holds cells or rows. Returns false after a fault; array->whole says that a
+   puzzle is complete. */
+static bool close_cells(struct text_array *array, size_t at, size_t inner)
+{
     if (inner == 1 && array->cells <= 1)
         array->cells = 0; /* a dimension */
     else if (inner > 0 && inner != 9 && inner != TENRING_CELLS) {
@@ -377,6 +411,21 @@ static bool close_bracket(struct text_array *array, size_t at)
         return false;
     }
     return true;
+}
+
+/* Returns as close_cells does. */
+static bool close_bracket(struct text_array *array, size_t at)
+{
+    size_t inner = array->inner;
+    array->inner = 0;
+    if (array->depth > 0)
+        array->depth--;
+    array->skip_depth = array->depth > 0 ? array->depth - 1 : 0;
+    if (array->trial > 0) {
+        close_trial(array, close_cells(array, at, inner));
+        return true;
+    }
+    return (array->in_object && !array->wanted) || close_cells(array, at, inner);
 }
 
 /* The end of an object: without a member of the right name, the first puzzle in it counts. */
@@ -419,6 +468,7 @@ static void take_name(struct text_array *array, const char *name, size_t length)
                     (array->wanted_solution ? text_equals(name, length, array->wanted_solution)
                                             : text_is_solution_name(name, length));
     array->wanted = !array->states && text_is_puzzle_name(name, length);
+    array->maybe = !array->states && !array->wanted && !text_is_solution_name(name, length);
     if (array->states) {
         array->state_depth = array->depth;
         array->stated_count = 0;
@@ -471,7 +521,12 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
     size_t at = array->at++;
     if (byte == '}')
         array->states = false;
-    bool unwanted = array->skip || (array->in_object && !array->wanted && byte != '{');
+    if (begins_trial(array, byte))
+        array->trial = array->depth + 1;
+    else if (byte == '{' && array->trial > 0)
+        end_trial(array);
+    bool unwanted =
+        array->skip || (array->in_object && !array->wanted && array->trial == 0 && byte != '{');
     if (!unwanted && array->cells == 0 && array->inner == 0 &&
         is_call(line->text, line->length, at)) {
         array->skip_depth = array->depth++;
@@ -508,7 +563,8 @@ static bool is_number(char byte)
 static bool take_digits(struct text_array *array, const struct text_line *line)
 {
     if (array->skip || array->states || array->depth == 0 ||
-        (array->in_object && (!array->wanted || array->depth == array->object_depth)))
+        (array->in_object && array->trial == 0 &&
+         (!array->wanted || array->depth == array->object_depth)))
         return false;
     const char *text = line->text;
     const size_t room = array->cells < TENRING_CELLS ? TENRING_CELLS - array->cells : 0;

@@ -90,7 +90,9 @@ struct text_array {
     bool in_object;      /* a name was seen in it */
     bool wanted;         /* the last name is that of a puzzle */
     bool taken;          /* the object has given a puzzle */
-    bool has_spare;      /* it has another member that could be one: */
+    bool maybe;          /* the last name is unknown: its value could be one */
+    size_t trial;        /* the brackets round the cells of such an array; 0: there is none */
+    bool has_spare;      /* the object has a member that could be one: */
     struct tenring_puzzle spare;
     struct tenring_puzzle puzzle;
     uint64_t line; /* of its first cell */

@@ -83,11 +83,40 @@ static void json_lines(void **state)
     /* no name that is known: the first that is a puzzle */
     expect("{\"x\":1,\"y\":\"" SAMPLE "\",\"z\":\"" STARS "\"}\n{\"y\":\"" SAMPLE "\"}\n",
            "1 array 1 P|\n2 array 2 P|\n");
+    expect("{\"solution\":\"" ZEROS "\",\"x\":\"" SAMPLE "\"}\n", "1 array 1 P|\n");
     char *end =
         put_rows(text, "{\"data\": [\n {\"id\": 1, \"grid\": [[", "%s", "0", ", ", "], [", "]],\n");
     end = put_rows(end, "  \"solution\": [[", "%s", "1", ", ", "], [", "]]},\n");
     sprintf(end, " {\"id\": 2, \"quiz\": \"%s\"}\n]}\n", ZEROS);
     expect(text, "1 array 2 P|\n2 array 4 P|\n");
+}
+
+/* As the Dosuku API has them: the array has a name that says nothing, beside the solution's. */
+static void arrays_without_a_known_name(void **state)
+{
+    (void)state;
+    char text[8192];
+    char *end =
+        put_rows(text, "{\"newboard\":{\"grids\":[{\"value\":[[", "%s", "0", ",", "],[", "]],");
+    end = put_rows(end, "\"solution\":[[", "%s", "1", ",", "],[", "]],\"x\":[[");
+    strcpy(end, "1]]}],\"results\":1}}\n");
+    expect(text, "1 array 1 P|\n");
+    end = put_rows(text, "{\"solution\":[[", "%s", "1", ",", "],[",
+                   "]],\"tags\":[1,2],\"a\":[\"" ZEROS "\"],");
+    put_rows(end, "\"b\":\n[", "%s", "0", ", ", ",\n", "]}\n");
+    expect(text, "1 array 2 P|\n");
+    put_rows(text, "{\"a\": [[[", "%s", "null", ", ", "], [", "]]], \"grid\": \"" SAMPLE "\"}\n");
+    expect(text, "1 array 1 P|\n");
+    /* several puzzles, or something else: nothing is taken, so that no part of them is missing */
+    end = put_rows(text, "{\"a\":[[[", "%s", "0", ",", "],[", "]],[[");
+    put_rows(end, "", "%s", "0", ",", "],[", "]]]}\n");
+    expect(text, "");
+    put_rows(text, "{\"a\":[[", "%s", "0", ",", "],[", "],[1,2,3,4,5,6,7,8,9]]}\n");
+    expect(text, "");
+    put_rows(text, "{\"a\":[[", "%s", "10", ",", "],[", "]]}\n");
+    expect(text, "");
+    expect("{\"a\":[\"" SAMPLE "\"]}\n{\"a\":[[1,2,3,4,5,6,7,8,9]]}\n{\"a\":[5,{\"b\":[3]}]}\n",
+           "");
 }
 
 static void faults_of_arrays(void **state)
@@ -190,6 +219,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arrays_of_many_languages),
         cmocka_unit_test(json_lines),
+        cmocka_unit_test(arrays_without_a_known_name),
         cmocka_unit_test(faults_of_arrays),
         cmocka_unit_test(endless_lines_are_read_in_pieces),
         cmocka_unit_test(places_in_endless_lines),
