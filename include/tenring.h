@@ -333,10 +333,14 @@ enum tenring_error_code {
     /* the line has {1} field{s}; the solution belongs into field {2} */
     TENRING_ERROR_CODE_LINE_SOLUTION = 99,
     /* a puzzle stands outside of brackets; in a stream of arrays and objects it is inside */
-    TENRING_ERROR_CODE_ARRAY_OUTSIDE = 100
+    TENRING_ERROR_CODE_ARRAY_OUTSIDE = 100,
+    /* the line has {1} cell{s}, one in each field; a puzzle has 81 */
+    TENRING_ERROR_CODE_CELL_FIELDS = 101,
+    /* '{1}' is no cell; each of the 81 fields has a digit or a blank, or is empty */
+    TENRING_ERROR_CODE_CELL_FIELD = 102
 };
 
-#define TENRING_ERROR_CODE_COUNT 101
+#define TENRING_ERROR_CODE_COUNT 103
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128

@@ -10,6 +10,7 @@
  */
 #include "text/reader.h"
 
+#include "text/cell_columns.h"
 #include "text/characters.h"
 #include "text/message.h"
 
@@ -91,6 +92,8 @@ static enum tenring_syntax detect(const char *text, size_t length, bool drawn)
     if (text_is_csv_header(text, length, &csv))
         return TENRING_SYNTAX_LINE;
     if (text_label_length(text, length))
+        return TENRING_SYNTAX_LINE;
+    if (text_has_cell_columns(text, length))
         return TENRING_SYNTAX_LINE;
     if (drawn)
         return TENRING_SYNTAX_PENCILMARKS;

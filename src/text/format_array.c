@@ -16,8 +16,9 @@
  *     one number in a bracket         [9], [10]: a dimension, passed over
  *
  * In an object only the member counts that has one of the names of a puzzle's column; if none has,
- * the first string of 81 or 729 cells does, or array of 81 cells. Where solutions are asked for, the puzzle is given at
- * the end of its object, with the 81 digits of the member that has the name of a solution.
+ * the first string of 81 or 729 cells does, or array of 81 cells. Where solutions are asked for,
+ * the puzzle is given at the end of its object, with the 81 digits of the member that has the name
+ * of a solution.
  *
  * A puzzle has its line as its source where it stands alone on it, brackets and all, else none.
  *
@@ -31,6 +32,7 @@
 
 #include "base/grid.h"
 
+#include "text/cell_columns.h"
 #include "text/characters.h"
 #include "text/fields.h"
 #include "text/fold.h"
@@ -197,22 +199,12 @@ static bool is_cells(const char *text, size_t length)
     return length > 0;
 }
 
-/* The set of one cell: a digit, a blank, an empty string, a word for nothing; TEXT_NO_CELL:
-   none. */
+/* The set of one cell; an empty string is a blank. TEXT_NO_CELL: it is none. */
 static unsigned read_cell(const char *text, const struct scalar *scalar)
 {
-    static const char *const nothing[] = {"null", "none", "nan", "nil", "undefined"};
-    const char *at = text + scalar->begin;
-    if (scalar->length == 1)
-        return text_cell_set(*at);
-    if (scalar->length == 3 && at[1] == '.' && at[2] == '0')
-        return text_cell_set(*at);
-    for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++)
-        if (text_equals(at, scalar->length, nothing[i]))
-            return TENRING_ALL_DIGITS;
-    return scalar->quoted && is_cells(" ", scalar->length) ? TENRING_ALL_DIGITS
-           : scalar->quoted && scalar->length == 0         ? TENRING_ALL_DIGITS
-                                                           : TEXT_NO_CELL;
+    return scalar->quoted && scalar->length == 0
+               ? TENRING_ALL_DIGITS
+               : text_set_of_cell(text + scalar->begin, scalar->length);
 }
 
 /* Whether a scalar stands in a bracket by itself: a number of more than one digit is then the

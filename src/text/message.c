@@ -46,6 +46,10 @@ static const struct {
         {"nn", "the line has {1} field{s}; the puzzle belongs into field {2}"},
     [TENRING_ERROR_CODE_LINE_SOLUTION] =
         {"nn", "the line has {1} field{s}; the solution belongs into field {2}"},
+    [TENRING_ERROR_CODE_CELL_FIELDS] =
+        {"n", "the line has {1} cell{s}, one in each field; a puzzle has 81"},
+    [TENRING_ERROR_CODE_CELL_FIELD] =
+        {"t", "'{1}' is no cell; each of the 81 fields has a digit or a blank, or is empty"},
     [TENRING_ERROR_CODE_GRID_CELL] =
         {"c", "'{1}' is neither a digit nor a blank; a grid row has 9 of them"},
     [TENRING_ERROR_CODE_GRID_ROW_CELLS] = {"nn",

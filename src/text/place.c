@@ -29,7 +29,7 @@ bool tenring_reader_place(const struct tenring_reader *reader, struct tenring_pl
     if (!reader || !place || !reader->started || reader->unreadable ||
         !is_by_line(reader->syntax) || text_has_titles(&reader->grid.titles) ||
         (reader->syntax == TENRING_SYNTAX_LINE && !reader->table.decided) ||
-        (reader->table.csv.separator && reader->table.quotes))
+        (reader->table.csv.separator && (reader->table.quotes || reader->table.csv.cells)))
         return false;
     *place = (struct tenring_place){
         .number = reader->number,

@@ -117,7 +117,7 @@ enum plain_kind { PLAIN_NONE, PLAIN_LINES, PLAIN_GRIDS, PLAIN_MARKS };
 static enum plain_kind plain_kind(const struct tenring_reader *reader)
 {
     if (reader->syntax == TENRING_SYNTAX_LINE)
-        return PLAIN_LINES;
+        return reader->table.csv.cells ? PLAIN_NONE : PLAIN_LINES;
     if (reader->syntax != TENRING_SYNTAX_GRID && reader->syntax != TENRING_SYNTAX_PENCILMARKS)
         return PLAIN_NONE;
     if (reader->idle && is_idle(reader) && reader->lines.offset == reader->end_offset &&

@@ -5,6 +5,7 @@
  */
 #include "text/table.h"
 
+#include "text/cell_columns.h"
 #include "text/characters.h"
 #include "text/fields.h"
 #include "text/frame.h"
@@ -264,6 +265,20 @@ static bool take_name(struct text_table *table, struct text_titles *titles)
     return true;
 }
 
+/* Whether a first row has a field for each cell; where it is a bad one, by its header. has_puzzle:
+   one of its fields could be a puzzle. */
+static bool find_cells(struct text_table *table, const char *text, size_t length, char separator,
+                       bool has_puzzle)
+{
+    const bool open = table->open && !table->named && table->header && !has_puzzle;
+    size_t *column = &table->csv.column;
+    table->csv.cells = text_find_cell_columns(text, length, separator, table->header,
+                                              table->header_length, column) ||
+                       (open && text_cell_columns_of_header(table->header, table->header_length,
+                                                            separator, column));
+    return table->csv.cells;
+}
+
 /* A first row without a header of names before it. Returns false when one more line is needed. */
 static bool read_first_row(struct text_table *table, struct text_titles *titles,
                            const struct text_line *line, const char *text, size_t length)
@@ -279,6 +294,8 @@ static bool read_first_row(struct text_table *table, struct text_titles *titles,
     } else if (table->open && table->named &&
                !(found && is_misnamed(table, text, length, column))) {
         table->decided = true; /* by its name */
+    } else if (separator && find_cells(table, text, length, separator, found)) {
+        csv->separator = separator;
     } else if (table->open) {
         csv->column = column;
         csv->has_solution = csv->has_solution && csv->solution != column;
@@ -303,6 +320,14 @@ static bool read_first_row(struct text_table *table, struct text_titles *titles,
     }
     table->decided = true;
     return true;
+}
+
+/* Whether a line is the header of a table with a column for each cell. */
+static bool is_cell_header(const char *text, size_t length, char separator)
+{
+    size_t column;
+    return separator && separator != '|' && text_has_cell_columns(text, length) &&
+           !text_find_cell_columns(text, length, separator, NULL, 0, &column);
 }
 
 enum text_step text_find_table(struct text_lines *lines, struct text_table *table,
@@ -333,7 +358,7 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     const size_t number = table->wanted ? number_of(table->wanted) : 0;
     const char separator = text_find_separator(text, length);
     if (!table->open &&
-        (by_name || told ||
+        (by_name || told || is_cell_header(text, length, separator) ||
          (number > 0 &&
           !has_puzzle_in(text, length, (char)(separator ? separator : ','), number - 1)))) {
         text_begin_record(record, TENRING_SYNTAX_LINE, line.number);

@@ -32,7 +32,8 @@
 /* Where a row's fields are. */
 struct text_csv {
     char separator; /* '\0': the lines are no rows of a table */
-    size_t column;  /* the field that holds the puzzle, from 0 */
+    size_t column;  /* the field that holds the puzzle, from 0; */
+    bool cells;     /* or its first cell, of 81 in a field each */
     bool has_solution;
     size_t solution; /* the field that holds its solution, from 0 */
 };

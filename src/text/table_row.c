@@ -7,6 +7,7 @@
 
 #include "base/grid.h"
 
+#include "text/cell_columns.h"
 #include "text/characters.h"
 #include "text/fields.h"
 #include "text/fold.h"
@@ -247,6 +248,29 @@ static bool has_wanted_solution(const struct text_table *table, const char *text
                                              csv->solution, &field, &count));
 }
 
+/* A row with a field for each cell. */
+static void read_cells(struct text_table *table, const struct text_line *line, size_t at,
+                       size_t length, struct tenring_record *record)
+{
+    const char *text = line->text + at;
+    const struct text_csv *csv = &table->csv;
+    struct text_field field;
+    size_t count;
+    const size_t end = text_read_cell_columns(text, length, csv->separator, csv->column, record);
+    if (end == 0) {
+        record->error.offset += at;
+        fail_row(line, record);
+        return;
+    }
+    if (end <= length)
+        text_set_comment(record, text + end, length - end);
+    if (table->want_solution && !table->solution_sure)
+        find_solution(text, length, table);
+    if (csv->has_solution &&
+        text_find_field(text, length, csv->separator, csv->solution, &field, &count))
+        set_solution(table, text + field.begin, field.length);
+}
+
 void text_read_row_record(struct text_table *table, const struct text_line *line, size_t at,
                           size_t length, struct tenring_record *record)
 {
@@ -255,6 +279,10 @@ void text_read_row_record(struct text_table *table, const struct text_line *line
     const char separator = (char)(csv->separator ? csv->separator : ',');
     struct text_field field;
     size_t count;
+    if (csv->cells) {
+        read_cells(table, line, at, length, record);
+        return;
+    }
     if (!text_find_field(text, length, separator, csv->column, &field, &count)) {
         text_fail(&record->error, at + length, TENRING_ERROR_CODE_LINE_FIELDS, (uint64_t)count,
                   (uint64_t)(csv->column + 1));

@@ -199,6 +199,62 @@ static void reads_csv(void **state)
            "1 line 1 !1:1+0 'i' is neither a digit nor a blank; a puzzle line has 81 of them|\n");
 }
 
+/* Puts 81 fields into `to`: of a puzzle, or its blanks as `blank`. Returns their end. */
+static char *put_cells(char *to, const char *puzzle, char separator, const char *blank)
+{
+    for (int i = 0; i < TENRING_CELLS; i++) {
+        to += i > 0 ? sprintf(to, "%c", separator) : 0;
+        to += puzzle[i] == '.' ? sprintf(to, "%s", blank) : sprintf(to, "%c", puzzle[i]);
+    }
+    return to;
+}
+
+static char *put_header(char *to, const char *form, char separator)
+{
+    for (int i = 0; i < TENRING_CELLS; i++) {
+        to += i > 0 ? sprintf(to, "%c", separator) : 0;
+        to += sprintf(to, form, i);
+    }
+    return to + sprintf(to, "\r\n");
+}
+
+static void tables_with_a_column_for_each_cell(void **state)
+{
+    (void)state;
+    static const char *const forms[] = {"%d", "c%d", "\"r %d\""};
+    static const char *const blanks[] = {"0", "", ".", "nan", "\"\""};
+    static const char separators[] = ",;\t";
+    char text[8192];
+    for (size_t form = 0; form < 3; form++)
+        for (size_t blank = 0; blank < 5; blank++)
+            for (size_t i = 0; i < 3; i++) {
+                const char separator = separators[i];
+                char *end = put_header(text, forms[form], separator);
+                end = put_cells(end, SAMPLE, separator, blanks[blank]);
+                end += sprintf(end, "\r\n");
+                end = put_cells(end, SAMPLE, separator, blanks[blank]);
+                sprintf(end, "%cmore\n", separator);
+                expect(text, "1 line 2 P|\n2 line 3 P|more\n");
+            }
+    /* an index, with a heading and without a header */
+    char *end = text + sprintf(text, "id,");
+    end = put_header(end, "%d", ',');
+    end += sprintf(end, "3,");
+    strcpy(put_cells(end, SAMPLE, ',', "0"), "\n");
+    expect(text, "1 line 2 P|\n");
+    end = text + sprintf(text, "0,");
+    strcpy(put_cells(end, SAMPLE, ',', "0"), "\n");
+    expect(text, "1 line 1 P|\n");
+    /* faults */
+    end = put_header(text, "%d", ',');
+    end += sprintf(end, "5,3,Q,4\n1,2\n");
+    strcpy(put_cells(end, SAMPLE, ',', "0"), "\n");
+    expect(text,
+           "1 line 2 !2:5+238 'Q' is no cell; each of the 81 fields has a digit or a blank, or "
+           "is empty|\n2 line 3 !3:4+245 the line has 2 cells, one in each field; a puzzle has "
+           "81|\n3 line 4 P|\n");
+}
+
 static void long_lines_are_cut(void **state)
 {
     (void)state;
@@ -273,6 +329,7 @@ int main(void)
         cmocka_unit_test(knows_every_blank_in_lines),
         cmocka_unit_test(refuses_bad_lines_one_by_one),
         cmocka_unit_test(reads_csv),
+        cmocka_unit_test(tables_with_a_column_for_each_cell),
         cmocka_unit_test(long_lines_are_cut),
         cmocka_unit_test(an_endless_line_takes_no_memory),
     };
