@@ -256,8 +256,7 @@ pageTest("short searches are measured, not rounded", {}, async ({ page, load, sa
             assert.equal(times.length, 4);
             times.forEach((text) => assert.match(text, /^[1-9\d.,]* (µs|ms|s)$/));
             short.push(...times.filter((text) => text.endsWith("µs")));
-            measured =
-                short.length === 0 || short.some((text) => parseInt(text, 10) % 100 !== 0);
+            measured = short.length === 0 || short.some((text) => parseInt(text, 10) % 100 !== 0);
         }
         assert.ok(measured, short.join());
     }
