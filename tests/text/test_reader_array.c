@@ -137,12 +137,12 @@ static void faults_of_arrays(void **state)
            "\n2 array 2 P|\n");
 }
 
-/* As json.dump writes them: all puzzles on one line, here of some megabytes. */
+/* As json.dump writes them: all puzzles on one line, here of more than a megabyte. */
 static void endless_lines_are_read_in_pieces(void **state)
 {
     (void)state;
-    enum { PUZZLES = 30000, LENGTH = 150 };
-    static const size_t sizes[] = {4096, 65536, 1000003, PUZZLES * LENGTH};
+    enum { PUZZLES = 14000, LENGTH = 150 };
+    static const size_t sizes[] = {65536, 1000003};
     static const char *const kinds[] = {"[\"" SAMPLE "\"],", "[\"" SAMPLE "\"], [9], ",
                                         "{\"id\":%d,\"puzzle\":\"" SAMPLE "\"},",
                                         "{\"t\":\"a \\\", # %d\",\"x\":\"" SAMPLE "\"},"};
