@@ -30,11 +30,22 @@ unsigned text_set_of_cell(const char *text, size_t length)
     return TEXT_NO_CELL;
 }
 
+/* The field that begins at a place, at once where it is a single cell. */
+static struct text_field read_short_field(const char *text, size_t length, size_t begin,
+                                          char separator)
+{
+    if (length - begin > 1 && text[begin + 1] == separator && text_is_cell(text[begin]))
+        return (struct text_field){.begin = begin, .length = 1, .next = begin + 2};
+    return text_read_field(text, length, begin, separator);
+}
+
 /* The set of a field. */
 static unsigned set_of_field(const char *text, const struct text_field *field)
 {
     const char *at = text + field->begin;
     size_t length = field->length;
+    if (length == 1 && text_is_cell(*at))
+        return text_cell_set(*at);
     text_trim_field(&at, &length);
     return length == 0 ? TENRING_ALL_DIGITS : text_set_of_cell(at, length);
 }
@@ -81,7 +92,7 @@ bool text_find_cell_columns(const char *text, size_t length, char separator, con
     size_t first = 0;
     size_t number = 0;
     for (size_t begin = 0; begin <= length; number++) {
-        const struct text_field field = text_read_field(text, length, begin, separator);
+        const struct text_field field = read_short_field(text, length, begin, separator);
         const bool cell = !field.open && set_of_field(text, &field) != TEXT_NO_CELL;
         if (cell && run++ == 0)
             first = number;
@@ -165,7 +176,7 @@ size_t text_read_cell_columns(const char *text, size_t length, char separator, s
             return 0;
         }
         if (cell > 0)
-            field = text_read_field(text, length, field.next, separator);
+            field = read_short_field(text, length, field.next, separator);
         const unsigned set = set_of_field(text, &field);
         if (set == TEXT_NO_CELL) {
             text_fail(&record->error, field.begin, TENRING_ERROR_CODE_CELL_FIELD,
