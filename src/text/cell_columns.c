@@ -19,17 +19,6 @@ enum {
     MOST_TRIED = 8     /* places where the first of 81 cells may stand */
 };
 
-unsigned text_set_of_cell(const char *text, size_t length)
-{
-    static const char *const nothing[] = {"null", "none", "nan", "nil", "undefined"};
-    if (length == 1 || (length == 3 && text[1] == '.' && text[2] == '0'))
-        return text_cell_set(*text);
-    for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++)
-        if (text_equals(text, length, nothing[i]))
-            return TENRING_ALL_DIGITS;
-    return TEXT_NO_CELL;
-}
-
 /* The field that begins at a place, at once where it is a single cell. */
 static struct text_field read_short_field(const char *text, size_t length, size_t begin,
                                           char separator)
@@ -68,21 +57,9 @@ static bool begins_with_index(const char *header, size_t length, char separator)
 static bool may_be_puzzle(const char *text, size_t length, char separator, size_t column)
 {
     struct tenring_record record;
-    unsigned seen[3][GRID_DIGITS] = {{0}};
     text_begin_record(&record, TENRING_SYNTAX_LINE, 1);
-    if (text_read_cell_columns(text, length, separator, column, &record) == 0)
-        return false;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        const unsigned set = record.puzzle.cell[cell];
-        unsigned *const houses[3] = {&seen[0][grid_row(cell)], &seen[1][grid_column(cell)],
-                                     &seen[2][grid_box(cell)]};
-        for (int i = 0; i < 3 && set != TENRING_ALL_DIGITS; i++) {
-            if (*houses[i] & set)
-                return false;
-            *houses[i] |= set;
-        }
-    }
-    return true;
+    return text_read_cell_columns(text, length, separator, column, &record) > 0 &&
+           !tenring_find_conflict(&record.puzzle, NULL, NULL);
 }
 
 bool text_find_cell_columns(const char *text, size_t length, char separator, const char *header,

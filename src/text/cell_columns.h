@@ -14,10 +14,6 @@
 
 #include "text/record.h"
 
-/* The set of a cell that is written as a digit, a blank, 5.0, or a word for nothing; TEXT_NO_CELL:
-   it is none. Empty text is none. */
-unsigned text_set_of_cell(const char *text, size_t length);
-
 /* Whether a first line, without white space at its ends, is one of such a table: its header or a
    row. */
 bool text_has_cell_columns(const char *text, size_t length);

@@ -40,6 +40,10 @@ void text_trim_field(const char **text, size_t *length);
 bool text_is_puzzle_name(const char *text, size_t length);
 bool text_is_solution_name(const char *text, size_t length);
 
+/* The set of a cell that is written as a digit, a blank, 5.0, or a word for nothing; TEXT_NO_CELL:
+   it is none. Empty text is none. */
+unsigned text_set_of_cell(const char *text, size_t length);
+
 enum text_content {
     TEXT_CONTENT_OTHER,
     TEXT_CONTENT_PUZZLE,  /* 81 or 729 cells */

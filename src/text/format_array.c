@@ -32,7 +32,6 @@
 
 #include "base/grid.h"
 
-#include "text/cell_columns.h"
 #include "text/characters.h"
 #include "text/fields.h"
 #include "text/fold.h"
@@ -90,9 +89,14 @@ struct scalar {
     bool quoted;
 };
 
+static bool is_number(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
 static bool is_word(char byte)
 {
-    return text_is_letter(byte) || (byte >= '0' && byte <= '9') || byte == '_';
+    return text_is_letter(byte) || is_number(byte) || byte == '_';
 }
 
 static bool is_open(char byte)
@@ -542,11 +546,6 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
             return complete(array, line, record);
     }
     return TEXT_AGAIN;
-}
-
-static bool is_number(char byte)
-{
-    return byte >= '0' && byte <= '9';
 }
 
 /* Takes cells of one digit each up to the end of their bracket, and the commas between them, as

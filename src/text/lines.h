@@ -15,7 +15,8 @@
  *
  * Invariants: start <= end <= capacity. Between two feeds at most TEXT_LINE_LIMIT bytes of the
  * present line are kept, so that the buffer has room for those, for what was fed last, and for the
- * spare room of growing, and never more. Every byte is looked at once to find the line ends.
+ * spare room of growing, and never more. Every byte is looked at once to find the line ends, or
+ * twice in a line that is passed over because it is too long.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -94,7 +95,8 @@ static inline bool text_at_line_start(const struct text_lines *lines)
     return !lines->skip_line_feed && !lines->passing;
 }
 
-/* Finds the present line: FOUND, MORE or END. It stays the present one until it is passed. */
+/* Finds the present line: FOUND, MORE or END. It stays the present one until it is passed. One that
+   is too long is found as soon as that is known, before its end has come. */
 enum text_step text_find_line(struct text_lines *lines, struct text_line *line);
 
 /* The line that was found ends later, behind `more` line ends: it has `length` bytes, and
