@@ -1,8 +1,7 @@
 /*
  * check_certificate.c - tenring-certificate: checks a certificate of `tenring max --certificate` by
- * plain enumeration. See doc/CERTIFICATE.md, and `help` below. The puzzle and the weights are the
- * checker's own: a certificate about others is rejected. Nothing here comes from the library, on
- * purpose. No sum leaves 64 bits: gain << shift < 2^53, |multiplier|, |price| <= 2^52.
+ * plain enumeration, see doc/CERTIFICATE.md. The puzzle and the weights are the checker's own, and
+ * nothing is the library's. No sum leaves 64 bits: gain << shift < 2^53, multiplier, price <= 2^52.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,17 +15,14 @@
 #define NEVER (-((int64_t)1 << 57)) /* the same of a triple in a band, of which nine are added up */
 
 static FILE *in;
-static int line = 1;
-static int sign;              /* 1: max, -1: min */
+static int line = 1, sign;    /* sign: 1: max, -1: min */
 static int64_t weight[81][9]; /* the user's */
 static unsigned puzzle[81];   /* the user's: bit d for digit d + 1 */
 static int64_t base[81], house[27][9], unit, target;
 static int shift, sets = 9;
-/* sets of digits that are counted in each house: single ones, then classes */
-static unsigned set_of[18] = {1, 2, 4, 8, 16, 32, 64, 128, 256};
-static uint8_t templates[46656][9]; /* [number][row]: the cell */
-static int template_count;
-static int64_t through[9][81]; /* see `evaluate` */
+static unsigned set_of[18] = {1, 2, 4, 8, 16, 32, 64, 128, 256}; /* digits, then classes */
+static int size_of[512];                                         /* how many digits a set has */
+static int64_t through[9][81];                                   /* see `evaluate` */
 
 static int64_t greater(int64_t one, int64_t other)
 {
@@ -127,51 +123,46 @@ static bool read_weights(const char *path)
     return (count == 81 || count == 729) && fclose(in) == 0;
 }
 
+/* Cell n of row h (kind 0) is 9 * h + n; of column h (1) or box h (2) it is what 9 * h + n is turned
+   to, and turned once more that is 9 * h + n again. */
+static int turn(int cell, int kind)
+{
+    const int box_wise = cell / 27 * 27 + cell % 9 / 3 * 9 + cell / 9 % 3 * 3 + cell % 3;
+    return kind == 0 ? cell : kind == 1 ? cell % 9 * 9 + cell / 9 : box_wise;
+}
+
 /* The row (0 to 8), the column (9 to 17) or the box (18 to 26) of a cell. */
 static int house_of(int cell, int kind)
 {
-    return kind == 0 ? cell / 9 : kind == 1 ? 9 + cell % 9 : 18 + cell / 27 * 3 + cell % 9 / 3;
+    return 9 * kind + turn(cell, kind) / 9;
 }
 
 /* A house has as many cells of a set as this has digits: where so many are sure, the others lose
-   the set; where no more are possible, these lose all else. False: too few are, or too many. */
-static bool count_set(unsigned cand[81], int which, unsigned set)
-{
-    int sure = 0, possible = 0, size = __builtin_popcount(set);
-    for (int cell = 0; cell < 81; cell++) {
-        bool within = house_of(cell, which / 9) == which;
-        sure += within && (cand[cell] & ~set) == 0;
-        possible += within && (cand[cell] & set) != 0;
-    }
-    for (int cell = 0; cell < 81; cell++)
-        if (house_of(cell, which / 9) == which && (cand[cell] & set) && (cand[cell] & ~set))
-            cand[cell] &= sure == size ? ~set : possible == size ? set : ~0u;
-    return sure <= size && possible >= size;
-}
-
-/* Counts all until nothing is lost; for single digits these are singles. False: nothing is left. */
+   the set; where no more are possible, these lose all else. For single digits these are singles.
+   Goes on until nothing is lost. False: too few are possible, or too many sure. */
 static bool count_all(unsigned cand[81])
 {
-    unsigned before[81];
-    bool alive = true;
-    do {
-        memcpy(before, cand, sizeof before);
-        for (int n = 0; alive && n < 27 * sets; n++)
-            alive = count_set(cand, n % 27, set_of[n / 27]);
-    } while (alive && memcmp(before, cand, sizeof before) != 0);
-    return alive;
-}
-
-static void make_templates(int row, unsigned used, uint8_t cells[9])
-{
-    if (row == 9)
-        memcpy(templates[template_count++], cells, 9);
-    for (int c = 0; c < 9 && row < 9; c++) {
-        unsigned column_and_box = 1u << c | 512u << (row / 3 * 3 + c / 3);
-        cells[row] = (uint8_t)(9 * row + c);
-        if (!(used & column_and_box))
-            make_templates(row + 1, used | column_and_box, cells);
+    for (bool lost = true; lost;) {
+        lost = false;
+        for (int n = 0; n < 27 * sets; n++) {
+            unsigned set = set_of[n / 27], *cell[9];
+            int sure = 0, possible = 0, size = size_of[set];
+            for (int k = 0; k < 9; k++) {
+                cell[k] = &cand[turn(n % 9 * 9 + k, n / 9 % 3)];
+                sure += (*cell[k] & ~set) == 0;
+                possible += (*cell[k] & set) != 0;
+            }
+            const unsigned keep = sure == size ? ~set : possible == size ? set : ~0u;
+            for (int k = 0; k < 9; k++)
+                if (*cell[k] & set && *cell[k] & ~set && *cell[k] & ~keep) {
+                    *cell[k] &= keep;
+                    lost = true;
+                }
+            if (sure > size || possible < size)
+                return false;
+        }
     }
+    return true;
 }
 
 static int64_t gain(int cell, int digit)
@@ -182,6 +173,21 @@ static int64_t gain(int cell, int digit)
     if (rest < 0 || rest % unit != 0)
         reject("a gain is negative or no whole number of units");
     return rest / unit;
+}
+
+/* The best of the templates of d that have these columns and boxes and this value above `row`. */
+static int64_t place(int d, const int64_t worth[81], int row, int used, int64_t value)
+{
+    int64_t best = row < 9 ? NONE : value;
+    for (int c = 0; c < 9 && row < 9; c++) {
+        int cell = 9 * row + c, column_and_box = 1 << c | 512 << (row / 3 * 3 + c / 3);
+        if (!(used & column_and_box) && worth[cell] != NONE) {
+            int64_t with = place(d, worth, row + 1, used | column_and_box, value + worth[cell]);
+            through[d][cell] = greater(with, through[d][cell]);
+            best = greater(with, best);
+        }
+    }
+    return best;
 }
 
 /* through[d][c]: the greatest value of a template of d, within the candidates, that uses c, when
@@ -195,14 +201,7 @@ static int64_t evaluate(const unsigned cand[81])
             if (cand[cell] >> d & 1)
                 worth[cell] = gain(cell, d) * ((int64_t)1 << shift) - multiplier[cell];
         }
-        for (int t = 0; t < template_count; t++) {
-            int64_t value = 0;
-            int row = 0;
-            for (; row < 9 && worth[templates[t][row]] != NONE; row++)
-                value += worth[templates[t][row]];
-            for (const uint8_t *cell = templates[t]; row == 9 && cell < templates[t] + 9; cell++)
-                through[d][*cell] = greater(value, through[d][*cell]);
-        }
+        place(d, worth, 0, 0, 0);
     }
     return sum;
 }
@@ -278,7 +277,7 @@ static int64_t fill(int64_t worth[9][512], int n, unsigned row, unsigned box[3])
     int64_t best = n < 9 ? NEVER : 0;
     unsigned *mine = &box[n % 3], free = n < 9 ? 0x1ff & ~(row | *mine) : 0;
     for (unsigned set = free; set != 0; set = (set - 1) & free)
-        if (__builtin_popcount(set) == 3) {
+        if (size_of[set] == 3) {
             const unsigned next = n % 3 < 2 ? row | set : 0;
             *mine |= set;
             best = greater(best, worth[n][set] + fill(worth, n + 1, next, box));
@@ -295,7 +294,7 @@ static bool check_bands(const unsigned cand[81], bool stacks)
     int64_t price[81], sum = numbers(price, 81, 52);
     for (int band = 0; band < 3; band++) {
         for (int n = 0; n < 9 * 512; n++) {
-            int set = n % 512, size = __builtin_popcount((unsigned)set);
+            int set = n % 512, size = size_of[set];
             int row = 3 * band + n / 512 / 3, column = n / 512 % 3 * 3 + size - 1;
             int cell = stacks ? 9 * column + row : 9 * row + column;
             int64_t *best = &worth[n / 512][set];
@@ -444,7 +443,8 @@ int main(int argc, char **argv)
         return fprintf(stderr, "tenring-certificate: %s\nTry 'tenring-certificate --help'.\n", why),
                2;
     sign = strcmp(argv[1], "max") == 0 ? 1 : -1;
-    make_templates(0, 0, (uint8_t[9]){0});
+    for (int set = 1; set < 512; set++)
+        size_of[set] = size_of[set / 2] + set % 2;
     check_certificate();
     return 0;
 }
