@@ -575,7 +575,7 @@ for (const tenring of engines) {
 
         const watched = [];
         const same = new Uint8Array(81 * 40000);
-        const one = digits(PUZZLE);
+        const one = digits(full[0]);
         for (let i = 0; i < 40000; i++) {
             same.set(one, 81 * i);
         }
