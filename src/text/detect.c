@@ -13,11 +13,12 @@
 #include "text/cell_columns.h"
 #include "text/characters.h"
 #include "text/message.h"
+#include "text/program.h"
 
 #include <string.h>
 
-/* Whether the present line begins with '<'. Asked before the line is complete: an XML file may be
-   one line without limit. */
+/* Whether the present line begins with '<' and is none of PHP. Asked before the line is complete: an
+   XML file may be one line without limit. */
 static bool begins_xml(const struct text_lines *lines)
 {
     const char *text = text_bytes(lines);
@@ -27,7 +28,9 @@ static bool begins_xml(const struct text_lines *lines)
     size_t i = lines->skip_line_feed && held > 0 && *text == '\n';
     while (i < held && text_is_space(text[i]))
         i++;
-    return i < held && text[i] == '<';
+    static const char php[] = "<?php";
+    const size_t more = held - i < sizeof php - 1 ? held - i : sizeof php - 1;
+    return i < held && text[i] == '<' && memcmp(text + i, php, more) != 0;
 }
 
 /* The length of the UTF-8 character that text begins with, 0 when it is none. ASCII controls other
@@ -247,16 +250,17 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
     }
     const bool header = text_is_csv_header(text, length, &csv);
     const bool names = header && !is_one_name(text, length);
+    const bool labelled = own == TENRING_SYNTAX_LINE && text_label_length(text, length) > 0;
     if ((own == TENRING_SYNTAX_LINE || gbk) && (!binary || gbk) && text_is_title(text, length) &&
-        !names && text_hold_title(titles, &line, TEXT_TITLES_ARRAY)) {
+        !names && !labelled && text_hold_title(titles, &line, TEXT_TITLES_ARRAY)) {
         titles->strange = gbk && !titles->gbk ? offset : titles->strange;
         titles->gbk = titles->gbk || gbk;
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
     if (text_has_titles(titles) && !binary &&
-        (own == TENRING_SYNTAX_ARRAY || (header && csv.separator))) {
-        /* the lines of a program before its array, or what is said before a table */
+        (own == TENRING_SYNTAX_ARRAY || labelled || (header && csv.separator))) {
+        /* the lines of a program before its array, or what is said before a table or a list */
         text_drop_titles(titles);
         *syntax = own;
         return TEXT_AGAIN;

@@ -123,15 +123,21 @@ bool text_is_solution_name(const char *text, size_t length)
                      sizeof solution_names / sizeof solution_names[0]);
 }
 
+bool text_is_nothing(const char *text, size_t length)
+{
+    static const char *const words[] = {"null", "none", "nan",       "na",
+                                        "n/a",  "nil",  "undefined", "missing"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (text_equals(text, length, words[i]))
+            return true;
+    return false;
+}
+
 unsigned text_set_of_cell(const char *text, size_t length)
 {
-    static const char *const nothing[] = {"null", "none", "nan", "nil", "undefined"};
     if (length == 1 || (length == 3 && text[1] == '.' && text[2] == '0'))
         return text_cell_set(*text);
-    for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++)
-        if (text_equals(text, length, nothing[i]))
-            return TENRING_ALL_DIGITS;
-    return TEXT_NO_CELL;
+    return text_is_nothing(text, length) ? TENRING_ALL_DIGITS : TEXT_NO_CELL;
 }
 
 enum text_content text_content_of(const char *text, size_t length)

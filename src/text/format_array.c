@@ -6,17 +6,18 @@
  *      ...]                           ...};
  *
  * The text is looked at as a stream of scalars within brackets of any kind. What stands outside
- * brackets is passed over, so that `int grid[9][9] =` is no concern of ours, and so is what stands
- * in the brackets of a call between puzzles, as in `range(1, 10)`, if it does not begin with
- * another bracket or a quote. The brackets say what belongs together:
+ * brackets is passed over, so that `int grid[9][9] =` is no concern of ours, and so are the words
+ * and dimensions before a bracket, and the arguments of a call, as in `range(1, 10)`, that are
+ * neither in a bracket nor strings of cells (text/program.h). The brackets say what belongs together:
  *
  *     nine cells in a bracket         a row; nine rows one after another are a puzzle
  *     81 cells in a bracket           a puzzle
  *     a string of 9, 81 or 729 cells  a row; a puzzle; a puzzle of pencilmarks
- *     one number in a bracket         [9], [10]: a dimension, passed over
+ *     one number in a bracket         [9], [10]: a dimension, passed over; up to three in a call
  *
  * In an object only the member counts that has one of the names of a puzzle's column; if none has,
- * the first string of 81 or 729 cells does, or array of 81 cells. Where solutions are asked for,
+ * the first string of 81 or 729 cells does, or array of 81 cells, or each list of such strings with
+ * blanks. Where solutions are asked for,
  * the puzzle is given at the end of its object, with the 81 digits of the member that has the name
  * of a solution.
  *
@@ -36,51 +37,10 @@
 #include "text/fields.h"
 #include "text/fold.h"
 #include "text/message.h"
+#include "text/program.h"
 #include "text/row.h"
 
 #include <string.h>
-
-enum { LONGEST_LINE_START = 4096 };
-
-/* Whether what stands behind '=' is an array or a string of cells: a bracket, Java's
-   `new int[][] {`, or a quote with a puzzle in it. */
-static bool begins_value(const char *text, size_t length)
-{
-    size_t i = 0;
-    while (i < length && text_is_space(text[i]))
-        i++;
-    if (i == length)
-        return false;
-    if (text[i] == '"' || text[i] == '\'')
-        return length - i > TENRING_CELLS + 1 && text_is_cell(text[i + 1]) &&
-               text[i + 1 + TENRING_CELLS] == text[i];
-    return text[i] == '[' || text[i] == '{' || text_starts_with(text + i, length - i, "((") ||
-           (text_starts_with(text + i, length - i, "new ") && text[length - 1] != ';' &&
-            (memchr(text + i, '{', length - i) || memchr(text + i, '[', length - i)));
-}
-
-bool text_is_array(const char *text, size_t length)
-{
-    size_t end = length < LONGEST_LINE_START ? length : LONGEST_LINE_START;
-    if (length == 0)
-        return false;
-    if (*text == '{')
-        return true;
-    bool list = memchr(text, ',', end) || memchr(text, '"', end) || memchr(text, '\'', end);
-    if (*text == '[')
-        return length == 1 || text[1] == '[' || list;
-    if (*text == '(')
-        return length == 1 || text[1] == '(';
-    if (!text_is_letter(*text))
-        return false;
-    for (size_t i = 1; i + 1 < end; i++) {
-        if (text[i] == '=' && begins_value(text + i + 1, end - i - 1))
-            return true;
-        if (text[i] == '(' && (text[i + 1] == '[' || text[i + 1] == '{'))
-            return true;
-    }
-    return false;
-}
 
 /* What a scalar is. */
 struct scalar {
@@ -89,37 +49,25 @@ struct scalar {
     bool quoted;
 };
 
-static bool is_number(char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
-static bool is_word(char byte)
-{
-    return text_is_letter(byte) || is_number(byte) || byte == '_';
-}
-
-static bool is_open(char byte)
-{
-    return byte == '[' || byte == '{' || byte == '(';
-}
-
-static bool is_close(char byte)
-{
-    return byte == ']' || byte == '}' || byte == ')';
-}
-
 /* Whether a byte is part of a scalar without quotes. */
 static bool is_bare(char byte)
 {
-    return is_word(byte) || byte == '.' || byte == '-' || byte == '*' || byte == '?';
+    return text_is_name_byte(byte) || byte == '.' || byte == '-' || byte == '*' || byte == '?';
+}
+
+/* Whether a string begins at text[at]: not with the quote of Lisp, '((5 3 ...). */
+static bool begins_string(const char *text, size_t length, size_t at)
+{
+    if (text[at] != '\'')
+        return text[at] == '"';
+    return length - at < 3 || !text_is_open(text[at + 1]) || text[at + 2] == '\'';
 }
 
 /* Reads the scalar at the place; its end becomes array->at. A quote that is not closed ends with
-   the line. */
+   the line. A line end as programs write it, "53..7....\n", is none of a string's cells. */
 static struct scalar read_scalar(struct text_array *array, const char *text, size_t length)
 {
-    struct scalar scalar = {array->at, 0, text[array->at] == '"' || text[array->at] == '\''};
+    struct scalar scalar = {array->at, 0, begins_string(text, length, array->at)};
     size_t end = array->at;
     if (scalar.quoted) {
         char quote = text[end];
@@ -129,8 +77,10 @@ static struct scalar read_scalar(struct text_array *array, const char *text, siz
             end = (size_t)(close - text);
         while (end < length && text[end] != quote)
             end += text[end] == '\\' && end + 1 < length ? 2 : 1;
-        scalar.length = end - scalar.begin;
         array->at = end < length ? end + 1 : length;
+        if (end - scalar.begin > 2 && memcmp(text + end - 2, "\\n", 2) == 0)
+            end -= 2;
+        scalar.length = end - scalar.begin;
     } else {
         while (end < length && is_bare(text[end]))
             end++;
@@ -203,6 +153,14 @@ static bool is_cells(const char *text, size_t length)
     return length > 0;
 }
 
+static bool has_letter(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text_is_letter(text[i]))
+            return true;
+    return false;
+}
+
 /* The set of one cell; an empty string is a blank. TEXT_NO_CELL: it is none. */
 static unsigned read_cell(const char *text, const struct scalar *scalar)
 {
@@ -211,16 +169,26 @@ static unsigned read_cell(const char *text, const struct scalar *scalar)
                : text_set_of_cell(text + scalar->begin, scalar->length);
 }
 
-/* Whether a scalar stands in a bracket by itself: a number of more than one digit is then the
-   dimension of an array, as in `char board[9][10]`. */
+/* Whether a scalar stands in a bracket by itself, or last and behind a semicolon: a number of more
+   than one digit is then the dimension of an array, as in `char board[9][10]` and `[u8; 81]`. */
 static bool is_dimension(const struct text_line *line, const struct scalar *scalar)
 {
     const size_t end = scalar->begin + scalar->length;
-    for (size_t i = scalar->begin; i < end; i++)
-        if (line->text[i] < '0' || line->text[i] > '9')
+    size_t begin = scalar->begin;
+    for (size_t i = begin; i < end; i++)
+        if (!text_is_number_byte(line->text[i]))
             return false;
-    return scalar->begin > 0 && end < line->length && line->text[scalar->begin - 1] == '[' &&
-           line->text[end] == ']';
+    if (begin == 0 || end == line->length || line->text[end] != ']')
+        return false;
+    while (begin > 1 && text_is_space(line->text[begin - 1]))
+        begin--;
+    return line->text[begin - 1] == ';' || line->text[scalar->begin - 1] == '[';
+}
+
+/* Whether the innermost bracket is that of a call. */
+static bool in_call(const struct text_array *array)
+{
+    return array->depth > 0 && array->depth < TEXT_CALLS && array->calls >> array->depth & 1;
 }
 
 static void add_cell(struct text_array *array, const struct text_line *line, unsigned set)
@@ -294,6 +262,20 @@ static bool is_puzzle_line(const char *text, size_t length)
     return length > LONG_WORD && digit && is_cells(text, length);
 }
 
+/* Whether a string in a member without a known name is a puzzle with blanks: then it is one of a
+   list. Else the member is none. */
+static bool begins_list(struct text_array *array, const struct text_line *line,
+                        const struct scalar *scalar)
+{
+    bool blank = false;
+    for (size_t i = 0; i < scalar->length; i++)
+        blank = blank || text_cell_set(line->text[scalar->begin + i]) == TENRING_ALL_DIGITS;
+    end_trial(array);
+    array->wanted = array->lists = blank && read_whole(array, line, scalar);
+    array->whole = false;
+    return array->wanted;
+}
+
 /* Takes a scalar that is a value. Returns false after a fault; array->whole says that a puzzle is
    complete. */
 static bool take(struct text_array *array, const struct text_line *line,
@@ -315,10 +297,11 @@ static bool take(struct text_array *array, const struct text_line *line,
         return true;
     }
     const bool is_long = scalar->length > 2 * TENRING_DIGITS && array->inner == 0 && scalar->quoted;
-    if (is_long && array->trial > 0) {
-        end_trial(array); /* there may be more than one */
+    if (is_long && array->trial > 0 && !begins_list(array, line, scalar))
         return true;
-    }
+    if (in_call(array) &&
+        !(scalar->quoted && scalar->length >= TENRING_DIGITS && is_cells(at, scalar->length)))
+        return true; /* an argument */
     if (member || is_long)
         return read_whole(array, line, scalar) || fail_scalar(array, line, scalar);
     if (array->depth == 0 && !scalar->quoted && is_puzzle_line(at, scalar->length)) {
@@ -334,9 +317,12 @@ static bool take(struct text_array *array, const struct text_line *line,
         array->inner -= TENRING_DIGITS;
         return true;
     }
+    if (!scalar->quoted && scalar->length == 3 && memcmp(at, "...", 3) == 0 &&
+        line->length - scalar->begin == 3)
+        return true; /* the array goes on in the next line */
     unsigned set = read_cell(line->text, scalar);
     if (set == TEXT_NO_CELL && array->cells == 0 && !scalar->quoted &&
-        (text_is_letter(*at) || is_dimension(line, scalar)))
+        (has_letter(at, scalar->length) || is_dimension(line, scalar)))
         return true;
     if (set == TEXT_NO_CELL && array->trial > 0) {
         end_trial(array);
@@ -350,21 +336,19 @@ static bool take(struct text_array *array, const struct text_line *line,
 
 /* ---- Brackets ---- */
 
-/* Whether the bracket at text[at] is that of a call, `range(1, 10)`, that holds no array. */
-static bool is_call(const char *text, size_t length, size_t at)
-{
-    return text[at] == '(' && at > 0 && is_word(text[at - 1]) && at + 1 < length &&
-           !strchr("[{(\"'", text[at + 1]);
-}
-
-static void open_bracket(struct text_array *array, char byte)
+static void open_bracket(struct text_array *array, char byte, bool call)
 {
     array->depth++;
+    if (array->depth < TEXT_CALLS) {
+        array->calls &= ~((uint64_t)1 << array->depth);
+        array->calls |= (uint64_t)call << array->depth;
+    }
     array->inner = array->rows = 0;
     if (byte == '{') {
         array->states = false;
         array->object_depth = array->depth;
         array->in_object = array->wanted = array->has_spare = array->taken = false;
+        array->lists = false;
     }
 }
 
@@ -372,8 +356,8 @@ static void open_bracket(struct text_array *array, char byte)
 static bool begins_trial(const struct text_array *array, char byte)
 {
     return byte == '[' && !array->skip && array->in_object && !array->wanted && array->maybe &&
-           array->depth == array->object_depth && !array->has_spare && !array->taken &&
-           array->cells == 0 && array->trial == 0;
+           array->depth == array->object_depth && !array->has_spare &&
+           (!array->taken || array->lists) && array->cells == 0 && array->trial == 0;
 }
 
 /* A bracket of such a member was closed; good: without a fault. Only at its end it is known whether
@@ -395,8 +379,9 @@ static void close_trial(struct text_array *array, bool good)
    puzzle is complete. */
 static bool close_cells(struct text_array *array, size_t at, size_t inner)
 {
-    if (inner == 1 && array->cells <= 1)
-        array->cells = 0; /* a dimension */
+    enum { MOST_DIMENSIONS = 3 };
+    if (inner == array->cells && inner <= (in_call(array) ? MOST_DIMENSIONS : 1))
+        array->cells = 0; /* dimensions: [9], zeros((9, 9)) */
     else if (inner > 0 && inner != 9 && inner != TENRING_CELLS) {
         text_fail(&array->error, at, TENRING_ERROR_CODE_ARRAY_CELLS, (uint64_t)inner);
         return false;
@@ -491,6 +476,13 @@ static enum text_step take_scalar(struct text_array *array, const struct text_li
     bool name = next < line->length && line->text[next] == ':' && array->depth > 0;
     if (array->skip)
         return TEXT_AGAIN;
+    const size_t behind = scalar.quoted || name
+                              ? 0
+                              : text_behind_name(line->text, line->length, scalar.begin, array->at);
+    if (behind > 0) {
+        array->at = behind;
+        return TEXT_AGAIN;
+    }
     if (name) {
         array->at = next + 1;
         take_name(array, line->text + scalar.begin, scalar.length);
@@ -512,9 +504,14 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
                            struct tenring_record *record)
 {
     char byte = line->text[array->at];
-    if (byte == '"' || byte == '\'' || is_bare(byte))
+    if (is_bare(byte) || begins_string(line->text, line->length, array->at))
         return take_scalar(array, line, record);
     size_t at = array->at++;
+    const size_t dimensions = text_dimensions_length(line->text, line->length, at);
+    if (dimensions > 0) {
+        array->at = at + dimensions;
+        return TEXT_AGAIN;
+    }
     if (byte == '}')
         array->states = false;
     if (begins_trial(array, byte))
@@ -523,21 +520,17 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
         end_trial(array);
     bool unwanted =
         array->skip || (array->in_object && !array->wanted && array->trial == 0 && byte != '{');
-    if (!unwanted && array->cells == 0 && array->inner == 0 &&
-        is_call(line->text, line->length, at)) {
-        array->skip_depth = array->depth++;
-        array->skip = true;
-    } else if (is_open(byte) && unwanted) {
+    if (text_is_open(byte) && unwanted) {
         array->depth++; /* what is in it does not count */
-    } else if (is_open(byte)) {
-        open_bracket(array, byte);
-    } else if (is_close(byte) && array->skip) {
+    } else if (text_is_open(byte)) {
+        open_bracket(array, byte, text_is_call(line->text, at));
+    } else if (text_is_close(byte) && array->skip) {
         array->depth -= array->depth > 0;
         array->skip = array->depth > array->skip_depth;
         array->inner = 0;
         if (byte == '}' && !array->skip)
             array->in_object = array->wanted = array->taken = array->has_spare = false;
-    } else if (is_close(byte)) {
+    } else if (text_is_close(byte)) {
         if (!close_bracket(array, at))
             return give_fault(array, line, record);
         if (byte == '}' && !array->whole)
@@ -553,7 +546,7 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
    any. */
 static bool take_digits(struct text_array *array, const struct text_line *line)
 {
-    if (array->skip || array->states || array->depth == 0 ||
+    if (array->skip || array->states || array->depth == 0 || in_call(array) ||
         (array->in_object && array->trial == 0 &&
          (!array->wanted || array->depth == array->object_depth)))
         return false;
@@ -562,7 +555,7 @@ static bool take_digits(struct text_array *array, const struct text_line *line)
     uint16_t *cell = array->puzzle.cell + array->cells;
     size_t at = array->at;
     size_t n = 0;
-    while (n < room && line->length - at > 2 && is_number(text[at]) &&
+    while (n < room && line->length - at > 2 && text_is_number_byte(text[at]) &&
            (text[at + 1] == ',' || text[at + 1] == ']')) {
         cell[n++] = (uint16_t)text_cell_set(text[at]);
         at++;
@@ -583,9 +576,9 @@ static enum text_step next_in_line(struct text_array *array, const struct text_l
                                    struct tenring_record *record)
 {
     while (array->at < line->length && !begins_comment(array, line)) {
-        if (is_number(line->text[array->at]) && take_digits(array, line))
+        if (text_is_number_byte(line->text[array->at]) && take_digits(array, line))
             continue;
-        const bool closes = is_close(line->text[array->at]);
+        const bool closes = text_is_close(line->text[array->at]);
         if (look(array, line, record) != TEXT_AGAIN)
             return TEXT_FOUND;
         if (!closes)
@@ -605,13 +598,13 @@ static bool ends_outside(struct text_array *array, const struct text_line *line)
 {
     while (array->at < line->length && !begins_comment(array, line)) {
         const char byte = line->text[array->at];
-        if (byte == '"' || byte == '\'') {
+        if (begins_string(line->text, line->length, array->at)) {
             read_scalar(array, line->text, line->length);
             continue;
         }
-        if (is_open(byte))
+        if (text_is_open(byte))
             array->depth++;
-        else if (is_close(byte))
+        else if (text_is_close(byte))
             array->depth -= array->depth > 0;
         array->at++;
     }
@@ -642,7 +635,7 @@ static size_t find_piece(const struct text_line *line)
         const char byte = line->text[at.at];
         if (begins_comment(&at, line))
             return line->length;
-        if (byte == '"' || byte == '\'') {
+        if (begins_string(line->text, line->length, at.at)) {
             read_scalar(&at, line->text, line->length);
         } else {
             at.at++;
@@ -694,7 +687,10 @@ static bool begins_grid(struct text_array *array, const struct text_line *line)
     size_t length;
     const char *text = text_trim(line, &length);
     const char *hash = memchr(text, '#', length);
-    if (length == 0 || is_open(*text))
+    for (size_t i = 0; i < length; i++)
+        if (text_is_open(text[i]))
+            return false;
+    if (length == 0)
         return false;
     row.length = (size_t)((hash ? hash : text + length) - row.text);
     text_find_shape(row.text, row.length, &shape);

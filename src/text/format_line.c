@@ -4,7 +4,7 @@
  *     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 ; easy
  *     |<------------------------------- 81 cells ----------------------------------->|  comment
  *
- * A label may stand before the puzzle: "Puzzle 1: ", "12. ".
+ * A label may stand before the puzzle: "Puzzle 1: ", "12. ", "- ", and then quotes round it.
  *
  * The usual line, 81 cells and a line end, is read without looking for its end first.
  *
@@ -13,6 +13,7 @@
 #include "text/formats.h"
 
 #include "text/characters.h"
+#include "text/fields.h"
 #include "text/fold.h"
 #include "text/frame.h"
 #include "text/row.h"
@@ -63,18 +64,55 @@ static bool begins_puzzle(const char *text, size_t length)
            (cells == length || text_ends_puzzle(text[cells]));
 }
 
+/* Whether a puzzle in quotes stands at the beginning of text. */
+static bool begins_quoted(const char *text, size_t length)
+{
+    if (length == 0 || (*text != '"' && *text != '\''))
+        return false;
+    const char *close = memchr(text + 1, *text, length - 1);
+    return close && begins_puzzle(text + 1, (size_t)(close - text) - 1);
+}
+
 size_t text_label_length(const char *text, size_t length)
 {
     enum { LONGEST = 60 };
     for (size_t at = 0; at < LONGEST && at + TENRING_CELLS < length; at++) {
-        if (!ends_label(text, at, true))
+        const bool bullet = at == 0 && strchr("-*+", text[at]);
+        if (!bullet && !ends_label(text, at, true))
             continue;
         size_t begin = at + 1 + text_space_length(text + at + 1, length - at - 1);
-        if (ends_label(text, at, begin > at + 1) && begins_puzzle(text + begin, length - begin) &&
-            text_is_title(text, at + 1))
+        if (begin == at + 1 && (bullet || !ends_label(text, at, false)))
+            continue;
+        if (!bullet && !text_is_title(text, at + 1))
+            continue;
+        if (begins_puzzle(text + begin, length - begin))
             return begin;
+        if (begins_quoted(text + begin, length - begin))
+            return begin + 1;
     }
     return 0;
+}
+
+/* Whether a line says something else of a puzzle than its cells: `level: easy`, `- name: first`,
+   or its solution. */
+static bool is_field(const char *text, size_t length)
+{
+    static const char *const names[] = {"name",   "title", "author",     "level",   "difficulty",
+                                        "rating", "id",    "source",     "date",    "created",
+                                        "tags",   "notes", "note",       "comment", "description",
+                                        "number", "url",   "techniques", "score",   "size"};
+    if (length > 2 && text[0] == '-' && text_is_space(text[1])) {
+        text += 2;
+        length -= 2;
+    }
+    const char *colon = memchr(text, ':', length);
+    const size_t name = colon ? (size_t)(colon - text) : 0;
+    if (name == 0 || (name + 1 < length && !text_is_space(text[name + 1])))
+        return false;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (text_equals(text, name, names[i]))
+            return true;
+    return text_is_solution_name(text, name);
 }
 
 void text_read_line_record(const struct text_line *line, struct text_table *table,
@@ -92,11 +130,12 @@ void text_read_line_record(const struct text_line *line, struct text_table *tabl
         text_read_row_record(table, line, at, length, record);
     } else {
         size_t label = text_label_length(text, length);
-        at += label;
-        length -= label;
-        size_t end = text_read_word(line, at, length, record);
+        const bool quoted = label > 0 && (text[label - 1] == '"' || text[label - 1] == '\'');
+        const char *close = quoted ? memchr(text + label, text[label - 1], length - label) : NULL;
+        size_t end = text_read_word(
+            line, at + label, close ? (size_t)(close - text) - label : length - label, record);
         if (end)
-            text_set_comment(record, line->text + end, at + length - end);
+            text_set_comment(record, line->text + end + quoted, at + length - end - quoted);
         table->solution = record->comment;
     }
 }
@@ -126,7 +165,8 @@ enum text_step text_next_line(struct text_lines *lines, struct text_table *table
     const char *text = text_trim(&line, &length);
     text_pass_line(lines);
     if (length == 0 || *text == '#' || text_pass_header(table, text, length) ||
-        (table->csv.separator == '|' && is_no_row(text, length)))
+        (table->csv.separator == '|' && is_no_row(text, length)) ||
+        (!table->csv.separator && is_field(text, length)))
         return TEXT_AGAIN;
     text_read_line_record(&line, table, record);
     return TEXT_FOUND;

@@ -35,8 +35,9 @@ enum text_step text_next_line(struct text_lines *lines, struct text_table *table
 void text_read_line_record(const struct text_line *line, struct text_table *table,
                            struct tenring_record *record);
 
-/* How many bytes of a label, "Puzzle 1: " or "12. ", stand before the puzzle of a line that has no
-   white space at its ends; 0: none, or there is no puzzle behind it. */
+/* How many bytes of a label, "Puzzle 1: ", "12. " or "- ", stand before the puzzle of a line that has
+   no white space at its ends, with the quote before the puzzle, if there are quotes round it. 0:
+   none, or there is no puzzle behind it. */
 size_t text_label_length(const char *text, size_t length);
 
 /* ---- Grids and pencilmarks ---- */
@@ -73,6 +74,9 @@ bool text_is_latex(const char *text, size_t length);
 
 /* ---- Arrays and JSON lines ---- */
 
+/* So many brackets are known to be a call's or not; deeper ones are not. */
+enum { TEXT_CALLS = 64 };
+
 /* Where the reader of arrays is. */
 struct text_array {
     size_t at;           /* so much of the present line was looked at, or of its present piece: */
@@ -80,6 +84,7 @@ struct text_array {
     uint64_t before;     /* the pieces before it have so many; */
     bool comment;        /* it lies in a comment */
     size_t depth;        /* brackets that are open */
+    uint64_t calls;      /* bit n: the n-th of them, from 1, is that of a call */
     bool outside;        /* none was at the line's beginning, and it has given no record yet */
     size_t cells;        /* of the puzzle that is being put together, */
     size_t inner;        /* and of the innermost bracket */
@@ -90,6 +95,7 @@ struct text_array {
     bool in_object;      /* a name was seen in it */
     bool wanted;         /* the last name is that of a puzzle */
     bool taken;          /* the object has given a puzzle */
+    bool lists;          /* which was one of a list without a known name */
     bool maybe;          /* the last name is unknown: its value could be one */
     size_t trial;        /* the brackets round the cells of such an array; 0: there is none */
     bool has_spare;      /* the object has a member that could be one: */
@@ -117,9 +123,6 @@ struct text_array {
 
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
                                struct tenring_record *record);
-
-/* Whether a line, without white space at its ends, begins an array or object. */
-bool text_is_array(const char *text, size_t length);
 
 /* ---- HoDoKu ---- */
 

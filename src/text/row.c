@@ -9,6 +9,7 @@
 #include "text/row.h"
 
 #include "text/characters.h"
+#include "text/fields.h"
 #include "text/fold.h"
 #include "text/frame.h"
 #include "text/message.h"
@@ -185,14 +186,9 @@ static struct token trim_field(const char *text, size_t begin, size_t end)
     return (struct token){begin, end - begin};
 }
 
-/* The words that programs write for an empty cell. */
-static bool is_nothing(const char *text, struct token token)
+static bool is_empty(const char *text, struct token token)
 {
-    static const char *const words[] = {"nan", "none", "null", "na", "n/a", "nil"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (text_equals(text + token.begin, token.length, words[i]))
-            return true;
-    return token.length == 0;
+    return token.length == 0 || text_is_nothing(text + token.begin, token.length);
 }
 
 /* The set that a field stands for, 0 after a fault. *group: it has several digits. */
@@ -201,7 +197,7 @@ static unsigned read_field(const char *text, size_t begin, size_t end, bool *gro
 {
     struct token token = trim_field(text, begin, end);
     const char *field = text + token.begin;
-    if (is_nothing(text, token))
+    if (is_empty(text, token))
         return TENRING_ALL_DIGITS;
     if (token.length == 3 && text_is_cell(field[0]) && field[1] == '.' && field[2] == '0')
         return text_cell_set(field[0]); /* a decimal number */
@@ -401,7 +397,7 @@ bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_
     bool has_fields = find_fields(line, &fields);
     bool empty = has_fields;
     for (int i = 0; i < 9 && empty; i++)
-        empty = is_nothing(line->text, trim_field(line->text, fields.begin[i], fields.end[i]));
+        empty = is_empty(line->text, trim_field(line->text, fields.begin[i], fields.end[i]));
     if (read_spaced(line, sets) >= !line->spaced || read_bare(line, sets))
         return true;
     if (!empty &&

@@ -73,6 +73,58 @@ static void arrays_of_many_languages(void **state)
            "1 array 1 P|\n2 array 1 P|\n3 array 2 P|\n");
 }
 
+/* Names before brackets, calls, dimensions. */
+static void arrays_of_more_languages(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *open, *blank, *between, *row, *close;
+        int line; /* of the first cell */
+    } forms[] = {
+        {"val grid = arrayOf(\n  intArrayOf(", "0", ", ", "),\n  intArrayOf(", ")\n)\n", 2},
+        {"val grid = Array(\n  Array(", "0", ", ", "),\n  Array(", "))\n", 2},
+        {"var b = List.of(\n  List.of(", "0", ", ", "),\n  List.of(", "));\n", 2},
+        {"let b = vec![\n  vec![", "0", ", ", "],\n  vec![", "],\n];\n", 2},
+        {"let b: [u8; 81] = [", "0", ", ", ",\n", "];\n", 1},
+        {"var b = new int[][] {\n  new int[] {", "0", ",", "},\n  new int[] {", "}\n};\n", 2},
+        {"var b = new int[9,9] {{", "0", ",", "},\n{", "}};\n", 1},
+        {"var b = new List<List<int>> {\n  new List<int> {", "0", ",", "},\n  new List<int> {",
+         "}};\n", 2},
+        {"<?php\n$b = array(\n  array(", "0", ", ", "),\n  array(", ")\n);\n?>\n", 3},
+        {"<?php $b = [\n  [", "null", ", ", "],\n  [", "]];\n", 2},
+        {"s <- matrix(c(\n  ", "NA", ", ", ",\n  ", "\n), 9, 9, byrow = TRUE)\n", 2},
+        {"g = [\n  %w[", ".", " ", "],\n  %w[", "]\n]\n", 2},
+        {"M = [ ", "0", ", ", "; ...\n      ", "];\n", 1},
+        {"start=[|", "0", ", ", "\n|", "|];\n", 1},
+        {"b = Int8[", "0", " ", "\n", "]\n", 1},
+        {"puzzle = [ [", "0", ",", "]\n         , [", "] ]\n", 1},
+        {"problem(1, [[", "_", ",", "],\n            [", "]]).\n", 1},
+        {"(defparameter *grid* '((", "0", " ", ")\n (", ")))\n", 1},
+        {"(def board [[", "0", " ", "]\n [", "]])\n", 1},
+        {"#sudoku((\n  (", "0", ", ", "),\n  (", ")\n))\n", 2},
+        {"grid:\n  - [", "0", ", ", "]\n  - [", "]\n", 2},
+        {"b = np.array([", "0", ",", ",\n", "]).reshape((9, 9))\n", 1},
+        {"for s in solve(4, [[", "0", ",", "],\n  [", "]], 9, max(2, 10)):\n", 1},
+    };
+    char text[4096];
+    char wanted[32];
+    for (size_t n = 0; n < sizeof forms / sizeof forms[0]; n++) {
+        put_rows(text, forms[n].open, "%s", forms[n].blank, forms[n].between, forms[n].row,
+                 forms[n].close);
+        sprintf(wanted, "1 array %d P|\n", forms[n].line);
+        expect(text, wanted);
+    }
+    expect("print(solve(\"" SAMPLE "\"))\necho '" STARS "' | sudoku\n",
+           "1 array 1 P|\n2 array 2 P|\n");
+    expect("echo \"" SAMPLE "\"\nsolve(\"none of the cells of a puzzle\", 3)\n", "1 array 1 P|\n");
+    expect("const char b[] = (\n\"53..7....\\n\"\n\"6..195...\\n\" \".98....6.\" \"8...6...3\"\n"
+           "\"4..8.3..1\" \"7...2...6\" \".6....28.\" \"...419..5\" \"....8..79\\n\");\n",
+           "1 array 2 P|\n");
+    /* what is no array stays none */
+    put_rows(text, "solve(", "%s", "0", ",", ",\n", ")\n");
+    expect_as(TENRING_SYNTAX_ARRAY, text, "");
+}
+
 static void json_lines(void **state)
 {
     (void)state;
@@ -102,7 +154,7 @@ static void arrays_without_a_known_name(void **state)
     strcpy(end, "1]]}],\"results\":1}}\n");
     expect(text, "1 array 1 P|\n");
     end = put_rows(text, "{\"solution\":[[", "%s", "1", ",", "],[",
-                   "]],\"tags\":[1,2],\"a\":[\"" ZEROS "\"],");
+                   "]],\"tags\":[1,2],\"a\":[\"\"],");
     put_rows(end, "\"b\":\n[", "%s", "0", ", ", ",\n", "]}\n");
     expect(text, "1 array 2 P|\n");
     put_rows(text, "{\"a\": [[[", "%s", "null", ", ", "], [", "]]], \"grid\": \"" SAMPLE "\"}\n");
@@ -115,8 +167,13 @@ static void arrays_without_a_known_name(void **state)
     expect(text, "");
     put_rows(text, "{\"a\":[[", "%s", "10", ",", "],[", "]]}\n");
     expect(text, "");
-    expect("{\"a\":[\"" SAMPLE "\"]}\n{\"a\":[[1,2,3,4,5,6,7,8,9]]}\n{\"a\":[5,{\"b\":[3]}]}\n",
-           "");
+    expect("{\"a\":[[1,2,3,4,5,6,7,8,9]]}\n{\"a\":[5,{\"b\":[3]}]}\n", "");
+    /* lists of strings with blanks: all of them */
+    expect(
+        "{\"easy\":[\"" SAMPLE "\",\n\"" ZEROS "\"],\n\"solutions\":[\"" SAMPLE "\"],\n"
+        "\"hard\":[\"" STARS "\"],\"x\":\"" SAMPLE "\"}\n{\"a\":["
+        "\"534678912672195348198342567859761423426853791713924856961537284287419635345286179\"]}\n",
+        "1 array 1 P|\n2 array 2 P|\n3 array 4 P|\n");
 }
 
 static void faults_of_arrays(void **state)
@@ -218,6 +275,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arrays_of_many_languages),
+        cmocka_unit_test(arrays_of_more_languages),
         cmocka_unit_test(json_lines),
         cmocka_unit_test(arrays_without_a_known_name),
         cmocka_unit_test(faults_of_arrays),

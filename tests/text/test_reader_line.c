@@ -19,6 +19,9 @@
 #include "tenring_stream.h"
 #include "text/expect.h"
 
+#define SOLVED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#define FEW    "5..7....6........4..............................................................."
+
 static void reads_lines(void **state)
 {
     (void)state;
@@ -33,6 +36,23 @@ static void reads_lines(void **state)
     expect("\xef\xbb\xbf" SAMPLE "\n\xef\xbb\xbf" SAMPLE "\n", "1 line 1 P|\n2 line 2 P|\n");
     expect(SAMPLE "\r" SAMPLE "\r\r" SAMPLE, "1 line 1 P|\n2 line 2 P|\n3 line 4 P|\n");
     expect(SAMPLE "\n\r" SAMPLE "\n\r", "1 line 1 P|\n2 line 3 P|\n");
+}
+
+static void reads_lists(void **state)
+{
+    (void)state;
+    expect("My puzzles:\n1. " SAMPLE "\n2. \"" ZEROS "\" easy\n- " STARS "\n* '" SAMPLE "'\n",
+           "1 line 2 P|\n2 line 3 P|easy\n3 line 4 P|\n4 line 5 P|\n");
+    expect("- name: first\n  puzzle: " SAMPLE "\n  level: easy\n  solution: " SOLVED "\n"
+           "- name: second\n  puzzle: \"" SAMPLE "\"\n",
+           "1 line 2 P|\n2 line 6 P|\n");
+    /* with few givens a labelled puzzle could be a title */
+    expect("Puzzle 1: " FEW "\nPuzzle 2: " FEW "\n", "1 line 1 " FEW "|\n2 line 2 " FEW "|\n");
+    /* a quote that is not closed, a bullet without a puzzle, an unknown field */
+    expect("- " SAMPLE "\n- \"" SAMPLE "\n- x\nseed: 7\n",
+           "1 line 1 P|\n2 line 2 !2:2+85 the line has 1 cell; a puzzle line has 81|\n"
+           "3 line 3 !3:2+170 the line has 1 cell; a puzzle line has 81|\n"
+           "4 line 4 !4:1+173 's' is neither a digit nor a blank; a puzzle line has 81 of them|\n");
 }
 
 static void reads_labelled_lines(void **state)
@@ -324,6 +344,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_lines),
         cmocka_unit_test(reads_labelled_lines),
+        cmocka_unit_test(reads_lists),
         cmocka_unit_test(the_short_cut_leads_to_the_same_records),
         cmocka_unit_test(keeps_comments),
         cmocka_unit_test(knows_every_blank_in_lines),

@@ -1,0 +1,195 @@
+/*
+ * program.c - see text/program.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/program.h"
+
+#include "base/grid.h"
+
+#include <string.h>
+
+enum { LONGEST_LINE_START = 4096, COMMAS_OF_A_ROW = 8 };
+
+static size_t pass_space(const char *text, size_t length, size_t at)
+{
+    while (at < length && text_is_space(text[at]))
+        at++;
+    return at;
+}
+
+/* Names whose round brackets hold an array in Kotlin, Scala, Java, PHP, R, Lisp, Perl, Python. */
+static bool makes_array(const char *name, size_t length)
+{
+    static const char *const names[] = {
+        "array",       "Array",       "arrayOf",     "intArrayOf", "byteArrayOf",   "shortArrayOf",
+        "longArrayOf", "charArrayOf", "arrayListOf", "list",       "List",          "listOf",
+        "asList",      "of",          "Seq",         "IndexedSeq", "vector",        "Vector",
+        "c",           "qw",          "tuple",       "bytes",      "mutableListOf",
+    };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strlen(names[i]) == length && memcmp(name, names[i], length) == 0)
+            return true;
+    return false;
+}
+
+/* The length of the name that ends before text[at]. 0: none does, and a number is none. */
+static size_t name_before(const char *text, size_t at)
+{
+    size_t begin = at;
+    while (begin > 0 && text_is_name_byte(text[begin - 1]))
+        begin--;
+    return begin < at && !text_is_number_byte(text[begin]) ? at - begin : 0;
+}
+
+bool text_is_call(const char *text, size_t at)
+{
+    const size_t name = text[at] == '(' ? name_before(text, at) : 0;
+    return name > 0 && !makes_array(text + at - name, name);
+}
+
+size_t text_dimensions_length(const char *text, size_t length, size_t at)
+{
+    enum { MOST_NUMBERS = 3, MOST_DIGITS = 3 };
+    size_t end = at;
+    if (text[at] != '[' || name_before(text, at) == 0)
+        return 0;
+    while (end < length && text[end] == '[') {
+        size_t numbers = 1;
+        size_t digits = 0;
+        size_t i = end + 1;
+        for (; i < length && text[i] != ']' && numbers <= MOST_NUMBERS && digits <= MOST_DIGITS;
+             i++) {
+            if (text[i] != ',' && !text_is_number_byte(text[i]))
+                return end - at;
+            numbers += text[i] == ',';
+            digits = text[i] == ',' ? 0 : digits + 1;
+        }
+        if (i == length || text[i] != ']')
+            return end - at;
+        end = i + 1;
+    }
+    return end - at;
+}
+
+/* Behind what stands in angle brackets at text[at], if it names types: `<int>`. */
+static size_t pass_types(const char *text, size_t length, size_t at)
+{
+    size_t depth = 0;
+    for (size_t i = at; i < length; i++) {
+        depth += text[i] == '<';
+        depth -= text[i] == '>' && depth > 0;
+        if (depth == 0)
+            return text[at] == '<' ? i + 1 : at;
+        if (!text_is_name_byte(text[i]) && !text_is_space(text[i]) && !strchr("<>,[]?", text[i]))
+            return at;
+    }
+    return at;
+}
+
+size_t text_behind_name(const char *text, size_t length, size_t begin, size_t end)
+{
+    if (begin == end || !text_is_letter(text[begin]))
+        return 0;
+    size_t at = pass_types(text, length, end);
+    if (at == end && text_equals(text + begin, end - begin, "new"))
+        return pass_space(text, length, at);
+    at += at < length && text[at] == '!';
+    if (at > end && text[at - 1] == '>')
+        at = pass_space(text, length, at);
+    return at < length && text_is_open(text[at]) ? at : 0;
+}
+
+/* ---- How an array begins ---- */
+
+/* Whether a puzzle in quotes stands at text[at]. */
+static bool is_quoted_puzzle(const char *text, size_t length, size_t at)
+{
+    if (length - at < TENRING_CELLS + 2 || !strchr("\"'`", text[at]) ||
+        text[at + 1 + TENRING_CELLS] != text[at])
+        return false;
+    for (size_t i = at + 1; i <= at + TENRING_CELLS; i++)
+        if (!text_is_cell(text[i]))
+            return false;
+    return true;
+}
+
+static size_t count_commas(const char *text, size_t length)
+{
+    size_t commas = 0;
+    for (size_t i = 0; i < length; i++)
+        commas += text[i] == ',';
+    return commas;
+}
+
+/* Whether what stands behind '=' or '<-' is an array or a string of cells: a bracket, Java's
+   `new int[][] {`, a constructor, a quote with a puzzle in it, or a call that begins with one of
+   these. */
+static bool begins_value(const char *text, size_t length)
+{
+    for (size_t at = pass_space(text, length, 0); at < length; at++) {
+        const size_t name = at;
+        if (is_quoted_puzzle(text, length, at) || text[at] == '[' || text[at] == '{')
+            return true;
+        if (text_starts_with(text + at, length - at, "new "))
+            return text[length - 1] != ';' &&
+                   (memchr(text + at, '{', length - at) || memchr(text + at, '[', length - at));
+        while (at < length && (text_is_name_byte(text[at]) || text[at] == '.'))
+            at++;
+        if (at > name && (text_starts_with(text + at, length - at, "![") ||
+                          (length - at > 2 && text[at] == '[' && text_is_cell(text[at + 1]) &&
+                           text_dimensions_length(text, length, at) == 0)))
+            return true;
+        if (at == length || text[at] != '(')
+            return false;
+        if (at > name ? !text_is_call(text, at) : length - at == 1 || text[at + 1] == '(')
+            return true;
+    }
+    return false;
+}
+
+/* Whether the bracket at text[at] is that of a call with an array in it: `f([`, `f(1, [[`. */
+static bool calls_with_array(const char *text, size_t length, size_t at)
+{
+    size_t i = at + 1;
+    while (i < length && (text_is_name_byte(text[i]) || text[i] == ',' || text_is_space(text[i])))
+        i++;
+    return i < length && (text[i] == '[' || text[i] == '{') &&
+           (i == at + 1 || text_starts_with(text + i, length - i, "[["));
+}
+
+bool text_is_array(const char *text, size_t length)
+{
+    size_t end = length < LONGEST_LINE_START ? length : LONGEST_LINE_START;
+    if (length == 0)
+        return false;
+    if (*text == '{')
+        return true;
+    const bool row = count_commas(text, end) >= COMMAS_OF_A_ROW;
+    bool list = memchr(text, ',', end) || memchr(text, '"', end) || memchr(text, '\'', end);
+    if (*text == '[')
+        return length == 1 || text[1] == '[' || list;
+    if (text_starts_with(text, length, "- ["))
+        return row; /* YAML */
+    if (*text == '(' && (length == 1 || text[1] == '(' || row))
+        return true;
+    if (!text_is_letter(*text) && !strchr("$@(", *text))
+        return false;
+    for (size_t i = 1; i + 1 < end; i++) {
+        const char *rest = text + i + 1;
+        const size_t left = end - i - 1;
+        if (text[i] == '=' && begins_value(rest, left))
+            return true;
+        if (text[i] == '-' && text[i - 1] == '<' && begins_value(rest, left))
+            return true;
+        if (text[i] == '(' &&
+            (calls_with_array(text, end, i) || is_quoted_puzzle(text, end, i + 1)))
+            return true;
+        if (*text == '(' && (text_starts_with(text + i, end - i, "((") ||
+                             text_starts_with(text + i, end - i, "[[")))
+            return true; /* Lisp */
+        if (text[i] == ' ' && text_is_letter(text[i - 1]) && is_quoted_puzzle(text, end, i + 1))
+            return true; /* a command */
+    }
+    return false;
+}
