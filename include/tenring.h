@@ -509,7 +509,7 @@ enum tenring_syntax {
     TENRING_SYNTAX_HODOKU = 5,     /* HoDoKu library lines, fields between colons */
     /* links: SudokuWiki, SudokuExchange, Sudoku Coach, f-puzzles, SudokuPad; one a line */
     TENRING_SYNTAX_LINK = 6,
-    TENRING_SYNTAX_ARRAY = 7 /* arrays as JSON, Python and C have them; JSON lines */
+    TENRING_SYNTAX_ARRAY = 7 /* arrays as JSON and programs have them; JSON lines */
 };
 
 /* "auto", "line", "grid", "pencilmarks", "opensudoku", "hodoku", "link", "array"; NULL for numbers

@@ -123,8 +123,8 @@ static bool read_weights(const char *path)
     return (count == 81 || count == 729) && fclose(in) == 0;
 }
 
-/* Cell n of row h (kind 0) is 9 * h + n; of column h (1) or box h (2) it is what 9 * h + n is turned
-   to, and turned once more that is 9 * h + n again. */
+/* Cell n of row h (kind 0) is 9 * h + n; of column h (1) or box h (2) it is what 9 * h + n is
+   turned to, and turned once more that is 9 * h + n again. */
 static int turn(int cell, int kind)
 {
     const int box_wise = cell / 27 * 27 + cell % 9 / 3 * 9 + cell / 9 % 3 * 3 + cell % 3;

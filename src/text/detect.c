@@ -17,8 +17,8 @@
 
 #include <string.h>
 
-/* Whether the present line begins with '<' and is none of PHP. Asked before the line is complete: an
-   XML file may be one line without limit. */
+/* Whether the present line begins with '<', but not as PHP does. Asked before the line is complete:
+   an XML file may be one line without limit. */
 static bool begins_xml(const struct text_lines *lines)
 {
     const char *text = text_bytes(lines);

@@ -1,5 +1,5 @@
 /*
- * format_array.c - arrays of JSON, Python and C, and JSON lines.
+ * format_array.c - arrays of JSON and of programs, and JSON lines.
  *
  *     [[5,3,0,0,7,0,0,0,0],       int grid[9][9] = {       {"puzzle":"53..7....6..","id":1}
  *      [6,0,0,1,9,5,0,0,0],           {5, 3, 0, ...},      {"puzzle":"..."}
@@ -8,7 +8,8 @@
  * The text is looked at as a stream of scalars within brackets of any kind. What stands outside
  * brackets is passed over, so that `int grid[9][9] =` is no concern of ours, and so are the words
  * and dimensions before a bracket, and the arguments of a call, as in `range(1, 10)`, that are
- * neither in a bracket nor strings of cells (text/program.h). The brackets say what belongs together:
+ * neither in a bracket nor strings of cells (text/program.h). The brackets say what belongs
+ * together:
  *
  *     nine cells in a bracket         a row; nine rows one after another are a puzzle
  *     81 cells in a bracket           a puzzle

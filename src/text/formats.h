@@ -5,7 +5,7 @@
  *     format_grid.c     grids of nine rows; pencilmarks
  *     format_latex.c    the same as tables of LaTeX
  *     format_hodoku.c   HoDoKu's library lines
- *     format_array.c    arrays of JSON, Python and C; JSON lines
+ *     format_array.c    arrays of JSON and of programs; JSON lines
  *     format_link.c     links, one a line; format_json.c for what some of them carry
  *     format_xml.c      OpenSudoku files, which know no lines
  *
@@ -35,9 +35,9 @@ enum text_step text_next_line(struct text_lines *lines, struct text_table *table
 void text_read_line_record(const struct text_line *line, struct text_table *table,
                            struct tenring_record *record);
 
-/* How many bytes of a label, "Puzzle 1: ", "12. " or "- ", stand before the puzzle of a line that has
-   no white space at its ends, with the quote before the puzzle, if there are quotes round it. 0:
-   none, or there is no puzzle behind it. */
+/* How many bytes of a label, "Puzzle 1: ", "12. " or "- ", stand before the puzzle of a line that
+   has no white space at its ends, with the quote before the puzzle, if there are quotes round it.
+   0: none, or there is no puzzle behind it. */
 size_t text_label_length(const char *text, size_t length);
 
 /* ---- Grids and pencilmarks ---- */
