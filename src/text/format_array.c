@@ -313,6 +313,11 @@ static bool take(struct text_array *array, const struct text_line *line,
     if (array->depth == 0)
         return true; /* a word of the program */
     if (scalar->length == TENRING_DIGITS && scalar->quoted && is_cells(at, scalar->length)) {
+        if (array->cells == TENRING_CELLS && array->inner == 0 && array->trial == 0) {
+            array->at = scalar->begin - 1; /* it is the first row of the next puzzle */
+            array->whole = true;
+            return true;
+        }
         for (size_t i = 0; i < scalar->length; i++)
             add_cell(array, line, text_cell_set(at[i]));
         array->inner -= TENRING_DIGITS;

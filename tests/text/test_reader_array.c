@@ -120,6 +120,10 @@ static void arrays_of_more_languages(void **state)
     expect("const char b[] = (\n\"53..7....\\n\"\n\"6..195...\\n\" \".98....6.\" \"8...6...3\"\n"
            "\"4..8.3..1\" \"7...2...6\" \".6....28.\" \"...419..5\" \"....8..79\\n\");\n",
            "1 array 2 P|\n");
+    /* rows of several puzzles in one bracket */
+    char *end = put_rows(text, "[\"", "%s", ".", "", "\", \"", "\",\n");
+    put_rows(end, "\"", "%s", ".", "", "\", \"", "\"]\n");
+    expect(text, "1 array 1 P|\n2 array 2 P|\n");
     /* what is no array stays none */
     put_rows(text, "solve(", "%s", "0", ",", ",\n", ")\n");
     expect_as(TENRING_SYNTAX_ARRAY, text, "");
