@@ -337,10 +337,12 @@ enum tenring_error_code {
     /* the line has {1} cell{s}, one in each field; a puzzle has 81 */
     TENRING_ERROR_CODE_CELL_FIELDS = 101,
     /* '{1}' is no cell; each of the 81 fields has a digit or a blank, or is empty */
-    TENRING_ERROR_CODE_CELL_FIELD = 102
+    TENRING_ERROR_CODE_CELL_FIELD = 102,
+    /* '{1}' is no puzzle; a puzzle of an array has 81 cells */
+    TENRING_ERROR_CODE_ARRAY_PUZZLE = 103
 };
 
-#define TENRING_ERROR_CODE_COUNT 103
+#define TENRING_ERROR_CODE_COUNT 104
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128

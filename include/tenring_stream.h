@@ -44,7 +44,9 @@ TENRING_API size_t tenring_reader_next_puzzles(struct tenring_reader *reader,
 
 /* Where a record stands in the bytes that were read. */
 struct tenring_plain_row {
-    struct tenring_span row;      /* its line, or its row of a table, without the line end */
+    /* its line, or its row of a table, without the line end; "" for an array that has no line of its
+       own, or lies in another one */
+    struct tenring_span row;
     struct tenring_span solution; /* as in struct tenring_table, when the reader wants solutions */
 };
 
@@ -54,23 +56,23 @@ struct tenring_plain {
     size_t max;                     /* room for so many */
     char *lines;                    /* for max plain lines */
     struct tenring_puzzle *puzzles; /* for max puzzles, or NULL: those that are no plain line */
-    /* for max rows, or NULL: then only lines are read, and grids left alone. Spans are valid until
-       the next call with the reader, and as long as the bytes are */
+    /* for max rows, or NULL: with them lines and arrays are read, and grids left alone. Spans are
+       valid until the next call with the reader, and as long as the bytes are */
     struct tenring_plain_row *rows;
 
     /* Set by the library. */
     size_t count; /* records read */
     size_t used;  /* so many of the given bytes were used; they count as fed */
-    /* LINE, GRID: plain lines; PENCILMARKS: puzzles */
+    /* LINE, GRID, ARRAY: plain lines; PENCILMARKS: puzzles */
     enum tenring_syntax syntax;
-    uint64_t line; /* of the first record; the next one is `step` lines further, and so on */
-    uint64_t step;
+    uint64_t line; /* of the first record; the next one is `step` lines further, and so on: */
+    uint64_t step; /* 0 for arrays side by side */
 };
 
 /*
  * Reads lines with 81 cells and whatever may stand round them (CSV columns, comments, white space,
- * any line end), grids that look like the one before, and, if there is room for puzzles, lines of
- * 729 pencilmarks.
+ * any line end), grids that look like the one before, arrays and objects that do, on lines of their
+ * own or side by side, and, if there is room for puzzles, lines of 729 pencilmarks.
  *
  * The records are those of the bytes that were fed and are not yet read, or, when there are none,
  * of bytes[0..length), which have not been fed: then plain->used of them count as fed, and what

@@ -186,14 +186,17 @@ static bool goes_with(struct chunk *chunk, enum chunk_form form, enum tenring_sy
     return chunk->form == form && chunk->syntax == syntax;
 }
 
-/* Keeps the rows of plain puzzles: they stand one after another. */
+/* Keeps the rows of plain puzzles, and solutions: they stand one after another. */
 static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
                      const struct tenring_table *table)
 {
     const char *begin = plain->rows[0].row.text;
-    const struct tenring_span last = plain->rows[plain->count - 1].row;
+    const struct tenring_plain_row *last = &plain->rows[plain->count - 1];
+    const char *end = last->row.text + last->row.length;
+    if (last->solution.text + last->solution.length > end)
+        end = last->solution.text + last->solution.length;
     const size_t offset = chunk->bytes.length;
-    buffer_bytes(&chunk->bytes, begin, (size_t)(last.text + last.length - begin));
+    buffer_bytes(&chunk->bytes, begin, (size_t)(end - begin));
     for (size_t i = 0; i < plain->count; i++) {
         const struct tenring_plain_row *from = &plain->rows[i];
         const size_t row = offset + (size_t)(from->row.text - begin);
@@ -205,7 +208,7 @@ static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
             .solution = offset + (size_t)(from->solution.text - begin),
             .solution_length = from->solution.length,
             .columns = (uint32_t)table->columns,
-            .is_row = chunk->job->rows,
+            .is_row = chunk->job->rows && plain->syntax == TENRING_SYNTAX_LINE,
             .separator = (char)(table->separator ? table->separator : ','),
         };
     }

@@ -102,9 +102,11 @@ static bool add_plain(struct run *run)
     struct tenring_table table = TENRING_TABLE_INIT;
     uint64_t number;
     const struct run_job *job = run->pool.job;
-    if (!job->together || !input_may_have_plain(input) ||
-        (job->sources && !input_table(input, &table)) ||
-        (job->keep && !is_header(&run->header, &table)))
+    if (!job->together || !input_may_have_plain(input))
+        return false;
+    if (job->sources)
+        input_table(input, &table); /* arrays have none */
+    if (job->keep && !is_header(&run->header, &table))
         return false;
     struct chunk *chunk = chunk_for(run, input_name(input));
     chunk_room(chunk, &plain);
@@ -218,9 +220,10 @@ static bool find_regions(struct run *run, struct region_file *file)
         .number = run->input.number,
         .after_grid = run->after_grid,
     };
+    if (job->sources)
+        input_table(&run->input, &file->table);
     return run->pool.started > 0 && job->together && !job->growing && !header &&
            input_stretch(&run->input, &file->stretch, &file->unit) &&
-           (!job->sources || input_table(&run->input, &file->table)) &&
            (!job->keep || is_header(&run->header, &file->table)) &&
            regions_are_worth(job, file, run->pool.thread_count);
 }

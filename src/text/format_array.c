@@ -38,6 +38,7 @@
 #include "text/fields.h"
 #include "text/fold.h"
 #include "text/message.h"
+#include "text/object.h"
 #include "text/program.h"
 #include "text/row.h"
 
@@ -140,6 +141,20 @@ static enum text_step give_fault(struct text_array *array, const struct text_lin
     array->skip = array->depth > array->skip_depth;
     array->inner = 0;
     array->late = array->waits;
+    array->doubt_depth = 0;
+    return array->waits ? give_waiting(array, line, record) : give_record(array, line, record);
+}
+
+/* An object ends that had a number where a puzzle should have been, and no puzzle. */
+static enum text_step give_doubt(struct text_array *array, const struct text_line *line,
+                                 struct tenring_record *record)
+{
+    array->error = array->doubt;
+    array->error_line = array->line = array->doubt_line;
+    array->error_column = array->doubt_column;
+    array->whole = true;
+    array->late = array->waits;
+    array->doubt_depth = 0;
     return array->waits ? give_waiting(array, line, record) : give_record(array, line, record);
 }
 
@@ -225,12 +240,29 @@ static void end_trial(struct text_array *array)
     array->inner = array->trial = 0;
 }
 
-static bool fail_scalar(struct text_array *array, const struct text_line *line,
+/* Whether a member with a puzzle's name may have a scalar that is no puzzle: a number or a word, as
+   in `"clues": 30`, `"puzzle": 17`. It is passed over where the object has its puzzle, and a fault
+   in the end where it gets none. */
+static bool is_doubtful(struct text_array *array, const struct text_line *line,
                         const struct scalar *scalar)
 {
-    bool member = array->in_object && array->depth == array->object_depth;
-    text_fail(&array->error, scalar->begin, TENRING_ERROR_CODE_ARRAY_CELL,
+    if (scalar->length > TEXT_WORD_MAX || scalar->quoted)
+        return false;
+    if (array->taken || array->doubt_depth > 0)
+        return true;
+    array->doubt_depth = array->depth;
+    array->doubt_line = line->number;
+    array->doubt_column = array->before + scalar->begin + 1;
+    text_fail(&array->doubt, scalar->begin + (size_t)line->offset, TENRING_ERROR_CODE_ARRAY_PUZZLE,
               line->text + scalar->begin, scalar->length);
+    return true;
+}
+
+static bool fail_scalar(struct text_array *array, const struct text_line *line,
+                        const struct scalar *scalar, enum tenring_error_code code)
+{
+    bool member = array->in_object && array->depth == array->object_depth;
+    text_fail(&array->error, scalar->begin, code, line->text + scalar->begin, scalar->length);
     array->taken = true;
     array->skip_depth = member && array->depth > 0 ? array->depth - 1
                         : array->depth > 2         ? array->depth - 2
@@ -304,7 +336,8 @@ static bool take(struct text_array *array, const struct text_line *line,
         !(scalar->quoted && scalar->length >= TENRING_DIGITS && is_cells(at, scalar->length)))
         return true; /* an argument */
     if (member || is_long)
-        return read_whole(array, line, scalar) || fail_scalar(array, line, scalar);
+        return read_whole(array, line, scalar) || (member && is_doubtful(array, line, scalar)) ||
+               fail_scalar(array, line, scalar, TENRING_ERROR_CODE_ARRAY_PUZZLE);
     if (array->depth == 0 && !scalar->quoted && is_puzzle_line(at, scalar->length)) {
         text_fail(&array->error, scalar->begin, TENRING_ERROR_CODE_ARRAY_OUTSIDE);
         array->at = line->length;
@@ -335,7 +368,7 @@ static bool take(struct text_array *array, const struct text_line *line,
         return true;
     }
     if (set == TEXT_NO_CELL)
-        return fail_scalar(array, line, scalar);
+        return fail_scalar(array, line, scalar, TENRING_ERROR_CODE_ARRAY_CELL);
     add_cell(array, line, set);
     return true;
 }
@@ -393,6 +426,10 @@ static bool close_cells(struct text_array *array, size_t at, size_t inner)
         return false;
     }
     array->whole = array->cells == TENRING_CELLS;
+    if (array->cells > TENRING_CELLS) {
+        text_fail(&array->error, at, TENRING_ERROR_CODE_ARRAY_CELLS, (uint64_t)array->cells);
+        return false;
+    }
     if (array->cells > 0 && !array->whole && inner == 0) {
         text_fail(&array->error, at, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)(array->cells / 9));
         return false;
@@ -431,6 +468,8 @@ static enum text_step complete(struct text_array *array, const struct text_line 
                                struct tenring_record *record)
 {
     array->taken = true;
+    array->given_depth = array->depth < array->name_depth ? 0 : array->name_depth;
+    array->doubt_depth = 0;
     if (array->depth <= array->object_depth)
         array->wanted = false;
     if (!array->want_solution || array->name_depth == 0)
@@ -446,14 +485,21 @@ static enum text_step complete(struct text_array *array, const struct text_line 
     return waited ? TEXT_FOUND : TEXT_AGAIN;
 }
 
+bool text_names_solution(const struct text_array *array, const char *name, size_t length)
+{
+    return array->want_solution &&
+           (array->wanted_solution ? text_equals(name, length, array->wanted_solution)
+                                   : text_is_solution_name(name, length));
+}
+
 /* A member of an object begins. */
 static void take_name(struct text_array *array, const char *name, size_t length)
 {
     array->in_object = true;
-    array->name_depth = array->depth;
-    array->states = array->want_solution && (!array->waits || array->depth == array->wait_depth) &&
-                    (array->wanted_solution ? text_equals(name, length, array->wanted_solution)
-                                            : text_is_solution_name(name, length));
+    array->taken = array->taken || array->given_depth == array->depth;
+    array->name_depth = array->object_depth = array->depth;
+    array->states = (!array->waits || array->depth == array->wait_depth) &&
+                    text_names_solution(array, name, length);
     array->wanted = !array->states && text_is_puzzle_name(name, length);
     array->maybe = !array->states && !array->wanted && !text_is_solution_name(name, length);
     if (array->states) {
@@ -467,6 +513,8 @@ static void leave_objects(struct text_array *array)
 {
     if (array->depth < array->name_depth)
         array->name_depth = 0;
+    if (array->depth < array->given_depth)
+        array->given_depth = 0;
     if (array->depth < array->state_depth)
         array->state_depth = array->stated_count = 0;
 }
@@ -543,6 +591,8 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
             close_object(array);
         if (array->whole)
             return complete(array, line, record);
+        if (array->depth < array->doubt_depth)
+            return give_doubt(array, line, record);
     }
     return TEXT_AGAIN;
 }
@@ -748,4 +798,52 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
         return give_fault(array, &line, record);
     }
     return TEXT_AGAIN;
+}
+
+/* ---- For those who read many records at once ---- */
+
+bool text_pass_array_line(struct text_lines *lines, struct text_array *array)
+{
+    struct text_array rest = *array;
+    struct text_line line;
+    struct tenring_record other;
+    if (array->at == 0)
+        return array->before == 0;
+    if (array->late || text_find_line(lines, &line) != TEXT_FOUND || line.cut ||
+        next_in_line(&rest, &line, &other) != TEXT_AGAIN)
+        return false;
+    *array = rest;
+    pass_part(lines, array, &line);
+    return true;
+}
+
+bool text_find_array_rest(struct text_lines *lines, struct text_array *array,
+                          struct tenring_span *rest)
+{
+    struct text_line line;
+    if (array->at == 0 || find_part(lines, array, &line) != TEXT_FOUND || array->at > line.length)
+        return false;
+    *rest = (struct tenring_span){line.text + array->at, line.length - array->at};
+    return true;
+}
+
+/* Whether nothing of the next record was seen yet. */
+static bool is_between(const struct text_array *array)
+{
+    return array->cells == 0 && array->inner == 0 && !array->whole && !array->skip &&
+           array->trial == 0 && !array->has_spare && !array->waits && !array->late &&
+           !array->states && !array->comment && array->doubt_depth == 0 &&
+           (array->at > 0 || array->before == 0);
+}
+
+bool text_is_same_array(const struct text_array *a, const struct text_array *b)
+{
+    return is_between(a) && is_between(b) && (a->at == 0) == (b->at == 0) && a->depth == b->depth &&
+           a->calls == b->calls && a->skip_depth == b->skip_depth &&
+           a->object_depth == b->object_depth && a->in_object == b->in_object &&
+           a->wanted == b->wanted && a->taken == b->taken && a->lists == b->lists &&
+           a->maybe == b->maybe && a->name_depth == b->name_depth &&
+           a->given_depth == b->given_depth && a->state_depth == b->state_depth &&
+           a->stated_count == b->stated_count && a->want_solution == b->want_solution &&
+           a->rows == b->rows;
 }

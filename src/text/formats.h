@@ -100,6 +100,11 @@ struct text_array {
     size_t trial;        /* the brackets round the cells of such an array; 0: there is none */
     bool has_spare;      /* the object has a member that could be one: */
     struct tenring_puzzle spare;
+    size_t given_depth; /* the brackets round the members of the last object that gave a puzzle */
+    size_t doubt_depth; /* the same of one where a puzzle's name had another value, a fault if no */
+                        /* puzzle comes; 0: there is none */
+    uint64_t doubt_line, doubt_column;
+    struct tenring_error doubt; /* its offset is that in the stream */
     struct tenring_puzzle puzzle;
     uint64_t line; /* of its first cell */
     uint64_t error_line, error_column;
@@ -123,6 +128,23 @@ struct text_array {
 
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
                                struct tenring_record *record);
+
+/* Passes over what is left of the line of the last record, so that the next one is looked at from
+   its beginning. Returns false, and does nothing, when there is another record in it, or its end
+   has not come yet. */
+bool text_pass_array_line(struct text_lines *lines, struct text_array *array);
+
+/* Whether a member's name is that of a solution, if solutions are asked for. */
+bool text_names_solution(const struct text_array *array, const char *name, size_t length);
+
+/* What is left of the line of the last record, or of the piece of it that is looked at. Returns
+   false when that is not known. */
+bool text_find_array_rest(struct text_lines *lines, struct text_array *array,
+                          struct tenring_span *rest);
+
+/* Whether both are at the beginning of a line, or both behind a record within one, and would give
+   the same records of what comes. */
+bool text_is_same_array(const struct text_array *a, const struct text_array *b);
 
 /* ---- HoDoKu ---- */
 

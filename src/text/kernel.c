@@ -6,8 +6,9 @@
  * character and overlaps the one before. Whether a vector's characters are all good is kept as a
  * vector too, so that a puzzle takes one test, at its end.
  *
- * Each function does what the careful reader does (format_line.c, format_grid.c), for those bytes
- * that leave no doubt; see text/layout.h for the reasoning on grids.
+ * Each function does what the careful reader does (format_line.c, format_grid.c, format_array.c),
+ * for those bytes that leave no doubt; see text/layout.h and text/object.h for the reasoning on
+ * grids and arrays.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -209,6 +210,16 @@ static size_t take_lines(struct text_taking *t)
 
 /* ---- Grids of one layout ---- */
 
+/* Notes the line of a record that has one of its own. Returns false when it is too long. */
+INLINE bool note_line(struct text_taking *t, const char *end)
+{
+    if (!t->rows || !t->own_lines)
+        return true;
+    end -= 1 + (end[-2] == '\r');
+    t->rows->row = (struct tenring_span){t->at, (size_t)(end - t->at)};
+    return t->rows->row.length < TENRING_SOURCE_MAX;
+}
+
 /* Whether the bytes that have to be the same are, and the last line end is whole. */
 INLINE bool fits(const char *bytes, const char *end, const struct text_layout *layout)
 {
@@ -260,9 +271,88 @@ static size_t take_layout(struct text_taking *t, const struct text_layout *layou
         gather(t->at, layout, cells);
         if (!copy_cells(cells, t->lines))
             break;
+        if (t->rows)
+            *t->rows = (struct tenring_plain_row){{t->at, 0}, {t->at, 0}};
+        note_line(t, t->at + layout->length);
+        t->rows += t->rows != NULL;
         t->lines[GRID_CELLS] = '\n';
         t->lines += TEXT_LINE_SIZE;
         t->at += layout->length;
+        t->room--;
+    }
+    return room - t->room;
+}
+
+/* ---- Objects of JSON ---- */
+
+/* Whether 81 digits stand at `at`. */
+INLINE bool is_solution(const char *at)
+{
+    char cells[GRID_CELLS];
+    return copy_cells(at, cells) && !memchr(at, '.', GRID_CELLS) && !memchr(at, '0', GRID_CELLS);
+}
+
+/* Behind a value that begins at `at`; NULL when it is none of its kind. */
+INLINE const char *pass_value(struct text_taking *t, const char *at, enum text_value value)
+{
+    const char *const begin = at;
+    switch (value) {
+    case TEXT_VALUE_WORD:
+        while (at < t->end && text_is_word_byte(*at))
+            at++;
+        return at > begin && at - begin <= TEXT_WORD_MAX ? at : NULL;
+    case TEXT_VALUE_STRING:
+        at = find_string_end(at, t->end);
+        return at < t->end && *at == '"' ? at : NULL;
+    case TEXT_VALUE_PUZZLE:
+        return t->end - at > GRID_CELLS &&
+                       (copy_cells(at, t->lines) || copy_other_blanks(at, t->lines))
+                   ? at + GRID_CELLS
+                   : NULL;
+    case TEXT_VALUE_SOLUTION:
+        if (t->end - at <= GRID_CELLS || !is_solution(at))
+            return NULL;
+        if (t->rows)
+            t->rows->solution = (struct tenring_span){at, GRID_CELLS};
+        return at + GRID_CELLS;
+    case TEXT_VALUE_NONE:
+        break;
+    }
+    return at;
+}
+
+/* Behind the object at t->at; NULL: it is left to the careful reader. */
+INLINE const char *take_object(struct text_taking *t, const struct text_object *object)
+{
+    const char *at = t->at;
+    if (t->rows)
+        *t->rows = (struct tenring_plain_row){{at, 0}, {at, 0}};
+    for (size_t i = 0; i < object->count; i++) {
+        const struct text_object_piece *piece = &object->piece[i];
+        if ((size_t)(t->end - at) < piece->length ||
+            memcmp(at, object->text + piece->begin, piece->length) != 0)
+            return NULL;
+        at = pass_value(t, at + piece->length, (enum text_value)piece->value);
+        if (!at)
+            return NULL;
+    }
+    /* Within a line, what comes says that the last string is no name. */
+    if (object->lines == 0 && (at == t->end || (*at != ',' && *at != '}' && *at != ']')))
+        return NULL;
+    return (size_t)(at - t->at) <= TEXT_LINE_LIMIT ? at : NULL;
+}
+
+static size_t take_objects(struct text_taking *t, const struct text_object *object)
+{
+    const size_t room = t->room;
+    while (t->room > 0 && t->at < t->stop) {
+        const char *next = take_object(t, object);
+        if (!next || !note_line(t, next))
+            break;
+        t->at = next;
+        t->rows += t->rows != NULL;
+        t->lines[GRID_CELLS] = '\n';
+        t->lines += TEXT_LINE_SIZE;
         t->room--;
     }
     return room - t->room;
@@ -324,5 +414,6 @@ const struct text_kernel KERNEL_TABLE(text_kernel) = {
     .name = KERNEL_NAME,
     .take_lines = take_lines,
     .take_layout = take_layout,
+    .take_objects = take_objects,
     .take_marks = take_marks,
 };

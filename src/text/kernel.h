@@ -13,6 +13,7 @@
 
 #include "tenring_stream.h"
 #include "text/layout.h"
+#include "text/object.h"
 
 /* From plain line to plain line: the cells and a line feed. */
 enum { TEXT_LINE_SIZE = GRID_CELLS + 1 };
@@ -32,6 +33,7 @@ struct text_taking {
     struct tenring_plain_row *rows; /* NULL, or where the records stand, one for each */
     bool want_solution;             /* rows have solutions: of a CSV in column `solution`, */
     size_t solution;                /* SIZE_MAX: it has none */
+    bool own_lines;                 /* for records of arrays: each has one line, its row */
     bool after_return; /* set when the last line ended in a CR that was the last byte of all */
 };
 
@@ -47,6 +49,9 @@ struct text_kernel {
 
     /* Takes records of one layout. Returns how many. */
     size_t (*take_layout)(struct text_taking *t, const struct text_layout *layout);
+
+    /* Takes objects of JSON that look like the one learned. Returns how many. */
+    size_t (*take_objects)(struct text_taking *t, const struct text_object *object);
 
     /*
      * Takes lines of 729 pencilmarks, digits and the blanks '.' and '0', to `puzzles` instead of

@@ -137,18 +137,73 @@ static void make_shuffles(struct text_layout *layout)
     }
 }
 
-void text_learn_layout(struct text_layout *layout, const struct tenring_puzzle *puzzle,
-                       const char *bytes, size_t length)
+/* Begins with a layout in which all bytes are the same. */
+static bool begin(struct text_layout *layout, const char *bytes, size_t length)
 {
     layout->length = layout->lines = layout->first = 0;
     layout->rows = layout->digits = 0;
     if (length == 0 || length > TEXT_LAYOUT_MAX)
-        return;
+        return false;
     memset(layout->text, 0, sizeof layout->text);
     memset(layout->mask, 0, sizeof layout->mask);
     memcpy(layout->text, bytes, length);
     memset(layout->mask, UINT8_MAX, length);
-    if (!is_end(bytes[length - 1]) || !learn_lines(layout, length) || !agrees(layout, puzzle))
+    return true;
+}
+
+void text_learn_layout(struct text_layout *layout, const struct tenring_puzzle *puzzle,
+                       const char *bytes, size_t length)
+{
+    if (!begin(layout, bytes, length) || !is_end(bytes[length - 1]) ||
+        !learn_lines(layout, length) || !agrees(layout, puzzle))
+        return;
+    make_shuffles(layout);
+    layout->length = length;
+}
+
+/* How many cells stand side by side at bytes[at]. */
+static size_t count_cells(const char *bytes, size_t length, size_t at)
+{
+    size_t n = 0;
+    while (at + n < length && is_plain_cell(bytes[at + n]))
+        n++;
+    return n;
+}
+
+/* Whether a byte may stand beside cells of an array. */
+static bool is_beside(char byte)
+{
+    return byte != '\0' && (text_is_space(byte) || is_end(byte) || strchr("\"'()[]{},;", byte));
+}
+
+void text_learn_places(struct text_layout *layout, const struct tenring_puzzle *puzzle,
+                       const char *bytes, size_t length)
+{
+    size_t cells = 0;
+    if (!begin(layout, bytes, length) || !strchr("\n)]}", bytes[length - 1]))
+        return;
+    layout->lines = bytes[0] == '\n';
+    for (size_t i = 1; i < length; i++) {
+        const size_t n = count_cells(bytes, length, i);
+        const char before = bytes[i - 1];
+        if (n == 0 || !is_beside(before) || !is_beside(bytes[i + n])) {
+            layout->lines += bytes[i] == '\n';
+            i += n > 0 ? n - 1 : 0;
+            continue;
+        }
+        const bool quoted = (before == '"' || before == '\'') && bytes[i + n] == before;
+        if (n == 1 || (quoted && (n == 9 || n == GRID_CELLS))) {
+            if (n > GRID_CELLS - cells)
+                return;
+            if (cells == 0)
+                layout->first = layout->lines;
+            memset(layout->mask + i, 0, n);
+            for (size_t k = 0; k < n; k++)
+                layout->place[cells++] = (uint16_t)(i + k);
+        }
+        i += n - 1;
+    }
+    if (cells < GRID_CELLS || !agrees(layout, puzzle))
         return;
     make_shuffles(layout);
     layout->length = length;

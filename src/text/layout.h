@@ -66,4 +66,13 @@ struct text_layout {
 void text_learn_layout(struct text_layout *layout, const struct tenring_puzzle *puzzle,
                        const char *bytes, size_t length);
 
+/*
+ * The same for the bytes of one puzzle of an array, which may begin anywhere, and end with a line
+ * feed or a bracket. Cells are what stands alone between quotes, separators and brackets, or in
+ * quotes nine or 81 side by side; whether they are the cells indeed is for the caller to find out.
+ * All other bytes are the same.
+ */
+void text_learn_places(struct text_layout *layout, const struct tenring_puzzle *puzzle,
+                       const char *bytes, size_t length);
+
 #endif

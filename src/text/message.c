@@ -181,6 +181,8 @@ static const struct {
                                            "multiply all of them by 10, 100, ..."},
     [TENRING_ERROR_CODE_ARRAY_CELL] =
         {"t", "'{1}' is no cell of an array; a cell is a digit, a blank or null"},
+    [TENRING_ERROR_CODE_ARRAY_PUZZLE] = {"t",
+                                         "'{1}' is no puzzle; a puzzle of an array has 81 cells"},
     [TENRING_ERROR_CODE_ARRAY_CELLS] = {"n",
                                         "{1} cell{s} stand in one bracket; it should be 9 or 81"},
     [TENRING_ERROR_CODE_ARRAY_ROWS] = {"n", "the array ends after {1} row{s}; a grid has 9"},

@@ -135,7 +135,9 @@ enum tenring_status tenring_reader_restore(const char *bytes, size_t length,
     reader->table.header = has_header ? copy_of(held + saved.held, (size_t)saved.header) : NULL;
     reader->table.row = reader->table.solution = (struct tenring_span){NULL, 0};
     reader->record.source = reader->record.comment = (struct tenring_span){"", 0};
+    reader->array.solution = (struct tenring_span){"", 0};
     reader->layout = NULL;
+    reader->repeat = NULL;
     if (!reader->lines.buffer || (has_header && !reader->table.header)) {
         tenring_reader_free(reader);
         return TENRING_STATUS_NO_MEMORY;

@@ -1,10 +1,11 @@
 /*
  * plain_lines.c - the short cut for long files: many records at once, just their puzzles.
  *
- * It applies where nothing else can be meant, at the beginning of a line, with the format known and
- * nothing unusual in its state: lines with 81 cells, grids that look like the one before, lines of
- * 729 pencilmarks (text/kernel.h). Whatever else comes is left to tenring_reader_next, whose
- * records are the measure: the test test_plain_lines compares both on mutated texts.
+ * It applies where nothing else can be meant, at the beginning of a line, or of an array behind a
+ * record, with the format known and nothing unusual in its state: lines with 81 cells, grids and
+ * arrays that look like the one before, lines of 729 pencilmarks (text/kernel.h). Whatever else
+ * comes is left to tenring_reader_next, whose records are the measure: the test test_plain_lines
+ * compares both on mutated texts.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -63,13 +64,39 @@ static bool is_idle(const struct tenring_reader *reader)
     return text_grid_is_idle(&reader->grid) && !reader->grid.after_line;
 }
 
-/* Learns the layout of the grid that was just read, if its bytes are still held: they stand before
-   those that come next unless the buffer was filled anew meanwhile. */
+/* How much of the present line the reader has looked at. */
+static size_t place_in_line(const struct tenring_reader *reader)
+{
+    return reader->syntax == TENRING_SYNTAX_ARRAY ? reader->array.at : 0;
+}
+
+/* The bytes of the record that was just read, if they are still held: they stand before those that
+   come next unless the buffer was filled anew meanwhile. NULL: they are not, or are too many. */
+static const char *last_bytes(const struct tenring_reader *reader, size_t *length)
+{
+    const struct text_lines *lines = &reader->lines;
+    const size_t at = lines->start + place_in_line(reader);
+    *length = (size_t)(lines->offset + place_in_line(reader) - reader->end_offset);
+    if (*length == 0 || *length > TEXT_LAYOUT_MAX || *length > at)
+        return NULL;
+    const char *bytes = lines->buffer + at - *length;
+    return reader->end_return && *bytes == '\n' ? NULL : bytes; /* the end of the line before */
+}
+
+/* As long as no record has fitted, the next learning waits longer. */
+static void wait_longer(struct tenring_reader *reader)
+{
+    enum { MOST_FAILED = 6 };
+    reader->layout_failed += reader->layout_failed < MOST_FAILED;
+    reader->layout_wait = (1u << reader->layout_failed) - 2;
+}
+
+/* Learns the layout of the grid that was just read. */
 static void learn(struct tenring_reader *reader, const struct tenring_puzzle *puzzle)
 {
-    struct text_lines *lines = &reader->lines;
-    const uint64_t length = lines->offset - reader->end_offset;
-    if (length > TEXT_LAYOUT_MAX || length > lines->start || reader->layout_wait > 0) {
+    size_t length;
+    const char *bytes = last_bytes(reader, &length);
+    if (!bytes || reader->layout_wait > 0) {
         reader->layout_wait -= reader->layout_wait > 0;
         return;
     }
@@ -77,15 +104,44 @@ static void learn(struct tenring_reader *reader, const struct tenring_puzzle *pu
         reader->layout = calloc(1, sizeof *reader->layout);
     if (!reader->layout)
         return; /* it goes without */
-    const char *bytes = lines->buffer + lines->start - length;
-    reader->layout->length = 0;
-    if (reader->end_return && *bytes == '\n')
-        return; /* the end of the line before the grid */
-    text_learn_layout(reader->layout, puzzle, bytes, (size_t)length);
-    /* As long as no grid has fitted, the next learning waits longer. */
-    enum { MOST_FAILED = 6 };
-    reader->layout_failed += reader->layout_failed < MOST_FAILED;
-    reader->layout_wait = (1u << reader->layout_failed) - 2;
+    text_learn_layout(reader->layout, puzzle, bytes, length);
+    wait_longer(reader);
+}
+
+/* Notes that the reader stands behind a record. */
+static void note_end(struct tenring_reader *reader)
+{
+    reader->end_offset = reader->lines.offset + place_in_line(reader);
+    reader->end_return = reader->lines.skip_line_feed;
+    reader->end_number = reader->number;
+}
+
+/* Goes to the end of the line that gave the last record of an array, if no other one is in it, and
+   learns from that record when none of the next ones will fit otherwise. */
+static void go_behind_array(struct tenring_reader *reader)
+{
+    struct text_array *array = &reader->array;
+    const bool due = reader->layout_wait == 0;
+    size_t length;
+    if (reader->number == reader->end_number || array->at == 0 ||
+        (reader->repeat && text_may_repeat(reader->repeat, array)))
+        return;
+    reader->layout_wait -= !due;
+    if (!due && !reader->repeat)
+        return;
+    if (!reader->repeat)
+        reader->repeat = calloc(1, sizeof *reader->repeat);
+    if (!reader->repeat)
+        return; /* it goes without */
+    if (reader->many_line != reader->lines.line && !text_pass_array_line(&reader->lines, array))
+        reader->many_line = reader->lines.line;
+    const char *bytes = last_bytes(reader, &length);
+    if (due && bytes && reader->number == reader->end_number + 1 &&
+        !text_may_repeat(reader->repeat, array)) {
+        text_learn_repeat(reader->repeat, array, bytes, length);
+        wait_longer(reader);
+    }
+    note_end(reader);
 }
 
 void text_note_record(struct tenring_reader *reader, const struct tenring_record *record)
@@ -96,9 +152,7 @@ void text_note_record(struct tenring_reader *reader, const struct tenring_record
     reader->idle = record->status == TENRING_STATUS_OK && is_idle(reader);
     if (reader->idle && was_idle && record->syntax == TENRING_SYNTAX_GRID)
         learn(reader, &record->puzzle);
-    reader->end_offset = reader->lines.offset;
-    reader->end_line = reader->lines.line;
-    reader->end_return = reader->lines.skip_line_feed;
+    note_end(reader);
 }
 
 /* ---- Many records at once ---- */
@@ -110,7 +164,7 @@ static bool is_csv_header(const char *text, size_t length)
 }
 
 /* The records that come next where the format's state leaves no other choice. */
-enum plain_kind { PLAIN_NONE, PLAIN_LINES, PLAIN_GRIDS, PLAIN_MARKS };
+enum plain_kind { PLAIN_NONE, PLAIN_LINES, PLAIN_GRIDS, PLAIN_MARKS, PLAIN_OBJECTS };
 
 /* What the next record may be. Where it may be a grid, it may be a line of pencilmarks, too, if the
    stream has those. */
@@ -118,6 +172,9 @@ static enum plain_kind plain_kind(const struct tenring_reader *reader)
 {
     if (reader->syntax == TENRING_SYNTAX_LINE)
         return reader->table.csv.cells ? PLAIN_NONE : PLAIN_LINES;
+    if (reader->syntax == TENRING_SYNTAX_ARRAY && reader->repeat &&
+        text_may_repeat(reader->repeat, &reader->array))
+        return reader->repeat->object.count > 0 ? PLAIN_OBJECTS : PLAIN_GRIDS;
     if (reader->syntax != TENRING_SYNTAX_GRID && reader->syntax != TENRING_SYNTAX_PENCILMARKS)
         return PLAIN_NONE;
     if (reader->idle && is_idle(reader) && reader->lines.offset == reader->end_offset &&
@@ -128,11 +185,19 @@ static enum plain_kind plain_kind(const struct tenring_reader *reader)
                : PLAIN_NONE;
 }
 
+/* The layout of PLAIN_GRIDS. */
+static const struct text_layout *layout_of(const struct tenring_reader *reader)
+{
+    return reader->syntax == TENRING_SYNTAX_ARRAY ? &reader->repeat->layout : reader->layout;
+}
+
 /* Whether rows can be told: the careful reader may still have to find the solutions' column, or
    that there is none. */
 static bool knows_rows(const struct tenring_reader *reader)
 {
     const struct text_table *table = &reader->table;
+    if (reader->syntax == TENRING_SYNTAX_ARRAY)
+        return true;
     return reader->syntax == TENRING_SYNTAX_LINE &&
            (!table->csv.separator || (!table->want_solution && !table->wanted_solution) ||
             table->solution_sure);
@@ -161,14 +226,24 @@ static void find_records(const struct tenring_reader *reader, enum plain_kind ki
     plain->count = 0;
     plain->line = reader->lines.line;
     plain->step = 1;
+    if (kind != PLAIN_NONE && reader->syntax == TENRING_SYNTAX_ARRAY)
+        t.own_lines = text_repeats_lines(reader->repeat);
     if (kind == PLAIN_LINES) {
         plain->syntax = TENRING_SYNTAX_LINE;
         plain->count = kernel->take_lines(&t);
     } else if (kind == PLAIN_GRIDS) {
-        plain->syntax = TENRING_SYNTAX_GRID;
-        plain->line += reader->layout->first;
-        plain->step = reader->layout->lines;
-        plain->count = kernel->take_layout(&t, reader->layout);
+        const struct text_layout *layout = layout_of(reader);
+        plain->syntax =
+            reader->syntax == TENRING_SYNTAX_ARRAY ? TENRING_SYNTAX_ARRAY : TENRING_SYNTAX_GRID;
+        plain->line += layout->first;
+        plain->step = layout->lines;
+        plain->count = kernel->take_layout(&t, layout);
+    } else if (kind == PLAIN_OBJECTS) {
+        const struct text_object *object = &reader->repeat->object;
+        plain->syntax = TENRING_SYNTAX_ARRAY;
+        plain->line += object->first;
+        plain->step = object->lines;
+        plain->count = kernel->take_objects(&t, object);
     } else if (kind == PLAIN_MARKS && plain->puzzles) {
         plain->syntax = TENRING_SYNTAX_PENCILMARKS;
         plain->count = kernel->take_marks(&t, plain->puzzles);
@@ -180,7 +255,7 @@ static void find_records(const struct tenring_reader *reader, enum plain_kind ki
 /* Records of a kind were taken: the state is as the careful reader leaves it behind them. */
 static void note_kind(struct tenring_reader *reader, enum plain_kind kind)
 {
-    if (kind == PLAIN_GRIDS)
+    if (kind == PLAIN_GRIDS || kind == PLAIN_OBJECTS)
         reader->layout_failed = reader->layout_wait = 0;
     if (kind != PLAIN_MARKS)
         return;
@@ -231,9 +306,36 @@ static void count_records(struct tenring_reader *reader, uint64_t records, uint6
     reader->lines.offset += length;
     reader->lines.line += lines;
     reader->number += records;
-    reader->end_offset = reader->lines.offset;
-    reader->end_line = reader->lines.line;
-    reader->end_return = reader->lines.skip_line_feed;
+    note_end(reader);
+}
+
+/* Notes the row of the last record and the solution in it. */
+static void note_rows(struct tenring_reader *reader, const struct tenring_plain *plain)
+{
+    const struct tenring_plain_row none = {{"", 0}, {"", 0}};
+    const struct tenring_plain_row *last = plain->rows ? &plain->rows[plain->count - 1] : &none;
+    reader->table.row = last->row;
+    reader->table.solution = reader->array.solution = last->solution;
+}
+
+/* Takes records of an array that stand on the line of the last one, which is held. */
+static size_t take_within(struct tenring_reader *reader, struct tenring_plain *plain)
+{
+    const enum plain_kind kind = plain_kind(reader);
+    struct tenring_span rest;
+    bool after_return;
+    if (kind == PLAIN_NONE || !text_find_array_rest(&reader->lines, &reader->array, &rest))
+        return 0;
+    find_records(reader, kind, rest.text, rest.length, rest.length, plain, &after_return);
+    reader->array.at += plain->used;
+    plain->used = 0;
+    if (plain->count > 0) {
+        note_kind(reader, kind);
+        note_rows(reader, plain);
+        reader->number += plain->count;
+        note_end(reader);
+    }
+    return plain->count;
 }
 
 size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *bytes, size_t length,
@@ -243,11 +345,15 @@ size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *byte
         !plain->lines)
         return 0;
     struct text_lines *lines = &reader->lines;
-    const bool held = text_held(lines) > 0;
     plain->count = 0;
     plain->used = 0;
+    if (reader->syntax == TENRING_SYNTAX_ARRAY)
+        go_behind_array(reader);
+    const bool held = text_held(lines) > 0;
     if (!may_take(reader, plain) || (!held && lines->ended))
         return 0;
+    if (place_in_line(reader) > 0)
+        return take_within(reader, plain);
     if (held) {
         bytes = text_bytes(lines);
         length = text_held(lines);
@@ -268,10 +374,7 @@ size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *byte
         lines->line_found = false;
     }
     if (plain->count > 0) {
-        if (plain->rows) {
-            reader->table.row = plain->rows[plain->count - 1].row;
-            reader->table.solution = plain->rows[plain->count - 1].solution;
-        }
+        note_rows(reader, plain);
         count_records(reader, plain->count, plain->count * plain->step, taken);
     }
     return plain->count;
@@ -285,8 +388,8 @@ bool tenring_reader_may_peek(const struct tenring_reader *reader, size_t *unit)
         reader->lines.skip_line_feed)
         return false;
     const enum plain_kind kind = plain_kind(reader);
-    *unit = kind == PLAIN_GRIDS ? reader->layout->length : 0;
-    return kind != PLAIN_NONE;
+    *unit = kind == PLAIN_GRIDS ? layout_of(reader)->length : 0;
+    return kind != PLAIN_NONE && (kind != PLAIN_OBJECTS || reader->repeat->object.lines == 1);
 }
 
 size_t tenring_reader_peek_plain(const struct tenring_reader *reader, const char *bytes,
@@ -311,9 +414,9 @@ enum tenring_status tenring_reader_pass_plain(struct tenring_reader *reader, uin
         return TENRING_STATUS_INVALID_ARGUMENT;
     if (records > 0) {
         const enum plain_kind kind = plain_kind(reader);
-        const uint64_t step = kind == PLAIN_GRIDS ? reader->layout->lines : 1;
+        const uint64_t step = kind == PLAIN_GRIDS ? layout_of(reader)->lines : 1;
         note_kind(reader, kind);
-        reader->table.row = reader->table.solution = (struct tenring_span){"", 0};
+        note_rows(reader, &(struct tenring_plain){.rows = NULL});
         count_records(reader, records, records * step, length);
     }
     return TENRING_STATUS_OK;

@@ -38,6 +38,7 @@ void tenring_reader_free(struct tenring_reader *reader)
     text_lines_free(&reader->lines);
     text_table_free(&reader->table);
     free(reader->layout);
+    free(reader->repeat);
     free(reader);
 }
 

@@ -7,6 +7,7 @@
 #define TENRING_TEXT_READER_H
 
 #include "text/formats.h"
+#include "text/repeat.h"
 
 struct tenring_reader {
     struct text_lines lines;
@@ -25,12 +26,14 @@ struct tenring_reader {
     struct text_array array;
     /* for text/plain_lines.c */
     struct text_layout *layout; /* the last grid's; NULL until one is needed */
+    struct text_repeat *repeat; /* the last array's; the same */
+    uint64_t many_line;         /* the last line with several records of an array */
     bool idle;                  /* the last record left nothing unusual in the state: */
     uint64_t end_offset;        /* it ended here, */
-    uint64_t end_line;          /* in front of this line, */
+    uint64_t end_number;        /* being the one of this number, */
     bool end_return;            /* and an LF that comes now belongs to the line before */
-    unsigned layout_wait;       /* so many grids more are read before a layout is learned */
-    unsigned layout_failed;     /* so many layouts in turn fitted no further grid */
+    unsigned layout_wait;       /* so many more are read before a layout is learned */
+    unsigned layout_failed;     /* so many layouts in turn fitted no further record */
 };
 
 /* Whether a code of UTF-16 is an ASCII character or one that Chinese text has. */

@@ -104,6 +104,19 @@ INLINE const char *find_or_line_end(const char *at, const char *end, char c)
     return end;
 }
 
+/* The first quote, backslash, LF or CR at or behind `at`; `end` when there is none. */
+INLINE const char *find_string_end(const char *at, const char *end)
+{
+    for (; at < end; at += SCAN) {
+        scanned bytes = scan_at(at, end);
+        uint64_t found = equal_bits(bytes, '"') | equal_bits(bytes, '\\') |
+                         equal_bits(bytes, '\n') | equal_bits(bytes, '\r');
+        if (found)
+            return at + __builtin_ctzll(found);
+    }
+    return end;
+}
+
 /* Whether any byte is an ASCII letter. */
 INLINE bool has_letter(const char *at, const char *end)
 {

@@ -32,6 +32,8 @@
  *                        format_xml.c
  *     reader.h           the reader; detect.c finds out the format
  *     layout.[ch]        where the cells of a grid stand, for the grids after it
+ *     object.[ch]        which bytes of an object of JSON are the same in the objects after it
+ *     repeat.[ch]        either of these for records of arrays
  *     kernel.[ch]        records in the usual forms found and copied with vectors, once for each
  *                        instruction set; scan.h classifies bytes
  *     plain_lines.c      many such records at once

@@ -194,7 +194,7 @@ static void faults_of_arrays(void **state)
     expect("[[5,3,0,0,7,0,0,0,0],\n",
            "1 array 1 !2:1+22 the array ends after 1 row; a grid has 9|\n");
     expect("{\"puzzle\":\"53..\",\"x\":[[1,2]]}\n{\"puzzle\":\"" SAMPLE "\"}\n",
-           "1 array 1 !1:12+11 '53..' is no cell of an array; a cell is a digit, a blank or null|"
+           "1 array 1 !1:12+11 '53..' is no puzzle; a puzzle of an array has 81 cells|"
            "\n2 array 2 P|\n");
 }
 

@@ -31,8 +31,8 @@ invalid
 invalid
 invalid
 === stderr
-<stdin>:4:18: error: '13............7......3.....' is no cell of an array; a cell is a digit, a blank or null
+<stdin>:4:18: error: '13............7......3.....' is no puzzle; a puzzle of an array has 81 cells
 <stdin>:5:42: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them
-<stdin>:1:12: error: '53..' is no cell of an array; a cell is a digit, a blank or null
+<stdin>:1:12: error: '53..' is no puzzle; a puzzle of an array has 81 cells
 tenring: <stdin> was taken for lines of 81 characters; if it is a grid, try -i grid
 tenring: 9 puzzles in all could not be read; 9 messages not shown (--max-messages)

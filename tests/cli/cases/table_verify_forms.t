@@ -94,12 +94,12 @@ status 1
 wrong
 status 1
 === stderr
-objects:6:13: error: '53Q' is no cell of an array; a cell is a digit, a blank or null
-objects:8:106: error: '53Q' is no cell of an array; a cell is a digit, a blank or null
-spread.json:28:13: error: '53Q' is no cell of an array; a cell is a digit, a blank or null
-spread.json:37:11: error: '53Q' is no cell of an array; a cell is a digit, a blank or null
-spread.json:28:13: error: '53Q' is no cell of an array; a cell is a digit, a blank or null
-spread.json:37:11: error: '53Q' is no cell of an array; a cell is a digit, a blank or null
+objects:6:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
+objects:8:106: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
+spread.json:28:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
+spread.json:37:11: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
+spread.json:28:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
+spread.json:37:11: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 tenring: <stdin>: there is no solution beside the puzzle; name its column with --solution-column
 tenring: <stdin>: the puzzles are read from column 1 (a)
 tenring: <stdin>: the solutions are read from column 2 (b)

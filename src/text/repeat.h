@@ -1,0 +1,38 @@
+/*
+ * repeat.h - records of an array that look like the one before, and what is the same in them.
+ *
+ *     [[5,3,0,0,7,0,0,0,0],[6,...]],            a layout (text/layout.h): cells at the same places
+ *     {"puzzle":"53..7....6..","id":1}          an object (text/object.h): values of any length
+ *
+ * It is learned from the bytes between two places where the careful reader is in the same state:
+ * the beginnings of lines, or, within a line, behind each record.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_TEXT_REPEAT_H
+#define TENRING_TEXT_REPEAT_H
+
+#include "text/formats.h"
+#include "text/layout.h"
+#include "text/object.h"
+
+struct text_repeat {
+    struct text_array state; /* before such a record and behind it */
+    /* One of them is known at most: layout.length > 0, object.count > 0. */
+    struct text_layout layout;
+    struct text_object object;
+};
+
+/* Whether records that look like the one learned may come. */
+bool text_may_repeat(const struct text_repeat *repeat, const struct text_array *array);
+
+/* Whether each record has one line of its own. */
+bool text_repeats_lines(const struct text_repeat *repeat);
+
+/* Learns from bytes[0..length), behind which the reader's state is `array`. Knows nothing
+   afterwards when they are not one record without a fault, read from that state, or when the next
+   one cannot be told by them. */
+void text_learn_repeat(struct text_repeat *repeat, const struct text_array *array,
+                       const char *bytes, size_t length);
+
+#endif
