@@ -44,8 +44,8 @@ TENRING_API size_t tenring_reader_next_puzzles(struct tenring_reader *reader,
 
 /* Where a record stands in the bytes that were read. */
 struct tenring_plain_row {
-    /* its line, or its row of a table, without the line end; "" for an array that has no line of its
-       own, or lies in another one */
+    /* its line, or its row of a table, without the line end; "" for an array that has no line of
+       its own, or lies in another one */
     struct tenring_span row;
     struct tenring_span solution; /* as in struct tenring_table, when the reader wants solutions */
 };

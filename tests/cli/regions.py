@@ -31,6 +31,12 @@ def quoted_lines(n, puzzle, _):
     return f'{puzzle},"a\n{puzzle},b"\n' if n % 700 == 699 else f"{puzzle},b\n"
 
 
+def numbers(cells, begin, end):
+    """An array of arrays of numbers, with other brackets."""
+    inner = f"{end},{begin}".join(",".join(row) for row in rows(cells.replace(".", "0")))
+    return f"{begin}{begin}{inner}{end}{end}"
+
+
 # What stands before all puzzles, how one is written (number, puzzle, solution), and options.
 FORMS = {
     "bare": ("", lambda n, p, s: p + "\n", []),
@@ -45,12 +51,18 @@ FORMS = {
     "quoted lines": ("puzzle,note\n", quoted_lines, ["-f", "csv"]),
     "grids": ("", lambda n, p, s: "\n".join(rows(p)) + "\n\n", []),
     "frames": ("", lambda n, p, s: "+---+\n|" + "|\n|".join(rows(p)) + "|\n", ["-f", "csv"]),
+    "objects": ("", lambda n, p, s: f'{{"puzzle":"{p}","n":{n},"solution":"{s}"}}\n', []),
+    "objects, echo": ("", lambda n, p, s: f'{{"n":{n},"puzzle":"{p}"}}\r\n', ["--echo"]),
+    "list": ("[\n", lambda n, p, s: f'"{p}",\n', ["-f", "csv"]),
+    "objects on a line": ("[", lambda n, p, s: f'{{"n": {n}, "board": "{p}"}}, ', []),
+    "numbers": ("[\n", lambda n, p, s: numbers(p, "[", "]") + ",\n", []),
+    "program": ("int g[][9][9] = {\n", lambda n, p, s: numbers(p, "\n{", "}") + ",\n", []),
     "marks": ("", lambda n, p, s: marks(p) + "\n", []),
     "marks, crlf": ("", lambda n, p, s: marks(p) + "\r\n", ["-f", "csv"]),
 }
 
 FAULTS = ["x", "\n", "# word\n", '"', "..3\n", "5" * 3000, "\r", "id,puzzle\n", "\xff", ",", "|", ""]
-FAULTS.append("*" * 81 + "\n")
+FAULTS += ["*" * 81 + "\n", "]", "}", '"puzzle":', "//", "\\"]
 
 
 def write(path, form, chance, faults):
