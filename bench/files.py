@@ -38,6 +38,15 @@ def marks(puzzle):
     return "".join(one[c] for c in puzzle) + "\n"
 
 
+def numbers(puzzle, begin, end):
+    inner = f"{end},{begin}".join(",".join(row) for row in rows(puzzle.replace(".", "0")))
+    return f"{begin}{begin}{inner}{end}{end}"
+
+
+def members(i, p, s):
+    return f'{{"id": {i}, "puzzle": "{p}", "solution": "{s}", "clues": 30}}'
+
+
 # name: the head of the file, and the record of puzzle i with solution s
 WAYS = {
     "bare": ("", lambda i, p, s: p + "\n"),
@@ -58,13 +67,21 @@ WAYS = {
     "grid": ("", lambda i, p, s: "\n".join(rows(p)) + "\n\n"),
     "grid with blanks": ("", lambda i, p, s: "\n".join(" ".join(r) for r in rows(p)) + "\n\n"),
     "grid with frames": ("", lambda i, p, s: framed(p)),
+    "JSON lines": ("", lambda i, p, s: f'{{"puzzle": "{p}", "n": {i}}}\n'),
+    "JSON lines, 4 members": ("", lambda i, p, s: members(i, p, s) + "\n"),
+    "JSON, all on one line": ("[", lambda i, p, s: members(i, p, s) + ", "),
+    "JSON strings": ("[\n", lambda i, p, s: f'  "{p}",\n'),
+    "JSON numbers": ("[\n", lambda i, p, s: numbers(p, "[", "]") + ",\n"),
+    "C numbers": ("int g[][9][9] = {\n", lambda i, p, s: numbers(p, "\n{", "}") + ",\n"),
     "729 pencilmarks": ("", lambda i, p, s: marks(p)),
 }
 OUTPUTS = {"--echo": ["--echo"], "CSV out": ["--format=csv"], "JSON out": ["--format=json"]}
-# options for a table: its way, the command, what follows
+# options for tables and objects: their way, the command, what follows
 TABLES = {
     "CSV, 4 columns, --keep": ("CSV, 4 columns", "solve", ["--keep"]),
     "CSV, 4 columns, check --verify": ("CSV, 4 columns", "check", ["--verify"]),
+    "JSON lines, 4 members, --echo": ("JSON lines, 4 members", "solve", ["--echo"]),
+    "JSON lines, 4 members, check --verify": ("JSON lines, 4 members", "check", ["--verify"]),
     "CSV in quotes, --keep": ("CSV in quotes", "solve", ["--keep"]),
 }
 # programs that compress, each of which decompresses with -dc, and what their files end in

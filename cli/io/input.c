@@ -51,9 +51,9 @@ static size_t next_piece(struct input *input)
     size_t length = input->ahead_length;
     if (input->piece == 0 || input->piece >= length)
         return length;
-    const char *end = memchr(input->ahead + input->piece - 1, '\n', length - (input->piece - 1));
+    const size_t most = input->piece - 1;
     input->piece *= 4;
-    return end ? (size_t)(end - input->ahead) + 1 : length;
+    return most + source_behind_line(input->ahead + most, length - most);
 }
 
 /* Gives the reader bytes that are ahead; none: the end of its file. Returns false after a

@@ -508,6 +508,17 @@ size_t source_read_at(const struct source_stretch *stretch, uint64_t place, char
     return length;
 }
 
+size_t source_behind_line(const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] == '\n')
+            return i + 1;
+        if (bytes[i] == '\r' && i + 1 < length)
+            return i + 1 + (bytes[i + 1] == '\n');
+    }
+    return length;
+}
+
 bool source_go_to(struct source *source, const struct source_stretch *stretch, uint64_t place)
 {
     if (place == stretch->begin)

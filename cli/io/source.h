@@ -88,6 +88,9 @@ bool source_stretch(const struct source *source, size_t unread, struct source_st
 size_t source_read_at(const struct source_stretch *stretch, uint64_t place, char *bytes,
                       size_t size);
 
+/* Where the line behind the first line end begins; `length` when there is none. */
+size_t source_behind_line(const char *bytes, size_t length);
+
 /* Goes on at this place of the stretch; somebody else has read, and counted, what is before it.
    Returns false after a message. */
 bool source_go_to(struct source *source, const struct source_stretch *stretch, uint64_t place);

@@ -251,10 +251,10 @@ static enum chunk_form form_of(const struct chunk *chunk, const struct tenring_r
         return CHUNK_ITEMS;
     if (record->syntax == TENRING_SYNTAX_PENCILMARKS)
         return CHUNK_PUZZLES;
-    const bool line =
-        (record->syntax == TENRING_SYNTAX_LINE || record->syntax == TENRING_SYNTAX_GRID) &&
-        tenring_extract_givens(&record->puzzle, &givens);
-    return line ? CHUNK_LINES : CHUNK_ITEMS;
+    const bool plain = record->syntax == TENRING_SYNTAX_LINE ||
+                       record->syntax == TENRING_SYNTAX_GRID ||
+                       record->syntax == TENRING_SYNTAX_ARRAY;
+    return plain && tenring_extract_givens(&record->puzzle, &givens) ? CHUNK_LINES : CHUNK_ITEMS;
 }
 
 /* Adds a puzzle to LINES or PUZZLES. */

@@ -10,8 +10,9 @@
 
 #include "tenring.h"
 
-/* Sixteen characters. */
+/* Sixteen characters, and the same as two words. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
+typedef uint64_t words2 __attribute__((vector_size(16)));
 
 char *line_puzzle(char *at, const char *puzzle)
 {
@@ -31,11 +32,10 @@ char *line_grid(char *at, const char *solution)
     enum { ROW = 18 };
     const bytes16 blanks = (bytes16){0} + ' ';
     for (int row = 0; row < 9; row++, at += ROW) {
-        /* the first eight; what is read behind them is not used */
-        bytes16 c = blanks;
-        memcpy(&c, solution + 9 * row, 8);
-        c = __builtin_shufflevector(c, blanks, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7,
-                                    23);
+        uint64_t eight;
+        memcpy(&eight, solution + 9 * row, sizeof eight);
+        const bytes16 c = __builtin_shufflevector((bytes16)(words2){eight}, blanks, 0, 16, 1, 17, 2,
+                                                  18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
         memcpy(at, &c, sizeof c);
         at[ROW - 2] = solution[9 * row + 8];
         at[ROW - 1] = '\n';

@@ -124,18 +124,6 @@ static bool make_room(struct region_room *room, const struct run_job *job, size_
     return room->bytes && (!job->sources || room->rows);
 }
 
-/* Behind the first line end; `length` when there is none. */
-static size_t behind_line_end(const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        if (bytes[i] == '\n')
-            return i + 1;
-        if (bytes[i] == '\r' && i + 1 < length)
-            return i + 1 + (bytes[i + 1] == '\n');
-    }
-    return length;
-}
-
 /* Reads region k and puts its puzzles into the chunk. Returns false when it does not count. */
 static bool read_region(struct pool *pool, struct chunk *chunk, struct region_room *room,
                         uint64_t k)
@@ -149,7 +137,7 @@ static bool read_region(struct pool *pool, struct chunk *chunk, struct region_ro
     if (!make_room(room, pool->job, stop + BEHIND))
         return false;
     const size_t length = source_read_at(&file->stretch, place, room->bytes, stop + BEHIND);
-    const size_t from = searched ? behind_line_end(room->bytes, length) : 0;
+    const size_t from = searched ? source_behind_line(room->bytes, length) : 0;
     if (length < stop + BEHIND || from >= stop)
         return false;
     chunk_room(chunk, &plain);
