@@ -510,13 +510,13 @@ size_t source_read_at(const struct source_stretch *stretch, uint64_t place, char
 
 size_t source_behind_line(const char *bytes, size_t length)
 {
-    for (size_t i = 0; i < length; i++) {
-        if (bytes[i] == '\n')
-            return i + 1;
-        if (bytes[i] == '\r' && i + 1 < length)
-            return i + 1 + (bytes[i + 1] == '\n');
-    }
-    return length;
+    const char *feed = length > 0 ? memchr(bytes, '\n', length) : NULL;
+    const size_t end = feed ? (size_t)(feed - bytes) : length;
+    const char *mark = end > 0 ? memchr(bytes, '\r', end) : NULL;
+    /* an LF may follow a CR */
+    if (mark && mark + 1 < bytes + length)
+        return (size_t)(mark - bytes) + (mark + 1 == feed ? 2 : 1);
+    return feed ? end + 1 : length;
 }
 
 bool source_go_to(struct source *source, const struct source_stretch *stretch, uint64_t place)
