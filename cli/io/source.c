@@ -29,6 +29,10 @@
 
 #define BLOCK_SIZE ((size_t)256 * 1024)
 
+/* The block begins at such an address: to a target a few bytes further in its page than what is
+   copied, a Zen 3 copies at half the speed. */
+#define PAGE ((size_t)4096)
+
 /* So many bytes are read to look at them; the reader finds out the file's format from them. */
 #define FIRST_SIZE ((size_t)32 * 1024)
 
@@ -64,12 +68,14 @@ bool source_start(struct source *source, struct report *report, char *const *fil
     }
     atomic_store(&report->bytes, 0);
     atomic_store(&report->total, total_size(source->files, source->count));
-    source->block = malloc(BLOCK_SIZE);
-    if (!source->block) {
+    source->memory = malloc(BLOCK_SIZE + PAGE);
+    if (!source->memory) {
         report_error(report, CLI_EXIT_IO, "out of memory");
         stop_request(STOP_FAILURE);
+        return false;
     }
-    return source->block != NULL;
+    source->block = source->memory + (0 - (uintptr_t)source->memory) % PAGE;
+    return true;
 }
 
 const char *source_name(const struct source *source)
@@ -90,10 +96,10 @@ void source_end(struct source *source)
 {
     close_file(source);
     buffer_free(&source->entry);
-    free(source->block);
+    free(source->memory);
     free(source->packed);
     free(source->numbers);
-    source->block = source->packed = source->numbers = NULL;
+    source->memory = source->block = source->packed = source->numbers = NULL;
 }
 
 /* Prints "tenring: NAME: why". */

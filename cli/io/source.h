@@ -44,6 +44,7 @@ struct source {
     bool lost_entry;           /* it could not be read, which was said */
     const char *file;          /* the file's name for messages */
     struct cli_buffer entry;   /* the name with the entry of an archive */
+    char *memory;              /* holds the block */
     char *block;
     size_t begin, end;     /* bytes of the block that have not been handed out */
     size_t lines;          /* behind the last line feed among them; 0: there is none */
