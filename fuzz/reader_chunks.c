@@ -1,6 +1,7 @@
 /*
  * reader_chunks.c - a reader gives the same records however its stream is cut into chunks, in every
- * format, and keeps its own rules (tests/text/records.c checks those).
+ * format, and keeps its own rules (tests/text/records.c checks those); and the short cut for many
+ * records, tenring_reader_take_plain, gives the same puzzles.
  *
  * The first byte of the input chooses the format and the chunks, the rest is the stream.
  *
@@ -36,6 +37,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *whole = records_of(text, length, syntax, NULL, NULL);
     compare(whole, records_of(text, length, syntax, records_same_size, &one));
     compare(whole, records_of(text, length, syntax, records_random_size, &seed));
+    free(whole);
+    whole = records_in_short(text, length, syntax, NULL, NULL);
+    compare(whole, records_by_plain(text, length, syntax, NULL, NULL));
+    compare(whole, records_by_plain(text, length, syntax, records_random_size, &seed));
     free(whole);
     return 0;
 }

@@ -603,11 +603,12 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
 static bool take_digits(struct text_array *array, const struct text_line *line)
 {
     if (array->skip || array->states || array->depth == 0 || in_call(array) ||
+        array->cells >= TENRING_CELLS ||
         (array->in_object && array->trial == 0 &&
          (!array->wanted || array->depth == array->object_depth)))
         return false;
     const char *text = line->text;
-    const size_t room = array->cells < TENRING_CELLS ? TENRING_CELLS - array->cells : 0;
+    const size_t room = TENRING_CELLS - array->cells;
     uint16_t *cell = array->puzzle.cell + array->cells;
     size_t at = array->at;
     size_t n = 0;

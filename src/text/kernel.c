@@ -200,7 +200,8 @@ static size_t take_lines(struct text_taking *t)
                 break;
             t->at = next;
         }
-        t->rows += t->rows != NULL;
+        if (t->rows)
+            t->rows++;
         t->lines[GRID_CELLS] = '\n';
         t->lines += TEXT_LINE_SIZE;
         t->room--;
@@ -274,7 +275,8 @@ static size_t take_layout(struct text_taking *t, const struct text_layout *layou
         if (t->rows)
             *t->rows = (struct tenring_plain_row){{t->at, 0}, {t->at, 0}};
         note_line(t, t->at + layout->length);
-        t->rows += t->rows != NULL;
+        if (t->rows)
+            t->rows++;
         t->lines[GRID_CELLS] = '\n';
         t->lines += TEXT_LINE_SIZE;
         t->at += layout->length;
@@ -350,7 +352,8 @@ static size_t take_objects(struct text_taking *t, const struct text_object *obje
         if (!next || !note_line(t, next))
             break;
         t->at = next;
-        t->rows += t->rows != NULL;
+        if (t->rows)
+            t->rows++;
         t->lines[GRID_CELLS] = '\n';
         t->lines += TEXT_LINE_SIZE;
         t->room--;

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tenring_stream.h"
+
 struct out {
     char *text;
     size_t length;
@@ -97,7 +99,7 @@ static void check(const struct tenring_record *record, uint64_t number, size_t l
         REQUIRE(record->puzzle.cell[cell] == TENRING_ALL_DIGITS);
 }
 
-static void put_record(struct out *out, const struct tenring_record *record)
+static void put_record(struct out *out, const struct tenring_record *record, bool texts)
 {
     char head[128];
     char puzzle[TENRING_PENCILMARKS_LENGTH + 1];
@@ -118,63 +120,121 @@ static void put_record(struct out *out, const struct tenring_record *record)
         put(out, head, strlen(head));
         put(out, record->error.message, strlen(record->error.message));
     }
-    put(out, "|", 1);
-    put_escaped(out, record->comment.text, record->comment.length);
-    put(out, "|", 1);
-    put_escaped(out, record->source.text, record->source.length);
+    if (texts) {
+        put(out, "|", 1);
+        put_escaped(out, record->comment.text, record->comment.length);
+        put(out, "|", 1);
+        put_escaped(out, record->source.text, record->source.length);
+    }
     put(out, "\n", 1);
 }
 
-/* Feeds the next chunk, or the end. */
-static void feed(struct tenring_reader *reader, const char *text, size_t length, size_t *fed,
-                 records_chunk *chunk, void *context)
+/* A stream that is being read. */
+struct stream {
+    struct tenring_reader *reader;
+    const char *text;
+    size_t length, fed;
+    records_chunk *chunk;
+    void *context;
+    uint64_t number; /* of the last record */
+    struct out out;
+};
+
+/* The length of the next chunk. */
+static size_t next_length(struct stream *s)
 {
-    size_t left = length - *fed;
-    size_t n = chunk && left > 0 ? chunk(context, left) : left;
-    if (n > left)
-        n = left;
-    REQUIRE(tenring_reader_feed(reader, text + *fed, n) == TENRING_STATUS_OK);
-    *fed += n;
+    const size_t left = s->length - s->fed;
+    const size_t n = s->chunk && left > 0 ? s->chunk(s->context, left) : left;
+    return n < left ? n : left;
+}
+
+/* Feeds the next chunk, or the end. */
+static void feed(struct stream *s)
+{
+    const size_t n = next_length(s);
+    REQUIRE(tenring_reader_feed(s->reader, s->text + s->fed, n) == TENRING_STATUS_OK);
+    s->fed += n;
     if (n == 0)
-        REQUIRE(tenring_reader_feed(reader, "x", 1) == TENRING_STATUS_INVALID_ARGUMENT);
+        REQUIRE(tenring_reader_feed(s->reader, "x", 1) == TENRING_STATUS_INVALID_ARGUMENT);
+}
+
+/* Takes as many records as the short cut gives, of what is held or else of the next chunk. */
+static void take_plain(struct stream *s)
+{
+    enum { MOST = 5 };
+    char lines[MOST * TENRING_PLAIN_LINE_SIZE];
+    struct tenring_puzzle puzzles[MOST];
+    struct tenring_plain plain = {
+        .size = sizeof plain, .max = MOST, .lines = lines, .puzzles = puzzles};
+    do {
+        tenring_reader_take_plain(s->reader, s->text + s->fed, next_length(s), &plain);
+        REQUIRE(plain.count <= MOST && plain.used <= s->length - s->fed);
+        s->fed += plain.used;
+        for (size_t i = 0; i < plain.count; i++) {
+            struct tenring_record record = {.number = ++s->number,
+                                            .line = plain.line + i * plain.step,
+                                            .syntax = plain.syntax,
+                                            .puzzle = puzzles[i]};
+            if (plain.syntax != TENRING_SYNTAX_PENCILMARKS)
+                REQUIRE(tenring_parse_puzzle(lines + i * TENRING_PLAIN_LINE_SIZE, TENRING_CELLS,
+                                             &record.puzzle, NULL) == TENRING_STATUS_OK);
+            put_record(&s->out, &record, false);
+        }
+    } while (plain.count > 0 || plain.used > 0);
+}
+
+static char *read_all(struct stream *s, enum tenring_syntax syntax, bool texts, bool plain)
+{
+    struct tenring_record record = TENRING_RECORD_INIT;
+    bool ended = false;
+    tenring_reader_new(syntax, &s->reader);
+    put(&s->out, "", 0);
+    while (s->reader && !ended && !s->out.failed) {
+        switch (tenring_reader_next(s->reader, &record)) {
+        case TENRING_READER_EVENT_MORE:
+            feed(s);
+            break;
+        case TENRING_READER_EVENT_RECORD:
+            check(&record, ++s->number, s->length);
+            put_record(&s->out, &record, texts);
+            break;
+        case TENRING_READER_EVENT_END:
+            REQUIRE(tenring_reader_next(s->reader, &record) == TENRING_READER_EVENT_END);
+            ended = true;
+            break;
+        case TENRING_READER_EVENT_ERROR:
+            s->out.failed = true;
+            break;
+        }
+        if (plain && !ended)
+            take_plain(s);
+    }
+    const bool good = s->reader && !s->out.failed;
+    tenring_reader_free(s->reader);
+    if (!good)
+        free(s->out.text);
+    return good ? s->out.text : NULL;
 }
 
 char *records_of(const char *text, size_t length, enum tenring_syntax syntax, records_chunk *chunk,
                  void *context)
 {
-    struct out out = {NULL, 0, 0, false};
-    struct tenring_record record = TENRING_RECORD_INIT;
-    struct tenring_reader *reader = NULL;
-    tenring_reader_new(syntax, &reader);
-    size_t fed = 0;
-    uint64_t number = 0;
-    bool ended = false;
-    put(&out, "", 0);
-    while (reader && !ended && !out.failed) {
-        enum tenring_reader_event event = tenring_reader_next(reader, &record);
-        switch (event) {
-        case TENRING_READER_EVENT_MORE:
-            feed(reader, text, length, &fed, chunk, context);
-            break;
-        case TENRING_READER_EVENT_RECORD:
-            check(&record, ++number, length);
-            put_record(&out, &record);
-            break;
-        case TENRING_READER_EVENT_END:
-            REQUIRE(tenring_reader_next(reader, &record) == TENRING_READER_EVENT_END);
-            ended = true;
-            break;
-        case TENRING_READER_EVENT_ERROR:
-            out.failed = true;
-            break;
-        }
-    }
-    tenring_reader_free(reader);
-    if (!reader || out.failed) {
-        free(out.text);
-        return NULL;
-    }
-    return out.text;
+    struct stream s = {.text = text, .length = length, .chunk = chunk, .context = context};
+    return read_all(&s, syntax, true, false);
+}
+
+char *records_in_short(const char *text, size_t length, enum tenring_syntax syntax,
+                       records_chunk *chunk, void *context)
+{
+    struct stream s = {.text = text, .length = length, .chunk = chunk, .context = context};
+    return read_all(&s, syntax, false, false);
+}
+
+char *records_by_plain(const char *text, size_t length, enum tenring_syntax syntax,
+                       records_chunk *chunk, void *context)
+{
+    struct stream s = {.text = text, .length = length, .chunk = chunk, .context = context};
+    return read_all(&s, syntax, false, true);
 }
 
 size_t records_same_size(void *context, size_t left)

@@ -27,6 +27,14 @@ typedef size_t records_chunk(void *context, size_t left);
 char *records_of(const char *text, size_t length, enum tenring_syntax syntax, records_chunk *chunk,
                  void *context);
 
+/* The same without COMMENT and SOURCE. */
+char *records_in_short(const char *text, size_t length, enum tenring_syntax syntax,
+                       records_chunk *chunk, void *context);
+
+/* The same, read by tenring_reader_take_plain as far as that goes. */
+char *records_by_plain(const char *text, size_t length, enum tenring_syntax syntax,
+                       records_chunk *chunk, void *context);
+
 /* Chunks of one size; the context points to a size_t. */
 size_t records_same_size(void *context, size_t left);
 
