@@ -21,6 +21,7 @@
 #ifndef TENRING_TEXT_FORMATS_H
 #define TENRING_TEXT_FORMATS_H
 
+#include "text/array.h"
 #include "text/grid.h"
 #include "text/latex.h"
 #include "text/record.h"
@@ -74,58 +75,6 @@ bool text_is_latex(const char *text, size_t length);
 
 /* ---- Arrays and JSON lines ---- */
 
-/* So many brackets are known to be a call's or not; deeper ones are not. */
-enum { TEXT_CALLS = 64 };
-
-/* Where the reader of arrays is. */
-struct text_array {
-    size_t at;           /* so much of the present line was looked at, or of its present piece: */
-    size_t piece;        /* of a line that is too long, so many bytes are the next piece; */
-    uint64_t before;     /* the pieces before it have so many; */
-    bool comment;        /* it lies in a comment */
-    size_t depth;        /* brackets that are open */
-    uint64_t calls;      /* bit n: the n-th of them, from 1, is that of a call */
-    bool outside;        /* none was at the line's beginning, and it has given no record yet */
-    size_t cells;        /* of the puzzle that is being put together, */
-    size_t inner;        /* and of the innermost bracket */
-    bool whole;          /* the puzzle is complete */
-    bool skip;           /* passing over what follows a fault, until */
-    size_t skip_depth;   /* no more brackets than these are open */
-    size_t object_depth; /* the brackets round the last object, its own included */
-    bool in_object;      /* a name was seen in it */
-    bool wanted;         /* the last name is that of a puzzle */
-    bool taken;          /* the object has given a puzzle */
-    bool lists;          /* which was one of a list without a known name */
-    bool maybe;          /* the last name is unknown: its value could be one */
-    size_t trial;        /* the brackets round the cells of such an array; 0: there is none */
-    bool has_spare;      /* the object has a member that could be one: */
-    struct tenring_puzzle spare;
-    size_t given_depth; /* the brackets round the members of the last object that gave a puzzle */
-    size_t doubt_depth; /* the same of one where a puzzle's name had another value, a fault if no */
-                        /* puzzle comes; 0: there is none */
-    uint64_t doubt_line, doubt_column;
-    struct tenring_error doubt; /* its offset is that in the stream */
-    struct tenring_puzzle puzzle;
-    uint64_t line; /* of its first cell */
-    uint64_t error_line, error_column;
-    struct tenring_error error;
-    /* for whoever asks for solutions: a puzzle in an object waits for the object's end */
-    bool want_solution;
-    const char *wanted_solution; /* the member's name; NULL: one of the usual ones */
-    bool waits;
-    bool late;         /* a fault was found meanwhile; it comes next */
-    size_t wait_depth; /* the brackets round the object's members */
-    uint64_t wait_line;
-    struct tenring_puzzle waiting;
-    size_t name_depth;   /* the brackets round the last name */
-    bool states;         /* which is that of a solution */
-    size_t state_depth;  /* the brackets round the last one that was */
-    size_t stated_count; /* its cells so far; more than 81: it is no full grid */
-    char stated[TENRING_CELLS];
-    struct tenring_span solution; /* of the last record */
-    size_t rows;                  /* of grids outside of brackets, seen since the last bracket */
-};
-
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
                                struct tenring_record *record);
 
@@ -133,9 +82,6 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
    its beginning. Returns false, and does nothing, when there is another record in it, or its end
    has not come yet. */
 bool text_pass_array_line(struct text_lines *lines, struct text_array *array);
-
-/* Whether a member's name is that of a solution, if solutions are asked for. */
-bool text_names_solution(const struct text_array *array, const char *name, size_t length);
 
 /* What is left of the line of the last record, or of the piece of it that is looked at. Returns
    false when that is not known. */

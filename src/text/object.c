@@ -7,8 +7,8 @@
 
 #include <string.h>
 
+#include "text/array.h"
 #include "text/fields.h"
-#include "text/formats.h"
 #include "text/record.h"
 
 /* Where the learning is, and what it has seen. */

@@ -43,7 +43,7 @@ enum text_value {
     TEXT_VALUE_SOLUTION
 };
 
-struct text_array; /* text/formats.h */
+struct text_array; /* text/array.h */
 
 struct text_object {
     size_t lines; /* line ends in it */

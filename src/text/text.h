@@ -22,6 +22,7 @@
  *     row.[ch]           a line as the row of a grid
  *     titles.[ch]        lines before a grid that are no part of it
  *     fields.[ch]        the fields of a row, and what stands in one
+ *     array.[ch]         what stands in the brackets of an array
  *     program.[ch]       what programs have round their arrays
  *     cell_columns.[ch]  tables that have a field for each cell
  *     table.[ch]         rows with fields, and which of them holds the puzzle; table_row.c
