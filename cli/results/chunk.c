@@ -243,26 +243,29 @@ void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uin
     }
 }
 
-/* The form that a record can be added in. */
-static enum chunk_form form_of(const struct chunk *chunk, const struct tenring_record *record)
+/* The form that a record can be added in; LINES: its givens. */
+static enum chunk_form form_of(const struct chunk *chunk, const struct tenring_record *record,
+                               struct tenring_grid *givens)
 {
-    struct tenring_grid givens;
     if (!chunk->job->together)
         return CHUNK_ITEMS;
     if (record->syntax == TENRING_SYNTAX_PENCILMARKS)
         return CHUNK_PUZZLES;
+    /* an array is read with care among others that were not, or all are */
     const bool plain = record->syntax == TENRING_SYNTAX_LINE ||
                        record->syntax == TENRING_SYNTAX_GRID ||
-                       record->syntax == TENRING_SYNTAX_ARRAY;
-    return plain && tenring_extract_givens(&record->puzzle, &givens) ? CHUNK_LINES : CHUNK_ITEMS;
+                       (record->syntax == TENRING_SYNTAX_ARRAY && chunk->count > 0 &&
+                        chunk->form == CHUNK_LINES);
+    return plain && tenring_extract_givens(&record->puzzle, givens) ? CHUNK_LINES : CHUNK_ITEMS;
 }
 
 /* Adds a puzzle to LINES or PUZZLES. */
-static void add_good(struct chunk *chunk, const struct tenring_record *record)
+static void add_good(struct chunk *chunk, const struct tenring_record *record,
+                     const struct tenring_grid *givens)
 {
     char *line = chunk->lines + chunk->count * CHUNK_LINE;
     if (chunk->form == CHUNK_LINES) {
-        tenring_format_puzzle(&record->puzzle, TENRING_STYLE_LINE, line, CHUNK_LINE);
+        tenring_format_grid(givens, TENRING_STYLE_LINE, line, CHUNK_LINE);
         line[TENRING_CELLS] = '\n';
     } else {
         chunk->puzzles[chunk->count] = record->puzzle;
@@ -303,12 +306,13 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
                       bool after_grid)
 {
     const bool good = record->status == TENRING_STATUS_OK;
-    const enum chunk_form form = form_of(chunk, record);
+    struct tenring_grid givens;
+    const enum chunk_form form = form_of(chunk, record, &givens);
     const bool fits = goes_with(chunk, form, record->syntax, record->number, after_grid);
     if (!good || chunk->job->sources)
         add_source(chunk, record, name);
     if (good && fits && form != CHUNK_ITEMS) {
-        add_good(chunk, record);
+        add_good(chunk, record, &givens);
         return;
     }
     if (good)

@@ -34,16 +34,20 @@ enum tenring_status tenring_make_puzzle(const struct tenring_grid *grid,
 
 bool tenring_extract_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid)
 {
-    bool nothing_lost = true;
+    /* the sets of the digits that have the first, second, third and fourth bit */
+    enum { FIRST = 0x155, SECOND = 0x066, THIRD = 0x078, FOURTH = 0x180 };
+    uint16_t lost = 0;
+    /* Without branches, since givens come as if at random, and such that compilers make vectors of
+       it. */
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        unsigned set = puzzle->cell[cell];
-        /* without branches: givens come as if at random */
-        unsigned given = (set != 0) & ((set & (set - 1)) == 0);
-        grid->cell[cell] =
-            (uint8_t)((unsigned)(digit_set_least(set | 1U << GRID_DIGITS) + 1) * given);
-        nothing_lost &= given | (set == TENRING_ALL_DIGITS);
+        const uint16_t set = puzzle->cell[cell];
+        const uint16_t digit = (uint16_t)(((set & FIRST) != 0) | ((set & SECOND) != 0) << 1 |
+                                          ((set & THIRD) != 0) << 2 | ((set & FOURTH) != 0) << 3);
+        const uint16_t given = (uint16_t)((set != 0) & ((set & (set - 1)) == 0));
+        grid->cell[cell] = (uint8_t)(digit * given);
+        lost |= (uint16_t)((given | (set == TENRING_ALL_DIGITS)) ^ 1);
     }
-    return nothing_lost;
+    return lost == 0;
 }
 
 #ifndef __wasm__ /* small code counts for more there */

@@ -17,13 +17,6 @@
 
 /* ---- Scalars ---- */
 
-bool text_begins_string(const char *text, size_t length, size_t at)
-{
-    if (text[at] != '\'')
-        return text[at] == '"';
-    return length - at < 3 || !text_is_open(text[at + 1]) || text[at + 2] == '\'';
-}
-
 struct text_scalar text_read_scalar(struct text_array *array, const char *text, size_t length)
 {
     struct text_scalar scalar = {array->at, 0, text_begins_string(text, length, array->at)};
@@ -385,7 +378,7 @@ static void close_object(struct text_array *array)
     array->in_object = array->wanted = array->taken = array->has_spare = false;
 }
 
-bool text_take_mark(struct text_array *array, const struct text_line *line, size_t at)
+bool text_take_bracket(struct text_array *array, const struct text_line *line, size_t at)
 {
     const char byte = line->text[at];
     if (byte == '}')

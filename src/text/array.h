@@ -77,7 +77,12 @@ static inline bool text_is_bare(char byte)
 }
 
 /* Whether a string begins at text[at]: not with the quote of Lisp, '((5 3 ...). */
-bool text_begins_string(const char *text, size_t length, size_t at);
+static inline bool text_begins_string(const char *text, size_t length, size_t at)
+{
+    if (text[at] != '\'')
+        return text[at] == '"';
+    return length - at < 3 || !text_is_open(text[at + 1]) || text[at + 2] == '\'';
+}
 
 /* Reads the scalar at text[array->at]; its end becomes array->at. A quote that is not closed ends
    with the line. A line end as programs write it, "53..7....\n", is none of a string's cells. */
@@ -98,9 +103,8 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
    there was any. */
 bool text_take_digits(struct text_array *array, const struct text_line *line);
 
-/* Takes the byte line->text[at], which is part of no scalar; it may be a bracket. Returns as
-   text_take_value does. */
-bool text_take_mark(struct text_array *array, const struct text_line *line, size_t at);
+/* Takes the bracket line->text[at]. Returns as text_take_value does. */
+bool text_take_bracket(struct text_array *array, const struct text_line *line, size_t at);
 
 /* ---- Objects ---- */
 

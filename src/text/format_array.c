@@ -162,12 +162,14 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
     if (text_is_bare(byte) || text_begins_string(line->text, line->length, array->at))
         return take_scalar(array, line, record);
     size_t at = array->at++;
+    if (!text_is_open(byte) && !text_is_close(byte))
+        return TEXT_AGAIN;
     const size_t dimensions = text_dimensions_length(line->text, line->length, at);
     if (dimensions > 0) {
         array->at = at + dimensions;
         return TEXT_AGAIN;
     }
-    if (!text_take_mark(array, line, at))
+    if (!text_take_bracket(array, line, at))
         return give_fault(array, line, record);
     if (array->whole)
         return complete(array, line, record);

@@ -124,10 +124,10 @@ static void go_behind_array(struct tenring_reader *reader)
     const bool due = reader->layout_wait == 0;
     size_t length;
     if (reader->number == reader->end_number || array->at == 0 ||
-        (reader->repeat && text_may_repeat(reader->repeat, array)))
+        text_may_repeat(reader->repeat, array))
         return;
     reader->layout_wait -= !due;
-    if (!due && !reader->repeat)
+    if (!due && !text_knows_repeat(reader->repeat))
         return;
     if (!reader->repeat)
         reader->repeat = calloc(1, sizeof *reader->repeat);
@@ -172,8 +172,7 @@ static enum plain_kind plain_kind(const struct tenring_reader *reader)
 {
     if (reader->syntax == TENRING_SYNTAX_LINE)
         return reader->table.csv.cells ? PLAIN_NONE : PLAIN_LINES;
-    if (reader->syntax == TENRING_SYNTAX_ARRAY && reader->repeat &&
-        text_may_repeat(reader->repeat, &reader->array))
+    if (reader->syntax == TENRING_SYNTAX_ARRAY && text_may_repeat(reader->repeat, &reader->array))
         return reader->repeat->object.count > 0 ? PLAIN_OBJECTS : PLAIN_GRIDS;
     if (reader->syntax != TENRING_SYNTAX_GRID && reader->syntax != TENRING_SYNTAX_PENCILMARKS)
         return PLAIN_NONE;

@@ -60,8 +60,7 @@ static bool has_right_places(const struct text_layout *layout, const struct text
 
 bool text_may_repeat(const struct text_repeat *repeat, const struct text_array *array)
 {
-    return (repeat->object.count > 0 || repeat->layout.length > 0) &&
-           text_is_same_array(array, &repeat->state);
+    return text_knows_repeat(repeat) && text_is_same_array(array, &repeat->state);
 }
 
 bool text_repeats_lines(const struct text_repeat *repeat)

@@ -23,6 +23,12 @@ struct text_repeat {
     struct text_object object;
 };
 
+/* Whether anything was learned. */
+static inline bool text_knows_repeat(const struct text_repeat *repeat)
+{
+    return repeat && (repeat->object.count > 0 || repeat->layout.length > 0);
+}
+
 /* Whether records that look like the one learned may come. */
 bool text_may_repeat(const struct text_repeat *repeat, const struct text_array *array);
 
