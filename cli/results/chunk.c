@@ -252,10 +252,9 @@ static enum chunk_form form_of(const struct chunk *chunk, const struct tenring_r
     if (record->syntax == TENRING_SYNTAX_PENCILMARKS)
         return CHUNK_PUZZLES;
     /* an array is read with care among others that were not, or all are */
-    const bool plain = record->syntax == TENRING_SYNTAX_LINE ||
-                       record->syntax == TENRING_SYNTAX_GRID ||
-                       (record->syntax == TENRING_SYNTAX_ARRAY && chunk->count > 0 &&
-                        chunk->form == CHUNK_LINES);
+    const bool plain =
+        record->syntax == TENRING_SYNTAX_LINE || record->syntax == TENRING_SYNTAX_GRID ||
+        (record->syntax == TENRING_SYNTAX_ARRAY && chunk->count > 0 && chunk->form == CHUNK_LINES);
     return plain && tenring_extract_givens(&record->puzzle, givens) ? CHUNK_LINES : CHUNK_ITEMS;
 }
 
