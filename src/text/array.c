@@ -131,13 +131,27 @@ static void end_trial(struct text_array *array)
     array->inner = array->trial = 0;
 }
 
-/* Whether a member with a puzzle's name may have a scalar that is no puzzle: a number or a word, as
-   in `"clues": 30`, `"puzzle": 17`. It is passed over where the object has its puzzle, and a fault
-   in the end where it gets none. */
+/* Whether a string is a sentence: words, and a blank between them. */
+static bool is_sentence(const char *text, size_t length)
+{
+    enum { WORD = 3 };
+    size_t letters = 0;
+    bool word = false;
+    for (size_t i = 0; i < length; i++) {
+        letters = text_is_letter(text[i]) && !text_is_cell(text[i]) ? letters + 1 : 0;
+        word = word || letters == WORD;
+    }
+    return word && memchr(text, ' ', length);
+}
+
+/* Whether a member with a puzzle's name may have a scalar that is no puzzle: a number, a word or a
+   sentence, as in `"clues": 30`, `"puzzle": 17`, `"question": "Solve this grid."`. It is passed over
+   where the object has its puzzle, and a fault in the end where it gets none. */
 static bool is_doubtful(struct text_array *array, const struct text_line *line,
                         const struct text_scalar *scalar)
 {
-    if (scalar->length > TEXT_WORD_MAX || scalar->quoted)
+    if (scalar->quoted ? !is_sentence(line->text + scalar->begin, scalar->length)
+                       : scalar->length > TEXT_WORD_MAX)
         return false;
     if (array->taken || array->doubt_depth > 0)
         return true;

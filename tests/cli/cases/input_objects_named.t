@@ -1,10 +1,11 @@
-# A number or a word under a puzzle's name is passed over where its object has a puzzle.
+# A number, a word or a sentence under a puzzle's name is passed over where its object has a puzzle.
 { echo "{\"puzzle\": \"$easy\", \"clues\": 30}"
   echo "{\"clues\": 30, \"puzzle\": \"$easy\"}"
   echo "{\"puzzle\": 17, \"meta\": {\"by\": \"x\"}, \"board\": \"$easy\", \"givens\": null}"
-  echo "{\"puzzle\": 17, \"x\": \"$easy\"}"; } | tenring check
+  echo "{\"puzzle\": 17, \"x\": \"$easy\"}"
+  echo "{\"question\": \"Solve it.\", \"metadata\": {\"puzzle\": \"$easy\"}}"; } | tenring check
 # Else it is an error, which comes at the end of the object.
-{ echo '{"puzzle": null, "x": [1, 2]}'; echo "{\"puzzle\": \"$easy\"}"
+{ echo '{"question": "Solve this grid."}'; echo '{"puzzle": null, "x": [1, 2]}'; echo "{\"puzzle\": \"$easy\"}"
   echo '[{"puzzle":'; echo '  17, "x": "y"'; echo "}, {\"puzzle\": \"$easy\"}]"; } |
     tenring check
 # JSON as programs write it is read as fast as lines: many records, some odd, of which none is lost.
@@ -18,6 +19,8 @@ unique
 unique
 unique
 unique
+unique
+invalid
 invalid
 unique
 invalid
@@ -25,6 +28,7 @@ unique
 1 invalid
 101 unique
 === stderr
-<stdin>:1:12: error: 'null' is no puzzle; a puzzle of an array has 81 cells
-<stdin>:4:3: error: '17' is no puzzle; a puzzle of an array has 81 cells
+<stdin>:1:15: error: 'Solve this grid.' is no puzzle; a puzzle of an array has 81 cells
+<stdin>:2:12: error: 'null' is no puzzle; a puzzle of an array has 81 cells
+<stdin>:5:3: error: '17' is no puzzle; a puzzle of an array has 81 cells
 <stdin>:52:23: error: '53' is no puzzle; a puzzle of an array has 81 cells
