@@ -145,8 +145,8 @@ static bool is_sentence(const char *text, size_t length)
 }
 
 /* Whether a member with a puzzle's name may have a scalar that is no puzzle: a number, a word or a
-   sentence, as in `"clues": 30`, `"puzzle": 17`, `"question": "Solve this grid."`. It is passed over
-   where the object has its puzzle, and a fault in the end where it gets none. */
+   sentence, as in `"clues": 30`, `"puzzle": 17`, `"question": "Solve this grid."`. It is passed
+   over where the object has its puzzle, and a fault in the end where it gets none. */
 static bool is_doubtful(struct text_array *array, const struct text_line *line,
                         const struct text_scalar *scalar)
 {
