@@ -51,9 +51,9 @@ static size_t next_piece(struct input *input)
     size_t length = input->ahead_length;
     if (input->piece == 0 || input->piece >= length)
         return length;
-    const size_t most = input->piece - 1;
+    const size_t least = input->piece - 1;
     input->piece *= 4;
-    return most + source_behind_line(input->ahead + most, length - most);
+    return least + source_behind_line(input->ahead + least, length - least);
 }
 
 /* Gives the reader bytes that are ahead; none: the end of its file. Returns false after a

@@ -516,13 +516,12 @@ size_t source_read_at(const struct source_stretch *stretch, uint64_t place, char
 
 size_t source_behind_line(const char *bytes, size_t length)
 {
-    const char *feed = length > 0 ? memchr(bytes, '\n', length) : NULL;
-    const size_t end = feed ? (size_t)(feed - bytes) : length;
-    const char *mark = end > 0 ? memchr(bytes, '\r', end) : NULL;
-    /* an LF may follow a CR */
-    if (mark && mark + 1 < bytes + length)
-        return (size_t)(mark - bytes) + (mark + 1 == feed ? 2 : 1);
-    return feed ? end + 1 : length;
+    const char *lf = length > 0 ? memchr(bytes, '\n', length) : NULL;
+    const size_t end = lf ? (size_t)(lf - bytes) : length;
+    const char *cr = end > 0 ? memchr(bytes, '\r', end) : NULL;
+    if (cr && cr + 1 < bytes + length) /* else an LF may follow */
+        return (size_t)(cr - bytes) + (cr + 1 == lf ? 2 : 1);
+    return lf ? end + 1 : length;
 }
 
 bool source_go_to(struct source *source, const struct source_stretch *stretch, uint64_t place)

@@ -251,7 +251,7 @@ static enum chunk_form form_of(const struct chunk *chunk, const struct tenring_r
         return CHUNK_ITEMS;
     if (record->syntax == TENRING_SYNTAX_PENCILMARKS)
         return CHUNK_PUZZLES;
-    /* an array is read with care among others that were not, or all are */
+    /* where all arrays are read with care, items are less work; among lines one is a line */
     const bool plain =
         record->syntax == TENRING_SYNTAX_LINE || record->syntax == TENRING_SYNTAX_GRID ||
         (record->syntax == TENRING_SYNTAX_ARRAY && chunk->count > 0 && chunk->form == CHUNK_LINES);

@@ -37,10 +37,11 @@ struct text_array {
     bool has_spare;      /* the object has a member that could be one: */
     struct tenring_puzzle spare;
     size_t given_depth; /* the brackets round the members of the last object that gave a puzzle */
-    size_t doubt_depth; /* the same of one where a puzzle's name had another value, a fault if no */
-                        /* puzzle comes; 0: there is none */
+    /* of an object where a puzzle's name has another value, a fault if no puzzle comes: the
+       brackets round its members, 0 when there is none; and the fault, its offset in the stream */
+    size_t doubt_depth;
     uint64_t doubt_line, doubt_column;
-    struct tenring_error doubt; /* its offset is that in the stream */
+    struct tenring_error doubt;
     struct tenring_puzzle puzzle;
     uint64_t line; /* of its first cell */
     uint64_t error_line, error_column;

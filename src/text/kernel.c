@@ -51,6 +51,17 @@ static bool copy_other_blanks(const char *from, char *to)
     return true;
 }
 
+/* The record at t->at, whose cells were copied, is taken; it ends at `end`. */
+INLINE void go_behind(struct text_taking *t, const char *end)
+{
+    t->at = end;
+    if (t->rows)
+        t->rows++;
+    t->lines[GRID_CELLS] = '\n';
+    t->lines += TEXT_LINE_SIZE;
+    t->room--;
+}
+
 /* ---- Lines ---- */
 
 /* What ends the puzzle of a line: see text_ends_puzzle. */
@@ -193,18 +204,13 @@ static size_t take_lines(struct text_taking *t)
             copy_cells(t->at, t->lines)) {
             if (t->rows)
                 *t->rows = (struct tenring_plain_row){{t->at, GRID_CELLS}, {t->at, 0}};
-            t->at += TEXT_LINE_SIZE;
+            go_behind(t, t->at + TEXT_LINE_SIZE);
         } else {
-            const char *next = take_line(t);
-            if (!next)
+            const char *end = take_line(t);
+            if (!end)
                 break;
-            t->at = next;
+            go_behind(t, end);
         }
-        if (t->rows)
-            t->rows++;
-        t->lines[GRID_CELLS] = '\n';
-        t->lines += TEXT_LINE_SIZE;
-        t->room--;
     }
     return room - t->room;
 }
@@ -274,13 +280,9 @@ static size_t take_layout(struct text_taking *t, const struct text_layout *layou
             break;
         if (t->rows)
             *t->rows = (struct tenring_plain_row){{t->at, 0}, {t->at, 0}};
-        note_line(t, t->at + layout->length);
-        if (t->rows)
-            t->rows++;
-        t->lines[GRID_CELLS] = '\n';
-        t->lines += TEXT_LINE_SIZE;
-        t->at += layout->length;
-        t->room--;
+        if (!note_line(t, t->at + layout->length))
+            break;
+        go_behind(t, t->at + layout->length);
     }
     return room - t->room;
 }
@@ -348,15 +350,10 @@ static size_t take_objects(struct text_taking *t, const struct text_object *obje
 {
     const size_t room = t->room;
     while (t->room > 0 && t->at < t->stop) {
-        const char *next = take_object(t, object);
-        if (!next || !note_line(t, next))
+        const char *end = take_object(t, object);
+        if (!end || !note_line(t, end))
             break;
-        t->at = next;
-        if (t->rows)
-            t->rows++;
-        t->lines[GRID_CELLS] = '\n';
-        t->lines += TEXT_LINE_SIZE;
-        t->room--;
+        go_behind(t, end);
     }
     return room - t->room;
 }

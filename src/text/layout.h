@@ -24,6 +24,8 @@
  * - Bytes outside the rows are the same, but for the digits of comments and of titles "Grid 01",
  *   which may be any digits.
  *
+ * For puzzles of arrays, text/repeat.h says what makes it right.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_TEXT_LAYOUT_H

@@ -145,8 +145,10 @@ bool text_learn_object(struct text_object *object, const struct tenring_puzzle *
             good = learn_brace(&l, c);
         else if (c == '"')
             good = learn_quoted(&l);
+        else if (c == ',')
+            l.at++;
         else
-            good = c == ',' && ++l.at > 0;
+            good = false;
     const bool list = l.in_list && l.names + l.opens + l.ends == 0;
     const bool one = !l.in_list && l.opens == 1 && l.ends == 1 && (!l.inside || array->taken);
     if (good && l.found && (list || one) && end_piece(&l, length, length, TEXT_VALUE_NONE))

@@ -18,8 +18,8 @@
  * - A string ends at the next quote, as there is no backslash in it. A word has letters, digits and
  *   '.', '-', '+', and what is behind it, a comma, a brace or white space, is no bracket. It is
  *   short, and so passed over even where the name is that of a puzzle, as in `"clues": 30`.
- * - Where solutions are asked for, the one member of that name has 81 digits (then it is a piece of
- *   its own, r), and the record ends with its object.
+ * - Where solutions are asked for, the one member of that name has 81 digits, which is looked at,
+ *   too, and the record ends with its object.
  *
  * SPDX-License-Identifier: MIT
  */

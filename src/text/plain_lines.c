@@ -76,9 +76,10 @@ static const char *last_bytes(const struct tenring_reader *reader, size_t *lengt
 {
     const struct text_lines *lines = &reader->lines;
     const size_t at = lines->start + place_in_line(reader);
-    *length = (size_t)(lines->offset + place_in_line(reader) - reader->end_offset);
-    if (*length == 0 || *length > TEXT_LAYOUT_MAX || *length > at)
+    const uint64_t bytes_of_it = lines->offset + place_in_line(reader) - reader->end_offset;
+    if (bytes_of_it == 0 || bytes_of_it > TEXT_LAYOUT_MAX || bytes_of_it > at)
         return NULL;
+    *length = (size_t)bytes_of_it;
     const char *bytes = lines->buffer + at - *length;
     return reader->end_return && *bytes == '\n' ? NULL : bytes; /* the end of the line before */
 }
@@ -164,7 +165,7 @@ static bool is_csv_header(const char *text, size_t length)
 }
 
 /* The records that come next where the format's state leaves no other choice. */
-enum plain_kind { PLAIN_NONE, PLAIN_LINES, PLAIN_GRIDS, PLAIN_MARKS, PLAIN_OBJECTS };
+enum plain_kind { PLAIN_NONE, PLAIN_LINES, PLAIN_LAYOUTS, PLAIN_MARKS, PLAIN_OBJECTS };
 
 /* What the next record may be. Where it may be a grid, it may be a line of pencilmarks, too, if the
    stream has those. */
@@ -173,18 +174,18 @@ static enum plain_kind plain_kind(const struct tenring_reader *reader)
     if (reader->syntax == TENRING_SYNTAX_LINE)
         return reader->table.csv.cells ? PLAIN_NONE : PLAIN_LINES;
     if (reader->syntax == TENRING_SYNTAX_ARRAY && text_may_repeat(reader->repeat, &reader->array))
-        return reader->repeat->object.count > 0 ? PLAIN_OBJECTS : PLAIN_GRIDS;
+        return reader->repeat->object.count > 0 ? PLAIN_OBJECTS : PLAIN_LAYOUTS;
     if (reader->syntax != TENRING_SYNTAX_GRID && reader->syntax != TENRING_SYNTAX_PENCILMARKS)
         return PLAIN_NONE;
     if (reader->idle && is_idle(reader) && reader->lines.offset == reader->end_offset &&
         reader->layout && reader->layout->length > 0)
-        return PLAIN_GRIDS;
+        return PLAIN_LAYOUTS;
     return reader->syntax == TENRING_SYNTAX_PENCILMARKS && text_grid_is_idle(&reader->grid)
                ? PLAIN_MARKS
                : PLAIN_NONE;
 }
 
-/* The layout of PLAIN_GRIDS. */
+/* The layout of PLAIN_LAYOUTS. */
 static const struct text_layout *layout_of(const struct tenring_reader *reader)
 {
     return reader->syntax == TENRING_SYNTAX_ARRAY ? &reader->repeat->layout : reader->layout;
@@ -230,7 +231,7 @@ static void find_records(const struct tenring_reader *reader, enum plain_kind ki
     if (kind == PLAIN_LINES) {
         plain->syntax = TENRING_SYNTAX_LINE;
         plain->count = kernel->take_lines(&t);
-    } else if (kind == PLAIN_GRIDS) {
+    } else if (kind == PLAIN_LAYOUTS) {
         const struct text_layout *layout = layout_of(reader);
         plain->syntax =
             reader->syntax == TENRING_SYNTAX_ARRAY ? TENRING_SYNTAX_ARRAY : TENRING_SYNTAX_GRID;
@@ -254,7 +255,7 @@ static void find_records(const struct tenring_reader *reader, enum plain_kind ki
 /* Records of a kind were taken: the state is as the careful reader leaves it behind them. */
 static void note_kind(struct tenring_reader *reader, enum plain_kind kind)
 {
-    if (kind == PLAIN_GRIDS || kind == PLAIN_OBJECTS)
+    if (kind == PLAIN_LAYOUTS || kind == PLAIN_OBJECTS)
         reader->layout_failed = reader->layout_wait = 0;
     if (kind != PLAIN_MARKS)
         return;
@@ -269,7 +270,8 @@ static size_t take(struct tenring_reader *reader, const char *bytes, size_t leng
     enum plain_kind kind = plain_kind(reader);
     bool after_return;
     find_records(reader, kind, bytes, length, length, plain, &after_return);
-    if (plain->count == 0 && kind == PLAIN_GRIDS && reader->syntax == TENRING_SYNTAX_PENCILMARKS) {
+    if (plain->count == 0 && kind == PLAIN_LAYOUTS &&
+        reader->syntax == TENRING_SYNTAX_PENCILMARKS) {
         kind = PLAIN_MARKS;
         find_records(reader, kind, bytes, length, length, plain, &after_return);
     }
@@ -387,7 +389,7 @@ bool tenring_reader_may_peek(const struct tenring_reader *reader, size_t *unit)
         reader->lines.skip_line_feed)
         return false;
     const enum plain_kind kind = plain_kind(reader);
-    *unit = kind == PLAIN_GRIDS ? layout_of(reader)->length : 0;
+    *unit = kind == PLAIN_LAYOUTS ? layout_of(reader)->length : 0;
     return kind != PLAIN_NONE && (kind != PLAIN_OBJECTS || reader->repeat->object.lines == 1);
 }
 
@@ -413,7 +415,7 @@ enum tenring_status tenring_reader_pass_plain(struct tenring_reader *reader, uin
         return TENRING_STATUS_INVALID_ARGUMENT;
     if (records > 0) {
         const enum plain_kind kind = plain_kind(reader);
-        const uint64_t step = kind == PLAIN_GRIDS ? layout_of(reader)->lines : 1;
+        const uint64_t step = kind == PLAIN_LAYOUTS ? layout_of(reader)->lines : 1;
         note_kind(reader, kind);
         note_rows(reader, &(struct tenring_plain){.rows = NULL});
         count_records(reader, records, records * step, length);

@@ -7,6 +7,12 @@
  * It is learned from the bytes between two places where the careful reader is in the same state:
  * the beginnings of lines, or, within a line, behind each record.
  *
+ * What makes a layout right: a cell is one byte, a digit or '.', alone between brackets, separators
+ * and quotes, or with eight or eighty others in quotes. Whichever byte it is, the careful reader
+ * takes it for a cell and goes on alike: no name, no number of two digits and no comment can come
+ * of it, and all other bytes are the same. That the places are those of the cells, in their order,
+ * and that a grid counts with blanks and without, is tried with four puzzles (has_right_places).
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_TEXT_REPEAT_H
