@@ -43,7 +43,7 @@ test:
 	@$(CMAKE) --preset release -DTENRING_BUILD_TESTS=ON $(CMAKE_OPTIONS)
 	@$(CMAKE) --build build/release --parallel $(JOBS)
 	@ctest --test-dir build/release --no-tests=error --output-on-failure \
-	    --parallel $$(($(JOBS) + 1)) # some wait for a browser or a clock
+	    --parallel $$(($(JOBS) + 2)) # some wait for a browser or a clock
 
 web:
 	@scripts/bootstrap web

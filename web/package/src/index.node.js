@@ -3,11 +3,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
+import { Buffer } from "node:buffer";
 import { inflateRawSync } from "node:zlib";
 import { createLoaders } from "./load.js";
 
 const { load, loadModule, loadLogic, loadGenerate, loadMessages } = createLoaders((packed) =>
-    inflateRawSync(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)))
+    inflateRawSync(Buffer.from(packed, "base64"))
 );
 
 export { load, loadModule, loadLogic, loadGenerate, loadMessages };

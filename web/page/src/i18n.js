@@ -28,11 +28,39 @@ export function browserLanguage() {
 
 export const language = () => current.language;
 
+/*
+ * A formatter, or the rules of plurals, for the page's language, by what else it depends on. Each is
+ * made once: that takes a hundred times as long as to use it.
+ */
+function perLanguage(make) {
+    const made = {};
+    return (...more) => (made[[current.language, ...more]] ??= make(current.language, ...more));
+}
+
+const plurals = perLanguage((name) => new Intl.PluralRules(name));
+const numbers = perLanguage((name) => new Intl.NumberFormat(name));
+const shortNumbers = perLanguage(
+    (name) => new Intl.NumberFormat(name, { notation: "compact", maximumSignificantDigits: 3 })
+);
+const threeDigits = perLanguage(
+    (name) => new Intl.NumberFormat(name, { maximumSignificantDigits: 3 })
+);
+const oneDecimal = perLanguage(
+    (name) => new Intl.NumberFormat(name, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+);
+const percents = perLanguage(
+    (name, digits) =>
+        new Intl.NumberFormat(name, { style: "percent", maximumFractionDigits: digits })
+);
+const dates = perLanguage(
+    (name) => new Intl.DateTimeFormat(name, { dateStyle: "medium", timeStyle: "short" })
+);
+const days = perLanguage((name) => new Intl.DateTimeFormat(name, { dateStyle: "medium" }));
+
 /* {name:puzzle|puzzles}: the form that the number asks for, by the rules of the language. */
 function chooseForms(text, values) {
-    const rules = new Intl.PluralRules(current.language);
     return text.replace(/\{(\w+):([^|}]*)\|([^}]*)\}/g, (_, name, one, other) =>
-        rules.select(Number(values[name])) === "one" ? one : other
+        plurals().select(Number(values[name])) === "one" ? one : other
     );
 }
 
@@ -48,43 +76,25 @@ export function t(key, values = {}) {
     });
 }
 
-export const formatNumber = (value) => new Intl.NumberFormat(current.language).format(value);
+export const formatNumber = (value) => numbers().format(value);
 
 /* A number in at most about five characters: 12,345,678 is 12M. */
 export const formatShort = (value) =>
-    Math.abs(value) < 10000
-        ? String(value)
-        : new Intl.NumberFormat(current.language, {
-              notation: "compact",
-              maximumSignificantDigits: 3,
-          }).format(value);
+    Math.abs(value) < 10000 ? String(value) : shortNumbers().format(value);
 
-export const formatDate = (time) =>
-    new Intl.DateTimeFormat(current.language, { dateStyle: "medium", timeStyle: "short" }).format(
-        time
-    );
+export const formatDate = (time) => dates().format(time);
 
-export const formatDay = (day) =>
-    new Intl.DateTimeFormat(current.language, { dateStyle: "medium" }).format(day);
+export const formatDay = (day) => days().format(day);
 
-export const formatPercent = (value, digits = 0) =>
-    new Intl.NumberFormat(current.language, {
-        style: "percent",
-        maximumFractionDigits: digits,
-    }).format(value);
+export const formatPercent = (value, digits = 0) => percents(digits).format(value);
 
 /* A rating: 2.6 */
-export const formatRating = (rating) =>
-    new Intl.NumberFormat(current.language, {
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-    }).format(rating);
+export const formatRating = (rating) => oneDecimal().format(rating);
 
 /* A duration with its unit, three digits. */
 export function formatTime(seconds) {
     const [factor, unit] = seconds < 1e-3 ? [1e6, "µs"] : seconds < 1 ? [1e3, "ms"] : [1, "s"];
-    const digits = new Intl.NumberFormat(current.language, { maximumSignificantDigits: 3 });
-    return `${digits.format(seconds * factor)} ${unit}`;
+    return `${threeDigits().format(seconds * factor)} ${unit}`;
 }
 
 /* 3:05, or 1:00:05 */

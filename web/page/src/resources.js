@@ -8,9 +8,12 @@ import { byId } from "./dom.js";
 
 async function bytesOf(id) {
     const text = atob(byId(id).textContent.trim());
-    const packed = new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
+    const packed = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) {
+        packed[i] = text.charCodeAt(i); // Uint8Array.from would take ten times as long
+    }
     return new Response(
-        packed.stream().pipeThrough(new DecompressionStream("deflate-raw"))
+        new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"))
     ).arrayBuffer();
 }
 

@@ -82,15 +82,23 @@ export const HARD =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 export const EMPTY = ".".repeat(81);
 /*
- * Weights 0 to 3000 without any pattern, from a linear congruential generator; the best score is
- * SLOW_BEST. The proof takes long enough to be stopped on the way.
+ * A question that takes seconds on any machine, so that it can be stopped on the way: weights of 1000
+ * where a sum modulo 6 is 4, and a given. It is the longest of all forms that were tried (seed 153114
+ * of tests/maximise/test_objectives.c).
  */
-let state = 9;
-export const SLOW_WEIGHTS = Array.from({ length: 729 }, () => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    return 1000 * ((state >> 16) % 4);
-});
-export const SLOW_BEST = 202000;
+const isWeighty = (cell, digit) => {
+    const row = Math.floor(cell / 9);
+    const column = cell % 9;
+    const box = 3 * Math.floor(row / 3) + Math.floor(column / 3);
+    return (3 * box + 4 * (row % 3) + 4 * (column % 3) + digit - 1) % 6 === 4;
+};
+export const SLOW = {
+    puzzle: `......9${".".repeat(74)}`,
+    weights: Array.from({ length: 729 }, (_, i) =>
+        isWeighty(Math.floor(i / 9), (i % 9) + 1) ? 1000 : 0
+    ),
+    best: 39000,
+};
 
 /* Runs in the page. */
 function openTab(name) {

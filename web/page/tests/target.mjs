@@ -6,16 +6,7 @@
  */
 import assert from "node:assert/strict";
 
-import {
-    EASY,
-    EASY_SOLVED,
-    HARD,
-    NOIP_1,
-    NOIP_2,
-    SLOW_BEST,
-    SLOW_WEIGHTS,
-    pageTest,
-} from "./harness.mjs";
+import { EASY, EASY_SOLVED, HARD, NOIP_1, NOIP_2, SLOW, pageTest } from "./harness.mjs";
 
 const ring = (cell) => {
     const [row, column] = [Math.floor(cell / 9), cell % 9];
@@ -139,9 +130,11 @@ pageTest(
 pageTest(
     "the bound while it is working; stopped by a limit or by hand, what is known stays",
     {},
-    async ({ page, line, message, says, stopWhen, tab }) => {
+    async ({ page, line, load, message, says, stopWhen, tab }) => {
+        await load(SLOW.puzzle);
+        await says(/Loaded/);
         await tab("target");
-        await page.fill("#weights-text", SLOW_WEIGHTS.join(" "));
+        await page.fill("#weights-text", SLOW.weights.join(" "));
         await page.click("#weights-apply");
         await says(/taken over/);
         // A limit that is long enough for a grid on this machine, and too short for the proof.
@@ -158,7 +151,7 @@ pageTest(
         const note = await page.textContent("#best-now");
         assert.match(note, /^[\d,]+ is reached, and more than [\d,]+ is impossible\.$/);
         const [reached, bound] = note.match(/[\d,]{4,}/g).map(number);
-        assert.ok(reached <= SLOW_BEST && SLOW_BEST <= bound, `${reached}, ${bound}`);
+        assert.ok(reached <= SLOW.best && SLOW.best <= bound, `${reached}, ${bound}`);
         assert.equal(await page.getAttribute("#best-bar", "max"), String(bound));
         assert.match(await line(true), /^[1-9]{81}$/);
         // Without a limit: stopped by hand, and the bounds that were known by then stay.
