@@ -13,6 +13,8 @@ struct search {
     unsigned row[9], column[9], box[9]; /* the digits that stand there already */
     /* 0 = not filled yet; a cell with one candidate is filled like any other */
     uint8_t grid[81];
+    int opens;
+    uint8_t open[81]; /* the cells that are not filled, in order */
     uint64_t max, count, steps;
     /* fill the cells as they stand, not the one with fewest digits first */
     bool in_order;
@@ -34,43 +36,50 @@ static void toggle(struct search *s, int cell, int digit)
     s->box[row / 3 * 3 + column / 3] ^= 1u << (digit - 1);
 }
 
-/* The open cell with the fewest digits, or the first one; -1 when there is none. */
+/* Which of the open cells has the fewest digits, or the first one. */
 static int choose(const struct search *s)
 {
-    int chosen = -1, fewest = 10;
-    for (int row = 0; row < 9; row++) {
-        for (int column = 0; column < 9; column++) {
-            if (s->grid[9 * row + column])
-                continue;
-            int n =
-                oracle_set_size(s->cells[9 * row + column] & ~(s->row[row] | s->column[column] |
-                                                               s->box[row / 3 * 3 + column / 3]));
-            if (n < fewest)
-                chosen = 9 * row + column, fewest = n;
-            if (fewest <= 1 || s->in_order)
-                return chosen;
-        }
+    int chosen = 0, fewest = 10;
+    for (int n = 0; n < s->opens && fewest > 1; n++) {
+        int digits = oracle_set_size(options(s, s->open[n]));
+        if (digits < fewest)
+            chosen = n, fewest = digits;
+        if (s->in_order)
+            break;
     }
     return chosen;
 }
 
-static void fill(struct search *s)
+/* Fills the cells that are open, in every way. */
+static void fill_open(struct search *s)
 {
-    int chosen = choose(s);
-    if (chosen < 0) {
+    if (s->opens == 0) {
         if (s->solutions)
             memcpy(s->solutions[s->count], s->grid, 81);
         s->count++;
         return;
     }
+    int chosen = choose(s), cell = s->open[chosen], behind = --s->opens - chosen;
+    unsigned digits = options(s, cell);
+    memmove(&s->open[chosen], &s->open[chosen + 1], (size_t)behind);
     for (int digit = 1; digit <= 9 && s->count < s->max && s->steps > 0; digit++) {
-        if (options(s, chosen) >> (digit - 1) & 1) {
+        if (digits >> (digit - 1) & 1) {
             s->steps--;
-            toggle(s, chosen, digit);
-            fill(s);
-            toggle(s, chosen, digit);
+            toggle(s, cell, digit);
+            fill_open(s);
+            toggle(s, cell, digit);
         }
     }
+    memmove(&s->open[chosen + 1], &s->open[chosen], (size_t)behind);
+    s->open[chosen] = (uint8_t)cell, s->opens++;
+}
+
+/* Fills the whole grid. */
+static void fill(struct search *s)
+{
+    for (s->opens = 0; s->opens < 81; s->opens++)
+        s->open[s->opens] = (uint8_t)s->opens;
+    fill_open(s);
 }
 
 uint64_t oracle_in_order(const uint16_t cells[81], uint64_t max, uint8_t (*solutions)[81])
