@@ -12,6 +12,7 @@
 
 #include "text/cell_columns.h"
 #include "text/characters.h"
+#include "text/fields.h"
 #include "text/message.h"
 #include "text/program.h"
 
@@ -75,8 +76,8 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
 }
 
 /* The format that the first line of a stream has. text has no white space at its ends and is not
-   empty. */
-static enum tenring_syntax detect(const char *text, size_t length, bool drawn)
+   empty. `columns`: it has a field for each cell. */
+static enum tenring_syntax detect(const char *text, size_t length, bool drawn, bool columns)
 {
     enum { LONG_TOKEN = 40, LONG_LINE = 40 };
     struct text_csv csv;
@@ -96,7 +97,7 @@ static enum tenring_syntax detect(const char *text, size_t length, bool drawn)
         return TENRING_SYNTAX_LINE;
     if (text_label_length(text, length))
         return TENRING_SYNTAX_LINE;
-    if (text_has_cell_columns(text, length))
+    if (columns)
         return TENRING_SYNTAX_LINE;
     if (drawn)
         return TENRING_SYNTAX_PENCILMARKS;
@@ -208,13 +209,18 @@ static bool is_one_name(const char *text, size_t length)
 static enum tenring_syntax detect_line(const struct text_line *line, struct text_folded *folded)
 {
     bool drawn = text_is_drawn_line(line, folded);
+    struct text_line view = *line;
     size_t length;
+    size_t row_length;
     const char *text = text_trim(line, &length);
     if (text_is_wide(text, length) && text_fold(text, length, folded)) {
-        struct text_line narrow = {.text = folded->text, .length = folded->length};
-        text = text_trim(&narrow, &length);
+        view = (struct text_line){.text = folded->text, .length = folded->length};
+        text = text_trim(&view, &length);
     }
-    return length == 0 && !drawn ? TENRING_SYNTAX_AUTO : detect(text, length, drawn);
+    if (length == 0)
+        return drawn ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_AUTO;
+    const char *row = text_trim_row(&view, text_find_separator(text, length), &row_length);
+    return detect(text, length, drawn, text_has_cell_columns(row, row_length));
 }
 
 enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,

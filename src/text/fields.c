@@ -34,7 +34,9 @@ struct text_field text_read_field(const char *text, size_t length, size_t begin,
 {
     struct text_field field = {begin, 0, 0, false};
     size_t end = begin;
-    if (begin < length && text[begin] == '"') {
+    while (end < length && text[end] == ' ')
+        end++;
+    if (end < length && text[end] == '"') {
         field.begin = ++end;
         while (end < length &&
                (text[end] != '"' || (end + 1 < length && text[end + 1] == '"' && ++end)))
@@ -43,7 +45,7 @@ struct text_field text_read_field(const char *text, size_t length, size_t begin,
         field.open = end == length;
         end = find_byte(text, length, end, separator);
     } else {
-        end = find_byte(text, length, begin, separator);
+        end = find_byte(text, length, end, separator);
         field.length = end - begin;
     }
     field.next = end + 1;

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A field of a row; quotes are outside. */
+/* A field of a row; quotes are outside, and blanks before them. */
 struct text_field {
     size_t begin;
     size_t length;

@@ -119,7 +119,7 @@ void text_read_line_record(const struct text_line *line, struct text_table *tabl
                            struct tenring_record *record)
 {
     size_t length;
-    const char *text = text_trim(line, &length);
+    const char *text = text_trim_row(line, table->csv.separator, &length);
     size_t at = (size_t)(text - line->text);
     text_begin_record(record, TENRING_SYNTAX_LINE, line->number);
     text_set_source(record, line->text, line->length);
@@ -162,7 +162,7 @@ enum text_step text_next_line(struct text_lines *lines, struct text_table *table
         return found;
 
     size_t length;
-    const char *text = text_trim(&line, &length);
+    const char *text = text_trim_row(&line, table->csv.separator, &length);
     text_pass_line(lines);
     if (length == 0 || *text == '#' || text_pass_header(table, text, length) ||
         (table->csv.separator == '|' && is_no_row(text, length)) ||

@@ -70,11 +70,11 @@ INLINE bool ends_puzzle(char c)
     return text_is_space(c) || c == ',' || c == ';' || c == ':' || c == '#';
 }
 
-/* Whether the line text[0..length) is read as the header of a CSV. Those begin with a letter or a
-   quote; and before the question is asked in earnest, one of its bytes has to be a letter. */
+/* Whether the line text[0..length) is read as the header of a CSV. Those begin with a letter, a
+   quote or a separator; and before the question is asked in earnest, one of its bytes has to be a letter. */
 INLINE bool is_header(const struct text_taking *t, const char *text, const char *end)
 {
-    if (!text_is_letter(*text) && *text != '"')
+    if (!text_is_letter(*text) && *text != '"' && *text != ',' && *text != ';')
         return false;
     return has_letter(text, end) && t->is_header(text, (size_t)(end - text));
 }
@@ -97,6 +97,8 @@ INLINE bool is_line_end(char c)
 INLINE const char *skip_fields(const struct text_taking *t, const char *at, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
+        while (at < t->end && *at == ' ')
+            at++;
         if (at < t->end && *at == '"')
             at = skip_quoted(at, t->end);
         if (!at)
@@ -171,6 +173,8 @@ static const char *take_line(struct text_taking *t)
         ((unsigned char)*begin >= 0x80 && text_space_length(begin, (size_t)(t->end - begin)) > 0))
         return NULL;
     cells = csv ? skip_fields(t, begin, t->column) : begin;
+    while (cells && cells < t->end && *cells == ' ')
+        cells++;
     if (!cells || t->end - cells <= GRID_CELLS)
         return NULL;
     const bool quoted = *cells == '"';

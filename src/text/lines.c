@@ -211,6 +211,20 @@ const char *text_trim(const struct text_line *line, size_t *length)
     return text;
 }
 
+const char *text_trim_row(const struct text_line *line, char separator, size_t *length)
+{
+    const char *text = text_trim(line, length);
+    const char *end = line->text + line->length;
+    if (separator != '\t' || *length == 0)
+        return text;
+    const char *tab = memchr(line->text, '\t', (size_t)(text - line->text));
+    text = tab ? tab : text;
+    while (text_is_space(end[-1]) && end[-1] != '\t')
+        end--;
+    *length = (size_t)(end - text);
+    return text;
+}
+
 enum text_step text_find_content(struct text_lines *lines, struct text_line *line,
                                  const char **text, size_t *length)
 {

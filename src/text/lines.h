@@ -126,6 +126,10 @@ size_t text_line_end_length(const char *text, size_t length, size_t at);
    or a wide or non-breaking space at its beginning. */
 const char *text_trim(const struct text_line *line, size_t *length);
 
+/* The same for a row whose fields end at `separator`: beside a tab at its ends stands an empty
+   field, so it stays. A row of white space alone is empty all the same. */
+const char *text_trim_row(const struct text_line *line, char separator, size_t *length);
+
 /* Finds the present line as text_find_line does, and its text as text_trim does. A blank line or a
    comment, which begins with '#', is passed over: AGAIN. */
 enum text_step text_find_content(struct text_lines *lines, struct text_line *line,

@@ -19,7 +19,7 @@
 bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
 {
     if (length == 0 || length > TEXT_SOURCE_LIMIT ||
-        !(text_is_letter(text[0]) || text[0] == '"' || text[0] == '|'))
+        !(text_is_letter(text[0]) || strchr("\"|,;\t", text[0])))
         return false;
     bool found = false;
     const char separator = text_find_separator(text, length);
@@ -37,6 +37,13 @@ bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
         begin = field.next;
     }
     return found;
+}
+
+/* A row, of whose separator nothing is known, without white space at its ends. */
+static const char *trim_row(const struct text_line *line, size_t *length)
+{
+    const char *text = text_trim(line, length);
+    return text_trim_row(line, text_find_separator(text, *length), length);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -221,7 +228,7 @@ static const char *last_title(const struct text_titles *titles, size_t *length)
     const size_t last = titles->count - 1;
     const struct text_line line = {.text = titles->line[last].text,
                                    .length = titles->line[last].length};
-    return text_trim(&line, length);
+    return trim_row(&line, length);
 }
 
 /* The last line held may be the header of a row with so many fields: then it is. */
@@ -346,7 +353,7 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     }
     if (found != TEXT_FOUND)
         return found == TEXT_END ? TEXT_AGAIN : found;
-    const char *text = text_trim(&line, &length);
+    const char *text = trim_row(&line, &length);
     if (length == 0 || (*text == '#' && (!table->open || table->named)) ||
         (*text == '|' && text_rule_columns(text, length) > 0)) {
         text_pass_line(lines);

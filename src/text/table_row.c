@@ -77,7 +77,7 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
         return found;
     size_t length;
     const char *text = line->text;
-    const size_t begin = (size_t)(text_trim(line, &length) - text);
+    const size_t begin = (size_t)(text_trim_row(line, table->csv.separator, &length) - text);
     if (find_row_end(text + begin, line->length - begin, &table->csv) != ROW_GOES_ON)
         return found;
     const size_t held = text_held(lines);

@@ -1,7 +1,8 @@
 /*
  * weighted.c - what the tests of weighted Sudoku share.
  *
- * The enumerator and the puzzle generator share nothing with src/ but the random numbers.
+ * The enumeration is the oracle's; the puzzle generator shares nothing with src/ but the random
+ * numbers.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,60 +35,26 @@ int weighted_trials(int quick, int full)
  * Plain enumeration
  * --------------------------------------------------------------------------------------------- */
 
-static unsigned oracle_set(const struct oracle *oracle, int cell)
+static void take_solution(void *context, const uint8_t solution[81])
 {
-    int r = cell / 9, c = cell % 9;
-    return oracle->allowed[cell] &
-           ~(oracle->row[r] | oracle->column[c] | oracle->box[r / 3 * 3 + c / 3]);
-}
-
-static void oracle_search(struct oracle *oracle)
-{
-    int chosen = -1, fewest = 10;
-    for (int cell = 0; cell < 81 && fewest > 1; cell++) {
-        int size = oracle->digit[cell] ? 10 : oracle_set_size(oracle_set(oracle, cell));
-        if (size < fewest) {
-            fewest = size;
-            chosen = cell;
-        }
-    }
-    if (chosen < 0) {
-        int64_t score = 0;
-        for (int cell = 0; cell < 81; cell++)
-            score += oracle->weights->weight[cell][oracle->digit[cell] - 1];
-        if (oracle->count == 0 || score > oracle->greatest)
-            oracle->greatest = score;
-        if (oracle->count == 0 || score < oracle->least)
-            oracle->least = score;
-        if (oracle->scores)
-            oracle->scores[oracle->count] = score;
-        oracle->count++;
-        return;
-    }
-    int r = chosen / 9, c = chosen % 9, b = r / 3 * 3 + c / 3;
-    for (unsigned set = oracle_set(oracle, chosen); set && oracle->count < oracle->stop_at;
-         set &= set - 1) {
-        unsigned bit = set & -set;
-        oracle->digit[chosen] = __builtin_ctz(bit) + 1;
-        oracle->row[r] ^= bit;
-        oracle->column[c] ^= bit;
-        oracle->box[b] ^= bit;
-        oracle_search(oracle);
-        oracle->row[r] ^= bit;
-        oracle->column[c] ^= bit;
-        oracle->box[b] ^= bit;
-    }
-    oracle->digit[chosen] = 0;
+    struct oracle *oracle = context;
+    int64_t score = 0;
+    for (int cell = 0; cell < 81; cell++)
+        score += oracle->weights->weight[cell][solution[cell] - 1];
+    if (oracle->count == 0 || score > oracle->greatest)
+        oracle->greatest = score;
+    if (oracle->count == 0 || score < oracle->least)
+        oracle->least = score;
+    if (oracle->scores)
+        oracle->scores[oracle->count] = score;
+    oracle->count++;
 }
 
 struct oracle enumerate(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                        uint64_t stop_at,
-                        /* NOLINTNEXTLINE(readability-non-const-parameter): by the struct */
-                        int64_t *scores)
+                        uint64_t stop_at, int64_t *scores)
 {
-    struct oracle oracle = {
-        .weights = weights, .allowed = puzzle->cell, .stop_at = stop_at, .scores = scores};
-    oracle_search(&oracle);
+    struct oracle oracle = {.weights = weights, .scores = scores};
+    oracle_visit(puzzle->cell, stop_at, take_solution, &oracle);
     return oracle;
 }
 

@@ -14,14 +14,12 @@
    each answer is proved twice. */
 int weighted_trials(int quick, int full);
 
+/* What the plain enumeration found. */
 struct oracle {
     const struct tenring_weights *weights;
-    const uint16_t *allowed;
-    uint64_t count, stop_at;
-    int64_t greatest, least;
-    int64_t *scores; /* of all solutions, in the order of the enumeration; or NULL */
-    int digit[81];
-    unsigned row[9], column[9], box[9];
+    uint64_t count;          /* of solutions */
+    int64_t greatest, least; /* their scores; 0 when there is none */
+    int64_t *scores;         /* of all of them, in any order; or NULL */
 };
 
 /* Visits all solutions, or stop_at of them. scores may be NULL; else it has space for stop_at. */

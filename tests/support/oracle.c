@@ -18,7 +18,8 @@ struct search {
     uint64_t max, count, steps;
     /* fill the cells as they stand, not the one with fewest digits first */
     bool in_order;
-    uint8_t (*solutions)[81]; /* where to store them, or NULL */
+    void (*visit)(void *context, const uint8_t solution[81]); /* or NULL */
+    void *context;
 };
 
 static unsigned options(const struct search *s, int cell)
@@ -54,9 +55,9 @@ static int choose(const struct search *s)
 static void fill_open(struct search *s)
 {
     if (s->opens == 0) {
-        if (s->solutions)
-            memcpy(s->solutions[s->count], s->grid, 81);
         s->count++;
+        if (s->visit)
+            s->visit(s->context, s->grid);
         return;
     }
     int chosen = choose(s), cell = s->open[chosen], behind = --s->opens - chosen;
@@ -82,10 +83,31 @@ static void fill(struct search *s)
     fill_open(s);
 }
 
+static void store(void *context, const uint8_t solution[81])
+{
+    uint8_t **end = context;
+    memcpy(*end, solution, 81);
+    *end += 81;
+}
+
 uint64_t oracle_in_order(const uint16_t cells[81], uint64_t max, uint8_t (*solutions)[81])
 {
+    uint8_t *end = solutions[0];
+    struct search s = {.cells = cells,
+                       .max = max,
+                       .steps = UINT64_MAX,
+                       .in_order = true,
+                       .visit = store,
+                       .context = &end};
+    fill(&s);
+    return s.count;
+}
+
+uint64_t oracle_visit(const uint16_t cells[81], uint64_t max,
+                      void (*visit)(void *context, const uint8_t solution[81]), void *context)
+{
     struct search s = {
-        .cells = cells, .max = max, .steps = UINT64_MAX, .in_order = true, .solutions = solutions};
+        .cells = cells, .max = max, .steps = UINT64_MAX, .visit = visit, .context = context};
     fill(&s);
     return s.count;
 }

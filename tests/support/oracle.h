@@ -36,6 +36,10 @@ struct oracle_answer oracle_solve(const uint16_t cells[81], uint64_t max, uint64
    many there are, at most max. */
 uint64_t oracle_in_order(const uint16_t cells[81], uint64_t max, uint8_t (*solutions)[81]);
 
+/* Calls visit with each solution, at most max (>= 1), in any order. Returns how many. */
+uint64_t oracle_visit(const uint16_t cells[81], uint64_t max,
+                      void (*visit)(void *context, const uint8_t solution[81]), void *context);
+
 /* Calls visit with each solution in any order until it returns false. False when the steps did not
    suffice. */
 bool oracle_cover_visit(const uint16_t cells[81], uint64_t steps,
