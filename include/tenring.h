@@ -339,10 +339,14 @@ enum tenring_error_code {
     /* '{1}' is no cell; each of the 81 fields has a digit or a blank, or is empty */
     TENRING_ERROR_CODE_CELL_FIELD = 102,
     /* '{1}' is no puzzle; a puzzle of an array has 81 cells */
-    TENRING_ERROR_CODE_ARRAY_PUZZLE = 103
+    TENRING_ERROR_CODE_ARRAY_PUZZLE = 103,
+    /* the text ends inside a bracket: it was cut off, or a bracket is missing */
+    TENRING_ERROR_CODE_ARRAY_END = 104,
+    /* no object has a member '{1}' */
+    TENRING_ERROR_CODE_ARRAY_MEMBER = 105
 };
 
-#define TENRING_ERROR_CODE_COUNT 104
+#define TENRING_ERROR_CODE_COUNT 106
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128

@@ -14,6 +14,7 @@
 #include "text/message.h"
 #include "text/object.h"
 #include "text/row.h"
+#include "text/titles.h"
 
 /* ---- Scalars ---- */
 
@@ -124,6 +125,59 @@ static bool read_whole(struct text_array *array, const struct text_line *line,
     return true;
 }
 
+static bool is_full(const struct tenring_puzzle *puzzle)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        if (digit_set_size(puzzle->cell[cell]) != 1)
+            return false;
+    return true;
+}
+
+/* Whether array->puzzle, the value of a member without a known name, is one of many, each of which
+   counts. */
+static bool is_one_of_many(const struct text_array *array)
+{
+    const bool in_map = array->object_depth == array->map_depth;
+    return (in_map && array->numbered) || ((in_map || array->numbered) && !is_full(&array->puzzle));
+}
+
+/* The same value, if it is not: it may be the puzzle of its object. */
+static void keep_spare(struct text_array *array)
+{
+    const bool full = is_full(&array->puzzle);
+    if (array->has_spare && (full || !array->spare_full))
+        return;
+    array->has_spare = true;
+    array->spare = array->puzzle;
+    array->spare_full = full;
+    array->spare_line = array->line;
+}
+
+static void give_spare(struct text_array *array)
+{
+    array->puzzle = array->spare;
+    array->line = array->spare_line;
+    array->has_spare = false;
+    array->whole = true;
+}
+
+/* Takes the string of a member without a known name. Where an object begins with two puzzles, both
+   with blanks, it is one of many, {"easy": "53..", "hard": "..."}. */
+static void take_unnamed(struct text_array *array, const struct text_line *line,
+                         const struct text_scalar *scalar)
+{
+    if (!read_whole(array, line, scalar) || is_one_of_many(array))
+        return;
+    array->whole = false;
+    if (array->members == 2 && array->has_spare && !array->spare_full && !is_full(&array->puzzle)) {
+        array->map_depth = array->depth;
+        array->at = scalar->begin - 1; /* it is looked at again, behind the first one */
+        give_spare(array);
+    } else {
+        keep_spare(array);
+    }
+}
+
 /* A member without a known name is no puzzle. */
 static void end_trial(struct text_array *array)
 {
@@ -224,12 +278,8 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
         return true;
     }
     if (array->in_object && !array->wanted && array->trial == 0) {
-        if (member && array->maybe && !array->has_spare && scalar->quoted &&
-            read_whole(array, line, scalar)) {
-            array->has_spare = true;
-            array->whole = false;
-            array->spare = array->puzzle;
-        }
+        if (member && array->maybe && scalar->quoted)
+            take_unnamed(array, line, scalar);
         return true;
     }
     const bool is_long = scalar->length > 2 * TENRING_DIGITS && array->inner == 0 && scalar->quoted;
@@ -238,8 +288,13 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
     if (in_call(array) &&
         !(scalar->quoted && scalar->length >= TENRING_DIGITS && is_cells(at, scalar->length)))
         return true; /* an argument */
+    if ((member || is_long) && read_whole(array, line, scalar)) {
+        /* {"puzzle": "53..", "board": "534..."}: only one of the names can mean the puzzle */
+        array->whole = !(member && array->taken && is_full(&array->puzzle));
+        return true;
+    }
     if (member || is_long)
-        return read_whole(array, line, scalar) || (member && is_doubtful(array, line, scalar)) ||
+        return (member && is_doubtful(array, line, scalar)) ||
                fail_scalar(array, line, scalar, TENRING_ERROR_CODE_ARRAY_PUZZLE);
     if (array->depth == 0 && !scalar->quoted && is_puzzle_line(at, scalar->length)) {
         text_fail(&array->error, scalar->begin, TENRING_ERROR_CODE_ARRAY_OUTSIDE);
@@ -306,6 +361,23 @@ bool text_take_digits(struct text_array *array, const struct text_line *line)
 
 /* ---- Brackets ---- */
 
+/* An object begins: the value of a member, or an element. */
+static void open_object(struct text_array *array)
+{
+    const bool value = array->in_object && array->depth == array->object_depth + 1;
+    if (value && array->wanted)
+        array->map_depth = array->depth;
+    else if (array->map_depth >= array->depth)
+        array->map_depth = 0;
+    if (value && array->solves && array->solved_depth == 0)
+        array->solved_depth = array->depth;
+    array->states = false;
+    array->object_depth = array->depth;
+    array->members = 0;
+    array->in_object = array->wanted = array->has_spare = array->taken = false;
+    array->lists = false;
+}
+
 static void open_bracket(struct text_array *array, char byte, bool call)
 {
     array->depth++;
@@ -314,20 +386,17 @@ static void open_bracket(struct text_array *array, char byte, bool call)
         array->calls |= (uint64_t)call << array->depth;
     }
     array->inner = array->rows = 0;
-    if (byte == '{') {
-        array->states = false;
-        array->object_depth = array->depth;
-        array->in_object = array->wanted = array->has_spare = array->taken = false;
-        array->lists = false;
-    }
+    if (byte == '{')
+        open_object(array);
 }
 
 /* Whether the bracket at hand begins a member that may be a puzzle though its name is unknown. */
 static bool begins_trial(const struct text_array *array, char byte)
 {
     return byte == '[' && !array->skip && array->in_object && !array->wanted && array->maybe &&
-           array->depth == array->object_depth && !array->has_spare &&
-           (!array->taken || array->lists) && array->cells == 0 && array->trial == 0;
+           array->depth == array->object_depth && (!array->has_spare || array->spare_full) &&
+           (!array->taken || array->lists || array->numbered || array->depth == array->map_depth) &&
+           array->cells == 0 && array->trial == 0;
 }
 
 /* A bracket of such a member was closed; good: without a fault. Only at its end it is known whether
@@ -338,11 +407,11 @@ static void close_trial(struct text_array *array, bool good)
         array->whole = false;
         return;
     }
-    if (good && array->whole) {
-        array->has_spare = true;
-        array->spare = array->puzzle;
-    }
+    const bool one_of_many = good && array->whole && is_one_of_many(array);
+    if (good && array->whole && !one_of_many)
+        keep_spare(array);
     end_trial(array);
+    array->whole = one_of_many;
 }
 
 /* Closes a bracket that holds cells or rows. Returns false after a fault; array->whole says that a
@@ -386,9 +455,8 @@ static bool close_bracket(struct text_array *array, size_t at)
 /* The end of an object: without a member of the right name, the first puzzle in it counts. */
 static void close_object(struct text_array *array)
 {
-    array->whole = array->in_object && array->has_spare && !array->taken;
-    if (array->whole)
-        array->puzzle = array->spare;
+    if (array->in_object && array->has_spare && !array->taken)
+        give_spare(array);
     array->in_object = array->wanted = array->taken = array->has_spare = false;
 }
 
@@ -424,6 +492,12 @@ bool text_take_bracket(struct text_array *array, const struct text_line *line, s
 
 /* ---- Objects ---- */
 
+bool text_names_puzzle(const struct text_array *array, const char *name, size_t length)
+{
+    return array->wanted_name ? text_equals(name, length, array->wanted_name)
+                              : text_is_puzzle_name(name, length);
+}
+
 bool text_names_solution(const struct text_array *array, const char *name, size_t length)
 {
     return array->want_solution &&
@@ -436,10 +510,20 @@ void text_take_name(struct text_array *array, const char *name, size_t length)
     array->in_object = true;
     array->taken = array->taken || array->given_depth == array->depth;
     array->name_depth = array->object_depth = array->depth;
+    array->members += array->members < TEXT_THREE_MEMBERS;
+    array->wanted = array->maybe = array->states = false;
+    if (array->solved_depth > 0)
+        return;
+    const bool known = text_names_puzzle(array, name, length);
+    array->name_seen = array->name_seen || known;
+    array->numbered = text_is_number(name, length);
+    array->solves = text_is_solution_name(name, length) && !(known && array->wanted_name);
     array->states = (!array->waits || array->depth == array->wait_depth) &&
                     text_names_solution(array, name, length);
-    array->wanted = !array->states && text_is_puzzle_name(name, length);
-    array->maybe = !array->states && !array->wanted && !text_is_solution_name(name, length);
+    array->states = array->states && !(known && array->wanted_name);
+    array->wanted = !array->states && known;
+    array->maybe = !array->states && !known && !array->solves &&
+                   (!array->wanted_name || array->depth == array->map_depth);
     if (array->states) {
         array->state_depth = array->depth;
         array->stated_count = 0;
@@ -454,4 +538,8 @@ void text_leave_objects(struct text_array *array)
         array->given_depth = 0;
     if (array->depth < array->state_depth)
         array->state_depth = array->stated_count = 0;
+    if (array->depth < array->map_depth)
+        array->map_depth = 0;
+    if (array->depth < array->solved_depth)
+        array->solved_depth = 0;
 }

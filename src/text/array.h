@@ -10,8 +10,10 @@
 #include "text/lines.h"
 #include "text/program.h"
 
-/* So many brackets are known to be a call's or not; deeper ones are not. */
-enum { TEXT_CALLS = 64 };
+enum {
+    TEXT_CALLS = 64, /* so many brackets are known to be a call's or not; deeper ones are not */
+    TEXT_THREE_MEMBERS = 3
+};
 
 /* Where the reader of arrays is. */
 struct text_array {
@@ -36,6 +38,16 @@ struct text_array {
     size_t trial;        /* the brackets round the cells of such an array; 0: there is none */
     bool has_spare;      /* the object has a member that could be one: */
     struct tenring_puzzle spare;
+    bool spare_full;         /* without blanks: it may be a solution, */
+    uint64_t spare_line;     /* and stands there */
+    size_t members;          /* the names seen in the last object, TEXT_THREE_MEMBERS for more */
+    bool numbered;           /* the last name is a number */
+    bool solves;             /* it is that of a solution, whether those are asked for or not */
+    size_t map_depth;        /* the brackets round an object each member of which may be a puzzle */
+    size_t solved_depth;     /* and round one under a solution's name: nothing in it counts */
+    const char *wanted_name; /* the only name of a puzzle; NULL: the usual ones. */
+    bool name_seen;          /* It was seen */
+    bool begun, json;        /* the first line was seen, and begins with a bracket of JSON */
     size_t given_depth; /* the brackets round the members of the last object that gave a puzzle */
     /* of an object where a puzzle's name has another value, a fault if no puzzle comes: the
        brackets round its members, 0 when there is none; and the fault, its offset in the stream */
@@ -108,6 +120,9 @@ bool text_take_digits(struct text_array *array, const struct text_line *line);
 bool text_take_bracket(struct text_array *array, const struct text_line *line, size_t at);
 
 /* ---- Objects ---- */
+
+/* Whether a member's name is that of a puzzle. */
+bool text_names_puzzle(const struct text_array *array, const char *name, size_t length);
 
 /* Whether a member's name is that of a solution, if solutions are asked for. */
 bool text_names_solution(const struct text_array *array, const char *name, size_t length);

@@ -305,6 +305,34 @@ static bool begins_grid(struct text_array *array, const struct text_line *line)
     return (singles || text_is_drawn_line(&row, &folded)) && array->rows++ % 9 == 0;
 }
 
+/* The first line that is not blank. */
+static void begin_text(struct text_array *array, const struct text_line *line)
+{
+    size_t length;
+    const char *text = text_trim(line, &length);
+    array->begun = length > 0;
+    array->json = length > 0 && (*text == '{' || *text == '[');
+}
+
+/* The end of the text. Where it began with a bracket, all that were opened should be closed. A
+   program may have others in a comment, and only its arrays are of interest. */
+static enum text_step end_text(struct text_array *array, const struct text_line *line,
+                               struct tenring_record *record)
+{
+    const bool cut = array->json && array->depth > 0 && !array->skip;
+    const bool lacks = array->wanted_name && !array->name_seen;
+    if (!cut && !lacks)
+        return TEXT_END;
+    if (cut)
+        text_fail(&array->error, 0, TENRING_ERROR_CODE_ARRAY_END);
+    else
+        text_fail(&array->error, 0, TENRING_ERROR_CODE_ARRAY_MEMBER, array->wanted_name,
+                  strlen(array->wanted_name));
+    array->depth = array->skip_depth = 0;
+    array->name_seen = true;
+    return give_fault(array, line, record);
+}
+
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
                                struct tenring_record *record)
 {
@@ -324,7 +352,9 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
         return give_fault(array, &line, record);
     }
     if (found == TEXT_END)
-        return array->waits ? give_waiting(array, &line, record) : TEXT_END;
+        return array->waits ? give_waiting(array, &line, record) : end_text(array, &line, record);
+    if (!array->begun)
+        begin_text(array, &line);
     if (array->at == 0 && array->before == 0 && array->depth == 0 && begins_grid(array, &line)) {
         array->at = line.length;
         text_fail(&array->error, 0, TENRING_ERROR_CODE_ARRAY_OUTSIDE);
@@ -395,6 +425,8 @@ bool text_is_same_array(const struct text_array *a, const struct text_array *b)
            a->wanted == b->wanted && a->taken == b->taken && a->lists == b->lists &&
            a->maybe == b->maybe && a->name_depth == b->name_depth &&
            a->given_depth == b->given_depth && a->state_depth == b->state_depth &&
+           a->map_depth == b->map_depth && a->solved_depth == b->solved_depth &&
+           a->members == b->members && a->numbered == b->numbered && a->solves == b->solves &&
            a->stated_count == b->stated_count && a->want_solution == b->want_solution &&
            a->rows == b->rows;
 }

@@ -340,8 +340,13 @@ INLINE const char *take_object(struct text_taking *t, const struct text_object *
         if ((size_t)(t->end - at) < piece->length ||
             memcmp(at, object->text + piece->begin, piece->length) != 0)
             return NULL;
-        at = pass_value(t, at + piece->length, (enum text_value)piece->value);
+        const char *const begin = at + piece->length;
+        at = pass_value(t, begin, (enum text_value)piece->value);
         if (!at)
+            return NULL;
+        /* An object that begins with two puzzles may have more of them. */
+        if (i == 1 && piece->value == TEXT_VALUE_STRING &&
+            (at - begin == GRID_CELLS || at - begin == TENRING_PENCILMARKS_LENGTH))
             return NULL;
     }
     /* Within a line, what comes says that the last string is no name. */

@@ -10,6 +10,7 @@
 #include "text/array.h"
 #include "text/fields.h"
 #include "text/record.h"
+#include "text/titles.h"
 
 /* Where the learning is, and what it has seen. */
 struct learning {
@@ -102,9 +103,12 @@ static bool learn_value(struct learning *l, const char *name, size_t length)
     const size_t end = l->at - quoted;
     if (is_solution)
         return quoted && learn_solution(l, begin, end);
+    if (text_is_number(name, length))
+        return false; /* it may be one of many puzzles */
     if (quoted)
-        return text_is_puzzle_name(name, length) ? learn_puzzle(l, begin, end)
-                                                 : end_piece(l, begin, end, TEXT_VALUE_STRING);
+        return text_names_puzzle(l->array, name, length)
+                   ? learn_puzzle(l, begin, end)
+                   : end_piece(l, begin, end, TEXT_VALUE_STRING);
     return end > begin && end - begin <= TEXT_WORD_MAX && end_piece(l, begin, end, TEXT_VALUE_WORD);
 }
 

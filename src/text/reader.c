@@ -126,7 +126,8 @@ static enum text_step find_table(struct tenring_reader *reader, struct tenring_r
     return step;
 }
 
-/* The solution has a name or a number: it is that of a member of objects, or of a column. */
+/* The puzzle or the solution has a name or a number: it is that of a member of objects, or of a
+   column. */
 static enum text_step detect_objects(struct tenring_reader *reader)
 {
     struct text_line line;
@@ -143,7 +144,7 @@ static enum text_step detect_objects(struct tenring_reader *reader)
 /* Finds out the format. What is no text makes the stream unreadable. */
 static enum text_step detect(struct tenring_reader *reader, struct tenring_record *record)
 {
-    if (reader->table.wanted_solution)
+    if (reader->table.wanted || reader->table.wanted_solution)
         return detect_objects(reader);
     enum text_step step = text_detect(&reader->lines, &reader->grid, &reader->syntax, record);
     reader->unreadable = step == TEXT_FOUND;
@@ -208,7 +209,8 @@ enum tenring_status tenring_reader_set_table(struct tenring_reader *reader,
     reader->table.want_solution = chosen.want_solutions;
     reader->array.want_solution = chosen.want_solutions || chosen.solution_column;
     reader->array.wanted_solution = chosen.solution_column;
-    if (reader->syntax == TENRING_SYNTAX_AUTO && (chosen.column || chosen.header))
+    reader->array.wanted_name = chosen.column;
+    if (reader->syntax == TENRING_SYNTAX_AUTO && chosen.header)
         reader->syntax = TENRING_SYNTAX_LINE;
     return TENRING_STATUS_OK;
 }

@@ -88,14 +88,10 @@ static bool is_name(const char *wanted)
     return wanted && number_of(wanted) == 0;
 }
 
-/* Finds the column that was asked for in the header. Returns false after a fault. */
-static bool find_wanted(const char *wanted, const char *text, size_t length, char separator,
-                        size_t *column, struct tenring_record *record)
+/* Finds the column of a name. Returns false when there is none. */
+static bool find_name(const char *wanted, const char *text, size_t length, char separator,
+                      size_t *column)
 {
-    if (!is_name(wanted)) {
-        *column = number_of(wanted) - 1;
-        return true;
-    }
     *column = 0;
     for (size_t begin = 0; begin <= length; ++*column) {
         struct text_field field = text_read_field(text, length, begin, separator);
@@ -107,8 +103,37 @@ static bool find_wanted(const char *wanted, const char *text, size_t length, cha
         begin = field.next;
     }
     *column = 0;
+    return false;
+}
+
+/* Finds the column that was asked for in the header. Returns false after a fault. */
+static bool find_wanted(const char *wanted, const char *text, size_t length, char separator,
+                        size_t *column, struct tenring_record *record)
+{
+    if (!is_name(wanted)) {
+        *column = number_of(wanted) - 1;
+        return true;
+    }
+    if (find_name(wanted, text, length, separator, column))
+        return true;
     text_fail(&record->error, 0, TENRING_ERROR_CODE_NO_COLUMN, wanted, strlen(wanted), text,
               length);
+    return false;
+}
+
+/* Whether a line may stand before the header: of the columns that were asked for it has not all. */
+static bool lacks_wanted(const struct text_table *table, const char *text, size_t length)
+{
+    const char found = text_find_separator(text, length);
+    const char separator = (char)(found ? found : ',');
+    const char *const wanted[] = {table->wanted, table->wanted_solution};
+    const size_t fields = text_count_fields(text, length, separator);
+    size_t column;
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
+        if (wanted[i] &&
+            (is_name(wanted[i]) ? !find_name(wanted[i], text, length, separator, &column)
+                                : fields < number_of(wanted[i])))
+            return true;
     return false;
 }
 
@@ -347,6 +372,10 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
                                        is_name(table->wanted_solution));
     enum text_step found =
         table->open ? text_find_line(lines, &line) : text_find_header(lines, told, &line);
+    /* where there is no header, what is wrong with the first line says why */
+    const bool back = found == TEXT_END && told && text_give_title(titles, &line);
+    if (back)
+        found = TEXT_FOUND;
     if (found == TEXT_END) {
         take_name(table, titles);
         table->decided = true; /* whoever reads on finds the end */
@@ -359,10 +388,22 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
-    if (take_name(table, titles))
+    if (!table->wanted && !table->wanted_solution && take_name(table, titles))
         return TEXT_AGAIN;
-    const bool by_name = text_is_csv_header(text, length, &named);
+    const bool lacks = !table->open && !table->header_first && lacks_wanted(table, text, length);
     const size_t number = table->wanted ? number_of(table->wanted) : 0;
+    const bool by_name = text_is_csv_header(text, length, &named);
+    if (lacks && !back) {
+        if ((told || !by_name) && text_is_title(text, length) &&
+            text_hold_title(titles, &line, TEXT_TITLES_COUNT)) {
+            text_pass_line(lines);
+            return TEXT_AGAIN;
+        }
+        if (told && text_give_title(titles, &line))
+            text = trim_row(&line, &length);
+    }
+    if ((told || number > 0) && !lacks)
+        text_drop_titles(titles);
     const char separator = text_find_separator(text, length);
     if (!table->open &&
         (by_name || told || is_cell_header(text, length, separator) ||

@@ -55,6 +55,7 @@ FORMS = {
     "objects, echo": ("", lambda n, p, s: f'{{"n":{n},"puzzle":"{p}"}}\r\n', ["--echo"]),
     "list": ("[\n", lambda n, p, s: f'"{p}",\n', ["-f", "csv"]),
     "objects on a line": ("[", lambda n, p, s: f'{{"n": {n}, "board": "{p}"}}, ', []),
+    "members": ('{"puzzle":{\n', lambda n, p, s: f'"{n}":"{p}",\n', ["-f", "csv"]),
     "numbers": ("[\n", lambda n, p, s: numbers(p, "[", "]") + ",\n", []),
     "program": ("int g[][9][9] = {\n", lambda n, p, s: numbers(p, "\n{", "}") + ",\n", []),
     "marks": ("", lambda n, p, s: marks(p) + "\n", []),
@@ -73,6 +74,7 @@ def write(path, form, chance, faults):
         digits = "".join(chance.sample("123456789", 9))
         table = str.maketrans("123456789", digits)
         records.append(line(n, EASY.translate(table), SOLVED.translate(table)))
+    records.append({"[": "]\n", "{": "}}\n"}.get(head[:1], ""))
     text = "".join(records).encode("latin-1")
     for _ in range(faults):
         at = chance.randrange(len(text))

@@ -180,6 +180,59 @@ static void arrays_without_a_known_name(void **state)
         "1 array 1 P|\n2 array 2 P|\n3 array 4 P|\n");
 }
 
+#define SOLUTION "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+/* The columns of a data frame, and other objects each member of which is a puzzle. */
+static void objects_of_puzzles(void **state)
+{
+    (void)state;
+    char text[8192];
+    expect("{\"puzzle\":{\"0\":\"" SAMPLE "\",\"1\":\"" ZEROS "\",\"2\":\"" SOLUTION
+           "\"},\"solution\":{\"0\":\"" SOLUTION "\"},\n\"id\":{\"0\":7}}\n",
+           "1 array 1 P|\n2 array 1 P|\n3 array 1 " SOLUTION "|\n");
+    expect("{\"puzzles\":{\"a\":\"" SAMPLE "\",\n\"b\":\"" STARS "\"}}\n",
+           "1 array 1 P|\n2 array 2 P|\n");
+    expect("{\"1\":\"" SAMPLE "\",\"2\":\"" ZEROS "\",\n\"3\":\"" SAMPLE "\"}\n",
+           "1 array 1 P|\n2 array 1 P|\n3 array 2 P|\n");
+    expect("{\"easy\":\"" SAMPLE "\",\n\"hard\":\"" ZEROS "\",\n\"x\":\"" STARS "\"}\n",
+           "1 array 1 P|\n2 array 2 P|\n3 array 3 P|\n");
+    char *end = put_rows(text, "{\"grid\":{\"0\":[[", "%s", "0", ",", "],[", "]],\n");
+    end = put_rows(end, "\"1\":[[", "%s", "0", ",", "],[", "]]},\n");
+    put_rows(end, "\"solution\":{\"0\":[[", "%s", "1", ",", "],[", "]]}}\n");
+    expect(text, "1 array 1 P|\n2 array 2 P|\n");
+    /* a puzzle's own object */
+    expect("{\"puzzle\":{\"id\":\"a\",\"grid\":\"" SAMPLE "\",\"answer\":\"" SOLUTION
+           "\"},\"n\":3}\n{\"x\":\"" SAMPLE "\"}\n",
+           "1 array 1 P|\n2 array 2 P|\n");
+}
+
+/* Where no name or two are those of a puzzle, a full grid is the solution. */
+static void full_grids_beside_puzzles(void **state)
+{
+    (void)state;
+    char text[8192];
+    expect("{\"target\":\"" SOLUTION "\",\"source\":\"" SAMPLE "\"}\n{\"target\":\"" SOLUTION
+           "\"}\n[{\"0\":\"" SAMPLE "\",\"1\":\"" SOLUTION "\"}]\n",
+           "1 array 1 P|\n2 array 2 " SOLUTION "|\n3 array 3 P|\n");
+    expect("{\"puzzle\":\"" SAMPLE "\",\"board\":\"" SOLUTION "\"}\n", "1 array 1 P|\n");
+    put_rows(text, "{\"y\":\"" SOLUTION "\",\n\"x\":[[", "%s", "0", ",", "],[", "]]}\n");
+    expect(text, "1 array 2 P|\n");
+}
+
+static void texts_that_are_cut_off(void **state)
+{
+    (void)state;
+    static const char cut[] = "the text ends inside a bracket: it was cut off, or a bracket is "
+                              "missing|\n";
+    char expected[400];
+    sprintf(expected, "1 array 1 P|\n2 array 2 !2:1+86 %s", cut);
+    expect("[\"" SAMPLE "\",\n", expected);
+    sprintf(expected, "1 array 1 P|\n2 array 2 !2:1+93 %s", cut);
+    expect("{\"puzzle\":\"" SAMPLE "\"", expected);
+    /* a program may have a bracket in what is no concern of ours */
+    expect("x = [\"" SAMPLE "\"]; f(\n", "1 array 1 P|\n");
+}
+
 static void faults_of_arrays(void **state)
 {
     (void)state;
@@ -282,6 +335,9 @@ int main(void)
         cmocka_unit_test(arrays_of_more_languages),
         cmocka_unit_test(json_lines),
         cmocka_unit_test(arrays_without_a_known_name),
+        cmocka_unit_test(objects_of_puzzles),
+        cmocka_unit_test(full_grids_beside_puzzles),
+        cmocka_unit_test(texts_that_are_cut_off),
         cmocka_unit_test(faults_of_arrays),
         cmocka_unit_test(endless_lines_are_read_in_pieces),
         cmocka_unit_test(places_in_endless_lines),

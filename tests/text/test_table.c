@@ -57,6 +57,37 @@ static void finds_columns(void **state)
            "2 line 2 !2:1+14 'm' is neither a digit nor a blank; a puzzle line has 81 of them|\n");
 }
 
+/* Beside a tab at a row's end stands an empty field. */
+static void fields_between_tabs_may_be_empty(void **state)
+{
+    (void)state;
+    expect("note\tpuzzle\tsolution\n\t" SAMPLE "\t" SOLVED "\n \t" SAMPLE "\t\n\t\t\nx\t" SAMPLE
+           "\n",
+           "1 line 2 P|" SOLVED "\n2 line 3 P|\n3 line 5 P|\n");
+    expect("\tquiz\tx\n0\t" SAMPLE "\t" SOLVED "\n", "1 line 2 P|" SOLVED "\n");
+    expect("\t" SOLVED "\t" SAMPLE "\n", "1 line 1 P|\n");
+    expect("\t" SAMPLE "\n\t" SAMPLE "\t1\n", "1 line 1 P|\n2 line 2 P|1\n");
+    expect(",puzzle,x\n," SAMPLE ",\n", "1 line 2 P|\n");
+    /* a field for each cell */
+    char text[1000];
+    char *to = text;
+    for (int row = 0; row < 2; row++) {
+        for (int cell = 0; cell < 81; cell++)
+            to += sprintf(to, "%.*s%c", SAMPLE[cell] != '.' && (cell > 0 || row > 0), &SAMPLE[cell],
+                          cell < 80 ? '\t' : '\n');
+    }
+    expect(text, "1 line 1 .3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5"
+                 "....8..79|\n2 line 2 P|\n");
+}
+
+/* Blanks before a quote are no part of the field. */
+static void fields_may_begin_with_blanks(void **state)
+{
+    (void)state;
+    expect("\"id\", \"puzzle\", \"x\"\n1,  \"" SAMPLE "\", \"a, b\"\n\"2, 3\", \"" SAMPLE "\"\n",
+           "1 line 2 P|\"a, b\"\n2 line 3 P|\n");
+}
+
 struct told {
     const char *column, *solution;
     bool header, solutions;
@@ -87,6 +118,12 @@ static void tells_of_tables(void **state)
          "1," SAMPLE "," SOLVED, SOLVED, "id,puzzle,solution", TENRING_STATUS_OK},
         {"x", NULL, false, false, "id,puzzle\n1," SAMPLE "\n", ',', 1, 0, "", "", "",
          TENRING_STATUS_BAD_INPUT},
+        {"x", NULL, false, false, "id,puzzle\n", ',', 1, 0, "", "", "", TENRING_STATUS_BAD_INPUT},
+        /* words stand before the header */
+        {"b", "c", false, false, "My list\nof two\na;b;c\n1;" SAMPLE ";3\n", ';', 2, 3,
+         "1;" SAMPLE ";3", "3", "a;b;c", TENRING_STATUS_OK},
+        {"2", NULL, false, false, "My list\nx,y\n1," SAMPLE "\n", ',', 2, 0, "1," SAMPLE, "", "x,y",
+         TENRING_STATUS_OK},
     };
     (void)state;
     for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
@@ -122,12 +159,52 @@ static void tells_of_tables(void **state)
     }
 }
 
+/* In objects the column is a member. */
+static void columns_of_objects(void **state)
+{
+    static const struct {
+        const char *column, *text;
+        int records;
+        enum tenring_error_code code; /* of the last one */
+    } cases[] = {
+        {"b", "{\"a\":\"" SOLVED "\",\"b\":\"" SAMPLE "\",\"puzzle\":\"" SOLVED "\"}\n", 1, 0},
+        {"b", "[{\"b\":[\"" SAMPLE "\"]},\n{\"a\":\"" SOLVED "\"}]\n", 1, 0},
+        {"1", "{\"0\":\"" SOLVED "\",\"1\":\"" SAMPLE "\"}\n", 1, 0},
+        {"b", "{\"b\":{\"x\":\"" SAMPLE "\",\"y\":\"" SAMPLE "\"}}\n", 2, 0},
+        {"solution", "{\"puzzle\":\"" SOLVED "\",\"solution\":\"" SAMPLE "\"}\n", 1, 0},
+        {"c", "{\"b\":\"" SAMPLE "\"}\n", 1, TENRING_ERROR_CODE_ARRAY_MEMBER},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct tenring_reader *reader;
+        struct tenring_record record = TENRING_RECORD_INIT;
+        struct tenring_table_options options = TENRING_TABLE_OPTIONS_INIT;
+        options.column = cases[i].column;
+        assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
+        assert_int_equal(tenring_reader_set_table(reader, &options), TENRING_STATUS_OK);
+        tenring_reader_feed(reader, cases[i].text, strlen(cases[i].text));
+        tenring_reader_feed(reader, NULL, 0);
+        for (int n = 0; n < cases[i].records; n++)
+            assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
+        assert_int_equal(record.error.code, cases[i].code);
+        char cells[82];
+        tenring_format_puzzle(&record.puzzle, TENRING_STYLE_LINE, cells, sizeof cells);
+        if (cases[i].code == 0)
+            assert_string_equal(cells, SAMPLE);
+        assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_END);
+        tenring_reader_free(reader);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(joins_quoted_lines),
         cmocka_unit_test(finds_columns),
+        cmocka_unit_test(fields_between_tabs_may_be_empty),
+        cmocka_unit_test(fields_may_begin_with_blanks),
         cmocka_unit_test(tells_of_tables),
+        cmocka_unit_test(columns_of_objects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

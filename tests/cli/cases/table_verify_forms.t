@@ -74,6 +74,7 @@ status 3
 status 3
 right
 right
+invalid
 wrong
 status 1
 right
@@ -100,6 +101,7 @@ spread.json:28:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 spread.json:37:11: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 spread.json:28:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 spread.json:37:11: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
+<stdin>:2:1: error: the text ends inside a bracket: it was cut off, or a bracket is missing
 tenring: <stdin>: there is no solution beside the puzzle; name its column with --solution-column
 tenring: <stdin>: the puzzles are read from column 1 (a)
 tenring: <stdin>: the solutions are read from column 2 (b)
