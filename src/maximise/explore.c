@@ -17,10 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    WATCH_OFTEN = 15 /* nodes between two calls of the callback, less one */
-};
-
 /* Memory for tables starts at a multiple of 64 bytes. */
 static void *align(void *memory)
 {
@@ -172,7 +168,7 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
     struct maximise_node *node = &tree->node[depth];
     if (tree->budget == 0)
         return leaves_open(tree) ? leave_open(tree, depth) : MAXIMISE_BUDGET;
-    enum maximise_stop stop = maximise_count_node(run, WATCH_OFTEN);
+    enum maximise_stop stop = maximise_count_node(run, MAXIMISE_WATCH_OFTEN);
     if (stop != MAXIMISE_DONE)
         return stop;
     tree->budget--;

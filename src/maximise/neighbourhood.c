@@ -167,8 +167,9 @@ enum maximise_stop maximise_improve(struct maximise_run *run,
         memcpy(neighbourhood->digit, run->digit, sizeof run->digit);
     }
     while (stop == MAXIMISE_DONE && run->nodes < end && run->floor < run->bound) {
-        run->nodes++; /* so that attempts without a node come to an end, too */
-        stop = (neighbourhood->found ? attempt : dive)(run, neighbourhood);
+        stop = maximise_count_node(run, MAXIMISE_WATCH_OFTEN); /* an attempt may have none of its own */
+        if (stop == MAXIMISE_DONE)
+            stop = (neighbourhood->found ? attempt : dive)(run, neighbourhood);
     }
     return stop;
 }

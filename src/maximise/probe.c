@@ -18,10 +18,9 @@
 #include <string.h>
 
 enum {
-    PASSES = 4,       /* over all candidates, at most */
-    PART = 32,        /* the next pass comes if this one removed one in so many */
-    WATCH_OFTEN = 15, /* as in explore.c */
-    THOROUGH = 12     /* candidates that a thorough run tries: it does so in every round */
+    PASSES = 4,   /* over all candidates, at most */
+    PART = 32,    /* the next pass comes if this one removed one in so many */
+    THOROUGH = 12 /* candidates that a thorough run tries: it does so in every round */
 };
 
 static int count_candidates(const struct maximise_state *state)
@@ -50,7 +49,7 @@ static enum maximise_stop try_one(struct maximise_tree *tree, void *context, int
     struct trial *trial = &batch->trial[number];
     const struct maximise_node *root = batch->root;
     struct maximise_node *child = &tree->node[1];
-    enum maximise_stop stop = maximise_count_node(tree->run, WATCH_OFTEN);
+    enum maximise_stop stop = maximise_count_node(tree->run, MAXIMISE_WATCH_OFTEN);
     if (stop != MAXIMISE_DONE)
         return stop;
     tree->credit += MAXIMISE_CREDIT_NODE;

@@ -106,6 +106,9 @@ bool maximise_start(struct maximise_run *run, const struct tenring_weights *weig
    mode BEST. */
 void maximise_learn(struct maximise_run *run);
 
+/* Nodes between two calls of the callback, less one, where a node takes long. */
+enum { MAXIMISE_WATCH_OFTEN = 15 };
+
 /* Counts one node if the caller's limit and callback allow it; `often` (2^n - 1) says how seldom
    the callback is asked. */
 enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often);

@@ -71,7 +71,8 @@ INLINE bool ends_puzzle(char c)
 }
 
 /* Whether the line text[0..length) is read as the header of a CSV. Those begin with a letter, a
-   quote or a separator; and before the question is asked in earnest, one of its bytes has to be a letter. */
+   quote or a separator; and before the question is asked in earnest, one of its bytes has to be a
+   letter. */
 INLINE bool is_header(const struct text_taking *t, const char *text, const char *end)
 {
     if (!text_is_letter(*text) && *text != '"' && *text != ',' && *text != ';')

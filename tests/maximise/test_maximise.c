@@ -573,6 +573,20 @@ static void without_proof(void **state)
         best_ones += best.score == greatest;
     }
     assert_true(2 * best_ones > wanted);
+    /* where nearly all neighbourhoods have just the grid that is known */
+    for (int n = 0; n < wanted; n++) {
+        struct rng rng;
+        rng_seed(&rng, 8900 + (uint64_t)n);
+        struct tenring_puzzle puzzle = random_puzzle(&rng, 18 + n % 4, false);
+        struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
+        struct tenring_best_options options = support_goal(1);
+        struct tenring_best best = TENRING_BEST_INIT;
+        options.no_proof = n % 2;
+        for (options.node_limit = 50; options.node_limit < 900; options.node_limit += 83) {
+            (void)tenring_find_best(&weights, &puzzle, &options, &best);
+            assert_true(best.nodes <= options.node_limit);
+        }
+    }
     struct tenring_puzzle none = empty_puzzle();
     for (int n = 0; n < 3; n++)
         none.cell[n] = none.cell[10 + n % 2] = 0x7;
