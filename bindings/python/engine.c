@@ -181,6 +181,21 @@ static PyObject *engine_canonicalise(PyObject *module, PyObject *object)
  * Many puzzles at once
  * --------------------------------------------------------------------------------------------- */
 
+/* The 81 digits of a puzzle as bytes, 0 for a blank. */
+static PyObject *engine_digits(PyObject *module, PyObject *object)
+{
+    (void)module;
+    struct tenring_puzzle puzzle;
+    struct tenring_grid grid;
+    if (!puzzle_from_object(object, &puzzle))
+        return NULL;
+    if (!tenring_extract_givens(&puzzle, &grid)) {
+        PyErr_SetString(PyExc_ValueError, "it has pencilmarks, which are for solve()");
+        return NULL;
+    }
+    return PyBytes_FromStringAndSize((const char *)grid.cell, TENRING_CELLS);
+}
+
 /* Puzzles are made and solved in chunks of this many, so that memory does not grow with n. */
 enum { CHUNK = 1 << 16 };
 
@@ -378,6 +393,7 @@ static PyMethodDef methods[] = {
     {"sample", engine_sample, METH_VARARGS, NULL},
     {"maximize", engine_maximize, METH_VARARGS, NULL},
     {"canonicalise", engine_canonicalise, METH_O, NULL},
+    {"digits", engine_digits, METH_O, NULL},
     {"solve_many", engine_solve_many, METH_VARARGS, NULL},
     {"rate", engine_rate, METH_O, NULL},
     {"generator_new", engine_generator_new, METH_VARARGS, NULL},

@@ -20,34 +20,72 @@ static bool puzzle_from_text(PyObject *text, struct tenring_puzzle *puzzle)
     return false;
 }
 
-/* Digits 0..9 of grid from cell on, from a number or, one level down, a row of nine. */
-static bool put_cells(PyObject *item, struct tenring_grid *grid, int *cell, bool inside)
+/* A number from 0 to 9, of any type that has an index, as NumPy's. */
+static bool put_cell(PyObject *item, int cell, struct tenring_grid *grid)
 {
-    if (PyLong_Check(item) || PyIndex_Check(item)) {
-        long digit = PyLong_AsLong(item);
-        if (digit == -1 && PyErr_Occurred())
-            return false;
-        if (*cell == TENRING_CELLS || digit < 0 || digit > 9) {
-            PyErr_Format(PyExc_ValueError, "cell %d is %ld; a puzzle has 81 cells of 0 to 9", *cell,
-                         digit);
-            return false;
-        }
-        grid->cell[(*cell)++] = (uint8_t)digit;
-        return true;
-    }
-    if (inside) {
+    PyObject *number = PyNumber_Index(item);
+    int above = 0;
+    long digit = number ? PyLong_AsLongAndOverflow(number, &above) : -1;
+    bool good = number && digit >= 0 && digit <= 9;
+    if (good)
+        grid->cell[cell] = (uint8_t)digit;
+    else if (number)
+        PyErr_Format(PyExc_ValueError, "cell %d is %S; a puzzle has 81 cells of 0 to 9", cell,
+                     number);
+    else if (PyErr_ExceptionMatches(PyExc_TypeError))
         PyErr_SetString(PyExc_TypeError, "a cell must be a number from 0 to 9");
-        return false;
-    }
-    Py_ssize_t length = PySequence_Size(item);
-    for (Py_ssize_t i = 0; i < length; i++) {
-        PyObject *digit = PySequence_GetItem(item, i);
-        bool good = digit && put_cells(digit, grid, cell, true);
-        Py_XDECREF(digit);
+    Py_XDECREF(number);
+    return good;
+}
+
+/* The `count` cells of grid from `cell` on. An array of NumPy has an index, too, if of one number
+   only: what is a row says the place where it stands, not its type. */
+static bool put_cells(PyObject *numbers, Py_ssize_t count, int cell, struct tenring_grid *grid)
+{
+    for (Py_ssize_t i = 0; i < count; i++) {
+        PyObject *item = PySequence_GetItem(numbers, i);
+        bool good = item && put_cell(item, cell + (int)i, grid);
+        Py_XDECREF(item);
         if (!good)
             return false;
     }
-    return length >= 0;
+    return true;
+}
+
+/* How many items a sequence has; -1 for what is none, text included, without an exception. */
+static Py_ssize_t length_of(PyObject *object)
+{
+    Py_ssize_t length =
+        PySequence_Check(object) && !PyUnicode_Check(object) ? PySequence_Size(object) : -1;
+    if (length < 0)
+        PyErr_Clear();
+    return length;
+}
+
+static bool put_row(PyObject *row, int number, struct tenring_grid *grid)
+{
+    Py_ssize_t length = length_of(row);
+    if (length == TENRING_DIGITS)
+        return put_cells(row, TENRING_DIGITS, TENRING_DIGITS * number, grid);
+    if (length < 0)
+        PyErr_Format(PyExc_TypeError, "row %d is %R; a puzzle of rows has nine of nine numbers",
+                     number + 1, row);
+    else
+        PyErr_Format(PyExc_ValueError, "row %d has %zd numbers; a puzzle of rows has nine of nine",
+                     number + 1, length);
+    return false;
+}
+
+static bool put_rows(PyObject *rows, struct tenring_grid *grid)
+{
+    for (int i = 0; i < TENRING_DIGITS; i++) {
+        PyObject *row = PySequence_GetItem(rows, i);
+        bool good = row && put_row(row, i, grid);
+        Py_XDECREF(row);
+        if (!good)
+            return false;
+    }
+    return true;
 }
 
 bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle)
@@ -55,26 +93,16 @@ bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle)
     if (PyUnicode_Check(object))
         return puzzle_from_text(object, puzzle);
     struct tenring_grid grid = {{0}};
-    int cell = 0;
-    Py_ssize_t length = PySequence_Check(object) ? PySequence_Size(object) : -1;
-    if (length != TENRING_CELLS && length != TENRING_DIGITS) {
-        if (!PyErr_Occurred())
-            PyErr_SetString(PyExc_TypeError,
-                            "a puzzle is text, 81 numbers, or nine rows of nine numbers");
-        return false;
-    }
-    for (Py_ssize_t i = 0; i < length; i++) {
-        PyObject *item = PySequence_GetItem(object, i);
-        bool good = item && put_cells(item, &grid, &cell, length == TENRING_CELLS);
-        Py_XDECREF(item);
-        if (!good)
-            return false;
-    }
-    if (cell != TENRING_CELLS) {
-        PyErr_Format(PyExc_ValueError, "a puzzle has 81 cells, not %d", cell);
-        return false;
-    }
-    return tenring_make_puzzle(&grid, puzzle) == TENRING_STATUS_OK;
+    Py_ssize_t length = length_of(object);
+    bool good = false;
+    if (length == TENRING_CELLS)
+        good = put_cells(object, TENRING_CELLS, 0, &grid);
+    else if (length == TENRING_DIGITS)
+        good = put_rows(object, &grid);
+    else
+        PyErr_SetString(PyExc_TypeError,
+                        "a puzzle is text, 81 numbers, or nine rows of nine numbers");
+    return good && tenring_make_puzzle(&grid, puzzle) == TENRING_STATUS_OK;
 }
 
 bool weights_from_object(PyObject *object, struct tenring_weights *weights)

@@ -82,7 +82,7 @@ def check_against_command(tenring, package):
     seen = set()
     together = package.solve_many(puzzles)
     lists = package.solve_many([[int(c) for c in p.replace(".", "0")] for p in puzzles])
-    assert together == lists
+    assert together == lists == package.solve_many(puzzle for puzzle in puzzles)
     check_choices(package, puzzles)
     for puzzle, line, many in zip(puzzles, command(tenring, "solve", puzzles=puzzles), together):
         found = package.solve(puzzle)
@@ -153,10 +153,31 @@ def raises(kind, part, call, *arguments, **named):
     fail(f"{call.__name__}{arguments} did not raise {kind.__name__}")
 
 
+def check_letters(package):
+    """Many puzzles are read as one is: each character is taken, or refused with its place."""
+    for letter in [chr(i) for i in range(1, 300)] + ["１", "．", "中", "\U0001d7d9", "\ud800"]:
+        for text in (letter + "." * 80, "." * 80 + letter, letter * 81):
+            try:
+                good = [package.solve(text)]
+            except ValueError as error:
+                raises(ValueError, f"puzzle 1: {error}", package.solve_many, ["1" * 81, text])
+                raises(ValueError, f"puzzle 1: {error}", package.solve_many, [[0] * 81, text])
+                continue
+            assert package.solve_many([text], choice="least") == good
+            assert package.solve_many([text, [0] * 81], choice="least")[:1] == good
+
+
 def check_errors(package):
     raises(ValueError, "character 3: 'Q' is neither", package.solve, "12Q")
     raises(ValueError, "cell 80 is 10", package.solve, [0] * 80 + [10])
-    raises(ValueError, "81 cells, not 80", package.solve, [[0] * 9] * 8 + [[0] * 8])
+    raises(ValueError, "row 9 has 8 numbers", package.solve, [[0] * 9] * 8 + [[0] * 8])
+    ragged = [[0] * 10, [0] * 8] + [[0] * 9] * 7
+    raises(ValueError, "row 1 has 10 numbers", package.solve, ragged)
+    raises(ValueError, "puzzle 1: row 1 has 10", package.solve_many, [[0] * 81, ragged])
+    raises(TypeError, "puzzle 0: a puzzle is", package.solve_many, [[[0] * 81]])
+    raises(TypeError, "row 1 is 0", package.solve, [0] * 9)
+    raises(TypeError, "row 9 is '.........'", package.solve, [[0] * 9] * 8 + ["." * 9])
+    raises(ValueError, "cell 80 is 18446744073709551616", package.solve, [0] * 80 + [1 << 64])
     raises(TypeError, "81 numbers", package.solve, [0] * 80)
     raises(TypeError, "81 numbers", package.solve, 7)
     raises(TypeError, "must be", package.solve, ["x"] * 81)
@@ -170,7 +191,9 @@ def check_errors(package):
     raises(ValueError, "pencilmarks", package.generate, solution="." * 729)
     raises(TypeError, "unexpected", package.generate, clue=3)
     raises(ValueError, "puzzle 1: ", package.solve_many, ["." * 81, "." * 80 + "Q"])
-    raises(ValueError, "80 characters", package.solve_many, ["." * 81, "." * 80])
+    raises(ValueError, "puzzle 1: character 81: ", package.solve_many, ["." * 81, "." * 80])
+    raises(ValueError, "puzzle 0: it has pencilmarks", package.solve_many, ["." * 729])
+    check_letters(package)
     raises(FileNotFoundError, "nowhere", next, package.Reader("nowhere.txt"))
 
 

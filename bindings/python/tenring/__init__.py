@@ -11,14 +11,15 @@
 2906
 
 A puzzle is text of 81 characters (digits, and one of ". 0 * _ - ? x X" for a blank) or of 729 for
-pencilmarks; a sequence of 81 numbers, 0 for a blank; or nine rows of nine. Text that is no puzzle
-raises ValueError with its place. Long calls release Python's lock and can be interrupted.
+pencilmarks; a sequence of 81 numbers, 0 for a blank; or nine rows of nine, an array of NumPy, too.
+Text and numbers that are no puzzle raise ValueError with their place. Long calls release Python's
+lock and can be interrupted.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NamedTuple, Optional, Union, cast
 
@@ -51,7 +52,7 @@ __all__ = [
     "solve_many",
 ]
 
-Puzzle = Union[str, Sequence[int], Sequence[Sequence[int]]]
+Puzzle = Union[str, Sequence[int], Sequence[Sequence[int]], "numpy.typing.NDArray[Any]"]
 """One puzzle: text, 81 numbers, or nine rows of nine."""
 
 
@@ -304,7 +305,7 @@ def _cores(threads: int) -> int:
 
 
 def solve_many(
-    puzzles: Sequence[Puzzle], threads: int = 0, choice: Choice = "none"
+    puzzles: Iterable[Puzzle], threads: int = 0, choice: Choice = "none"
 ) -> list[Solved]:
     """Solves many puzzles at once, hundreds in each vector, on all cores (threads=0).
 
@@ -314,13 +315,11 @@ def solve_many(
     >>> solve_many(["." * 81, "1" * 81])
     [Solved(solutions=2, solution=None), Solved(solutions=0, solution=None)]
     """
-    texts = all(isinstance(puzzle, str) and len(puzzle) == 81 for puzzle in puzzles)
-    if texts:
-        joined = "".join(cast(Sequence[str], puzzles))
-        digits = joined.encode("latin-1", "replace").translate(_TO_DIGITS)
-    else:
-        digits = b"".join(_digits(number, puzzle) for number, puzzle in enumerate(puzzles))
+    puzzles = list(puzzles)
     n = len(puzzles)
+    digits = _plain_digits(puzzles)
+    if digits is None:
+        digits = b"".join(_digits(number, puzzle) for number, puzzle in enumerate(puzzles))
     counts, solutions = bytearray(n), bytearray(81 * n)
     _engine.solve_many(digits, solutions, counts, _cores(threads), 2, _choice(choice))
     most = 1 if choice == "none" else 2
@@ -338,16 +337,24 @@ _TO_DIGITS = bytes(
 _TO_TEXT = bytes((48 + i) % 256 for i in range(256))
 
 
+def _plain_digits(puzzles: Sequence[Puzzle]) -> Optional[bytes]:
+    """The digits of puzzles that are all good text of 81 characters; else None."""
+    if not all(isinstance(puzzle, str) and len(puzzle) == 81 for puzzle in puzzles):
+        return None
+    joined = "".join(cast(Sequence[str], puzzles))
+    if not joined.isascii():
+        return None
+    digits = joined.encode("ascii").translate(_TO_DIGITS)
+    return None if 255 in digits else digits
+
+
 def _digits(number: int, puzzle: Puzzle) -> bytes:
-    """The 81 digits of a puzzle of any form but pencilmarks."""
-    if isinstance(puzzle, str):
-        if len(puzzle) != 81:
-            raise ValueError(f"puzzle {number}: {len(puzzle)} characters instead of 81")
-        return puzzle.encode("latin-1", "replace").translate(_TO_DIGITS)
-    flat = [d for row in puzzle for d in (row if isinstance(row, Sequence) else [row])]
-    if len(flat) != 81 or not all(0 <= d <= 9 for d in flat):
-        raise ValueError(f"puzzle {number}: not 81 numbers from 0 to 9")
-    return bytes(flat)
+    """The 81 digits of a puzzle, of any form that solve() takes but pencilmarks."""
+    try:
+        return _engine.digits(puzzle)
+    except (TypeError, ValueError) as error:
+        kind = TypeError if isinstance(error, TypeError) else ValueError
+        raise kind(f"puzzle {number}: {error}") from None
 
 
 def solve_array(
