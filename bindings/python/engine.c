@@ -51,10 +51,11 @@ static PyObject *engine_count(PyObject *module, PyObject *arguments)
 {
     (void)module;
     PyObject *object;
-    unsigned long long limit; /* 0: all */
+    uint64_t limit; /* 0: all */
     struct tenring_puzzle puzzle;
     enum tenring_status status;
-    if (!PyArg_ParseTuple(arguments, "OK", &object, &limit) || !puzzle_from_object(object, &puzzle))
+    if (!PyArg_ParseTuple(arguments, "OO&", &object, number_from_object, &limit) ||
+        !puzzle_from_object(object, &puzzle))
         return NULL;
     if (limit > 0) {
         struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
@@ -110,12 +111,12 @@ static PyObject *engine_sample(PyObject *module, PyObject *arguments)
     (void)module;
     PyObject *object;
     Py_ssize_t n;
-    unsigned long long seed;
+    uint64_t seed;
     struct tenring_puzzle puzzle;
     struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
     enum tenring_status status;
-    if (!PyArg_ParseTuple(arguments, "OnK", &object, &n, &seed) ||
+    if (!PyArg_ParseTuple(arguments, "OnO&", &object, &n, number_from_object, &seed) ||
         !puzzle_from_object(object, &puzzle))
         return NULL;
     if (n < 0 || (size_t)n > PY_SSIZE_T_MAX / sizeof(struct tenring_grid)) {

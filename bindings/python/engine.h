@@ -18,6 +18,10 @@
 /* Text of 81 or 729 characters, 81 numbers, or nine rows of nine. False: an exception is set. */
 bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle);
 
+/* For PyArg_ParseTuple's "O&": stores any number that has an index, as those of NumPy, in a
+   uint64_t. Returns 0 when an exception is set: OverflowError for what does not fit. */
+int number_from_object(PyObject *object, void *number);
+
 /* None: the target's. Else 81 numbers, one for each cell, or 729, one for each candidate. False: an
    exception is set. */
 bool weights_from_object(PyObject *object, struct tenring_weights *weights);

@@ -122,18 +122,16 @@ PyObject *engine_generator_new(PyObject *module, PyObject *arguments)
     struct tenring_error error = {0};
     const char *symmetry, *technique;
     PyObject *solution, *pattern;
-    unsigned long long seed, least, most;
     int minimal, number;
-    if (!PyArg_ParseTuple(arguments, "KiispOOKKiizi", &seed, &options.min_clues, &options.max_clues,
-                          &symmetry, &minimal, &solution, &pattern, &least, &most,
-                          &options.min_rating, &options.max_rating, &technique, &options.threads) ||
+    if (!PyArg_ParseTuple(arguments, "O&iispOOO&O&iizi", number_from_object, &options.seed,
+                          &options.min_clues, &options.max_clues, &symmetry, &minimal, &solution,
+                          &pattern, number_from_object, &options.min_solutions, number_from_object,
+                          &options.max_solutions, &options.min_rating, &options.max_rating,
+                          &technique, &options.threads) ||
         !grid_from_object(solution, &solution_grid, &options.solution) ||
         !grid_from_object(pattern, &pattern_grid, &options.pattern))
         return NULL;
-    options.seed = seed;
     options.minimal = minimal != 0;
-    options.min_solutions = least;
-    options.max_solutions = most;
     options.node_limit = 0;
     options.progress = proceed;
     number = number_of("symmetry", symmetry, symmetry_name, TENRING_SYMMETRY_NONE);

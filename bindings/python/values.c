@@ -105,6 +105,20 @@ bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle)
     return good && tenring_make_puzzle(&grid, puzzle) == TENRING_STATUS_OK;
 }
 
+int number_from_object(PyObject *object, void *number)
+{
+    PyObject *whole = PyNumber_Index(object);
+    if (!whole)
+        return 0;
+    unsigned long long value = PyLong_AsUnsignedLongLong(whole);
+    if (PyErr_Occurred())
+        PyErr_Format(PyExc_OverflowError, "%S is not from 0 to 2**64 - 1", whole);
+    else
+        *(uint64_t *)number = value;
+    Py_DECREF(whole);
+    return !PyErr_Occurred();
+}
+
 bool weights_from_object(PyObject *object, struct tenring_weights *weights)
 {
     int32_t number[TENRING_CELLS * TENRING_DIGITS];

@@ -140,8 +140,38 @@ def check_new_puzzles(tenring, package):
     assert [c == "." for c in one.puzzle] == [c == "." for c in pattern]
     one = package.generate(1, seed=5, solution=GRID, clues=(40, 45), solutions=(2, 9))[0]
     assert one.solutions == package.count(one.puzzle) > 1 and 40 <= one.clues <= 45
+    assert package.generate(1, rating=[0, 0])[0].er is None
     one = package.generate(1, seed=5, technique="naked-pair")[0]
     assert package.rate(one.puzzle).used["naked-pair"] and package.rate(one.puzzle).er == one.er
+
+
+class Whole:
+    """A number with an index and nothing else, as NumPy's have one."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def __index__(self):
+        return self.value
+
+
+def check_numbers(package):
+    """Numbers of 64 bits are taken as they are, of any type, or refused."""
+    empty = "." * 81
+    for bad in (1 << 64, (1 << 64) + 5, 1 << 200):
+        raises(OverflowError, f"{bad} is not", package.count, empty, bad)
+        raises(OverflowError, f"{bad} is not", package.sample, empty, 1, bad)
+        raises(OverflowError, f"{bad} is not", package.Generator, bad)
+        raises(OverflowError, f"{bad} is not", package.Generator, solutions=(1, bad))
+        raises(OverflowError, f"{bad} is not", package.Generator, solutions=(bad, bad))
+    raises(OverflowError, "-1 is not", package.sample, empty, 1, -1)
+    raises(TypeError, "integer", package.count, empty, 2.5)
+    most = (1 << 64) - 1
+    assert package.count(GRID, most) == 1
+    assert len(package.sample(empty, 1, most)) == 1
+    assert package.sample(empty, 2, Whole(7)) == package.sample(empty, 2, 7)
+    assert package.generate(2, Whole(7)) == package.generate(2, 7)
+    assert package.generate(1, most)[0].solutions == 1
 
 
 def raises(kind, part, call, *arguments, **named):
@@ -195,6 +225,35 @@ def check_errors(package):
     raises(ValueError, "puzzle 0: it has pencilmarks", package.solve_many, ["." * 729])
     check_letters(package)
     raises(FileNotFoundError, "nowhere", next, package.Reader("nowhere.txt"))
+    raises(TypeError, "one block of bytes", package.Reader, b"." * 81)
+    raises(ValueError, "n is -1", package.generate, -1)
+    for name in ("clues", "solutions", "rating"):
+        for value in (5, (24,), (1, 2, 3), None):
+            raises(ValueError, f"{name} is {value!r}; ", package.Generator, **{name: value})
+    for value in (("a", 0), (float("nan"), 0), (0, float("inf"))):
+        raises(ValueError, f"rating is {value!r}; ", package.Generator, rating=value)
+    raises(ValueError, "threads is -1", package.Generator, threads=-1)
+    raises(ValueError, "threads is -1", package.solve_many, ["." * 81], -1)
+    check_numbers(package)
+
+
+def check_puzzles_of_arrays(package, puzzles, digits):
+    """One array is one puzzle, 81 or 9 x 9 of any whole numbers, and as a list of arrays."""
+    many = package.solve_many(puzzles[:20])
+    for form in (digits[:20], digits[:20].reshape(20, 9, 9)):
+        for kind in ("uint8", "int8", "int64", "uint64", ">i4"):
+            arrays = form.astype(kind)
+            assert package.solve_many(arrays) == package.solve_many(list(arrays)) == many
+            for puzzle, array in zip(puzzles, arrays):
+                assert package.solve(array) == package.solve(list(array)) == package.solve(puzzle)
+        raises(TypeError, "0 to 9", package.solve, form[0].astype(float))
+    assert package.count(digits[0].reshape(9, 9)) == package.count(puzzles[0])
+    rows = digits[0].reshape(9, 9)
+    raises(TypeError, "a puzzle is", package.solve, rows.reshape(3, 27))
+    raises(TypeError, "0 to 9", package.solve, digits[:81])
+    raises(TypeError, "row 1 is", package.solve, digits[0, :9])
+    raises(ValueError, "row 1 has 81", package.solve, digits[:9])
+    raises(TypeError, "0 to 9", package.solve, digits[:9].reshape(9, 9, 9))
 
 
 def check_arrays(package):
@@ -202,6 +261,7 @@ def check_arrays(package):
 
     puzzles = list(made_puzzles(500))
     digits = numpy.array([[int(c) for c in p.replace(".", "0")] for p in puzzles], numpy.uint8)
+    check_puzzles_of_arrays(package, puzzles, digits)
     before = digits.copy()
     for shape in ((500, 81), (500, 9, 9)):
         for threads in (1, 2, 0):
@@ -213,6 +273,8 @@ def check_arrays(package):
                 assert count == found.solutions
                 text = "".join(map(str, solution))
                 assert text == (found.solution if count == 1 else "0" * 81)
+    raises(TypeError, "NumPy is needed, not list", package.solve_array, [[0] * 81])
+    raises(TypeError, "NumPy is needed, not list", package.solve_array, digits, out=[[0] * 81])
     raises(ValueError, "uint8", package.solve_array, digits.astype(int))
     raises(ValueError, "C order", package.solve_array, numpy.asfortranarray(digits))
     raises(ValueError, "n x 81", package.solve_array, digits[:, :80].copy())
@@ -223,6 +285,13 @@ def check_arrays(package):
         numpy.vstack([digits[:3], numpy.full((1, 81), 10, numpy.uint8)]),
     )
     assert package.solve_array(digits[:0])[0].shape == (0,)
+    counts, solutions = package.solve_array(digits, limit=1)
+    assert set(counts) == {0, 1} and not solutions.any()
+    counts, solutions = package.solve_array(digits, limit=1, choice="first")
+    assert (solutions.any(axis=1) == (counts == 1)).all()
+    two = digits.dtype.type(2)
+    assert package.count("." * 81, limit=two) == 2
+    assert package.generate(1, two) == package.generate(1, 2)
 
 
 def check_threads(package):

@@ -263,17 +263,17 @@ class Generator:
         technique: Optional[str] = None,
         threads: int = 0,
     ) -> None:
-        self._rated = rating != (0, 0) or technique is not None
+        tenths = _tenths(rating)
+        self._rated = tenths != (0, 0) or technique is not None
         self._engine = _engine.generator_new(
             seed,
-            *clues,
+            *_bounds("clues", clues),
             symmetry,
             minimal,
             solution,
             pattern,
-            *solutions,
-            round(10 * rating[0]),
-            round(10 * rating[1]),
+            *_bounds("solutions", solutions),
+            *tenths,
             technique,
             _cores(threads),
         )
@@ -294,10 +294,32 @@ def generate(n: int = 1, seed: int = 1, **options: Any) -> list[Generated]:
     >>> all(2 <= rate(one.puzzle).er == one.er <= 5 for one in made)
     True
     """
+    if n < 0:
+        raise ValueError(f"n is {n}; expected 0 or more")
     return list(islice(Generator(seed, **options), n))
 
 
+def _bounds(name: str, pair: tuple[Any, Any]) -> tuple[Any, Any]:
+    try:
+        least, most = pair
+    except (TypeError, ValueError):
+        raise ValueError(
+            f"{name} is {pair!r}; expected two numbers, the least and the greatest"
+        ) from None
+    return least, most
+
+
+def _tenths(rating: tuple[float, float]) -> tuple[int, int]:
+    least, most = _bounds("rating", rating)
+    try:
+        return round(10 * least), round(10 * most)
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(f"rating is {rating!r}; expected two numbers such as 2.6") from None
+
+
 def _cores(threads: int) -> int:
+    if threads < 0:
+        raise ValueError(f"threads is {threads}; expected 0 for all cores, or their number")
     if threads > 0:
         return threads
     mine = getattr(os, "sched_getaffinity", None)  # not on macOS
@@ -366,9 +388,10 @@ def solve_array(
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
     """Solves an array of n x 81 (or n x 9 x 9) unsigned bytes without copying it, 0 for a blank.
 
-    Returns (counts, solutions): for each puzzle the number of solutions up to `limit`, and the
-    solution where there is exactly one, or the one of several that `choice` asks for, else zeros.
-    `out` takes the solutions when given.
+    Returns (counts, solutions): for each puzzle the number of solutions up to `limit`, 1 to 255, and
+    the solution where there is exactly one, or the one of several that `choice` asks for, else
+    zeros. With limit=1 nobody knows whether there are several: the counts are 0 and 1, and the
+    solutions are zeros unless `choice` asks for one. `out` takes the solutions when given.
 
     >>> import numpy
     >>> counts, solutions = solve_array(numpy.zeros((3, 81), numpy.uint8))
@@ -377,6 +400,9 @@ def solve_array(
     """
     import numpy
 
+    for array in (puzzles, out):
+        if array is not None and not isinstance(array, numpy.ndarray):
+            raise TypeError(f"an array of NumPy is needed, not {type(array).__name__}")
     if puzzles.dtype != numpy.uint8 or not puzzles.flags.c_contiguous:
         raise ValueError("the array must be of uint8, in C order")
     if puzzles.shape[1:] not in ((81,), (9, 9)):
@@ -401,6 +427,8 @@ class Reader:
 
     def __init__(self, source: Union[str, os.PathLike[str], BinaryIO, Sequence[bytes]]) -> None:
         """`source`: a path, a file opened in binary mode, or blocks of bytes."""
+        if isinstance(source, (bytes, bytearray, memoryview)):
+            raise TypeError("source is one block of bytes; expected a list of blocks, or a path")
         self._engine = _engine.reader_new()
         self._blocks = self._read(source)
         self._ended = False
