@@ -4,8 +4,8 @@
  *
  *     CREATE TABLE puzzles AS SELECT n, puzzle, comment FROM sudoku_read('file.txt');
  *
- * It reads files, so that SQLite refuses it in views and triggers of a database that is not trusted
- * (SQLITE_VTAB_DIRECTONLY).
+ * It reads files, so that SQLite refuses it in every view and trigger but temporary ones: who opens
+ * another's database would read files without knowing it (SQLITE_VTAB_DIRECTONLY).
  *
  * SPDX-License-Identifier: MIT
  */

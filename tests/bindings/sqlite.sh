@@ -10,6 +10,7 @@
 set -eu
 extension=$1
 tenring=$2
+readme=$(cd "$(dirname "$0")/../../bindings/sqlite" && pwd)/README.md
 if [ "$extension" = none ]; then
     echo "SKIP: the extension is not built (libsqlite3-dev)"
     exit 77
@@ -173,6 +174,27 @@ printf '%s\n' "$grid" 12Q "$grid # last" >mixed.txt
 is "a bad line" "1||
 2|line 2, column 3|
 3||last" "SELECT n, substr(error, 1, 16), comment FROM sudoku_read('mixed.txt')"
+
+# A database that reads files by itself is refused.
+message "a view" 'unsafe use of virtual table "sudoku_read"' \
+    "CREATE VIEW hidden AS SELECT n FROM sudoku_read('mixed.txt'); SELECT * FROM hidden"
+message "a trigger" 'unsafe use of virtual table "sudoku_read"' \
+    "CREATE TRIGGER hidden_too AFTER INSERT ON puzzle
+     BEGIN SELECT n FROM sudoku_read('mixed.txt'); END; INSERT INTO puzzle(n) VALUES (1000)"
+sql "DROP VIEW hidden; DROP TRIGGER hidden_too"
+is "a temporary view" 3 \
+    "CREATE TEMP VIEW own AS SELECT n FROM sudoku_read('mixed.txt'); SELECT count(*) FROM own"
+
+# The examples of README.md print what they promise.
+sed -n 's/^`\([.1-9]\{81\}\)`\.$/\1/p' "$readme" >puzzles.txt
+[ "$(wc -l <puzzles.txt)" -eq 1 ]
+sed -n '/^```sql$/,/^```$/p' "$readme" | sed -e '/^```/d' -e "s|^\.load .*|.load $extension|" \
+    >examples.sql
+sed -n 's/^-- //p' examples.sql >promised.txt
+[ "$(wc -l <promised.txt)" -ge 3 ]
+sqlite3 -batch examples.db <examples.sql >got.txt 2>&1 || true
+cmp promised.txt got.txt
+
 if [ "${TENRING_TEST_FULL:-}" = 1 ]; then
     "$tenring" generate -n 1000000 --seed 1 >million.txt
     sql "CREATE TABLE million AS SELECT n, puzzle FROM sudoku_read('million.txt');
