@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { checkCount, checkName, invalid } from "./errors.js";
+import { checkCount, checkLimit, checkName, checkWhole, invalid } from "./errors.js";
 import { Frames } from "./frames.js";
 import { ANSWER_FIRST, ANSWER_SIZE, CELLS, PUZZLE_SIZE } from "./layout.js";
 import { Module } from "./module.js";
@@ -15,6 +15,7 @@ import { digitsOf } from "./puzzle-input.js";
 const WORDS = 24;
 const GRIDS = WORDS + 4 * 12;
 const OPTIONS_SIZE = GRIDS + 2 * CELLS + 6;
+const MOST = 0x7fffffff; // of an int
 /* struct tenring_transform */
 const TRANSFORM_SIZE = 32;
 
@@ -24,7 +25,16 @@ function halves(seed) {
     return [Number(bits >> 32n), Number(bits & 0xffffffffn)];
 }
 
-const tenths = (rating, name) => Math.round(10 * checkCount(rating, name, 0));
+function tenths(rating, name) {
+    const number = Math.round(10 * checkCount(rating, name, 0));
+    if (number > MOST) {
+        throw invalid(`${name} is ${rating}; expected a rating, 2.6`);
+    }
+    return number;
+}
+
+const checkClues = (number, name, standard) =>
+    checkWhole(checkCount(number, name, standard), name, 0, CELLS);
 
 class Generate {
     #module;
@@ -149,7 +159,7 @@ class Generate {
         this.#module
             .view(Float64Array, address, 3)
             .set([
-                checkCount(asked.nodeLimit, "nodeLimit", 10000000),
+                checkLimit(asked.nodeLimit, "nodeLimit", 10000000),
                 least,
                 checkCount(asked.maxSolutions, "maxSolutions", Math.max(1, least)),
             ]);
@@ -157,8 +167,8 @@ class Generate {
             .view(Uint32Array, address + WORDS, 12)
             .set([
                 ...halves(asked.seed ?? 1),
-                checkCount(asked.minClues, "minClues", 0),
-                checkCount(asked.maxClues, "maxClues", CELLS),
+                checkClues(asked.minClues, "minClues", 0),
+                checkClues(asked.maxClues, "maxClues", CELLS),
                 checkName(asked.symmetry ?? "none", this.#symmetries, "symmetry"),
                 asked.minimal ? 1 : 0,
                 0,

@@ -50,11 +50,17 @@ function distance(a, b) {
     return row[b.length];
 }
 
-/* The name that is most like a misspelt one, whatever its capitals and underscores. */
-function nearest(name, names) {
+/*
+ * A question for the name that is most like a misspelt one, whatever its capitals and underscores;
+ * all names where every other letter of the nearest would have to change.
+ */
+function advice(name, names) {
     const plain = (word) => word.toLowerCase().replace(/[^a-z]/g, "");
     const far = (one) => distance(plain(name), plain(one));
-    return names.reduce((best, one) => (far(one) < far(best) ? one : best));
+    const best = names.reduce((nearest, one) => (far(one) < far(nearest) ? one : nearest));
+    return 2 * far(best) < plain(best).length
+        ? `did you mean "${best}"?`
+        : `expected ${names.join(", ")}`;
 }
 
 /* The options, {} where there are none. TypeError: not an object, or a name that is not known. */
@@ -67,9 +73,7 @@ function checkOptions(options, names) {
     }
     for (const name of Object.keys(options)) {
         if (!names.includes(name)) {
-            throw new TypeError(
-                `there is no option "${name}"; did you mean "${nearest(name, names)}"?`
-            );
+            throw new TypeError(`there is no option "${name}"; ${advice(name, names)}`);
         }
     }
     return options;

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { invalid } from "./errors.js";
+import { invalid, shown } from "./errors.js";
 import { CELLS } from "./layout.js";
 
 const SIDE = 9;
@@ -25,7 +25,7 @@ function digitOf(cell, index) {
         return Number(cell);
     }
     const place = `row ${Math.floor(index / SIDE) + 1}, column ${(index % SIDE) + 1}`;
-    throw invalid(`${place} is ${JSON.stringify(cell) ?? String(cell)}; expected 0 to 9`);
+    throw invalid(`${place} is ${shown(cell)}; expected 0 to 9`);
 }
 
 function cellsOfRow(row, index) {

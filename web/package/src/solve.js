@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { searchProgress } from "./callbacks.js";
-import { checkCount, checkName, invalid } from "./errors.js";
+import { checkCount, checkLimit, checkName, invalid } from "./errors.js";
 import { ANSWER_BEST, ANSWER_FIRST, CELLS } from "./layout.js";
 import { findConflict, puzzleGivens } from "./puzzles.js";
 import { withWeights } from "./weights.js";
@@ -21,7 +21,7 @@ const DEPTHS = 82;
  * read(numbers, answer) takes from the answer.
  */
 function search(engine, puzzle, options, call, read, handlers, progress = searchProgress) {
-    const nodeLimit = checkCount(options.nodeLimit, "nodeLimit", 0);
+    const nodeLimit = checkLimit(options.nodeLimit, "nodeLimit", 0);
     return engine.frames.withPuzzle(puzzle, (address, answer) => {
         const run = (watched) => call(address, nodeLimit, watched, answer);
         const status = engine.module.result(

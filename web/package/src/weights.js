@@ -13,7 +13,7 @@ function ringWeights(engine) {
 }
 
 function weightsFromCells(engine, cellWeights) {
-    if (cellWeights.length !== CELLS) {
+    if (cellWeights?.length !== CELLS) {
         throw invalid("expected 81 weights, one for each cell");
     }
     return withWeights(engine, cellWeights, (address) =>

@@ -1,0 +1,67 @@
+/*
+ * refusals.mjs - arguments that the package refuses: each with a TenringError, or for options a
+ * TypeError, that says what is wrong with it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { TenringError, engines, load, loadGenerate, loadLogic } from "./support.mjs";
+
+const EMPTY = ".".repeat(81);
+const PUZZLE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+const logic = await loadLogic();
+const maker = await loadGenerate();
+
+function refused(call, message) {
+    assert.throws(call, (error) => {
+        assert.ok(error instanceof TenringError, String(error));
+        assert.deepEqual([error.status, error.name], ["invalid argument", "TenringError"]);
+        assert.match(error.message, message);
+        return true;
+    });
+}
+
+for (const tenring of engines) {
+    const name = tenring.simd ? "simd" : "scalar";
+
+    test(`${name}: what is no text, no number, no puzzle`, () => {
+        for (const nothing of [null, undefined, 5, {}]) {
+            refused(() => tenring.weightsFromCells(nothing), /expected 81 weights/);
+        }
+        for (const nodeLimit of [0.5, "0.1"]) {
+            const said = /nodeLimit is 0\.\d; expected 0, which is no limit, or 1 or more/;
+            refused(() => tenring.solve(PUZZLE, { nodeLimit }), said);
+            refused(() => tenring.maximize(tenring.ringWeights, PUZZLE, { nodeLimit }), said);
+        }
+        const cells = (cell) => Array(81).fill(cell);
+        refused(() => tenring.solve(cells(1n)), /row 1, column 1 is 1; expected 0 to 9/);
+        refused(() => tenring.solve(cells(NaN)), /column 1 is NaN; /);
+        refused(() => tenring.solve(cells([1])), /column 1 is an array; /);
+        refused(() => tenring.solve(cells({ digit: 1 })), /column 1 is an object; /);
+        refused(() => tenring.solve(cells(Symbol("1"))), /column 1 is Symbol\(1\); /);
+    });
+
+}
+
+test("misspelt options that are like none are told all names", async () => {
+    await assert.rejects(() => load({ foo: 1 }), {
+        name: "TypeError",
+        message: 'there is no option "foo"; expected memoryLimit, simd',
+    });
+    await assert.rejects(() => load({ memorylimits: 1 }), /did you mean "memoryLimit"\?/);
+    assert.throws(() => engines[0].solve(PUZZLE, { depth: 3 }), /expected nodeLimit, watch, /);
+});
+
+test("options of new puzzles that no number of the module holds", () => {
+    for (const bad of [2 ** 32 + 24, 82, 24.5, Infinity]) {
+        refused(() => maker.generate(1, { minClues: bad }), /minClues is .*; expected 0 to 81/);
+        refused(() => maker.generate(1, { maxClues: bad }), /maxClues is .*; expected 0 to 81/);
+    }
+    for (const bad of [2 ** 32, Infinity]) {
+        refused(() => maker.generate(1, { minRating: bad }), /minRating is /);
+        refused(() => maker.generate(1, { maxRating: bad }), /maxRating is /);
+    }
+    refused(() => maker.generate(1, { nodeLimit: 0.5 }), /nodeLimit is 0.5/);
+});
