@@ -461,7 +461,10 @@ export interface TextbookResult {
  * ---------------------------------------------------------------------------------------------- */
 
 export interface BatchOptions extends Cancel {
-    /** Count no more solutions of a puzzle than this; by default 2. */
+    /**
+     * Count no more solutions of a puzzle than this; by default 2. For a text at least 2, since its
+     * answers tell one solution from several.
+     */
     limit?: number;
     /** Give the lexicographically least solution also of puzzles that have several. */
     least?: boolean;

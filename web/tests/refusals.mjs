@@ -26,10 +26,30 @@ function refused(call, message) {
 for (const tenring of engines) {
     const name = tenring.simd ? "simd" : "scalar";
 
+    test(`${name}: texts are not answered without knowing whether there are two solutions`, () => {
+        const block = tenring.textPuzzles().feed(`${EMPTY}\n`.repeat(3)).blocks[0];
+        for (const limit of [1, 1.5]) {
+            const said = new RegExp(`limit is ${limit}; for a text it is 2 or more`);
+            refused(() => tenring.batchSolveText(`${EMPTY}\n`, { limit }), said);
+            refused(() => tenring.textBatch({ limit }), said);
+            refused(() => tenring.textAnswers(block, { limit }), said);
+        }
+        const result = tenring.textAnswers(block, { limit: 7 });
+        assert.deepEqual([result.text, result.multiple], ["multiple\n".repeat(3), 3]);
+        assert.deepEqual([...result.solutions], [7, 7, 7]);
+        assert.deepEqual([...tenring.batchSolve(new Uint8Array(81), { limit: 1 }).solutions], [1]);
+    });
+
     test(`${name}: what is no text, no number, no puzzle`, () => {
         for (const nothing of [null, undefined, 5, {}]) {
+            refused(() => tenring.batchSolveText(nothing), /string or a Uint8Array/);
+            refused(() => tenring.textBatch().feed(nothing), /string or a Uint8Array/);
+            refused(() => tenring.textPuzzles().feed(nothing), /string or a Uint8Array/);
             refused(() => tenring.weightsFromCells(nothing), /expected 81 weights/);
         }
+        const limit = 1e12;
+        const grid = new Uint8Array(81);
+        refused(() => tenring.batchSolve(grid, { limit }), /expected 1 to 2147483647/);
         for (const nodeLimit of [0.5, "0.1"]) {
             const said = /nodeLimit is 0\.\d; expected 0, which is no limit, or 1 or more/;
             refused(() => tenring.solve(PUZZLE, { nodeLimit }), said);
@@ -41,6 +61,20 @@ for (const tenring of engines) {
         refused(() => tenring.solve(cells([1])), /column 1 is an array; /);
         refused(() => tenring.solve(cells({ digit: 1 })), /column 1 is an object; /);
         refused(() => tenring.solve(cells(Symbol("1"))), /column 1 is Symbol\(1\); /);
+    });
+
+    test(`${name}: places of a text`, () => {
+        const batch = tenring.textBatch();
+        const { place } = batch.feed(`${PUZZLE}\n`);
+        batch.free();
+        for (const separator of [null, undefined, ""]) {
+            const more = tenring.batchSolveText(PUZZLE, { place: { ...place, separator } });
+            assert.equal(more.unique, 1);
+        }
+        for (const separator of [";;", 5]) {
+            const call = () => tenring.textBatch({ place: { ...place, separator } });
+            refused(call, /separator is .*; expected one character or none/);
+        }
     });
 
 }

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT
  */
 import { CHUNK_CAPACITY, FIELDS, Chunk, emptyResult } from "./chunk.js";
-import { checkCount, checkName, invalid } from "./errors.js";
+import { checkCount, checkName, invalid, shown } from "./errors.js";
 import {
     ANSWER_SIZE,
     BAD_INPUT,
@@ -15,7 +15,7 @@ import {
     OK,
     RECORD_SIZE,
 } from "./layout.js";
-import { pieces } from "./reader.js";
+import { checkText, pieces } from "./reader.js";
 
 const MAX_ERRORS = 100;
 const LINE = 82; // bytes of a usual puzzle
@@ -132,6 +132,20 @@ class Answers {
     }
 }
 
+/* The answers in text tell one solution from several, so that a search must not stop at the first. */
+function checkTextLimit({ limit }) {
+    if (checkCount(limit, "limit", 2) < 2) {
+        throw invalid(`limit is ${limit}; for a text it is 2 or more`);
+    }
+}
+
+function separatorCode(separator) {
+    if (typeof separator !== "string" || separator.length > 1) {
+        throw invalid(`separator is ${shown(separator)}; expected one character or none`);
+    }
+    return separator === "" ? 0 : separator.charCodeAt(0);
+}
+
 /* Text that comes in pieces, read into a chunk; use(chunk) takes what is in it. */
 class TextChunk {
     #frames;
@@ -167,14 +181,14 @@ class TextChunk {
         });
     }
 
-    #resume({ number, line, format, separator = "", column = 0 }) {
+    #resume({ number, line, format, separator, column }) {
         const { module, handle } = this.chunk;
         const status = module.exports.chunk_resume(
             handle,
             checkCount(number, "number", 0),
             checkCount(line, "line", 1),
             checkName(format, this.#formats, "format"),
-            separator === "" ? 0 : separator.charCodeAt(0),
+            separatorCode(separator ?? ""),
             checkCount(column, "column", 0)
         );
         if (status === INVALID_ARGUMENT) {
@@ -253,10 +267,12 @@ class TextBatch {
     #cancelled = false;
 
     constructor(engine, options) {
+        checkTextLimit(options);
         this.#text = new TextChunk(engine, options);
     }
 
     feed(piece) {
+        checkText(piece);
         const answers = new Answers(piece.length);
         const errors = this.#text.feed(piece, this.#solver(answers));
         return this.#result(answers, errors);
@@ -271,6 +287,7 @@ class TextBatch {
     }
 
     whole(text, into) {
+        checkText(text);
         const answers = new Answers(text.length, into);
         const solver = this.#solver(answers);
         const errors = into
@@ -387,6 +404,7 @@ function textAnswers(engine, block, { into, ...options }) {
         throw invalid(`a block is ${BLOCK_WORDS}`);
     }
     checkInto(into);
+    checkTextLimit(options);
     const { puzzles, statuses } = block;
     const chunk = new Chunk(engine.module, options, Math.max(statuses.length, 1), 0);
     try {

@@ -29,7 +29,7 @@ class Chunk {
     constructor(module, options, capacity, format) {
         const limit = checkCount(options.limit, "limit", 2);
         if (!(limit >= 1 && limit <= 0x7fffffff)) {
-            throw invalid(`limit is ${options.limit}; expected 1 or more`);
+            throw invalid(`limit is ${options.limit}; expected 1 to ${0x7fffffff}`);
         }
         const watched = options.watch || options.cancel ? 1 : 0;
         this.module = module;

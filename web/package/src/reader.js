@@ -13,12 +13,16 @@ const READER_MORE = 0;
 const READER_RECORD = 1;
 const READER_END = 2;
 
+function checkText(text) {
+    if (typeof text !== "string" && !(text instanceof Uint8Array)) {
+        throw invalid("expected a string or a Uint8Array");
+    }
+}
+
 /* The pieces in which text is given to the module, so that its memory stays small. */
 function* pieces(text) {
+    checkText(text);
     if (typeof text !== "string") {
-        if (!(text instanceof Uint8Array)) {
-            throw invalid("expected a string or a Uint8Array");
-        }
         for (let at = 0; at < text.length; at += PIECE) {
             yield text.subarray(at, at + PIECE);
         }
@@ -109,4 +113,4 @@ class Reader {
     }
 }
 
-export { forgotten, pieces, Reader };
+export { checkText, forgotten, pieces, Reader };
