@@ -88,6 +88,27 @@ test("misspelt options that are like none are told all names", async () => {
     assert.throws(() => engines[0].solve(PUZZLE, { depth: 3 }), /expected nodeLimit, watch, /);
 });
 
+test("steps that are none", () => {
+    const before = logic.beginPosition(PUZZLE);
+    const removing = (cell, digits) => ({ placed: null, removed: [{ cell, digits }] });
+    assert.equal(logic.applyStep(before, removing(1, [5])).placed[1], 0);
+    for (const cell of [-1, 81, 99, 0.5, "1", undefined]) {
+        refused(() => logic.applyStep(before, removing(cell, [1])), /a cell of the step is .*80/);
+        const placing = { placed: { cell, digit: 1 }, removed: [] };
+        refused(() => logic.applyStep(before, placing), /a cell of the step is .*80/);
+    }
+    for (const digit of [0, 10, 33, 40, -31, 1.5, "1", null]) {
+        refused(() => logic.applyStep(before, removing(1, [digit])), /a digit of the step is .*9/);
+        const placing = { placed: { cell: 1, digit }, removed: [] };
+        refused(() => logic.applyStep(before, placing), /a digit of the step is .*9/);
+    }
+    const shapeless = [undefined, null, {}, { placed: null }, removing(1), removing(1, 5)];
+    for (const step of [...shapeless, { removed: [null] }, { removed: { cell: 1, digits: [1] } }]) {
+        refused(() => logic.applyStep(before, step), /a list of \{ cell, digits \}/);
+    }
+    refused(() => logic.rate(PUZZLE, { nodeLimit: 0.5 }), /nodeLimit is 0.5/);
+});
+
 test("options of new puzzles that no number of the module holds", () => {
     for (const bad of [2 ** 32 + 24, 82, 24.5, Infinity]) {
         refused(() => maker.generate(1, { minClues: bad }), /minClues is .*; expected 0 to 81/);

@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { checkCount, checkName, invalid } from "./errors.js";
+import { checkCount, checkLimit, checkName, checkWhole, invalid } from "./errors.js";
 import { Frames } from "./frames.js";
 import { CELLS, NO_MEMORY, PUZZLE_SIZE } from "./layout.js";
 import { Module } from "./module.js";
@@ -22,6 +22,7 @@ const NODE_NUMBERS = 8;
 const LINK_NUMBERS = 6;
 
 const NO_RATING = 200;
+const MOST = 0x7fffffff; // of an int
 /* enum step_strength, cli/steps/steps.h */
 const STRENGTHS = ["where", "what", "all"];
 const REASONS = { "-1": "cell", "-2": "assumed", "-3": null, "-4": "step" };
@@ -41,6 +42,24 @@ const cellsOf = (words) => [...words].flatMap((word, i) => membersOf(word, 27 * 
 const reasonOf = (number) => (number < 0 ? REASONS[number] : number);
 
 const tenths = (rating) => rating / 10;
+
+const checkCell = (cell) => checkWhole(cell, "a cell of the step", 0, CELLS - 1);
+const checkDigit = (digit) => checkWhole(digit, "a digit of the step", 1, 9);
+
+/* What a step removes as 81 sets. */
+function removedSets(removed) {
+    if (!Array.isArray(removed) || removed.some((one) => !Array.isArray(one?.digits))) {
+        throw invalid("what a step removes is a list of { cell, digits }");
+    }
+    const sets = new Uint16Array(CELLS);
+    for (const { cell, digits } of removed) {
+        checkCell(cell);
+        digits.forEach((digit) => {
+            sets[cell] |= 1 << (checkDigit(digit) - 1);
+        });
+    }
+    return sets;
+}
 
 class Logic {
     #module;
@@ -138,16 +157,15 @@ class Logic {
     }
 
     applyStep(position, step) {
+        const sets = removedSets(step?.removed);
+        const { cell, digit } = step.placed ?? { cell: -1, digit: 0 };
+        if (step.placed) {
+            checkCell(cell);
+            checkDigit(digit);
+        }
         return this.#withPosition(position, (address) =>
             this.#module.frame(PUZZLE_SIZE, (removed) => {
-                const sets = new Uint16Array(CELLS);
-                step.removed.forEach(({ cell, digits }) => {
-                    digits.forEach((digit) => {
-                        sets[cell] |= 1 << (digit - 1);
-                    });
-                });
                 this.#module.view(Uint16Array, removed, CELLS).set(sets);
-                const { cell, digit } = step.placed ?? { cell: -1, digit: 0 };
                 const { apply_step } = this.#module.exports;
                 this.#module.result(apply_step(address, removed, cell, digit));
                 return this.#readPosition(address);
@@ -217,8 +235,8 @@ class Logic {
 
     /* Calls use(chosen, run): chosen(watched) is where the options lie, run(call) watches it. */
     #withOptions({ techniques, nodeLimit, stopAbove, watch, cancel }, use) {
-        const limit = checkCount(nodeLimit, "nodeLimit", 0);
-        const above = Math.round(10 * checkCount(stopAbove, "stopAbove", 0));
+        const limit = checkLimit(nodeLimit, "nodeLimit", 0);
+        const above = Math.min(Math.round(10 * checkCount(stopAbove, "stopAbove", 0)), MOST);
         let sets = -2n;
         if (techniques !== undefined) {
             const known = techniques.map((name) => checkName(name, this.#names, "technique"));
