@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { TenringError, engines, load, loadGenerate, loadLogic } from "./support.mjs";
+import { TenringError, engines, load, loadGenerate, loadLogic, loadMessages } from "./support.mjs";
 
 const EMPTY = ".".repeat(81);
 const PUZZLE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
@@ -86,6 +86,15 @@ test("misspelt options that are like none are told all names", async () => {
     });
     await assert.rejects(() => load({ memorylimits: 1 }), /did you mean "memoryLimit"\?/);
     assert.throws(() => engines[0].solve(PUZZLE, { depth: 3 }), /expected nodeLimit, watch, /);
+});
+
+test("languages that there are none of", async () => {
+    for (const language of ["fr", undefined, Symbol("zh")]) {
+        await assert.rejects(
+            () => loadMessages(language),
+            (error) => error instanceof TenringError && error.status === "invalid argument"
+        );
+    }
 });
 
 test("steps that are none", () => {

@@ -4,8 +4,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { hasSimd, instantiate, instantiateGenerate, instantiateLogic } from "./engine.js";
-import { invalid } from "./errors.js";
+import {
+    TenringError, // of the engine's file, not a copy in the one that is made of this: callers know it
+    hasSimd,
+    instantiate,
+    instantiateGenerate,
+    instantiateLogic,
+} from "./engine.js";
 import { LOAD, checkOptions } from "./options.js";
 
 const MODULES = {
@@ -22,7 +27,10 @@ const MESSAGES = {
 
 async function loadMessages(language) {
     if (!Object.hasOwn(MESSAGES, language)) {
-        throw invalid(`there are no messages in ${language}, but in ${Object.keys(MESSAGES)}`);
+        throw new TenringError(
+            "invalid argument",
+            `there are no messages in ${String(language)}, but in ${Object.keys(MESSAGES)}`
+        );
     }
     const { messages } = await MESSAGES[language]();
     return messages;
