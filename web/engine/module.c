@@ -11,6 +11,7 @@
 
 EXPORT(allocate) void *engine_allocate(size_t size);
 EXPORT(release) void engine_release(void *memory);
+EXPORT(stack_left) size_t engine_stack_left(void);
 EXPORT(version) const char *engine_version(void);
 EXPORT(status_name) const char *engine_status_name(int status);
 EXPORT(error_template) const char *engine_error_template(int code);
@@ -29,6 +30,13 @@ void *engine_allocate(size_t size)
 void engine_release(void *memory)
 {
     free(memory);
+}
+
+/* The bytes of the stack that are free: it begins at 0, and is filled from its end. */
+size_t engine_stack_left(void)
+{
+    volatile char here = 0;
+    return (size_t)&here; /* NOLINT(clang-analyzer-core.StackAddressEscape): a number */
 }
 
 const char *engine_version(void)

@@ -250,7 +250,8 @@ export interface SearchOptions extends Cancel {
     /**
      * Called some tens of times a second; `return false` stops the search with the status
      * "cancelled". An exception stops it too, and comes out of the call. It may use the engine for
-     * anything but the reader or batch at work.
+     * anything but the reader or batch at work. Five calls may run inside one another's callbacks;
+     * a further one is "invalid argument" when the engine's stack has no room for it.
      */
     watch?: (progress: Progress) => boolean | void;
 }

@@ -638,7 +638,7 @@ test("memory: blocks do not overlap, are aligned, and come back", async () => {
     blocks.forEach(({ address }) => exports.release(address));
     /* All of it is one block again, but for what lies below the heap. */
     const size = memory.buffer.byteLength;
-    const most = exports.allocate(size - (8 << 16));
+    const most = exports.allocate(size - (12 << 16));
     assert.ok(most > 0);
     assert.equal(memory.buffer.byteLength, size);
     assert.equal(exports.allocate(1 << 27), 0);

@@ -77,6 +77,47 @@ for (const tenring of engines) {
         }
     });
 
+    test(`${name}: calls inside calls, until the stack is full`, () => {
+        const weights = Array.from({ length: 729 }, (_, n) => (n * n) % 97);
+        const hard = `1${".".repeat(40)}2${".".repeat(38)}3`;
+        const greedy = [
+            (watch) => tenring.countExact(EMPTY, { watch, enumerate: 0 }),
+            (watch) => tenring.countByCell(EMPTY, { watch, enumerate: 0 }),
+            (watch) => tenring.maximizeCertified(weights, hard, { watch }),
+            (watch) => tenring.maximizeTop(weights, EMPTY, 100, { watch }),
+            (watch) => tenring.count(EMPTY, Infinity, { watch }),
+            (watch) => tenring.enumerate(EMPTY, watch),
+        ];
+        for (const call of greedy) {
+            let depth = 0;
+            const watch = () => {
+                depth++;
+                assert.ok(depth < 100);
+                // What needs no callback of its own works at every depth.
+                assert.equal(tenring.read(tenring.formatLink(PUZZLE, "f-puzzles")).length, 1);
+                call(watch);
+            };
+            refused(() => call(watch), /too many calls/);
+            assert.ok(depth >= 5, `${call}: ${depth}`);
+            assert.equal(tenring.solve(PUZZLE).solutions, 1);
+        }
+        // The heaviest inside each: the fifth call has an answer.
+        for (const call of greedy) {
+            let depth = 0;
+            let innermost;
+            const watch = () => {
+                depth++;
+                if (depth < 4) {
+                    call(watch);
+                } else {
+                    innermost = tenring.countByCell(EMPTY, { enumerate: 0 });
+                }
+                return false;
+            };
+            call(watch);
+            assert.equal(innermost.total, 6670903752021072936960n);
+        }
+    });
 }
 
 test("misspelt options that are like none are told all names", async () => {

@@ -23,6 +23,11 @@ import {
 const PAGE = 65536;
 const FIRST_PAGES = 32;
 const MAX_MEMORY = 2 ** 30;
+/*
+ * What a call needs of the module's stack: the greedy ones, exact counts, take 83 KiB, and what their
+ * handlers may call without a handler of its own (canonicalise, formatLink) 45.
+ */
+const STACK_OF_CALL = 128 * 1024;
 
 class Module {
     #memory;
@@ -170,6 +175,9 @@ class Module {
         }
         if (cancel !== undefined && !(cancel instanceof Int32Array)) {
             throw invalid("cancel is not an Int32Array");
+        }
+        if (this.exports.stack_left() < STACK_OF_CALL) {
+            throw invalid("too many calls of the engine run inside one another's callbacks");
         }
         const watched = watch || cancel ? 1 : 0;
         return this.#calls.run({ ...handlers, watch, cancel, progress }, () => call(watched));
