@@ -33,7 +33,7 @@ export type WasmSource = BufferSource | WebAssembly.Module;
 export interface InstantiateOptions {
     /**
      * Bytes that the engine's memory may grow to, at most and by default 1 GiB; it begins with
-     * about 1 MiB.
+     * 2 MiB.
      */
     memoryLimit?: number;
 }
