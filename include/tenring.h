@@ -1914,8 +1914,8 @@ struct tenring_generator;
  * Makes a generator. The same options and the same version give the same puzzles on every machine,
  * whatever threads and kernel are.
  * BAD_INPUT: what is asked for is known to be impossible; *error says why (it may be NULL).
- * INVALID_ARGUMENT: NULL, bad options, options that exclude one another (*error says which), a
- * kernel that is not available. NO_MEMORY. *generator is written only on OK.
+ * INVALID_ARGUMENT: NULL; bad options, options that exclude one another, a kernel that is not
+ * available (*error says which of these). NO_MEMORY. *generator is written only on OK.
  */
 TENRING_API enum tenring_status tenring_generator_new(
     const struct tenring_generate_options *options, struct tenring_error *error,

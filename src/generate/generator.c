@@ -105,8 +105,11 @@ enum tenring_status tenring_generator_new(const struct tenring_generate_options 
         return TENRING_STATUS_NO_MEMORY;
     enum tenring_status status = request_read(options, &made->request, error);
     /* It is asked here whether there is such a kernel. */
-    if (status == TENRING_STATUS_OK)
+    if (status == TENRING_STATUS_OK) {
         status = tenring_batch_new(1, made->request.options.isa, &batch);
+        if (status == TENRING_STATUS_INVALID_ARGUMENT)
+            status = request_refuse(error);
+    }
     tenring_batch_free(batch);
     if (status == TENRING_STATUS_OK && !start(made))
         status = TENRING_STATUS_NO_MEMORY;

@@ -173,18 +173,22 @@ static enum tenring_status read_grids(struct request *request, struct tenring_er
     return TENRING_STATUS_OK;
 }
 
+enum tenring_status request_refuse(struct tenring_error *error)
+{
+    text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_RANGE);
+    if (error)
+        error->status = TENRING_STATUS_INVALID_ARGUMENT;
+    return TENRING_STATUS_INVALID_ARGUMENT;
+}
+
 enum tenring_status request_read(const struct tenring_generate_options *given,
                                  struct request *request, struct tenring_error *error)
 {
     struct tenring_generate_options *options = &request->options;
     memset(request, 0, sizeof *request);
     *options = (struct tenring_generate_options)TENRING_GENERATE_OPTIONS_INIT;
-    if (!options_read(given, options, sizeof *options) || !in_range(options)) {
-        text_fail(error, 0, TENRING_ERROR_CODE_REQUEST_RANGE);
-        if (error)
-            error->status = TENRING_STATUS_INVALID_ARGUMENT;
-        return TENRING_STATUS_INVALID_ARGUMENT;
-    }
+    if (!options_read(given, options, sizeof *options) || !in_range(options))
+        return request_refuse(error);
     enum tenring_status status = check_exclusions(options, error);
     if (status == TENRING_STATUS_OK)
         status = check_clues(options, error);

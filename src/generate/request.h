@@ -24,6 +24,9 @@ struct request {
 enum tenring_status request_read(const struct tenring_generate_options *given,
                                  struct request *request, struct tenring_error *error);
 
+/* INVALID_ARGUMENT, and *error, unless NULL, says that an option is out of range. */
+enum tenring_status request_refuse(struct tenring_error *error);
+
 /* The puzzle with these givens. */
 void request_puzzle(const uint8_t digit[GRID_CELLS], const struct cell_set *givens,
                     struct tenring_puzzle *puzzle);

@@ -382,6 +382,17 @@ static void test_refused(void **state)
     options.max_solutions = 5;
     assert_int_equal(tenring_generator_new(&options, &error, &generator),
                      TENRING_STATUS_INVALID_ARGUMENT);
+    for (int isa = -1; isa < 100; isa += 100) { /* no such kernels */
+        options = plain;
+        options.isa = isa;
+        memset(&error, 0, sizeof error);
+        assert_int_equal(tenring_generator_new(&options, &error, &generator),
+                         TENRING_STATUS_INVALID_ARGUMENT);
+        assert_int_equal(error.status, TENRING_STATUS_INVALID_ARGUMENT);
+        assert_int_equal(error.code, TENRING_ERROR_CODE_REQUEST_RANGE);
+        assert_int_equal(tenring_generator_new(&options, NULL, &generator),
+                         TENRING_STATUS_INVALID_ARGUMENT);
+    }
     options = plain;
     options.max_rating = 35;
     options.technique = TENRING_TECHNIQUE_SWORDFISH;
