@@ -136,7 +136,7 @@ int main(void)
 }
 C
 for part in READER BATCH COUNT MAXIMISE CANON LOGIC GENERATE X86_KERNELS; do
-    compile part.o -O0 -DTENRING_NO_$part
+    compile part.o -O0 -Wall -Wextra -DTENRING_NO_$part
     # All of what is left links: the linker may drop nothing.
     "$cc" -I. version.c part.o -lm -pthread -o version || fail "without $part: does not link"
     ./version || fail "without $part: does not run"
