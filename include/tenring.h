@@ -40,12 +40,13 @@
  *   with any other status it is left alone.
  * - Structs that the caller allocates and the library reads or fills begin with their own size:
  *   start them with their macro, as in `struct tenring_solve_result result =
- *   TENRING_SOLVE_RESULT_INIT;`. A size that no struct has gives INVALID_ARGUMENT. Later versions
- *   add members at the end. Of options 0 then means what was done before: a struct of an earlier
- *   version gives defaults for what it lacks; one of a later version gives INVALID_ARGUMENT if it
- *   asks for what the library does not know. NULL in the place of options means the defaults. A
- *   result of an earlier version gets the members that it has; of a later one the others become 0.
- *   The size stays, so that a result may be used again and again.
+ *   TENRING_SOLVE_RESULT_INIT;`. A size that no struct of any version can have, such as 0 or one
+ *   that is no multiple of sizeof(size_t), gives INVALID_ARGUMENT; any other is taken for that of
+ *   another version. Later versions add members at the end. Of options 0 then means what was done
+ *   before: a struct of an earlier version gives defaults for what it lacks; one of a later version
+ *   gives INVALID_ARGUMENT if it asks for what the library does not know. NULL in the place of
+ *   options means the defaults. A result of an earlier version gets the members that it has; of a
+ *   later one the others become 0. The size stays, so that a result may be used again and again.
  * - Plain values (grids, puzzles, weights, numbers, errors, transforms, positions), what stands in
  *   arrays (batch results, ranked solutions, steps with those nested in them) and the values of
  *   constants stay as they are until the shared library gets another name: with each minor version

@@ -19,7 +19,7 @@ enum { OPTIONS_LARGEST = 4096 };
  * begin with their size as a size_t. NULL: the defaults stay. A smaller struct is one of an earlier
  * version: the members it lacks keep their defaults. A larger one is one of a later version, and
  * good as long as the members that this version does not know are 0. Returns false for a size that
- * no struct has, and for a later option that is asked for; *chosen is left alone then.
+ * no struct can have, and for a later option that is asked for; *chosen is left alone then.
  */
 bool options_read(const void *options, void *chosen, size_t known);
 
