@@ -12,9 +12,10 @@
  * respects the partition.
  *
  * Rows, columns, bands and stacks that are identical are not exchanged; what that leaves out is
- * counted. So there are at most as many leaves as arrangements, 3,359,232, and one puzzle takes a
- * few seconds at most (each cell a pair of a digit for its row and one for its column: all
- * arrangements are automorphisms), a few milliseconds as a rule.
+ * counted. What is left is little, since nine digits are too few for rows and columns that are all
+ * different and can all change places: one puzzle takes a few milliseconds as a rule, and 30 for
+ * {3 ((i + j) mod 3) + (b + s) mod 3}, where i, b, j, s are the row in its band, the band, and so
+ * on (1,944 automorphisms). Changing puzzles cell by cell for what takes longest found 70.
  *
  * SPDX-License-Identifier: MIT
  */
