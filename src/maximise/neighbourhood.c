@@ -167,7 +167,8 @@ enum maximise_stop maximise_improve(struct maximise_run *run,
         memcpy(neighbourhood->digit, run->digit, sizeof run->digit);
     }
     while (stop == MAXIMISE_DONE && run->nodes < end && run->floor < run->bound) {
-        stop = maximise_count_node(run, MAXIMISE_WATCH_OFTEN); /* an attempt may have none of its own */
+        /* an attempt may have no node of its own */
+        stop = maximise_count_node(run, MAXIMISE_WATCH_OFTEN);
         if (stop == MAXIMISE_DONE)
             stop = (neighbourhood->found ? attempt : dive)(run, neighbourhood);
     }
