@@ -145,11 +145,25 @@ static void note_table(struct input *input, bool good)
         return;
     }
     input_note_table(input->report, name, &table);
-    if (input->table.want_solutions && table.solution.length == 0 && table.solution_column == 0)
+    if (input->table.want_solutions && table.solution_column == 0 &&
+        !input_find_solution(table.solution.text, table.solution.length))
         report_note(input->report,
                     "%s: there is no solution beside the puzzle; name its column with "
                     "--solution-column",
                     name);
+}
+
+const char *input_find_solution(const char *text, size_t length)
+{
+    size_t run = 0;
+    for (size_t i = 0; i < length; i++) {
+        const bool digit = text[i] >= '0' && text[i] <= '9';
+        run = digit ? run + 1 : 0;
+        const bool ends = i + 1 == length || text[i + 1] < '0' || text[i + 1] > '9';
+        if (run == TENRING_LINE_LENGTH && ends)
+            return text + i + 1 - TENRING_LINE_LENGTH;
+    }
+    return NULL;
 }
 
 bool input_may_have_plain(const struct input *input)

@@ -105,6 +105,10 @@ bool input_may_have_plain(const struct input *input);
 
 const char *input_name(const struct input *input);
 
+/* The first 81 digits, no more and no less, in what stands beside a puzzle: a field, or a comment,
+   `-> 534...`. NULL: there are none. */
+const char *input_find_solution(const char *text, size_t length);
+
 /* What the file at hand has as a table, and the row of the record that input_next gave last, as
    tenring_reader_get_table stores them; false: it is none. */
 bool input_table(const struct input *input, struct tenring_table *table);

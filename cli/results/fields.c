@@ -66,10 +66,8 @@ bool run_as_grid(const struct run_job *job, const struct run_item *item)
 
 bool run_states(const struct run_item *item, const char *solution)
 {
-    const char *stated = item->solution;
-    const size_t length = TENRING_LINE_LENGTH;
-    return item->solution_length >= length && memcmp(stated, solution, length) == 0 &&
-           (item->solution_length == length || stated[length] < '0' || stated[length] > '9');
+    const char *stated = input_find_solution(item->solution, item->solution_length);
+    return stated && memcmp(stated, solution, TENRING_LINE_LENGTH) == 0;
 }
 
 bool run_as_record(const struct run_job *job)

@@ -149,21 +149,6 @@ static enum text_step add_row(struct text_lines *lines, struct text_grid *grid,
                                                          : TEXT_AGAIN;
 }
 
-/* 81 groups on one line; `whole` includes a comment behind '#'. Returns false after a fault. */
-static bool read_81_groups(const char *text, size_t length, size_t whole, bool cut, size_t tokens,
-                           struct tenring_record *record)
-{
-    text_set_comment(record, text + length, whole - length);
-    if (tokens == TENRING_CELLS) {
-        bool good =
-            text_read_groups(text, length, TENRING_CELLS, record->puzzle.cell, &record->error);
-        text_take_placed(record);
-        return good;
-    }
-    text_fail(&record->error, length, TENRING_ERROR_CODE_GROUPS, (int)cut, (uint64_t)tokens);
-    return false;
-}
-
 /* What is wrong with a line that is no row. */
 static void find_fault(const struct text_line *line, struct tenring_error *error)
 {
@@ -225,28 +210,6 @@ static enum text_step reject_line(struct text_lines *lines, struct text_grid *gr
     return reject_alone(grid, line, record);
 }
 
-/*
- * A line with a whole puzzle: 81 groups of candidates, `tokens` of them, in `length` bytes; or with
- * tokens 0 one word of 729 characters. `whole` bytes include a comment.
- */
-static enum text_step read_whole(struct text_lines *lines, const struct text_line *line, size_t at,
-                                 size_t length, size_t whole, size_t tokens,
-                                 struct tenring_record *record)
-{
-    text_begin_record(record, TENRING_SYNTAX_PENCILMARKS, line->number);
-    text_set_source(record, line->text, line->length);
-    text_pass_line(lines);
-    if (tokens == 0) {
-        size_t end = text_read_word(line, at, whole, record);
-        if (end)
-            text_set_comment(record, line->text + end, at + whole - end);
-    } else if (!read_81_groups(line->text + at, length, whole, line->cut, tokens, record)) {
-        record->error.offset += at;
-        text_fail_in_line(record, line);
-    }
-    return TEXT_FOUND;
-}
-
 static enum text_step skip_line(struct text_lines *lines)
 {
     text_pass_line(lines);
@@ -297,6 +260,52 @@ static size_t place_in_line(const struct view *view, size_t place)
         return view->base + place;
     return view->base + (place < view->folded->length ? view->folded->place[place]
                                                       : view->folded->place[view->folded->length]);
+}
+
+/* A line with a whole puzzle: a word of 729 characters. */
+static enum text_step read_marks(struct text_lines *lines, const struct text_line *line,
+                                 struct tenring_record *record)
+{
+    size_t length;
+    const char *text = text_trim(line, &length);
+    const size_t at = (size_t)(text - line->text);
+    text_begin_record(record, TENRING_SYNTAX_PENCILMARKS, line->number);
+    text_set_source(record, line->text, line->length);
+    text_pass_line(lines);
+    const size_t end = text_read_word(line, at, length, record);
+    if (end)
+        text_set_comment(record, line->text + end, at + length - end);
+    return TEXT_FOUND;
+}
+
+/* The same of 81 groups of candidates, `tokens` of them, or of nine cells in each of nine. */
+static enum text_step read_tokens(struct text_lines *lines, const struct text_line *line,
+                                  const struct view *view, size_t tokens,
+                                  struct tenring_record *record)
+{
+    const char *text = view->row.text + view->row.begin;
+    const size_t length = view->row.end - view->row.begin;
+    const size_t end = place_in_line(view, view->row.end);
+    uint16_t *cell = record->puzzle.cell;
+    struct tenring_error *error = &record->error;
+    text_begin_record(record, TENRING_SYNTAX_PENCILMARKS, line->number);
+    text_set_source(record, line->text, line->length);
+    text_set_comment(record, line->text + end, line->length - end);
+    text_pass_line(lines);
+    if (tokens == 9 ? !text_read_blocks(text, length, cell)
+                    : tokens == TENRING_CELLS &&
+                          !text_read_groups(text, length, TENRING_CELLS, cell, error)) {
+        error->offset = place_in_line(view, view->row.begin + error->offset);
+        text_fail_in_line(record, line);
+    } else if (tokens == 9) {
+        record->syntax = TENRING_SYNTAX_LINE;
+    } else if (tokens == TENRING_CELLS) {
+        text_take_placed(record);
+    } else {
+        text_fail(error, end, TENRING_ERROR_CODE_GROUPS, (int)line->cut, (uint64_t)tokens);
+        text_fail_in_line(record, line);
+    }
+    return TEXT_FOUND;
 }
 
 bool text_is_drawn_line(const struct text_line *line, struct text_folded *folded)
@@ -431,7 +440,10 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     const char *text = row->text + row->begin;
     size_t length = row->end - row->begin;
     row->spaced = text_is_spaced(grid) || (syntax == TENRING_SYNTAX_GRID && begins_bare(grid, row));
-    bool drawn = text_is_drawn_row(row, grid->rows, text_has_dash(grid)) &&
+    uint16_t cells[TENRING_CELLS];
+    const char *hash = memchr(text, '#', length);
+    const bool blocks = text_read_blocks(text, hash ? (size_t)(hash - text) : length, cells);
+    bool drawn = !blocks && text_is_drawn_row(row, grid->rows, text_has_dash(grid)) &&
                  !is_rule_of_titles(grid, text, length);
     enum kind kind = drawn && !grid->skip_section ? ROW_OR_NONE : look(grid, text, length);
     if (kind == ENDS)
@@ -439,9 +451,7 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     if (kind == PASSED)
         return skip_line(lines);
 
-    size_t whole = length;
-    const char *hash = drawn && *text == '#' ? NULL : memchr(text, '#', length);
-    if (hash) {
+    if (hash && !(drawn && *text == '#')) {
         row->length = (size_t)(hash - row->text);
         trim_view(&view);
         length = row->end - row->begin;
@@ -453,7 +463,7 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     struct text_shape shape;
     text_find_shape(text, length, &shape);
     bool word = shape.first > LONG_TOKEN;
-    if (!drawn && (word || shape.tokens > LONG_TOKENS)) {
+    if (!drawn && (word || blocks || shape.tokens > LONG_TOKENS)) {
         struct text_line held;
         if (grid->rows > 0)
             return text_finish_grid(grid, syntax, record);
@@ -461,10 +471,8 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
             return reject_alone(grid, &held, record);
         if (syntax == TENRING_SYNTAX_PENCILMARKS) {
             grid->after_line = grid->found = true;
-            text = text_trim(&line, &whole);
-            length = !hash || view.folded ? whole : length;
-            return read_whole(lines, &line, (size_t)(text - line.text), length, whole,
-                              word ? 0 : shape.tokens, record);
+            return word ? read_marks(lines, &line, record)
+                        : read_tokens(lines, &line, &view, shape.tokens, record);
         }
     } else if (drawn || looks_like_row(grid, text, length, &shape)) {
         int before = grid->rows > 0 ? text_rows_before(grid) : 0;

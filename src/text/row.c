@@ -8,6 +8,8 @@
  */
 #include "text/row.h"
 
+#include "base/grid.h"
+
 #include "text/characters.h"
 #include "text/fields.h"
 #include "text/fold.h"
@@ -49,6 +51,25 @@ void text_find_shape(const char *text, size_t length, struct text_shape *shape)
             else
                 shape->others++;
     }
+}
+
+bool text_read_blocks(const char *text, size_t length, uint16_t cell[TENRING_CELLS])
+{
+    bool moved = false;
+    size_t cells = 0;
+    for (struct token t = find_token(text, length, 0); t.length > 0;
+         t = find_token(text, length, t.begin + t.length)) {
+        if (t.length != GRID_DIGITS || cells == GRID_CELLS)
+            return false;
+        for (size_t i = 0; i < GRID_DIGITS; i++) {
+            const unsigned set = text_cell_set(text[t.begin + i]);
+            if (set == TEXT_NO_CELL)
+                return false;
+            moved = moved || (set != TENRING_ALL_DIGITS && set != 1u << i);
+            cell[cells++] = (uint16_t)set;
+        }
+    }
+    return moved && cells == GRID_CELLS;
 }
 
 /* ---- Groups ---- */

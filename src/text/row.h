@@ -56,6 +56,11 @@ struct text_shape {
 
 void text_find_shape(const char *text, size_t length, struct text_shape *shape);
 
+/* Whether the line is a whole puzzle, nine cells in each of nine tokens, "53..7.... 6..195... ...";
+   its cells are then read. Not when each digit has its own place among nine, as in the candidates
+   "123456789" of a cell. */
+bool text_read_blocks(const char *text, size_t length, uint16_t cell[TENRING_CELLS]);
+
 /* Whether the line is a row that has fields or a frame of its own kind, so that it is one whatever
    its tokens look like, or a bare one; rows and dash_is_blank as for text_is_frame. */
 bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank);

@@ -184,6 +184,38 @@ static void reads_pencilmarks(void **state)
     expect(text, expected);
 }
 
+/* Nine cells in each of nine tokens on one line, beside the 81 groups of candidates. */
+static void reads_rows_on_one_line(void **state)
+{
+    (void)state;
+    static const char *const between[] = {" ", ",", " | ", "\t", "  "};
+    char text[1000];
+    for (size_t i = 0; i < sizeof between / sizeof between[0]; i++) {
+        char *to = text;
+        for (int copy = 0; copy < 2; copy++) {
+            for (int row = 0; row < 9; row++)
+                to += sprintf(to, "%s%.9s", row > 0 ? between[i] : "", SAMPLE + 9 * row);
+            to += sprintf(to, "%s\n", copy > 0 ? "  # it is easy" : "");
+        }
+        expect(text, "1 line 1 P|\n2 line 2 P|it is easy\n");
+    }
+    /* candidates that have their places: a row of a grid, if one that cannot be read */
+    expect("123456789 1.3....8. 123456789 1........ .2....... ..3...... ...4..... ....5.... "
+           ".....6...\n",
+           "1 pencilmarks 1 !1:12+11 '.' is no candidate; a group of candidates has digits from 1 "
+           "to 9|\n");
+    /* wide blanks between blanks */
+    char *to = text;
+    for (int cell = 0; cell < 81; cell++)
+        to += sprintf(to, "%.*s ", SAMPLE[cell] == '.' ? 2 : 1,
+                      SAMPLE[cell] == '.' ? "\xc2\xb7" : &SAMPLE[cell]);
+    strcpy(to, "# it is wide\n");
+    expect(text, "1 pencilmarks 1 P|it is wide\n");
+    *strchr(text, '8') = 'Q'; /* behind 20 tokens, 12 of which are wide */
+    expect(text, "1 pencilmarks 1 !1:53+52 'Q' is no candidate; a group of candidates has digits "
+                 "from 1 to 9|it is wide\n");
+}
+
 static void reads_grids_of_groups(void **state)
 {
     (void)state;
@@ -284,6 +316,7 @@ int main(void)
         cmocka_unit_test(refuses_bad_grids_one_by_one),
         cmocka_unit_test(forced_grids_have_no_groups),
         cmocka_unit_test(reads_pencilmarks),
+        cmocka_unit_test(reads_rows_on_one_line),
         cmocka_unit_test(reads_grids_of_groups),
         cmocka_unit_test(refuses_bad_pencilmarks),
         cmocka_unit_test(reads_long_comments),
