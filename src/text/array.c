@@ -109,15 +109,42 @@ static void add_cell(struct text_array *array, const struct text_line *line, uns
     array->inner++;
 }
 
-/* A string of 81 or 729 characters. Returns false when it is none. */
+/* Whether a string has the length of a puzzle. */
+static bool is_exact(const struct text_scalar *scalar)
+{
+    return scalar->length == TENRING_CELLS || scalar->length == TENRING_PENCILMARKS_LENGTH;
+}
+
+/* Reads 81 cells with blanks and line ends among them, "53..7....\n6..195...\n...". */
+static bool read_rows(const char *text, size_t length, struct tenring_puzzle *puzzle)
+{
+    char cells[TENRING_CELLS];
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text_is_space(text[i]))
+            continue;
+        if (text[i] == '\\' && i + 1 < length && strchr("nrt", text[i + 1])) {
+            i++;
+            continue;
+        }
+        if (count == sizeof cells || !text_is_cell(text[i]))
+            return false;
+        cells[count++] = text[i];
+    }
+    return count == sizeof cells && text_read_line(cells, puzzle);
+}
+
+/* A string of 81 or 729 characters, or of nine rows. Returns false when it is none. */
 static bool read_whole(struct text_array *array, const struct text_line *line,
                        const struct text_scalar *scalar)
 {
     const char *at = line->text + scalar->begin;
     struct tenring_puzzle puzzle;
-    if (scalar->length == TENRING_CELLS ? !text_read_line(at, &puzzle)
-                                        : scalar->length != TENRING_PENCILMARKS_LENGTH ||
-                                              text_read_pencilmarks(at, &puzzle) != scalar->length)
+    if (is_exact(scalar)
+            ? scalar->length == TENRING_CELLS
+                  ? !text_read_line(at, &puzzle)
+                  : text_read_pencilmarks(at, &puzzle) != TENRING_PENCILMARKS_LENGTH
+            : scalar->length < TENRING_CELLS || !read_rows(at, scalar->length, &puzzle))
         return false;
     array->puzzle = puzzle;
     array->whole = true;
@@ -166,10 +193,11 @@ static void give_spare(struct text_array *array)
 static void take_unnamed(struct text_array *array, const struct text_line *line,
                          const struct text_scalar *scalar)
 {
-    if (!read_whole(array, line, scalar) || is_one_of_many(array))
+    if (!read_whole(array, line, scalar) || (is_exact(scalar) && is_one_of_many(array)))
         return;
     array->whole = false;
-    if (array->members == 2 && array->has_spare && !array->spare_full && !is_full(&array->puzzle)) {
+    if (is_exact(scalar) && array->members == 2 && array->has_spare && !array->spare_full &&
+        !is_full(&array->puzzle)) {
         array->map_depth = array->depth;
         array->at = scalar->begin - 1; /* it is looked at again, behind the first one */
         give_spare(array);

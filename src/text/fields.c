@@ -85,14 +85,16 @@ size_t text_count_fields(const char *text, size_t length, char separator)
 char text_find_separator(const char *text, size_t length)
 {
     bool quoted = false;
+    bool stroke = false;
     if (length > 0 && text[0] == '|')
         return '|';
     for (size_t i = 0; i < length; i++) {
         quoted ^= text[i] == '"';
         if (!quoted && (text[i] == ',' || text[i] == ';' || text[i] == '\t'))
             return text[i];
+        stroke = stroke || (!quoted && text[i] == '|');
     }
-    return '\0';
+    return (char)(stroke ? '|' : '\0');
 }
 
 void text_trim_field(const char **text, size_t *length)
@@ -135,9 +137,23 @@ bool text_is_nothing(const char *text, size_t length)
     return false;
 }
 
+/* Whether a digit is followed by what makes a decimal of it: "." or ".0", ".000e+00". */
+static bool is_decimal(const char *text, size_t length)
+{
+    size_t at = 2;
+    while (at < length && text[at] == '0')
+        at++;
+    if (length - at > 2 && text[at] == 'e' && (text[at + 1] == '+' || text[at + 1] == '-')) {
+        at += 2;
+        while (at < length && text[at] == '0')
+            at++;
+    }
+    return at == length;
+}
+
 unsigned text_set_of_cell(const char *text, size_t length)
 {
-    if (length == 1 || (length == 3 && text[1] == '.' && text[2] == '0'))
+    if (length == 1 || (length > 1 && text[1] == '.' && is_decimal(text, length)))
         return text_cell_set(*text);
     return text_is_nothing(text, length) ? TENRING_ALL_DIGITS : TEXT_NO_CELL;
 }

@@ -28,8 +28,8 @@ bool text_find_field(const char *text, size_t length, char separator, size_t ind
 
 size_t text_count_fields(const char *text, size_t length, char separator);
 
-/* The stroke that a row of Markdown begins with, or the first comma, semicolon or tab outside of
-   quotes; '\0': there is none. */
+/* The stroke that a row of Markdown begins with; or the first comma, semicolon or tab outside of
+   quotes; or a stroke within the row, as databases write it; '\0': there is none. */
 char text_find_separator(const char *text, size_t length);
 
 /* Takes white space off both ends. */
@@ -43,7 +43,7 @@ bool text_is_solution_name(const char *text, size_t length);
 /* Whether text is a word that programs write for an empty cell. */
 bool text_is_nothing(const char *text, size_t length);
 
-/* The set of a cell that is written as a digit, a blank, 5.0, or a word for nothing; TEXT_NO_CELL:
+/* The set of a cell that is written as a digit, a blank, 5.0, 5. or 5.000e+00, or a word for nothing; TEXT_NO_CELL:
    it is none. Empty text is none. */
 unsigned text_set_of_cell(const char *text, size_t length);
 

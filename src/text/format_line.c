@@ -73,9 +73,29 @@ static bool begins_quoted(const char *text, size_t length)
     return close && begins_puzzle(text + 1, (size_t)(close - text) - 1);
 }
 
+/* The length of the name or number of a puzzle that text begins with, white space behind it
+   included: "17 53..", "0000183b305c 53..". 0: there is none; a longer one could be what is left of
+   a puzzle. */
+static size_t name_length(const char *text, size_t length)
+{
+    enum { LONGEST = 16, LONGEST_NUMBER = 10 };
+    size_t name = 0;
+    size_t cells = 0;
+    for (; name < length && text_is_name_byte(text[name]); name++)
+        cells += text_is_cell(text[name]);
+    if (name == 0 || name > LONGEST || (cells == name && name > LONGEST_NUMBER) ||
+        text_is_solution_name(text, name))
+        return 0;
+    const size_t space = text_space_length(text + name, length - name);
+    return space > 0 ? name + space : 0;
+}
+
 size_t text_label_length(const char *text, size_t length)
 {
     enum { LONGEST = 60 };
+    const size_t name = name_length(text, length);
+    if (name > 0 && begins_puzzle(text + name, length - name))
+        return name;
     for (size_t at = 0; at < LONGEST && at + TENRING_CELLS < length; at++) {
         const bool bullet = at == 0 && strchr("-*+", text[at]);
         if (!bullet && !ends_label(text, at, true))
@@ -140,11 +160,14 @@ void text_read_line_record(const struct text_line *line, struct text_table *tabl
     }
 }
 
-/* Whether a line in a Markdown text is none of the table's rows: the rule below the head, or words
-   without a bar. */
+/* Whether a line between strokes is none of the table's rows: the rule below the head, as in
+   Markdown or as in `-----+-----`, or words without a stroke. */
 static bool is_no_row(const char *text, size_t length)
 {
-    return text_rule_columns(text, length) > 0 ||
+    size_t rule = 0;
+    while (rule < length && (text[rule] == '-' || text[rule] == '+'))
+        rule++;
+    return rule == length || text_rule_columns(text, length) > 0 ||
            (!memchr(text, '|', length) && text_is_title(text, length));
 }
 

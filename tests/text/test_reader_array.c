@@ -64,6 +64,8 @@ static void arrays_of_many_languages(void **state)
     expect(text, "1 array 1 P|\n");
     put_rows(text, "[[", "%s.0", "0", ",", "],[", "]]\n");
     expect(text, "1 array 1 P|\n");
+    put_rows(text, "[[", "%s.", "0.", " ", "]\n [", "]]\n"); /* as NumPy prints */
+    expect(text, "1 array 1 P|\n");
     put_rows(text, "board = [\n  \"", "%s", ".", "", "\",\n  \"", "\"\n]\n");
     expect(text, "1 array 2 P|\n");
     char *end = put_rows(text, "[[[", "%s", "0", ",", "],[", "]],");
@@ -219,6 +221,23 @@ static void full_grids_beside_puzzles(void **state)
     expect(text, "1 array 2 P|\n");
 }
 
+static void strings_of_rows(void **state)
+{
+    (void)state;
+    char text[1000];
+    static const char *const between[] = {"\\n", "\\r\\n", " "};
+    for (size_t i = 0; i < sizeof between / sizeof between[0]; i++) {
+        char *to = text + sprintf(text, "{\"x\":\"");
+        for (int row = 0; row < 9; row++)
+            to += sprintf(to, "%.9s%s", SAMPLE + 9 * row, between[i]);
+        sprintf(to, "\"}\n{\"puzzle\":\"%.*s\"}\n", (int)(to - text - 6), text + 6);
+        expect(text, "1 array 1 P|\n2 array 2 P|\n");
+    }
+    expect("[\"" SAMPLE "\\\\" SAMPLE "\"]\n[\"" SAMPLE "\"]\n",
+           "1 array 1 !1:3+2 '53..7....6..195....98......' is no puzzle; a puzzle of an array has "
+           "81 cells|\n2 array 2 P|\n");
+}
+
 static void texts_that_are_cut_off(void **state)
 {
     (void)state;
@@ -337,6 +356,7 @@ int main(void)
         cmocka_unit_test(arrays_without_a_known_name),
         cmocka_unit_test(objects_of_puzzles),
         cmocka_unit_test(full_grids_beside_puzzles),
+        cmocka_unit_test(strings_of_rows),
         cmocka_unit_test(texts_that_are_cut_off),
         cmocka_unit_test(faults_of_arrays),
         cmocka_unit_test(endless_lines_are_read_in_pieces),

@@ -58,6 +58,12 @@ static void reads_lists(void **state)
 static void reads_labelled_lines(void **state)
 {
     (void)state;
+    /* a name or a number, which is not what is left of a puzzle or the name of a solution */
+    expect("17 " SAMPLE " x\n0000183b305c  " SAMPLE "  1.2\n12345678901 " SAMPLE "\nanswer " SAMPLE
+           "\n",
+           "1 line 1 P|x\n2 line 2 P|1.2\n3 line 3 !3:12+199 the line has 11 cells; a puzzle line "
+           "has 81|\n"
+           "4 line 4 !4:1+282 'a' is neither a digit nor a blank; a puzzle line has 81 of them|\n");
     expect("Puzzle 1: " SAMPLE "\nPuzzle 2: " ZEROS " easy\n", "1 line 1 P|\n2 line 2 P|easy\n");
     expect("1. " SAMPLE "\n2. " SAMPLE "\n", "1 line 1 P|\n2 line 2 P|\n");
     expect("No. 12 (hard): " ZEROS "\n" SAMPLE "\n", "1 line 1 P|\n2 line 2 P|\n");

@@ -69,7 +69,7 @@ static void fields_between_tabs_may_be_empty(void **state)
     expect("\t" SAMPLE "\n\t" SAMPLE "\t1\n", "1 line 1 P|\n2 line 2 P|1\n");
     expect(",puzzle,x\n," SAMPLE ",\n", "1 line 2 P|\n");
     /* a field for each cell */
-    char text[1000];
+    char text[3000];
     char *to = text;
     for (int row = 0; row < 2; row++) {
         for (int cell = 0; cell < 81; cell++)
@@ -78,6 +78,16 @@ static void fields_between_tabs_may_be_empty(void **state)
     }
     expect(text, "1 line 1 .3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5"
                  "....8..79|\n2 line 2 P|\n");
+}
+
+/* As databases write them. */
+static void rows_between_strokes(void **state)
+{
+    (void)state;
+    expect("1|" SAMPLE "|" SOLVED "\n2|" SAMPLE "|x\n", "1 line 1 P|" SOLVED "\n2 line 2 P|x\n");
+    expect(" id | puzzle | x \n----+--------+---\n  1 | " SAMPLE " | a \n(1 row)\n",
+           "1 line 3 P|a\n");
+    expect(SAMPLE " | easy\n" SAMPLE " | hard\n", "1 line 1 P|\n2 line 2 P|\n");
 }
 
 /* Blanks before a quote are no part of the field. */
@@ -203,6 +213,7 @@ int main(void)
         cmocka_unit_test(finds_columns),
         cmocka_unit_test(fields_between_tabs_may_be_empty),
         cmocka_unit_test(fields_may_begin_with_blanks),
+        cmocka_unit_test(rows_between_strokes),
         cmocka_unit_test(tells_of_tables),
         cmocka_unit_test(columns_of_objects),
     };
