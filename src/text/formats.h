@@ -36,9 +36,9 @@ enum text_step text_next_line(struct text_lines *lines, struct text_table *table
 void text_read_line_record(const struct text_line *line, struct text_table *table,
                            struct tenring_record *record);
 
-/* How many bytes of a label, "Puzzle 1: ", "12. ", "17 " or "- ", stand before the puzzle of a line that
-   has no white space at its ends, with the quote before the puzzle, if there are quotes round it.
-   0: none, or there is no puzzle behind it. */
+/* How many bytes of a label, "Puzzle 1: ", "12. ", "17 " or "- ", stand before the puzzle of a line
+   that has no white space at its ends, with the quote before the puzzle, if there are quotes round
+   it. 0: none, or there is no puzzle behind it. */
 size_t text_label_length(const char *text, size_t length);
 
 /* ---- Grids and pencilmarks ---- */
