@@ -374,7 +374,8 @@ static bool go_on(struct journal *journal, const struct cli_buffer *text,
 bool journal_is_file(const char *name)
 {
     struct stat about;
-    return strcmp(name, "-") != 0 && (stat(name, &about) != 0 || S_ISREG(about.st_mode));
+    return strcmp(name, "-") != 0 && !output_is_descriptor(name) &&
+           (stat(name, &about) != 0 || S_ISREG(about.st_mode));
 }
 
 static bool names(struct journal *journal, const char *path)

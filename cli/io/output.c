@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -103,6 +104,82 @@ static bool open_temporary(struct output *output, const struct stat *old)
     return fchmod(descriptor, wanted_mode(old)) == 0;
 }
 
+#ifdef F_DUPFD_CLOEXEC
+
+/* The number of the open descriptor that a name of a file stands for, as /dev/fd/3 does; -1: it is
+   none of these names. */
+static int named_descriptor(const char *path)
+{
+    static const char *const streams[] = {"/dev/stdin", "/dev/stdout", "/dev/stderr"};
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/"};
+    for (int i = 0; i < 3; i++) {
+        if (strcmp(path, streams[i]) == 0)
+            return i;
+        const size_t length = strlen(folders[i]);
+        const char *digits = path + length;
+        if (strncmp(path, folders[i], length) != 0 || digits[0] < '0' || digits[0] > '9')
+            continue;
+        char *end;
+        errno = 0;
+        const long number = strtol(digits, &end, 10);
+        if (*end == '\0' && errno == 0 && number <= INT_MAX)
+            return (int)number;
+    }
+    return -1;
+}
+
+/* The same, also for a symbolic link to such a name. */
+static int find_descriptor(const char *path)
+{
+    char name[64];
+    const int number = named_descriptor(path);
+    const ssize_t length = number < 0 ? readlink(path, name, sizeof name - 1) : 0;
+    if (length <= 0)
+        return number;
+    name[length] = '\0';
+    return named_descriptor(name);
+}
+
+/* Writes through a descriptor that the command was started with: where it stands in its file and
+   whether it adds to the file's end stays shared with whoever else has it. */
+static bool open_descriptor(struct output *output, int number)
+{
+    const int flags = fcntl(number, F_GETFD);
+    /* the command's own files are not inherited by others: nobody can have meant one of them */
+    if (flags < 0 || (flags & FD_CLOEXEC) != 0) {
+        errno = EBADF;
+        return false;
+    }
+    const int descriptor = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (descriptor < 0)
+        return false;
+    output->descriptor = descriptor;
+    output->terminal = isatty(descriptor);
+    return true;
+}
+
+#else
+
+static int find_descriptor(const char *path)
+{
+    (void)path;
+    return -1;
+}
+
+static bool open_descriptor(struct output *output, int number)
+{
+    (void)output;
+    (void)number;
+    return false;
+}
+
+#endif
+
+bool output_is_descriptor(const char *path)
+{
+    return find_descriptor(path) >= 0;
+}
+
 bool output_open(struct output *output, const char *path)
 {
     struct stat old;
@@ -110,15 +187,18 @@ bool output_open(struct output *output, const char *path)
         return true;
     output->name = path;
     output->terminal = false;
-    bool exists = stat(path, &old) == 0;
+    const int number = find_descriptor(path);
+    bool exists = number < 0 && stat(path, &old) == 0;
     bool good;
     struct stat link;
-    if (!exists && lstat(path, &link) == 0) {
+    if (number < 0 && !exists && lstat(path, &link) == 0) {
         report_error(output->report, CLI_EXIT_IO, "%s: a symbolic link to nothing", path);
         output->broken = true;
         return false;
     }
-    if (exists && S_ISDIR(old.st_mode)) {
+    if (number >= 0) {
+        good = open_descriptor(output, number);
+    } else if (exists && S_ISDIR(old.st_mode)) {
         errno = EISDIR;
         good = false;
     } else if (exists && !S_ISREG(old.st_mode)) {

@@ -40,9 +40,13 @@ void output_start(struct output *output, struct report *report);
 /*
  * From now on results go to `path` ("-": standard output), through a temporary file beside it: one
  * without a name where the system has such files, so that nothing stays behind however the process
- * ends. A device, a pipe or a socket is written in place. Returns false after a message.
+ * ends. A device, a pipe or a socket is written in place, and a name of an open descriptor, such as
+ * /dev/stdout or /dev/fd/3, through it, whatever it is. Returns false after a message.
  */
 bool output_open(struct output *output, const char *path);
+
+/* Whether a path is such a name of an open descriptor. */
+bool output_is_descriptor(const char *path);
 
 /* Writes all the bytes. Returns false when that failed, now or before. */
 bool output_write(struct output *output, const char *bytes, size_t length);
