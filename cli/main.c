@@ -177,12 +177,25 @@ static const char *find_language(int argc, char **argv)
     return found && options_is_choice("en|zh", found) ? found : NULL;
 }
 
+/* Whether everything was done, so that -o's file is replaced. Bad puzzles have their results. */
+static bool is_whole(const struct cli_context *context)
+{
+    const int status = atomic_load(&context->report.status);
+    return context->whole ||
+           (stop_reason() == STOP_NONE && status < CLI_EXIT_IO && status != CLI_EXIT_USAGE);
+}
+
 /* Ends the output; beside a part of --shard that is whole it says which part that is. */
 static void close_output(struct cli_context *context)
 {
-    bool whole = stop_reason() == STOP_NONE;
+    bool whole = is_whole(context);
     const struct cli_value *part = &context->value[CLI_OPT_SHARD];
     char *path = part->given && context->output.path ? strdup(context->output.path) : NULL;
+    /* after a fault in the words or in the output itself its message is enough */
+    if (!whole && context->output.path && !context->output.broken &&
+        atomic_load(&context->report.status) != CLI_EXIT_USAGE)
+        report_error(&context->report, CLI_EXIT_OK,
+                     "%s: not written, since not everything was done", context->output.name);
     whole = output_close(&context->output, whole) && whole;
     if (path && whole) {
         struct shard shard = {part->number, part->of, 0, atomic_load(&context->report.status)};

@@ -514,6 +514,12 @@ void journal_say_left(const struct journal *journal)
                     journal->shown, journal->place.puzzles);
 }
 
+void journal_say_unread(const struct journal *journal)
+{
+    report_error(journal->report, CLI_EXIT_OK, "%s: not written, since not everything was done",
+                 journal->shown);
+}
+
 void journal_end(struct journal *journal)
 {
     if (journal->descriptor >= 0)

@@ -75,6 +75,9 @@ bool journal_add(struct journal *journal, const struct journal_place *place);
 void journal_say_begun(const struct journal *journal);
 void journal_say_left(const struct journal *journal);
 
+/* What it says when an input could not be read: OUT.part stays. */
+void journal_say_unread(const struct journal *journal);
+
 /* Everything is safe. Returns false after a message. */
 bool journal_add_whole(struct journal *journal);
 

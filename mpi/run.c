@@ -378,7 +378,9 @@ static void end_journal(struct cli_context *context, const struct run_job *job, 
 {
     struct journal *journal = &lead->journal;
     bool whole = !journal->failed && stop_reason() == STOP_NONE;
-    if (whole && job->sift)
+    if (whole && atomic_load(&context->report.status) >= CLI_EXIT_IO)
+        journal_say_unread(journal);
+    else if (whole && job->sift)
         sift_part(context, job, journal);
     else if (whole && (job->format != RUN_NPY || end_array(journal)))
         journal_finish(journal);

@@ -25,6 +25,7 @@ struct cli_context {
     size_t operand_count;
     struct report report;          /* thread-safe */
     struct output output;          /* standard output until output_open says otherwise */
+    bool whole;                    /* the results are what they should be however the run ended */
     const struct run_frame *frame; /* NULL: this process alone */
 };
 

@@ -56,11 +56,13 @@ static const struct section sections[] = {
      "a weights file with a fault in it; `3` some input could not be read as a puzzle, everything "
      "else was done; `4` input, output or memory failed; `129`, `130` and `143` ended by "
      "SIGHUP, SIGINT and SIGTERM, what was finished is written. When several hold, it is the "
-     "greatest. A closed pipe ends the command quietly."},
+     "greatest. With `-o` the file is replaced after `0`, `1` and `3` alone, and stays as it was "
+     "after the others. A closed pipe ends the command quietly."},
     {"SIGNALS", "SIGINT, SIGTERM and SIGHUP end the search, and standard error says which: "
                 "finished results are written, and with "
                 "`max` and `count` what is known of the puzzle at hand. With `-o` the file is left "
-                "as it was before. A second signal ends the command at once."},
+                "as it was before; only `mine` writes it, for which that is an end like others. "
+                "A second signal ends the command at once."},
     {"ENVIRONMENT", "`NO_COLOR`: when set and not empty, no colour is used."},
 };
 

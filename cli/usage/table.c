@@ -602,7 +602,9 @@ static const struct cli_option rows[] = {
      "write the rows of the table as they are, the results behind them in columns of their own"},
     {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "FILE", NULL, 0, 0, "standard output",
      READER | ON(GENERATE) | ON(MERGE), false,
-     "write results to `FILE`, which is replaced only when everything is done"},
+     "write results to `FILE`, which is replaced only when everything is done: it stays as it was "
+     "after an interrupt, and when an input could not be read. A name of an open descriptor, such "
+     "as `/dev/stdout`, is written through"},
     {CLI_OPT_SHARD, "shard", 0, CLI_PART, false, "I/N", NULL, 0, 1000000, NULL,
      STREAM | ON(COMPARE) | ON(SHOW) | TEACHER, false,
      "do part `I` of `N`: the puzzles of the whole input cut into `N` ranges of the same size, "

@@ -1,7 +1,7 @@
 # --shard I/N: the parts put together are the whole, with its numbers and places, in every format and for every command.
 printf '%s\n' "$easy" "$blank" bad "11${blank#..}" "$easy" '# comment' "$easy" >mixed.txt
 cp mixed.txt crlf.txt
-files="mixed.txt grids.txt missing.txt malformed/crlf.txt malformed/truncated_grid.txt lines.txt pencilmarks.txt"
+files="mixed.txt grids.txt malformed/crlf.txt malformed/truncated_grid.txt lines.txt pencilmarks.txt"
 both() { # parts command...
     parts=$1
     shift
@@ -32,6 +32,11 @@ both 6 canon --shuffle=2 -at
 both 4 canon -at --format csv
 both 3 rate --format json
 both 4 show --ascii --color=never
+# a file that is not there is named once
+files="mixed.txt missing.txt grids.txt missing.txt lines.txt"
+tenring solve $files >whole 2>whole.messages
+for i in 1 2 3 4 5; do tenring solve --shard $i/5 $files; done >parts 2>parts.messages
+cmp parts whole && cmp parts.messages whole.messages && grep -c 'missing.txt: No' whole.messages
 files="lines.txt grids.txt"
 both 3 hint --draw --ascii --color=never
 both 2 explain --format json
@@ -52,6 +57,7 @@ canon --shuffle=2 -at: same
 canon -at --format csv: same
 rate --format json: same
 show --ascii --color=never: same
+2
 hint --draw --ascii --color=never: same
 explain --format json: same
 n,engine,completions
