@@ -430,6 +430,8 @@ int cmd_mine(struct cli_context *context)
     if (good) {
         run(&mine);
         write_pool(&mine);
+        /* an interrupt is one of the ways to end; before the first step there is nothing yet */
+        context->whole = mine.pool.count > 0;
     }
     tenring_logic_free(mine.logic);
     free(mine.seen);

@@ -323,9 +323,23 @@ class Signals(unittest.TestCase):
                 process.stdin.close()
                 self.wait_for(lambda: self.written(process, folder) > 100_000)
                 self.assertEqual(self.interrupt(process), 130)
+                self.assertEqual(process.stderr.read(), WORDS[signal.SIGINT] +
+                                 f"tenring: {path}: not written, since not everything was done\n"
+                                 .encode())
                 self.assertEqual(os.listdir(folder), ["out.txt"])
                 with open(path, encoding="ascii") as file:
                     self.assertEqual(file.read(), "old\n")
+
+    def test_interrupted_mine_writes_its_pool(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, state = os.path.join(folder, "out.txt"), os.path.join(folder, "state")
+            process = self.start("mine", "--by=clues", "--number=2", "--state", state, "-o", path)
+            self.wait_for(lambda: os.path.exists(state))
+            self.assertEqual(self.interrupt(process), 130)
+            self.assertEqual(process.stderr.read(), WORDS[signal.SIGINT])
+            with open(path, encoding="ascii") as file, open(state, encoding="ascii") as kept:
+                self.assertEqual([line.split()[1] for line in file],
+                                 [line.split()[2] for line in list(kept)[1:]])
 
     @staticmethod
     def written(process, folder):
