@@ -17,6 +17,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -131,6 +132,7 @@ static bool open_file(struct source *source)
     }
     source->array = source->skip_entry = source->lost_entry = false;
     source->packed_length = 0;
+    source->arrays_length = 0;
     source->waits = !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
     source->fresh = true;
     source->failed = false;
@@ -224,6 +226,8 @@ static enum npy_found look_for_array(struct source *source, bool ended)
 {
     struct cli_buffer why = {0};
     size_t data = 0;
+    if (source->arrays_length > 0)
+        buffer_print(&why, _("byte %" PRIu64 ": "), source->arrays_length + 1);
     enum npy_found found = npy_look(source->block, source->end, &source->npy, &data, &why);
     if (found == NPY_MORE && ended) {
         found = npy_begins(source->block, source->end) ? NPY_BAD : NPY_NONE;
@@ -237,6 +241,7 @@ static enum npy_found look_for_array(struct source *source, bool ended)
     if (!make_block(source, &source->numbers))
         return NPY_BAD;
     source->array = true;
+    source->arrays_length += data + source->npy.rows * npy_row_size(&source->npy);
     source->numbers_length = source->end - data;
     memcpy(source->numbers, source->block + data, source->numbers_length);
     source->end = source->lines = 0;
@@ -372,6 +377,7 @@ static enum source_event unpack_block(struct source *source)
         case UNPACKER_ENTRY:
             name_entry(source);
             source->fresh_entry = true;
+            source->arrays_length = 0;
             break;
         case UNPACKER_DONE:
             return end_entry(source);
@@ -385,12 +391,10 @@ static enum source_event unpack_block(struct source *source)
     return SOURCE_BYTES;
 }
 
-/* Puts more bytes of an array behind those in `numbers`. Returns how many, 0 at the end, or
+/* Reads more bytes of a file with arrays, packed or not. Returns how many, 0 at the end, or
    RAW_FAILED. */
-static ssize_t read_numbers(struct source *source)
+static ssize_t read_numbers(struct source *source, char *bytes, size_t room)
 {
-    char *bytes = source->numbers + source->numbers_length;
-    const size_t room = BLOCK_SIZE - source->numbers_length;
     size_t length = 0;
     if (!source->unpacker)
         return raw_read(source, bytes, room);
@@ -400,30 +404,67 @@ static ssize_t read_numbers(struct source *source)
     return event == UNPACKER_BYTES ? (ssize_t)length : event == UNPACKER_ERROR ? RAW_FAILED : 0;
 }
 
-/* An array has no more rows; got: what the last reading returned, 1 where none was needed. */
+/* The file with the arrays is through, or cannot be read on; got: what the last reading returned.
+   */
+static enum source_event leave_arrays(struct source *source, bool good, ssize_t got)
+{
+    source->end = 0;
+    if (!source->unpacker)
+        close_file(source);
+    if (source->unpacker && got > 0) {
+        source->skip_entry = source->lost_entry = true;
+        return unpack_block(source);
+    }
+    return good ? SOURCE_FILE : SOURCE_LOST;
+}
+
+/* An array has no more rows; got: what the last reading returned, 1 where none was needed. Another
+   one may follow, as numpy.save writes them into one open file: then source->array is set again. */
 static enum source_event end_array(struct source *source, ssize_t got)
 {
+    enum npy_found found;
     source->array = false;
     if (got == 0)
         complain(source, source_name(source), _("the NumPy array ends early"));
-    if (source->unpacker && got > 0) {
-        source->skip_entry = true;
-        return unpack_block(source);
+    if (got <= 0)
+        return leave_arrays(source, false, got);
+    memcpy(source->block, source->numbers, source->numbers_length); /* the block is empty */
+    source->end = source->numbers_length;
+    while ((found = look_for_array(source, got == 0)) == NPY_MORE && got > 0) {
+        got = read_numbers(source, source->block + source->end, BLOCK_SIZE - source->end);
+        source->end += got > 0 ? (size_t)got : 0;
     }
-    if (!source->unpacker)
-        close_file(source);
-    return got > 0 ? SOURCE_FILE : SOURCE_LOST;
+    if (found == NPY_ARRAY)
+        return SOURCE_BYTES;
+    const bool good = found == NPY_NONE && source->end == 0;
+    if (found == NPY_NONE && !good) {
+        struct cli_buffer why = {0};
+        buffer_print(&why, _("byte %" PRIu64 ": what follows the array is no NumPy array"),
+                     source->arrays_length + 1);
+        complain(source, source_name(source), why.data ? why.data : "");
+        buffer_free(&why);
+    }
+    return leave_arrays(source, good, got);
+}
+
+/* Reads until a row of the array is there, if it has one left. Returns what the last reading did, 1
+   where none was needed. */
+static ssize_t read_row(struct source *source)
+{
+    ssize_t got = 1;
+    while (source->npy.rows > 0 && source->numbers_length < npy_row_size(&source->npy) && got > 0) {
+        got = read_numbers(source, source->numbers + source->numbers_length,
+                           BLOCK_SIZE - source->numbers_length);
+        source->numbers_length += got > 0 ? (size_t)got : 0;
+    }
+    return got;
 }
 
 /* Puts rows of an array as lines behind those in the block. */
 static enum source_event convert_block(struct source *source)
 {
+    const ssize_t got = read_row(source);
     const size_t row = npy_row_size(&source->npy);
-    ssize_t got = 1;
-    while (source->npy.rows > 0 && source->numbers_length < row && got > 0) {
-        got = read_numbers(source);
-        source->numbers_length += got > 0 ? (size_t)got : 0;
-    }
     const size_t held = source->numbers_length / row;
     const size_t room = (BLOCK_SIZE - source->end) / NPY_LINE_SIZE;
     size_t rows = held < room ? held : room;
@@ -450,8 +491,13 @@ static enum source_event fill_block(struct source *source)
         if (!source->array)
             return event;
     }
-    if (source->array)
-        return convert_block(source);
+    if (source->array) {
+        enum source_event event;
+        do {
+            event = convert_block(source);
+        } while (source->array && source->end == 0);
+        return event;
+    }
     ssize_t got = read_block(source, BLOCK_SIZE - source->end);
     if (got > 0)
         return SOURCE_BYTES;

@@ -46,15 +46,16 @@ struct source {
     struct cli_buffer entry;   /* the name with the entry of an archive */
     char *memory;              /* holds the block */
     char *block;
-    size_t begin, end;     /* bytes of the block that have not been handed out */
-    size_t lines;          /* behind the last line feed among them; 0: there is none */
-    bool ended;            /* the file, but for these bytes */
-    char *packed;          /* the unpacker's block, when it was needed */
-    size_t packed_length;  /* bytes in it that were read to look at them */
-    bool array;            /* the file, packed or not, is an array of NumPy: */
-    struct npy npy;        /* it has this form, and so many rows that were not read; */
-    char *numbers;         /* its bytes go through this block, */
-    size_t numbers_length; /* which holds so many */
+    size_t begin, end;      /* bytes of the block that have not been handed out */
+    size_t lines;           /* behind the last line feed among them; 0: there is none */
+    bool ended;             /* the file, but for these bytes */
+    char *packed;           /* the unpacker's block, when it was needed */
+    size_t packed_length;   /* bytes in it that were read to look at them */
+    bool array;             /* the file, packed or not, is an array of NumPy: */
+    struct npy npy;         /* it has this form, and so many rows that were not read; */
+    char *numbers;          /* its bytes go through this block, */
+    size_t numbers_length;  /* which holds so many; */
+    uint64_t arrays_length; /* the arrays up to its end have so many bytes; 0: there was none */
 };
 
 enum source_event {

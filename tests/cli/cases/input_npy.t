@@ -21,6 +21,17 @@ status tenring check -e short.npy
 { npy '|u1' '(0, 81)'; } >empty.npy
 for file in fortran.npy complex.npy shape.npy empty.npy; do status tenring check $file; done
 printf '\223NUMPY' | status tenring check
+# Several arrays in one file, as numpy.save writes them into an open one, and what is none behind one.
+cat u1.npy i8.npy empty.npy u1.npy | status tenring check -e
+cat i8.npy bad.npy | status tenring check
+{ cat u1.npy; echo "$easy"; } >text.npy
+{ cat i8.npy; head -c 100 u1.npy; } >cut.npy
+{ cat i8.npy; head -c 250 u1.npy; } >less.npy
+{ cat empty.npy; printf '\223NUM'; } >magic.npy
+cat i8.npy complex.npy u1.npy >kinds.npy
+for file in text.npy cut.npy less.npy magic.npy kinds.npy; do status tenring check $file lines.txt; done
+i=0
+while [ $i -lt 2000 ]; do cat u1.npy i8.npy; i=$((i + 1)); done | tenring check | sort | uniq -c | tr -s ' '
 # Floating-point numbers, from a program that makes them.
 if command -v python3 >/dev/null; then
     for type in f d; do
@@ -52,6 +63,39 @@ status 4
 status 0
 status 4
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+.................................................................................	multiple
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+.................................................................................	multiple
+status 1
+unique
+invalid
+unique
+status 3
+unique
+multiple
+unique
+unique
+status 4
+unique
+unique
+unique
+status 4
+unique
+unique
+unique
+unique
+status 4
+unique
+unique
+status 4
+unique
+unique
+unique
+status 4
+ 2000 multiple
+ 4000 unique
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 === stderr
 bad.npy:1:1: error: '!' is neither a digit nor a blank; a puzzle line has 81 of them
@@ -61,3 +105,9 @@ tenring: complex.npy: the NumPy array has elements that are no numbers of 1 to 8
 tenring: shape.npy: the NumPy array has another shape than (n, 81) or (n, 9, 9): (9, 80)
 tenring: there is no puzzle in the input
 tenring: <stdin>: the NumPy array ends early
+<stdin>:2:1: error: '!' is neither a digit nor a blank; a puzzle line has 81 of them
+tenring: text.npy: byte 291: what follows the array is no NumPy array
+tenring: cut.npy: byte 777: the NumPy array ends early
+tenring: less.npy: the NumPy array ends early
+tenring: magic.npy: byte 129: what follows the array is no NumPy array
+tenring: kinds.npy: byte 777: the NumPy array has elements that are no numbers of 1 to 8 bytes: '<c8'
