@@ -86,7 +86,7 @@ static void add_input(struct cli_buffer *text, const char *name)
 /* The journal's first lines. */
 static void describe(struct cli_context *context, struct cli_buffer *text)
 {
-    buffer_text(text, "tenring-journal 2");
+    buffer_text(text, "tenring-journal 3");
     end_line(text, 0);
     size_t start = text->length;
     buffer_print(text, "version %s", tenring_version_string());

@@ -185,6 +185,15 @@ static void write_source(const struct run_item *item, struct chunk *chunk)
         buffer_char(text, '\n'); /* between grids */
 }
 
+/* --verify: counts a puzzle with one solution for --stats. */
+static void count_verified(const struct check_data *data, const char *word, struct chunk *chunk)
+{
+    if (data->verify && strcmp(word, "right") == 0)
+        run_count(chunk, REPORT_RIGHT);
+    else if (data->verify && strcmp(word, "wrong") == 0)
+        run_count(chunk, REPORT_WRONG);
+}
+
 /* --only: the puzzle, if it has that result. */
 static bool answer_only(const struct run_job *job, const struct run_item *item,
                         const struct tenring_batch_result *found, struct chunk *chunk)
@@ -193,6 +202,7 @@ static bool answer_only(const struct run_job *job, const struct run_item *item,
     const char *word = item->status == TENRING_STATUS_OK
                            ? word_of(data, item, found->solutions, &found->solution)
                            : "invalid";
+    count_verified(data, word, chunk);
     if (strcmp(word, data->only) == 0)
         write_source(item, chunk);
     return true;
@@ -213,6 +223,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
         return false;
     if (found->conflict)
         run_conflict(chunk, item);
+    count_verified(data, word_of(data, item, result.solutions, &result.first), chunk);
     if (result.solutions != 1 || (minimality && any(redundant)) ||
         (data->verify && !is_right(item, &result.first)))
         report_status(job->report, CLI_EXIT_NO);

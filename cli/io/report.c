@@ -258,10 +258,10 @@ void report_results(struct report *report, const uint64_t count[REPORT_RESULT_CO
 /* "tenring: 49158 puzzles: 49150 unique, 8 invalid; 0.05 s, 983.2 k/s" */
 static void write_stats(struct report *report)
 {
-    const char *const words[REPORT_RESULT_COUNT] = {"none", "unique", "multiple", "invalid",
-                                                    _("answered")};
-    static const int order[] = {REPORT_UNIQUE, REPORT_MULTIPLE, REPORT_NONE, REPORT_ANSWERED,
-                                REPORT_INVALID};
+    const char *const words[REPORT_RESULT_COUNT] = {"none",        "unique", "multiple", "invalid",
+                                                    _("answered"), "right",  "wrong"};
+    static const int order[] = {REPORT_UNIQUE, REPORT_RIGHT,    REPORT_WRONG,  REPORT_MULTIPLE,
+                                REPORT_NONE,   REPORT_ANSWERED, REPORT_INVALID};
     double elapsed = report_clock() - report->start;
     uint64_t sum = 0;
     char rate[32];

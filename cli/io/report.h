@@ -49,6 +49,8 @@ enum report_result {
     REPORT_MULTIPLE, /* several */
     REPORT_INVALID,  /* the text is no puzzle */
     REPORT_ANSWERED, /* a result of another kind */
+    REPORT_RIGHT,    /* one, and the one that was to be compared */
+    REPORT_WRONG,    /* one, and another */
     REPORT_RESULT_COUNT
 };
 

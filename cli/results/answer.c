@@ -217,6 +217,15 @@ static enum report_result result_of(int solutions)
     return solutions == 0 ? REPORT_NONE : solutions == 1 ? REPORT_UNIQUE : REPORT_MULTIPLE;
 }
 
+/* The same of one whose result was put together. */
+static enum report_result result_of_line(const struct run_job *job, int solutions,
+                                         const struct run_line *line)
+{
+    if (job->verify && solutions == 1)
+        return line->no ? REPORT_WRONG : REPORT_RIGHT;
+    return result_of(solutions);
+}
+
 /* Adds the results of puzzles [from, to) up to the first that needs a call of `answer`. Returns
    which that is. */
 static size_t add_lines(struct chunk *chunk, const struct forms *forms, size_t from, size_t to)
@@ -226,8 +235,9 @@ static size_t add_lines(struct chunk *chunk, const struct forms *forms, size_t f
     bool no = false;
     size_t i = from;
     while (i < to && has_line(chunk, forms, i, &line)) {
+        const size_t first = i;
         if (line->kind == RUN_LINE_SOLUTION && forms->lines) {
-            size_t first = i++;
+            i++;
             while (i < to && found[i].status == TENRING_STATUS_OK && found[i].solutions == 1)
                 i++;
             add_solutions(chunk, first, i);
@@ -237,11 +247,10 @@ static size_t add_lines(struct chunk *chunk, const struct forms *forms, size_t f
             add_result(chunk, forms, i++, line);
         }
         no = no || line->no;
+        chunk->results[result_of_line(chunk->job, found[first].solutions, line)] += i - first;
     }
     if (no)
         report_status(chunk->job->report, CLI_EXIT_NO);
-    for (size_t k = from; k < i && chunk->job->report->stats; k++)
-        chunk->results[result_of(found[k].solutions)]++;
     return i;
 }
 
