@@ -138,6 +138,29 @@ static size_t utf8_length(const unsigned char *bytes, size_t length)
     return need;
 }
 
+/* Whether the code point of a well-formed sequence is for internal use: U+FDD0 to U+FDEF, and the
+   last two of each plane. XML forbids U+FFFE and U+FFFF, cairo all of them. */
+static bool is_nonchar(const unsigned char *bytes, size_t size)
+{
+    if (size == 3 && bytes[0] == 0xef && bytes[1] == 0xb7)
+        return bytes[2] >= 0x90 && bytes[2] <= 0xaf;
+    return size >= 3 && bytes[size - 1] >= 0xbe && bytes[size - 2] == 0xbf &&
+           (bytes[size - 3] & 0x0f) == 0x0f;
+}
+
+void buffer_letters(struct cli_buffer *buffer, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        const unsigned char *at = (const unsigned char *)bytes + i;
+        const size_t size = utf8_length(at, length - i);
+        if (size == 0 || is_nonchar(at, size))
+            buffer_text(buffer, "\xef\xbf\xbd");
+        else
+            buffer_bytes(buffer, bytes + i, size);
+        i += size > 0 ? size : 1;
+    }
+}
+
 void buffer_json(struct cli_buffer *buffer, const char *bytes, size_t length)
 {
     buffer_char(buffer, '"');

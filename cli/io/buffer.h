@@ -52,6 +52,10 @@ void buffer_print(struct cli_buffer *buffer, const char *format, ...);
  */
 void buffer_json(struct cli_buffer *buffer, const char *bytes, size_t length);
 
+/* The bytes as UTF-8 that every program takes: what is no character comes out as U+FFFD, and so do
+   the code points that are none. */
+void buffer_letters(struct cli_buffer *buffer, const char *bytes, size_t length);
+
 /* A CSV field (RFC 4180): in quotes only when it holds a quote, a comma, a line end, or blanks at
    either end. */
 void buffer_csv(struct cli_buffer *buffer, const char *bytes, size_t length);

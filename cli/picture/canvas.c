@@ -56,7 +56,8 @@ void canvas_text(struct canvas *canvas, double x, double y, const struct canvas_
                                  .bold = font->bold,
                                  .anchor = font->anchor,
                                  .text = canvas->texts.length};
-    buffer_bytes(&canvas->texts, text, strlen(text) + 1);
+    buffer_letters(&canvas->texts, text, strlen(text));
+    buffer_char(&canvas->texts, '\0');
     canvas->failed |= canvas->texts.failed;
     if (!canvas->failed)
         canvas_add(canvas, &shape);

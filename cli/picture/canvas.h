@@ -56,7 +56,7 @@ void canvas_box(struct canvas *canvas, double x, double y, double width, double 
 void canvas_line(struct canvas *canvas, double x, double y, double x2, double y2, double width,
                  uint32_t colour);
 
-/* A text; UTF-8. */
+/* A text in UTF-8; what is no character there becomes U+FFFD, so that every program takes it. */
 struct canvas_font {
     double size;
     uint32_t colour;

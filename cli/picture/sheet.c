@@ -104,12 +104,13 @@ static void put_cut(struct canvas *page, double x, double y, const struct canvas
                     double width, const char *text)
 {
     struct cli_buffer cut = {0};
-    bool fits = canvas_text_width(text) * font->size <= width;
-    buffer_bytes(&cut, text,
-                 fits ? strlen(text) : canvas_text_fitting(text, width / font->size - 1));
-    buffer_text(&cut, fits ? "" : "…");
+    buffer_letters(&cut, text, strlen(text)); /* as it will be drawn */
+    if (!cut.failed && cut.length > 0 && canvas_text_width(cut.data) * font->size > width) {
+        buffer_truncate(&cut, canvas_text_fitting(cut.data, width / font->size - 1));
+        buffer_text(&cut, "…");
+    }
     page->failed |= cut.failed;
-    canvas_text(page, x, y, font, cut.failed ? "" : cut.data);
+    canvas_text(page, x, y, font, cut.failed || cut.length == 0 ? "" : cut.data);
     buffer_free(&cut);
 }
 
