@@ -96,6 +96,12 @@ static int run_before(struct cli_context *context)
 
 static int unknown_command(struct cli_context *context, const char *name)
 {
+    struct tenring_puzzle puzzle;
+    if (tenring_parse_puzzle(name, strlen(name), &puzzle, NULL) == TENRING_STATUS_OK)
+        return cli_usage(context,
+                         "a puzzle is no command; it is read from a file or standard input, as in "
+                         "echo '%s' | tenring solve",
+                         name);
     const char *nearest = options_suggest_command(name);
     bool path = strcmp(name, "-") == 0 || strpbrk(name, "./") || access(name, F_OK) == 0;
     if (path && !nearest)

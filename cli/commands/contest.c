@@ -438,6 +438,27 @@ static bool read_orders(struct contest *contest, const char *text)
     return contest->any_beats;
 }
 
+/* Whether test data can be made for a problem: of its input the number of blanks is free, and it is
+   text for a program's standard input. */
+static bool can_make(const struct judge *judge)
+{
+    return judge->blanks == 0 && judge->layout != JUDGE_STRINGS && judge->layout != JUDGE_NUMBERS;
+}
+
+/* Says for which problems it can. */
+static int refuse_problem(struct contest *contest)
+{
+    struct cli_buffer names = {0};
+    const struct judge *judge;
+    for (size_t i = 0; (judge = judge_row(i)); i++)
+        if (can_make(judge))
+            buffer_print(&names, "%s%s", names.length > 0 ? ", " : "", judge->name);
+    cli_usage(contest->context, "no test data can be made for %s, only for %s",
+              contest->judge->name, names.data ? names.data : "");
+    buffer_free(&names);
+    return CLI_EXIT_USAGE;
+}
+
 int cmd_contest(struct cli_context *context)
 {
     struct contest contest = {
@@ -456,9 +477,8 @@ int cmd_contest(struct cli_context *context)
     if (!contest.judge)
         return cli_usage(context, "there is no problem '%s'; 'tenring judge --list' has them",
                          cli_text(context, CLI_OPT_PROBLEM, ""));
-    if (contest.judge->blanks > 0 || contest.judge->layout == JUDGE_STRINGS ||
-        contest.judge->layout == JUDGE_NUMBERS)
-        return cli_usage(context, "no test data can be made for %s", contest.judge->name);
+    if (!can_make(contest.judge))
+        return refuse_problem(&contest);
     if (!path)
         return cli_usage(context, "name a folder, or a file NAME.zip, with -o");
     if (beats && !read_orders(&contest, beats))

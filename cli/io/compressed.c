@@ -291,6 +291,9 @@ const char *unpacker_entry(const struct unpacker *unpacker)
 const char *unpacker_error(const struct unpacker *unpacker)
 {
     const char *text = archive_error_string(unpacker->archive);
+    /* what liblzma says when it needs more bytes and there are none */
+    if (text && strstr(text, "No progress is possible"))
+        return "truncated xz input"; /* as libarchive says it of the other formats */
     return text ? text : _("cannot be unpacked");
 }
 

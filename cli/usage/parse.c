@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "io/io.h"
 #include "usage/options.h"
@@ -193,6 +194,25 @@ bool options_is_choice(const char *choices, const char *word)
     return false;
 }
 
+/* What a word means that is none of an option's choices, but known elsewhere; NULL: nothing. */
+static const char *explain_choice(enum cli_option_id id, const char *word)
+{
+    static const struct {
+        const char *word, *meaning;
+    } formats[] = {
+        {"csv", N_("CSV is read as 'line', and 'auto' finds it")},
+        {"tsv", N_("tables with tabs are read as 'line', and 'auto' finds them")},
+        {"json", N_("JSON is read as 'array', and 'auto' finds it")},
+        {"jsonl", N_("JSON is read as 'array', and 'auto' finds it")},
+        {"npy", N_("arrays of NumPy are recognised whatever this says: leave it out")},
+        {"npz", N_("arrays of NumPy are recognised whatever this says: leave it out")},
+    };
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
+        if (id == CLI_OPT_INPUT_FORMAT && strcasecmp(word, formats[i].word) == 0)
+            return _(formats[i].meaning);
+    return NULL;
+}
+
 /* Stores the argument of one option, checked by its kind. Returns false after a message. */
 static bool store(const struct cli_command *command, const struct cli_option *row, const char *text,
                   struct cli_value *value)
@@ -236,9 +256,13 @@ static bool store(const struct cli_command *command, const struct cli_option *ro
         break;
     }
     if (!good) {
+        const char *meaning = explain_choice(row->id, text);
         complain_start(command);
-        fprintf(stderr, _("'%s' is not valid for '--%s': expected %s\n"), text, row->name,
-                expected);
+        if (meaning)
+            fprintf(stderr, _("'%s' is not valid for '--%s': %s\n"), text, row->name, meaning);
+        else
+            fprintf(stderr, _("'%s' is not valid for '--%s': expected %s\n"), text, row->name,
+                    expected);
         complain_end(command);
     }
     return good;

@@ -12,6 +12,10 @@ try solve --forma=csv --treads
 try solve --in
 try max --gird
 try solve --o=x --e --f=line --m
+try $easy
+try help $easy
+for format in csv tsv JSON jsonl npy npz yaml; do try check -i $format; done
+try contest -p leetcode
 === stdout
 tenring: unknown command 'slove'; did you mean 'solve'?
 tenring: unknown command 'cuont'; did you mean 'count'?
@@ -23,3 +27,13 @@ tenring solve: unknown option '--treads'; did you mean '--threads'?
 tenring solve: option '--input-format' needs an argument
 tenring max: unknown option '--gird'; did you mean '--grid'?
 tenring solve: option '--max-messages' needs an argument
+tenring: a puzzle is no command; it is read from a file or standard input, as in echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | tenring solve
+tenring: a puzzle is no command; it is read from a file or standard input, as in echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | tenring solve
+tenring check: 'csv' is not valid for '--input-format': CSV is read as 'line', and 'auto' finds it
+tenring check: 'tsv' is not valid for '--input-format': tables with tabs are read as 'line', and 'auto' finds them
+tenring check: 'JSON' is not valid for '--input-format': JSON is read as 'array', and 'auto' finds it
+tenring check: 'jsonl' is not valid for '--input-format': JSON is read as 'array', and 'auto' finds it
+tenring check: 'npy' is not valid for '--input-format': arrays of NumPy are recognised whatever this says: leave it out
+tenring check: 'npz' is not valid for '--input-format': arrays of NumPy are recognised whatever this says: leave it out
+tenring check: 'yaml' is not valid for '--input-format': expected one of auto|line|grid|pencilmarks|opensudoku|hodoku|link|array
+tenring contest: no test data can be made for leetcode37, only for p1074, p1784, p10481, p10482, hdu1426, uva989, hdu3111, poj2918, novice42, hackerrank, tioj1025
