@@ -283,6 +283,11 @@ enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_
     return got == 0 ? UNPACKER_DONE : UNPACKER_ERROR;
 }
 
+void unpacker_skip(struct unpacker *unpacker)
+{
+    unpacker->inside = false;
+}
+
 const char *unpacker_entry(const struct unpacker *unpacker)
 {
     return unpacker->entry;
@@ -330,6 +335,11 @@ enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_
     (void)size;
     *length = 0;
     return UNPACKER_END;
+}
+
+void unpacker_skip(struct unpacker *unpacker)
+{
+    (void)unpacker;
 }
 
 const char *unpacker_entry(const struct unpacker *unpacker)

@@ -49,6 +49,9 @@ void unpacker_free(struct unpacker *unpacker);
 enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size,
                                   size_t *length);
 
+/* Passes over the rest of the entry; there is no DONE for it. */
+void unpacker_skip(struct unpacker *unpacker);
+
 /* The name of the entry within its archive; NULL: the file holds one stream without a name. */
 const char *unpacker_entry(const struct unpacker *unpacker);
 

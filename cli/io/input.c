@@ -31,6 +31,13 @@ bool input_start(struct input *input, struct report *report, char *const *files,
     return true;
 }
 
+void input_set_table(struct input *input, const struct tenring_table_options *table)
+{
+    input->table = *table;
+    input->source.want_solutions = table->want_solutions;
+    input->source.solutions_name = table->solution_column;
+}
+
 void input_end(struct input *input)
 {
     tenring_reader_free(input->reader);
@@ -70,7 +77,10 @@ static bool feed(struct input *input)
             return false;
         }
         tenring_reader_want_play(input->reader, input->want_play);
-        tenring_reader_set_table(input->reader, &input->table);
+        struct tenring_table_options table = input->table;
+        if (source_has_solutions(&input->source))
+            table.solution_column = NULL; /* it is no column of these lines */
+        tenring_reader_set_table(input->reader, &table);
         input->noted = false;
     }
     if (input->reader && tenring_reader_feed(input->reader, bytes, length) != TENRING_STATUS_OK) {
@@ -365,7 +375,7 @@ bool input_count(struct report *report, char *const *files, size_t count,
     }
     if (!input_start(&input, report, files, count, syntax))
         return false;
-    input.table = *table;
+    input_set_table(&input, table);
     input_select(&input, UINT64_MAX, UINT64_MAX); /* everything is read over */
     do {
         plain.max = ROOM;

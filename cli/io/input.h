@@ -28,7 +28,7 @@ struct input {
     uint64_t short_lines, good;
     uint64_t first, last; /* the puzzles that are given, see input_select */
     bool want_play;       /* records say what a player has made; set it before reading */
-    struct tenring_table_options table; /* set it before reading */
+    struct tenring_table_options table; /* see input_set_table */
     void (*file_end)(void *context);    /* called at the end of a file; NULL: not; with the source's
                                         context */
     bool noted;                         /* what was found of the file's table was said */
@@ -44,6 +44,9 @@ struct input {
  */
 bool input_start(struct input *input, struct report *report, char *const *files, size_t count,
                  enum tenring_syntax syntax);
+
+/* What is told of tables; before reading. Its texts must live as long as the input. */
+void input_set_table(struct input *input, const struct tenring_table_options *table);
 
 /*
  * Puzzles before `first` are read over, and it ends behind `last`, UINT64_MAX: at the end. Messages

@@ -9,6 +9,7 @@
  *     report.h       messages, progress and the exit status
  *     compressed.h   compressed input, through libarchive
  *     npy.h          arrays of NumPy as lines
+ *     npz.h          which arrays of an archive are solutions
  *     source.h       the input files, one after another, as blocks of whole lines
  *     input.h        the same as puzzles
  *     output.h       results, to standard output or to a file that appears when it is complete

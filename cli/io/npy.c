@@ -69,14 +69,19 @@ static void add_entry(struct cli_buffer *why, const char *text)
     buffer_field(why, text ? text : "", length + (text && text[length] == ')'));
 }
 
-static enum npy_found fail(struct cli_buffer *why, const char *message, const char *entry)
+static enum npy_found fail(struct cli_buffer *why, const char *message)
 {
     buffer_text(why, message);
-    if (entry) {
-        buffer_text(why, ": ");
-        add_entry(why, entry);
-    }
     return NPY_BAD;
+}
+
+/* It is an array of something else. */
+static enum npy_found refuse(struct cli_buffer *why, const char *message, const char *entry)
+{
+    buffer_text(why, message);
+    buffer_text(why, ": ");
+    add_entry(why, entry);
+    return NPY_OTHER;
 }
 
 bool npy_begins(const char *bytes, size_t length)
@@ -98,7 +103,7 @@ enum npy_found npy_look(const char *bytes, size_t length, struct npy *npy, size_
     if (byte[MAGIC_LENGTH] > 1)
         header_length |= (size_t)byte[10] << 16 | (size_t)byte[11] << 24;
     if (header_length > HEADER_MAX)
-        return fail(why, _("the header of the NumPy array is damaged"), NULL);
+        return fail(why, _("the header of the NumPy array is damaged"));
     if (length < begin + header_length)
         return NPY_MORE;
     memcpy(header, bytes + begin, header_length);
@@ -107,16 +112,15 @@ enum npy_found npy_look(const char *bytes, size_t length, struct npy *npy, size_
     const char *order = find_entry(header, "fortran_order");
     const char *shape = find_entry(header, "shape");
     if (!type || !order || !shape)
-        return fail(why, _("the header of the NumPy array is damaged"), NULL);
+        return fail(why, _("the header of the NumPy array is damaged"));
     if (!read_type(type, npy))
-        return fail(why, _("the NumPy array has elements that are no numbers of 1 to 8 bytes"),
-                    type);
+        return refuse(why, _("the NumPy array has elements that are no numbers of 1 to 8 bytes"),
+                      type);
     if (strncmp(order, "False", 5) != 0)
         return fail(why,
-                    _("the NumPy array is in Fortran order: save numpy.ascontiguousarray of it"),
-                    NULL);
+                    _("the NumPy array is in Fortran order: save numpy.ascontiguousarray of it"));
     if (!read_shape(shape, &npy->rows))
-        return fail(why, _("the NumPy array has another shape than (n, 81) or (n, 9, 9)"), shape);
+        return refuse(why, _("the NumPy array has another shape than (n, 81) or (n, 9, 9)"), shape);
     *data = begin + header_length;
     return NPY_ARRAY;
 }

@@ -30,7 +30,8 @@ enum npy_found {
     NPY_NONE, /* it is no such file */
     NPY_MORE, /* more bytes are needed to tell */
     NPY_ARRAY,
-    NPY_BAD /* it cannot be read; *why says so */
+    NPY_OTHER, /* an array of something else than puzzles; *why says of what */
+    NPY_BAD    /* it cannot be read; *why says so */
 };
 
 /* Whether the first bytes of a file say that it is an array. */

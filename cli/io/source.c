@@ -87,7 +87,9 @@ const char *source_name(const struct source *source)
 static void close_file(struct source *source)
 {
     unpacker_free(source->unpacker);
+    npz_free(source->npz);
     source->unpacker = NULL;
+    source->npz = NULL;
     if (source->descriptor > STDIN_FILENO)
         close(source->descriptor);
     source->descriptor = -1;
@@ -113,6 +115,16 @@ static void complain(struct source *source, const char *name, const char *why)
     report_error(source->report, CLI_EXIT_IO, "%s: %s", name, why);
 }
 
+/* The same, of what is no failure. */
+static void remark(struct source *source, const char *name, const char *what)
+{
+    if (source->silent)
+        return;
+    if (source->message)
+        source->message(source->context);
+    report_note(source->report, "%s: %s; it is passed over", name, what);
+}
+
 /* Opens the next file. Returns false after a message. */
 static bool open_file(struct source *source)
 {
@@ -133,6 +145,9 @@ static bool open_file(struct source *source)
     source->array = source->skip_entry = source->lost_entry = false;
     source->packed_length = 0;
     source->arrays_length = 0;
+    source->has_array = source->beside = false;
+    source->file_begin =
+        S_ISREG(about.st_mode) ? (int64_t)lseek(source->descriptor, 0, SEEK_CUR) : -1;
     source->waits = !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
     source->fresh = true;
     source->failed = false;
@@ -219,9 +234,43 @@ static bool make_block(struct source *source, char **block)
     return *block != NULL;
 }
 
+/* The archive once more, to look ahead in it; NULL: there is none, or it cannot be read twice. */
+static const struct npz *look_ahead(struct source *source)
+{
+    if (!source->npz && source->entry.length > 0 && source->file_begin >= 0)
+        source->npz = npz_new(source->descriptor, source->file_begin, source->solutions_name);
+    return source->npz;
+}
+
+/* Whether the archive has puzzles in an array, as far as that is known. */
+static bool has_puzzles(struct source *source)
+{
+    const struct npz *npz = source->has_array ? NULL : look_ahead(source);
+    return source->has_array || (npz && npz_has_puzzles(npz));
+}
+
+/* Whether the array of the entry at hand is read: it has puzzles, or there are none beside it. */
+static bool choose_array(struct source *source)
+{
+    if (source->entry.length == 0 || source->arrays_length > 0)
+        return true;
+    if (npz_is_solutions(source->entry.data, source->solutions_name)) {
+        const bool alone = !has_puzzles(source);
+        if (!alone && source->want_solutions && source->file_begin < 0)
+            complain(source, source_name(source),
+                     _("solutions of an archive can be read from a file, not from a pipe"));
+        return alone;
+    }
+    source->has_array = true;
+    source->beside = source->want_solutions && look_ahead(source) &&
+                     npz_find_solutions(source->npz, source->npy.rows);
+    source->beside_ended = false;
+    return true;
+}
+
 /* Looks whether the block begins an array of NumPy, and sets source->array. ended: no more bytes
-   follow. MORE: that cannot be told yet; BAD: it does, but cannot be read: the message has been
-   printed. */
+   follow. MORE: that cannot be told yet; OTHER: it does, and is to be passed over; BAD: it cannot
+   be read: the message has been printed. */
 static enum npy_found look_for_array(struct source *source, bool ended)
 {
     struct cli_buffer why = {0};
@@ -233,9 +282,15 @@ static enum npy_found look_for_array(struct source *source, bool ended)
         found = npy_begins(source->block, source->end) ? NPY_BAD : NPY_NONE;
         buffer_text(&why, _("the NumPy array ends early"));
     }
+    if (found == NPY_OTHER && source->arrays_length == 0 && has_puzzles(source))
+        remark(source, source_name(source), why.data ? why.data : "");
+    else if (found == NPY_OTHER)
+        found = NPY_BAD;
     if (found == NPY_BAD)
         complain(source, source_name(source), why.data ? why.data : "");
     buffer_free(&why);
+    if (found == NPY_ARRAY && !choose_array(source))
+        found = NPY_OTHER;
     if (found != NPY_ARRAY)
         return found;
     if (!make_block(source, &source->numbers))
@@ -331,7 +386,8 @@ static bool take_unpacked(struct source *source, size_t length)
         if (found == NPY_MORE)
             return false;
         source->fresh_entry = false;
-        source->skip_entry = source->lost_entry = found == NPY_BAD;
+        source->lost_entry = found == NPY_BAD;
+        source->skip_entry = found == NPY_BAD || found == NPY_OTHER;
         length = found == NPY_NONE ? source->end : 0;
         source->end = 0;
         if (found != NPY_NONE)
@@ -345,8 +401,9 @@ static bool take_unpacked(struct source *source, size_t length)
 static enum source_event end_entry(struct source *source)
 {
     if (source->fresh_entry && source->end > 0) {
-        source->lost_entry = look_for_array(source, true) == NPY_BAD;
-        source->end = source->lost_entry ? 0 : source->end;
+        const enum npy_found found = look_for_array(source, true);
+        source->lost_entry = found == NPY_BAD;
+        source->end = found == NPY_NONE ? source->end : 0;
     }
     const bool lost = source->lost_entry;
     source->skip_entry = source->lost_entry = false;
@@ -423,7 +480,7 @@ static enum source_event leave_arrays(struct source *source, bool good, ssize_t 
 static enum source_event end_array(struct source *source, ssize_t got)
 {
     enum npy_found found;
-    source->array = false;
+    source->array = source->beside = false;
     if (got == 0)
         complain(source, source_name(source), _("the NumPy array ends early"));
     if (got <= 0)
@@ -460,23 +517,48 @@ static ssize_t read_row(struct source *source)
     return got;
 }
 
+/* Writes rows as lines with a puzzle, a blank, and the solution from the other array; zeros where
+   that ends early. */
+static void write_beside(struct source *source, size_t rows)
+{
+    const size_t size = npy_row_size(&source->npy);
+    char *at = source->block + source->end;
+    for (size_t i = 0; i < rows; i++) {
+        npy_write_lines(&source->npy, source->numbers + i * size, 1, at);
+        at[NPY_LINE_SIZE - 1] = ' ';
+        at += NPY_LINE_SIZE;
+        if (!npz_read_solution(source->npz, at)) {
+            if (!source->beside_ended)
+                complain(source, source_name(source), _("the array with its solutions ends early"));
+            source->beside_ended = true;
+            memset(at, '0', NPY_LINE_SIZE - 1);
+            at[NPY_LINE_SIZE - 1] = '\n';
+        }
+        at += NPY_LINE_SIZE;
+    }
+}
+
 /* Puts rows of an array as lines behind those in the block. */
 static enum source_event convert_block(struct source *source)
 {
     const ssize_t got = read_row(source);
     const size_t row = npy_row_size(&source->npy);
     const size_t held = source->numbers_length / row;
-    const size_t room = (BLOCK_SIZE - source->end) / NPY_LINE_SIZE;
+    const size_t line = source->beside ? 2 * NPY_LINE_SIZE : NPY_LINE_SIZE;
+    const size_t room = (BLOCK_SIZE - source->end) / line;
     size_t rows = held < room ? held : room;
     if (rows > source->npy.rows)
         rows = (size_t)source->npy.rows;
     if (rows == 0)
         return end_array(source, got);
-    npy_write_lines(&source->npy, source->numbers, rows, source->block + source->end);
+    if (source->beside)
+        write_beside(source, rows);
+    else
+        npy_write_lines(&source->npy, source->numbers, rows, source->block + source->end);
     source->npy.rows -= rows;
     source->numbers_length -= rows * row;
     memmove(source->numbers, source->numbers + rows * row, source->numbers_length);
-    add_bytes(source, rows * NPY_LINE_SIZE);
+    add_bytes(source, rows * line);
     return SOURCE_BYTES;
 }
 
@@ -513,6 +595,11 @@ static enum source_event hand_out(struct source *source, size_t to, const char *
     *length = to - source->begin;
     source->begin = to;
     return SOURCE_BYTES;
+}
+
+bool source_has_solutions(const struct source *source)
+{
+    return source->array && source->beside;
 }
 
 bool source_stretch(const struct source *source, size_t unread, struct source_stretch *stretch)

@@ -18,6 +18,7 @@
 #include "io/buffer.h"
 #include "io/compressed.h"
 #include "io/npy.h"
+#include "io/npz.h"
 #include "io/report.h"
 
 struct source {
@@ -33,6 +34,10 @@ struct source {
     void (*message)(void *context);
     void *context; /* handed to both */
     bool silent;   /* no message about a file: somebody else gives it */
+    /* An array's puzzles come with the solutions of another array of the archive behind them; NULL,
+       or the name of that. Arrays with that name, or another of solutions, are no puzzles. */
+    bool want_solutions;
+    const char *solutions_name;
 
     int descriptor;            /* -1: no file is open */
     bool waits;                /* its reads can wait: not a regular file */
@@ -42,6 +47,11 @@ struct source {
     bool fresh_entry;          /* its next bytes are the first of a packed file */
     bool skip_entry;           /* the rest of the packed file is passed over; */
     bool lost_entry;           /* it could not be read, which was said */
+    int64_t file_begin;        /* where the file began; -1: it cannot be read again */
+    struct npz *npz;           /* the archive once more, when it was needed */
+    bool has_array;            /* an array of the archive was taken for puzzles */
+    bool beside;               /* npz has the solutions of the array at hand, */
+    bool beside_ended;         /* but fewer; that was said */
     const char *file;          /* the file's name for messages */
     struct cli_buffer entry;   /* the name with the entry of an archive */
     char *memory;              /* holds the block */
@@ -96,6 +106,9 @@ size_t source_behind_line(const char *bytes, size_t length);
 /* Goes on at this place of the stretch; somebody else has read, and counted, what is before it.
    Returns false after a message. */
 bool source_go_to(struct source *source, const struct source_stretch *stretch, uint64_t place);
+
+/* Whether the last BYTES are lines with a puzzle, a blank and a solution, from two arrays. */
+bool source_has_solutions(const struct source *source);
 
 /* The name of the file that the last BYTES, FILE or LOST belongs to, as messages show it. */
 const char *source_name(const struct source *source);

@@ -118,7 +118,7 @@ bool cli_open_input(struct cli_context *context, struct input *input)
         return false;
     if (!input_start(input, &context->report, context->operands, context->operand_count, syntax))
         return false;
-    input->table = table;
+    input_set_table(input, &table);
     if (part)
         select_shard(context, input, puzzles);
     return true;

@@ -64,8 +64,8 @@ static const struct cli_command commands[] = {
      "unique, as in `redundant r1c1 r4c7`. In a pencilmark puzzle the givens are the cells with "
      "one candidate, and taking one away gives the cell all nine.\n\n"
      "With `--verify` the solution that stands in the table beside the puzzle, or behind it on its "
-     "line, or in its JSON object, is compared: the word of a puzzle with one solution is then "
-     "`right` or `wrong`.\n\n"
+     "line, or in its JSON object, or in another array of its `.npz`, is compared: the word of a "
+     "puzzle with one solution is then `right` or `wrong`.\n\n"
      "With `--only` it is a filter: the puzzles with one of these results are written as they "
      "stand in the input, a blank line between grids, and nothing else. A puzzle of an array that "
      "has no line for itself is written as 81 characters, or 729 when it has candidates.\n\n"
@@ -330,7 +330,7 @@ static const struct cli_option rows[] = {
     {CLI_OPT_SOLUTION_COLUMN, "solution-column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
      "found by its name or what stands in it", ON(CHECK), false,
      "the column of the table with the solutions for `--verify`, by its name or number from 1; of "
-     "JSON the name of the member"},
+     "JSON the name of the member, of an `.npz` that of the array"},
     /* canon */
     {CLI_OPT_AUTOMORPHISMS, "automorphisms", 'a', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
      ON(CANON), false,

@@ -40,7 +40,7 @@ unique
 unique
 status 4
 === stderr
-tenring: all.npz/b.npy: the NumPy array has another shape than (n, 81) or (n, 9, 9): (3,)
+tenring: all.npz/b.npy: the NumPy array has another shape than (n, 81) or (n, 9, 9): (3,); it is passed over
 tenring: all.npz/c.npy: the NumPy array ends early
 tenring: all.npz/d.npy: the NumPy array ends early
 tenring: all.npz/e.npy: byte 210: what follows the array is no NumPy array
