@@ -204,8 +204,11 @@ static void close_output(struct cli_context *context)
                      "%s: not written, since not everything was done", context->output.name);
     whole = output_close(&context->output, whole) && whole;
     if (path && whole) {
-        struct shard shard = {part->number, part->of, 0, atomic_load(&context->report.status)};
+        struct cli_buffer run = {0};
+        cli_describe_run(context, &run);
+        struct shard shard = {part->number, part->of, 0, atomic_load(&context->report.status), run};
         shard_write(&context->report, path, &shard);
+        shard_free(&shard);
     }
     free(path);
 }

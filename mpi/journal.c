@@ -60,14 +60,6 @@ static void add_word(struct cli_buffer *text, const char *word)
             buffer_char(text, *word);
 }
 
-/* Options that change no byte of the results. */
-static bool is_free(enum cli_option_id id)
-{
-    return id == CLI_OPT_THREADS || id == CLI_OPT_ISA || id == CLI_OPT_PROGRESS ||
-           id == CLI_OPT_QUIET || id == CLI_OPT_STATS || id == CLI_OPT_MAX_MESSAGES ||
-           id == CLI_OPT_OUTPUT;
-}
-
 /* A file that the run reads, if it is one. */
 static void add_input(struct cli_buffer *text, const char *name)
 {
@@ -95,8 +87,7 @@ static void describe(struct cli_context *context, struct cli_buffer *text)
     buffer_print(text, "command %s", context->command->name);
     const struct cli_option *row;
     for (size_t i = 0; (row = options_row(i)); i++) {
-        if (!options_belongs(row, context->command->id) || is_free(row->id) ||
-            !cli_given(context, row->id))
+        if (!cli_shapes(context, row))
             continue;
         struct cli_buffer word = {0};
         const char *argument = cli_text(context, row->id, NULL);
@@ -107,13 +98,9 @@ static void describe(struct cli_context *context, struct cli_buffer *text)
     }
     end_line(text, start);
     /* files that options name: weights, a pattern */
-    for (size_t i = 0; (row = options_row(i)); i++) {
-        const char *argument = cli_text(context, row->id, "");
-        if (options_belongs(row, context->command->id) && !is_free(row->id) &&
-            (row->kind == CLI_FILE || row->kind == CLI_TEXT) && row->id != CLI_OPT_CERTIFICATE &&
-            access(argument, F_OK) == 0)
-            add_input(text, argument);
-    }
+    for (size_t i = 0; (row = options_row(i)); i++)
+        if (cli_shapes(context, row) && cli_names_input(context, row))
+            add_input(text, cli_text(context, row->id, ""));
     for (size_t i = 0; i < context->operand_count; i++)
         add_input(text, context->operands[i]);
 }

@@ -48,6 +48,16 @@ static bool check_parts(struct report *report, const struct part *parts, size_t 
             return false;
         }
     }
+    for (size_t i = 1; i < count; i++) {
+        const char *first = parts[0].shard.run.data;
+        const char *other = parts[i].shard.run.data;
+        if (strcmp(first, other) != 0) {
+            report_error(report, CLI_EXIT_IO,
+                         "%s and %s are parts of different runs: '%.300s' and '%.300s'",
+                         parts[0].file, parts[i].file, first, other);
+            return false;
+        }
+    }
     for (size_t i = 0; i < of; i++) {
         if (i == count || parts[i].shard.part != i + 1) {
             report_error(report, CLI_EXIT_IO, "part %zu/%" PRIu64 " is missing", i + 1, of);
@@ -109,6 +119,8 @@ int cmd_merge(struct cli_context *context)
         return CLI_EXIT_IO;
     }
     merge(context, parts, count);
+    for (size_t i = 0; i < count; i++)
+        shard_free(&parts[i].shard);
     free(parts);
     return CLI_EXIT_OK; /* what went wrong is in the report */
 }

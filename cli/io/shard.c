@@ -17,8 +17,8 @@
 
 #include "io/output.h"
 
-/* The line of the file, as printf and scanf take it. */
-#define LINE(number) "tenring-shard 1 part %" number " of %" number " bytes %" number " status %d\n"
+/* The first line of the file, as printf and scanf take it. */
+#define LINE(number) "tenring-shard 2 part %" number " of %" number " bytes %" number " status %d\n"
 
 /* The name of the file beside `file`; NULL: no memory. */
 static char *name_beside(const char *file)
@@ -36,7 +36,7 @@ bool shard_write(struct report *report, const char *file, struct shard *shard)
 {
     struct stat about;
     struct output output;
-    char line[128];
+    struct cli_buffer text = {0};
     char *name = name_beside(file);
     if (!name) {
         no_memory(report);
@@ -46,11 +46,14 @@ bool shard_write(struct report *report, const char *file, struct shard *shard)
     if (!good)
         report_error(report, CLI_EXIT_IO, "%s: %s", file, strerror(errno));
     shard->bytes = good ? (uint64_t)about.st_size : 0;
-    int length = snprintf(line, sizeof line, LINE(PRIu64), shard->part, shard->of, shard->bytes,
-                          shard->status);
+    buffer_print(&text, LINE(PRIu64), shard->part, shard->of, shard->bytes, shard->status);
+    buffer_bytes(&text, shard->run.data ? shard->run.data : "", shard->run.length);
+    buffer_char(&text, '\n');
+    text.failed |= shard->run.failed;
     output_start(&output, report);
-    good = good && output_open(&output, name) && output_write(&output, line, (size_t)length) &&
+    good = good && output_open(&output, name) && output_flush(&output, &text) &&
            output_close(&output, true);
+    buffer_free(&text);
     free(name);
     return good;
 }
@@ -63,13 +66,26 @@ void shard_remove(const char *file)
     free(name);
 }
 
-/* Reads the line. Returns false when there is none, or another. */
-static bool read_line(const char *name, struct shard *shard)
+/* Reads the line that says of which run the part is. */
+static bool read_run(FILE *file, struct cli_buffer *run)
+{
+    char some[256];
+    buffer_clear(run);
+    while (fgets(some, sizeof some, file))
+        buffer_text(run, some);
+    const bool whole = !run->failed && run->length > 1 && run->data[run->length - 1] == '\n';
+    if (whole)
+        buffer_truncate(run, run->length - 1);
+    return whole && !strchr(run->data, '\n');
+}
+
+/* Reads both lines. Returns false when there are none, or others. */
+static bool read_lines(const char *name, struct shard *shard)
 {
     char line[128] = "";
     char again[128];
     FILE *file = fopen(name, "re");
-    bool good = file && fgets(line, sizeof line, file);
+    bool good = file && fgets(line, sizeof line, file) && read_run(file, &shard->run);
     /* compared below with the line as it is written. NOLINTBEGIN(cert-err34-c) */
     good = good &&
            sscanf(line, LINE(SCNu64), &shard->part, &shard->of, &shard->bytes, &shard->status) == 4;
@@ -94,7 +110,7 @@ bool shard_read(struct report *report, const char *file, struct shard *shard)
     bool good = stat(file, &about) == 0;
     if (!good) {
         report_error(report, CLI_EXIT_IO, "%s: %s", file, strerror(errno));
-    } else if (!read_line(name, shard)) {
+    } else if (!read_lines(name, shard)) {
         report_error(report, CLI_EXIT_IO,
                      "%s: no part of --shard, or not finished: there is no good %s", file, name);
         good = false;
@@ -106,4 +122,9 @@ bool shard_read(struct report *report, const char *file, struct shard *shard)
     }
     free(name);
     return good;
+}
+
+void shard_free(struct shard *shard)
+{
+    buffer_free(&shard->run);
 }

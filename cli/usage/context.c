@@ -5,9 +5,12 @@
  */
 #include "usage/context.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "tenring.h"
 
@@ -24,6 +27,59 @@ uint64_t cli_number(const struct cli_context *context, enum cli_option_id id, ui
 const char *cli_text(const struct cli_context *context, enum cli_option_id id, const char *fallback)
 {
     return context->value[id].text ? context->value[id].text : fallback;
+}
+
+bool cli_shapes(const struct cli_context *context, const struct cli_option *row)
+{
+    switch (row->id) {
+    case CLI_OPT_THREADS:
+    case CLI_OPT_ISA:
+    case CLI_OPT_PROGRESS:
+    case CLI_OPT_QUIET:
+    case CLI_OPT_STATS:
+    case CLI_OPT_MAX_MESSAGES:
+    case CLI_OPT_OUTPUT:
+        return false;
+    default:
+        return options_belongs(row, context->command->id) && cli_given(context, row->id);
+    }
+}
+
+bool cli_names_input(const struct cli_context *context, const struct cli_option *row)
+{
+    return (row->kind == CLI_FILE || row->kind == CLI_TEXT) && row->id != CLI_OPT_CERTIFICATE &&
+           access(cli_text(context, row->id, ""), F_OK) == 0;
+}
+
+/* "puzzles.txt (8200 bytes)", whatever folder it is in. */
+static void describe_file(struct cli_buffer *out, const char *path)
+{
+    struct stat about;
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    const uint64_t bytes = stat(path, &about) == 0 ? (uint64_t)about.st_size : 0;
+    buffer_field(out, name, strlen(name));
+    buffer_print(out, " (%" PRIu64 " bytes)", bytes);
+}
+
+void cli_describe_run(const struct cli_context *context, struct cli_buffer *out)
+{
+    const struct cli_option *row;
+    buffer_print(out, "tenring %s %s", tenring_version_string(), context->command->name);
+    for (size_t i = 0; (row = options_row(i)); i++) {
+        const char *argument = cli_text(context, row->id, NULL);
+        if (!cli_shapes(context, row) || row->id == CLI_OPT_SHARD)
+            continue;
+        buffer_print(out, " --%s%s", row->name, argument ? "=" : "");
+        if (cli_names_input(context, row))
+            describe_file(out, argument);
+        else if (argument)
+            buffer_field(out, argument, strlen(argument));
+    }
+    for (size_t i = 0; i < context->operand_count; i++) {
+        buffer_char(out, ' ');
+        describe_file(out, context->operands[i]);
+    }
 }
 
 int cli_usage(struct cli_context *context, const char *format, ...)

@@ -41,6 +41,16 @@ uint64_t cli_number(const struct cli_context *context, enum cli_option_id id, ui
 const char *cli_text(const struct cli_context *context, enum cli_option_id id,
                      const char *fallback);
 
+/* Whether an option was given and can change a byte of the results. */
+bool cli_shapes(const struct cli_context *context, const struct cli_option *row);
+
+/* Whether an option that was given names a file that is read: weights, a pattern. */
+bool cli_names_input(const struct cli_context *context, const struct cli_option *row);
+
+/* Adds what the results depend on, on one line and without --shard: the version, the command, such
+   options, and the files with their sizes, but not where these are. */
+void cli_describe_run(const struct cli_context *context, struct cli_buffer *out);
+
 /*
  * Prints "tenring COMMAND: message" and a hint to --help, and returns CLI_EXIT_USAGE: for wrong
  * usage that the table of options cannot see.

@@ -280,8 +280,9 @@ static const struct cli_command commands[] = {
      "Writes the contents of the files that runs with `--shard I/N -o FILE` have written, in the "
      "order of the parts, whichever way the files are named: the bytes that one run without "
      "`--shard` writes. The status is the highest of the parts'.\n\n"
-     "All parts must be there, once, and whole, as each `FILE.shard` says; else nothing is written "
-     "and the status is 4."},
+     "All parts must be there, once, whole, and of one run, with the same options and input, as "
+     "each "
+     "`FILE.shard` says; else nothing is written and the status is 4."},
 };
 
 static const struct cli_option rows[] = {

@@ -8,7 +8,7 @@ status tenring check --shard 1/2 pipe
 status tenring canon --unique --shard 1/2 lines.txt
 status tenring merge
 for i in 1 2 3; do tenring solve --shard $i/3 -o part.$i lines.txt lines.txt; done
-cat part.2.shard
+sed 's/^tenring [0-9.]* /tenring VERSION /' part.2.shard
 status tenring merge part.1 part.3
 status tenring merge part.1 part.2 part.3 part.2
 status tenring merge part.3 part.1 part.2 | cmp - /dev/null | cut -c 1-3
@@ -19,6 +19,24 @@ status tenring merge copy part.2 part.3
 echo >>part.1
 status tenring merge part.1 part.2 part.3
 status tenring merge missing part.2 part.3
+# parts of different runs: another command, other options, other files; threads and folders are free
+cat lines.txt lines.txt >long.txt
+mkdir folder
+cp lines.txt folder
+mixed() {
+    tenring solve --shard 1/2 -o a lines.txt
+    tenring "$@" --shard 2/2 -o b
+    tenring merge a b 2>&1 | sed 's/tenring [0-9][0-9.]* /tenring VERSION /g' | head -n 2
+}
+mixed count -f json lines.txt
+mixed solve -e lines.txt
+mixed solve long.txt
+mixed solve lines.txt lines.txt
+mixed solve -T2 --quiet --stats folder/lines.txt 2>/dev/null | wc -l | tr -d ' '
+mixed solve --isa=portable lines.txt | wc -l | tr -d ' '
+sed 's/^tenring-shard 2/tenring-shard 1/' b.shard >older
+mv older b.shard
+status tenring merge a b
 echo old >part.3
 status tenring solve --shard 3/3 -o part.3 missing.txt
 cat part.3
@@ -43,12 +61,20 @@ status 4
 status 4
 status 2
 status 2
-tenring-shard 1 part 2 of 3 bytes 82 status 0
+tenring-shard 2 part 2 of 3 bytes 82 status 0
+tenring VERSION solve lines.txt (164 bytes) lines.txt (164 bytes)
 status 4
 status 4
 status 4
 status 4
 status 4
+status 4
+tenring: a and b are parts of different runs: 'tenring VERSION solve lines.txt (164 bytes)' and 'tenring VERSION count --format=json lines.txt (164 bytes)'
+tenring: a and b are parts of different runs: 'tenring VERSION solve lines.txt (164 bytes)' and 'tenring VERSION solve --echo lines.txt (164 bytes)'
+tenring: a and b are parts of different runs: 'tenring VERSION solve lines.txt (164 bytes)' and 'tenring VERSION solve long.txt (328 bytes)'
+tenring: a and b are parts of different runs: 'tenring VERSION solve lines.txt (164 bytes)' and 'tenring VERSION solve lines.txt (164 bytes) lines.txt (164 bytes)'
+2
+2
 status 4
 status 4
 old
@@ -68,6 +94,7 @@ tenring: part.2 is part 2/3, but other is part 1/2
 tenring: copy: no part of --shard, or not finished: there is no good copy.shard
 tenring: part.1: has 83 bytes, but 82 were written: it was changed
 tenring: missing: No such file or directory
+tenring: b: no part of --shard, or not finished: there is no good b.shard
 tenring: missing.txt: No such file or directory
 tenring: part.3: not written, since not everything was done
 tenring: there is no puzzle in the input
