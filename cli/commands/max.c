@@ -387,6 +387,8 @@ int cmd_max(struct cli_context *context)
         return cli_usage(context, "--top and --count-best do not go together");
     if (data.certificate && (data.top > 0 || data.count_best > 0))
         return cli_usage(context, "--certificate does not go with --top or --count-best");
+    if (data.certificate && data.gap > 0)
+        return cli_usage(context, "--certificate does not go with --gap: it is a proof to the end");
     if (data.no_proof && (data.top > 0 || data.count_best > 0 || data.certificate))
         return cli_usage(context,
                          "--no-proof does not go with --top, --count-best or --certificate");

@@ -490,14 +490,17 @@ static const struct cli_option rows[] = {
      "only when its certificate is complete. The search that it writes down uses no symmetries "
      "and nothing that earlier attempts have refuted, and may take far longer than the answer"},
     {CLI_OPT_GAP, "gap", 0, CLI_NUMBER, false, "G", NULL, 0, INT64_MAX, "0: until it is proved",
-     ON(MAX), false, "stop when the bound is at most `G` away from the best score found"},
+     ON(MAX), false,
+     "stop when the bound is at most `G` away from the best score found, with the status of a "
+     "limit"},
     {CLI_OPT_NODE_LIMIT, "node-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit",
      ON(MAX), false, "stop after `N` search nodes for each puzzle; the same on every machine"},
     {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit", ON(MAX),
      false, "stop after `S` seconds for each puzzle"},
     {CLI_OPT_NO_PROOF, "no-proof", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
      "a good grid soon: better and better ones until `--node-limit` or `--time-limit` (one second "
-     "if neither is given), without a proof that there is no better one; the status is 0"},
+     "if neither is given), without a proof that there is no better one; the status is 0 if one "
+     "was found"},
     /* judge */
     {CLI_OPT_LIST, "list", 'l', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(JUDGE), false,
      "list the problems"},
@@ -594,8 +597,7 @@ static const struct cli_option rows[] = {
     {CLI_OPT_COLUMN, "column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
      "found by its name or what stands in it", READER, false,
      "the column of a table (CSV with commas, semicolons or tabs, Markdown with strokes) that "
-     "holds "
-     "the puzzles, by its name or number from 1"},
+     "holds the puzzles, by its name or number from 1; in JSON the member, by its name"},
     {CLI_OPT_HEADER, "header", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "found", READER, false,
      "the first line of a table is a header, whatever stands in it"},
     {CLI_OPT_KEEP, "keep", 'k', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
