@@ -51,7 +51,9 @@ static void take_solution(void *context, const uint8_t solution[81])
 }
 
 struct oracle enumerate(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
-                        uint64_t stop_at, int64_t *scores)
+                        uint64_t stop_at,
+                        /* NOLINTNEXTLINE(readability-non-const-parameter): by the struct */
+                        int64_t *scores)
 {
     struct oracle oracle = {.weights = weights, .scores = scores};
     oracle_visit(puzzle->cell, stop_at, take_solution, &oracle);
