@@ -229,7 +229,7 @@ static void strings_of_rows(void **state)
     for (size_t i = 0; i < sizeof between / sizeof between[0]; i++) {
         char *to = text + sprintf(text, "{\"x\":\"");
         for (int row = 0; row < 9; row++)
-            to += sprintf(to, "%.9s%s", SAMPLE + 9 * row, between[i]);
+            to += sprintf(to, "%.9s%s", &SAMPLE[9 * row], between[i]);
         sprintf(to, "\"}\n{\"puzzle\":\"%.*s\"}\n", (int)(to - text - 6), text + 6);
         expect(text, "1 array 1 P|\n2 array 2 P|\n");
     }

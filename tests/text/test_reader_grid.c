@@ -194,7 +194,7 @@ static void reads_rows_on_one_line(void **state)
         char *to = text;
         for (int copy = 0; copy < 2; copy++) {
             for (int row = 0; row < 9; row++)
-                to += sprintf(to, "%s%.9s", row > 0 ? between[i] : "", SAMPLE + 9 * row);
+                to += sprintf(to, "%s%.9s", row > 0 ? between[i] : "", &SAMPLE[9 * row]);
             to += sprintf(to, "%s\n", copy > 0 ? "  # it is easy" : "");
         }
         expect(text, "1 line 1 P|\n2 line 2 P|it is easy\n");
