@@ -186,8 +186,10 @@ is "a temporary view" 3 \
     "CREATE TEMP VIEW own AS SELECT n FROM sudoku_read('mixed.txt'); SELECT count(*) FROM own"
 
 # The examples of README.md print what they promise.
+# shellcheck disable=SC2016 # back quotes of Markdown
 sed -n 's/^`\([.1-9]\{81\}\)`\.$/\1/p' "$readme" >puzzles.txt
 [ "$(wc -l <puzzles.txt)" -eq 1 ]
+# shellcheck disable=SC2016
 sed -n '/^```sql$/,/^```$/p' "$readme" | sed -e '/^```/d' -e "s|^\.load .*|.load $extension|" \
     >examples.sql
 sed -n 's/^-- //p' examples.sql >promised.txt
