@@ -124,7 +124,8 @@ TENRING_API enum tenring_status tenring_reader_pass_plain(struct tenring_reader 
 /* What a reader is told of a table. The texts must live as long as the reader. */
 struct tenring_table_options {
     size_t size;                 /* sizeof(struct tenring_table_options) */
-    const char *column;          /* the puzzle's column, its name or number from 1; NULL: found */
+    const char *column;          /* the puzzle's column, its name or number from 1, or the name of
+                                    the member of objects; NULL: found */
     const char *solution_column; /* the same for the solution's */
     bool header;         /* the first line is a header, whatever stands in it; false: found */
     bool want_solutions; /* look for a column with solutions */
@@ -157,8 +158,8 @@ struct tenring_table {
         sizeof(struct tenring_table), '\0', 0, 0, false, false, {"", 0}, {"", 0}, {"", 0}, 0       \
     }
 
-/* Before anything is fed. With a column or a header the stream is read as lines, if its syntax was
-   AUTO; with a solution's column alone as an array, if it begins with '{' or '['.
+/* Before anything is fed. With a header the stream is read as lines, if its syntax was AUTO; with a
+   column or a solution's column, too, but as an array if it begins with '{' or '['.
    INVALID_ARGUMENT: NULL, an options struct of unknown size. */
 TENRING_API enum tenring_status tenring_reader_set_table(
     struct tenring_reader *reader, const struct tenring_table_options *options);

@@ -66,7 +66,9 @@ bool run_as_grid(const struct run_job *job, const struct run_item *item)
 
 bool run_states(const struct run_item *item, const char *solution)
 {
-    const char *stated = input_find_solution(item->solution, item->solution_length);
+    const char *stated = item->solution;
+    if (item->solution_length != TENRING_LINE_LENGTH) /* as it is in tables */
+        stated = input_find_solution(stated, item->solution_length);
     return stated && memcmp(stated, solution, TENRING_LINE_LENGTH) == 0;
 }
 

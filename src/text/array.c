@@ -543,12 +543,12 @@ void text_take_name(struct text_array *array, const char *name, size_t length)
     if (array->solved_depth > 0)
         return;
     const bool known = text_names_puzzle(array, name, length);
+    const bool asked_for = known && array->wanted_name;
     array->name_seen = array->name_seen || known;
     array->numbered = text_is_number(name, length);
-    array->solves = text_is_solution_name(name, length) && !(known && array->wanted_name);
-    array->states = (!array->waits || array->depth == array->wait_depth) &&
+    array->solves = !asked_for && text_is_solution_name(name, length);
+    array->states = !asked_for && (!array->waits || array->depth == array->wait_depth) &&
                     text_names_solution(array, name, length);
-    array->states = array->states && !(known && array->wanted_name);
     array->wanted = !array->states && known;
     array->maybe = !array->states && !known && !array->solves &&
                    (!array->wanted_name || array->depth == array->map_depth);

@@ -278,31 +278,30 @@ static enum text_step read_marks(struct text_lines *lines, const struct text_lin
     return TEXT_FOUND;
 }
 
-/* The same of 81 groups of candidates, `tokens` of them, or of nine cells in each of nine. */
+/* The same of nine cells in each of nine tokens, which are read already, or, `cells` being NULL, of
+   81 groups of candidates, `tokens` of them. */
 static enum text_step read_tokens(struct text_lines *lines, const struct text_line *line,
-                                  const struct view *view, size_t tokens,
+                                  const struct view *view, size_t tokens, const uint16_t *cells,
                                   struct tenring_record *record)
 {
     const char *text = view->row.text + view->row.begin;
     const size_t length = view->row.end - view->row.begin;
     const size_t end = place_in_line(view, view->row.end);
-    uint16_t *cell = record->puzzle.cell;
     struct tenring_error *error = &record->error;
     text_begin_record(record, TENRING_SYNTAX_PENCILMARKS, line->number);
     text_set_source(record, line->text, line->length);
     text_set_comment(record, line->text + end, line->length - end);
     text_pass_line(lines);
-    if (tokens == 9 ? !text_read_blocks(text, length, cell)
-                    : tokens == TENRING_CELLS &&
-                          !text_read_groups(text, length, TENRING_CELLS, cell, error)) {
-        error->offset = place_in_line(view, view->row.begin + error->offset);
-        text_fail_in_line(record, line);
-    } else if (tokens == 9) {
+    if (cells) {
         record->syntax = TENRING_SYNTAX_LINE;
-    } else if (tokens == TENRING_CELLS) {
+        memcpy(record->puzzle.cell, cells, sizeof record->puzzle.cell);
+    } else if (tokens != TENRING_CELLS) {
+        text_fail(error, end, TENRING_ERROR_CODE_GROUPS, (int)line->cut, (uint64_t)tokens);
+        text_fail_in_line(record, line);
+    } else if (text_read_groups(text, length, TENRING_CELLS, record->puzzle.cell, error)) {
         text_take_placed(record);
     } else {
-        text_fail(error, end, TENRING_ERROR_CODE_GROUPS, (int)line->cut, (uint64_t)tokens);
+        error->offset = place_in_line(view, view->row.begin + error->offset);
         text_fail_in_line(record, line);
     }
     return TEXT_FOUND;
@@ -472,7 +471,8 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
         if (syntax == TENRING_SYNTAX_PENCILMARKS) {
             grid->after_line = grid->found = true;
             return word ? read_marks(lines, &line, record)
-                        : read_tokens(lines, &line, &view, shape.tokens, record);
+                        : read_tokens(lines, &line, &view, shape.tokens, blocks ? cells : NULL,
+                                      record);
         }
     } else if (drawn || looks_like_row(grid, text, length, &shape)) {
         int before = grid->rows > 0 ? text_rows_before(grid) : 0;

@@ -1,6 +1,6 @@
 /*
- * table.h - tables: lines with fields between commas, semicolons or tabs, or between the strokes of
- * Markdown, of which one holds the puzzle and perhaps another its solution.
+ * table.h - tables: lines with fields between commas, semicolons or tabs, or between strokes, as in
+ * Markdown and from databases, of which one holds the puzzle and perhaps another its solution.
  *
  *     id,puzzle,solution                      a header line names the columns, or there is none
  *     1,"53..7....6..","534678912..."         and their content says which they are
