@@ -13,7 +13,7 @@
  */
 #define _GNU_SOURCE
 
-#include "io/source.h"
+#include "io/source_inside.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,18 +28,12 @@
 #include "io/stop.h"
 #include "io/words.h"
 
-#define BLOCK_SIZE ((size_t)256 * 1024)
-
 /* The block begins at such an address: to a target a few bytes further in its page than what is
    copied, a Zen 3 copies at half the speed. */
 #define PAGE ((size_t)4096)
 
 /* So many bytes are read to look at them; the reader finds out the file's format from them. */
 #define FIRST_SIZE ((size_t)32 * 1024)
-
-/* What raw_read returns beside a number of bytes, with the message printed or the stop asked for.
-   */
-#define RAW_FAILED (-1)
 
 /* The bytes of all files, for the time left; 0 when one of them has no size. */
 static uint64_t total_size(char *const *files, size_t count)
@@ -69,7 +63,7 @@ bool source_start(struct source *source, struct report *report, char *const *fil
     }
     atomic_store(&report->bytes, 0);
     atomic_store(&report->total, total_size(source->files, source->count));
-    source->memory = malloc(BLOCK_SIZE + PAGE);
+    source->memory = malloc(SOURCE_BLOCK + PAGE);
     if (!source->memory) {
         report_error(report, CLI_EXIT_IO, "out of memory");
         stop_request(STOP_FAILURE);
@@ -84,7 +78,7 @@ const char *source_name(const struct source *source)
     return source->entry.length > 0 ? source->entry.data : source->file;
 }
 
-static void close_file(struct source *source)
+void source_close_file(struct source *source)
 {
     unpacker_free(source->unpacker);
     npz_free(source->npz);
@@ -97,7 +91,7 @@ static void close_file(struct source *source)
 
 void source_end(struct source *source)
 {
-    close_file(source);
+    source_close_file(source);
     buffer_free(&source->entry);
     free(source->memory);
     free(source->packed);
@@ -105,8 +99,7 @@ void source_end(struct source *source)
     source->memory = source->block = source->packed = source->numbers = NULL;
 }
 
-/* Prints "tenring: NAME: why". */
-static void complain(struct source *source, const char *name, const char *why)
+void source_complain(struct source *source, const char *name, const char *why)
 {
     if (source->silent)
         return;
@@ -115,8 +108,7 @@ static void complain(struct source *source, const char *name, const char *why)
     report_error(source->report, CLI_EXIT_IO, "%s: %s", name, why);
 }
 
-/* The same, of what is no failure. */
-static void remark(struct source *source, const char *name, const char *what)
+void source_remark(struct source *source, const char *name, const char *what)
 {
     if (source->silent)
         return;
@@ -138,8 +130,8 @@ static bool open_file(struct source *source)
     } while (source->descriptor < 0 && errno == EINTR && stop_reason() == STOP_NONE);
     if (source->descriptor < 0 || fstat(source->descriptor, &about) != 0) {
         if (stop_reason() == STOP_NONE)
-            complain(source, source_name(source), strerror(errno));
-        close_file(source);
+            source_complain(source, source_name(source), strerror(errno));
+        source_close_file(source);
         return false;
     }
     source->array = source->skip_entry = source->lost_entry = false;
@@ -174,8 +166,7 @@ static bool wait_readable(struct source *source)
     return false;
 }
 
-/* Bytes were put behind those in the block. */
-static void add_bytes(struct source *source, size_t length)
+void source_add_bytes(struct source *source, size_t length)
 {
     const char *line_feed = port_find_last(source->block + source->end, '\n', length);
     if (line_feed)
@@ -183,32 +174,31 @@ static void add_bytes(struct source *source, size_t length)
     source->end += length;
 }
 
-/* Reads as read(2) does, and counts the bytes. */
-static ssize_t raw_read(struct source *source, char *bytes, size_t size)
+ssize_t source_raw_read(struct source *source, char *bytes, size_t size)
 {
     for (;;) {
         if (stop_reason() != STOP_NONE || (source->waits && !wait_readable(source)))
-            return RAW_FAILED;
+            return SOURCE_RAW_FAILED;
         ssize_t got = read(source->descriptor, bytes, size);
         if (got >= 0) {
             atomic_fetch_add(&source->report->bytes, (uint64_t)got);
             return got;
         }
         if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
-            complain(source, source_name(source), strerror(errno));
+            source_complain(source, source_name(source), strerror(errno));
             source->failed = true;
-            return RAW_FAILED;
+            return SOURCE_RAW_FAILED;
         }
     }
 }
 
 /* Puts at most so many bytes behind those in the block. Returns how many, 0 at the end, or
-   RAW_FAILED. */
+   SOURCE_RAW_FAILED. */
 static ssize_t read_block(struct source *source, size_t most)
 {
-    ssize_t got = raw_read(source, source->block + source->end, most);
+    ssize_t got = source_raw_read(source, source->block + source->end, most);
     if (got > 0)
-        add_bytes(source, (size_t)got);
+        source_add_bytes(source, (size_t)got);
     return got;
 }
 
@@ -219,88 +209,18 @@ static ssize_t supply(void *context, const void **bytes)
     size_t length = source->packed_length;
     *bytes = source->packed;
     source->packed_length = 0;
-    return length > 0 ? (ssize_t)length : raw_read(source, source->packed, BLOCK_SIZE);
+    return length > 0 ? (ssize_t)length : source_raw_read(source, source->packed, SOURCE_BLOCK);
 }
 
-/* Makes a block when it is first needed. Returns false after a message. */
-static bool make_block(struct source *source, char **block)
+bool source_make_block(struct source *source, char **block)
 {
     if (!*block)
-        *block = malloc(BLOCK_SIZE);
+        *block = malloc(SOURCE_BLOCK);
     if (!*block) {
-        complain(source, source_name(source), _("out of memory"));
+        source_complain(source, source_name(source), _("out of memory"));
         stop_request(STOP_FAILURE);
     }
     return *block != NULL;
-}
-
-/* The archive once more, to look ahead in it; NULL: there is none, or it cannot be read twice. */
-static const struct npz *look_ahead(struct source *source)
-{
-    if (!source->npz && source->entry.length > 0 && source->file_begin >= 0)
-        source->npz = npz_new(source->descriptor, source->file_begin, source->solutions_name);
-    return source->npz;
-}
-
-/* Whether the archive has puzzles in an array, as far as that is known. */
-static bool has_puzzles(struct source *source)
-{
-    const struct npz *npz = source->has_array ? NULL : look_ahead(source);
-    return source->has_array || (npz && npz_has_puzzles(npz));
-}
-
-/* Whether the array of the entry at hand is read: it has puzzles, or there are none beside it. */
-static bool choose_array(struct source *source)
-{
-    if (source->entry.length == 0 || source->arrays_length > 0)
-        return true;
-    if (npz_is_solutions(source->entry.data, source->solutions_name)) {
-        const bool alone = !has_puzzles(source);
-        if (!alone && source->want_solutions && source->file_begin < 0)
-            complain(source, source_name(source),
-                     _("solutions of an archive can be read from a file, not from a pipe"));
-        return alone;
-    }
-    source->has_array = true;
-    source->beside = source->want_solutions && look_ahead(source) &&
-                     npz_find_solutions(source->npz, source->npy.rows);
-    source->beside_ended = false;
-    return true;
-}
-
-/* Looks whether the block begins an array of NumPy, and sets source->array. ended: no more bytes
-   follow. MORE: that cannot be told yet; OTHER: it does, and is to be passed over; BAD: it cannot
-   be read: the message has been printed. */
-static enum npy_found look_for_array(struct source *source, bool ended)
-{
-    struct cli_buffer why = {0};
-    size_t data = 0;
-    if (source->arrays_length > 0)
-        buffer_print(&why, _("byte %" PRIu64 ": "), source->arrays_length + 1);
-    enum npy_found found = npy_look(source->block, source->end, &source->npy, &data, &why);
-    if (found == NPY_MORE && ended) {
-        found = npy_begins(source->block, source->end) ? NPY_BAD : NPY_NONE;
-        buffer_text(&why, _("the NumPy array ends early"));
-    }
-    if (found == NPY_OTHER && source->arrays_length == 0 && has_puzzles(source))
-        remark(source, source_name(source), why.data ? why.data : "");
-    else if (found == NPY_OTHER)
-        found = NPY_BAD;
-    if (found == NPY_BAD)
-        complain(source, source_name(source), why.data ? why.data : "");
-    buffer_free(&why);
-    if (found == NPY_ARRAY && !choose_array(source))
-        found = NPY_OTHER;
-    if (found != NPY_ARRAY)
-        return found;
-    if (!make_block(source, &source->numbers))
-        return NPY_BAD;
-    source->array = true;
-    source->arrays_length += data + source->npy.rows * npy_row_size(&source->npy);
-    source->numbers_length = source->end - data;
-    memcpy(source->numbers, source->block + data, source->numbers_length);
-    source->end = source->lines = 0;
-    return found;
 }
 
 /* Reads as much of a file as is needed to know whether it is an array. Returns false after a
@@ -309,7 +229,8 @@ static bool look_at_plain(struct source *source)
 {
     enum npy_found found;
     ssize_t got = source->end > 0 ? 1 : 0;
-    while ((found = look_for_array(source, got == 0 || source->end == FIRST_SIZE)) == NPY_MORE &&
+    while ((found = source_look_for_array(source, got == 0 || source->end == FIRST_SIZE)) ==
+               NPY_MORE &&
            got > 0)
         got = read_block(source, FIRST_SIZE - source->end);
     return found != NPY_BAD && got >= 0;
@@ -337,7 +258,7 @@ static bool look(struct source *source)
             &why,
             _("compressed (%s), and this tenring was built without libarchive: unpack it first"),
             kind);
-        complain(source, source->file, why.data ? why.data : kind);
+        source_complain(source, source->file, why.data ? why.data : kind);
         buffer_free(&why);
         return false;
     }
@@ -345,11 +266,11 @@ static bool look(struct source *source)
         struct cli_buffer why = {0};
         buffer_print(&why, _("compressed (%s), and %s cannot be loaded: unpack it first"), kind,
                      compressed_missing());
-        complain(source, source->file, why.data ? why.data : kind);
+        source_complain(source, source->file, why.data ? why.data : kind);
         buffer_free(&why);
         return false;
     }
-    if (!make_block(source, &source->packed))
+    if (!source_make_block(source, &source->packed))
         return false;
     memcpy(source->packed, source->block, source->end);
     source->packed_length = source->end;
@@ -357,7 +278,7 @@ static bool look(struct source *source)
     source->unpacker = unpacker_new(supply, source);
     source->fresh_entry = true;
     if (!source->unpacker) {
-        complain(source, source_name(source), _("out of memory"));
+        source_complain(source, source_name(source), _("out of memory"));
         stop_request(STOP_FAILURE);
     }
     return source->unpacker != NULL;
@@ -382,7 +303,7 @@ static bool take_unpacked(struct source *source, size_t length)
         return false;
     if (source->fresh_entry) {
         source->end += length;
-        const enum npy_found found = look_for_array(source, source->end >= FIRST_SIZE);
+        const enum npy_found found = source_look_for_array(source, source->end >= FIRST_SIZE);
         if (found == NPY_MORE)
             return false;
         source->fresh_entry = false;
@@ -393,7 +314,7 @@ static bool take_unpacked(struct source *source, size_t length)
         if (found != NPY_NONE)
             return false;
     }
-    add_bytes(source, length);
+    source_add_bytes(source, length);
     return true;
 }
 
@@ -401,7 +322,7 @@ static bool take_unpacked(struct source *source, size_t length)
 static enum source_event end_entry(struct source *source)
 {
     if (source->fresh_entry && source->end > 0) {
-        const enum npy_found found = look_for_array(source, true);
+        const enum npy_found found = source_look_for_array(source, true);
         source->lost_entry = found == NPY_BAD;
         source->end = found == NPY_NONE ? source->end : 0;
     }
@@ -410,23 +331,20 @@ static enum source_event end_entry(struct source *source)
     return lost ? SOURCE_LOST : SOURCE_FILE;
 }
 
-/* The unpacker failed. */
-static enum source_event fail_unpacking(struct source *source)
+enum source_event source_fail_unpacking(struct source *source)
 {
     if (stop_reason() == STOP_NONE && !source->failed)
-        complain(source, source_name(source), unpacker_error(source->unpacker));
-    close_file(source);
+        source_complain(source, source_name(source), unpacker_error(source->unpacker));
+    source_close_file(source);
     return SOURCE_LOST;
 }
 
-/* Puts more plain bytes of a compressed file behind those in the block; of an array only says that
-   it is one. */
-static enum source_event unpack_block(struct source *source)
+enum source_event source_unpack(struct source *source)
 {
     while (!source->array) {
         size_t length = 0;
         switch (unpacker_next(source->unpacker, source->block + source->end,
-                              BLOCK_SIZE - source->end, &length)) {
+                              SOURCE_BLOCK - source->end, &length)) {
         case UNPACKER_BYTES:
             if (take_unpacked(source, length))
                 return SOURCE_BYTES;
@@ -439,126 +357,12 @@ static enum source_event unpack_block(struct source *source)
         case UNPACKER_DONE:
             return end_entry(source);
         case UNPACKER_END:
-            close_file(source);
+            source_close_file(source);
             return SOURCE_FILE;
         case UNPACKER_ERROR:
-            return fail_unpacking(source);
+            return source_fail_unpacking(source);
         }
     }
-    return SOURCE_BYTES;
-}
-
-/* Reads more bytes of a file with arrays, packed or not. Returns how many, 0 at the end, or
-   RAW_FAILED. */
-static ssize_t read_numbers(struct source *source, char *bytes, size_t room)
-{
-    size_t length = 0;
-    if (!source->unpacker)
-        return raw_read(source, bytes, room);
-    const enum unpacker_event event = unpacker_next(source->unpacker, bytes, room, &length);
-    if (event == UNPACKER_ERROR)
-        fail_unpacking(source);
-    return event == UNPACKER_BYTES ? (ssize_t)length : event == UNPACKER_ERROR ? RAW_FAILED : 0;
-}
-
-/* The file with the arrays is through, or cannot be read on; got: what the last reading returned.
-   */
-static enum source_event leave_arrays(struct source *source, bool good, ssize_t got)
-{
-    source->end = 0;
-    if (!source->unpacker)
-        close_file(source);
-    if (source->unpacker && got > 0) {
-        source->skip_entry = source->lost_entry = true;
-        return unpack_block(source);
-    }
-    return good ? SOURCE_FILE : SOURCE_LOST;
-}
-
-/* An array has no more rows; got: what the last reading returned, 1 where none was needed. Another
-   one may follow, as numpy.save writes them into one open file: then source->array is set again. */
-static enum source_event end_array(struct source *source, ssize_t got)
-{
-    enum npy_found found;
-    source->array = source->beside = false;
-    if (got == 0)
-        complain(source, source_name(source), _("the NumPy array ends early"));
-    if (got <= 0)
-        return leave_arrays(source, false, got);
-    memcpy(source->block, source->numbers, source->numbers_length); /* the block is empty */
-    source->end = source->numbers_length;
-    while ((found = look_for_array(source, got == 0)) == NPY_MORE && got > 0) {
-        got = read_numbers(source, source->block + source->end, BLOCK_SIZE - source->end);
-        source->end += got > 0 ? (size_t)got : 0;
-    }
-    if (found == NPY_ARRAY)
-        return SOURCE_BYTES;
-    const bool good = found == NPY_NONE && source->end == 0;
-    if (found == NPY_NONE && !good) {
-        struct cli_buffer why = {0};
-        buffer_print(&why, _("byte %" PRIu64 ": what follows the array is no NumPy array"),
-                     source->arrays_length + 1);
-        complain(source, source_name(source), why.data ? why.data : "");
-        buffer_free(&why);
-    }
-    return leave_arrays(source, good, got);
-}
-
-/* Reads until a row of the array is there, if it has one left. Returns what the last reading did, 1
-   where none was needed. */
-static ssize_t read_row(struct source *source)
-{
-    ssize_t got = 1;
-    while (source->npy.rows > 0 && source->numbers_length < npy_row_size(&source->npy) && got > 0) {
-        got = read_numbers(source, source->numbers + source->numbers_length,
-                           BLOCK_SIZE - source->numbers_length);
-        source->numbers_length += got > 0 ? (size_t)got : 0;
-    }
-    return got;
-}
-
-/* Writes rows as lines with a puzzle, a blank, and the solution from the other array; zeros where
-   that ends early. */
-static void write_beside(struct source *source, size_t rows)
-{
-    const size_t size = npy_row_size(&source->npy);
-    char *at = source->block + source->end;
-    for (size_t i = 0; i < rows; i++) {
-        npy_write_lines(&source->npy, source->numbers + i * size, 1, at);
-        at[NPY_LINE_SIZE - 1] = ' ';
-        at += NPY_LINE_SIZE;
-        if (!npz_read_solution(source->npz, at)) {
-            if (!source->beside_ended)
-                complain(source, source_name(source), _("the array with its solutions ends early"));
-            source->beside_ended = true;
-            memset(at, '0', NPY_LINE_SIZE - 1);
-            at[NPY_LINE_SIZE - 1] = '\n';
-        }
-        at += NPY_LINE_SIZE;
-    }
-}
-
-/* Puts rows of an array as lines behind those in the block. */
-static enum source_event convert_block(struct source *source)
-{
-    const ssize_t got = read_row(source);
-    const size_t row = npy_row_size(&source->npy);
-    const size_t held = source->numbers_length / row;
-    const size_t line = source->beside ? 2 * NPY_LINE_SIZE : NPY_LINE_SIZE;
-    const size_t room = (BLOCK_SIZE - source->end) / line;
-    size_t rows = held < room ? held : room;
-    if (rows > source->npy.rows)
-        rows = (size_t)source->npy.rows;
-    if (rows == 0)
-        return end_array(source, got);
-    if (source->beside)
-        write_beside(source, rows);
-    else
-        npy_write_lines(&source->npy, source->numbers, rows, source->block + source->end);
-    source->npy.rows -= rows;
-    source->numbers_length -= rows * row;
-    memmove(source->numbers, source->numbers + rows * row, source->numbers_length);
-    add_bytes(source, rows * line);
     return SOURCE_BYTES;
 }
 
@@ -569,21 +373,21 @@ static enum source_event fill_block(struct source *source)
     source->end -= source->begin;
     source->begin = source->lines = 0;
     if (source->unpacker && !source->array) {
-        enum source_event event = unpack_block(source);
+        enum source_event event = source_unpack(source);
         if (!source->array)
             return event;
     }
     if (source->array) {
         enum source_event event;
         do {
-            event = convert_block(source);
+            event = source_convert_array(source);
         } while (source->array && source->end == 0);
         return event;
     }
-    ssize_t got = read_block(source, BLOCK_SIZE - source->end);
+    ssize_t got = read_block(source, SOURCE_BLOCK - source->end);
     if (got > 0)
         return SOURCE_BYTES;
-    close_file(source);
+    source_close_file(source);
     return got == 0 ? SOURCE_FILE : SOURCE_LOST;
 }
 
@@ -595,11 +399,6 @@ static enum source_event hand_out(struct source *source, size_t to, const char *
     *length = to - source->begin;
     source->begin = to;
     return SOURCE_BYTES;
-}
-
-bool source_has_solutions(const struct source *source)
-{
-    return source->array && source->beside;
 }
 
 bool source_stretch(const struct source *source, size_t unread, struct source_stretch *stretch)
@@ -663,7 +462,7 @@ bool source_go_to(struct source *source, const struct source_stretch *stretch, u
         return true;
     const off_t read_to = lseek(source->descriptor, 0, SEEK_CUR);
     if (read_to < 0 || lseek(source->descriptor, (off_t)place, SEEK_SET) < 0) {
-        complain(source, source_name(source), strerror(errno));
+        source_complain(source, source_name(source), strerror(errno));
         return false;
     }
     /* these have been counted twice */
@@ -686,12 +485,12 @@ enum source_event source_read(struct source *source, const char **bytes, size_t 
         if (source->descriptor < 0 && !open_file(source))
             continue;
         if (source->fresh && !look(source)) {
-            close_file(source);
+            source_close_file(source);
             return SOURCE_LOST;
         }
         if (source->lines > source->begin)
             return hand_out(source, source->lines, bytes, length);
-        if (source->end - source->begin == BLOCK_SIZE)
+        if (source->end - source->begin == SOURCE_BLOCK)
             return hand_out(source, source->end, bytes, length);
         enum source_event event = fill_block(source);
         if (event == SOURCE_FILE && source->end > 0) {

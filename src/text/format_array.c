@@ -17,11 +17,12 @@
  *     one number in a bracket         [9], [10]: a dimension, passed over; up to three in a call
  *
  * In an object only the member counts that has one of the names of a puzzle's column, or the one
- * that was asked for; if none has, the first string of 81 or 729 cells with blanks does, or array of
- * 81 cells, or each list of such strings; where none has blanks, the first full grid. Each member
- * with blanks counts in an object under a puzzle's name, under names that are numbers, and in an
- * object that begins with two of them; none does under a solution's name. Where solutions are asked for, the puzzle is given at the end of its object, with the 81
- * digits of the member that has the name of a solution.
+ * that was asked for; if none has, the first string of 81 or 729 cells with blanks does, or array
+ * of 81 cells, or each list of such strings; where none has blanks, the first full grid. Each
+ * member with blanks counts in an object under a puzzle's name, under names that are numbers, and
+ * in an object that begins with two of them; none does under a solution's name. Where solutions
+ * are asked for, the puzzle is given at the end of its object, with the 81 digits of the member
+ * that has the name of a solution.
  *
  * A puzzle has its line as its source where it stands alone on it, brackets and all, else none.
  *

@@ -1,0 +1,53 @@
+/*
+ * source_inside.h - what source.c and source_arrays.c have of one another.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_IO_SOURCE_INSIDE_H
+#define TENRING_CLI_IO_SOURCE_INSIDE_H
+
+#include "io/source.h"
+
+#define SOURCE_BLOCK ((size_t)256 * 1024)
+
+/* What source_raw_read returns beside a number of bytes, with the message printed or the stop asked
+   for. */
+#define SOURCE_RAW_FAILED (-1)
+
+/* ---- source.c: files, packed and plain ---- */
+
+/* Prints "tenring: NAME: why". */
+void source_complain(struct source *source, const char *name, const char *why);
+
+/* The same, of what is no failure. */
+void source_remark(struct source *source, const char *name, const char *what);
+
+/* Makes a block when it is first needed. Returns false after a message. */
+bool source_make_block(struct source *source, char **block);
+
+/* Reads as read(2) does, and counts the bytes. */
+ssize_t source_raw_read(struct source *source, char *bytes, size_t size);
+
+/* Bytes were put behind those in the block. */
+void source_add_bytes(struct source *source, size_t length);
+
+/* Puts more plain bytes of a compressed file behind those in the block; of an array only says that
+   it is one. */
+enum source_event source_unpack(struct source *source);
+
+/* The unpacker failed. */
+enum source_event source_fail_unpacking(struct source *source);
+
+void source_close_file(struct source *source);
+
+/* ---- source_arrays.c: arrays of NumPy ---- */
+
+/* Looks whether the block begins an array of NumPy, and sets source->array. ended: no more bytes
+   follow. MORE: that cannot be told yet; OTHER: it does, and is to be passed over; BAD: it cannot
+   be read: the message has been printed. */
+enum npy_found source_look_for_array(struct source *source, bool ended);
+
+/* Puts rows of an array as lines behind those in the block. */
+enum source_event source_convert_array(struct source *source);
+
+#endif
