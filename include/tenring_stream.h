@@ -170,6 +170,10 @@ TENRING_API enum tenring_status tenring_reader_set_table(
 TENRING_API bool tenring_reader_get_table(const struct tenring_reader *reader,
                                           struct tenring_table *table);
 
+/* Whether name[0..length) is one of the names that columns and members with solutions have; case
+   and white space at its ends do not matter. False for NULL. */
+TENRING_API bool tenring_names_solution(const char *name, size_t length);
+
 /* The name of column `number`, from 1, of a header line as struct tenring_table has it. */
 TENRING_API struct tenring_span tenring_table_name(const struct tenring_table *table,
                                                    uint64_t number);

@@ -7,15 +7,12 @@
 
 #include "io/npz.h"
 
-#include <ctype.h>
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "io/compressed.h"
-#include "tenring.h"
 #include "tenring_stream.h"
 
 enum { PACKED = 64 * 1024, NUMBERS = 64 * 1024 };
@@ -35,38 +32,6 @@ struct npz {
  * Names
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether a table's column with that header is one of solutions. The library is asked: it knows the
-   names. */
-static bool heads_solutions(const char *name, size_t length)
-{
-    enum { NAME_MAX_LENGTH = 40 };
-    static const char puzzle[] =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    static const char solution[] =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    struct tenring_table_options options = TENRING_TABLE_OPTIONS_INIT;
-    struct tenring_record record = TENRING_RECORD_INIT;
-    struct tenring_table table = TENRING_TABLE_INIT;
-    struct tenring_reader *reader = NULL;
-    char text[NAME_MAX_LENGTH + sizeof puzzle + sizeof solution + 32];
-    for (size_t i = 0; i < length; i++)
-        if (!isalnum((unsigned char)name[i]) && name[i] != '_')
-            return false;
-    if (length == 0 || length > NAME_MAX_LENGTH)
-        return false;
-    const int size =
-        snprintf(text, sizeof text, "puzzle,%.*s\n%s,%s\n", (int)length, name, puzzle, solution);
-    options.want_solutions = true;
-    bool good = tenring_reader_new(TENRING_SYNTAX_LINE, &reader) == TENRING_STATUS_OK &&
-                tenring_reader_set_table(reader, &options) == TENRING_STATUS_OK &&
-                tenring_reader_feed(reader, text, (size_t)size) == TENRING_STATUS_OK &&
-                tenring_reader_next(reader, &record) == TENRING_READER_EVENT_RECORD &&
-                tenring_reader_get_table(reader, &table) && table.solution_column == 2 &&
-                !table.solution_by_content;
-    tenring_reader_free(reader);
-    return good;
-}
-
 bool npz_is_solutions(const char *name, const char *wanted)
 {
     static const char end[] = ".npy";
@@ -77,7 +42,7 @@ bool npz_is_solutions(const char *name, const char *wanted)
         length -= strlen(end);
     if (wanted && strlen(wanted) == length && memcmp(wanted, name, length) == 0)
         return true;
-    return heads_solutions(name, length);
+    return tenring_names_solution(name, length);
 }
 
 /* ------------------------------------------------------------------------------------------------

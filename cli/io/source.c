@@ -17,14 +17,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/port.h"
 #include "io/stop.h"
 #include "io/words.h"
 
@@ -73,22 +70,6 @@ bool source_start(struct source *source, struct report *report, char *const *fil
     return true;
 }
 
-const char *source_name(const struct source *source)
-{
-    return source->entry.length > 0 ? source->entry.data : source->file;
-}
-
-void source_close_file(struct source *source)
-{
-    unpacker_free(source->unpacker);
-    npz_free(source->npz);
-    source->unpacker = NULL;
-    source->npz = NULL;
-    if (source->descriptor > STDIN_FILENO)
-        close(source->descriptor);
-    source->descriptor = -1;
-}
-
 void source_end(struct source *source)
 {
     source_close_file(source);
@@ -97,24 +78,6 @@ void source_end(struct source *source)
     free(source->packed);
     free(source->numbers);
     source->memory = source->block = source->packed = source->numbers = NULL;
-}
-
-void source_complain(struct source *source, const char *name, const char *why)
-{
-    if (source->silent)
-        return;
-    if (source->message)
-        source->message(source->context);
-    report_error(source->report, CLI_EXIT_IO, "%s: %s", name, why);
-}
-
-void source_remark(struct source *source, const char *name, const char *what)
-{
-    if (source->silent)
-        return;
-    if (source->message)
-        source->message(source->context);
-    report_note(source->report, "%s: %s; it is passed over", name, what);
 }
 
 /* Opens the next file. Returns false after a message. */
@@ -147,51 +110,6 @@ static bool open_file(struct source *source)
     return true;
 }
 
-/*
- * Waits until the file has bytes. When it has none yet, idle is called first: what was read so far
- * is worked on before the program sleeps. Returns false when a stop was asked for.
- */
-static bool wait_readable(struct source *source)
-{
-    struct pollfd polled[2] = {{.fd = source->descriptor, .events = POLLIN},
-                               {.fd = stop_descriptor(), .events = POLLIN}};
-    if (poll(polled, 2, 0) == 0 && source->idle)
-        source->idle(source->context);
-    while (stop_reason() == STOP_NONE) {
-        polled[0].revents = 0;
-        int ready = poll(polled, 2, -1);
-        if ((ready > 0 && polled[0].revents != 0) || (ready < 0 && errno != EINTR))
-            return stop_reason() == STOP_NONE;
-    }
-    return false;
-}
-
-void source_add_bytes(struct source *source, size_t length)
-{
-    const char *line_feed = port_find_last(source->block + source->end, '\n', length);
-    if (line_feed)
-        source->lines = (size_t)(line_feed - source->block) + 1;
-    source->end += length;
-}
-
-ssize_t source_raw_read(struct source *source, char *bytes, size_t size)
-{
-    for (;;) {
-        if (stop_reason() != STOP_NONE || (source->waits && !wait_readable(source)))
-            return SOURCE_RAW_FAILED;
-        ssize_t got = read(source->descriptor, bytes, size);
-        if (got >= 0) {
-            atomic_fetch_add(&source->report->bytes, (uint64_t)got);
-            return got;
-        }
-        if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
-            source_complain(source, source_name(source), strerror(errno));
-            source->failed = true;
-            return SOURCE_RAW_FAILED;
-        }
-    }
-}
-
 /* Puts at most so many bytes behind those in the block. Returns how many, 0 at the end, or
    SOURCE_RAW_FAILED. */
 static ssize_t read_block(struct source *source, size_t most)
@@ -210,17 +128,6 @@ static ssize_t supply(void *context, const void **bytes)
     *bytes = source->packed;
     source->packed_length = 0;
     return length > 0 ? (ssize_t)length : source_raw_read(source, source->packed, SOURCE_BLOCK);
-}
-
-bool source_make_block(struct source *source, char **block)
-{
-    if (!*block)
-        *block = malloc(SOURCE_BLOCK);
-    if (!*block) {
-        source_complain(source, source_name(source), _("out of memory"));
-        stop_request(STOP_FAILURE);
-    }
-    return *block != NULL;
 }
 
 /* Reads as much of a file as is needed to know whether it is an array. Returns false after a
@@ -331,15 +238,9 @@ static enum source_event end_entry(struct source *source)
     return lost ? SOURCE_LOST : SOURCE_FILE;
 }
 
-enum source_event source_fail_unpacking(struct source *source)
-{
-    if (stop_reason() == STOP_NONE && !source->failed)
-        source_complain(source, source_name(source), unpacker_error(source->unpacker));
-    source_close_file(source);
-    return SOURCE_LOST;
-}
-
-enum source_event source_unpack(struct source *source)
+/* Puts more plain bytes of a compressed file behind those in the block; of an array only says that
+   it is one. */
+static enum source_event unpack(struct source *source)
 {
     while (!source->array) {
         size_t length = 0;
@@ -372,17 +273,11 @@ static enum source_event fill_block(struct source *source)
     memmove(source->block, source->block + source->begin, source->end - source->begin);
     source->end -= source->begin;
     source->begin = source->lines = 0;
-    if (source->unpacker && !source->array) {
-        enum source_event event = source_unpack(source);
-        if (!source->array)
+    while (source->unpacker || source->array) {
+        const enum source_event event =
+            source->array ? source_convert_array(source) : unpack(source);
+        if (event != SOURCE_BYTES || source->end > 0)
             return event;
-    }
-    if (source->array) {
-        enum source_event event;
-        do {
-            event = source_convert_array(source);
-        } while (source->array && source->end == 0);
-        return event;
     }
     ssize_t got = read_block(source, SOURCE_BLOCK - source->end);
     if (got > 0)

@@ -103,7 +103,7 @@ static enum source_event leave_arrays(struct source *source, bool good, ssize_t 
         source_close_file(source);
     if (source->unpacker && got > 0) {
         source->skip_entry = source->lost_entry = true;
-        return source_unpack(source);
+        return SOURCE_BYTES; /* none, but the packed file goes on */
     }
     return good ? SOURCE_FILE : SOURCE_LOST;
 }

@@ -1,5 +1,5 @@
 /*
- * source_inside.h - what source.c and source_arrays.c have of one another.
+ * source_inside.h - what source.c is made of: source_file.c and, above it, source_arrays.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@
    for. */
 #define SOURCE_RAW_FAILED (-1)
 
-/* ---- source.c: files, packed and plain ---- */
+/* ---- source_file.c: the file at hand ---- */
 
 /* Prints "tenring: NAME: why". */
 void source_complain(struct source *source, const char *name, const char *why);
@@ -31,10 +31,6 @@ ssize_t source_raw_read(struct source *source, char *bytes, size_t size);
 /* Bytes were put behind those in the block. */
 void source_add_bytes(struct source *source, size_t length);
 
-/* Puts more plain bytes of a compressed file behind those in the block; of an array only says that
-   it is one. */
-enum source_event source_unpack(struct source *source);
-
 /* The unpacker failed. */
 enum source_event source_fail_unpacking(struct source *source);
 
@@ -47,7 +43,8 @@ void source_close_file(struct source *source);
    be read: the message has been printed. */
 enum npy_found source_look_for_array(struct source *source, bool ended);
 
-/* Puts rows of an array as lines behind those in the block. */
+/* Puts rows of an array as lines behind those in the block. BYTES may be none where another array
+   follows, or the array is left: then source->array says which. */
 enum source_event source_convert_array(struct source *source);
 
 #endif

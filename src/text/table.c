@@ -437,6 +437,11 @@ bool text_pass_header(struct text_table *table, const char *text, size_t length)
     return true;
 }
 
+bool tenring_names_solution(const char *name, size_t length)
+{
+    return name && text_is_solution_name(name, length);
+}
+
 struct tenring_span tenring_table_name(const struct tenring_table *table, uint64_t number)
 {
     struct text_field field;

@@ -98,6 +98,17 @@ static void fields_may_begin_with_blanks(void **state)
            "1 line 2 P|\"a, b\"\n2 line 3 P|\n");
 }
 
+static void names_of_solutions(void **state)
+{
+    (void)state;
+    assert_true(tenring_names_solution("solutions", 9));
+    assert_true(tenring_names_solution(" Answer,", 7));
+    assert_false(tenring_names_solution("solutions", 5));
+    assert_false(tenring_names_solution("puzzle", 6));
+    assert_false(tenring_names_solution("", 0));
+    assert_false(tenring_names_solution(NULL, 0));
+}
+
 struct told {
     const char *column, *solution;
     bool header, solutions;
@@ -214,6 +225,7 @@ int main(void)
         cmocka_unit_test(fields_between_tabs_may_be_empty),
         cmocka_unit_test(fields_may_begin_with_blanks),
         cmocka_unit_test(rows_between_strokes),
+        cmocka_unit_test(names_of_solutions),
         cmocka_unit_test(tells_of_tables),
         cmocka_unit_test(columns_of_objects),
     };

@@ -1,0 +1,116 @@
+/*
+ * source_file.c - the input file at hand: its bytes as they are read, and what is said of it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "io/source_inside.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/port.h"
+#include "io/stop.h"
+#include "io/words.h"
+
+const char *source_name(const struct source *source)
+{
+    return source->entry.length > 0 ? source->entry.data : source->file;
+}
+
+void source_close_file(struct source *source)
+{
+    unpacker_free(source->unpacker);
+    npz_free(source->npz);
+    source->unpacker = NULL;
+    source->npz = NULL;
+    if (source->descriptor > STDIN_FILENO)
+        close(source->descriptor);
+    source->descriptor = -1;
+}
+
+void source_complain(struct source *source, const char *name, const char *why)
+{
+    if (source->silent)
+        return;
+    if (source->message)
+        source->message(source->context);
+    report_error(source->report, CLI_EXIT_IO, "%s: %s", name, why);
+}
+
+void source_remark(struct source *source, const char *name, const char *what)
+{
+    if (source->silent)
+        return;
+    if (source->message)
+        source->message(source->context);
+    report_note(source->report, "%s: %s; it is passed over", name, what);
+}
+
+/*
+ * Waits until the file has bytes. When it has none yet, idle is called first: what was read so far
+ * is worked on before the program sleeps. Returns false when a stop was asked for.
+ */
+static bool wait_readable(struct source *source)
+{
+    struct pollfd polled[2] = {{.fd = source->descriptor, .events = POLLIN},
+                               {.fd = stop_descriptor(), .events = POLLIN}};
+    if (poll(polled, 2, 0) == 0 && source->idle)
+        source->idle(source->context);
+    while (stop_reason() == STOP_NONE) {
+        polled[0].revents = 0;
+        int ready = poll(polled, 2, -1);
+        if ((ready > 0 && polled[0].revents != 0) || (ready < 0 && errno != EINTR))
+            return stop_reason() == STOP_NONE;
+    }
+    return false;
+}
+
+void source_add_bytes(struct source *source, size_t length)
+{
+    const char *line_feed = port_find_last(source->block + source->end, '\n', length);
+    if (line_feed)
+        source->lines = (size_t)(line_feed - source->block) + 1;
+    source->end += length;
+}
+
+ssize_t source_raw_read(struct source *source, char *bytes, size_t size)
+{
+    for (;;) {
+        if (stop_reason() != STOP_NONE || (source->waits && !wait_readable(source)))
+            return SOURCE_RAW_FAILED;
+        ssize_t got = read(source->descriptor, bytes, size);
+        if (got >= 0) {
+            atomic_fetch_add(&source->report->bytes, (uint64_t)got);
+            return got;
+        }
+        if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
+            source_complain(source, source_name(source), strerror(errno));
+            source->failed = true;
+            return SOURCE_RAW_FAILED;
+        }
+    }
+}
+
+bool source_make_block(struct source *source, char **block)
+{
+    if (!*block)
+        *block = malloc(SOURCE_BLOCK);
+    if (!*block) {
+        source_complain(source, source_name(source), _("out of memory"));
+        stop_request(STOP_FAILURE);
+    }
+    return *block != NULL;
+}
+
+enum source_event source_fail_unpacking(struct source *source)
+{
+    if (stop_reason() == STOP_NONE && !source->failed)
+        source_complain(source, source_name(source), unpacker_error(source->unpacker));
+    source_close_file(source);
+    return SOURCE_LOST;
+}
