@@ -172,19 +172,16 @@ static bool is_one_of_many(const struct text_array *array)
 static void keep_spare(struct text_array *array)
 {
     const bool full = is_full(&array->puzzle);
-    if (array->has_spare && (full || !array->spare_full))
+    if (array->taken || (array->spare.there && (full || !array->spare.full)))
         return;
-    array->has_spare = true;
-    array->spare = array->puzzle;
-    array->spare_full = full;
-    array->spare_line = array->line;
+    array->spare = (struct text_spare){true, full, array->depth, array->line, array->puzzle};
 }
 
 static void give_spare(struct text_array *array)
 {
-    array->puzzle = array->spare;
-    array->line = array->spare_line;
-    array->has_spare = false;
+    array->puzzle = array->spare.puzzle;
+    array->line = array->spare.line;
+    array->spare.there = false;
     array->whole = true;
 }
 
@@ -193,10 +190,10 @@ static void give_spare(struct text_array *array)
 static void take_unnamed(struct text_array *array, const struct text_line *line,
                          const struct text_scalar *scalar)
 {
-    if (!read_whole(array, line, scalar) || (is_exact(scalar) && is_one_of_many(array)))
+    if (!read_whole(array, line, scalar) || is_one_of_many(array))
         return;
     array->whole = false;
-    if (is_exact(scalar) && array->members == 2 && array->has_spare && !array->spare_full &&
+    if (array->members == 2 && array->spare.there && !array->spare.full &&
         !is_full(&array->puzzle)) {
         array->map_depth = array->depth;
         array->at = scalar->begin - 1; /* it is looked at again, behind the first one */
@@ -305,6 +302,8 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
         add_stated(array, line->text, scalar);
         return true;
     }
+    if (array->solved_depth > 0)
+        return true;
     if (array->in_object && !array->wanted && array->trial == 0) {
         if (member && array->maybe && scalar->quoted)
             take_unnamed(array, line, scalar);
@@ -361,8 +360,8 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
 
 bool text_take_digits(struct text_array *array, const struct text_line *line)
 {
-    if (array->skip || array->states || array->depth == 0 || in_call(array) ||
-        array->cells >= TENRING_CELLS ||
+    if (array->skip || array->states || array->solved_depth > 0 || array->depth == 0 ||
+        in_call(array) || array->cells >= TENRING_CELLS ||
         (array->in_object && array->trial == 0 &&
          (!array->wanted || array->depth == array->object_depth)))
         return false;
@@ -392,18 +391,17 @@ bool text_take_digits(struct text_array *array, const struct text_line *line)
 /* An object begins: the value of a member, or an element. */
 static void open_object(struct text_array *array)
 {
-    const bool value = array->in_object && array->depth == array->object_depth + 1;
-    if (value && array->wanted)
+    if (array->in_object && array->wanted && array->depth == array->object_depth + 1)
         array->map_depth = array->depth;
     else if (array->map_depth >= array->depth)
         array->map_depth = 0;
-    if (value && array->solves && array->solved_depth == 0)
-        array->solved_depth = array->depth;
+    if (array->spare.there && array->spare.depth < array->depth)
+        array->outer = array->spare;
+    array->spare.there = false;
     array->states = false;
     array->object_depth = array->depth;
     array->members = 0;
-    array->in_object = array->wanted = array->has_spare = array->taken = false;
-    array->lists = false;
+    array->in_object = array->wanted = array->taken = array->lists = false;
 }
 
 static void open_bracket(struct text_array *array, char byte, bool call)
@@ -422,7 +420,7 @@ static void open_bracket(struct text_array *array, char byte, bool call)
 static bool begins_trial(const struct text_array *array, char byte)
 {
     return byte == '[' && !array->skip && array->in_object && !array->wanted && array->maybe &&
-           array->depth == array->object_depth && (!array->has_spare || array->spare_full) &&
+           array->depth == array->object_depth && (!array->spare.there || array->spare.full) &&
            (!array->taken || array->lists || array->numbered || array->depth == array->map_depth) &&
            array->cells == 0 && array->trial == 0;
 }
@@ -480,12 +478,24 @@ static bool close_bracket(struct text_array *array, size_t at)
     return (array->in_object && !array->wanted) || close_cells(array, at, inner);
 }
 
+/* An object has ended; the one round it goes on. */
+static void end_object(struct text_array *array)
+{
+    array->in_object = array->wanted = array->taken = false;
+    array->members = 0;
+    array->spare.there = array->spare.there && array->spare.depth <= array->depth;
+    if (array->outer.there && array->outer.depth <= array->depth) {
+        array->spare = array->outer;
+        array->outer.there = false;
+    }
+}
+
 /* The end of an object: without a member of the right name, the first puzzle in it counts. */
 static void close_object(struct text_array *array)
 {
-    if (array->in_object && array->has_spare && !array->taken)
+    if (array->spare.there && array->spare.depth == array->depth + 1)
         give_spare(array);
-    array->in_object = array->wanted = array->taken = array->has_spare = false;
+    end_object(array);
 }
 
 bool text_take_bracket(struct text_array *array, const struct text_line *line, size_t at)
@@ -493,12 +503,16 @@ bool text_take_bracket(struct text_array *array, const struct text_line *line, s
     const char byte = line->text[at];
     if (byte == '}')
         array->states = false;
+    if (text_is_open(byte) && array->in_object && array->solves && array->solved_depth == 0 &&
+        array->depth == array->object_depth)
+        array->solved_depth = array->depth + 1;
     if (begins_trial(array, byte))
         array->trial = array->depth + 1;
     else if (byte == '{' && array->trial > 0)
         end_trial(array);
     const bool unwanted =
-        array->skip || (array->in_object && !array->wanted && array->trial == 0 && byte != '{');
+        array->skip || (byte != '{' && (array->solved_depth > 0 ||
+                                        (array->in_object && !array->wanted && array->trial == 0)));
     if (text_is_open(byte) && unwanted) {
         array->depth++; /* what is in it does not count */
     } else if (text_is_open(byte)) {
@@ -508,7 +522,7 @@ bool text_take_bracket(struct text_array *array, const struct text_line *line, s
         array->skip = array->depth > array->skip_depth;
         array->inner = 0;
         if (byte == '}' && !array->skip)
-            array->in_object = array->wanted = array->taken = array->has_spare = false;
+            end_object(array);
     } else if (text_is_close(byte)) {
         if (!close_bracket(array, at))
             return false;

@@ -12,7 +12,16 @@
 
 enum {
     TEXT_CALLS = 64, /* so many brackets are known to be a call's or not; deeper ones are not */
-    TEXT_THREE_MEMBERS = 3
+    TEXT_THREE_MEMBERS = 3 /* or more */
+};
+
+/* A member of an object that may be its puzzle though its name is unknown. */
+struct text_spare {
+    bool there;
+    bool full;     /* without blanks: it may be a solution */
+    size_t depth;  /* the brackets round the object's members */
+    uint64_t line; /* it stands there */
+    struct tenring_puzzle puzzle;
 };
 
 /* Where the reader of arrays is. */
@@ -36,17 +45,15 @@ struct text_array {
     bool lists;          /* which was one of a list without a known name */
     bool maybe;          /* the last name is unknown: its value could be one */
     size_t trial;        /* the brackets round the cells of such an array; 0: there is none */
-    bool has_spare;      /* the object has a member that could be one: */
-    struct tenring_puzzle spare;
-    bool spare_full;         /* without blanks: it may be a solution, */
-    uint64_t spare_line;     /* and stands there */
-    size_t members;          /* the names seen in the last object, TEXT_THREE_MEMBERS for more */
-    bool numbered;           /* the last name is a number */
-    bool solves;             /* it is that of a solution, whether those are asked for or not */
-    size_t map_depth;        /* the brackets round an object each member of which may be a puzzle */
-    size_t solved_depth;     /* and round one under a solution's name: nothing in it counts */
-    const char *wanted_name; /* the only name of a puzzle; NULL: the usual ones. */
-    bool name_seen;          /* It was seen */
+    struct text_spare spare; /* of the present object, */
+    struct text_spare outer; /* and of one round it */
+    size_t members;      /* names seen in the object, or since one in it has ended; at most THREE */
+    bool numbered;       /* the last name is a number */
+    bool solves;         /* it is that of a solution, whether those are asked for or not */
+    size_t map_depth;    /* the brackets round an object each member of which may be a puzzle */
+    size_t solved_depth; /* and round what has a solution's name: nothing in it counts */
+    const char *wanted_name; /* the only name of a puzzle; NULL: the usual ones */
+    bool name_seen;          /* wanted_name was seen */
     bool begun, json;        /* the first line was seen, and begins with a bracket of JSON */
     size_t given_depth; /* the brackets round the members of the last object that gave a puzzle */
     /* of an object where a puzzle's name has another value, a fault if no puzzle comes: the

@@ -101,13 +101,14 @@ static enum text_step give_doubt(struct text_array *array, const struct text_lin
 
 /* ---- The stream ---- */
 
-/* A puzzle is complete. Of an object no other member counts. */
+/* A puzzle is complete. Of an object that goes on no other member counts. */
 static enum text_step complete(struct text_array *array, const struct text_line *line,
                                struct tenring_record *record)
 {
-    array->taken = true;
+    array->taken = array->in_object;
     array->given_depth = array->depth < array->name_depth ? 0 : array->name_depth;
     array->doubt_depth = 0;
+    array->spare.there = array->spare.there && !array->in_object;
     if (array->depth <= array->object_depth)
         array->wanted = false;
     if (!array->want_solution || array->name_depth == 0)
@@ -415,8 +416,8 @@ bool text_find_array_rest(struct text_lines *lines, struct text_array *array,
 static bool is_between(const struct text_array *array)
 {
     return array->cells == 0 && array->inner == 0 && !array->whole && !array->skip &&
-           array->trial == 0 && !array->has_spare && !array->waits && !array->late &&
-           !array->states && !array->comment && array->doubt_depth == 0 &&
+           array->trial == 0 && !array->spare.there && !array->outer.there && !array->waits &&
+           !array->late && !array->states && !array->comment && array->doubt_depth == 0 &&
            (array->at > 0 || array->before == 0);
 }
 

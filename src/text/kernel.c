@@ -334,6 +334,7 @@ INLINE const char *pass_value(struct text_taking *t, const char *at, enum text_v
 INLINE const char *take_object(struct text_taking *t, const struct text_object *object)
 {
     const char *at = t->at;
+    bool cells_before = false;
     if (t->rows)
         *t->rows = (struct tenring_plain_row){{at, 0}, {at, 0}};
     for (size_t i = 0; i < object->count; i++) {
@@ -346,9 +347,11 @@ INLINE const char *take_object(struct text_taking *t, const struct text_object *
         if (!at)
             return NULL;
         /* An object that begins with two puzzles may have more of them. */
-        if (i == 1 && piece->value == TEXT_VALUE_STRING &&
-            (at - begin == GRID_CELLS || at - begin == TENRING_PENCILMARKS_LENGTH))
+        const bool cells =
+            piece->value == TEXT_VALUE_STRING && at - begin >= GRID_CELLS && text_is_cell(*begin);
+        if (cells && cells_before)
             return NULL;
+        cells_before = cells;
     }
     /* Within a line, what comes says that the last string is no name. */
     if (object->lines == 0 && (at == t->end || (*at != ',' && *at != '}' && *at != ']')))

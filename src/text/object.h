@@ -14,7 +14,8 @@
  *
  * - 81 cells in quotes are a puzzle in the member with the name of one, and in a list.
  * - Members of other names are passed over: where the object has its puzzle, it matters to nobody
- *   whether one of them could be a puzzle, too. There are no further brackets in it.
+ *   whether one of them could be a puzzle, too, unless two of them stand one behind the other: such
+ *   objects are left to the careful reader. There are no further brackets in it.
  * - A string ends at the next quote, as there is no backslash in it. A word has letters, digits and
  *   '.', '-', '+', and what is behind it, a comma, a brace or white space, is no bracket. It is
  *   short, and so passed over even where the name is that of a puzzle, as in `"clues": 30`.

@@ -11,6 +11,7 @@
 #
 # SPDX-License-Identifier: MIT
 import argparse
+import atexit
 import os
 import random
 import re
@@ -402,6 +403,11 @@ def main(test):
     parser.add_argument("--mpirun", required=True)
     parser.add_argument("--preload")
     tester = Tester(parser.parse_args())
+    # Open MPI keeps something of all runs in one folder there, which it makes and removes: a run of
+    # another test that ends would remove it while one begins here.
+    runs = tempfile.mkdtemp(prefix="tenring-run-")
+    atexit.register(shutil.rmtree, runs, ignore_errors=True)
+    os.environ["TMPDIR"] = runs
     with tempfile.TemporaryDirectory(prefix="tenring-mpi-") as folder:
         os.chdir(folder)
         status, out, messages = tester.run(1, ["--version"])
