@@ -7,6 +7,7 @@
 
 #include "text/characters.h"
 #include "text/fold.h"
+#include "text/program.h"
 
 #include <string.h>
 
@@ -30,10 +31,31 @@ static bool is_round(char c)
     return text_is_space(c) || c == '`';
 }
 
+/* A field between strokes. Markdown sets cells apart by blanks, and has puzzles in back quotes so
+   that they stay as they are; a quote does not hide a stroke. */
+static struct text_field read_stroke_field(const char *text, size_t length, size_t begin)
+{
+    size_t end = find_byte(text, length, begin, '|');
+    struct text_field field = {.next = end + 1};
+    while (begin < end && is_round(text[begin]))
+        begin++;
+    while (begin < end && is_round(text[end - 1]))
+        end--;
+    if (end - begin > 1 && text[begin] == '"' && text[end - 1] == '"') {
+        begin++;
+        end--;
+    }
+    field.begin = begin;
+    field.length = end - begin;
+    return field;
+}
+
 struct text_field text_read_field(const char *text, size_t length, size_t begin, char separator)
 {
     struct text_field field = {begin, 0, 0, false};
     size_t end = begin;
+    if (separator == '|')
+        return read_stroke_field(text, length, begin);
     while (end < length && text[end] == ' ')
         end++;
     if (end < length && text[end] == '"') {
@@ -49,14 +71,6 @@ struct text_field text_read_field(const char *text, size_t length, size_t begin,
         field.length = end - begin;
     }
     field.next = end + 1;
-    /* Markdown sets cells apart by blanks, and has puzzles in back quotes so that they stay as they
-       are. */
-    while (separator == '|' && field.length > 0 && is_round(text[field.begin])) {
-        field.begin++;
-        field.length--;
-    }
-    while (separator == '|' && field.length > 0 && is_round(text[field.begin + field.length - 1]))
-        field.length--;
     return field;
 }
 
@@ -137,10 +151,11 @@ bool text_is_nothing(const char *text, size_t length)
     return false;
 }
 
-/* Whether a digit is followed by what makes a decimal of it: "." or ".0", ".000e+00". */
-static bool is_decimal(const char *text, size_t length)
+bool text_is_decimal(const char *text, size_t length)
 {
     size_t at = 2;
+    if (length < at || !text_is_number_byte(text[0]) || text[1] != '.')
+        return false;
     while (at < length && text[at] == '0')
         at++;
     if (length - at > 2 && text[at] == 'e' && (text[at + 1] == '+' || text[at + 1] == '-')) {
@@ -153,7 +168,7 @@ static bool is_decimal(const char *text, size_t length)
 
 unsigned text_set_of_cell(const char *text, size_t length)
 {
-    if (length == 1 || (length > 1 && text[1] == '.' && is_decimal(text, length)))
+    if (length == 1 || text_is_decimal(text, length))
         return text_cell_set(*text);
     return text_is_nothing(text, length) ? TENRING_ALL_DIGITS : TEXT_NO_CELL;
 }

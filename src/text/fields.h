@@ -43,8 +43,10 @@ bool text_is_solution_name(const char *text, size_t length);
 /* Whether text is a word that programs write for an empty cell. */
 bool text_is_nothing(const char *text, size_t length);
 
-/* The set of a cell that is written as a digit, a blank, 5.0, 5. or 5.000e+00, or a word for
-   nothing; TEXT_NO_CELL: it is none. Empty text is none. */
+/* Whether a text is one digit with what makes a decimal of it: 5.0, 5. or 5.000e+00. */
+bool text_is_decimal(const char *text, size_t length);
+
+/* The set of a cell that is written as a digit, a blank, such a decimal, or a word for nothing; TEXT_NO_CELL: it is none. Empty text is none. */
 unsigned text_set_of_cell(const char *text, size_t length);
 
 enum text_content {

@@ -70,16 +70,6 @@ INLINE bool ends_puzzle(char c)
     return text_is_space(c) || c == ',' || c == ';' || c == ':' || c == '#';
 }
 
-/* Whether the line text[0..length) is read as the header of a CSV. Those begin with a letter, a
-   quote or a separator; and before the question is asked in earnest, one of its bytes has to be a
-   letter. */
-INLINE bool is_header(const struct text_taking *t, const char *text, const char *end)
-{
-    if (!text_is_letter(*text) && *text != '"' && *text != ',' && *text != ';')
-        return false;
-    return has_letter(text, end) && t->is_header(text, (size_t)(end - text));
-}
-
 /* Behind the closing quote of a field that begins with one, NULL when that is not on the line or
    may be a doubled one. */
 INLINE const char *skip_quoted(const char *at, const char *end)
@@ -98,9 +88,9 @@ INLINE bool is_line_end(char c)
 INLINE const char *skip_fields(const struct text_taking *t, const char *at, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        while (at < t->end && *at == ' ')
+        while (t->separator != '|' && at < t->end && *at == ' ')
             at++;
-        if (at < t->end && *at == '"')
+        if (t->separator != '|' && at < t->end && *at == '"')
             at = skip_quoted(at, t->end);
         if (!at)
             return NULL;
@@ -135,9 +125,15 @@ INLINE bool find_solution(struct text_taking *t, const char *begin, const char *
             *solution = text_comment(after, (size_t)(end - after));
         return true;
     }
-    const bool behind = t->solution > t->column;
-    const char *at = behind ? skip_fields(t, after, t->solution - t->column)
-                            : skip_fields(t, begin, t->solution);
+    const char *at = begin;
+    size_t fields = t->solution;
+    if (t->solution > t->column) { /* whatever stands between the puzzle and its separator */
+        at = find_or_line_end(after, t->end, t->separator);
+        if (at == t->end || *at++ != t->separator)
+            return false;
+        fields -= t->column + 1;
+    }
+    at = skip_fields(t, at, fields);
     if (!at || end - at < GRID_CELLS)
         return false;
     const bool quoted = *at == '"';
@@ -178,7 +174,7 @@ static const char *take_line(struct text_taking *t)
         cells++;
     if (!cells || t->end - cells <= GRID_CELLS)
         return NULL;
-    const bool quoted = *cells == '"';
+    const bool quoted = *cells == '"' && t->separator != '|';
     cells += quoted;
     if (t->end - cells <= GRID_CELLS ||
         !(copy_cells(cells, t->lines) || copy_other_blanks(cells, t->lines)))
@@ -192,7 +188,7 @@ static const char *take_line(struct text_taking *t)
     /* A quote that is open at the line's end would be something new. */
     if (end == t->end || (size_t)(end - t->at) > TEXT_LINE_LIMIT ||
         ((csv || quoted) && count_bytes(after + quoted, end, '"') % 2 != 0) ||
-        is_header(t, begin, end) || !note_row(t, after + quoted, end))
+        !note_row(t, after + quoted, end))
         return NULL;
     if (*end == '\n')
         return end + 1;

@@ -28,8 +28,6 @@ struct text_taking {
     /* For take_lines: a CSV's separator, '\0' when it is none, and the column of the puzzle. */
     char separator;
     size_t column;
-    /* Whether a line, without white space at its beginning, is the header of a CSV. */
-    bool (*is_header)(const char *text, size_t length);
     struct tenring_plain_row *rows; /* NULL, or where the records stand, one for each */
     bool want_solution;             /* rows have solutions: of a CSV in column `solution`, */
     size_t solution;                /* SIZE_MAX: it has none */

@@ -158,12 +158,6 @@ void text_note_record(struct tenring_reader *reader, const struct tenring_record
 
 /* ---- Many records at once ---- */
 
-static bool is_csv_header(const char *text, size_t length)
-{
-    struct text_csv csv;
-    return text_is_csv_header(text, length, &csv);
-}
-
 /* The records that come next where the format's state leaves no other choice. */
 enum plain_kind { PLAIN_NONE, PLAIN_LINES, PLAIN_LAYOUTS, PLAIN_MARKS, PLAIN_OBJECTS };
 
@@ -218,7 +212,6 @@ static void find_records(const struct tenring_reader *reader, enum plain_kind ki
         .room = plain->max,
         .separator = reader->table.csv.separator,
         .column = reader->table.csv.column,
-        .is_header = is_csv_header,
         .rows = plain->rows,
         .want_solution = reader->table.want_solution || reader->table.wanted_solution,
         .solution = reader->table.csv.has_solution ? reader->table.csv.solution : SIZE_MAX,

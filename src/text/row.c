@@ -220,8 +220,8 @@ static unsigned read_field(const char *text, size_t begin, size_t end, bool *gro
     const char *field = text + token.begin;
     if (is_empty(text, token))
         return TENRING_ALL_DIGITS;
-    if (token.length == 3 && text_is_cell(field[0]) && field[1] == '.' && field[2] == '0')
-        return text_cell_set(field[0]); /* a decimal number */
+    if (text_is_decimal(field, token.length))
+        return text_cell_set(field[0]);
     if (token.length == 3 && field[0] == '.' && text_is_digit(field[1]) && field[2] == '.')
         return TENRING_ALL_DIGITS; /* filled in, as `tenring show` draws it */
     unsigned set = read_group(text, token, error);
@@ -455,6 +455,19 @@ static bool read_singles(const char *text, size_t length, int row, struct text_r
     return false;
 }
 
+/* Reads nine decimals, 5.0 3.0 ... */
+static bool read_decimals(const char *text, size_t length, uint16_t set[9])
+{
+    size_t count = 0;
+    for (struct token t = find_token(text, length, 0); t.length > 0;
+         t = find_token(text, length, t.begin + t.length)) {
+        if (count == 9 || !text_is_decimal(text + t.begin, t.length))
+            return false;
+        set[count++] = (uint16_t)text_cell_set(text[t.begin]);
+    }
+    return count == 9;
+}
+
 /* Reads tokens; offsets are relative to text. */
 static bool read_tokens(const char *text, size_t length, int row, bool groups,
                         enum tenring_syntax syntax, struct text_row *out)
@@ -494,7 +507,8 @@ bool text_read_row(const struct text_row_line *line, int row, bool groups,
     if (read_tokens(text, length, row, groups, syntax, out))
         return true;
     out->spaced = read_spaced(line, out->set) >= 0 || read_bare(line, out->set);
-    if (out->spaced || read_any_frame(line, out->set) || read_wide(line, out->set)) {
+    if (out->spaced || read_decimals(text, length, out->set) || read_any_frame(line, out->set) ||
+        read_wide(line, out->set)) {
         out->groups = false;
         out->error = (struct tenring_error){.status = TENRING_STATUS_OK};
         return true;

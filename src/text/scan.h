@@ -117,25 +117,6 @@ INLINE const char *find_string_end(const char *at, const char *end)
     return end;
 }
 
-/* Whether any byte is an ASCII letter. */
-INLINE bool has_letter(const char *at, const char *end)
-{
-    for (; at < end; at += KERNEL_WIDTH) {
-        char rest[KERNEL_WIDTH] = {0};
-        vector c;
-        if (end - at >= KERNEL_WIDTH) {
-            memcpy(&c, at, sizeof c);
-        } else {
-            memcpy(rest, at, (size_t)(end - at));
-            memcpy(&c, rest, sizeof c);
-        }
-        const vector letter = (c | 0x20) - 'a';
-        if (any_bit((vector)(letter < 26)))
-            return true;
-    }
-    return false;
-}
-
 /* How many bytes are c; c is not NUL. */
 INLINE unsigned count_bytes(const char *at, const char *end, char c)
 {

@@ -39,11 +39,15 @@ bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
     return found;
 }
 
-/* A row, of whose separator nothing is known, without white space at its ends. */
-static const char *trim_row(const struct text_line *line, size_t *length)
+/* A row, of whose separator nothing is known, without white space at its ends. A line whose only
+   tab is at one of them has two fields where a column was asked for, else it is indented. */
+static const char *trim_row(const struct text_table *table, const struct text_line *line,
+                            size_t *length)
 {
+    const bool asked = table->wanted || table->wanted_solution || table->header_first;
     const char *text = text_trim(line, length);
-    return text_trim_row(line, text_find_separator(text, *length), length);
+    const char separator = text_find_separator(text, *length);
+    return text_trim_row(line, (char)(separator == '\0' && asked ? '\t' : separator), length);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -194,17 +198,23 @@ static bool is_bare(const char *text, size_t length)
     return word > LONG_WORD && 2 * cells > word;
 }
 
-/* Whether field number `index` of a line could be a puzzle. */
+/* Whether a field could be a puzzle. */
+static bool has_puzzle(const char *text, const struct text_field *field)
+{
+    const char *cells = text + field->begin;
+    size_t n = field->length;
+    text_trim_field(&cells, &n);
+    return n > 0 && is_bare(cells, n);
+}
+
+/* The same of field number `index` of a line. */
 static bool has_puzzle_in(const char *text, size_t length, char separator, size_t index)
 {
     struct text_field field;
     size_t count;
-    if (!text_find_field(text, length, separator, index, &field, &count))
-        return true; /* too few fields: no header but a bad row */
-    const char *cells = text + field.begin;
-    size_t n = field.length;
-    text_trim_field(&cells, &n);
-    return n > 0 && is_bare(cells, n);
+    /* with too few fields it is no header but a bad row */
+    return !text_find_field(text, length, separator, index, &field, &count) ||
+           has_puzzle(text, &field);
 }
 
 /* The line names the columns. Returns false after a fault. */
@@ -248,12 +258,13 @@ static bool is_misnamed(const struct text_table *table, const char *text, size_t
 }
 
 /* The last line held, without white space at its ends. */
-static const char *last_title(const struct text_titles *titles, size_t *length)
+static const char *last_title(const struct text_table *table, const struct text_titles *titles,
+                              size_t *length)
 {
     const size_t last = titles->count - 1;
     const struct text_line line = {.text = titles->line[last].text,
                                    .length = titles->line[last].length};
-    return trim_row(&line, length);
+    return trim_row(table, &line, length);
 }
 
 /* The last line held may be the header of a row with so many fields: then it is. */
@@ -263,7 +274,7 @@ static bool take_title(struct text_table *table, struct text_titles *titles, cha
     if (!text_has_titles(titles) || titles->given > 0)
         return false;
     size_t length;
-    const char *text = last_title(titles, &length);
+    const char *text = last_title(table, titles, &length);
     if (fields < 2 || text_count_fields(text, length, separator) != fields)
         return false;
     keep_header(table, text, length, separator);
@@ -289,7 +300,7 @@ static bool take_name(struct text_table *table, struct text_titles *titles)
     if (table->open || !text_has_titles(titles) || titles->given > 0)
         return false;
     size_t length;
-    const char *text = last_title(titles, &length);
+    const char *text = last_title(table, titles, &length);
     if (!text_is_csv_header(text, length, &named))
         return false;
     read_header(table, text, length, &named, NULL); /* no column was asked for: no fault */
@@ -297,12 +308,12 @@ static bool take_name(struct text_table *table, struct text_titles *titles)
     return true;
 }
 
-/* Whether a first row has a field for each cell; where it is a bad one, by its header. has_puzzle:
-   one of its fields could be a puzzle. */
+/* Whether a first row has a field for each cell; where it is a bad one, by its header. found: one
+   of its fields could be a puzzle. */
 static bool find_cells(struct text_table *table, const char *text, size_t length, char separator,
-                       bool has_puzzle)
+                       bool found)
 {
-    const bool open = table->open && !table->named && table->header && !has_puzzle;
+    const bool open = table->open && !table->named && table->header && !found;
     size_t *column = &table->csv.column;
     table->csv.cells = text_find_cell_columns(text, length, separator, table->header,
                                               table->header_length, column) ||
@@ -382,7 +393,7 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     }
     if (found != TEXT_FOUND)
         return found == TEXT_END ? TEXT_AGAIN : found;
-    const char *text = trim_row(&line, &length);
+    const char *text = trim_row(table, &line, &length);
     if (length == 0 || (*text == '#' && (!table->open || table->named)) ||
         (*text == '|' && text_rule_columns(text, length) > 0)) {
         text_pass_line(lines);
@@ -392,15 +403,18 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
         return TEXT_AGAIN;
     const bool lacks = !table->open && !table->header_first && lacks_wanted(table, text, length);
     const size_t number = table->wanted ? number_of(table->wanted) : 0;
-    const bool by_name = text_is_csv_header(text, length, &named);
+    bool by_name = text_is_csv_header(text, length, &named), own_line = true;
     if (lacks && !back) {
         if ((told || !by_name) && text_is_title(text, length) &&
             text_hold_title(titles, &line, TEXT_TITLES_COUNT)) {
             text_pass_line(lines);
             return TEXT_AGAIN;
         }
-        if (told && text_give_title(titles, &line))
-            text = trim_row(&line, &length);
+        if (told && text_give_title(titles, &line)) {
+            text = trim_row(table, &line, &length);
+            by_name = text_is_csv_header(text, length, &named);
+            own_line = false;
+        }
     }
     if ((told || number > 0) && !lacks)
         text_drop_titles(titles);
@@ -414,7 +428,8 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
             text_fail_in_line(record, &line);
             return TEXT_FOUND;
         }
-        text_pass_line(lines);
+        if (own_line)
+            text_pass_line(lines);
         return TEXT_AGAIN;
     }
     if (!read_first_row(table, titles, &line, text, length))
@@ -422,12 +437,23 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     return TEXT_AGAIN;
 }
 
+/* Whether a line has a puzzle in its column: then it is a row, whatever else it has. */
+static bool is_data(const struct text_csv *csv, const char *text, size_t length)
+{
+    const char found = csv->separator ? csv->separator : text_find_separator(text, length);
+    struct text_field field;
+    size_t count;
+    return text_find_field(text, length, (char)(found ? found : ','), csv->column, &field,
+                           &count) &&
+           has_puzzle(text, &field);
+}
+
 bool text_pass_header(struct text_table *table, const char *text, size_t length)
 {
     struct text_csv named;
     if (table->header && length == table->header_length && memcmp(text, table->header, length) == 0)
         return true;
-    if (!text_is_csv_header(text, length, &named))
+    if (!text_is_csv_header(text, length, &named) || is_data(&table->csv, text, length))
         return false;
     if (!table->wanted && !table->wanted_solution) {
         table->csv = named;

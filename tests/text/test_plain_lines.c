@@ -512,6 +512,10 @@ static void odd_records_are_read_alike(void **unused)
         {{"", "{\"x\":\"NN\",\"puzzle\":\"P\"}\n"}, "{\"x\":\"S\",\"puzzle\":\"P\"}\n"},
         {{"", "{\"x\":\"a\",\"y\":\"b\",\"puzzle\":\"P\"}\n"},
          "{\"x\":\"P\",\"y\":\"P\",\"puzzle\":\"P\"}\n"}, /* many puzzles */
+        {{"[\n", "{\n\"x\":\"a\",\n\"y\":\"b\",\n\"puzzle\":\"P\",\n\"z\":\"NN\"\n},\n"},
+         "{\n\"x\":\"P\",\n\"y\":\"P\",\n\"puzzle\":\"P\",\n\"z\":\"NN\"\n},\n"},
+        {{"[", "{\"x\":\"a\",\"y\":\"b\",\"puzzle\":\"P\",\"z\":\"NN\"},"},
+         "{\"x\":\"P\",\"y\":\"P\",\"puzzle\":\"P\",\"z\":\"NN\"},"},
         {{"", "{\"x\":\"a\",\"1\":\"b\",\"puzzle\":\"P\"}\n"},
          "{\"x\":\"\",\"1\":\"P\",\"puzzle\":\"P\"}\n"},
         {{"{\"easy\":[\n", "\"P\",\n"}, "\"S\",\n"},
@@ -526,6 +530,13 @@ static void odd_records_are_read_alike(void **unused)
          "C,C,C,"
          "C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,"
          "C,C,C,C,C]}\n"},
+        /* rows with what could be a header's name, without a first field, with stray quotes */
+        {{"name,puzzle,kind\n", "N,P,easy\n"}, ",P,sudoku\n"},
+        {{"name,puzzle,kind\n", "N,P,easy\n"}, "b,P,sudoku\n"},
+        {{"puzzle|kind\n", "P|easy\n"}, "|P|grid|\n"},
+        {{"| a | puzzle |\n|---|---|\n", "| N | P |\n"}, "| \" | P |\n"},
+        {{"puzzle,note,solution\n", "\"P\",\"N\",S\n"}, "\"P\" \"a,b\",S,S\n"},
+        {{"puzzle,note,solution\n", "P,N,S\n"}, "\"P\" \"a,b\",N,S\n"},
         /* a number of clues before the puzzle, and without one */
         {{"", "{\"clues\":NN,\"puzzle\":\"P\"}\n"}, "{\"clues\":NN,\"x\":[]}\n"},
     };
@@ -576,13 +587,6 @@ struct taken {
     struct tenring_puzzle puzzles[4];
 };
 
-static bool no_header(const char *text, size_t length)
-{
-    (void)text;
-    (void)length;
-    return false;
-}
-
 static void take(const struct text_kernel *kernel, const char *text, size_t length, char separator,
                  bool marks, struct taken *taken)
 {
@@ -592,8 +596,7 @@ static void take(const struct text_kernel *kernel, const char *text, size_t leng
                             .stop = copy + length,
                             .lines = taken->lines,
                             .room = 4,
-                            .separator = separator,
-                            .is_header = no_header};
+                            .separator = separator};
     assert_non_null(copy);
     memcpy(copy, text, length);
     memset(taken, '#', sizeof *taken);

@@ -206,6 +206,40 @@ static void objects_of_puzzles(void **state)
     expect("{\"puzzle\":{\"id\":\"a\",\"grid\":\"" SAMPLE "\",\"answer\":\"" SOLUTION
            "\"},\"n\":3}\n{\"x\":\"" SAMPLE "\"}\n",
            "1 array 1 P|\n2 array 2 P|\n");
+    /* an object begins anew behind one in it, and rows in a string are a puzzle like others */
+    expect("{\"meta\":{\"k\":1},\"easy\":\"" SAMPLE "\",\n\"hard\":\"" ZEROS "\"}\n",
+           "1 array 1 P|\n2 array 2 P|\n");
+    for (const char *const *names = (const char *const[]){"1", "2", "easy", "hard", NULL}; *names;
+         names += 2) {
+        end = text + sprintf(text, "{");
+        for (int i = 0; i < 2; i++) {
+            end += sprintf(end, "\"%s\":\"", names[i]);
+            for (int row = 0; row < 9; row++)
+                end += sprintf(end, "%.9s\\n", &SAMPLE[9 * row]);
+            end += sprintf(end, "\"%s", i == 0 ? ",\n" : "}\n");
+        }
+        expect(text, "1 array 1 P|\n2 array 2 P|\n");
+    }
+}
+
+/* An object in one does not hide the puzzle without a name that stands before it. */
+static void objects_in_objects(void **state)
+{
+    (void)state;
+    expect("{\"x\":\"" SAMPLE "\",\"meta\":{\"a\":1}}\n", "1 array 1 P|\n");
+    expect("{\"x\":\"" SAMPLE "\",\"list\":[{\"a\":1},{\"b\":[]}],\n\"n\":1}\n", "1 array 1 P|\n");
+    expect("{\"x\":\"" SAMPLE "\",\n\"meta\":{\"y\":\"" ZEROS "\"}}\n",
+           "1 array 2 P|\n2 array 1 P|\n");
+    expect("{\"meta\":{\"y\":\"" ZEROS "\"},\n\"x\":\"" SAMPLE "\"}\n",
+           "1 array 1 P|\n2 array 2 P|\n");
+    expect("{\"x\":\"" ZEROS "\",\"meta\":{},\n\"puzzle\":\"" SAMPLE "\",\"y\":{}}\n",
+           "1 array 2 P|\n");
+    expect("{\"puzzle\":\"" SAMPLE "\",\"x\":\"" ZEROS "\",\"meta\":{}}\n", "1 array 1 P|\n");
+    /* below a solution's name nothing counts */
+    expect("{\"solution\":{\"a\":[{\"x\":1},\"" SAMPLE "\"]},\n\"puzzle\":\"" SAMPLE "\"}\n",
+           "1 array 2 P|\n");
+    expect("{\"puzzle\":\"" SAMPLE "\",\"solutions\":[{\"grid\":\"" SOLUTION "\"}]}\n",
+           "1 array 1 P|\n");
 }
 
 /* Where no name or two are those of a puzzle, a full grid is the solution. */
@@ -355,6 +389,7 @@ int main(void)
         cmocka_unit_test(json_lines),
         cmocka_unit_test(arrays_without_a_known_name),
         cmocka_unit_test(objects_of_puzzles),
+        cmocka_unit_test(objects_in_objects),
         cmocka_unit_test(full_grids_beside_puzzles),
         cmocka_unit_test(strings_of_rows),
         cmocka_unit_test(texts_that_are_cut_off),

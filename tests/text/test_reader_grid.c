@@ -185,6 +185,22 @@ static void reads_pencilmarks(void **state)
 }
 
 /* Nine cells in each of nine tokens on one line, beside the 81 groups of candidates. */
+/* As numpy.savetxt writes them. */
+static void reads_decimals(void **state)
+{
+    (void)state;
+    static const char *const ends[] = {".0", ".", ".000000000000000000e+00"};
+    for (size_t i = 0; i < 6; i++) {
+        char text[4000], *to = text;
+        for (int cell = 0; cell < 81; cell++)
+            to += sprintf(to, "%c%s%s", SAMPLE[cell] == '.' ? '0' : SAMPLE[cell], ends[i / 2],
+                          cell % 9 == 8 ? "\n"
+                          : i % 2 == 0  ? " "
+                                        : ",");
+        expect(text, "1 grid 1 P|\n");
+    }
+}
+
 static void reads_rows_on_one_line(void **state)
 {
     (void)state;
@@ -316,6 +332,7 @@ int main(void)
         cmocka_unit_test(refuses_bad_grids_one_by_one),
         cmocka_unit_test(forced_grids_have_no_groups),
         cmocka_unit_test(reads_pencilmarks),
+        cmocka_unit_test(reads_decimals),
         cmocka_unit_test(reads_rows_on_one_line),
         cmocka_unit_test(reads_grids_of_groups),
         cmocka_unit_test(refuses_bad_pencilmarks),
