@@ -428,10 +428,11 @@ int cmd_mine(struct cli_context *context)
     if (good && context->operand_count > 0 && mine.step == 0)
         good = read_input(&mine);
     if (good) {
+        const bool read = atomic_load(&context->report.status) < CLI_EXIT_IO;
         run(&mine);
         write_pool(&mine);
         /* an interrupt is one of the ways to end; before the first step there is nothing yet */
-        context->whole = mine.pool.count > 0;
+        context->whole = read && mine.pool.count > 0;
     }
     tenring_logic_free(mine.logic);
     free(mine.seen);

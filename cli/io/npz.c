@@ -15,15 +15,33 @@
 #include "io/compressed.h"
 #include "tenring_stream.h"
 
-enum { PACKED = 64 * 1024, NUMBERS = 64 * 1024 };
+enum {
+    PACKED = 64 * 1024,
+    NUMBERS = 64 * 1024,
+    MOST_REWINDS =
+        100 /* so often it is read from its beginning, so that it does not take forever */
+};
+
+/* An array of solutions. */
+struct solutions {
+    size_t number; /* among the arrays that have the form of puzzles, from 0 */
+    uint64_t rows;
+    bool wanted;
+    char *name;
+};
 
 struct npz {
     int descriptor;
     int64_t begin, place; /* of the archive, and of what is read next */
     const char *wanted;
     bool puzzles;
+    bool listed; /* these are known: */
+    struct solutions *solutions;
+    size_t count;
     struct unpacker *unpacker;
-    struct npy npy;  /* the array at hand */
+    int rewinds;
+    size_t arrays;   /* seen since then; the last of them is the array at hand */
+    struct npy npy;  /* its form */
     size_t at, held; /* its bytes in `numbers` that are not used: from, to */
     char packed[PACKED], numbers[NUMBERS];
 };
@@ -32,17 +50,36 @@ struct npz {
  * Names
  * --------------------------------------------------------------------------------------------- */
 
-bool npz_is_solutions(const char *name, const char *wanted)
+/* The bytes of a name that are its folder's, with the slash. */
+static size_t folder_length(const char *name)
+{
+    const char *slash = strrchr(name, '/');
+    return slash ? (size_t)(slash - name) + 1 : 0;
+}
+
+/* The name without folder and ".npy". */
+static const char *base_name(const char *name, size_t *length)
 {
     static const char end[] = ".npy";
-    const char *slash = strrchr(name, '/');
-    name = slash ? slash + 1 : name;
-    size_t length = strlen(name);
-    if (length > strlen(end) && strcmp(name + length - strlen(end), end) == 0)
-        length -= strlen(end);
-    if (wanted && strlen(wanted) == length && memcmp(wanted, name, length) == 0)
-        return true;
-    return tenring_names_solution(name, length);
+    name += folder_length(name);
+    *length = strlen(name);
+    if (*length > strlen(end) && strcmp(name + *length - strlen(end), end) == 0)
+        *length -= strlen(end);
+    return name;
+}
+
+static bool is_wanted(const char *name, const char *wanted)
+{
+    size_t length;
+    name = base_name(name, &length);
+    return wanted && strlen(wanted) == length && memcmp(wanted, name, length) == 0;
+}
+
+bool npz_is_solutions(const char *name, const char *wanted)
+{
+    size_t length;
+    const char *base = base_name(name, &length);
+    return is_wanted(name, wanted) || tenring_names_solution(base, length);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -81,6 +118,7 @@ static bool rewind_archive(struct npz *npz)
 {
     unpacker_free(npz->unpacker);
     npz->place = npz->begin;
+    npz->arrays = npz->at = npz->held = 0;
     npz->unpacker = unpacker_new(supply, npz);
     return npz->unpacker != NULL;
 }
@@ -100,6 +138,7 @@ static enum npy_found look(struct npz *npz)
 static bool next_array(struct npz *npz)
 {
     bool fresh = false;
+    npz->at = npz->held = 0;
     for (;;) {
         size_t length = 0;
         switch (
@@ -110,8 +149,10 @@ static bool next_array(struct npz *npz)
             break;
         case UNPACKER_BYTES:
             npz->held += fresh ? length : 0;
-            if (fresh && look(npz) == NPY_ARRAY)
+            if (fresh && look(npz) == NPY_ARRAY) {
+                npz->arrays++;
                 return true;
+            }
             if (!fresh || look(npz) != NPY_MORE || npz->held == NUMBERS) {
                 unpacker_skip(npz->unpacker);
                 npz->held = 0;
@@ -145,8 +186,10 @@ struct npz *npz_new(int descriptor, int64_t begin, const char *wanted)
     npz->begin = begin;
     npz->wanted = wanted;
     npz->unpacker = NULL;
-    npz->at = npz->held = 0;
-    npz->puzzles = false;
+    npz->puzzles = npz->listed = false;
+    npz->solutions = NULL;
+    npz->count = 0;
+    npz->rewinds = 0;
     if (!rewind_archive(npz)) {
         npz_free(npz);
         return NULL;
@@ -158,8 +201,12 @@ struct npz *npz_new(int descriptor, int64_t begin, const char *wanted)
 
 void npz_free(struct npz *npz)
 {
-    if (npz)
-        unpacker_free(npz->unpacker);
+    if (!npz)
+        return;
+    for (size_t i = 0; i < npz->count; i++)
+        free(npz->solutions[i].name);
+    free(npz->solutions);
+    unpacker_free(npz->unpacker);
     free(npz);
 }
 
@@ -168,15 +215,72 @@ bool npz_has_puzzles(const struct npz *npz)
     return npz->puzzles;
 }
 
-bool npz_find_solutions(struct npz *npz, uint64_t rows)
+/* ------------------------------------------------------------------------------------------------
+ * Solutions
+ * --------------------------------------------------------------------------------------------- */
+
+/* Adds the array at hand. Returns false when there is no memory. */
+static bool add_solutions(struct npz *npz)
 {
-    npz->at = npz->held = 0;
-    if (!rewind_archive(npz))
+    const char *name = unpacker_entry(npz->unpacker);
+    struct solutions *more = realloc(npz->solutions, (npz->count + 1) * sizeof *more);
+    if (!more)
         return false;
-    while (next_array(npz))
-        if (has_solutions(npz) && npz->npy.rows == rows)
-            return true;
-    return false;
+    npz->solutions = more;
+    more[npz->count] = (struct solutions){npz->arrays - 1, npz->npy.rows,
+                                          is_wanted(name, npz->wanted), strdup(name)};
+    npz->count += more[npz->count].name != NULL;
+    return true;
+}
+
+/* Finds all arrays of solutions. */
+static void list_solutions(struct npz *npz)
+{
+    npz->listed = true;
+    if (!rewind_archive(npz))
+        return;
+    bool good = true;
+    while (good && next_array(npz))
+        good = !has_solutions(npz) || add_solutions(npz);
+}
+
+static bool in_same_folder(const char *a, const char *b)
+{
+    const size_t length = folder_length(a);
+    return length == folder_length(b) && memcmp(a, b, length) == 0;
+}
+
+/* Goes to an array by its number. Returns false when that is impossible, or was too often. */
+static bool go_to(struct npz *npz, size_t number)
+{
+    if (number < npz->arrays && (npz->rewinds++ == MOST_REWINDS || !rewind_archive(npz)))
+        return false;
+    while (npz->arrays <= number)
+        if (!next_array(npz))
+            return false;
+    return true;
+}
+
+enum npz_found npz_find_solutions(struct npz *npz, const char *puzzles, uint64_t rows)
+{
+    if (!npz->listed)
+        list_solutions(npz);
+    for (int wanted = npz->wanted != NULL; wanted >= 0; wanted--) {
+        const struct solutions *first = NULL, *near = NULL;
+        size_t count = 0;
+        for (size_t i = 0; i < npz->count && !near; i++) {
+            const struct solutions *s = &npz->solutions[i];
+            if (s->rows != rows || s->wanted != (wanted > 0))
+                continue;
+            near = in_same_folder(s->name, puzzles) ? s : NULL;
+            first = count++ == 0 ? s : first;
+        }
+        if (!near && count > 1)
+            return NPZ_SEVERAL;
+        if (near || first)
+            return go_to(npz, near ? near->number : first->number) ? NPZ_ONE : NPZ_NONE;
+    }
+    return NPZ_NONE;
 }
 
 bool npz_read_solution(struct npz *npz, char line[NPY_LINE_SIZE])

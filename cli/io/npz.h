@@ -7,8 +7,9 @@
  *       labels.npy                   anything else
  *
  * The arrays stand one behind another, so that an archive is read a second time to find the
- * solutions, and a third time, beside the puzzles, to read them. What cannot be read twice, as a
- * pipe, has no solutions. No array is held in memory.
+ * solutions, and a third time, beside the puzzles, to read them; once more whenever they stand in
+ * front of those read before, but not very often. What cannot be read twice, as a pipe, has no
+ * solutions. No array is held in memory.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,8 +35,13 @@ void npz_free(struct npz *npz);
 /* Whether it has an array of puzzles that is none of solutions. */
 bool npz_has_puzzles(const struct npz *npz);
 
-/* Goes to the first array of solutions with so many rows. Returns false when there is none. */
-bool npz_find_solutions(struct npz *npz, uint64_t rows);
+/* There is no array of solutions; there is; there are several, and nothing says which. */
+enum npz_found { NPZ_NONE, NPZ_ONE, NPZ_SEVERAL };
+
+/* Goes to the array with the solutions of puzzles[0..rows), an array of the name "folder/x.npy":
+   one with as many rows, by the name `wanted` or else by the usual ones; the first in the same
+   folder or, where there is none, the only one. */
+enum npz_found npz_find_solutions(struct npz *npz, const char *puzzles, uint64_t rows);
 
 /* The next row of it as a line. Returns false when there are no more. */
 bool npz_read_solution(struct npz *npz, char line[NPY_LINE_SIZE]);

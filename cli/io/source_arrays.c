@@ -28,22 +28,37 @@ static bool has_puzzles(struct source *source)
     return source->has_array || (npz && npz_has_puzzles(npz));
 }
 
+/* Finds the solutions of the array of the entry at hand, if somebody asks for them. */
+static void find_solutions(struct source *source)
+{
+    enum npz_found found = NPZ_NONE;
+    if (source->want_solutions && look_ahead(source))
+        found = npz_find_solutions(source->npz, unpacker_entry(source->unpacker), source->npy.rows);
+    if (found == NPZ_SEVERAL)
+        source_note(source, source_name(source),
+                    _("several arrays could have its solutions; none is taken"));
+    source->beside = found == NPZ_ONE;
+    source->beside_ended = false;
+}
+
 /* Whether the array of the entry at hand is read: it has puzzles, or there are none beside it. */
 static bool choose_array(struct source *source)
 {
     if (source->entry.length == 0 || source->arrays_length > 0)
         return true;
     if (npz_is_solutions(source->entry.data, source->solutions_name)) {
-        const bool alone = !has_puzzles(source);
-        if (!alone && source->want_solutions && source->file_begin < 0)
+        const bool alone = !has_puzzles(source), piped = source->file_begin < 0;
+        if (!alone && source->want_solutions && piped)
             source_complain(source, source_name(source),
                             _("solutions of an archive can be read from a file, not from a pipe"));
+        if (alone && piped)
+            source_note(source, source_name(source),
+                        _("by its name it has solutions; it is read as puzzles, since what follows "
+                          "in a pipe is not known"));
         return alone;
     }
     source->has_array = true;
-    source->beside = source->want_solutions && look_ahead(source) &&
-                     npz_find_solutions(source->npz, source->npy.rows);
-    source->beside_ended = false;
+    find_solutions(source);
     return true;
 }
 
@@ -58,10 +73,12 @@ enum npy_found source_look_for_array(struct source *source, bool ended)
         found = npy_begins(source->block, source->end) ? NPY_BAD : NPY_NONE;
         buffer_text(&why, _("the NumPy array ends early"));
     }
-    if (found == NPY_OTHER && source->arrays_length == 0 && has_puzzles(source))
-        source_remark(source, source_name(source), why.data ? why.data : "");
-    else if (found == NPY_OTHER)
+    if (found == NPY_OTHER && source->arrays_length == 0 && has_puzzles(source)) {
+        buffer_text(&why, _("; it is passed over"));
+        source_note(source, source_name(source), why.data ? why.data : "");
+    } else if (found == NPY_OTHER) {
         found = NPY_BAD;
+    }
     if (found == NPY_BAD)
         source_complain(source, source_name(source), why.data ? why.data : "");
     buffer_free(&why);
@@ -160,7 +177,7 @@ static void write_beside(struct source *source, size_t rows)
         npy_write_lines(&source->npy, source->numbers + i * size, 1, at);
         at[NPY_LINE_SIZE - 1] = ' ';
         at += NPY_LINE_SIZE;
-        if (!npz_read_solution(source->npz, at)) {
+        if (source->beside_ended || !npz_read_solution(source->npz, at)) {
             if (!source->beside_ended)
                 source_complain(source, source_name(source),
                                 _("the array with its solutions ends early"));

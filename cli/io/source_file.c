@@ -42,13 +42,13 @@ void source_complain(struct source *source, const char *name, const char *why)
     report_error(source->report, CLI_EXIT_IO, "%s: %s", name, why);
 }
 
-void source_remark(struct source *source, const char *name, const char *what)
+void source_note(struct source *source, const char *name, const char *what)
 {
     if (source->silent)
         return;
     if (source->message)
         source->message(source->context);
-    report_note(source->report, "%s: %s; it is passed over", name, what);
+    report_note(source->report, "%s: %s", name, what);
 }
 
 /*

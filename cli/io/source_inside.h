@@ -20,7 +20,7 @@
 void source_complain(struct source *source, const char *name, const char *why);
 
 /* The same, of what is no failure. */
-void source_remark(struct source *source, const char *name, const char *what);
+void source_note(struct source *source, const char *name, const char *what);
 
 /* Makes a block when it is first needed. Returns false after a message. */
 bool source_make_block(struct source *source, char **block);

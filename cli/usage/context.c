@@ -47,7 +47,7 @@ bool cli_shapes(const struct cli_context *context, const struct cli_option *row)
 
 bool cli_names_input(const struct cli_context *context, const struct cli_option *row)
 {
-    return (row->kind == CLI_FILE || row->kind == CLI_TEXT) && row->id != CLI_OPT_CERTIFICATE &&
+    return row->argument && strstr(row->argument, "FILE") && row->id != CLI_OPT_CERTIFICATE &&
            access(cli_text(context, row->id, ""), F_OK) == 0;
 }
 

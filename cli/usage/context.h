@@ -25,7 +25,7 @@ struct cli_context {
     size_t operand_count;
     struct report report;          /* thread-safe */
     struct output output;          /* standard output until output_open says otherwise */
-    bool whole;                    /* the results are what they should be however the run ended */
+    bool whole;                    /* an interrupted run has done what it should */
     const struct run_frame *frame; /* NULL: this process alone */
 };
 

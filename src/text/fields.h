@@ -46,7 +46,8 @@ bool text_is_nothing(const char *text, size_t length);
 /* Whether a text is one digit with what makes a decimal of it: 5.0, 5. or 5.000e+00. */
 bool text_is_decimal(const char *text, size_t length);
 
-/* The set of a cell that is written as a digit, a blank, such a decimal, or a word for nothing; TEXT_NO_CELL: it is none. Empty text is none. */
+/* The set of a cell that is written as a digit, a blank, such a decimal, or a word for nothing;
+   TEXT_NO_CELL: it is none. Empty text is none. */
 unsigned text_set_of_cell(const char *text, size_t length);
 
 enum text_content {

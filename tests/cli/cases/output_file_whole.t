@@ -16,6 +16,7 @@ echo 1 2 3 >weights
 status tenring max -w weights -o out.txt lines.txt 2>/dev/null; cat out.txt
 status tenring show -f svg -o out.txt missing.txt; cat out.txt
 status tenring merge -o out.txt missing; cat out.txt
+status tenring mine -n 3 --steps 1 --by nodes -o out.txt minimal.txt missing.txt; cat out.txt
 # what was found goes to standard output as ever
 tenring solve lines.txt missing.txt | wc -l | tr -d ' '
 status tenring solve -o out.txt malformed/bad_character.txt; cat out.txt
@@ -38,6 +39,8 @@ status 4
 precious
 status 4
 precious
+status 4
+precious
 2
 status 3
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
@@ -55,5 +58,7 @@ tenring: out.txt: not written, since not everything was done
 tenring: missing.txt: No such file or directory
 tenring: out.txt: not written, since not everything was done
 tenring: missing: No such file or directory
+tenring: missing.txt: No such file or directory
+tenring: out.txt: not written, since not everything was done
 tenring: missing.txt: No such file or directory
 malformed/bad_character.txt:2:40: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them

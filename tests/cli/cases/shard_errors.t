@@ -34,6 +34,11 @@ mixed solve long.txt
 mixed solve lines.txt lines.txt
 mixed solve -T2 --quiet --stats folder/lines.txt 2>/dev/null | wc -l | tr -d ' '
 mixed solve --isa=portable lines.txt | wc -l | tr -d ' '
+# a column is no file, though there may be one of its name
+printf 'puzzle\n%s\n' "$(head -n 1 lines.txt)" >puzzle
+tenring solve --shard 1/2 --column=puzzle -o a puzzle
+(cd folder && tenring solve --shard 2/2 --column=puzzle -o ../b ../puzzle)
+tenring merge a b | wc -l | tr -d ' '
 sed 's/^tenring-shard 2/tenring-shard 1/' b.shard >older
 mv older b.shard
 status tenring merge a b
@@ -75,6 +80,7 @@ tenring: a and b are parts of different runs: 'tenring VERSION solve lines.txt (
 tenring: a and b are parts of different runs: 'tenring VERSION solve lines.txt (164 bytes)' and 'tenring VERSION solve lines.txt (164 bytes) lines.txt (164 bytes)'
 2
 2
+1
 status 4
 status 4
 old
