@@ -117,15 +117,17 @@ TENRING_API enum tenring_status tenring_reader_pass_plain(struct tenring_reader 
 /* ------------------------------------------------------------------------------------------------
  * Tables
  *
- * CSV and the like: lines with fields between commas, semicolons or tabs. Without being told
- * anything a reader finds the puzzle's column by its name or by what stands in it.
+ * CSV and the like: lines with fields between commas, semicolons or tabs, or between strokes as in
+ * Markdown and from databases. Without being told anything a reader finds the puzzle's column by
+ * its name or by what stands in it.
  * --------------------------------------------------------------------------------------------- */
 
 /* What a reader is told of a table. The texts must live as long as the reader. */
 struct tenring_table_options {
-    size_t size;                 /* sizeof(struct tenring_table_options) */
-    const char *column;          /* the puzzle's column, its name or number from 1, or the name of
-                                    the member of objects; NULL: found */
+    size_t size; /* sizeof(struct tenring_table_options) */
+    /* the puzzle's column, its name or number from 1; in objects the name of the member, also where
+       it looks like a number; NULL: found */
+    const char *column;
     const char *solution_column; /* the same for the solution's */
     bool header;         /* the first line is a header, whatever stands in it; false: found */
     bool want_solutions; /* look for a column with solutions */
@@ -139,7 +141,7 @@ struct tenring_table_options {
 /* What a reader has found of a table. Spans are valid until the next call with the reader. */
 struct tenring_table {
     size_t size;                /* sizeof(struct tenring_table) */
-    char separator;             /* NUL: the lines are no rows of a table */
+    char separator;             /* , ; | or TAB; NUL: the lines are no rows of a table */
     uint64_t column;            /* the puzzle's column, from 1 */
     uint64_t solution_column;   /* the solution's; 0: none */
     bool by_content;            /* the puzzle's column was found by what stands in it */
@@ -160,7 +162,10 @@ struct tenring_table {
 
 /* Before anything is fed. With a header the stream is read as lines, if its syntax was AUTO; with a
    column or a solution's column, too, but as an array if it begins with '{' or '['.
-   INVALID_ARGUMENT: NULL, an options struct of unknown size. */
+   options NULL: the defaults. A column that the header does not have makes the whole stream
+   unreadable: its first record is an error, TENRING_ERROR_CODE_NO_COLUMN; a member that no object
+   has is one in the end, TENRING_ERROR_CODE_ARRAY_MEMBER. INVALID_ARGUMENT: reader NULL, an options
+   struct of unknown size. */
 TENRING_API enum tenring_status tenring_reader_set_table(
     struct tenring_reader *reader, const struct tenring_table_options *options);
 

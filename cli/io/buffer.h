@@ -53,7 +53,7 @@ void buffer_print(struct cli_buffer *buffer, const char *format, ...);
 void buffer_json(struct cli_buffer *buffer, const char *bytes, size_t length);
 
 /* The bytes as UTF-8 that every program takes: what is no character comes out as U+FFFD, and so do
-   the code points that are none. */
+   the noncharacters, U+FFFE and their like. */
 void buffer_letters(struct cli_buffer *buffer, const char *bytes, size_t length);
 
 /* A CSV field (RFC 4180): in quotes only when it holds a quote, a comma, a line end, or blanks at

@@ -28,7 +28,7 @@ enum cli_exit {
     CLI_EXIT_BAD_INPUT = 3,
     CLI_EXIT_IO = 4, /* input, output or memory failed */
     /* plus the number of the signal, SIGINT (130), SIGTERM (143) or SIGHUP (129), that ended the
-       run; what was finished is written, but to -o's file */
+       run; what was finished is written, but not to -o's file */
     CLI_EXIT_SIGNAL = 128
 };
 

@@ -34,9 +34,9 @@ struct source {
     void (*message)(void *context);
     void *context; /* handed to both */
     bool silent;   /* no message about a file: somebody else gives it */
-    /* An array's puzzles come with the solutions of another array of the archive behind them; NULL,
-       or the name of that. Arrays with that name, or another of solutions, are no puzzles. */
+    /* An array's puzzles come with the solutions of another array of the archive behind them. */
     bool want_solutions;
+    /* A name of arrays of solutions beside the usual ones, or NULL. Those are no puzzles. */
     const char *solutions_name;
 
     int descriptor;            /* -1: no file is open */

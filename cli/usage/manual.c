@@ -28,10 +28,13 @@ static const struct section sections[] = {
      "candidates of each cell.\n\n"
      "`opensudoku`: the XML of OpenSudoku. `hodoku`: library lines of HoDoKu. `link`: links of "
      "SudokuWiki, SudokuExchange, f-puzzles and SudokuPad; what they ask for beyond ordinary "
-     "Sudoku is an error, not ignored.\n\n"
+     "Sudoku is an error, not ignored. `array`: arrays and objects of JSON, and arrays of "
+     "programs. Arrays of NumPy (`.npy`, `.npz`) are recognised, too, and so are tables (CSV, "
+     "Markdown), of which `--column` names the column, and LaTeX.\n\n"
      "Line ends may be LF or CR LF, the last one may be missing, and a byte-order mark is skipped. "
-     "Files compressed with gzip, xz or zstd, and the files within a zip archive, are recognised "
-     "by their contents and read directly, if that was built in (see `tenring --version`)."},
+     "Files compressed with gzip, bzip2, xz or zstd, and the files within a zip archive, are "
+     "recognised by their contents and read directly, if that was built in (see `tenring "
+     "--version`)."},
     {"RESULTS",
      "There is one result for each puzzle, in the order of the puzzles, whatever the number of "
      "threads; a text that is no puzzle keeps its place as `invalid`, and standard error says "
@@ -51,8 +54,9 @@ static const struct section sections[] = {
      "`feasible`, `unknown` (the search ended before it found a solution), `none` or `invalid`. "
      "What is not known is null in JSON and empty in CSV."},
     {"EXIT STATUS",
-     "`0` all went well; `1` the question was answered \"no\" for at least one puzzle (no "
-     "solution, not unique where uniqueness was asked, a proof not finished); `2` wrong usage, or "
+     "`0` all went well; `1` the question was answered \"no\" for at least one puzzle, or "
+     "could not be answered (no solution; not unique or not minimal where that was asked; a wrong "
+     "solution; a count that is too expensive; a proof not finished); `2` wrong usage, or "
      "a weights file with a fault in it; `3` some input could not be read as a puzzle, everything "
      "else was done; `4` input, output or memory failed; `129`, `130` and `143` ended by "
      "SIGHUP, SIGINT and SIGTERM, what was finished is written. When several hold, it is the "
@@ -63,7 +67,10 @@ static const struct section sections[] = {
                 "`max` and `count` what is known of the puzzle at hand. With `-o` the file is left "
                 "as it was before; only `mine` writes it, for which that is an end like others. "
                 "A second signal ends the command at once."},
-    {"ENVIRONMENT", "`NO_COLOR`: when set and not empty, no colour is used."},
+    {"ENVIRONMENT",
+     "`NO_COLOR`: when set and not empty, no colour is used.\n\n"
+     "`LC_ALL`, `LC_MESSAGES`, `LANG`: the language of messages, unless `--lang` says it.\n\n"
+     "`TMPDIR`: where `canon --unique` puts what memory does not hold."},
 };
 
 static const char *const examples[][2] = {
