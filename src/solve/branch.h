@@ -166,6 +166,45 @@ static int choose_apart(const struct state *state, struct cell *chosen, int most
     return n;
 }
 
+/*
+ * A whole grid, of which a row is the one above it moved by three columns, and a band the one above
+ * moved by one more. What several cells have in it goes together, as far as they go; so from there
+ * many cells can take their digits at once.
+ */
+INLINE int pattern_number(struct cell cell)
+{
+    const int place = __builtin_ctz(cell.bit); /* within the band */
+    return (3 * (place / 9) + cell.band + place % 9) % 9;
+}
+
+/* Names the numbers of the pattern after the digits of decided cells: each is the first digit found
+   in one of its cells that no other number has, or one of those left over. */
+static void name_pattern(const struct state *state, struct cell_set open,
+                         uint8_t names[GRID_DIGITS])
+{
+    unsigned named = 0, used = 0;
+    for (int digit = 0; digit < GRID_DIGITS; digit++) {
+        for (int band = 0; band < GRID_BANDS && !(used >> digit & 1); band++) {
+            uint32_t cells = state->word[4 * digit + band] & BAND & ~open.word[band];
+            for (; cells; cells &= cells - 1) {
+                const int number = pattern_number((struct cell){band, cells & -cells});
+                if (named >> number & 1)
+                    continue;
+                names[number] = (uint8_t)digit;
+                named |= 1u << number;
+                used |= 1u << digit;
+                break;
+            }
+        }
+    }
+    for (int number = 0; number < GRID_DIGITS; number++) {
+        if (named >> number & 1)
+            continue;
+        names[number] = (uint8_t)__builtin_ctz(~used);
+        used |= used + 1;
+    }
+}
+
 /* The first open cell; open: the cells with two candidates or more, in every plane. */
 static struct cell first_open_cell(vector open)
 {

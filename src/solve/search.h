@@ -25,9 +25,10 @@ enum {
     WATCH_INTERVAL = 1024,      /* nodes between two calls of watch */
     /* so many nodes without a solution, and each state is looked at more closely */
     REFUTE_AFTER = 1000,
-    DIVE = 8,       /* cells that are decided at once at most, ... */
-    DIVE_AFTER = 5, /* ... after so many splits with open halves in a row; */
-    DIVE_OPEN = 61, /* so many from the beginning with so many open cells in the first state */
+    DIVE = 8,          /* cells that are decided at once at most, ... */
+    DIVE_AFTER = 5,    /* ... after so many splits with open halves in a row; */
+    DIVE_OPEN = 61,    /* so many from the beginning with so many open cells in the first state */
+    PATTERN_OPEN = 68, /* with so many they take the digits of a pattern */
     /* so many nodes without a solution, and an ordered search looks ahead */
     LOOK_AHEAD_AFTER = 64,
 };
@@ -143,6 +144,8 @@ struct descent {
     /* how many cells may be decided at once, see dive(), and how many splits in a row had open
        halves, as far as these were looked at */
     int width, open_splits;
+    bool patterned; /* dives take their digits from the pattern, by these names */
+    uint8_t names[GRID_DIGITS];
 };
 
 /* Counts a node at its depth. */
@@ -246,6 +249,9 @@ static bool visit_fresh(struct solve_job *job, struct descent *at, enum tenring_
             at->open_splits = DIVE_AFTER;
         if (cells >= DIVE_OPEN)
             at->width = DIVE;
+        at->patterned = cells >= PATTERN_OPEN;
+        if (at->patterned)
+            name_pattern(state, first_plane(open), at->names);
     }
     if (verdict != SOLVE_OPEN)
         at->depth--;
@@ -256,9 +262,10 @@ static bool visit_fresh(struct solve_job *job, struct descent *at, enum tenring_
  * A puzzle with many solutions takes many splits before the first, nearly all of which leave both
  * halves with solutions. So several cells far from one another are decided at once, with one
  * propagation after all; the other halves stay fresh. Each cell takes another digit than the one
- * before, if it can, which fails less often. Where it does, half of the cells are tried, and fewer
- * at the next dive; where that fails too, the states in between are left to be searched one after
- * the other. Returns false when the search has to stop.
+ * before, if it can, which fails less often; with the fewest givens that of the pattern, which fails
+ * less often still. Where it does, half of the cells are tried, and fewer at the next dive; where
+ * that fails too, the states in between are left to be searched one after the other. Returns false
+ * when the search has to stop.
  */
 static bool dive(struct solve_job *job, struct descent *at, enum tenring_status *status)
 {
@@ -274,7 +281,9 @@ static bool dive(struct solve_job *job, struct descent *at, enum tenring_status 
         if (i == middle)
             half = whole;
         *rest = whole;
-        split_checked(job, rest, &whole, cells[i], STEP * i % GRID_DIGITS);
+        const int first =
+            at->patterned ? at->names[pattern_number(cells[i])] : STEP * i % GRID_DIGITS;
+        split_checked(job, rest, &whole, cells[i], first);
         at->choices[depth + i] = choices + i + 1;
         at->fresh[depth + i] = true;
     }
@@ -321,6 +330,7 @@ static enum tenring_status search_freely(struct solve_job *job, const struct sta
     at.lucky = true;
     at.width = DIVE / 2;
     at.open_splits = 0;
+    at.patterned = false;
     bool go_on = true;
     while (go_on && at.depth >= 0)
         if (at.fresh[at.depth])
