@@ -262,10 +262,10 @@ static bool visit_fresh(struct solve_job *job, struct descent *at, enum tenring_
  * A puzzle with many solutions takes many splits before the first, nearly all of which leave both
  * halves with solutions. So several cells far from one another are decided at once, with one
  * propagation after all; the other halves stay fresh. Each cell takes another digit than the one
- * before, if it can, which fails less often; with the fewest givens that of the pattern, which fails
- * less often still. Where it does, half of the cells are tried, and fewer at the next dive; where
- * that fails too, the states in between are left to be searched one after the other. Returns false
- * when the search has to stop.
+ * before, if it can, which fails less often; with the fewest givens that of the pattern, which
+ * fails less often still. Where it does, half of the cells are tried, and fewer at the next dive;
+ * where that fails too, the states in between are left to be searched one after the other. Returns
+ * false when the search has to stop.
  */
 static bool dive(struct solve_job *job, struct descent *at, enum tenring_status *status)
 {
