@@ -220,7 +220,7 @@ pageTest("errors speak the language of the page", { locale: "zh-CN" }, async (it
     await tab("target");
     await page.fill("#weights-text", "1 2 x");
     await page.click("#weights-apply");
-    await says(/无法读取权重。.x.不是整数。/);
+    await says(/无法读取权值。.x.不是整数。/);
     await tab("batch");
     await drop("list.txt", `${EASY}\n${EASY.slice(1)}\n`);
     await says(/1 行无法读取/);
