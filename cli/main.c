@@ -57,6 +57,15 @@ static void write_version(const struct run_frame *frame, struct cli_buffer *out)
 
 static int unknown_command(struct cli_context *context, const char *name);
 
+/* --help, of a command or of the program. */
+static void write_help(const struct cli_context *context, const struct cli_command *command,
+                       struct cli_buffer *out)
+{
+    static const struct help_program alone = {"tenring", NULL};
+    const struct help_program *own = context->frame ? &context->frame->program : &alone;
+    help_write(out, !command || !own->has || own->has(command->id) ? own : &alone, command);
+}
+
 /* Options that stand before any command. */
 static int run_before(struct cli_context *context)
 {
@@ -77,7 +86,7 @@ static int run_before(struct cli_context *context)
             return unknown_command(context, context->operands[0]);
     }
     if (cli_given(context, CLI_OPT_HELP)) {
-        help_write(&out, NULL);
+        write_help(context, NULL, &out);
     } else if (cli_given(context, CLI_OPT_VERSION)) {
         write_version(context->frame, &out);
     } else if (topic) {
@@ -115,7 +124,7 @@ static int unknown_command(struct cli_context *context, const char *name)
 static int print_help(struct cli_context *context, const struct cli_command *command)
 {
     struct cli_buffer out = {0};
-    help_write(&out, command);
+    write_help(context, command, &out);
     output_flush(&context->output, &out);
     buffer_free(&out);
     return CLI_EXIT_OK;

@@ -41,10 +41,10 @@ static void write_version(void *self, struct cli_buffer *out)
     buffer_print(out, "MPI: %.*s\n", (int)strcspn(text, ",\n"), text);
 }
 
-static enum run_share accept(void *self, struct cli_context *context)
+/* Whether a command runs on many machines. */
+static bool is_shared(enum cli_command_id id)
 {
-    (void)self;
-    switch (context->command->id) {
+    switch (id) {
     case CLI_SOLVE:
     case CLI_COUNT:
     case CLI_CHECK:
@@ -53,16 +53,25 @@ static enum run_share accept(void *self, struct cli_context *context)
     case CLI_SAMPLE:
     case CLI_CANON:
     case CLI_VARY:
-        if (!cli_given(context, CLI_OPT_SHARD))
-            return RUN_HERE;
-        cli_usage(context, "--shard is for runs without MPI");
-        return RUN_REFUSED;
     case CLI_GENERATE:
-        return RUN_HERE;
+        return true;
     default:
+        return false;
+    }
+}
+
+static enum run_share accept(void *self, struct cli_context *context)
+{
+    (void)self;
+    if (!is_shared(context->command->id)) {
         cli_usage(context, "does not run under MPI: use tenring");
         return RUN_REFUSED;
     }
+    if (context->command->id != CLI_GENERATE && cli_given(context, CLI_OPT_SHARD)) {
+        cli_usage(context, "--shard is for runs without MPI");
+        return RUN_REFUSED;
+    }
+    return RUN_HERE;
 }
 
 /* When the command has not come to its puzzles, or has made enough. */
@@ -84,6 +93,7 @@ int main(int argc, char **argv)
 {
     struct cluster cluster;
     struct run_frame frame = {.self = &cluster,
+                              .program = {"mpirun [OPTION]... tenring-mpi", is_shared},
                               .version = write_version,
                               .accept = accept,
                               .puzzles = frame_puzzles,

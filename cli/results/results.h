@@ -182,6 +182,7 @@ enum run_share {
 
 struct run_frame {
     void *self;
+    struct help_program program; /* for --help */
     /* Adds to --version. */
     void (*version)(void *self, struct cli_buffer *out);
     /* Whether the command, its options being parsed, is run by this process. */

@@ -73,22 +73,25 @@ static void write_options(struct cli_buffer *out, enum cli_command_id id)
             write_option(out, row);
 }
 
-void help_write(struct cli_buffer *out, const struct cli_command *command)
+void help_write(struct cli_buffer *out, const struct help_program *program,
+                const struct cli_command *command)
 {
     if (command) {
-        buffer_print(out, _("Usage: tenring %s [OPTION]...%s%s\n\n"), command->name,
+        buffer_print(out, _("Usage: %s %s [OPTION]...%s%s\n\n"), program->name, command->name,
                      *command->operands ? " " : "", command->operands);
         wrap_prose(out, command->details, 0);
         write_options(out, command->id);
         return;
     }
-    buffer_text(out, _("Usage: tenring COMMAND [OPTION]... [FILE]...\n\n"));
+    buffer_print(out, _("Usage: %s COMMAND [OPTION]... [FILE]...\n\n"), program->name);
     wrap_prose(out,
                N_("A Sudoku engine: solves, counts and checks puzzles by the million, and "
                   "maximises target Sudoku with proof."),
                0);
     buffer_text(out, _("\nCommands:\n"));
     for (size_t i = 0; (command = options_command(i)); i++) {
+        if (program->has && !program->has(command->id))
+            continue;
         buffer_print(out, "  %-10s  ", command->name);
         wrap_prose(out, command->summary, 14);
     }

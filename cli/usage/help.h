@@ -9,8 +9,15 @@
 #include "io/io.h"
 #include "usage/options.h"
 
+/* The program whose help it is: how it is called, and whether it has a command. */
+struct help_program {
+    const char *name;
+    bool (*has)(enum cli_command_id id); /* NULL: it has all */
+};
+
 /* `tenring --help` (command NULL) and `tenring COMMAND --help`. */
-void help_write(struct cli_buffer *out, const struct cli_command *command);
+void help_write(struct cli_buffer *out, const struct help_program *program,
+                const struct cli_command *command);
 
 /* The manual page tenring(1), in the man macros. */
 void help_write_manual(struct cli_buffer *out);

@@ -108,7 +108,22 @@ def test_refused(tester):
         os.remove("made.part")
 
 
+def test_help(tester):
+    """The help lists the commands that run here, no others."""
+    status, out, _ = tester.run(2, ["--help"])
+    text = out.decode()
+    if status != 0 or "tenring-mpi COMMAND" not in text:
+        tester.fault(f"--help: {status}: {text}")
+    for name, there in [("canon", True), ("generate", True), ("hint", False), ("merge", False)]:
+        if bool(re.search(f"^  {name} ", text, re.MULTILINE)) != there:
+            tester.fault(f"--help: {name}")
+        status, out, _ = tester.run(2, [name, "--help"])
+        if status != 0 or (f"tenring-mpi {name} [OPTION]" in out.decode()) != there:
+            tester.fault(f"{name} --help: {status}: {out.decode()}")
+
+
 def test_errors(tester):
+    test_help(tester)
     make_inputs(".")
     os.chdir("data")
     with open("lines.txt", "rb") as file:
