@@ -207,12 +207,26 @@ static void write_json_hodoku(const struct tenring_hodoku_rating *rating, struct
     buffer_print(text, ",\"steps\":%" PRIu32, rating->steps);
 }
 
+/* Members of a puzzle that is not rated. */
+static void write_json_nothing(const struct rate_style *style, struct cli_buffer *text)
+{
+    static const char *const numbers = ",\"er\":null,\"ep\":null,\"dp\":null";
+    if (style->scale == RATE_SCALE_BRANCHES)
+        buffer_text(text, ",\"branches\":null");
+    else if (style->scale == RATE_SCALE_HODOKU)
+        buffer_text(text, ",\"level\":null,\"score\":null");
+    else if (style->scale == RATE_SCALE_LEVEL)
+        buffer_print(text, ",\"level\":null%s", numbers);
+    else
+        buffer_text(text, numbers);
+}
+
 static void write_json(const struct rate_style *style, const struct run_item *item,
                        const struct rate_result *result, struct cli_buffer *text)
 {
     run_json_start(item, result->word, text);
     if (!result->rating)
-        buffer_text(text, ",\"rating\":null");
+        write_json_nothing(style, text);
     else if (style->scale == RATE_SCALE_BRANCHES)
         buffer_print(text, ",\"branches\":%.1f", result->branches);
     else if (style->scale == RATE_SCALE_HODOKU)

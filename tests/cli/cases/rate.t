@@ -24,6 +24,7 @@ printf '%s\n' "$easy" x | tenring rate --scale hodoku --format csv --path | head
 echo "$escargot" | tenring rate --scale hodoku --path | tail -n +20 | head -n 3
 printf '%s\n' "$escargot" "$easy" | tenring rate --scale hodoku --at-least hard
 printf '%s\n' "$escargot" "$easy" | tenring rate --scale hodoku --at-most 1000
+for scale in se level hodoku branches; do echo x | tenring rate --scale $scale --format json 2>/dev/null; done
 status tenring rate --scale hodoku --at-least 7.1
 status tenring rate --scale hodoku --stop-above 7.1
 status tenring rate --stop-above 7.15
@@ -75,6 +76,10 @@ n,puzzle,status,step,score,technique,effect
 	14	hidden-single	r1c9=3
 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+{"n":1,"puzzle":"x","status":"invalid","er":null,"ep":null,"dp":null}
+{"n":1,"puzzle":"x","status":"invalid","level":null,"er":null,"ep":null,"dp":null}
+{"n":1,"puzzle":"x","status":"invalid","level":null,"score":null}
+{"n":1,"puzzle":"x","status":"invalid","branches":null}
 status 2
 status 2
 status 2
