@@ -70,7 +70,7 @@ static void assert_signature(const char *set, int isa, const struct signature *f
 static void known_puzzles(void **unused)
 {
     (void)unused;
-    static const struct signature pinned = {605, 2307, 969};
+    static const struct signature pinned = {526, 2297, 890};
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         struct signature total = {0, 0, 0};
         if (!tenring_isa_available(isa))
@@ -87,7 +87,7 @@ static void known_puzzles(void **unused)
 static void generated_puzzles(void **unused)
 {
     (void)unused;
-    static const struct signature pinned = {17174, 261651, 61620};
+    static const struct signature pinned = {15663, 260115, 60426};
     static struct tenring_puzzle puzzles[GENERATED];
     for (uint64_t i = 0; i < GENERATED; i++)
         support_generate_any(1000000 + i, &puzzles[i]);
