@@ -10,8 +10,9 @@
  *     compressed.h   compressed input, through libarchive
  *     npy.h          arrays of NumPy as lines
  *     npz.h          which arrays of an archive are solutions
- *     source.h       the input files, one after another, as blocks of whole lines: source.c, and
- *                    below it source_arrays.c, source_file.c, by source_inside.h
+ *     source.h       the input files, one after another, as blocks of whole lines: source.c; below
+ *                    it source_arrays.c, arrays of NumPy, and source_file.c, the file at hand
+ *                    (source_inside.h)
  *     input.h        the same as puzzles
  *     output.h       results, to standard output or to a file that appears when it is complete
  *     shard.h        what stands beside the results of --shard

@@ -18,8 +18,9 @@
 enum {
     PACKED = 64 * 1024,
     NUMBERS = 64 * 1024,
-    MOST_REWINDS =
-        100 /* so often it is read from its beginning, so that it does not take forever */
+    /* so often an archive is read from its beginning: time is not to grow with the square of its
+       arrays */
+    MOST_REWINDS = 100
 };
 
 /* An array of solutions. */
@@ -253,10 +254,12 @@ static bool in_same_folder(const char *a, const char *b)
 /* Goes to an array by its number. Returns false when that is impossible, or was too often. */
 static bool go_to(struct npz *npz, size_t number)
 {
-    if (number < npz->arrays && (npz->rewinds++ == MOST_REWINDS || !rewind_archive(npz)))
+    const bool behind = number < npz->arrays;
+    if (behind && (npz->rewinds == MOST_REWINDS || !rewind_archive(npz)))
         return false;
+    npz->rewinds += behind;
     while (npz->arrays <= number)
-        if (!next_array(npz))
+        if (!npz->unpacker || !next_array(npz))
             return false;
     return true;
 }
@@ -278,7 +281,7 @@ enum npz_found npz_find_solutions(struct npz *npz, const char *puzzles, uint64_t
         if (!near && count > 1)
             return NPZ_SEVERAL;
         if (near || first)
-            return go_to(npz, near ? near->number : first->number) ? NPZ_ONE : NPZ_NONE;
+            return go_to(npz, near ? near->number : first->number) ? NPZ_ONE : NPZ_FAR;
     }
     return NPZ_NONE;
 }

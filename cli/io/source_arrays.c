@@ -37,6 +37,9 @@ static void find_solutions(struct source *source)
     if (found == NPZ_SEVERAL)
         source_note(source, source_name(source),
                     _("several arrays could have its solutions; none is taken"));
+    if (found == NPZ_FAR)
+        source_note(source, source_name(source),
+                    _("its solutions are not read: the archive's arrays stand in another order"));
     source->beside = found == NPZ_ONE;
     source->beside_ended = false;
 }

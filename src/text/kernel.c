@@ -88,6 +88,7 @@ INLINE bool is_line_end(char c)
 INLINE const char *skip_fields(const struct text_taking *t, const char *at, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
+        /* between strokes a quote hides nothing */
         while (t->separator != '|' && at < t->end && *at == ' ')
             at++;
         if (t->separator != '|' && at < t->end && *at == '"')

@@ -41,6 +41,8 @@ with zipfile.ZipFile("behind.npz", "w") as file:
     file.writestr("quizzes.npy", array("(5, 81)", numbers(puzzle) * 5))
     file.writestr("solutions.npy", array("(5, 81)", numbers(right) * 2))
     file.writestr("x.bin", bytes(8) + numbers(right) * 3)
+make("reversed.npz", **{f"{i}/quizzes": array("(1, 81)", numbers(puzzle)) for i in range(150)},
+     **{f"{i}/solutions": array("(1, 81)", numbers(right)) for i in reversed(range(150))})
 make("many.npz", **{f"{i}/{kind}": array("(1, 81)", numbers(text)) for i in range(150)
                     for kind, text in (("solutions", right), ("quizzes", puzzle))})
 rows = 40000
@@ -52,7 +54,8 @@ for name in usual before more two fewer short; do
 done
 echo "mine:" $(tenring check --verify --solution-column=mine mine.npz)
 for name in folders several behind; do echo "$name:" $(tenring check --verify $name.npz); done
-tenring check --verify many.npz | sort | uniq -c | tr -s " "
+for name in many reversed; do tenring check --verify $name.npz 2>messages | sort | uniq -c | tr -s " "; done
+grep -c 'its solutions are not read' messages
 echo "alone:" $(tenring check -e alone.npz), $(tenring check nothing.npz; echo $?)
 echo "named:" $(tenring check --verify --solution-column=target named.npz), $(tenring check named.npz 2>/dev/null)
 echo "parts:" $(for i in 1 2; do tenring check --verify --shard $i/2 usual.npz lines.txt; done)
@@ -72,6 +75,9 @@ folders: right wrong right wrong wrong wrong
 several: wrong wrong wrong
 behind: right right wrong wrong wrong invalid
  150 right
+ 100 right
+ 50 wrong
+50
 alone: 534678912672195348198342567859761423426853791713924856961537284287419635345286179 unique, 4
 named: right wrong right, unique unique unique unique none unique
 parts: right wrong right wrong wrong
