@@ -35,8 +35,8 @@ void npz_free(struct npz *npz);
 /* Whether it has an array of puzzles that is none of solutions. */
 bool npz_has_puzzles(const struct npz *npz);
 
-/* There is no array of solutions; there is; there are several, and nothing says which; there is one,
-   but the archive was read from its beginning too often, or cannot be read. */
+/* There is no array of solutions; there is; there are several, and nothing says which; there is
+   one, but the archive was read from its beginning too often, or cannot be read. */
 enum npz_found { NPZ_NONE, NPZ_ONE, NPZ_SEVERAL, NPZ_FAR };
 
 /* Goes to the array with the solutions of puzzles[0..rows), an array of the name "folder/x.npy":
