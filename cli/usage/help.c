@@ -38,6 +38,16 @@ static void write_names(struct cli_buffer *out, const struct cli_option *row)
         buffer_print(out, row->optional ? "[=%s]" : "=%s", row->argument);
 }
 
+bool help_default_is_said(const struct cli_option *row)
+{
+    return row->fallback && strchr(row->fallback, ' ');
+}
+
+const char *help_default(const struct cli_option *row)
+{
+    return help_default_is_said(row) ? _(row->fallback) : row->fallback;
+}
+
 static void write_option(struct cli_buffer *out, const struct cli_option *row)
 {
     size_t start = out->length;
@@ -58,7 +68,7 @@ static void write_option(struct cli_buffer *out, const struct cli_option *row)
                 *c = ' ';
     }
     if (row->fallback)
-        buffer_print(&text, _(" [default: %s]"), _(row->fallback));
+        buffer_print(&text, _(" [default: %s]"), help_default(row));
     words_wrap(out, text.data ? text.data : row->help, HELP_COLUMN, HELP_COLUMN, LINE_WIDTH);
     out->failed |= text.failed;
     buffer_free(&text);
@@ -99,7 +109,8 @@ void help_write(struct cli_buffer *out, const struct help_program *program,
     buffer_char(out, '\n');
     wrap_prose(out,
                N_("With no FILE, or when FILE is -, puzzles are read from standard input. 'tenring "
-                  "COMMAND --help' tells more about a command; 'man tenring' tells all."),
+                  "COMMAND --help' or 'tenring help COMMAND' tells more about a command; 'man "
+                  "tenring' tells all."),
                0);
     buffer_char(out, '\n');
     wrap_prose(

@@ -19,6 +19,12 @@ struct help_program {
 void help_write(struct cli_buffer *out, const struct help_program *program,
                 const struct cli_command *command);
 
+/* Whether an option's default is said in words, which are translated; else it is a value or none. */
+bool help_default_is_said(const struct cli_option *row);
+
+/* The default as people read it; NULL: nothing worth saying. */
+const char *help_default(const struct cli_option *row);
+
 /* The manual page tenring(1), in the man macros. */
 void help_write_manual(struct cli_buffer *out);
 

@@ -144,7 +144,7 @@ static void write_options(struct cli_buffer *out, enum cli_command_id id)
         if (row->kind == CLI_CHOICE)
             buffer_print(&name, " (`%s`)", row->choices);
         if (row->fallback)
-            buffer_print(&name, _("; default: %s"), _(row->fallback));
+            buffer_print(&name, _("; default: %s"), help_default(row));
         write_prose(out, name.data ? name.data : row->help);
         out->failed |= name.failed;
         buffer_free(&name);
@@ -189,6 +189,10 @@ void help_write_manual(struct cli_buffer *out)
         buffer_text(out, "\\fR\n");
         write_words(out, examples[i][1]);
     }
+    buffer_print(out,
+                 ".SH %s\n\\fBtenring\\fR(3), \\fBtenring\\-certificate\\fR(1), "
+                 "\\fBtenring\\-mpi\\fR(1)\n",
+                 _("SEE ALSO"));
 }
 
 void help_write_command_manual(struct cli_buffer *out, const struct cli_command *command)

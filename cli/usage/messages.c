@@ -48,8 +48,7 @@ void help_write_messages(struct cli_buffer *out)
         if (row->hidden)
             continue;
         write_paragraphs(out, row->help);
-        /* a value alone is not translated */
-        if (row->fallback && strchr(row->fallback, ' '))
+        if (help_default_is_said(row))
             write_paragraphs(out, row->fallback);
     }
     for (size_t i = 0; (text = help_manual_text(i)); i++)

@@ -598,8 +598,8 @@ static const struct cli_option rows[] = {
      "found by its name or what stands in it", READER, false,
      "the column of a table (CSV with commas, semicolons or tabs, Markdown with strokes) that "
      "holds the puzzles, by its name or number from 1; in JSON the member, by its name"},
-    {CLI_OPT_HEADER, "header", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "found", READER, false,
-     "the first line of a table is a header, whatever stands in it"},
+    {CLI_OPT_HEADER, "header", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "found by what stands in it",
+     READER, false, "the first line of a table is a header, whatever stands in it"},
     {CLI_OPT_KEEP, "keep", 'k', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
      ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(CANON) | ON(RATE), false,
      "write the rows of the table as they are, the results behind them in columns of their own"},
