@@ -19,7 +19,7 @@ struct help_program {
 void help_write(struct cli_buffer *out, const struct help_program *program,
                 const struct cli_command *command);
 
-/* Whether an option's default is said in words, which are translated; else it is a value or none. */
+/* Whether an option has a default that is said in words, which are translated, and is no value. */
 bool help_default_is_said(const struct cli_option *row);
 
 /* The default as people read it; NULL: nothing worth saying. */
