@@ -192,11 +192,13 @@ static int filter(const struct maximise_template *from, int size,
                   const struct maximise_template *taken, int64_t most, struct maximise_template *to,
                   int64_t *seen)
 {
+    const struct maximise_template other = *taken; /* `to` does not change it */
     uint64_t end = (uint64_t)(most + 1) << LOSS_SHIFT;
     int count = 0, n = 0;
     for (; n < size && from[n].high < end; n++) {
-        to[count] = from[n];
-        count += !shares(&from[n], taken);
+        const struct maximise_template template = from[n];
+        to[count] = template;
+        count += !shares(&template, &other);
     }
     *seen += n;
     return count;
