@@ -373,66 +373,112 @@ static bool is_cell_header(const char *text, size_t length, char separator)
            !text_find_cell_columns(text, length, separator, NULL, 0, &column);
 }
 
-enum text_step text_find_table(struct text_lines *lines, struct text_table *table,
-                               struct text_titles *titles, struct tenring_record *record)
-{
+/* The line that may be the header or the first row. */
+struct first {
     struct text_line line;
-    struct text_csv named;
+    const char *text; /* without white space at its ends */
     size_t length;
-    const bool told = !table->open && (table->header_first || is_name(table->wanted) ||
-                                       is_name(table->wanted_solution));
-    enum text_step found =
-        table->open ? text_find_line(lines, &line) : text_find_header(lines, told, &line);
+    bool by_name; /* it names the columns: */
+    struct text_csv named;
+    bool was_held; /* among the titles; it is not the present line */
+};
+
+static void look_at(const struct text_table *table, struct first *first)
+{
+    first->text = trim_row(table, &first->line, &first->length);
+    first->by_name = text_is_csv_header(first->text, first->length, &first->named);
+}
+
+/* Whether there is a header, since it was said or a column was named. */
+static bool has_told_header(const struct text_table *table)
+{
+    return !table->open &&
+           (table->header_first || is_name(table->wanted) || is_name(table->wanted_solution));
+}
+
+/* Whether a line before the first row says nothing of the table: an empty one, a comment, a rule
+   of Markdown. */
+static bool is_passed_over(const struct text_table *table, const struct first *first)
+{
+    return first->length == 0 || (*first->text == '#' && (!table->open || table->named)) ||
+           (*first->text == '|' && text_rule_columns(first->text, first->length) > 0);
+}
+
+/* Finds the line that may be the header or the first row. What stands before a header that was told
+   of are titles. Returns FOUND, or what text_find_table is to return. */
+static enum text_step find_first(struct text_lines *lines, struct text_table *table,
+                                 struct text_titles *titles, struct first *first)
+{
+    const bool told = has_told_header(table);
+    enum text_step found = table->open ? text_find_line(lines, &first->line)
+                                       : text_find_header(lines, told, &first->line);
     /* where there is no header, what is wrong with the first line says why */
-    const bool back = found == TEXT_END && told && text_give_title(titles, &line);
-    if (back)
-        found = TEXT_FOUND;
-    if (found == TEXT_END) {
+    const bool back = found == TEXT_END && told && text_give_title(titles, &first->line);
+    if (found == TEXT_END && !back) {
         take_name(table, titles);
         table->decided = true; /* whoever reads on finds the end */
+        return TEXT_AGAIN;
     }
-    if (found != TEXT_FOUND)
-        return found == TEXT_END ? TEXT_AGAIN : found;
-    const char *text = trim_row(table, &line, &length);
-    if (length == 0 || (*text == '#' && (!table->open || table->named)) ||
-        (*text == '|' && text_rule_columns(text, length) > 0)) {
+    if (found != TEXT_FOUND && !back)
+        return found;
+    look_at(table, first);
+    if (is_passed_over(table, first)) {
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
     if (!table->wanted && !table->wanted_solution && take_name(table, titles))
         return TEXT_AGAIN;
-    const bool lacks = !table->open && !table->header_first && lacks_wanted(table, text, length);
-    const size_t number = table->wanted ? number_of(table->wanted) : 0;
-    bool by_name = text_is_csv_header(text, length, &named), own_line = true;
+    const bool lacks =
+        !table->open && !table->header_first && lacks_wanted(table, first->text, first->length);
     if (lacks && !back) {
-        if ((told || !by_name) && text_is_title(text, length) &&
-            text_hold_title(titles, &line, TEXT_TITLES_COUNT)) {
+        if ((told || !first->by_name) && text_is_title(first->text, first->length) &&
+            text_hold_title(titles, &first->line, TEXT_TITLES_COUNT)) {
             text_pass_line(lines);
             return TEXT_AGAIN;
         }
-        if (told && text_give_title(titles, &line)) {
-            text = trim_row(table, &line, &length);
-            by_name = text_is_csv_header(text, length, &named);
-            own_line = false;
+        if (told && text_give_title(titles, &first->line)) {
+            look_at(table, first);
+            first->was_held = true;
         }
     }
-    if ((told || number > 0) && !lacks)
+    if (!lacks && (told || (table->wanted && !is_name(table->wanted))))
         text_drop_titles(titles);
-    const char separator = text_find_separator(text, length);
-    if (!table->open &&
-        (by_name || told || is_cell_header(text, length, separator) ||
-         (number > 0 &&
-          !has_puzzle_in(text, length, (char)(separator ? separator : ','), number - 1)))) {
-        text_begin_record(record, TENRING_SYNTAX_LINE, line.number);
-        if (!read_header(table, text, length, by_name ? &named : NULL, record)) {
-            text_fail_in_line(record, &line);
-            return TEXT_FOUND;
-        }
-        if (own_line)
+    return TEXT_FOUND;
+}
+
+/* Whether that line is the header. */
+static bool is_header(const struct text_table *table, const struct first *first)
+{
+    const char separator = text_find_separator(first->text, first->length);
+    if (table->open)
+        return false;
+    if (first->by_name || has_told_header(table) ||
+        is_cell_header(first->text, first->length, separator))
+        return true;
+    return table->wanted &&
+           !has_puzzle_in(first->text, first->length, (char)(separator ? separator : ','),
+                          number_of(table->wanted) - 1);
+}
+
+enum text_step text_find_table(struct text_lines *lines, struct text_table *table,
+                               struct text_titles *titles, struct tenring_record *record)
+{
+    struct first first = {.was_held = false};
+    const enum text_step found = find_first(lines, table, titles, &first);
+    if (found != TEXT_FOUND)
+        return found;
+    if (!is_header(table, &first)) {
+        if (!read_first_row(table, titles, &first.line, first.text, first.length))
             text_pass_line(lines);
         return TEXT_AGAIN;
     }
-    if (!read_first_row(table, titles, &line, text, length))
+    text_begin_record(record, TENRING_SYNTAX_LINE, first.line.number);
+    if (!read_header(table, first.text, first.length, first.by_name ? &first.named : NULL,
+                     record)) {
+        text_fail_in_line(record, &first.line);
+        return TEXT_FOUND;
+    }
+    if (!first.was_held)
         text_pass_line(lines);
     return TEXT_AGAIN;
 }
