@@ -166,6 +166,8 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
 {
     struct maximise_run *run = tree->run;
     struct maximise_node *node = &tree->node[depth];
+    if (run->on_pause && run->bound < tree->target) /* it has found that out */
+        return MAXIMISE_DONE;
     if (tree->budget == 0)
         return leaves_open(tree) ? leave_open(tree, depth) : MAXIMISE_BUDGET;
     enum maximise_stop stop = maximise_count_node(run, MAXIMISE_WATCH_OFTEN);

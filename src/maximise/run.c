@@ -60,8 +60,8 @@ enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
         struct tenring_progress progress = {
             .nodes = run->nodes, .has_bound = true, .has_score = whole->best >= 0};
         int64_t bound = whole->bound > whole->best ? whole->bound : whole->best;
-        progress.bound = maximise_score(run, bound);
-        progress.score = progress.has_score ? maximise_score(run, whole->best) : 0;
+        progress.bound = maximise_score(whole, bound);
+        progress.score = progress.has_score ? maximise_score(whole, whole->best) : 0;
         if (!options->progress(options->context, &progress))
             return MAXIMISE_CANCELLED;
     }

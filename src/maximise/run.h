@@ -83,8 +83,8 @@ struct maximise_run {
     enum maximise_stop (*improve)(struct maximise_run *run, uint64_t nodes);
     void *pause_context; /* of both */
 
-    /* A search that only looks for a better grid for another run: that run, whose bound and score
-       are reported; else NULL */
+    /* A search that is a part of another run, perhaps with other gains: that run, whose bound and
+       score are reported; else NULL */
     const struct maximise_run *whole;
 
     uint64_t nodes;

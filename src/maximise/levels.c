@@ -1,0 +1,198 @@
+/*
+ * levels.c - weights of two levels: finds the coarse one.
+ *
+ * "The most of this, and among those the most of that" is written as K times the first number plus
+ * the second, with K large: 1000 * distance, plus 1 where a digit is odd. How search.c makes use of
+ * that is said there; here K is found.
+ *
+ * Let each gain be K * a + b, with b fine. A solution's total is K * A + B, A whole and B the sum
+ * of its fine parts. B lies between sums of least and of greatest fine parts, over the cells, or
+ * over the rows, columns or boxes of each digit, since a solution has one candidate in each of
+ * these. Where it spans less than K, a greater A always means a greater total.
+ *
+ * K is looked for in the gains' differences. Sorted, gains of two levels stand in clusters: the
+ * steps within them are small, those between them large. The starts of the clusters differ by
+ * nearly a multiple of K: Euclid's algorithm, but for what a cluster is wide, tells what K is
+ * nearly, and differences between clusters what it may be exactly. That may fail to find a K; any K
+ * that is found is good, since the span of B is then calculated for it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "maximise/levels.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    GAINS = GRID_CELLS * GRID_DIGITS,
+    JUMP = 8,     /* steps between clusters are so many times those within */
+    FROM = 3,     /* clusters that are compared with those behind, ... */
+    CLUSTERS = 64 /* ... up to so many */
+};
+
+/* ------------------------------------------------------------------------------------------------
+ * The fine parts
+ * --------------------------------------------------------------------------------------------- */
+
+/* The nearest multiple's distance, -coarse / 2 to coarse / 2. */
+static int64_t fine_part(int64_t gain, int64_t coarse)
+{
+    const int64_t rest = gain % coarse;
+    return 2 * rest > coarse ? rest - coarse : rest;
+}
+
+/* The four ways to divide a solution's candidates: by cells, and each digit's by rows, columns and
+   boxes. */
+enum { DIVISIONS = 4, PARTS = 81 };
+
+struct span {
+    int64_t least, most;
+};
+
+/* What the fine parts of a solution within the candidates may sum to. */
+static struct span sum_fine(const struct maximise_levels *levels, const digit_set cand[GRID_CELLS])
+{
+    struct span part[DIVISIONS][PARTS], all = {INT64_MIN, INT64_MAX};
+    for (int division = 0; division < DIVISIONS; division++)
+        for (int n = 0; n < PARTS; n++)
+            part[division][n] = (struct span){INT64_MAX, INT64_MIN};
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
+        for (unsigned set = cand[cell]; set; set &= set - 1) {
+            const int digit = digit_set_least(set);
+            const int in[DIVISIONS] = {cell, 9 * row + digit, 9 * column + digit, 9 * box + digit};
+            for (int division = 0; division < DIVISIONS; division++) {
+                struct span *span = &part[division][in[division]];
+                const int64_t value = levels->fine[cell][digit];
+                span->least = value < span->least ? value : span->least;
+                span->most = value > span->most ? value : span->most;
+            }
+        }
+    }
+    for (int division = 0; division < DIVISIONS; division++) {
+        struct span sum = {0, 0};
+        for (int n = 0; n < PARTS; n++) {
+            if (part[division][n].least > part[division][n].most)
+                return (struct span){0, 0}; /* no solution: anything is true of it */
+            sum.least += part[division][n].least;
+            sum.most += part[division][n].most;
+        }
+        all.least = sum.least > all.least ? sum.least : all.least;
+        all.most = sum.most < all.most ? sum.most : all.most;
+    }
+    return all;
+}
+
+/* By how much the coarse number is more than what the fine parts span. */
+static int64_t distance(const struct maximise_levels *levels)
+{
+    return levels->coarse - (levels->most - levels->least);
+}
+
+/* Takes a coarse number if it is one, and lies further above the fine parts than the one before
+   it. */
+static void try_coarse(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
+                       int64_t coarse, struct maximise_levels *levels)
+{
+    struct maximise_levels tried = {.coarse = coarse};
+    if (coarse == levels->coarse)
+        return;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        for (unsigned set = cand[cell]; set; set &= set - 1) {
+            const int digit = digit_set_least(set);
+            tried.fine[cell][digit] = fine_part(gains->gain[cell][digit], coarse);
+        }
+    }
+    const struct span span = sum_fine(&tried, cand);
+    tried.least = span.least;
+    tried.most = span.most;
+    if (distance(&tried) > distance(levels))
+        *levels = tried;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * What the coarse number may be
+ * --------------------------------------------------------------------------------------------- */
+
+static int compare(const void *one, const void *other)
+{
+    const int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
+    return (a > b) - (a < b);
+}
+
+/* The candidates' gains, ascending, each once. Returns how many. */
+static int sort_gains(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
+                      int64_t value[GAINS])
+{
+    int count = 0, kept = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        for (unsigned set = cand[cell]; set; set &= set - 1)
+            value[count++] = gains->gain[cell][digit_set_least(set)];
+    qsort(value, (size_t)count, sizeof value[0], compare);
+    for (int n = 0; n < count; n++)
+        if (kept == 0 || value[n] != value[kept - 1])
+            value[kept++] = value[n];
+    return kept;
+}
+
+static int64_t round_quotient(int64_t a, int64_t b)
+{
+    return (2 * a + b) / (2 * b);
+}
+
+/* The greatest common divisor of two numbers, each off by `little` at most from what is meant: the
+   more often one goes into the other, the further off its multiple. */
+static int64_t near_divisor(int64_t a, int64_t b, int64_t little)
+{
+    while (b > 0) {
+        const int64_t times = round_quotient(a, b);
+        const int64_t rest = a > times * b ? a - times * b : times * b - a;
+        if (rest <= little * (times + 1))
+            break;
+        a = b;
+        b = rest;
+    }
+    return b > 0 ? b : a;
+}
+
+/* Tries what the clusters of gains say that lie at least `outer` apart. */
+static void try_clusters(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
+                         const int64_t *value, int count, int64_t outer,
+                         struct maximise_levels *levels)
+{
+    int64_t start[GAINS], width = 0, nearly = 0;
+    int clusters = 1;
+    start[0] = value[0];
+    for (int n = 1; n < count; n++)
+        if (value[n] - value[n - 1] >= outer)
+            start[clusters++] = value[n];
+        else if (value[n] - start[clusters - 1] > width)
+            width = value[n] - start[clusters - 1];
+    for (int n = 1; n < clusters; n++)
+        nearly = near_divisor(start[n] - start[n - 1], nearly, 2 * width);
+    if (nearly <= 4 * width)
+        return;
+    for (int from = 0; from < FROM && from < clusters; from++) {
+        for (int n = from + 1; n < clusters && n < CLUSTERS; n++) {
+            const int64_t difference = start[n] - start[from];
+            const int64_t times = round_quotient(difference, nearly);
+            if (times > 0)
+                try_coarse(gains, cand, round_quotient(difference, times), levels);
+        }
+    }
+}
+
+void maximise_find_levels(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
+                          struct maximise_levels *levels)
+{
+    int64_t value[GAINS], step[GAINS];
+    *levels = (struct maximise_levels){.coarse = 0};
+    const int count = sort_gains(gains, cand, value);
+    for (int n = 1; n < count; n++)
+        step[n - 1] = value[n] - value[n - 1];
+    if (count > 1)
+        qsort(step, (size_t)count - 1, sizeof step[0], compare);
+    for (int n = count - 2; n > 0 && levels->coarse == 0; n--)
+        if (step[n] / JUMP >= step[n - 1])
+            try_clusters(gains, cand, value, count, step[n], levels);
+}

@@ -1,0 +1,26 @@
+/*
+ * levels.h - weights of two levels, of which one decides before the other.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MAXIMISE_LEVELS_H
+#define TENRING_MAXIMISE_LEVELS_H
+
+#include "maximise/kernel.h"
+
+/*
+ * Each gain is a multiple of `coarse` plus a fine part, that may be below 0. The fine parts of each
+ * solution sum to least..most, which span less than `coarse`: so of two solutions that differ in
+ * the sum of multiples the one with more of them has the greater total.
+ */
+struct maximise_levels {
+    int64_t coarse; /* 0: there are no levels */
+    int64_t least, most;
+    int64_t fine[GRID_CELLS][GRID_DIGITS];
+};
+
+/* Finds levels of the candidates' gains, if there are any. */
+void maximise_find_levels(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
+                          struct maximise_levels *levels);
+
+#endif
