@@ -13,8 +13,9 @@
  * K is looked for in the gains' differences. Sorted, gains of two levels stand in clusters: the
  * steps within them are small, those between them large. The starts of the clusters differ by
  * nearly a multiple of K: Euclid's algorithm, but for what a cluster is wide, tells what K is
- * nearly, and differences between clusters what it may be exactly. That may fail to find a K; any K
- * that is found is good, since the span of B is then calculated for it.
+ * nearly, and differences between clusters what it may be exactly. That may fail to find a K; any
+ * K that is found is good, since the span of B is then calculated for it. Of several levels the
+ * finest is split off: then the coarse parts have the others.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -192,7 +193,7 @@ void maximise_find_levels(const struct maximise_gains *gains, const digit_set ca
         step[n - 1] = value[n] - value[n - 1];
     if (count > 1)
         qsort(step, (size_t)count - 1, sizeof step[0], compare);
-    for (int n = count - 2; n > 0 && levels->coarse == 0; n--)
+    for (int n = 1; n < count - 1 && levels->coarse == 0; n++)
         if (step[n] / JUMP >= step[n - 1])
             try_clusters(gains, cand, value, count, step[n], levels);
 }

@@ -55,6 +55,7 @@ struct maximise_run {
     struct maximise_classes classes;
     bool thorough;      /* in, for tests: rules that are used seldom are used wherever they apply */
     bool plain_weights; /* in: `house` stays 0 */
+    bool one_level;     /* in: no levels of the weights are looked for */
 
     struct maximise_state root;            /* propagated */
     const struct tenring_weights *weights; /* the caller's */

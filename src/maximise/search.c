@@ -17,7 +17,7 @@
    solution that is wanted. */
 enum { PLAIN_BUDGET = 256, PLAIN_EACH = 4, PLAIN_MOST = 10000 };
 
-/* Nodes of the tree before levels and any grid are looked for, and before better ones are; then at
+/* Nodes of the tree before any grid is looked for, and before levels and better ones are; then at
    least so many nodes at a time, or one part in so many of all. */
 enum { FIRST_AFTER = 64, IMPROVE_AFTER = 500, IMPROVE_LEAST = 1500, IMPROVE_PART = 6 };
 
@@ -105,16 +105,19 @@ static bool weigh_levels(const struct maximise_run *run, const struct maximise_l
 }
 
 /* A search of its own with weights of levels, from the best grid so far on. Its best grid is
-   offered to the run; *coarse is that grid's coarse total, or -1 when there is none. */
+   offered to the run; *coarse is that grid's coarse total, or -1 when there is none. one_level: the
+   weights' own levels, which may be the same ones, are not looked for. */
 static enum maximise_stop search_weights(struct maximise_run *run,
                                          const struct maximise_levels *levels,
-                                         const struct tenring_weights *weights, int64_t *coarse)
+                                         const struct tenring_weights *weights, bool one_level,
+                                         int64_t *coarse)
 {
     struct maximise_run part = {.mode = MAXIMISE_BEST,
                                 .sign = 1,
                                 .nodes = run->nodes,
                                 .kernel = run->kernel,
                                 .options = run->options,
+                                .one_level = one_level,
                                 .whole = run->whole ? run->whole : run};
     struct tenring_puzzle puzzle;
     memcpy(puzzle.cell, run->root.cand, sizeof puzzle.cell);
@@ -155,7 +158,7 @@ static enum maximise_stop search_levels(struct maximise_run *run)
     maximise_find_levels(&run->gains, run->root.cand, &levels);
     if (levels.coarse == 0 || !weigh_levels(run, &levels, 0, &weights))
         return MAXIMISE_DONE;
-    enum maximise_stop stop = search_weights(run, &levels, &weights, &greatest);
+    enum maximise_stop stop = search_weights(run, &levels, &weights, false, &greatest);
     if (stop != MAXIMISE_DONE)
         return stop;
     const int64_t bound = levels.coarse * greatest + levels.most;
@@ -166,7 +169,7 @@ static enum maximise_stop search_levels(struct maximise_run *run)
         factor = factor < last ? factor : last;
         if (run->bound <= run->floor || !weigh_levels(run, &levels, factor, &weights))
             return MAXIMISE_DONE;
-        stop = search_weights(run, &levels, &weights, &coarse);
+        stop = search_weights(run, &levels, &weights, true, &coarse);
         if (stop != MAXIMISE_DONE)
             return stop;
         if (factor == last || coarse == greatest)
@@ -220,7 +223,7 @@ enum maximise_stop maximise_search(struct maximise_run *run)
     if (stop == MAXIMISE_DONE)
         run->bound = run->floor;
     if (stop == MAXIMISE_BUDGET && run->floor < run->bound) {
-        struct pauses pauses = {.levels_tried = false};
+        struct pauses pauses = {.levels_tried = run->one_level};
         maximise_recount(run);
         if (run->mode == MAXIMISE_BEST) {
             run->on_pause = between_nodes;
