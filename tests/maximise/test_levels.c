@@ -9,6 +9,7 @@
 #include "support/unit.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/rng.h"
@@ -156,6 +157,29 @@ static void same_without_levels(void **state)
     }
 }
 
+/* Weights for which the first factor leads to a grid with too little of the first level, so that the
+   last one decides. */
+static void last_factor(void **state)
+{
+    (void)state;
+    struct tenring_weights weights;
+    struct tenring_puzzle puzzle = empty_puzzle();
+    struct tenring_best_options options = support_goal(-1);
+    struct tenring_best best = TENRING_BEST_INIT;
+    static const int second[2][10] = {{80, 1, 1, 1, 0, 1, 1, 1, 0, 0},
+                                      {29, 1, 1, 0, 1, 1, 1, 1, 0, 1}};
+    for (int n = 0; n < 729; n++) {
+        const int r = n / 81, c = n / 9 % 9, d = n % 9;
+        weights.weight[n / 9][d] = 1000 * (abs((r - d) * (c - d)) % 7);
+    }
+    for (int n = 0; n < 2; n++)
+        for (int d = 0; d < 9; d++)
+            weights.weight[second[n][0]][d] += second[n][1 + d];
+    assert_int_equal(tenring_find_best(&weights, &puzzle, &options, &best), TENRING_STATUS_OK);
+    assert_int_equal(best.score, 92001); /* as a list of one, without levels, has it */
+    assert_true(tenring_score_grid(&weights, &best.grid) == best.score);
+}
+
 /* 1000 * the square of how far a digit is from its home, plus 1 where r * c + d is a multiple of 3,
    to be minimised. */
 static void make_far_from_home(struct tenring_weights *weights)
@@ -211,9 +235,13 @@ static void limits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(smallest_cases),       cmocka_unit_test(one_solution),
-        cmocka_unit_test(levels_against_grids), cmocka_unit_test(same_without_levels),
-        cmocka_unit_test(pinned_nodes),         cmocka_unit_test(limits),
+        cmocka_unit_test(smallest_cases),
+        cmocka_unit_test(one_solution),
+        cmocka_unit_test(levels_against_grids),
+        cmocka_unit_test(same_without_levels),
+        cmocka_unit_test(last_factor),
+        cmocka_unit_test(pinned_nodes),
+        cmocka_unit_test(limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
