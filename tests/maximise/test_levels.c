@@ -157,8 +157,8 @@ static void same_without_levels(void **state)
     }
 }
 
-/* Weights for which the first factor leads to a grid with too little of the first level, so that the
-   last one decides. */
+/* Weights for which the first factor leads to a grid with too little of the first level, so that
+   the last one decides. */
 static void last_factor(void **state)
 {
     (void)state;
