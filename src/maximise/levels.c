@@ -186,7 +186,7 @@ static void try_clusters(const struct maximise_gains *gains, const digit_set can
 void maximise_find_levels(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                           struct maximise_levels *levels)
 {
-    int64_t value[GAINS], step[GAINS];
+    int64_t value[GAINS], step[GAINS] = {0};
     *levels = (struct maximise_levels){.coarse = 0};
     const int count = sort_gains(gains, cand, value);
     for (int n = 1; n < count; n++)
