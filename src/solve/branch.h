@@ -145,23 +145,23 @@ static int choose_apart(const struct state *state, struct cell *chosen, int most
 {
     vector open_cells, pair_cells;
     find_open_cells(state, &open_cells, &pair_cells);
-    struct cell_set open = first_plane(open_cells), pairs = first_plane(pair_cells);
+    uint64_t open[2], pairs[2]; /* two bands in each word */
+    memcpy(open, &open_cells, sizeof open);
+    memcpy(pairs, &pair_cells, sizeof pairs);
+    uint64_t open_low = open[0], open_high = open[1], pairs_low = pairs[0], pairs_high = pairs[1];
     int n = 0;
-    for (int round = 0; round < 2; round++) {
-        struct cell_set *from = round == 0 ? &pairs : &open;
-        for (int band = 0; band < GRID_BANDS; band++) {
-            while (from->word[band] && n < most) {
-                uint32_t bit = from->word[band] & -from->word[band];
-                const uint32_t *peers = grid_peer_words[27 * band + __builtin_ctz(bit)];
-                for (int i = 0; i < GRID_BANDS; i++) {
-                    open.word[i] &= ~peers[i];
-                    pairs.word[i] &= ~peers[i];
-                }
-                open.word[band] &= ~bit;
-                pairs.word[band] &= ~bit;
-                chosen[n++] = (struct cell){band, bit};
-            }
-        }
+    while (n < most && (open_low | open_high)) {
+        const bool pair = (pairs_low | pairs_high) != 0;
+        const uint64_t low = pair ? pairs_low : open_low, high = pair ? pairs_high : open_high;
+        const int place = low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high);
+        const struct cell cell = {place / 32, 1u << place % 32};
+        uint64_t near[2]; /* the cell's peers */
+        memcpy(near, grid_peer_words[27 * cell.band + place % 32], sizeof near);
+        open_low &= ~(near[0] | (low & -low));
+        pairs_low &= ~(near[0] | (low & -low));
+        open_high &= ~(near[1] | (low ? 0 : high & -high));
+        pairs_high &= ~(near[1] | (low ? 0 : high & -high));
+        chosen[n++] = cell;
     }
     return n;
 }
@@ -214,17 +214,20 @@ static struct cell first_open_cell(vector open)
 }
 
 /* Splits a state at a cell: *placed gets only one digit of the cell, the first that it has from
-   `from` on, the least coming after the greatest; *state keeps all others. */
+   `from` on, the least coming after the greatest; *state keeps all others. (All is written as whole
+   vectors: what is written by words and read as vectors right after is read late.) */
 INLINE void split_state(struct state *state, struct state *placed, struct cell cell, int from)
 {
-    *placed = *state;
-    int digit = from;
-    while (!(state->word[4 * digit + cell.band] & cell.bit))
-        digit = digit < GRID_DIGITS - 1 ? digit + 1 : 0;
-    state->word[4 * digit + cell.band] &= ~cell.bit;
-    for (int other = 0; other < GRID_DIGITS; other++)
-        if (other != digit)
-            placed->word[4 * other + cell.band] &= ~cell.bit;
+    const uint64_t planes = planes_with_cell(state, (unsigned)cell.band, cell.bit);
+    const uint64_t later = planes >> 4 * from << 4 * from;
+    const uint32_t first_word = (uint32_t)__builtin_ctzll(later ? later : planes);
+    const vector here = (vector)(band_numbers() == (uint32_t)cell.band) & cell.bit;
+    FOR_EACH_GROUP(g)
+    {
+        const vector v = state->group[g], digit = (vector)(first_words(g) == first_word);
+        state->group[g] = v & ~(here & digit);
+        placed->group[g] = v & ~(here & ~digit);
+    }
 }
 
 #endif

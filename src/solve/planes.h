@@ -52,6 +52,35 @@ struct state {
 #define FOR_EACH_GROUP(g) _Pragma("GCC unroll 9") for (int g = 0; g < GROUPS; g++)
 #endif
 
+/* For each word of a vector: which band it is. */
+INLINE vector band_numbers(void)
+{
+#if KERNEL_WIDTH == 16
+    return (vector){0, 1, 2, 3};
+#elif KERNEL_WIDTH == 32
+    return (vector){0, 1, 2, 3, 0, 1, 2, 3};
+#endif
+}
+
+/* For each word of a state's vector g: the number of its plane's first word, 4 * digit. */
+INLINE vector first_words(int g)
+{
+    const uint32_t first = 4 * PLANES_AT_ONCE * (uint32_t)g;
+#if KERNEL_WIDTH == 16
+    return no_bits() + first;
+#elif KERNEL_WIDTH == 32
+    return (vector){0, 0, 0, 0, 4, 4, 4, 4} + first;
+#endif
+}
+
+/* Copies a state vector by vector. (An assignment may be done in pieces of another size, which wait
+   for what has just been written.) */
+INLINE void copy_state(struct state *to, const struct state *from)
+{
+    FOR_EACH_GROUP(g)
+    to->group[g] = from->group[g];
+}
+
 /* ---------------------------------------------------------------------------------------------- */
 /* Bands and planes in another order */
 

@@ -212,7 +212,7 @@ INLINE bool split_last(struct solve_job *job, struct descent *at, enum tenring_s
     if (both)
         at->fresh[++at->depth] = false;
     else if (of_placed == SOLVE_OPEN)
-        *rest = *placed;
+        copy_state(rest, placed);
     else if (of_rest != SOLVE_OPEN)
         at->depth--;
     return true;
@@ -271,16 +271,17 @@ static bool dive(struct solve_job *job, struct descent *at, enum tenring_status 
 {
     enum { STEP = 4 }; /* from one cell's digit to the next one's */
     struct cell cells[DIVE];
-    struct state half, whole = at->state[at->depth];
+    struct state half, whole;
+    copy_state(&whole, &at->state[at->depth]);
     const int n = choose_apart(&whole, cells, at->width), middle = n / 2;
     const int depth = at->depth, choices = at->choices[depth];
     vector open;
-    half = whole;
+    copy_state(&half, &whole);
     for (int i = 0; i < n; i++) {
         struct state *rest = &at->state[depth + i];
         if (i == middle)
-            half = whole;
-        *rest = whole;
+            copy_state(&half, &whole);
+        copy_state(rest, &whole);
         const int first =
             at->patterned ? at->names[pattern_number(cells[i])] : STEP * i % GRID_DIGITS;
         split_checked(job, rest, &whole, cells[i], first);
@@ -297,14 +298,14 @@ static bool dive(struct solve_job *job, struct descent *at, enum tenring_status 
         /* what is left of the second half of the cells lies within `half` */
         at->depth = depth + middle;
         at->width = 2 * n / 3;
-        whole = half;
+        copy_state(&whole, &half);
         if (!count_at(job, choices + middle, status))
             return false;
         verdict = propagate_checked(job, &whole, &open);
         at->lucky = at->lucky && verdict != SOLVE_DEAD;
         at->open_splits = verdict != SOLVE_DEAD ? at->open_splits : 0;
     }
-    at->state[at->depth] = whole;
+    copy_state(&at->state[at->depth], &whole);
     at->choices[at->depth] = choices + at->depth - depth;
     at->fresh[at->depth] = false;
     if (verdict != SOLVE_OPEN)
@@ -326,7 +327,7 @@ static enum tenring_status search_freely(struct solve_job *job, const struct sta
     at.depth = 0;
     at.choices[0] = 0;
     at.fresh[0] = true;
-    at.state[0] = *root;
+    copy_state(&at.state[0], root);
     at.lucky = true;
     at.width = DIVE / 2;
     at.open_splits = 0;
@@ -408,7 +409,7 @@ static enum tenring_status search_in_order(struct solve_job *job, const struct s
         }
         if (verdict == SOLVE_OPEN) {
             struct state *rest = &stack[depth++];
-            *rest = state;
+            copy_state(rest, &state);
             split_checked(job, rest, &state, first_open_cell(open), 0);
             continue;
         }
