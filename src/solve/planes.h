@@ -110,13 +110,11 @@ INLINE vector exchange_planes(vector v)
 /* ---------------------------------------------------------------------------------------------- */
 /* Puzzles in, solutions out */
 
-/* Which of 27 cells have the digit among their candidates, as a word. Five more cells may be read
-   and are ignored. */
+/* Which of 32 cells have the digit among their candidates. */
 INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
 {
 #if defined(__AVX512BW__)
-    return BAND &
-           _mm512_test_epi16_mask(_mm512_loadu_si512(cell), _mm512_set1_epi16((short)(1 << digit)));
+    return _mm512_test_epi16_mask(_mm512_loadu_si512(cell), _mm512_set1_epi16((short)(1 << digit)));
 #elif defined(__SSE2__)
     uint32_t word = 0;
     for (int half = 0; half < 2; half++) {
@@ -128,7 +126,7 @@ INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
             _mm_sll_epi16(_mm_loadu_si128((const __m128i *)(cell + 16 * half + 8)), count);
         word |= (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high)) << 16 * half;
     }
-    return BAND & word;
+    return word;
 #elif defined(__wasm_simd128__)
     const uint32_t shift = 15u - (uint32_t)digit;
     uint32_t word = 0;
@@ -137,10 +135,10 @@ INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
         v128_t high = wasm_i16x8_shl(wasm_v128_load(cell + 16 * half + 8), shift);
         word |= (uint32_t)wasm_i8x16_bitmask(wasm_i8x16_narrow_i16x8(low, high)) << 16 * half;
     }
-    return BAND & word;
+    return word;
 #else
     uint32_t word = 0;
-    for (int i = 0; i < 27; i++)
+    for (int i = 0; i < 32; i++)
         word |= (uint32_t)(cell[i] >> digit & 1) << i;
     return word;
 #endif
@@ -172,13 +170,14 @@ INLINE uint64_t planes_with_cell(const struct state *state, unsigned band, uint3
 /* The state of a puzzle, nothing propagated. */
 static void load_state(const struct tenring_puzzle *puzzle, struct state *state)
 {
-    uint16_t cell[GRID_CELLS + 5];
-    memcpy(cell, puzzle->cell, sizeof puzzle->cell);
-    memset(cell + GRID_CELLS, 0, 5 * sizeof *cell);
+    enum { LAST = GRID_CELLS - 32 }; /* from here on 32 cells are read for the last band */
     memset(state, 0, sizeof *state);
-    for (int band = 0; band < GRID_BANDS; band++)
-        for (int digit = 0; digit < GRID_DIGITS; digit++)
-            state->word[4 * digit + band] = cells_with_digit(cell + 27 * band, digit);
+    for (int digit = 0; digit < GRID_DIGITS; digit++) {
+        uint32_t *word = state->word + 4 * digit;
+        word[0] = BAND & cells_with_digit(puzzle->cell, digit);
+        word[1] = BAND & cells_with_digit(puzzle->cell + 27, digit);
+        word[2] = cells_with_digit(puzzle->cell + LAST, digit) >> (54 - LAST);
+    }
 }
 
 /* The grid of a solved state. */

@@ -109,11 +109,9 @@ INLINE void count_depth(const struct solve_job *job, int depth, uint64_t nodes)
    stop. */
 static bool add_solution(struct solve_job *job, const struct state *state)
 {
-    struct tenring_grid grid;
-    write_grid(state, &grid);
-    if (job->solutions++ == 0)
-        job->first = grid;
-    if (job->found && !job->found(job->found_context, &grid))
+    struct tenring_grid later, *grid = job->solutions++ == 0 ? &job->first : &later;
+    write_grid(state, grid);
+    if (job->found && !job->found(job->found_context, grid))
         return false;
     return job->solutions < job->max_solutions;
 }
