@@ -13,9 +13,10 @@
  * K is looked for in the gains' differences. Sorted, gains of two levels stand in clusters: the
  * steps within them are small, those between them large. The starts of the clusters differ by
  * nearly a multiple of K: Euclid's algorithm, but for what a cluster is wide, tells what K is
- * nearly, and differences between clusters what it may be exactly. That may fail to find a K; any
- * K that is found is good, since the span of B is then calculated for it. Of several levels the
- * finest is split off: then the coarse parts have the others.
+ * nearly, and differences between clusters, their least or their greatest gains, what it may be
+ * exactly. That may fail to find a K; any K that is found is good, since the span of B is then
+ * calculated for it. Of several levels the finest is split off, if the others are multiples of its
+ * K: then the coarse parts have the others.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,7 +39,7 @@ enum {
 /* The nearest multiple's distance, -coarse / 2 to coarse / 2. */
 static int64_t fine_part(int64_t gain, int64_t coarse)
 {
-    const int64_t rest = gain % coarse;
+    const int64_t rest = gain < 0 ? coarse - 1 + (gain + 1) % coarse : gain % coarse;
     return 2 * rest > coarse ? rest - coarse : rest;
 }
 
@@ -64,7 +65,7 @@ static struct span sum_fine(const struct maximise_levels *levels, const digit_se
             const int in[DIVISIONS] = {cell, 9 * row + digit, 9 * column + digit, 9 * box + digit};
             for (int division = 0; division < DIVISIONS; division++) {
                 struct span *span = &part[division][in[division]];
-                const int64_t value = levels->fine[cell][digit];
+                const int64_t value = levels->fine.gain[cell][digit];
                 span->least = value < span->least ? value : span->least;
                 span->most = value > span->most ? value : span->most;
             }
@@ -98,12 +99,9 @@ static void try_coarse(const struct maximise_gains *gains, const digit_set cand[
     struct maximise_levels tried = {.coarse = coarse};
     if (coarse == levels->coarse)
         return;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        for (unsigned set = cand[cell]; set; set &= set - 1) {
-            const int digit = digit_set_least(set);
-            tried.fine[cell][digit] = fine_part(gains->gain[cell][digit], coarse);
-        }
-    }
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        for (int digit = 0; digit < GRID_DIGITS; digit++)
+            tried.fine.gain[cell][digit] = fine_part(gains->gain[cell][digit], coarse);
     const struct span span = sum_fine(&tried, cand);
     tried.least = span.least;
     tried.most = span.most;
@@ -161,24 +159,29 @@ static void try_clusters(const struct maximise_gains *gains, const digit_set can
                          const int64_t *value, int count, int64_t outer,
                          struct maximise_levels *levels)
 {
-    int64_t start[GAINS], width = 0, nearly = 0;
+    int64_t start[GAINS], end[GAINS], width = 0, nearly = 0;
     int clusters = 1;
-    start[0] = value[0];
-    for (int n = 1; n < count; n++)
+    start[0] = end[0] = value[0];
+    for (int n = 1; n < count; n++) {
         if (value[n] - value[n - 1] >= outer)
             start[clusters++] = value[n];
         else if (value[n] - start[clusters - 1] > width)
             width = value[n] - start[clusters - 1];
+        end[clusters - 1] = value[n];
+    }
     for (int n = 1; n < clusters; n++)
         nearly = near_divisor(start[n] - start[n - 1], nearly, 2 * width);
     if (nearly <= 4 * width)
         return;
     for (int from = 0; from < FROM && from < clusters; from++) {
         for (int n = from + 1; n < clusters && n < CLUSTERS; n++) {
-            const int64_t difference = start[n] - start[from];
-            const int64_t times = round_quotient(difference, nearly);
-            if (times > 0)
-                try_coarse(gains, cand, round_quotient(difference, times), levels);
+            const int64_t of_starts = start[n] - start[from], of_ends = end[n] - end[from];
+            const int64_t times = round_quotient(of_starts, nearly);
+            if (times == 0)
+                continue;
+            try_coarse(gains, cand, round_quotient(of_starts, times), levels);
+            if (of_ends != of_starts)
+                try_coarse(gains, cand, round_quotient(of_ends, times), levels);
         }
     }
 }

@@ -16,10 +16,10 @@
 struct maximise_levels {
     int64_t coarse; /* 0: there are no levels */
     int64_t least, most;
-    int64_t fine[GRID_CELLS][GRID_DIGITS];
+    struct maximise_gains fine;
 };
 
-/* Finds levels of the candidates' gains, if there are any. */
+/* Finds levels of the candidates' gains, if there are any. The gains may be below 0. */
 void maximise_find_levels(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                           struct maximise_levels *levels);
 

@@ -55,7 +55,10 @@ struct maximise_run {
     struct maximise_classes classes;
     bool thorough;      /* in, for tests: rules that are used seldom are used wherever they apply */
     bool plain_weights; /* in: `house` stays 0 */
-    bool one_level;     /* in: no levels of the weights are looked for */
+    int64_t finer_than; /* in: levels whose coarse number is less are looked for; 0: any */
+    /* In: where a search by levels leaves simpler weights, of which all best grids have the same
+       sum; or NULL. */
+    struct tenring_weights *simple;
 
     struct maximise_state root;            /* propagated */
     const struct tenring_weights *weights; /* the caller's */
