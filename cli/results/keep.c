@@ -48,12 +48,25 @@ static void add_rule(struct cli_buffer *text, size_t head)
         buffer_text(text, "---|");
 }
 
+/* Whether a column's name may begin or end beside a character. */
+static bool is_beside_name(const struct tenring_table *table, char c)
+{
+    return c == table->separator || c == '"' || c == ' ' || c == '\t';
+}
+
+/* Whether some column has a name. (To look at one column after the other is dear where there are
+   many: the name is looked for in the header as it stands.) */
 static bool has_column(const struct tenring_table *table, const char *name, size_t length)
 {
-    for (uint64_t i = 1; i <= table->header.length + 1; i++) {
-        const struct tenring_span column = tenring_table_name(table, i);
-        if (column.length == length && memcmp(column.text, name, length) == 0)
+    const char *text = table->header.text, *end = text + table->header.length, *at = text;
+    while (length > 0 && (size_t)(end - at) >= length) {
+        at = memchr(at, *name, (size_t)(end - at) - length + 1);
+        if (!at)
+            return false;
+        if (memcmp(at, name, length) == 0 && (at == text || is_beside_name(table, at[-1])) &&
+            (at + length == end || is_beside_name(table, at[length])))
             return true;
+        at++;
     }
     return false;
 }

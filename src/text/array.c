@@ -242,15 +242,28 @@ static bool is_doubtful(struct text_array *array, const struct text_line *line,
     return true;
 }
 
+/* Whether a word is meant as a puzzle line. */
+static bool is_puzzle_line(const char *text, size_t length)
+{
+    enum { LONG_WORD = 40 };
+    bool digit = false;
+    for (size_t i = 0; i < length; i++)
+        digit = digit || text_is_digit(text[i]);
+    return length > LONG_WORD && digit && is_cells(text, length);
+}
+
 static bool fail_scalar(struct text_array *array, const struct text_line *line,
                         const struct text_scalar *scalar, enum tenring_error_code code)
 {
     bool member = array->in_object && array->depth == array->object_depth;
     text_fail(&array->error, scalar->begin, code, line->text + scalar->begin, scalar->length);
     array->taken = true;
-    array->skip_depth = member && array->depth > 0 ? array->depth - 1
-                        : array->depth > 2         ? array->depth - 2
-                                                   : 0;
+    if (!member && array->cells == 0 && is_puzzle_line(line->text + scalar->begin, scalar->length))
+        array->skip_depth = array->depth; /* one of a list: what follows are others */
+    else
+        array->skip_depth = member && array->depth > 0 ? array->depth - 1
+                            : array->depth > 2         ? array->depth - 2
+                                                       : 0;
     return false;
 }
 
@@ -267,16 +280,6 @@ static void add_stated(struct text_array *array, const char *text, const struct 
         }
         array->stated[array->stated_count++] = (char)('1' + digit_set_least(set));
     }
-}
-
-/* Whether a word outside of brackets is meant as a puzzle line. */
-static bool is_puzzle_line(const char *text, size_t length)
-{
-    enum { LONG_WORD = 40 };
-    bool digit = false;
-    for (size_t i = 0; i < length; i++)
-        digit = digit || text_is_digit(text[i]);
-    return length > LONG_WORD && digit && is_cells(text, length);
 }
 
 /* Whether a string in a member without a known name is a puzzle with blanks: then it is one of a
@@ -470,7 +473,9 @@ static bool close_bracket(struct text_array *array, size_t at)
     array->inner = 0;
     if (array->depth > 0)
         array->depth--;
-    array->skip_depth = array->depth > 0 ? array->depth - 1 : 0;
+    /* with a bad row the rest of its puzzle is passed over */
+    const bool row = inner > 0 && inner <= 2 * TENRING_DIGITS;
+    array->skip_depth = row && array->depth > 0 ? array->depth - 1 : array->depth;
     if (array->trial > 0) {
         close_trial(array, close_cells(array, at, inner));
         return true;

@@ -59,7 +59,8 @@ enum text_content {
 enum text_content text_content_of(const char *text, size_t length);
 
 /* Finds the column of the puzzle: the first one with a puzzle that has blanks, else the first full
-   grid. Returns false when no field is either. */
-bool text_find_puzzle_field(const char *text, size_t length, char separator, size_t *column);
+   grid; never column `other`, SIZE_MAX for none. Returns false when no field is either. */
+bool text_find_puzzle_field(const char *text, size_t length, char separator, size_t other,
+                            size_t *column);
 
 #endif

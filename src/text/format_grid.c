@@ -350,8 +350,10 @@ static enum kind look(struct text_grid *grid, const char *text, size_t length)
     size_t apart = is_column_head(text, length);
     if (length == 0 && grid->rows > 0 && text_may_have_gap(grid)) {
         grid->gaps |= 1u << grid->rows;
+        grid->blanks = grid->gap ? grid->blanks + 1 : 1;
         grid->gap = true;
-        return PASSED;
+        const bool many = grid->least_blanks > 0 && grid->blanks > grid->least_blanks;
+        return grid->was_cut && many && !(grid->gaps & 1u << 1) ? ENDS : PASSED;
     }
     if (length == 0 || section || is_title(text, length) || apart > 0) {
         if (grid->rows > 0)

@@ -11,6 +11,9 @@
  *                                                         that was cut off
  *     after row 1, and then not after every row           the rows before the last gap were
  *
+ * After a grid that was cut off the count of rows would be wrong for good where bands are set apart by
+ * blank lines, and grids by more of them: so more blank lines than have stood within a grid end one.
+ *
  * A table's head that looks like a row is treated the same way: the rule below it makes the tenth
  * row possible, and only that shows that the first was the head.
  *
@@ -96,6 +99,7 @@ enum text_step text_finish_rows(struct text_grid *grid, int count, enum tenring_
 {
     const struct text_grid_row *bad = NULL;
     bool groups = false;
+    grid->was_cut = count < 9;
     for (int i = 0; i < count; i++) {
         groups = groups || (grid->row[i].groups && syntax != TENRING_SYNTAX_GRID);
         if (!bad && grid->row[i].error_line)
@@ -179,6 +183,8 @@ struct text_grid_row *text_add_row(struct text_grid *grid, size_t source)
     struct text_grid_row *row = &grid->row[grid->rows++];
     memset(row, 0, sizeof *row);
     row->source = source;
+    if (grid->gap && (grid->least_blanks == 0 || grid->blanks < grid->least_blanks))
+        grid->least_blanks = grid->blanks;
     grid->gap = false;
     return row;
 }

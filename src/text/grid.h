@@ -34,11 +34,16 @@ struct text_grid {
     int rows; /* seen, good or bad; 0: no grid is open */
     int done; /* so many of them have become a record and are to be dropped */
     struct text_grid_row row[9];
-    unsigned gaps; /* bit n: a blank line stands behind row n, counted from 1 */
-    bool gap;      /* the last line was such a one */
-    bool rule;     /* behind the first row stands the rule of a table: it may be the head */
-    bool tall;     /* a drawing whose rows are three lines high, of which */
-    int third;     /* so many of the present row were seen, */
+    unsigned gaps;   /* bit n: a blank line stands behind row n, counted from 1 */
+    bool gap;        /* the last line was such a one, */
+    unsigned blanks; /* one of so many in a row */
+    /* the fewest in a row within any grid so far, 0 before the first; and whether the last grid was
+       cut off: then more than so many stand between grids */
+    unsigned least_blanks;
+    bool was_cut;
+    bool rule; /* behind the first row stands the rule of a table: it may be the head */
+    bool tall; /* a drawing whose rows are three lines high, of which */
+    int third; /* so many of the present row were seen, */
     struct text_row tall_row; /* whose candidates are here, */
     uint64_t tall_line;       /* and which begins there */
     size_t source_length;

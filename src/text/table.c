@@ -233,7 +233,8 @@ static bool read_header(struct text_table *table, const char *text, size_t lengt
             return false;
         csv->has_solution = true;
     }
-    csv->has_solution = csv->has_solution && csv->solution != csv->column;
+    const bool known = named || table->wanted; /* the puzzle's column */
+    csv->has_solution = csv->has_solution && (!known || csv->solution != csv->column);
     keep_header(table, text, length, csv->separator);
     table->named = named != NULL;
     table->open = !table->wanted && (!named || separator);
@@ -257,26 +258,42 @@ static bool is_misnamed(const struct text_table *table, const char *text, size_t
            text_content_of(text + field.begin, field.length) == TEXT_CONTENT_PUZZLE;
 }
 
-/* The last line held, without white space at its ends. */
-static const char *last_title(const struct text_table *table, const struct text_titles *titles,
-                              size_t *length)
+/* A line held, without white space at its ends. */
+static const char *read_title(const struct text_table *table, const struct text_titles *titles,
+                              size_t number, size_t *length)
 {
-    const size_t last = titles->count - 1;
-    const struct text_line line = {.text = titles->line[last].text,
-                                   .length = titles->line[last].length};
+    const struct text_line line = {.text = titles->line[number].text,
+                                   .length = titles->line[number].length};
     return trim_row(table, &line, length);
 }
 
-/* The last line held may be the header of a row with so many fields: then it is. */
+/* Whether a line held could be the header of a row with so many fields. */
+static bool has_fields(const struct text_table *table, const struct text_titles *titles,
+                       size_t number, char separator, size_t fields)
+{
+    size_t length;
+    const char *text = read_title(table, titles, number, &length);
+    return text_count_fields(text, length, separator) == fields;
+}
+
+/* The last line held may be the header of a row with so many fields: then it is. Those that begin
+   with a digit are bad rows rather, below it. */
 static bool take_title(struct text_table *table, struct text_titles *titles, char separator,
                        size_t fields)
 {
-    if (!text_has_titles(titles) || titles->given > 0)
+    if (!text_has_titles(titles) || titles->given > 0 || fields < 2)
         return false;
-    size_t length;
-    const char *text = last_title(table, titles, &length);
-    if (fields < 2 || text_count_fields(text, length, separator) != fields)
+    size_t length, number = titles->count;
+    const char *text = NULL;
+    while (number > 0 && has_fields(table, titles, number - 1, separator, fields)) {
+        text = read_title(table, titles, --number, &length);
+        if (length > 0 && !text_is_digit(*text))
+            break;
+    }
+    if (!text)
         return false;
+    if (text_is_digit(*text))
+        text = read_title(table, titles, number = titles->count - 1, &length);
     keep_header(table, text, length, separator);
     /* the solution may have a name where the puzzle has none */
     size_t column = 0;
@@ -288,7 +305,7 @@ static bool take_title(struct text_table *table, struct text_titles *titles, cha
         }
         begin = field.next;
     }
-    titles->count--;
+    text_take_title(titles, number);
     return true;
 }
 
@@ -300,7 +317,7 @@ static bool take_name(struct text_table *table, struct text_titles *titles)
     if (table->open || !text_has_titles(titles) || titles->given > 0)
         return false;
     size_t length;
-    const char *text = last_title(table, titles, &length);
+    const char *text = read_title(table, titles, titles->count - 1, &length);
     if (!text_is_csv_header(text, length, &named))
         return false;
     read_header(table, text, length, &named, NULL); /* no column was asked for: no fault */
@@ -322,57 +339,6 @@ static bool find_cells(struct text_table *table, const char *text, size_t length
     return table->csv.cells;
 }
 
-/* A first row without a header of names before it. Returns false when one more line is needed. */
-static bool read_first_row(struct text_table *table, struct text_titles *titles,
-                           const struct text_line *line, const char *text, size_t length)
-{
-    struct text_csv *csv = &table->csv;
-    const char separator = table->open ? csv->separator : text_find_separator(text, length);
-    size_t column = 0;
-    const bool found =
-        separator != '\0' && text_find_puzzle_field(text, length, separator, &column);
-    if (table->wanted) {
-        csv->separator = (char)(separator ? separator : ',');
-        csv->column = number_of(table->wanted) - 1;
-    } else if (table->open && table->named &&
-               !(found && is_misnamed(table, text, length, column))) {
-        table->decided = true; /* by its name */
-    } else if (separator && find_cells(table, text, length, separator, found)) {
-        csv->separator = separator;
-    } else if (table->open) {
-        csv->column = column;
-        csv->has_solution = csv->has_solution && csv->solution != column;
-        table->by_content = true;
-    } else if (found) {
-        const bool bare = is_bare(text, length);
-        csv->column = column;
-        if (take_title(table, titles, separator, text_count_fields(text, length, separator)) ||
-            !bare || column > 0 || table->want_solution || table->wanted_solution) {
-            csv->separator = separator;
-            table->by_content = column > 0 || table->header || !bare;
-        }
-    } else if (!is_bare(text, length) && separator && !text_has_titles(titles) &&
-               (separator == '|' || text_is_title(text, length)) &&
-               text_hold_title(titles, line, TEXT_TITLES_COUNT)) {
-        return false;
-    }
-    if (table->wanted_solution && csv->separator) {
-        csv->has_solution = true;
-        if (!is_name(table->wanted_solution))
-            csv->solution = number_of(table->wanted_solution) - 1;
-    }
-    table->decided = true;
-    return true;
-}
-
-/* Whether a line is the header of a table with a column for each cell. */
-static bool is_cell_header(const char *text, size_t length, char separator)
-{
-    size_t column;
-    return separator && separator != '|' && text_has_cell_columns(text, length) &&
-           !text_find_cell_columns(text, length, separator, NULL, 0, &column);
-}
-
 /* The line that may be the header or the first row. */
 struct first {
     struct text_line line;
@@ -382,6 +348,148 @@ struct first {
     struct text_csv named;
     bool was_held; /* among the titles; it is not the present line */
 };
+
+/* The column that was said to be the solution's, or is so by its name in the header; SIZE_MAX: there
+   is none. It is never the puzzle's. */
+static size_t column_of_solution(const struct text_table *table)
+{
+    if (table->csv.has_solution)
+        return table->csv.solution;
+    return table->wanted_solution && !is_name(table->wanted_solution)
+               ? number_of(table->wanted_solution) - 1
+               : SIZE_MAX;
+}
+
+/* Whether a line has an odd number of quotes: a field in quotes goes on in the next line. */
+static bool has_open_quote(const char *text, size_t length)
+{
+    bool open = false;
+    for (size_t i = 0; i < length; i++)
+        open ^= text[i] == '"';
+    return open;
+}
+
+/*
+ * The first row below a header that does not name the puzzle may be a bad one: then the column is
+ * that of the next row which has a puzzle. Returns FOUND; AGAIN when none of the next rows has one;
+ * or MORE.
+ */
+static enum text_step find_in_later_rows(struct text_lines *lines, const struct text_line *line,
+                                         char separator, size_t other, size_t *column)
+{
+    enum { ROWS = 30 };
+    const char *text = line->text;
+    bool open = has_open_quote(text, line->length);
+    const size_t held = text_held(lines);
+    const size_t most = held < TEXT_SOURCE_LIMIT ? held : TEXT_SOURCE_LIMIT;
+    size_t end = line->length;
+    int row = 0;
+    for (; row < ROWS && end < most; row++) {
+        const size_t begin = end + text_line_end_length(text, held, end);
+        for (end = begin; end < most && text[end] != '\n' && text[end] != '\r';)
+            end++;
+        if (end == most && !(lines->ended && end == held))
+            break;
+        const bool opens = has_open_quote(text + begin, end - begin);
+        if (!open && !opens &&
+            text_find_puzzle_field(text + begin, end - begin, separator, other, column))
+            return TEXT_FOUND;
+        open ^= opens;
+    }
+    return lines->ended || held >= TEXT_SOURCE_LIMIT || row == ROWS ? TEXT_AGAIN : TEXT_MORE;
+}
+
+/* Finds the puzzle's column by a row. A row that begins with something like a puzzle has it there,
+   though it be a bad one, rather than in a full grid behind it. */
+static bool find_puzzle(const char *text, size_t length, char separator, size_t other,
+                        size_t *column)
+{
+    struct text_field field;
+    size_t count;
+    if (!text_find_puzzle_field(text, length, separator, other, column))
+        return false;
+    if (*column > 0 && other != 0 && is_bare(text, length) &&
+        text_find_field(text, length, separator, *column, &field, &count) &&
+        text_content_of(text + field.begin, field.length) == TEXT_CONTENT_SOLUTION)
+        *column = 0;
+    return true;
+}
+
+/* A row of a table without a header of names has its puzzle in a column. Where that is the first,
+   and nothing else is asked for, it may as well be a line with text behind its puzzle. */
+static void take_column(struct text_table *table, struct text_titles *titles,
+                        const struct first *first, char separator, size_t column)
+{
+    const bool bare = is_bare(first->text, first->length);
+    const size_t fields = text_count_fields(first->text, first->length, separator);
+    table->csv.column = column;
+    if (take_title(table, titles, separator, fields) || !bare || column > 0 ||
+        table->want_solution || table->wanted_solution) {
+        table->csv.separator = separator;
+        table->by_content = column > 0 || table->header || !bare;
+    }
+}
+
+/* A first row without a header of names before it. Returns FOUND when it is held and one more line
+   is needed; AGAIN when all is decided; or MORE. */
+static enum text_step read_first_row(struct text_lines *lines, struct text_table *table,
+                                     struct text_titles *titles, const struct first *first)
+{
+    const char *text = first->text;
+    const size_t length = first->length;
+    struct text_csv *csv = &table->csv;
+    const char separator = table->open ? csv->separator : text_find_separator(text, length);
+    const size_t other = column_of_solution(table);
+    size_t column = other == 0 ? 1 : 0;
+    const bool bare = is_bare(text, length);
+    const bool found = separator != '\0' && find_puzzle(text, length, separator, other, &column);
+    if (table->wanted) {
+        csv->separator = (char)(separator ? separator : ',');
+        csv->column = number_of(table->wanted) - 1;
+    } else if (table->open && table->named &&
+               !(found && is_misnamed(table, text, length, column))) {
+        table->decided = true; /* by its name */
+    } else if (separator && find_cells(table, text, length, separator, found)) {
+        csv->separator = separator;
+    } else if (table->open) {
+        if (!found && !first->was_held &&
+            find_in_later_rows(lines, &first->line, separator, other, &column) == TEXT_MORE)
+            return TEXT_MORE;
+        csv->column = column;
+        table->by_content = true;
+    } else if (found) {
+        take_column(table, titles, first, separator, column);
+    } else if (table->wanted_solution && separator) {
+        csv->separator = separator;
+        csv->column = column;
+    } else if (!bare && separator && !text_has_titles(titles) &&
+               (separator == '|' || text_is_title(text, length)) &&
+               text_hold_title(titles, &first->line, TEXT_TITLES_COUNT)) {
+        return TEXT_FOUND;
+    } else if (!bare && separator && separator != '|' && !first->was_held) {
+        const enum text_step later =
+            find_in_later_rows(lines, &first->line, separator, other, &column);
+        if (later == TEXT_MORE)
+            return TEXT_MORE;
+        if (later == TEXT_FOUND && column > 0)
+            take_column(table, titles, first, separator, column);
+    }
+    if (table->wanted_solution && csv->separator) {
+        csv->has_solution = true;
+        if (!is_name(table->wanted_solution))
+            csv->solution = number_of(table->wanted_solution) - 1;
+    }
+    table->decided = true;
+    return TEXT_AGAIN;
+}
+
+/* Whether a line is the header of a table with a column for each cell. */
+static bool is_cell_header(const char *text, size_t length, char separator)
+{
+    size_t column;
+    return separator && separator != '|' && text_has_cell_columns(text, length) &&
+           !text_find_cell_columns(text, length, separator, NULL, 0, &column);
+}
 
 static void look_at(const struct text_table *table, struct first *first)
 {
@@ -468,9 +576,10 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     if (found != TEXT_FOUND)
         return found;
     if (!is_header(table, &first)) {
-        if (!read_first_row(table, titles, &first.line, first.text, first.length))
+        const enum text_step step = read_first_row(lines, table, titles, &first);
+        if (step == TEXT_FOUND)
             text_pass_line(lines);
-        return TEXT_AGAIN;
+        return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
     }
     text_begin_record(record, TENRING_SYNTAX_LINE, first.line.number);
     if (!read_header(table, first.text, first.length, first.by_name ? &first.named : NULL,

@@ -114,3 +114,10 @@ bool text_give_title(struct text_titles *titles, struct text_line *line)
         titles->count = titles->given = 0; /* the text stays until another one is held */
     return true;
 }
+
+void text_take_title(struct text_titles *titles, size_t number)
+{
+    titles->count--;
+    for (size_t n = number; n < titles->count; n++)
+        titles->line[n] = titles->line[n + 1];
+}

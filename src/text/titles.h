@@ -53,6 +53,9 @@ static inline bool text_has_titles(const struct text_titles *titles)
     return titles->given < titles->count;
 }
 
+/* One of the lines held is what somebody looked for: it is held no more. */
+void text_take_title(struct text_titles *titles, size_t number);
+
 /* No grid follows: the next of the lines held, whose text is valid until the next one is held.
    Returns false when there are none. */
 bool text_give_title(struct text_titles *titles, struct text_line *line);
