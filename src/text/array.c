@@ -185,12 +185,38 @@ static void give_spare(struct text_array *array)
     array->whole = true;
 }
 
+/* Whether a word is meant as a puzzle line. */
+static bool is_puzzle_line(const char *text, size_t length)
+{
+    enum { LONG_WORD = 40 };
+    bool digit = false;
+    for (size_t i = 0; i < length; i++)
+        digit = digit || text_is_digit(text[i]);
+    return length > LONG_WORD && digit && is_cells(text, length);
+}
+
+/* A fault in the end if the present object gets no puzzle. */
+static void take_doubt(struct text_array *array, const struct text_line *line,
+                       const struct text_scalar *scalar)
+{
+    if (array->taken || array->doubt_depth > 0)
+        return;
+    array->doubt_depth = array->depth;
+    array->doubt_line = line->number;
+    array->doubt_column = array->before + scalar->begin + 1;
+    text_fail(&array->doubt, scalar->begin + (size_t)line->offset, TENRING_ERROR_CODE_ARRAY_PUZZLE,
+              line->text + scalar->begin, scalar->length);
+}
+
 /* Takes the string of a member without a known name. Where an object begins with two puzzles, both
    with blanks, it is one of many, {"easy": "53..", "hard": "..."}. */
 static void take_unnamed(struct text_array *array, const struct text_line *line,
                          const struct text_scalar *scalar)
 {
-    if (!read_whole(array, line, scalar) || is_one_of_many(array))
+    const bool whole = read_whole(array, line, scalar);
+    if (!whole && is_puzzle_line(line->text + scalar->begin, scalar->length))
+        take_doubt(array, line, scalar);
+    if (!whole || is_one_of_many(array))
         return;
     array->whole = false;
     if (array->members == 2 && array->spare.there && !array->spare.full &&
@@ -232,24 +258,8 @@ static bool is_doubtful(struct text_array *array, const struct text_line *line,
     if (scalar->quoted ? !is_sentence(line->text + scalar->begin, scalar->length)
                        : scalar->length > TEXT_WORD_MAX)
         return false;
-    if (array->taken || array->doubt_depth > 0)
-        return true;
-    array->doubt_depth = array->depth;
-    array->doubt_line = line->number;
-    array->doubt_column = array->before + scalar->begin + 1;
-    text_fail(&array->doubt, scalar->begin + (size_t)line->offset, TENRING_ERROR_CODE_ARRAY_PUZZLE,
-              line->text + scalar->begin, scalar->length);
+    take_doubt(array, line, scalar);
     return true;
-}
-
-/* Whether a word is meant as a puzzle line. */
-static bool is_puzzle_line(const char *text, size_t length)
-{
-    enum { LONG_WORD = 40 };
-    bool digit = false;
-    for (size_t i = 0; i < length; i++)
-        digit = digit || text_is_digit(text[i]);
-    return length > LONG_WORD && digit && is_cells(text, length);
 }
 
 static bool fail_scalar(struct text_array *array, const struct text_line *line,

@@ -99,10 +99,11 @@ bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank
 
 size_t text_rule_columns(const char *text, size_t length)
 {
+    const bool org = length > 0 && text[0] == '|'; /* |---+---|, as Emacs writes it */
     size_t columns = 0;
     size_t dashes = 0;
     for (size_t i = 0; i <= length; i++) {
-        if (i == length || text[i] == '|') {
+        if (i == length || text[i] == '|' || (org && text[i] == '+')) {
             columns += dashes > 0;
             if (dashes == 0 && i > 0 && i < length)
                 return 0; /* an empty column */

@@ -92,6 +92,18 @@ static bool is_name(const char *wanted)
     return wanted && number_of(wanted) == 0;
 }
 
+/* Whether a heading is a name, in upper or lower case. "" in it stands for a quote. */
+static bool is_named(const char *heading, size_t length, const char *name)
+{
+    size_t n = 0, i = 0;
+    for (; i < length && name[n]; i++, n++) {
+        if (text_lower(heading[i]) != text_lower(name[n]))
+            return false;
+        i += heading[i] == '"' && i + 1 < length && heading[i + 1] == '"';
+    }
+    return i == length && name[n] == '\0';
+}
+
 /* Finds the column of a name. Returns false when there is none. */
 static bool find_name(const char *wanted, const char *text, size_t length, char separator,
                       size_t *column)
@@ -102,7 +114,7 @@ static bool find_name(const char *wanted, const char *text, size_t length, char 
         const char *heading = text + field.begin;
         size_t heading_length = field.length;
         text_trim_field(&heading, &heading_length);
-        if (text_equals(heading, heading_length, wanted))
+        if (is_named(heading, heading_length, wanted))
             return true;
         begin = field.next;
     }

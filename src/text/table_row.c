@@ -110,7 +110,7 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
  * Puzzles and solutions
  * --------------------------------------------------------------------------------------------- */
 
-/* The field has line ends: a grid in quotes. It is read without them and without white space. */
+/* Reads a grid in a field without its line ends and white space. */
 static bool read_folded(const struct text_line *line, size_t at, size_t length,
                         struct tenring_record *record)
 {
@@ -133,8 +133,17 @@ static bool read_folded(const struct text_line *line, size_t at, size_t length,
 static bool read_puzzle(const struct text_line *line, size_t at, size_t length,
                         struct tenring_record *record)
 {
-    return has_line_end(line->text + at, length) ? read_folded(line, at, length, record)
-                                                 : text_read_word(line, at, length, record) != 0;
+    const char *text = line->text + at;
+    if (has_line_end(text, length))
+        return read_folded(line, at, length, record);
+    if (text_read_word(line, at, length, record) != 0)
+        return true;
+    struct tenring_record folded;
+    text_begin_record(&folded, record->syntax, record->line);
+    if (!memchr(text, ' ', length) || !read_folded(line, at, length, &folded))
+        return false;
+    *record = folded; /* its rows stand side by side */
+    return true;
 }
 
 /* Reads a full grid in any form that a puzzle's field may have, as 81 digits. Returns false when
