@@ -18,7 +18,7 @@
 
 bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
 {
-    if (length == 0 || length > TEXT_SOURCE_LIMIT ||
+    if (length == 0 || length > TEXT_ROW_LIMIT ||
         !(text_is_letter(text[0]) || strchr("\"|,;\t", text[0])))
         return false;
     bool found = false;
