@@ -16,6 +16,7 @@
  *     run.c          the problem, and all that is known about its answer
  *     normal.c       weights that mean the same, and gains
  *     levels.c       weights of two levels, of which one decides before the other
+ *     by_level.c     which are searched one after the other
  *     plain.c        stage 1: plain search with a cheap bound; most contest puzzles end here
  *     kernel.h       what the template bound is
  *     kernel.c       the template bound, compiled once for each instruction set; its functions are

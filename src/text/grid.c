@@ -11,8 +11,9 @@
  *                                                         that was cut off
  *     after row 1, and then not after every row           the rows before the last gap were
  *
- * After a grid that was cut off the count of rows would be wrong for good where bands are set apart by
- * blank lines, and grids by more of them: so more blank lines than have stood within a grid end one.
+ * After a grid that was cut off the count of rows would be wrong for good where bands are set apart
+ * by blank lines, and grids by more of them: so more blank lines than have stood within a grid end
+ * one.
  *
  * A table's head that looks like a row is treated the same way: the rule below it makes the tenth
  * row possible, and only that shows that the first was the head.

@@ -361,8 +361,8 @@ struct first {
     bool was_held; /* among the titles; it is not the present line */
 };
 
-/* The column that was said to be the solution's, or is so by its name in the header; SIZE_MAX: there
-   is none. It is never the puzzle's. */
+/* The column that was said to be the solution's, or is so by its name in the header; SIZE_MAX:
+   there is none. It is never the puzzle's. */
 static size_t column_of_solution(const struct text_table *table)
 {
     if (table->csv.has_solution)
