@@ -40,7 +40,8 @@ enum {
     FACTOR_NODES = 4000, /* each has so many nodes at first, */
     FIRST_SHARE = 8,     /* the least one so many times as many, */
     BUDGET_GROWTH = 4,   /* each time more by this */
-    FINE_NODES = 300     /* for the fine parts by themselves */
+    FINE_NODES = 300,    /* for the fine parts by themselves */
+    IMPROVE_SHARE = 4    /* one part in so many as well for better grids */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -282,6 +283,10 @@ static enum maximise_stop search_together(struct by_level *by, int64_t first, in
             return stop;
         if (surely && finished)
             return MAXIMISE_DONE; /* the weights are too great for it */
+        if (!finished && by->run->improve)
+            stop = by->run->improve(by->run, budget / IMPROVE_SHARE);
+        if (stop != MAXIMISE_DONE)
+            return stop;
         next = factor * FACTOR_GROWTH < last ? factor * FACTOR_GROWTH : last;
         first = finished ? next : first;
         if (surely) {
