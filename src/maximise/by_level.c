@@ -148,7 +148,7 @@ struct by_level {
     struct maximise_run *run;
     maximise_search_function *search;
     struct leveled of;
-    /* the coarse parts; simpler weights of which all their best grids have the same, greatest sum */
+    /* the coarse parts; simpler weights whose sum is the same, the greatest, in all their best grids */
     struct tenring_weights whole, simple;
     int64_t greatest, simple_greatest; /* their greatest sums */
     bool proved;                       /* that the run's best grid is a best one */
@@ -270,7 +270,7 @@ static int64_t round_up(int64_t number, int64_t step)
     return (number + step - 1) / step * step;
 }
 
-/* Tries one factor after the other, with more and more nodes, until one has proved the best grid. */
+/* Tries one factor after the other, with more and more nodes, until the best grid is proved. */
 static enum maximise_stop search_together(struct by_level *by, int64_t first, int64_t last)
 {
     uint64_t budget = FACTOR_NODES;
