@@ -9,7 +9,7 @@
  * 1. The greatest A is found and proved first, by itself.
  * 2. A bound of B is found, by itself, too. A grid with both is a best one.
  * 3. Otherwise f * a + b is maximised, for a small f. If its best grid has the greatest A, no other
- *    with that A has a greater B, for it would have a greater f * A + B: so that grid is a best one.
+ *    with that A has a greater B, for it would have a greater f * A + B: that grid is a best one.
  *    Else a greater f follows. The last one is more than what B spans; with it the greatest A comes
  *    first as it does with K.
  *
@@ -148,7 +148,7 @@ struct by_level {
     struct maximise_run *run;
     maximise_search_function *search;
     struct leveled of;
-    /* the coarse parts; simpler weights whose sum is the same, the greatest, in all their best grids */
+    /* the coarse parts; simpler weights whose sum is the greatest one in all best grids of those */
     struct tenring_weights whole, simple;
     int64_t greatest, simple_greatest; /* their greatest sums */
     bool proved;                       /* that the run's best grid is a best one */
