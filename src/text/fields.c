@@ -188,15 +188,15 @@ enum text_content text_content_of(const char *text, size_t length)
                                                               : TEXT_CONTENT_PUZZLE;
 }
 
-bool text_find_puzzle_field(const char *text, size_t length, char separator, size_t other,
-                            size_t *column)
+bool text_find_puzzle_field(const char *text, size_t length, char separator,
+                            struct text_solutions solutions, size_t *column)
 {
     bool found = false;
     size_t i = 0;
     for (size_t begin = 0; begin <= length; i++) {
         struct text_field field = text_read_field(text, length, begin, separator);
         enum text_content content = text_content_of(text + field.begin, field.length);
-        if (i == other)
+        if (i == solutions.column && (solutions.asked_for || content == TEXT_CONTENT_SOLUTION))
             content = TEXT_CONTENT_OTHER;
         if (content == TEXT_CONTENT_PUZZLE) {
             *column = i;

@@ -58,9 +58,16 @@ enum text_content {
 
 enum text_content text_content_of(const char *text, size_t length);
 
+/* The column of the solutions, which is not that of the puzzles: no field in it counts as one, or, if
+   that was not asked for, no full grid. column: SIZE_MAX for none. */
+struct text_solutions {
+    size_t column;
+    bool asked_for;
+};
+
 /* Finds the column of the puzzle: the first one with a puzzle that has blanks, else the first full
-   grid; never column `other`, SIZE_MAX for none. Returns false when no field is either. */
-bool text_find_puzzle_field(const char *text, size_t length, char separator, size_t other,
-                            size_t *column);
+   grid. Returns false when no field is either. */
+bool text_find_puzzle_field(const char *text, size_t length, char separator,
+                            struct text_solutions solutions, size_t *column);
 
 #endif

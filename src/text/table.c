@@ -361,15 +361,16 @@ struct first {
     bool was_held; /* among the titles; it is not the present line */
 };
 
-/* The column that was said to be the solution's, or is so by its name in the header; SIZE_MAX:
-   there is none. It is never the puzzle's. */
-static size_t column_of_solution(const struct text_table *table)
+/* The column that was said to be the solution's, or is so by its name in the header. */
+static struct text_solutions find_solutions(const struct text_table *table)
 {
+    struct text_solutions solutions = {.column = SIZE_MAX,
+                                       .asked_for = table->wanted_solution != NULL};
     if (table->csv.has_solution)
-        return table->csv.solution;
-    return table->wanted_solution && !is_name(table->wanted_solution)
-               ? number_of(table->wanted_solution) - 1
-               : SIZE_MAX;
+        solutions.column = table->csv.solution;
+    else if (table->wanted_solution && !is_name(table->wanted_solution))
+        solutions.column = number_of(table->wanted_solution) - 1;
+    return solutions;
 }
 
 /* Whether a line has an odd number of quotes: a field in quotes goes on in the next line. */
@@ -381,13 +382,23 @@ static bool has_open_quote(const char *text, size_t length)
     return open;
 }
 
+/* Whether a field of a row is a full grid. */
+static bool is_full_in(const char *text, size_t length, char separator, size_t column)
+{
+    struct text_field field;
+    size_t count;
+    return text_find_field(text, length, separator, column, &field, &count) &&
+           text_content_of(text + field.begin, field.length) == TEXT_CONTENT_SOLUTION;
+}
+
 /*
- * The first row below a header that does not name the puzzle may be a bad one: then the column is
- * that of the next row which has a puzzle. Returns FOUND; AGAIN when none of the next rows has one;
+ * The first row may be a bad one: then the column is that of the next row which has a puzzle, or,
+ * with `blanks`, one that is no full grid. Returns FOUND; AGAIN when none of the next rows has one;
  * or MORE.
  */
 static enum text_step find_in_later_rows(struct text_lines *lines, const struct text_line *line,
-                                         char separator, size_t other, size_t *column)
+                                         char separator, struct text_solutions solutions,
+                                         bool blanks, size_t *column)
 {
     enum { ROWS = 30 };
     const char *text = line->text;
@@ -403,28 +414,36 @@ static enum text_step find_in_later_rows(struct text_lines *lines, const struct 
         if (end == most && !(lines->ended && end == held))
             break;
         const bool opens = has_open_quote(text + begin, end - begin);
+        size_t found;
         if (!open && !opens &&
-            text_find_puzzle_field(text + begin, end - begin, separator, other, column))
+            text_find_puzzle_field(text + begin, end - begin, separator, solutions, &found) &&
+            !(blanks && is_full_in(text + begin, end - begin, separator, found))) {
+            *column = found;
             return TEXT_FOUND;
+        }
         open ^= opens;
     }
     return lines->ended || held >= TEXT_SOURCE_LIMIT || row == ROWS ? TEXT_AGAIN : TEXT_MORE;
 }
 
-/* Finds the puzzle's column by a row. A row that begins with something like a puzzle has it there,
-   though it be a bad one, rather than in a full grid behind it. */
-static bool find_puzzle(const char *text, size_t length, char separator, size_t other,
-                        size_t *column)
+/* Finds the puzzle's column by the first row. One that begins with something like a puzzle has it
+   there, though it be a bad one, rather than in a full grid behind it; and with nothing but full
+   grids the next rows are looked at. Returns FOUND, AGAIN when the row has none, or MORE. */
+static enum text_step find_puzzle(struct text_lines *lines, const struct first *first,
+                                  char separator, struct text_solutions solutions, size_t *column)
 {
-    struct text_field field;
-    size_t count;
-    if (!text_find_puzzle_field(text, length, separator, other, column))
-        return false;
-    if (*column > 0 && other != 0 && is_bare(text, length) &&
-        text_find_field(text, length, separator, *column, &field, &count) &&
-        text_content_of(text + field.begin, field.length) == TEXT_CONTENT_SOLUTION)
+    const char *text = first->text;
+    const size_t length = first->length;
+    if (separator == '\0' || !text_find_puzzle_field(text, length, separator, solutions, column))
+        return TEXT_AGAIN;
+    if (*column == 0 || !is_full_in(text, length, separator, *column))
+        return TEXT_FOUND;
+    if (solutions.column != 0 && has_puzzle_in(text, length, separator, 0))
         *column = 0;
-    return true;
+    else if (!first->was_held && find_in_later_rows(lines, &first->line, separator, solutions, true,
+                                                    column) == TEXT_MORE)
+        return TEXT_MORE;
+    return TEXT_FOUND;
 }
 
 /* A row of a table without a header of names has its puzzle in a column. Where that is the first,
@@ -451,10 +470,14 @@ static enum text_step read_first_row(struct text_lines *lines, struct text_table
     const size_t length = first->length;
     struct text_csv *csv = &table->csv;
     const char separator = table->open ? csv->separator : text_find_separator(text, length);
-    const size_t other = column_of_solution(table);
-    size_t column = other == 0 ? 1 : 0;
+    const struct text_solutions solutions = find_solutions(table);
+    size_t column = solutions.column == 0 ? 1 : 0;
     const bool bare = is_bare(text, length);
-    const bool found = separator != '\0' && find_puzzle(text, length, separator, other, &column);
+    const enum text_step step =
+        table->wanted ? TEXT_AGAIN : find_puzzle(lines, first, separator, solutions, &column);
+    const bool found = step == TEXT_FOUND;
+    if (step == TEXT_MORE)
+        return TEXT_MORE;
     if (table->wanted) {
         csv->separator = (char)(separator ? separator : ',');
         csv->column = number_of(table->wanted) - 1;
@@ -465,25 +488,26 @@ static enum text_step read_first_row(struct text_lines *lines, struct text_table
         csv->separator = separator;
     } else if (table->open) {
         if (!found && !first->was_held &&
-            find_in_later_rows(lines, &first->line, separator, other, &column) == TEXT_MORE)
+            find_in_later_rows(lines, &first->line, separator, solutions, false, &column) ==
+                TEXT_MORE)
             return TEXT_MORE;
         csv->column = column;
+        csv->has_solution = csv->has_solution && csv->solution != column;
         table->by_content = true;
     } else if (found) {
         take_column(table, titles, first, separator, column);
-    } else if (table->wanted_solution && separator) {
-        csv->separator = separator;
-        csv->column = column;
     } else if (!bare && separator && !text_has_titles(titles) &&
                (separator == '|' || text_is_title(text, length)) &&
                text_hold_title(titles, &first->line, TEXT_TITLES_COUNT)) {
         return TEXT_FOUND;
-    } else if (!bare && separator && separator != '|' && !first->was_held) {
+    } else if (separator && (!bare || table->wanted_solution)) {
         const enum text_step later =
-            find_in_later_rows(lines, &first->line, separator, other, &column);
+            first->was_held
+                ? TEXT_AGAIN
+                : find_in_later_rows(lines, &first->line, separator, solutions, false, &column);
         if (later == TEXT_MORE)
             return TEXT_MORE;
-        if (later == TEXT_FOUND && column > 0)
+        if ((later == TEXT_FOUND && column > 0) || table->wanted_solution)
             take_column(table, titles, first, separator, column);
     }
     if (table->wanted_solution && csv->separator) {

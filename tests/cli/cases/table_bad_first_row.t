@@ -11,6 +11,10 @@ printf "sol,puz\n$solved,xx\n$solved,$easy\n" | tenring check --verify --solutio
 printf "$short,$solved\n$easy,$solved\n" | tenring check --verify --solution-column=2
 printf "solved,x\n$solved,\"$(echo $easy | fold -w 9)\"\n$solved,$easy\n" |
     tenring check --verify --solution-column=solved
+# a header of unknown names, the solutions by number; puzzles with blanks below a solution's name
+printf "nr,aufgabe,loesung\n1,$easy,$solved\n2,$easy,$solved\n" | tenring check --verify --solution-column=3
+printf "nr,solution\n1,$easy\n" | tenring solve
+printf "1,$solved,$short\n2,$solved,$easy\n" | tenring solve
 # names in quotes, and a grid's rows side by side
 printf '"my ""q""",b\n%s,x\n' $easy | tenring check --column='my "q"'
 printf 'id,puzzle\n1,"%s"\n2,"5 3 ."\n' "$(echo $easy | fold -w 9 | tr '\n' ' ')" | tenring check
@@ -37,6 +41,11 @@ invalid
 right
 right
 right
+right
+right
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
+invalid
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
 unique
 unique
 invalid
@@ -56,4 +65,8 @@ tenring: <stdin>: the puzzles are read from column 2 (puz)
 <stdin>:2:85: error: the line has 2 cells; a puzzle line has 81
 <stdin>:1:81: error: the line has 80 cells; a puzzle line has 81
 tenring: <stdin>: the puzzles are read from column 2 (x)
+tenring: <stdin>: the puzzles are read from column 2 (aufgabe)
+tenring: <stdin>: the puzzles are read from column 2 (solution)
+tenring: <stdin>: the puzzles are read from column 3
+<stdin>:1:165: error: the line has 80 cells; a puzzle line has 81
 <stdin>:3:5: error: the line has 1 cell; a puzzle line has 81
