@@ -58,8 +58,8 @@ enum text_content {
 
 enum text_content text_content_of(const char *text, size_t length);
 
-/* The column of the solutions, which is not that of the puzzles: no field in it counts as one, or, if
-   that was not asked for, no full grid. column: SIZE_MAX for none. */
+/* The column of the solutions, which is not that of the puzzles: no field in it counts as one, or,
+   if that was not asked for, no full grid. column: SIZE_MAX for none. */
 struct text_solutions {
     size_t column;
     bool asked_for;
