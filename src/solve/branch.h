@@ -139,28 +139,34 @@ static struct cell choose_cell(const struct state *state)
     return (struct cell){(int)(place / 32), 1u << place % 32};
 }
 
+/* Two bands as one word. */
+INLINE uint64_t two_bands(const uint32_t *word)
+{
+    return word[0] | (uint64_t)word[1] << 32;
+}
+
 /* Chooses up to `most` open cells no two of which share a house, those with two candidates first.
    Returns how many. */
 static int choose_apart(const struct state *state, struct cell *chosen, int most)
 {
     vector open_cells, pair_cells;
     find_open_cells(state, &open_cells, &pair_cells);
-    uint64_t open[2], pairs[2]; /* two bands in each word */
-    memcpy(open, &open_cells, sizeof open);
-    memcpy(pairs, &pair_cells, sizeof pairs);
-    uint64_t open_low = open[0], open_high = open[1], pairs_low = pairs[0], pairs_high = pairs[1];
+    const struct cell_set open = first_plane(open_cells), pairs = first_plane(pair_cells);
+    uint64_t open_low = two_bands(open.word), open_high = open.word[2];
+    uint64_t pairs_low = two_bands(pairs.word), pairs_high = pairs.word[2];
     int n = 0;
     while (n < most && (open_low | open_high)) {
         const bool pair = (pairs_low | pairs_high) != 0;
         const uint64_t low = pair ? pairs_low : open_low, high = pair ? pairs_high : open_high;
         const int place = low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high);
         const struct cell cell = {place / 32, 1u << place % 32};
-        uint64_t near[2]; /* the cell's peers */
-        memcpy(near, grid_peer_words[27 * cell.band + place % 32], sizeof near);
-        open_low &= ~(near[0] | (low & -low));
-        pairs_low &= ~(near[0] | (low & -low));
-        open_high &= ~(near[1] | (low ? 0 : high & -high));
-        pairs_high &= ~(near[1] | (low ? 0 : high & -high));
+        const uint32_t *peers = grid_peer_words[27 * cell.band + place % 32];
+        const uint64_t near_low = two_bands(peers) | (low & -low);
+        const uint64_t near_high = peers[2] | (low ? 0 : high & -high);
+        open_low &= ~near_low;
+        pairs_low &= ~near_low;
+        open_high &= ~near_high;
+        pairs_high &= ~near_high;
         chosen[n++] = cell;
     }
     return n;
