@@ -27,6 +27,8 @@ bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv)
     size_t column = 0;
     for (size_t begin = 0; begin <= length; column++) {
         struct text_field field = text_read_field(text, length, begin, csv->separator);
+        if (text_content_of(text + field.begin, field.length) != TEXT_CONTENT_OTHER)
+            return false; /* a row */
         if (!found && text_is_puzzle_name(text + field.begin, field.length)) {
             csv->column = column;
             found = true;

@@ -18,6 +18,9 @@ printf "1,$solved,$short\n2,$solved,$easy\n" | tenring solve
 # names in quotes, and a grid's rows side by side
 printf '"my ""q""",b\n%s,x\n' $easy | tenring check --column='my "q"'
 printf 'id,puzzle\n1,"%s"\n2,"5 3 ."\n' "$(echo $easy | fold -w 9 | tr '\n' ' ')" | tenring check
+# a row is no header, whatever words it has
+printf "type,init\nsudoku,$easy\nsudoku,$easy\n" | tenring check
+printf "start,$easy\nstart,$easy\n" | tenring check
 # the rule of Emacs
 printf "| id | puzzle |\n|----+--------|\n| 1 | $easy |\n" | tenring check
 # many columns
@@ -50,6 +53,10 @@ unique
 unique
 invalid
 unique
+unique
+unique
+unique
+unique
 2
 === stderr
 tenring: <stdin>: the puzzles are read from column 2 (puz)
@@ -70,3 +77,5 @@ tenring: <stdin>: the puzzles are read from column 2 (solution)
 tenring: <stdin>: the puzzles are read from column 3
 <stdin>:1:165: error: the line has 80 cells; a puzzle line has 81
 <stdin>:3:5: error: the line has 1 cell; a puzzle line has 81
+tenring: <stdin>: the puzzles are read from column 2 (init)
+tenring: <stdin>: the puzzles are read from column 2
