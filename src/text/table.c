@@ -256,6 +256,16 @@ static bool read_header(struct text_table *table, const char *text, size_t lengt
     return true;
 }
 
+/* What a field of a row is. */
+static enum text_content content_in(const char *text, size_t length, char separator, size_t column)
+{
+    struct text_field field;
+    size_t count;
+    return text_find_field(text, length, separator, column, &field, &count)
+               ? text_content_of(text + field.begin, field.length)
+               : TEXT_CONTENT_OTHER;
+}
+
 /*
  * Whether the column that the header names is not that of the puzzle after all: "clues" may be
  * their number, "start" a date. Then it has nothing like a puzzle in the first row, and another
@@ -265,11 +275,8 @@ static bool is_misnamed(const struct text_table *table, const char *text, size_t
                         size_t column)
 {
     const struct text_csv *csv = &table->csv;
-    struct text_field field;
-    size_t count;
     return !has_puzzle_in(text, length, csv->separator, csv->column) &&
-           text_find_field(text, length, csv->separator, column, &field, &count) &&
-           text_content_of(text + field.begin, field.length) == TEXT_CONTENT_PUZZLE;
+           content_in(text, length, csv->separator, column) == TEXT_CONTENT_PUZZLE;
 }
 
 /* A line held, without white space at its ends. */
@@ -384,15 +391,6 @@ static bool has_open_quote(const char *text, size_t length)
     return open;
 }
 
-/* Whether a field of a row is a full grid. */
-static bool is_full_in(const char *text, size_t length, char separator, size_t column)
-{
-    struct text_field field;
-    size_t count;
-    return text_find_field(text, length, separator, column, &field, &count) &&
-           text_content_of(text + field.begin, field.length) == TEXT_CONTENT_SOLUTION;
-}
-
 /*
  * The first row may be a bad one: then the column is that of the next row which has a puzzle, or,
  * with `blanks`, one that is no full grid. Returns FOUND; AGAIN when none of the next rows has one;
@@ -419,7 +417,8 @@ static enum text_step find_in_later_rows(struct text_lines *lines, const struct 
         size_t found;
         if (!open && !opens &&
             text_find_puzzle_field(text + begin, end - begin, separator, solutions, &found) &&
-            !(blanks && is_full_in(text + begin, end - begin, separator, found))) {
+            !(blanks &&
+              content_in(text + begin, end - begin, separator, found) == TEXT_CONTENT_SOLUTION)) {
             *column = found;
             return TEXT_FOUND;
         }
@@ -438,7 +437,7 @@ static enum text_step find_puzzle(struct text_lines *lines, const struct first *
     const size_t length = first->length;
     if (separator == '\0' || !text_find_puzzle_field(text, length, separator, solutions, column))
         return TEXT_AGAIN;
-    if (*column == 0 || !is_full_in(text, length, separator, *column))
+    if (*column == 0 || content_in(text, length, separator, *column) != TEXT_CONTENT_SOLUTION)
         return TEXT_FOUND;
     if (solutions.column != 0 && has_puzzle_in(text, length, separator, 0))
         *column = 0;
