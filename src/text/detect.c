@@ -75,6 +75,16 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
     return strange && 2 * cells < end;
 }
 
+/* Whether a line is a row with a puzzle in a field behind the first one. */
+static bool has_puzzle_behind(const char *text, size_t length)
+{
+    const struct text_solutions none = {.column = SIZE_MAX};
+    const char separator = text_find_separator(text, length);
+    size_t column;
+    return separator && text_find_puzzle_field(text, length, separator, none, &column) &&
+           column > 0;
+}
+
 /* The format that the first line of a stream has. text has no white space at its ends and is not
    empty. `columns`: it has a field for each cell. */
 static enum tenring_syntax detect(const char *text, size_t length, bool drawn, bool columns)
@@ -97,7 +107,7 @@ static enum tenring_syntax detect(const char *text, size_t length, bool drawn, b
         return TENRING_SYNTAX_LINE;
     if (text_label_length(text, length))
         return TENRING_SYNTAX_LINE;
-    if (columns)
+    if (columns || has_puzzle_behind(text, length))
         return TENRING_SYNTAX_LINE;
     if (drawn)
         return TENRING_SYNTAX_PENCILMARKS;
@@ -200,7 +210,7 @@ static enum text_step give_up_titles(const struct text_titles *titles, enum tenr
 static bool is_one_name(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (!text_is_letter(text[i]))
+        if (!text_is_letter(text[i]) && (unsigned char)text[i] < 0x80)
             return false;
     return true;
 }
@@ -245,6 +255,13 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
+    const enum text_step row = text_begins_row(lines, &line);
+    if (row == TEXT_MORE)
+        return row;
+    if (row == TEXT_FOUND) {
+        *syntax = TENRING_SYNTAX_LINE;
+        return TEXT_AGAIN;
+    }
     size_t offset = 0;
     bool binary = is_binary(line.text, line.length, &offset);
     const char *utf16 = binary ? looks_like_utf16(line.text, line.length) : NULL;
@@ -257,8 +274,10 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
     const bool header = text_is_csv_header(text, length, &csv);
     const bool names = header && !is_one_name(text, length);
     const bool labelled = own == TENRING_SYNTAX_LINE && text_label_length(text, length) > 0;
+    const bool puzzle =
+        labelled || text_begins_like_puzzle(text, length) || has_puzzle_behind(text, length);
     if ((own == TENRING_SYNTAX_LINE || gbk) && (!binary || gbk) && text_is_title(text, length) &&
-        !names && !labelled && text_hold_title(titles, &line, TEXT_TITLES_ARRAY)) {
+        !names && !puzzle && text_hold_title(titles, &line, TEXT_TITLES_ARRAY)) {
         titles->strange = gbk && !titles->gbk ? offset : titles->strange;
         titles->gbk = titles->gbk || gbk;
         text_pass_line(lines);

@@ -8,16 +8,22 @@
 #include "text/characters.h"
 #include "text/fold.h"
 #include "text/program.h"
+#include "text/record.h"
 
 #include <string.h>
 
 /* Names of the columns that hold puzzles and solutions, as found in public data sets. */
-static const char *const puzzle_names[] = {"puzzle",    "puzzles", "quiz",    "quizzes", "question",
-                                           "questions", "problem", "sudoku",  "sudokus", "grid",
-                                           "grids",     "board",   "boards",  "clues",   "givens",
-                                           "input",     "start",   "unsolved"};
-static const char *const solution_names[] = {"solution", "solutions", "answer", "answers",
-                                             "solved"};
+static const char *const puzzle_names[] = {
+    "puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "problem", "sudoku", "sudokus",
+    "grid", "grids", "board", "boards", "clues", "givens", "input", "start", "unsolved",
+    /* the same in Chinese, UTF-8: problem, riddle, sudoku, face of the problem, first board */
+    "\xe9\xa2\x98\xe7\x9b\xae", "\xe8\xb0\x9c\xe9\xa2\x98", "\xe6\x95\xb0\xe7\x8b\xac",
+    "\xe9\xa2\x98\xe9\x9d\xa2", "\xe5\x88\x9d\xe7\x9b\x98"};
+static const char *const solution_names[] = {
+    "solution", "solutions", "answer", "answers", "solved",
+    /* answer, solution, last board, solution of the problem */
+    "\xe7\xad\x94\xe6\xa1\x88", "\xe8\xa7\xa3\xe7\xad\x94", "\xe7\xbb\x88\xe7\x9b\x98",
+    "\xe9\xa2\x98\xe8\xa7\xa3"};
 
 /* Where a byte stands at or behind `from`; the length when it is nowhere. */
 static size_t find_byte(const char *text, size_t length, size_t from, char byte)
@@ -151,6 +157,12 @@ bool text_is_nothing(const char *text, size_t length)
     return false;
 }
 
+bool text_is_empty(const char *text, size_t length)
+{
+    text_trim_field(&text, &length);
+    return length == 0 || text_is_nothing(text, length);
+}
+
 bool text_is_decimal(const char *text, size_t length)
 {
     size_t at = 2;
@@ -173,10 +185,10 @@ unsigned text_set_of_cell(const char *text, size_t length)
     return text_is_nothing(text, length) ? TENRING_ALL_DIGITS : TEXT_NO_CELL;
 }
 
-enum text_content text_content_of(const char *text, size_t length)
+/* What a text without white space is. */
+static enum text_content content_of_word(const char *text, size_t length)
 {
     size_t digits = 0;
-    text_trim_field(&text, &length);
     if (length != TENRING_CELLS && length != TENRING_PENCILMARKS_LENGTH)
         return TEXT_CONTENT_OTHER;
     for (size_t i = 0; i < length; i++) {
@@ -186,6 +198,52 @@ enum text_content text_content_of(const char *text, size_t length)
     }
     return digits == TENRING_CELLS && length == TENRING_CELLS ? TEXT_CONTENT_SOLUTION
                                                               : TEXT_CONTENT_PUZZLE;
+}
+
+enum text_content text_content_of(const char *text, size_t length)
+{
+    text_trim_field(&text, &length);
+    struct text_folded squeezed;
+    const enum text_content content = content_of_word(text, length);
+    if (content == TEXT_CONTENT_OTHER && length > TENRING_CELLS &&
+        text_squeeze(text, length, &squeezed))
+        return content_of_word(squeezed.text, squeezed.length);
+    return content;
+}
+
+/* Whether so many of a word's characters are cells that it is meant as a puzzle. */
+static bool is_like_cells(const char *word, size_t length)
+{
+    enum { LONG_WORD = 40 };
+    size_t cells = 0;
+    for (size_t i = 0; i < length; i++)
+        cells += text_is_cell(word[i]);
+    return length > LONG_WORD && 2 * cells > length;
+}
+
+bool text_begins_like_puzzle(const char *text, size_t length)
+{
+    struct text_folded folded;
+    if (text_fold(text, length < TEXT_FOLD_MAX ? length : TEXT_FOLD_MAX, &folded)) {
+        text = folded.text;
+        length = folded.length;
+    }
+    const bool quoted = length > 0 && *text == '"';
+    text += quoted;
+    length -= quoted;
+    size_t word = 0;
+    while (word < length && !text_ends_puzzle(text[word]) && text[word] != '"')
+        word++;
+    return is_like_cells(text, word);
+}
+
+bool text_is_like_puzzle(const char *text, size_t length)
+{
+    struct text_folded squeezed;
+    text_trim_field(&text, &length);
+    return text_begins_like_puzzle(text, length) ||
+           (length > TENRING_CELLS && text_squeeze(text, length, &squeezed) &&
+            is_like_cells(squeezed.text, squeezed.length));
 }
 
 bool text_find_puzzle_field(const char *text, size_t length, char separator,

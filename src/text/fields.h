@@ -32,6 +32,13 @@ size_t text_count_fields(const char *text, size_t length, char separator);
    quotes; or a stroke within the row, as databases write it; '\0': there is none. */
 char text_find_separator(const char *text, size_t length);
 
+/* Whether a row begins with the stroke that its fields are set apart with, as in Markdown: its
+   first field is then empty. */
+static inline bool text_has_edge(const char *text, char separator)
+{
+    return separator == '|' && *text == '|';
+}
+
 /* Takes white space off both ends. */
 void text_trim_field(const char **text, size_t *length);
 
@@ -42,6 +49,9 @@ bool text_is_solution_name(const char *text, size_t length);
 
 /* Whether text is a word that programs write for an empty cell. */
 bool text_is_nothing(const char *text, size_t length);
+
+/* Whether a field has nothing in it, or such a word. */
+bool text_is_empty(const char *text, size_t length);
 
 /* Whether a text is one digit with what makes a decimal of it: 5.0, 5. or 5.000e+00. */
 bool text_is_decimal(const char *text, size_t length);
@@ -56,7 +66,16 @@ enum text_content {
     TEXT_CONTENT_SOLUTION /* 81 digits */
 };
 
+/* In any form that a puzzle may have in a field: with full-width digits, with white space or line
+   ends between cells. */
 enum text_content text_content_of(const char *text, size_t length);
+
+/* Whether a text begins with a word that is a puzzle, good or nearly so; a quote may be before it.
+ */
+bool text_begins_like_puzzle(const char *text, size_t length);
+
+/* Whether the text of a field begins so, or is such a puzzle with white space in it. */
+bool text_is_like_puzzle(const char *text, size_t length);
 
 /* The column of the solutions, which is not that of the puzzles: no field in it counts as one, or,
    if that was not asked for, no full grid. column: SIZE_MAX for none. */

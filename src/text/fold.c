@@ -62,10 +62,10 @@ size_t text_space_length(const char *text, size_t length)
     return at;
 }
 
-bool text_fold(const char *text, size_t length, struct text_folded *folded)
+/* Folds a text that is not too long. `squeezed`: without white space and line ends. Returns whether
+   a character beyond ASCII has changed. */
+static bool fold(const char *text, size_t length, bool squeezed, struct text_folded *folded)
 {
-    if (length > TEXT_FOLD_MAX || !text_is_wide(text, length))
-        return false;
     bool changed = false;
     size_t to = 0;
     for (size_t at = 0; at < length;) {
@@ -73,6 +73,9 @@ bool text_fold(const char *text, size_t length, struct text_folded *folded)
         size_t n = text_code_point(text + at, length - at, &code);
         int ascii = n > 1 ? ascii_of(code) : KEPT;
         changed = changed || ascii != KEPT;
+        const char byte = ascii == KEPT ? text[at] : (char)ascii;
+        if (squeezed && (text_is_space(byte) || byte == '\n' || byte == '\r'))
+            ascii = NOTHING;
         if (ascii >= 0) {
             folded->text[to] = (char)ascii;
             folded->place[to++] = (uint16_t)at;
@@ -86,4 +89,18 @@ bool text_fold(const char *text, size_t length, struct text_folded *folded)
     folded->place[to] = (uint16_t)length;
     folded->length = to;
     return changed;
+}
+
+bool text_fold(const char *text, size_t length, struct text_folded *folded)
+{
+    return length <= TEXT_FOLD_MAX && text_is_wide(text, length) &&
+           fold(text, length, false, folded);
+}
+
+bool text_squeeze(const char *text, size_t length, struct text_folded *folded)
+{
+    if (length > TEXT_FOLD_MAX)
+        return false;
+    fold(text, length, true, folded);
+    return true;
 }

@@ -187,8 +187,12 @@ enum text_step text_next_line(struct text_lines *lines, struct text_table *table
     size_t length;
     const char *text = text_trim_row(&line, table->csv.separator, &length);
     text_pass_line(lines);
-    if (length == 0 || *text == '#' || text_pass_header(table, text, length) ||
-        (table->csv.separator == '|' && is_no_row(text, length)) ||
+    if (length == 0 || *text == '#')
+        return TEXT_AGAIN;
+    const enum text_header header = text_pass_header(table, &line, text, length, record);
+    if (header == TEXT_BAD_HEADER)
+        return TEXT_FOUND;
+    if (header == TEXT_HEADER || (table->csv.separator == '|' && is_no_row(text, length)) ||
         (!table->csv.separator && is_field(text, length)))
         return TEXT_AGAIN;
     text_read_line_record(&line, table, record);

@@ -34,6 +34,8 @@ struct text_csv {
     char separator; /* '\0': the lines are no rows of a table */
     size_t column;  /* the field that holds the puzzle, from 0; */
     bool cells;     /* or its first cell, of 81 in a field each */
+    bool edge;      /* rows begin with a stroke: an empty field stands before it, which users do
+                       not count */
     bool has_solution;
     size_t solution; /* the field that holds its solution, from 0 */
 };
@@ -62,6 +64,10 @@ struct text_table {
 
 void text_table_free(struct text_table *table);
 
+/* Whether the present line, which was found, is the first of several on which a row with a puzzle
+   stands: FOUND or AGAIN; MORE: that is not known yet. */
+enum text_step text_begins_row(const struct text_lines *lines, const struct text_line *line);
+
 /* Whether a line, without white space at its beginning, is the header of a table, by the names of
    its columns; *csv is then set. */
 bool text_is_csv_header(const char *text, size_t length, struct text_csv *csv);
@@ -83,9 +89,13 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
 enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,
                              struct text_line *line);
 
-/* Whether a line is the table's header once more, or another one, which is then the table's.
-   text[0..length) is the line without white space at its ends. */
-bool text_pass_header(struct text_table *table, const char *text, size_t length);
+/* Whether a line is the table's header once more, perhaps in another order, or that of another
+   table, which is then read by it. BAD: that one lacks a column that was asked for, as the record
+   says. text[0..length) is the line without white space at its ends. */
+enum text_header { TEXT_NO_HEADER, TEXT_HEADER, TEXT_BAD_HEADER };
+
+enum text_header text_pass_header(struct text_table *table, const struct text_line *line,
+                                  const char *text, size_t length, struct tenring_record *record);
 
 /* The record of a row. length bytes behind line->text[at] count. */
 void text_read_row_record(struct text_table *table, const struct text_line *line, size_t at,

@@ -110,23 +110,20 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
  * Puzzles and solutions
  * --------------------------------------------------------------------------------------------- */
 
-/* Reads a grid in a field without its line ends and white space. */
-static bool read_folded(const struct text_line *line, size_t at, size_t length,
-                        struct tenring_record *record)
+/* Reads the puzzle of a field as if no white space and line ends were in it. */
+static bool read_squeezed(const struct text_line *line, size_t at, size_t length,
+                          struct tenring_record *record)
 {
-    char cells[TENRING_PENCILMARKS_LENGTH + 1];
-    size_t count = 0;
-    for (size_t i = 0; i < length; i++) {
-        const char c = line->text[at + i];
-        if (text_is_space(c) || c == '\n' || c == '\r')
-            continue;
-        if (count == sizeof cells)
-            break;
-        cells[count++] = c;
-    }
-    const struct text_line folded = {
-        .text = cells, .length = count, .offset = line->offset + at, .number = line->number};
-    return text_read_word(&folded, 0, count, record) != 0;
+    struct text_folded squeezed;
+    if (!text_squeeze(line->text + at, length, &squeezed))
+        return false;
+    const struct text_line word = {
+        .text = squeezed.text, .length = squeezed.length, .number = line->number};
+    if (text_read_word(&word, 0, squeezed.length, record) != 0)
+        return true;
+    record->error.offset = at + squeezed.place[record->error.offset];
+    text_fail_in_line(record, line);
+    return false;
 }
 
 /* Reads the puzzle of a field. */
@@ -134,15 +131,13 @@ static bool read_puzzle(const struct text_line *line, size_t at, size_t length,
                         struct tenring_record *record)
 {
     const char *text = line->text + at;
-    if (has_line_end(text, length))
-        return read_folded(line, at, length, record);
+    struct tenring_record squeezed;
     if (text_read_word(line, at, length, record) != 0)
         return true;
-    struct tenring_record folded;
-    text_begin_record(&folded, record->syntax, record->line);
-    if (!memchr(text, ' ', length) || !read_folded(line, at, length, &folded))
+    text_begin_record(&squeezed, record->syntax, record->line);
+    if (!read_squeezed(line, at, length, &squeezed) && !has_line_end(text, length))
         return false;
-    *record = folded; /* its rows stand side by side */
+    *record = squeezed; /* its rows stand side by side, or below each other */
     return true;
 }
 
@@ -169,8 +164,7 @@ static bool is_solution(const char *text, size_t length)
 {
     char digits[TENRING_CELLS];
     text_trim_field(&text, &length);
-    return text_content_of(text, length) == TEXT_CONTENT_SOLUTION ||
-           (length > TENRING_CELLS && read_solution(text, length, digits));
+    return read_solution(text, length, digits);
 }
 
 /* Whether the header has the name of a solution at a column. */
@@ -241,8 +235,7 @@ static void set_solution(struct text_table *table, const char *text, size_t leng
 {
     text_trim_field(&text, &length);
     table->solution = (struct tenring_span){text, length};
-    if (text_content_of(text, length) != TEXT_CONTENT_SOLUTION &&
-        read_solution(text, length, table->digits))
+    if (length != TENRING_CELLS && read_solution(text, length, table->digits))
         table->solution = (struct tenring_span){table->digits, sizeof table->digits};
 }
 
@@ -293,16 +286,16 @@ void text_read_row_record(struct text_table *table, const struct text_line *line
         return;
     }
     if (!text_find_field(text, length, separator, csv->column, &field, &count)) {
-        text_fail(&record->error, at + length, TENRING_ERROR_CODE_LINE_FIELDS, (uint64_t)count,
-                  (uint64_t)(csv->column + 1));
+        text_fail(&record->error, at + length, TENRING_ERROR_CODE_LINE_FIELDS,
+                  (uint64_t)(count - csv->edge), (uint64_t)(csv->column + 1 - csv->edge));
         fail_row(line, record);
         return;
     }
     if (csv->separator && table->wanted_solution && !table->solution_sure) {
         if (!has_wanted_solution(table, text, length)) {
             text_fail(&record->error, at + length, TENRING_ERROR_CODE_LINE_SOLUTION,
-                      (uint64_t)text_count_fields(text, length, separator),
-                      (uint64_t)(csv->solution + 1));
+                      (uint64_t)(text_count_fields(text, length, separator) - csv->edge),
+                      (uint64_t)(csv->solution + 1 - csv->edge));
             fail_row(line, record);
             return;
         }
