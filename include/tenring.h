@@ -341,7 +341,7 @@ enum tenring_error_code {
     TENRING_ERROR_CODE_CELL_FIELD = 102,
     /* '{1}' is no puzzle; a puzzle of an array has 81 cells */
     TENRING_ERROR_CODE_ARRAY_PUZZLE = 103,
-    /* the text ends inside a bracket: it was cut off, or a bracket is missing */
+    /* a bracket is open at the end: something was cut off, or a bracket is missing */
     TENRING_ERROR_CODE_ARRAY_END = 104,
     /* no object has a member '{1}' */
     TENRING_ERROR_CODE_ARRAY_MEMBER = 105

@@ -160,12 +160,26 @@ static bool is_full(const struct tenring_puzzle *puzzle)
     return true;
 }
 
+/* Whether each member of the present object counts. */
+static bool is_map(const struct text_array *array)
+{
+    return array->object_depth == array->map_depth;
+}
+
 /* Whether array->puzzle, the value of a member without a known name, is one of many, each of which
    counts. */
 static bool is_one_of_many(const struct text_array *array)
 {
-    const bool in_map = array->object_depth == array->map_depth;
-    return (in_map && array->numbered) || ((in_map || array->numbered) && !is_full(&array->puzzle));
+    return (is_map(array) && array->numbered) ||
+           ((is_map(array) || array->numbered) && !is_full(&array->puzzle));
+}
+
+/* Whether the value of such a member, though it is no puzzle, should be one: others of the same
+   object, whose names are numbers, too, are; or, `meant`, it looks like one. */
+static bool is_bad_one_of_many(const struct text_array *array, bool meant)
+{
+    return ((meant || array->taken) && is_map(array) && array->numbered) ||
+           (meant && (is_map(array) || array->numbered));
 }
 
 /* The same value, if it is not: it may be the puzzle of its object. */
@@ -185,14 +199,25 @@ static void give_spare(struct text_array *array)
     array->whole = true;
 }
 
-/* Whether a word is meant as a puzzle line. */
+/* Whether a word is meant as a puzzle line: at most a tenth of it is no cells. */
 static bool is_puzzle_line(const char *text, size_t length)
 {
     enum { LONG_WORD = 40 };
-    bool digit = false;
+    size_t digits = 0, cells = 0;
+    for (size_t i = 0; i < length; i++) {
+        digits += text_is_digit(text[i]);
+        cells += text_is_cell(text[i]);
+    }
+    return length > LONG_WORD && digits > 0 && 10 * cells >= 9 * length;
+}
+
+/* Whether a cell of a word is blank. */
+static bool has_blank(const char *text, size_t length)
+{
     for (size_t i = 0; i < length; i++)
-        digit = digit || text_is_digit(text[i]);
-    return length > LONG_WORD && digit && is_cells(text, length);
+        if (text_cell_set(text[i]) == TENRING_ALL_DIGITS)
+            return true;
+    return false;
 }
 
 /* A fault in the end if the present object gets no puzzle. */
@@ -208,32 +233,26 @@ static void take_doubt(struct text_array *array, const struct text_line *line,
               line->text + scalar->begin, scalar->length);
 }
 
-/* Takes the string of a member without a known name. Where an object begins with two puzzles, both
-   with blanks, it is one of many, {"easy": "53..", "hard": "..."}. */
-static void take_unnamed(struct text_array *array, const struct text_line *line,
-                         const struct text_scalar *scalar)
-{
-    const bool whole = read_whole(array, line, scalar);
-    if (!whole && is_puzzle_line(line->text + scalar->begin, scalar->length))
-        take_doubt(array, line, scalar);
-    if (!whole || is_one_of_many(array))
-        return;
-    array->whole = false;
-    if (array->members == 2 && array->spare.there && !array->spare.full &&
-        !is_full(&array->puzzle)) {
-        array->map_depth = array->depth;
-        array->at = scalar->begin - 1; /* it is looked at again, behind the first one */
-        give_spare(array);
-    } else {
-        keep_spare(array);
-    }
-}
-
 /* A member without a known name is no puzzle. */
 static void end_trial(struct text_array *array)
 {
     text_drop_cells(array);
     array->inner = array->trial = 0;
+}
+
+/* Whether such a member, in which a fault was found, should be a puzzle. */
+static bool is_bad_trial(const struct text_array *array)
+{
+    return is_bad_one_of_many(array, array->cells > TENRING_CELLS / 2);
+}
+
+/* Its fault is one; what follows are others. */
+static bool fail_trial(struct text_array *array)
+{
+    array->taken = true;
+    array->skip_depth = array->trial - 1;
+    array->inner = array->trial = 0;
+    return false;
 }
 
 /* Whether a string is a sentence: words, and a blank between them. */
@@ -268,13 +287,55 @@ static bool fail_scalar(struct text_array *array, const struct text_line *line,
     bool member = array->in_object && array->depth == array->object_depth;
     text_fail(&array->error, scalar->begin, code, line->text + scalar->begin, scalar->length);
     array->taken = true;
-    if (!member && array->cells == 0 && is_puzzle_line(line->text + scalar->begin, scalar->length))
+    if (member && !array->wanted)
+        array->skip_depth = array->depth; /* what follows are others */
+    else if (!member && array->cells == 0 &&
+             is_puzzle_line(line->text + scalar->begin, scalar->length))
         array->skip_depth = array->depth; /* one of a list: what follows are others */
     else
         array->skip_depth = member && array->depth > 0 ? array->depth - 1
                             : array->depth > 2         ? array->depth - 2
                                                        : 0;
     return false;
+}
+
+/*
+ * Takes the scalar of a member without a known name. Where an object begins with two puzzles, both
+ * with blanks, it is one of many, {"easy": "53..", "hard": "..."}: also when one of the two is a
+ * bad one. Returns false after a fault.
+ */
+static bool take_unnamed(struct text_array *array, const struct text_line *line,
+                         const struct text_scalar *scalar)
+{
+    const char *at = line->text + scalar->begin;
+    const bool whole = scalar->quoted && read_whole(array, line, scalar);
+    const bool meant = whole || (scalar->quoted && is_puzzle_line(at, scalar->length));
+    if (whole && is_one_of_many(array))
+        return true;
+    array->whole = false;
+    if (!whole && is_bad_one_of_many(array, meant)) {
+        array->maybe = false; /* one fault is enough */
+        return fail_scalar(array, line, scalar, TENRING_ERROR_CODE_ARRAY_PUZZLE);
+    }
+    if (!meant)
+        return true;
+    const bool blank = whole ? !is_full(&array->puzzle) : has_blank(at, scalar->length);
+    const bool second = array->members == 2 && blank;
+    if (second && array->spare.there && !array->spare.full) {
+        array->map_depth = array->depth;
+        array->at = scalar->begin - 1; /* it is looked at again, behind the first one */
+        give_spare(array);
+    } else if (second && array->doubt_depth == array->depth && array->doubt_blanks) {
+        array->map_depth = array->depth;
+        array->at = scalar->begin - 1;
+        array->doubt_depth = array->depth + 1; /* the fault of the first one is due */
+    } else if (whole) {
+        keep_spare(array);
+    } else {
+        take_doubt(array, line, scalar);
+        array->doubt_blanks = array->members == 1 && blank;
+    }
+    return true;
 }
 
 /* Adds a scalar to the solution. */
@@ -292,16 +353,16 @@ static void add_stated(struct text_array *array, const char *text, const struct 
     }
 }
 
-/* Whether a string in a member without a known name is a puzzle with blanks: then it is one of a
-   list. Else the member is none. */
+/* Whether a string in a member without a known name is a puzzle with blanks, good or nearly so:
+   then it is one of a list. Else the member is none. */
 static bool begins_list(struct text_array *array, const struct text_line *line,
                         const struct text_scalar *scalar)
 {
-    bool blank = false;
-    for (size_t i = 0; i < scalar->length; i++)
-        blank = blank || text_cell_set(line->text[scalar->begin + i]) == TENRING_ALL_DIGITS;
+    const char *at = line->text + scalar->begin;
     end_trial(array);
-    array->wanted = array->lists = blank && read_whole(array, line, scalar);
+    array->wanted = array->lists =
+        has_blank(at, scalar->length) &&
+        (read_whole(array, line, scalar) || is_puzzle_line(at, scalar->length));
     array->whole = false;
     return array->wanted;
 }
@@ -317,11 +378,8 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
     }
     if (array->solved_depth > 0)
         return true;
-    if (array->in_object && !array->wanted && array->trial == 0) {
-        if (member && array->maybe && scalar->quoted)
-            take_unnamed(array, line, scalar);
-        return true;
-    }
+    if (array->in_object && !array->wanted && array->trial == 0)
+        return !member || !array->maybe || take_unnamed(array, line, scalar);
     const bool is_long = scalar->length > 2 * TENRING_DIGITS && array->inner == 0 && scalar->quoted;
     if (is_long && array->trial > 0 && !begins_list(array, line, scalar))
         return true;
@@ -361,6 +419,10 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
     if (set == TEXT_NO_CELL && array->cells == 0 && !scalar->quoted &&
         (has_letter(at, scalar->length) || is_dimension(line, scalar)))
         return true;
+    if (set == TEXT_NO_CELL && array->trial > 0 && is_bad_trial(array)) {
+        text_fail(&array->error, scalar->begin, TENRING_ERROR_CODE_ARRAY_CELL, at, scalar->length);
+        return fail_trial(array);
+    }
     if (set == TEXT_NO_CELL && array->trial > 0) {
         end_trial(array);
         return true;
@@ -487,7 +549,10 @@ static bool close_bracket(struct text_array *array, size_t at)
     const bool row = inner > 0 && inner <= 2 * TENRING_DIGITS;
     array->skip_depth = row && array->depth > 0 ? array->depth - 1 : array->depth;
     if (array->trial > 0) {
-        close_trial(array, close_cells(array, at, inner));
+        const bool good = close_cells(array, at, inner);
+        if (!good && is_bad_trial(array))
+            return fail_trial(array);
+        close_trial(array, good);
         return true;
     }
     return (array->in_object && !array->wanted) || close_cells(array, at, inner);

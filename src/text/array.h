@@ -24,6 +24,13 @@ struct text_spare {
     struct tenring_puzzle puzzle;
 };
 
+/* What a line begins with. */
+struct text_opening {
+    bool blank;   /* it has nothing but white space or a comment */
+    char bracket; /* '{' before a string, or '[' before another one; '\0': neither */
+    size_t count; /* so many of them */
+};
+
 /* Where the reader of arrays is. */
 struct text_array {
     size_t at;           /* so much of the present line was looked at, or of its present piece: */
@@ -59,6 +66,7 @@ struct text_array {
     /* of an object where a puzzle's name has another value, a fault if no puzzle comes: the
        brackets round its members, 0 when there is none; and the fault, its offset in the stream */
     size_t doubt_depth;
+    bool doubt_blanks; /* it is that of the object's first member, a bad puzzle with blanks */
     uint64_t doubt_line, doubt_column;
     struct tenring_error doubt;
     struct tenring_puzzle puzzle;
@@ -80,6 +88,11 @@ struct text_array {
     char stated[TENRING_CELLS];
     struct tenring_span solution; /* of the last record */
     size_t rows;                  /* of grids outside of brackets, seen since the last bracket */
+    /* of the last line that began outside of brackets: what it began with; and whether it ended in
+       the middle of something, where it ended */
+    struct text_opening opening;
+    bool torn;
+    uint64_t torn_line, torn_column, torn_offset;
 };
 
 /* ---- Scalars ---- */

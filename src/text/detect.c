@@ -255,7 +255,8 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
-    const enum text_step row = text_begins_row(lines, &line);
+    const bool may_be_row = own == TENRING_SYNTAX_LINE || own == TENRING_SYNTAX_PENCILMARKS;
+    const enum text_step row = may_be_row ? text_begins_row(lines, &line) : TEXT_AGAIN;
     if (row == TEXT_MORE)
         return row;
     if (row == TEXT_FOUND) {

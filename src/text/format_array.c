@@ -28,7 +28,9 @@
  *
  * A puzzle line or a grid outside of brackets is a fault: whoever put it there meant it as one.
  *
- * After a fault everything is passed over up to the end of the bracket round the rows.
+ * After a fault everything is passed over up to the end of the bracket round the rows. A line that
+ * begins as the last one did that stood outside of brackets, `{` or `[[`, where a bracket cannot
+ * stand, says that line was cut off: it is a fault, and no bracket is open any more.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -149,13 +151,19 @@ static enum text_step take_scalar(struct text_array *array, const struct text_li
     }
     if (!text_take_value(array, line, &scalar))
         return give_fault(array, line, record);
-    return array->whole ? complete(array, line, record) : TEXT_AGAIN;
+    if (array->whole)
+        return complete(array, line, record);
+    return array->depth < array->doubt_depth ? give_doubt(array, line, record) : TEXT_AGAIN;
+}
+
+static bool is_comment(const char *text, size_t length)
+{
+    return length > 0 && (*text == '#' || (*text == '/' && length > 1 && text[1] == '/'));
 }
 
 static bool begins_comment(const struct text_array *array, const struct text_line *line)
 {
-    const char *rest = line->text + array->at;
-    return *rest == '#' || (*rest == '/' && line->length - array->at > 1 && rest[1] == '/');
+    return is_comment(line->text + array->at, line->length - array->at);
 }
 
 /* Looks at what stands at array->at and goes behind it. */
@@ -270,6 +278,45 @@ static enum text_step find_part(struct text_lines *lines, struct text_array *arr
     return found;
 }
 
+/* What a line begins with. */
+static struct text_opening find_opening(const struct text_line *line)
+{
+    size_t length;
+    const char *text = text_trim(line, &length);
+    struct text_opening opening = {.blank = length == 0 || is_comment(text, length)};
+    if (length == 0)
+        return opening;
+    while (opening.count < length && text[opening.count] == *text)
+        opening.count++;
+    size_t behind = opening.count;
+    while (behind < length && text_is_space(text[behind]))
+        behind++;
+    const bool named = behind < length && text_begins_string(text, length, behind);
+    if ((*text == '{' && named) || (*text == '[' && opening.count > 1))
+        opening.bracket = *text;
+    return opening;
+}
+
+/* Notes whether the lines since array->opening end where no bracket can open: in an object only a
+   colon stands before one, in an array a comma, too, but not among cells. */
+static void note_torn(struct text_array *array, const struct text_line *line)
+{
+    size_t length = array->at < line->length ? array->at : line->length; /* without a comment */
+    while (length > 0 && text_is_space(line->text[length - 1]))
+        length--;
+    if (length == 0)
+        return;
+    const char last = line->text[length - 1];
+    const bool object = array->opening.bracket == '{';
+    const bool inside = array->cells > 0 || array->inner > 0 || array->skip;
+    const bool may_open = last == '[' || (object && last == ':') ||
+                          (last == ',' && (object ? array->depth > 1 : !inside));
+    array->torn = array->opening.bracket && array->depth > 0 && !may_open;
+    array->torn_line = line->number;
+    array->torn_column = line->length + 1;
+    array->torn_offset = line->offset + line->length;
+}
+
 /* Passes over the line, or piece of one, that was looked at. Returns false when what follows in it
    is lost. */
 static bool pass_part(struct text_lines *lines, struct text_array *array,
@@ -283,6 +330,7 @@ static bool pass_part(struct text_lines *lines, struct text_array *array,
     } else {
         array->comment = false;
         array->before = 0;
+        note_torn(array, line);
         text_pass_line(lines);
     }
     array->at = array->piece = 0;
@@ -316,6 +364,33 @@ static void begin_text(struct text_array *array, const struct text_line *line)
     const char *text = text_trim(line, &length);
     array->begun = length > 0;
     array->json = length > 0 && (*text == '{' || *text == '[');
+}
+
+/* Forgets all brackets and what stood in them, but not what was asked for. */
+static void leave_all(struct text_array *array)
+{
+    *array = (struct text_array){.begun = array->begun,
+                                 .json = array->json,
+                                 .wanted_name = array->wanted_name,
+                                 .name_seen = array->name_seen,
+                                 .want_solution = array->want_solution,
+                                 .wanted_solution = array->wanted_solution};
+}
+
+/* The line before the present one was cut off. Unless a fault was found in it, that is one. */
+static enum text_step give_torn(struct text_array *array, const struct text_line *line,
+                                struct tenring_record *record)
+{
+    const struct text_array torn = *array;
+    if (array->waits)
+        return give_waiting(array, line, record);
+    leave_all(array);
+    if (torn.skip)
+        return TEXT_AGAIN;
+    text_begin_record(record, TENRING_SYNTAX_ARRAY, torn.torn_line);
+    text_fail(&record->error, (size_t)torn.torn_offset, TENRING_ERROR_CODE_ARRAY_END);
+    text_fail_record(record, torn.torn_line, torn.torn_column);
+    return TEXT_FOUND;
 }
 
 /* The end of the text. Where it began with a bracket, all that were opened should be closed. A
@@ -359,6 +434,15 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
         return array->waits ? give_waiting(array, &line, record) : end_text(array, &line, record);
     if (!array->begun)
         begin_text(array, &line);
+    if (array->at == 0 && array->before == 0 && (array->torn || array->depth == 0)) {
+        const struct text_opening opening = find_opening(&line);
+        if (array->torn && opening.bracket && opening.bracket == array->opening.bracket &&
+            opening.count >= array->opening.count)
+            return give_torn(array, &line, record);
+        array->torn = array->torn && opening.blank;
+        if (array->depth == 0)
+            array->opening = opening;
+    }
     if (array->at == 0 && array->before == 0 && array->depth == 0 && begins_grid(array, &line)) {
         array->at = line.length;
         text_fail(&array->error, 0, TENRING_ERROR_CODE_ARRAY_OUTSIDE);
@@ -418,7 +502,7 @@ static bool is_between(const struct text_array *array)
     return array->cells == 0 && array->inner == 0 && !array->whole && !array->skip &&
            array->trial == 0 && !array->spare.there && !array->outer.there && !array->waits &&
            !array->late && !array->states && !array->comment && array->doubt_depth == 0 &&
-           (array->at > 0 || array->before == 0);
+           !array->torn && (array->at > 0 || array->before == 0);
 }
 
 bool text_is_same_array(const struct text_array *a, const struct text_array *b)

@@ -187,7 +187,7 @@ static const struct {
                                         "{1} cell{s} stand in one bracket; it should be 9 or 81"},
     [TENRING_ERROR_CODE_ARRAY_ROWS] = {"n", "the array ends after {1} row{s}; a grid has 9"},
     [TENRING_ERROR_CODE_ARRAY_END] =
-        {"", "the text ends inside a bracket: it was cut off, or a bracket is missing"},
+        {"", "a bracket is open at the end: something was cut off, or a bracket is missing"},
     [TENRING_ERROR_CODE_ARRAY_MEMBER] = {"t", "no object has a member '{1}'"},
     [TENRING_ERROR_CODE_ARRAY_OUTSIDE] =
         {"", "a puzzle stands outside of brackets; in a stream of arrays and objects it is inside"},

@@ -38,8 +38,8 @@ static enum text_content content_in(const char *text, size_t length, char separa
                : TEXT_CONTENT_OTHER;
 }
 
-/* Whether a field of a row could be a puzzle, good or nearly so; with too few fields it is a bad row.
- */
+/* Whether a field of a row could be a puzzle, good or nearly so; with too few fields it is a bad
+   row. */
 static bool has_puzzle_in(const char *text, size_t length, char separator, size_t column)
 {
     struct text_field field;

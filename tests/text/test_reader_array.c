@@ -275,8 +275,8 @@ static void strings_of_rows(void **state)
 static void texts_that_are_cut_off(void **state)
 {
     (void)state;
-    static const char cut[] = "the text ends inside a bracket: it was cut off, or a bracket is "
-                              "missing|\n";
+    static const char cut[] = "a bracket is open at the end: something was cut off, or a bracket "
+                              "is missing|\n";
     char expected[400];
     sprintf(expected, "1 array 1 P|\n2 array 2 !2:1+86 %s", cut);
     expect("[\"" SAMPLE "\",\n", expected);

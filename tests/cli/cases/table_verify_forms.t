@@ -101,7 +101,7 @@ spread.json:28:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 spread.json:37:11: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 spread.json:28:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 spread.json:37:11: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
-<stdin>:2:1: error: the text ends inside a bracket: it was cut off, or a bracket is missing
+<stdin>:2:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
 tenring: <stdin>: there is no solution beside the puzzle; name its column with --solution-column
 tenring: <stdin>: the puzzles are read from column 1 (a)
 tenring: <stdin>: the solutions are read from column 2 (b)
