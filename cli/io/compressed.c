@@ -68,6 +68,7 @@ const char *compressed_kind(const unsigned char *bytes, size_t length, bool *und
     X(archive_entry_new)                                                                           \
     X(archive_entry_pathname)                                                                      \
     X(archive_error_string)                                                                        \
+    X(archive_filter_bytes)                                                                        \
     X(archive_format)                                                                              \
     X(archive_read_data)                                                                           \
     X(archive_read_free)                                                                           \
@@ -99,6 +100,7 @@ static void load(void)
 #define archive_entry_filetype                     loaded.archive_entry_filetype
 #define archive_entry_pathname                     loaded.archive_entry_pathname
 #define archive_error_string                       loaded.archive_error_string
+#define archive_filter_bytes                       loaded.archive_filter_bytes
 #define archive_format                             loaded.archive_format
 #define archive_read_data                          loaded.archive_read_data
 #define archive_read_free                          loaded.archive_read_free
@@ -177,7 +179,10 @@ struct unpacker {
     ssize_t (*more)(void *context, const void **bytes);
     void *context;
     const char *entry;
-    bool inside; /* an entry */
+    bool inside;   /* an entry */
+    uint64_t fed;  /* bytes, */
+    uint64_t last; /* and those up to the last one that is neither zero nor white space */
+    bool rest;     /* something else follows what is compressed */
 };
 
 static la_ssize_t feed(struct archive *archive, void *context, const void **bytes)
@@ -187,7 +192,15 @@ static la_ssize_t feed(struct archive *archive, void *context, const void **byte
     leave();
     ssize_t length = unpacker->more(unpacker->context, bytes);
     enter();
-    return length < 0 ? ARCHIVE_FATAL : (la_ssize_t)length;
+    if (length < 0)
+        return ARCHIVE_FATAL;
+    const char *block = *bytes;
+    size_t last = (size_t)length;
+    while (last > 0 && (block[last - 1] == '\0' || strchr(" \t\r\n", block[last - 1])))
+        last--;
+    unpacker->last = last > 0 ? unpacker->fed + last : unpacker->last;
+    unpacker->fed += (size_t)length;
+    return (la_ssize_t)length;
 }
 
 /* Switches on what can be read. Returns false when there was no memory. */
@@ -280,7 +293,10 @@ enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_
         return UNPACKER_BYTES;
     }
     unpacker->inside = false;
-    return got == 0 ? UNPACKER_DONE : UNPACKER_ERROR;
+    /* behind what gzip and bzip2 have compressed libarchive passes over anything */
+    unpacker->rest = got == 0 && !unpacker->entry &&
+                     unpacker->last > (uint64_t)archive_filter_bytes(unpacker->archive, -1);
+    return got == 0 && !unpacker->rest ? UNPACKER_DONE : UNPACKER_ERROR;
 }
 
 void unpacker_skip(struct unpacker *unpacker)
@@ -295,6 +311,9 @@ const char *unpacker_entry(const struct unpacker *unpacker)
 
 const char *unpacker_error(const struct unpacker *unpacker)
 {
+    if (unpacker->rest)
+        return _("something follows that is not compressed: the file is damaged there, or has two "
+                 "parts");
     const char *text = archive_error_string(unpacker->archive);
     /* what liblzma says when it needs more bytes and there are none */
     if (text && strstr(text, "No progress is possible"))

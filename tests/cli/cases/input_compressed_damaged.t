@@ -11,6 +11,13 @@ for program in bzip2 xz zstd; do
     command -v $program >/dev/null || { echo "truncated $program input"; continue; }
     $program -c lines.txt | head -c 60 | tenring solve 2>&1 | grep -io 'truncated.*' | tr T t
 done
+# what follows is no compressed text: behind gzip and bzip2 libarchive says nothing
+for program in gzip bzip2 xz zstd; do
+    command -v $program >/dev/null || program=gzip
+    { $program -c lines.txt; echo $easy; } | tenring check -q >results 2>/dev/null; echo "status $?"
+done
+{ gzip -c lines.txt; gzip -c lines.txt | sed '1s/^./X/'; } | tenring check -q >results; echo "status $?"
+{ gzip -c lines.txt; head -c 1000 /dev/zero; echo; } | tenring check -q >results; echo "status $?"
 === stdout
 status 4
 0
@@ -19,5 +26,12 @@ status 4
 truncated bzip2 input
 truncated xz input
 truncated zstd input
+status 4
+status 4
+status 4
+status 4
+status 4
+status 0
 === stderr
 tenring: cut.gz: truncated gzip input
+tenring: <stdin>: something follows that is not compressed: the file is damaged there, or has two parts
