@@ -27,6 +27,8 @@
    meant to be one. */
 enum { LONG_TOKEN = 40, LONG_TOKENS = 40 };
 
+static const struct text_dashes no_dashes = {false, false};
+
 /* ---- Lines that are no rows ---- */
 
 /* "[Puzzle]", "[State]": the sections of SadMan's .sdk files; or "[Easy]", a title. */
@@ -116,7 +118,7 @@ static bool is_comment(const char *text, size_t length)
 
 bool text_is_grid_frame(const char *text, size_t length)
 {
-    return text_is_frame(text, length, -1, false) || is_section(text, length) ||
+    return text_is_frame(text, length, no_dashes) || is_section(text, length) ||
            is_title(text, length) || is_column_head(text, length) > 0;
 }
 
@@ -244,7 +246,7 @@ static void make_view(struct view *view, const struct text_line *line, struct te
     view->row.length -= view->base;
     trim_view(view);
     raw = view->row;
-    if (text_is_wide(raw.text, raw.length) && !text_is_drawn_row(&raw, -1, false) &&
+    if (text_is_wide(raw.text, raw.length) && !text_is_drawn_row(&raw, no_dashes) &&
         text_fold(raw.text, raw.length, folded)) {
         view->folded = folded;
         view->row.text = folded->text;
@@ -311,7 +313,7 @@ bool text_is_drawn_line(const struct text_line *line, struct text_folded *folded
 {
     struct view view;
     make_view(&view, line, folded);
-    return text_is_drawn_row(&view.row, -1, false);
+    return text_is_drawn_row(&view.row, no_dashes);
 }
 
 /* One of the three lines of a tall row. */
@@ -408,10 +410,9 @@ static bool looks_like_row(const struct text_grid *grid, const char *text, size_
 /* Whether the line is a frame. The rule of a table is one, and says that the row before it may be
    the head. */
 static bool pass_frame(struct text_grid *grid, const struct text_line *line, const char *text,
-                       size_t length)
+                       size_t length, struct text_dashes dashes)
 {
-    if (!is_rule_of_titles(grid, text, length) &&
-        !text_is_frame(text, length, grid->rows, text_has_dash(grid)))
+    if (!is_rule_of_titles(grid, text, length) && !text_is_frame(text, length, dashes))
         return false;
     bool rule = grid->rows == 1 && text_rule_columns(text, length) == 9;
     if (rule && grid->row[0].error_line)
@@ -420,6 +421,77 @@ static bool pass_frame(struct text_grid *grid, const struct text_line *line, con
     if (grid->rows > 0)
         text_add_source(grid, line);
     return true;
+}
+
+/* Whether a line is nine '-' and strokes. */
+static bool is_nine_dashes(const char *text, size_t length)
+{
+    return text_is_frame(text, length, (struct text_dashes){.frame = true}) &&
+           !text_is_frame(text, length, no_dashes);
+}
+
+/* Finds the next line behind one that is neither blank nor nine '-': FOUND, END or MORE. */
+static enum text_step peek_content(const struct text_lines *lines, const struct text_line *line,
+                                   struct text_line *next)
+{
+    enum { MOST = 4 };
+    size_t length = 0;
+    enum text_step step = text_peek_line(lines, line, next);
+    for (int i = 0; step == TEXT_FOUND && i < MOST; i++) {
+        const char *text = text_trim(next, &length);
+        if (length > 0 && !is_nine_dashes(text, length))
+            return TEXT_FOUND;
+        const struct text_line blank = *next;
+        step = text_peek_line(lines, &blank, next);
+    }
+    return step == TEXT_MORE ? step : TEXT_END;
+}
+
+/*
+ * Finds out what '-' is. Nine of them are a row of blanks, except
+ * - after the third or sixth row, or where a row before has blanks of another kind;
+ * - below the first row, where they are the rule of a table;
+ * - between grids, if the next line of another kind has no '-', or there is none.
+ * Returns FOUND or MORE.
+ */
+static enum text_step find_dashes(const struct text_lines *lines, const struct text_grid *grid,
+                                  const struct text_line *line, struct text_dashes *dashes)
+{
+    struct text_line next;
+    size_t length;
+    const char *text = text_trim(line, &length);
+    *dashes = (struct text_dashes){.blank = text_has_dash(grid)};
+    if (dashes->blank || !is_nine_dashes(text, length))
+        return TEXT_FOUND;
+    dashes->frame = grid->rows == 3 || grid->rows == 6 || text_blanks_otherwise(grid) ||
+                    (grid->rows == 1 && text_rule_columns(text, length) == 9);
+    if (grid->rows > 0)
+        return TEXT_FOUND;
+    const enum text_step step = peek_content(lines, line, &next);
+    dashes->frame = step == TEXT_END || !memchr(next.text, '-', next.length);
+    return step == TEXT_MORE ? TEXT_MORE : TEXT_FOUND;
+}
+
+/* Whether the tenth row, below one that stands above the rule of a table, begins the next table:
+   then it has a rule below it, too, and a row below that. Returns FOUND, AGAIN when it does not, or
+   MORE. */
+static enum text_step begins_table(const struct text_lines *lines, const struct text_line *line)
+{
+    struct text_line rule, next;
+    size_t length;
+    const char *text = NULL;
+    enum text_step step = text_peek_line(lines, line, &rule);
+    if (step == TEXT_FOUND) {
+        text = text_trim(&rule, &length);
+        if (text_rule_columns(text, length) != 9)
+            return TEXT_AGAIN;
+        step = text_peek_line(lines, &rule, &next);
+    }
+    if (step == TEXT_FOUND) {
+        text = text_trim(&next, &length);
+        return length > 0 && text_rule_columns(text, length) == 0 ? TEXT_FOUND : TEXT_AGAIN;
+    }
+    return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
 }
 
 enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
@@ -441,11 +513,14 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     const char *text = row->text + row->begin;
     size_t length = row->end - row->begin;
     row->spaced = text_is_spaced(grid) || (syntax == TENRING_SYNTAX_GRID && begins_bare(grid, row));
+    struct text_dashes dashes;
+    if (find_dashes(lines, grid, &line, &dashes) == TEXT_MORE)
+        return TEXT_MORE;
     uint16_t cells[TENRING_CELLS];
     const char *hash = memchr(text, '#', length);
     const bool blocks = text_read_blocks(text, hash ? (size_t)(hash - text) : length, cells);
-    bool drawn = !blocks && text_is_drawn_row(row, grid->rows, text_has_dash(grid)) &&
-                 !is_rule_of_titles(grid, text, length);
+    bool drawn =
+        !blocks && text_is_drawn_row(row, dashes) && !is_rule_of_titles(grid, text, length);
     enum kind kind = drawn && !grid->skip_section ? ROW_OR_NONE : look(grid, text, length);
     if (kind == ENDS)
         return text_finish_grid(grid, syntax, record);
@@ -459,7 +534,7 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     }
     if (grid->tall && text_add_tall_line(row, &grid->tall_row))
         return add_tall_line(lines, grid, syntax, &line, place_in_line(&view, row->end), record);
-    if (!drawn && pass_frame(grid, &line, text, length))
+    if (!drawn && pass_frame(grid, &line, text, length, dashes))
         return skip_line(lines);
     struct text_shape shape;
     text_find_shape(text, length, &shape);
@@ -478,8 +553,12 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
         }
     } else if (drawn || looks_like_row(grid, text, length, &shape)) {
         int before = grid->rows > 0 ? text_rows_before(grid) : 0;
-        if (before > 0)
-            return text_finish_rows(grid, before, syntax, record);
+        const enum text_step table =
+            grid->rows == 9 && grid->rule ? begins_table(lines, &line) : TEXT_AGAIN;
+        if (table == TEXT_MORE)
+            return TEXT_MORE;
+        if (before > 0 || table == TEXT_FOUND)
+            return text_finish_rows(grid, before > 0 ? before : 9, syntax, record);
         struct text_row read;
         bool groups = false;
         for (int i = 0; i < grid->rows; i++)

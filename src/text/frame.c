@@ -59,8 +59,7 @@ static bool is_closing(const char *text, size_t length)
 
 /*
  * The doubtful ones are those of '-', '.' and '*' alone, which are blanks too:
- * - nine of them are a row, except nine '-' after the third or sixth row of a grid that wrote its
- *   blanks otherwise, and the rule of a table after its first row;
+ * - nine of them are a row, except nine '-' where the grid says otherwise (text/format_grid.c);
  * - 81 of one kind are an empty puzzle line;
  * - any other number is a frame when there are three '-' or more;
  * - so are more '*' or '.' than a row has, but no more than a drawing has: else it is meant as a
@@ -68,7 +67,7 @@ static bool is_closing(const char *text, size_t length)
  * '*' and '.' at the corners of strokes of other kinds, '_' if there are more than a row has, and
  * 'o' among three '-' or more are parts of a frame, too.
  */
-bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank)
+bool text_is_frame(const char *text, size_t length, struct text_dashes dashes)
 {
     struct strokes strokes;
     if (!count_strokes(text, length, &strokes))
@@ -87,14 +86,13 @@ bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank
     if (cells == 0)
         return strokes.bars > strokes.odd || strokes.odd >= 3 || is_closing(text, length);
     if (cells == 9)
-        return strokes.dashes == 9 && !dash_is_blank &&
-               (rows == 3 || rows == 6 || (rows == 1 && text_rule_columns(text, length) == 9));
+        return strokes.dashes == 9 && !dashes.blank && dashes.frame;
     if (cells == TENRING_CELLS && (strokes.dashes == 0 || strokes.others == 0))
         return false;
     if (wide)
         return true;
     return strokes.dashes >= 3 &&
-           !(dash_is_blank && strokes.others == 0 && strokes.dashes < MORE_THAN_ROW);
+           !(dashes.blank && strokes.others == 0 && strokes.dashes < MORE_THAN_ROW);
 }
 
 size_t text_rule_columns(const char *text, size_t length)

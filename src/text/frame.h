@@ -44,11 +44,14 @@ static inline size_t text_stroke(const char *text, size_t length)
                : 0;
 }
 
-/*
- * Whether a line is a frame, in a grid of so many rows so far, some of which had '-' for a blank.
- * Of a line of nine '-' only the grid can tell; rows < 0: there is none.
- */
-bool text_is_frame(const char *text, size_t length, int rows, bool dash_is_blank);
+/* What a grid says of '-'. */
+struct text_dashes {
+    bool blank; /* some row has it for a blank */
+    bool frame; /* a line of nine of them is a frame, which only the grid can tell */
+};
+
+/* Whether a line is a frame. */
+bool text_is_frame(const char *text, size_t length, struct text_dashes dashes);
 
 /* How many columns the rule below the head of a Markdown table has; 0: the line is no such rule. */
 size_t text_rule_columns(const char *text, size_t length);

@@ -198,6 +198,15 @@ bool text_has_dash(const struct text_grid *grid)
     return dash;
 }
 
+bool text_blanks_otherwise(const struct text_grid *grid)
+{
+    for (int i = 0; i < grid->rows; i++)
+        for (int column = 0; column < 9 && !grid->row[i].dash; column++)
+            if (grid->row[i].set[column] == TENRING_ALL_DIGITS)
+                return true;
+    return false;
+}
+
 bool text_is_spaced(const struct text_grid *grid)
 {
     bool spaced = false;

@@ -106,6 +106,9 @@ int text_rows_before(const struct text_grid *grid);
 /* Whether some row has '-' for a blank. */
 bool text_has_dash(const struct text_grid *grid);
 
+/* Whether some row has a blank, and none of its blanks is a '-'. */
+bool text_blanks_otherwise(const struct text_grid *grid);
+
 /* Whether some row has white space for blanks. */
 bool text_is_spaced(const struct text_grid *grid);
 

@@ -143,6 +143,27 @@ enum text_step text_find_line(struct text_lines *lines, struct text_line *line)
     return TEXT_FOUND;
 }
 
+enum text_step text_peek_line(const struct text_lines *lines, const struct text_line *line,
+                              struct text_line *next)
+{
+    const char *text = text_bytes(lines);
+    const size_t held = text_held(lines);
+    const size_t end = (size_t)(line->text - text) + line->length;
+    if (line->cut || (end == held && lines->ended))
+        return TEXT_END;
+    const size_t begin = end < held ? end + text_line_end_length(text, held, end) : end;
+    const size_t next_end = find_line_end(text, begin, held);
+    if (next_end - begin > TEXT_LINE_LIMIT || (lines->ended && begin == held))
+        return TEXT_END;
+    if (next_end == held && !lines->ended)
+        return TEXT_MORE;
+    *next = (struct text_line){.text = text + begin,
+                               .length = next_end - begin,
+                               .offset = lines->offset + begin,
+                               .number = line->number + 1};
+    return TEXT_FOUND;
+}
+
 void text_join_lines(struct text_lines *lines, size_t length, size_t line_end, uint64_t more)
 {
     lines->scanned = length;

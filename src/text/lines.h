@@ -99,6 +99,11 @@ static inline bool text_at_line_start(const struct text_lines *lines)
    is too long is found as soon as that is known, before its end has come. */
 enum text_step text_find_line(struct text_lines *lines, struct text_line *line);
 
+/* Looks at the line behind one that is held: FOUND, END or MORE; the present line stays what it is.
+   END is also what comes of a line that is cut, or a next one that is too long. */
+enum text_step text_peek_line(const struct text_lines *lines, const struct text_line *line,
+                              struct text_line *next);
+
 /* The line that was found ends later, behind `more` line ends: it has `length` bytes, and
    `line_end` with its end. Where it is passed, it counts as all those lines. */
 void text_join_lines(struct text_lines *lines, size_t length, size_t line_end, uint64_t more);

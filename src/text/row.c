@@ -411,7 +411,7 @@ static bool read_wide(const struct text_row_line *line, uint16_t sets[9])
     return cells == 9;
 }
 
-bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank)
+bool text_is_drawn_row(const struct text_row_line *line, struct text_dashes dashes)
 {
     struct fields fields;
     uint16_t sets[9];
@@ -421,8 +421,7 @@ bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_
         empty = is_empty(line->text, trim_field(line->text, fields.begin[i], fields.end[i]));
     if (read_spaced(line, sets) >= !line->spaced || read_bare(line, sets))
         return true;
-    if (!empty &&
-        text_is_frame(line->text + line->begin, line->end - line->begin, rows, dash_is_blank))
+    if (!empty && text_is_frame(line->text + line->begin, line->end - line->begin, dashes))
         return false;
     return has_fields || read_any_frame(line, sets) || read_wide(line, sets);
 }

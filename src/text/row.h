@@ -23,7 +23,7 @@
 #ifndef TENRING_TEXT_ROW_H
 #define TENRING_TEXT_ROW_H
 
-#include "tenring.h"
+#include "text/frame.h"
 
 /* A line without its end, byte-order mark and comment, and where it is without white space at its
    ends. */
@@ -62,8 +62,8 @@ void text_find_shape(const char *text, size_t length, struct text_shape *shape);
 bool text_read_blocks(const char *text, size_t length, uint16_t cell[TENRING_CELLS]);
 
 /* Whether the line is a row that has fields or a frame of its own kind, so that it is one whatever
-   its tokens look like, or a bare one; rows and dash_is_blank as for text_is_frame. */
-bool text_is_drawn_row(const struct text_row_line *line, int rows, bool dash_is_blank);
+   its tokens look like, or a bare one. */
+bool text_is_drawn_row(const struct text_row_line *line, struct text_dashes dashes);
 
 /*
  * Reads row number `row`, from 0, of a grid whose rows so far had groups of candidates or not.
