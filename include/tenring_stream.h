@@ -153,11 +153,14 @@ struct tenring_table {
     struct tenring_span row;
     struct tenring_span solution;
     uint64_t columns; /* the header's fields; 0: there is none */
+    /* of lines that are no rows: the separator that stands first behind the first one's puzzle, as
+       in "53..7....;easy"; NUL: none does */
+    char behind;
 };
 
 #define TENRING_TABLE_INIT                                                                         \
     {                                                                                              \
-        sizeof(struct tenring_table), '\0', 0, 0, false, false, {"", 0}, {"", 0}, {"", 0}, 0       \
+        sizeof(struct tenring_table), '\0', 0, 0, false, false, {"", 0}, {"", 0}, {"", 0}, 0, '\0' \
     }
 
 /* Before anything is fed. With a header the stream is read as lines, if its syntax was AUTO; with a

@@ -437,8 +437,8 @@ int main(int argc, char **argv)
         why = "the puzzle has neither 81 characters nor 729 that are pencilmarks";
     else if (!name_weights(argv[3]) && !read_weights(argv[3]))
         why = "the weights are neither rings nor flat nor a file of 81 or 729 numbers";
-    else if (!(in = fopen(argv[4], "rb")))
-        why = "the certificate cannot be opened";
+    else if (!(in = fopen(argv[4], "rb")) || (ungetc(getc(in), in) == EOF && ferror(in)))
+        why = "the certificate cannot be read"; /* a directory opens, too */
     if (why)
         return fprintf(stderr, "tenring-certificate: %s\nTry 'tenring-certificate --help'.\n", why),
                2;

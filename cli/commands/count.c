@@ -200,11 +200,23 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
     return true;
 }
 
+static bool watch_probes(void *context, const struct tenring_progress *progress)
+{
+    const struct count_watch *about = context;
+    if (report_is_time(about->job->report))
+        report_doing(about->job->report, "tenring: puzzle %" PRIu64 ": %" PRIu64 " nodes so far",
+                     about->item->number, progress->nodes);
+    return stop_reason() == STOP_NONE;
+}
+
 static bool estimate(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct count_data *data = job->data;
+    struct count_watch about = {job, item};
     struct tenring_search_options options = run_options(job);
     struct tenring_estimate guess = TENRING_ESTIMATE_INIT;
+    options.progress = watch_probes;
+    options.context = &about;
     enum tenring_status status =
         tenring_estimate_count(item->puzzle, data->probes, data->seed, &options, &guess);
     if (status != TENRING_STATUS_OK) {

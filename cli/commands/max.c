@@ -389,6 +389,9 @@ int cmd_max(struct cli_context *context)
         return cli_usage(context, "--certificate does not go with --top or --count-best");
     if (data.certificate && data.gap > 0)
         return cli_usage(context, "--certificate does not go with --gap: it is a proof to the end");
+    const char *output = cli_text(context, CLI_OPT_OUTPUT, "-");
+    if (data.certificate && strcmp(data.certificate, output) == 0 && strcmp(output, "-") != 0)
+        return cli_usage(context, "--certificate and --output name the same file");
     if (data.no_proof && (data.top > 0 || data.count_best > 0 || data.certificate))
         return cli_usage(context,
                          "--no-proof does not go with --top, --count-best or --certificate");

@@ -5,6 +5,8 @@
  */
 #include "commands/commands.h"
 
+#include <inttypes.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #include "commands/parts.h"
@@ -13,7 +15,8 @@
 
 struct solve_data {
     bool all;
-    uint64_t limit; /* --all=N */
+    uint64_t limit;                 /* --all=N */
+    atomic_uint_least64_t *written; /* --all: solutions, now and then, for the progress line */
 };
 
 static const char *name_of(int solutions)
@@ -144,11 +147,25 @@ static bool add_record(struct all *all, const struct tenring_grid *grid)
     return all->found < all->limit;
 }
 
+/* Shows how many there are; each thread counts in steps. */
+static void show_progress(const struct all *all)
+{
+    enum { STEP = 1 << 14 };
+    const struct solve_data *data = all->job->data;
+    if (all->found % STEP != 0)
+        return;
+    const uint64_t written = atomic_fetch_add(data->written, STEP) + STEP;
+    if (report_is_time(all->job->report))
+        report_doing(all->job->report, "tenring: puzzle %" PRIu64 ": %" PRIu64 " solutions so far",
+                     all->item->number, written);
+}
+
 static bool add_solution(void *context, const struct tenring_grid *grid)
 {
     struct all *all = context;
     bool more;
     all->found++;
+    show_progress(all);
     if (all->records && all->part) {
         write_record(all->job, all->item, 2, grid, run_text(all->chunk));
         more = true;
@@ -297,9 +314,11 @@ static const struct run_line lines[3] = {[1] = {.kind = RUN_LINE_SOLUTION}};
 
 int cmd_solve(struct cli_context *context)
 {
+    atomic_uint_least64_t written = 0;
     struct solve_data data = {
         .all = cli_given(context, CLI_OPT_ALL),
         .limit = cli_number(context, CLI_OPT_ALL, UINT64_MAX),
+        .written = &written,
     };
     if (data.all && cli_given(context, CLI_OPT_KEEP))
         return cli_usage(context, "--keep does not go with --all");

@@ -186,6 +186,12 @@ static bool goes_with(struct chunk *chunk, enum chunk_form form, enum tenring_sy
     return chunk->form == form && chunk->syntax == syntax;
 }
 
+/* What stands between the columns of a row that is kept. */
+static char separator_of(const struct tenring_table *table)
+{
+    return (char)(table->separator ? table->separator : table->behind ? table->behind : ',');
+}
+
 /* Keeps the rows of plain puzzles, and solutions: they stand one after another. */
 static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
                      const struct tenring_table *table)
@@ -209,7 +215,7 @@ static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
             .solution_length = from->solution.length,
             .columns = (uint32_t)table->columns,
             .is_row = chunk->job->rows && plain->syntax == TENRING_SYNTAX_LINE,
-            .separator = (char)(table->separator ? table->separator : ','),
+            .separator = separator_of(table),
         };
     }
 }
@@ -338,8 +344,7 @@ void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)
     texts->is_row = table && table->row.length > 0;
     if (!table)
         return;
-    if (table->separator)
-        texts->separator = table->separator;
+    texts->separator = separator_of(table);
     texts->columns = (uint32_t)table->columns;
     texts->row = chunk->bytes.length;
     texts->row_length = table->row.length;

@@ -111,7 +111,7 @@ static enum tenring_syntax detect(const char *text, size_t length, bool drawn, b
         return TENRING_SYNTAX_LINE;
     if (drawn)
         return TENRING_SYNTAX_PENCILMARKS;
-    if (text_is_number(text, length))
+    if (text_is_number(text, length) || text_is_date(text, length))
         return TENRING_SYNTAX_LINE;
     for (; first < length && !text_ends_puzzle(text[first]); first++)
         cells += text_is_cell(text[first]);
@@ -206,6 +206,21 @@ static enum text_step give_up_titles(const struct text_titles *titles, enum tenr
     return TEXT_AGAIN;
 }
 
+/* Whether a row with a puzzle stands below a line held that has as many fields: then that may be
+   the header. */
+static bool is_below_header(const struct text_titles *titles, const char *text, size_t length)
+{
+    const char separator = text_find_separator(text, length);
+    if (!text_has_titles(titles) || !has_puzzle_behind(text, length))
+        return false;
+    const struct text_line last = {.text = titles->line[titles->count - 1].text,
+                                   .length = titles->line[titles->count - 1].length};
+    size_t title_length;
+    const char *title = text_trim(&last, &title_length);
+    return text_count_fields(title, title_length, separator) ==
+           text_count_fields(text, length, separator);
+}
+
 /* Whether a line is one word: as a header it could be a title as well. */
 static bool is_one_name(const char *text, size_t length)
 {
@@ -285,7 +300,8 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
         return TEXT_AGAIN;
     }
     if (text_has_titles(titles) && !binary &&
-        (own == TENRING_SYNTAX_ARRAY || labelled || (header && csv.separator))) {
+        (own == TENRING_SYNTAX_ARRAY || (labelled && !is_below_header(titles, text, length)) ||
+         (header && csv.separator))) {
         /* the lines of a program before its array, or what is said before a table or a list */
         text_drop_titles(titles);
         *syntax = own;

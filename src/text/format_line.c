@@ -49,9 +49,11 @@ static bool read_fast(struct text_lines *lines, const struct text_table *table,
 static bool ends_label(const char *text, size_t at, bool blank)
 {
     static const char wide_colon[] = "\xef\xbc\x9a";
+    static const char wide_colon_of_gbk[] = "\xa3\xba";
     if (text[at] == ':' || (blank && (text[at] == '.' || text[at] == ')')))
         return true;
-    return at >= 2 && memcmp(text + at - 2, wide_colon, 3) == 0;
+    return (at >= 2 && memcmp(text + at - 2, wide_colon, 3) == 0) ||
+           (at >= 1 && memcmp(text + at - 1, wide_colon_of_gbk, 2) == 0);
 }
 
 /* Whether text begins with a puzzle of 81 or 729 cells and no more. */

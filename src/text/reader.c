@@ -225,6 +225,7 @@ bool tenring_reader_get_table(const struct tenring_reader *reader, struct tenrin
     known.header.text = "";
     if (reader->syntax == TENRING_SYNTAX_LINE) {
         known.separator = own->csv.separator;
+        known.behind = own->behind;
         known.column = own->csv.column + 1 - own->csv.edge;
         known.solution_column = own->csv.has_solution ? own->csv.solution + 1 - own->csv.edge : 0;
         known.by_content = own->by_content;

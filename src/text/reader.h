@@ -36,12 +36,13 @@ struct tenring_reader {
     unsigned layout_failed;     /* so many layouts in turn fitted no further record */
 };
 
-/* Whether a code of UTF-16 is an ASCII character or one that Chinese text has. */
+/* Whether a code of UTF-16 is an ASCII character, a non-breaking space, a middle dot, or one that
+   Chinese text or a drawing has. */
 static inline bool text_is_usual_utf16(unsigned code)
 {
     const unsigned high = code >> 8;
-    return (code > 0 && code < 0x7f) || high == 0x30 || (high >= 0x4e && high <= 0x9f) ||
-           high == 0xff;
+    return (code > 0 && code < 0x7f) || code == 0xa0 || code == 0xb7 || high == 0x20 ||
+           high == 0x25 || high == 0x30 || (high >= 0x4e && high <= 0x9f) || high == 0xff;
 }
 
 /* A record was read by a format: learns what the next ones may look like. */

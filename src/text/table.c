@@ -346,6 +346,7 @@ static enum text_step read_first_row(struct text_lines *lines, struct text_table
         if (!text_is_wanted_name(table->wanted_solution))
             csv->solution = text_wanted_index(table->wanted_solution, edge);
     }
+    table->behind = (char)(csv->separator ? '\0' : separator);
     csv->edge = csv->separator == '|' && (table->header ? csv->edge : edge);
     table->decided = true;
     return TEXT_AGAIN;

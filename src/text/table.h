@@ -43,9 +43,11 @@ struct text_csv {
 /* A table, and what its reader was told of it. */
 struct text_table {
     struct text_csv csv;
-    bool decided;                /* csv is known, as far as it can be before the first row */
-    bool open;                   /* there is a header; what stands in the first row decides */
-    bool named;                  /* and the header names the puzzle's column */
+    bool decided; /* csv is known, as far as it can be before the first row */
+    char
+        behind; /* of lines that are no rows: the separator behind the first one's puzzle, or NUL */
+    bool open;  /* there is a header; what stands in the first row decides */
+    bool named; /* and the header names the puzzle's column */
     bool by_content;             /* the puzzle's column was found by what stands in it */
     bool solution_by_content;    /* the same for the solution's */
     bool solution_sure;          /* a solution was seen in its column, or the column asked for */

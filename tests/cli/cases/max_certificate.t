@@ -9,6 +9,7 @@ tenring max --certificate proof three_solutions.txt three_solutions.txt
 echo "status $?"
 echo "$easy" | tenring max --certificate proof --top 2
 echo "status $?"
+echo "$easy" | status tenring max --certificate proof -o proof
 # stopped on the way: no certificate
 awk 'BEGIN { x = 12345; for (i = 0; i < 729; i++) { x = (x * 1103515 + 12345) % 2147483648; print x % 2000001 - 1000000 } }' >weights.txt
 echo "$blank" | tenring max --weights weights.txt --node-limit 40 --certificate stopped >/dev/null
@@ -55,6 +56,7 @@ status 4
 2853
 status 0
 status 2
+status 2
 status 1
 there is no file
 status
@@ -73,6 +75,8 @@ status 4
 tenring: missing/proof: No such file or directory
 tenring: the certificate is not complete
 tenring max: --certificate does not go with --top or --count-best
+Try 'tenring max --help'.
+tenring max: --certificate and --output name the same file
 Try 'tenring max --help'.
 tenring: the certificate is not complete
 tenring: the certificate is not complete
