@@ -258,7 +258,7 @@ static bool is_data(const struct text_csv *csv, const char *text, size_t length)
 static bool has_all_names(const struct text_table *table, const char *text, size_t length)
 {
     size_t column, begin = 0;
-    if (!table->header || table->csv.cells || !may_begin_header(*text))
+    if (!table->header || table->csv.cells)
         return false;
     while (begin <= table->header_length) {
         const struct text_field field =
@@ -290,9 +290,11 @@ enum text_header text_pass_header(struct text_table *table, const struct text_li
     struct text_csv named, found, *csv = &table->csv;
     if (table->header && length == table->header_length && memcmp(text, table->header, length) == 0)
         return TEXT_HEADER;
+    if (!may_begin_header(*text) || is_data(csv, text, length))
+        return TEXT_NO_HEADER;
     const bool by_name = text_is_csv_header(text, length, &named);
     const bool reordered = has_all_names(table, text, length);
-    if ((!by_name && !reordered) || is_data(csv, text, length))
+    if (!by_name && !reordered)
         return TEXT_NO_HEADER;
     if (reordered) {
         if (!table->wanted || text_is_wanted_name(table->wanted))
