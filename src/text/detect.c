@@ -75,14 +75,14 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
     return strange && 2 * cells < end;
 }
 
-/* Whether a line is a row with a puzzle in a field behind the first one. */
+/* Whether a line is a row with a puzzle in a field behind the first one, or in quotes. */
 static bool has_puzzle_behind(const char *text, size_t length)
 {
     const struct text_solutions none = {.column = SIZE_MAX};
     const char separator = text_find_separator(text, length);
     size_t column;
     return separator && text_find_puzzle_field(text, length, separator, none, &column) &&
-           column > 0;
+           (column > 0 || *text == '"');
 }
 
 /* The format that the first line of a stream has. text has no white space at its ends and is not

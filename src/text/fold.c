@@ -7,6 +7,8 @@
 
 #include "text/characters.h"
 
+#include <string.h>
+
 size_t text_code_point(const char *text, size_t length, uint32_t *code)
 {
     const unsigned char *byte = (const unsigned char *)text;
@@ -62,9 +64,9 @@ size_t text_space_length(const char *text, size_t length)
     return at;
 }
 
-/* Folds a text that is not too long. `squeezed`: without white space and line ends. Returns whether
-   a character beyond ASCII has changed. */
-static bool fold(const char *text, size_t length, bool squeezed, struct text_folded *folded)
+/* Folds a text that is not too long, without the ASCII characters in `without`. Returns whether a
+   character beyond ASCII has changed. */
+static bool fold(const char *text, size_t length, const char *without, struct text_folded *folded)
 {
     bool changed = false;
     size_t to = 0;
@@ -74,7 +76,7 @@ static bool fold(const char *text, size_t length, bool squeezed, struct text_fol
         int ascii = n > 1 ? ascii_of(code) : KEPT;
         changed = changed || ascii != KEPT;
         const char byte = ascii == KEPT ? text[at] : (char)ascii;
-        if (squeezed && (text_is_space(byte) || byte == '\n' || byte == '\r'))
+        if (*without && byte && strchr(without, byte))
             ascii = NOTHING;
         if (ascii >= 0) {
             folded->text[to] = (char)ascii;
@@ -93,14 +95,14 @@ static bool fold(const char *text, size_t length, bool squeezed, struct text_fol
 
 bool text_fold(const char *text, size_t length, struct text_folded *folded)
 {
-    return length <= TEXT_FOLD_MAX && text_is_wide(text, length) &&
-           fold(text, length, false, folded);
+    return length <= TEXT_FOLD_MAX && text_is_wide(text, length) && fold(text, length, "", folded);
 }
 
 bool text_squeeze(const char *text, size_t length, struct text_folded *folded)
 {
     if (length > TEXT_FOLD_MAX)
         return false;
-    fold(text, length, true, folded);
+    const bool list = length > 0 && (*text == '[' || *text == '(');
+    fold(text, length, list ? " \t\v\f\n\r[]()," : " \t\v\f\n\r", folded);
     return true;
 }

@@ -12,6 +12,14 @@ printf "$wide\n$wide\n" | tenring check --column=1
 printf "2,$wide\n1,$easy\n" | tenring check
 printf "nr,aufgabe\n3,$apart\n1,$easy\n" | tenring check
 printf "nr,aufgabe\n4,\"$grid\"\n1,$easy\n" | tenring check
+# lists, as Python and NumPy write them
+array=$(echo "$grid" | tr . 0 | sed 's/./&, /g; s/, $//; s/.*/[&],/; 1s/^/[/; $s/,$/]/')
+flat=$(echo $array | tr -d '[]' | sed 's/.*/[&]/')
+answer=$(echo $solved | sed 's/./&, /g; s/, $//; s/.*/[&]/')
+printf "id,puzzle,solution\n1,\"$(echo $array)\",\"$answer\"\n2,\"$(echo "$array" | tr -d ,)\",$solved\n3,\"$flat\",$easy\n" |
+    tenring check --verify
+printf "q,a\n\"$flat\",\"$answer\"\n" | tenring check --verify
+printf "1;$flat;x\n2;$flat;y\n" | tenring check
 # the column that was asked for has something else, or nothing: rows all the same
 printf "1,$easy,x\n2,$easy,x\n" | tenring check --column=3
 printf "1,,x\n2,$easy,x\n" | tenring check --column=2
@@ -51,6 +59,12 @@ unique
 unique
 unique
 unique
+unique
+unique
+right
+right
+wrong
+right
 unique
 unique
 invalid
@@ -96,6 +110,9 @@ unique
 tenring: <stdin>: the puzzles are read from column 2
 tenring: <stdin>: the puzzles are read from column 2 (aufgabe)
 tenring: <stdin>: the puzzles are read from column 2 (aufgabe)
+tenring: <stdin>: the puzzles are read from column 1 (q)
+tenring: <stdin>: the solutions are read from column 2 (a)
+tenring: <stdin>: the puzzles are read from column 2
 <stdin>:1:86: error: the line has 1 cell; a puzzle line has 81
 <stdin>:2:86: error: the line has 1 cell; a puzzle line has 81
 <stdin>:1:3: error: the line has 0 cells; a puzzle line has 81
