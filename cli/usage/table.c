@@ -67,7 +67,8 @@ static const struct cli_command commands[] = {
      "line, or in its JSON object, or in another array of its `.npz`, is compared: the word of a "
      "puzzle with one solution is then `right` or `wrong`.\n\n"
      "With `--only` it is a filter: the puzzles with one of these results are written as they "
-     "stand in the input, a blank line between grids, and nothing else. A puzzle of an array that "
+     "stand in the input, a blank line behind each grid, and nothing else. A puzzle of an array "
+     "that "
      "has no line for itself is written as 81 characters, or 729 when it has candidates.\n\n"
      "The status is 1 when a puzzle is not unique, not minimal where that was asked, or its "
      "solution not right; 0 with `--only`."},
