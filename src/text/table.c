@@ -164,41 +164,35 @@ static struct text_solutions find_solutions(const struct text_table *table, bool
     return solutions;
 }
 
-/* Whether a text has an odd number of quotes: a field in quotes goes on in the next line. */
-static bool has_open_quote(const char *text, size_t length)
+/* Where the row ends that begins at byte `begin` of those held; a row in several lines is one as in
+   text_find_row. Returns FOUND; AGAIN when there is none; or MORE. */
+static enum text_step find_row_end(const struct text_lines *lines, size_t begin, char separator,
+                                   size_t *row_end)
 {
-    bool open = false;
-    for (size_t i = 0; i < length; i++)
-        open ^= text[i] == '"';
-    return open;
-}
-
-/* Where the row ends that begins at byte `begin` of those held: behind a line with a quote that is
-   open at its end come more, up to the one that closes it. Returns FOUND; AGAIN when there is no
-   such row, or the limits are reached; or MORE. */
-static enum text_step find_row_end(const struct text_lines *lines, size_t begin, size_t *row_end)
-{
+    const struct text_csv csv = {.separator = separator, .column = SIZE_MAX};
     const char *text = text_bytes(lines);
     const size_t held = text_held(lines);
     const size_t most = held < TEXT_SOURCE_LIMIT ? held : TEXT_SOURCE_LIMIT;
-    bool open = false;
     size_t end = begin;
-    for (int row_lines = 0; row_lines < TEXT_ROW_LINES && end < most; row_lines++) {
-        const size_t from = end;
+    for (int line = 0; line <= TEXT_ROW_LINES && end < most; line++) {
+        const size_t from = end += line > 0 ? text_line_end_length(text, held, end) : 0;
         while (end < most && text[end] != '\n' && text[end] != '\r')
             end++;
         if (end == most && !(lines->ended && end == held))
             break;
-        open ^= has_open_quote(text + from, end - from);
-        if (!open) {
+        if (line == 0)
+            *row_end = end; /* if nothing closes a quote that is open */
+        else if (!memchr(text + from, '"', end - from))
+            continue;
+        const enum text_row_end row = text_find_row_end(text + begin, end - begin, &csv);
+        if (row == TEXT_ROW_ENDS)
             *row_end = end;
+        if (row != TEXT_ROW_GOES_ON)
             return TEXT_FOUND;
-        }
-        if (end < held)
-            end += text_line_end_length(text, held, end);
     }
-    const bool cannot = lines->ended || held >= TEXT_SOURCE_LIMIT || end < most;
-    return cannot ? TEXT_AGAIN : TEXT_MORE;
+    if (end < most || lines->ended || held >= TEXT_SOURCE_LIMIT)
+        return end > begin ? TEXT_FOUND : TEXT_AGAIN;
+    return TEXT_MORE;
 }
 
 /* Where a row with a puzzle ends that begins at `text` in the present line, if it stands on several
@@ -206,18 +200,20 @@ static enum text_step find_row_end(const struct text_lines *lines, size_t begin,
 static enum text_step find_long_row(const struct text_lines *lines, const struct text_line *line,
                                     const char *text, size_t *end)
 {
+    const size_t begin = (size_t)(text - text_bytes(lines));
     const size_t length = line->length - (size_t)(text - line->text);
     const char separator = text_find_separator(text, length);
     const struct text_solutions none = {.column = SIZE_MAX};
-    const size_t begin = (size_t)(text - text_bytes(lines));
     size_t column;
-    if (line->cut || separator == '\0' || !has_open_quote(text, length))
+    if (line->cut || separator == '\0' || !memchr(text, '"', length))
         return TEXT_AGAIN;
-    const enum text_step step = find_row_end(lines, begin, end);
-    return step == TEXT_FOUND &&
-                   !text_find_puzzle_field(text, *end - begin, separator, none, &column)
-               ? TEXT_AGAIN
-               : step;
+    const enum text_step step = find_row_end(lines, begin, separator, end);
+    if (step != TEXT_FOUND)
+        return step;
+    return *end > line->length &&
+                   text_find_puzzle_field(text, *end - begin, separator, none, &column)
+               ? TEXT_FOUND
+               : TEXT_AGAIN;
 }
 
 enum text_step text_begins_row(const struct text_lines *lines, const struct text_line *line)
@@ -245,7 +241,7 @@ static enum text_step find_in_later_rows(const struct text_lines *lines, const s
         end++; /* what was taken off */
     for (int row = 0; row < ROWS; row++) {
         const size_t begin = end + (end < held ? text_line_end_length(text, held, end) : 0);
-        const enum text_step step = find_row_end(lines, begin, &end);
+        const enum text_step step = find_row_end(lines, begin, separator, &end);
         if (step != TEXT_FOUND)
             return step;
         size_t found;

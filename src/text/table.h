@@ -87,6 +87,14 @@ enum text_step text_find_header(struct text_lines *lines, bool any, struct text_
 enum text_step text_find_table(struct text_lines *lines, struct text_table *table,
                                struct text_titles *titles, struct tenring_record *record);
 
+/* Whether a row ends at the end of a line, as far as its quotes tell; STRAY: one that was open is
+   closed where no field ends, so that none was. */
+enum text_row_end { TEXT_ROW_ENDS, TEXT_ROW_GOES_ON, TEXT_ROW_IS_STRAY };
+
+/* The same of text[0..length), the lines of a row so far. csv: its separator, and the puzzle's
+   column, SIZE_MAX when it is not known. */
+enum text_row_end text_find_row_end(const char *text, size_t length, const struct text_csv *csv);
+
 /* Finds the present line, as text_find_line; of a table with all lines that belong to its row. */
 enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,
                              struct text_line *line);

@@ -38,16 +38,13 @@ static bool is_stray(const char *text, size_t length, const struct text_field *f
     return end < length && text[end] != separator;
 }
 
-/* Whether a row ends at the end of a line, as far as its quotes tell. */
-enum row_end { ROW_ENDS, ROW_GOES_ON, ROW_IS_STRAY };
-
 /*
  * A row goes on when two ways to look at it agree that a quote is open: a field begins with one
  * that nothing closes, and there is an odd number of quotes behind the puzzle, if that was reached.
  * The second one is what the short cut for many rows looks at (text/kernel.c): where it finds an
  * even number, the row is complete.
  */
-static enum row_end find_row_end(const char *text, size_t length, const struct text_csv *csv)
+enum text_row_end text_find_row_end(const char *text, size_t length, const struct text_csv *csv)
 {
     struct text_field field = {0};
     size_t begin = 0;
@@ -56,7 +53,7 @@ static enum row_end find_row_end(const char *text, size_t length, const struct t
         field = text_read_field(text, length, begin, csv->separator);
         begin = field.next;
         if (is_stray(text, length, &field, csv->separator))
-            return ROW_IS_STRAY;
+            return TEXT_ROW_IS_STRAY;
         if (column == csv->column && !field.open) {
             const size_t quoted = field.begin > 0 && text[field.begin - 1] == '"';
             size_t quotes = 0;
@@ -65,7 +62,7 @@ static enum row_end find_row_end(const char *text, size_t length, const struct t
             even = quotes % 2 == 0;
         }
     }
-    return field.open && !even ? ROW_GOES_ON : ROW_ENDS;
+    return field.open && !even ? TEXT_ROW_GOES_ON : TEXT_ROW_ENDS;
 }
 
 enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,
@@ -78,7 +75,7 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
     size_t length;
     const char *text = line->text;
     const size_t begin = (size_t)(text_trim_row(line, table->csv.separator, &length) - text);
-    if (find_row_end(text + begin, line->length - begin, &table->csv) != ROW_GOES_ON)
+    if (text_find_row_end(text + begin, line->length - begin, &table->csv) != TEXT_ROW_GOES_ON)
         return found;
     const size_t held = text_held(lines);
     const size_t most = held < TEXT_ROW_LIMIT ? held : TEXT_ROW_LIMIT;
@@ -92,10 +89,10 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
         const bool whole = end < most || (lines->ended && end == held);
         if (!whole || end > most || !memchr(text + from, '"', end - from))
             continue;
-        const enum row_end row_end = find_row_end(text + begin, end - begin, &table->csv);
-        if (row_end == ROW_IS_STRAY)
+        const enum text_row_end row_end = text_find_row_end(text + begin, end - begin, &table->csv);
+        if (row_end == TEXT_ROW_IS_STRAY)
             return TEXT_FOUND;
-        if (row_end == ROW_ENDS) {
+        if (row_end == TEXT_ROW_ENDS) {
             size_t with_end = end < held ? end + text_line_end_length(text, held, end) : end;
             line->length = end;
             text_join_lines(lines, line->length, with_end, more);

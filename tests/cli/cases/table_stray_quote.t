@@ -7,6 +7,8 @@ stray '5" b' | tenring check --keep -q
 # this one closes it
 stray 'b"' | tenring check
 === status 1
+# in a bad first row
+printf "id,puz,note\n1,NULL,5\" ring\n2,$easy,x\n3,$easy,6\" y\n4,$easy,z\n" | tenring check
 === stdout
 invalid
 unique
