@@ -468,8 +468,10 @@ static enum text_step find_dashes(const struct text_lines *lines, const struct t
     if (grid->rows > 0)
         return TEXT_FOUND;
     const enum text_step step = peek_content(lines, line, &next);
+    if (step == TEXT_MORE)
+        return TEXT_MORE;
     dashes->frame = step == TEXT_END || !memchr(next.text, '-', next.length);
-    return step == TEXT_MORE ? TEXT_MORE : TEXT_FOUND;
+    return TEXT_FOUND;
 }
 
 /* Whether the tenth row, below one that stands above the rule of a table, begins the next table:
