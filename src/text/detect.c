@@ -13,6 +13,7 @@
 #include "text/cell_columns.h"
 #include "text/characters.h"
 #include "text/fields.h"
+#include "text/frame.h"
 #include "text/message.h"
 #include "text/program.h"
 
@@ -213,8 +214,7 @@ static bool is_below_header(const struct text_titles *titles, const char *text, 
     const char separator = text_find_separator(text, length);
     if (!text_has_titles(titles) || !has_puzzle_behind(text, length))
         return false;
-    const struct text_line last = {.text = titles->line[titles->count - 1].text,
-                                   .length = titles->line[titles->count - 1].length};
+    const struct text_line last = text_last_title(titles);
     size_t title_length;
     const char *title = text_trim(&last, &title_length);
     return text_count_fields(title, title_length, separator) ==
@@ -248,6 +248,22 @@ static enum tenring_syntax detect_line(const struct text_line *line, struct text
     return detect(text, length, drawn, text_has_cell_columns(row, row_length));
 }
 
+/* Whether a line is `+----+----+` above a header between strokes that names the puzzle's column, as
+   databases draw it: not the frame of a grid. Returns FOUND, AGAIN or MORE. */
+static enum text_step is_rule_of_table(const struct text_lines *lines, const struct text_line *line,
+                                       const char *text, size_t length)
+{
+    struct text_line next;
+    struct text_csv csv;
+    if (length == 0 || *text != '+' || !text_is_plus_rule(text, length, NULL))
+        return TEXT_AGAIN;
+    const enum text_step step = text_peek_line(lines, line, &next);
+    if (step != TEXT_FOUND)
+        return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
+    text = text_trim(&next, &length);
+    return text_is_csv_header(text, length, &csv) && csv.separator == '|' ? TEXT_FOUND : TEXT_AGAIN;
+}
+
 enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
                            enum tenring_syntax *syntax, struct tenring_record *record)
 {
@@ -266,7 +282,11 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
     size_t length;
     const char *text = text_trim(&line, &length);
     enum tenring_syntax own = detect_line(&line, &grid->folded);
-    if (own == TENRING_SYNTAX_AUTO || (length > 0 && text_is_grid_comment(text, length))) {
+    const enum text_step rule = is_rule_of_table(lines, &line, text, length);
+    if (rule == TEXT_MORE)
+        return rule;
+    if (own == TENRING_SYNTAX_AUTO || rule == TEXT_FOUND ||
+        (length > 0 && text_is_grid_comment(text, length))) {
         text_pass_line(lines);
         return TEXT_AGAIN;
     }

@@ -32,11 +32,11 @@ size_t text_count_fields(const char *text, size_t length, char separator);
    quotes; or a stroke within the row, as databases write it; '\0': there is none. */
 char text_find_separator(const char *text, size_t length);
 
-/* Whether a row begins with the stroke that its fields are set apart with, as in Markdown: its
-   first field is then empty. */
-static inline bool text_has_edge(const char *text, char separator)
+/* Whether a row begins and ends with the stroke that its fields are set apart with, as in Markdown:
+   then what stands before the first one is no field. */
+static inline bool text_has_edge(const char *text, size_t length, char separator)
 {
-    return separator == '|' && *text == '|';
+    return separator == '|' && length > 1 && *text == '|' && text[length - 1] == '|';
 }
 
 /* Takes white space off both ends. */

@@ -166,10 +166,7 @@ void text_read_line_record(const struct text_line *line, struct text_table *tabl
    Markdown or as in `-----+-----`, or words without a stroke. */
 static bool is_no_row(const char *text, size_t length)
 {
-    size_t rule = 0;
-    while (rule < length && (text[rule] == '-' || text[rule] == '+'))
-        rule++;
-    return rule == length || text_rule_columns(text, length) > 0 ||
+    return text_is_plus_rule(text, length, NULL) || text_rule_columns(text, length) > 0 ||
            (!memchr(text, '|', length) && text_is_title(text, length));
 }
 
@@ -188,13 +185,16 @@ enum text_step text_next_line(struct text_lines *lines, struct text_table *table
 
     size_t length;
     const char *text = text_trim_row(&line, table->csv.separator, &length);
+    const bool blank = length == 0 || *text == '#';
+    const enum text_header header =
+        blank ? TEXT_NO_HEADER : text_pass_header(lines, table, &line, text, length, record);
+    if (header == TEXT_MAY_BE_HEADER)
+        return TEXT_MORE;
     text_pass_line(lines);
-    if (length == 0 || *text == '#')
-        return TEXT_AGAIN;
-    const enum text_header header = text_pass_header(table, &line, text, length, record);
     if (header == TEXT_BAD_HEADER)
         return TEXT_FOUND;
-    if (header == TEXT_HEADER || (table->csv.separator == '|' && is_no_row(text, length)) ||
+    if (blank || header == TEXT_HEADER ||
+        (table->csv.separator == '|' && is_no_row(text, length)) ||
         (!table->csv.separator && is_field(text, length)))
         return TEXT_AGAIN;
     text_read_line_record(&line, table, record);

@@ -95,6 +95,19 @@ bool text_is_frame(const char *text, size_t length, struct text_dashes dashes)
            !(dashes.blank && strokes.others == 0 && strokes.dashes < MORE_THAN_ROW);
 }
 
+bool text_is_plus_rule(const char *text, size_t length, size_t *plus)
+{
+    size_t dashes = 0;
+    size_t pluses = 0;
+    for (size_t i = 0; i < length; i++) {
+        dashes += text[i] == '-';
+        pluses += text[i] == '+';
+    }
+    if (plus)
+        *plus = pluses;
+    return dashes >= 3 && dashes + pluses == length;
+}
+
 size_t text_rule_columns(const char *text, size_t length)
 {
     const bool org = length > 0 && text[0] == '|'; /* |---+---|, as Emacs writes it */

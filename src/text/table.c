@@ -14,11 +14,13 @@
 #include <string.h>
 
 /* A row, of whose separator nothing is known, without white space at its ends. A line whose only
-   tab is at one of them has two fields where a column was asked for, else it is indented. */
+   tab is at one of them has two fields where a column was asked for, or below a line with tabs; else
+   it is indented. */
 static const char *trim_row(const struct text_table *table, const struct text_line *line,
                             size_t *length)
 {
-    const bool asked = table->wanted || table->wanted_solution || table->header_first;
+    const bool asked =
+        table->wanted || table->wanted_solution || table->header_first || table->tabs;
     const char *text = text_trim(line, length);
     const char separator = text_find_separator(text, *length);
     return text_trim_row(line, (char)(separator == '\0' && asked ? '\t' : separator), length);
@@ -134,11 +136,17 @@ static bool find_cells(struct text_table *table, const char *text, size_t length
                        bool found)
 {
     const bool open = table->open && !table->named && table->header && !found;
+    size_t first = 0;
+    const bool by_header =
+        open && text_cell_columns_of_header(table->header, table->header_length, separator, &first);
     size_t *column = &table->csv.column;
-    table->csv.cells = text_find_cell_columns(text, length, separator, table->header,
-                                              table->header_length, column) ||
-                       (open && text_cell_columns_of_header(table->header, table->header_length,
-                                                            separator, column));
+    table->csv.cells =
+        (by_header && first > 0) || text_find_cell_columns(text, length, separator, table->header,
+                                                           table->header_length, column);
+    if (by_header && (first > 0 || !table->csv.cells)) {
+        table->csv.cells = true;
+        *column = first;
+    }
     return table->csv.cells;
 }
 
@@ -165,11 +173,11 @@ static struct text_solutions find_solutions(const struct text_table *table, bool
 }
 
 /* Where the row ends that begins at byte `begin` of those held; a row in several lines is one as in
-   text_find_row. Returns FOUND; AGAIN when there is none; or MORE. */
+   text_find_row. separator: '\0' when it stands behind the first line. Returns FOUND; AGAIN when there is none; or MORE. */
 static enum text_step find_row_end(const struct text_lines *lines, size_t begin, char separator,
                                    size_t *row_end)
 {
-    const struct text_csv csv = {.separator = separator, .column = SIZE_MAX};
+    struct text_csv csv = {.separator = separator, .column = SIZE_MAX};
     const char *text = text_bytes(lines);
     const size_t held = text_held(lines);
     const size_t most = held < TEXT_SOURCE_LIMIT ? held : TEXT_SOURCE_LIMIT;
@@ -184,6 +192,8 @@ static enum text_step find_row_end(const struct text_lines *lines, size_t begin,
             *row_end = end; /* if nothing closes a quote that is open */
         else if (!memchr(text + from, '"', end - from))
             continue;
+        if (separator == '\0')
+            csv.separator = text_find_separator(text + begin, end - begin);
         const enum text_row_end row = text_find_row_end(text + begin, end - begin, &csv);
         if (row == TEXT_ROW_ENDS)
             *row_end = end;
@@ -205,13 +215,14 @@ static enum text_step find_long_row(const struct text_lines *lines, const struct
     const char separator = text_find_separator(text, length);
     const struct text_solutions none = {.column = SIZE_MAX};
     size_t column;
-    if (line->cut || separator == '\0' || !memchr(text, '"', length))
+    if (line->cut || length == 0 || (separator ? !memchr(text, '"', length) : *text != '"'))
         return TEXT_AGAIN;
     const enum text_step step = find_row_end(lines, begin, separator, end);
     if (step != TEXT_FOUND)
         return step;
-    return *end > line->length &&
-                   text_find_puzzle_field(text, *end - begin, separator, none, &column)
+    const char found = text_find_separator(text, *end - begin);
+    return *end > line->length && found &&
+                   text_find_puzzle_field(text, *end - begin, found, none, &column)
                ? TEXT_FOUND
                : TEXT_AGAIN;
 }
@@ -265,10 +276,10 @@ static enum text_step find_puzzle(struct text_lines *lines, const struct first *
     const size_t length = first->length;
     if (separator == '\0' || !text_find_puzzle_field(text, length, separator, solutions, column))
         return TEXT_AGAIN;
-    if (*column == 0 || content_in(text, length, separator, *column) != TEXT_CONTENT_SOLUTION)
+    if (content_in(text, length, separator, *column) != TEXT_CONTENT_SOLUTION)
         return TEXT_FOUND;
-    const size_t left = text_has_edge(text, separator);
-    if (solutions.column != left && has_puzzle_in(text, length, separator, left))
+    const size_t left = text_has_edge(text, length, separator);
+    if (*column > left && solutions.column != left && has_puzzle_in(text, length, separator, left))
         *column = left;
     else if (find_in_later_rows(lines, first, separator, solutions, true, column) == TEXT_MORE)
         return TEXT_MORE;
@@ -283,8 +294,10 @@ static void take_column(struct text_table *table, struct text_titles *titles,
     const bool bare = text_begins_like_puzzle(first->text, first->length);
     const size_t fields = text_count_fields(first->text, first->length, separator);
     table->csv.column = column;
-    if (take_title(table, titles, separator, fields) || !bare || column > 0 ||
-        table->want_solution || table->wanted_solution) {
+    const bool several =
+        memchr(first->text, '\n', first->length) || memchr(first->text, '\r', first->length);
+    if (take_title(table, titles, separator, fields) || !bare || column > 0 || several ||
+        separator == '|' || table->want_solution || table->wanted_solution) {
         table->csv.separator = separator;
         table->by_content = column > 0 || table->header || !bare;
     }
@@ -299,7 +312,7 @@ static enum text_step read_first_row(struct text_lines *lines, struct text_table
     const size_t length = first->length;
     struct text_csv *csv = &table->csv;
     const char separator = table->open ? csv->separator : text_find_separator(text, length);
-    const bool edge = table->header ? csv->edge : text_has_edge(text, separator);
+    const bool edge = table->header ? csv->edge : text_has_edge(text, length, separator);
     const struct text_solutions solutions = find_solutions(table, edge);
     size_t column = solutions.column == edge ? edge + 1 : edge;
     const bool bare = text_begins_like_puzzle(text, length);
@@ -385,8 +398,38 @@ static bool has_told_header(const struct text_table *table)
    of Markdown. */
 static bool is_passed_over(const struct text_table *table, const struct first *first)
 {
+    size_t plus;
     return first->length == 0 || (*first->text == '#' && (!table->open || table->named)) ||
-           (*first->text == '|' && text_rule_columns(first->text, first->length) > 0);
+           (*first->text == '|' && text_rule_columns(first->text, first->length) > 0) ||
+           (text_is_plus_rule(first->text, first->length, &plus) && plus > 0);
+}
+
+/* Whether a line without separators stands above one that has some, where a column was asked for by
+   its number: then it is a title. Returns FOUND, AGAIN when it does not, or MORE. */
+static enum text_step is_above_table(const struct text_lines *lines, const struct text_table *table,
+                                     const struct first *first)
+{
+    struct text_line next;
+    size_t length;
+    if (table->open || first->was_held || !table->wanted || text_is_wanted_name(table->wanted) ||
+        text_find_separator(first->text, first->length))
+        return TEXT_AGAIN;
+    const enum text_step step = text_peek_line(lines, &first->line, &next);
+    if (step != TEXT_FOUND)
+        return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
+    const char *text = trim_row(table, &next, &length);
+    return text_find_separator(text, length) ? TEXT_FOUND : TEXT_AGAIN;
+}
+
+/* Whether the last line held has a tab within. */
+static bool has_title_with_tabs(const struct text_titles *titles)
+{
+    size_t length;
+    if (!text_has_titles(titles))
+        return false;
+    const struct text_line last = text_last_title(titles);
+    const char *text = text_trim(&last, &length);
+    return memchr(text, '\t', length);
 }
 
 /* Finds the line that may be the header or the first row. What stands before a header that was told
@@ -406,6 +449,7 @@ static enum text_step find_first(struct text_lines *lines, struct text_table *ta
     }
     if (found != TEXT_FOUND && !back)
         return found;
+    table->tabs = table->tabs || has_title_with_tabs(titles);
     look_at(table, first);
     if (!back && look_at_row(lines, first) == TEXT_MORE)
         return TEXT_MORE;
@@ -415,8 +459,12 @@ static enum text_step find_first(struct text_lines *lines, struct text_table *ta
     }
     if (!table->wanted && !table->wanted_solution && take_name(table, titles))
         return TEXT_AGAIN;
-    const bool lacks = !table->open && !table->header_first &&
-                       text_lacks_wanted(table, first->text, first->length);
+    const enum text_step above = is_above_table(lines, table, first);
+    if (above == TEXT_MORE)
+        return TEXT_MORE;
+    const bool lacks =
+        !table->open && !table->header_first &&
+        (above == TEXT_FOUND || text_lacks_wanted(table, first->text, first->length));
     if (lacks && !back) {
         if ((told || !first->by_name) && text_is_title(first->text, first->length) &&
             text_hold_title(titles, &first->line, TEXT_TITLES_COUNT)) {
@@ -442,8 +490,8 @@ static bool is_row(const struct text_table *table, const char *text, size_t leng
     struct text_field field;
     size_t count;
     if (!text_find_field(text, length, separator,
-                         text_wanted_index(table->wanted, text_has_edge(text, separator)), &field,
-                         &count) ||
+                         text_wanted_index(table->wanted, text_has_edge(text, length, separator)),
+                         &field, &count) ||
         text_is_empty(text + field.begin, field.length))
         return true;
     for (size_t begin = 0; begin <= length; begin = field.next) {

@@ -55,6 +55,7 @@ struct text_table {
     const char *wanted_solution; /* the solution's */
     bool header_first;           /* the first line is a header, whatever stands in it */
     bool want_solution;          /* whoever reads asks for solutions */
+    bool tabs;                   /* what may be the header has tabs */
     bool quotes;                 /* rows have quotes: one may stand on several lines */
     char *header;                /* the header line, or NULL; allocated */
     size_t header_length;
@@ -101,11 +102,13 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
 
 /* Whether a line is the table's header once more, perhaps in another order, or that of another
    table, which is then read by it. BAD: that one lacks a column that was asked for, as the record
-   says. text[0..length) is the line without white space at its ends. */
-enum text_header { TEXT_NO_HEADER, TEXT_HEADER, TEXT_BAD_HEADER };
+   says. MAY_BE: more bytes will tell. The line is the present one; text[0..length) is it without
+   white space at its ends. */
+enum text_header { TEXT_NO_HEADER, TEXT_HEADER, TEXT_BAD_HEADER, TEXT_MAY_BE_HEADER };
 
-enum text_header text_pass_header(struct text_table *table, const struct text_line *line,
-                                  const char *text, size_t length, struct tenring_record *record);
+enum text_header text_pass_header(const struct text_lines *lines, struct text_table *table,
+                                  const struct text_line *line, const char *text, size_t length,
+                                  struct tenring_record *record);
 
 /* The record of a row. length bytes behind line->text[at] count. */
 void text_read_row_record(struct text_table *table, const struct text_line *line, size_t at,

@@ -7,6 +7,7 @@
 
 #include "text/characters.h"
 #include "text/fields.h"
+#include "text/frame.h"
 #include "text/message.h"
 
 #include "tenring_stream.h"
@@ -62,7 +63,7 @@ void text_keep_header(struct text_table *table, const char *text, size_t length,
     /* nothing follows the stroke at the end of a Markdown row */
     const bool closed = separator == '|' && length > 0 && text[length - 1] == '|';
     table->columns = text_count_fields(text, length, separator) - closed;
-    table->csv.edge = text_has_edge(text, separator);
+    table->csv.edge = text_has_edge(text, length, separator);
 }
 
 /* A column's number, from 1; 0: it is named. */
@@ -134,7 +135,7 @@ static bool find_wanted(const char *wanted, const char *text, size_t length, cha
                         size_t *column, struct tenring_record *record)
 {
     if (!text_is_wanted_name(wanted)) {
-        *column = text_wanted_index(wanted, text_has_edge(text, separator));
+        *column = text_wanted_index(wanted, text_has_edge(text, length, separator));
         return true;
     }
     if (find_name(span_of(wanted), text, length, separator, column))
@@ -151,7 +152,7 @@ bool text_lacks_wanted(const struct text_table *table, const char *text, size_t 
     const char separator = (char)(found ? found : ',');
     const char *const wanted[] = {table->wanted, table->wanted_solution};
     const size_t fields = text_count_fields(text, length, separator);
-    const bool edge = text_has_edge(text, separator);
+    const bool edge = text_has_edge(text, length, separator);
     size_t column;
     for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
         if (wanted[i] && (text_is_wanted_name(wanted[i])
@@ -284,37 +285,90 @@ static size_t moved_column(const struct text_table *table, const char *text, siz
                : column;
 }
 
-enum text_header text_pass_header(struct text_table *table, const struct text_line *line,
-                                  const char *text, size_t length, struct tenring_record *record)
+/* Whether what may be another header, with the puzzle's column where `csv` says, is one: then a row
+   follows that has its puzzle there rather than where it was so far; or the line itself has the name
+   there. Returns FOUND, AGAIN when it is a row, or MORE. */
+static enum text_step begins_other(const struct text_lines *lines, const struct text_line *line,
+                                   const struct text_csv *old, const struct text_csv *csv)
 {
-    struct text_csv named, found, *csv = &table->csv;
+    struct text_line next = *line;
+    size_t length = 0;
+    const char *text = NULL;
+    if (old->column == csv->column)
+        return TEXT_FOUND;
+    do {
+        const struct text_line before = next;
+        const enum text_step step = text_peek_line(lines, &before, &next);
+        if (step != TEXT_FOUND)
+            return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
+        text = text_trim_row(&next, csv->separator, &length);
+    } while (length == 0 || (csv->separator == '|' && text_rule_columns(text, length) > 0));
+    return is_data(csv, text, length) && !is_data(old, text, length) ? TEXT_FOUND : TEXT_AGAIN;
+}
+
+/* Where a line that may be another header has the puzzle's column: by the name that was asked for,
+   or the usual ones. Returns false when it has none. *sure: it has both names that were asked for. */
+static bool find_other(const struct text_table *table, const char *text, size_t length,
+                       struct text_csv *csv, bool *sure)
+{
+    const bool by_name = text_is_csv_header(text, length, csv);
+    const char separator = text_find_separator(text, length);
+    size_t column, solution;
+    if (!by_name)
+        *csv = (struct text_csv){.separator = (char)(separator ? separator : ',')};
+    const bool asked = text_is_wanted_name(table->wanted) &&
+                       find_name(span_of(table->wanted), text, length, csv->separator, &column);
+    *sure = asked && text_is_wanted_name(table->wanted_solution) &&
+            find_name(span_of(table->wanted_solution), text, length, csv->separator, &solution);
+    if (asked)
+        csv->column = column;
+    return asked || by_name;
+}
+
+/* The header of another table. */
+static enum text_header take_other(struct text_table *table, const struct text_line *line,
+                                   const char *text, size_t length, struct tenring_record *record)
+{
+    struct text_csv named, found;
+    const bool by_name = text_is_csv_header(text, length, &named);
+    text_begin_record(record, TENRING_SYNTAX_LINE, line->number);
+    text_set_source(record, line->text, line->length);
+    if (!find_columns(table, text, length, by_name ? &named : NULL, &found, record)) {
+        record->error.offset = (size_t)(text - line->text);
+        text_fail_in_line(record, line);
+        return TEXT_BAD_HEADER;
+    }
+    table->csv = found;
+    table->by_content = table->solution_by_content = false;
+    table->solution_sure = table->wanted_solution != NULL;
+    return TEXT_HEADER;
+}
+
+enum text_header text_pass_header(const struct text_lines *lines, struct text_table *table,
+                                  const struct text_line *line, const char *text, size_t length,
+                                  struct tenring_record *record)
+{
+    struct text_csv other, *csv = &table->csv;
+    enum text_header header = TEXT_HEADER;
     if (table->header && length == table->header_length && memcmp(text, table->header, length) == 0)
         return TEXT_HEADER;
     if (!may_begin_header(*text) || is_data(csv, text, length))
         return TEXT_NO_HEADER;
-    const bool by_name = text_is_csv_header(text, length, &named);
-    const bool reordered = has_all_names(table, text, length);
-    if (!by_name && !reordered)
-        return TEXT_NO_HEADER;
-    if (reordered) {
-        if (!table->wanted || text_is_wanted_name(table->wanted))
-            csv->column = moved_column(table, text, length, csv->column);
-        if (!table->wanted_solution || text_is_wanted_name(table->wanted_solution))
-            csv->solution = moved_column(table, text, length, csv->solution);
+    if (has_all_names(table, text, length)) {
+        csv->column = moved_column(table, text, length, csv->column);
+        csv->solution = moved_column(table, text, length, csv->solution);
     } else {
-        text_begin_record(record, TENRING_SYNTAX_LINE, line->number);
-        text_set_source(record, line->text, line->length);
-        if (!find_columns(table, text, length, &named, &found, record)) {
-            record->error.offset = (size_t)(text - line->text);
-            text_fail_in_line(record, line);
-            return TEXT_BAD_HEADER;
-        }
-        *csv = found;
-        table->by_content = table->solution_by_content = false;
-        table->solution_sure = table->wanted_solution != NULL;
+        bool sure;
+        enum text_step step = TEXT_AGAIN;
+        if (find_other(table, text, length, &other, &sure))
+            step = sure ? TEXT_FOUND : begins_other(lines, line, csv, &other);
+        if (step != TEXT_FOUND)
+            return step == TEXT_MORE ? TEXT_MAY_BE_HEADER : TEXT_NO_HEADER;
+        header = take_other(table, line, text, length, record);
     }
-    text_keep_header(table, text, length, csv->separator);
-    return TEXT_HEADER;
+    if (header == TEXT_HEADER)
+        text_keep_header(table, text, length, csv->separator);
+    return header;
 }
 
 bool tenring_names_solution(const char *name, size_t length)
@@ -329,7 +383,8 @@ struct tenring_span tenring_table_name(const struct tenring_table *table, uint64
     if (!table || number == 0 || table->header.length == 0)
         return (struct tenring_span){"", 0};
     const char *header = table->header.text;
-    const size_t index = (size_t)number - 1 + text_has_edge(header, table->separator);
+    const size_t index =
+        (size_t)number - 1 + text_has_edge(header, table->header.length, table->separator);
     return text_find_field(header, table->header.length, table->separator, index, &field, &count)
                ? name_in(header, &field)
                : (struct tenring_span){"", 0};

@@ -41,6 +41,16 @@ bool text_is_date(const char *text, size_t length);
 /* Holds the line, if `most` are not held yet. Returns whether it does. */
 bool text_hold_title(struct text_titles *titles, const struct text_line *line, size_t most);
 
+/* The last line held; there must be one. */
+static inline struct text_line text_last_title(const struct text_titles *titles)
+{
+    const size_t n = titles->count - 1;
+    return (struct text_line){.text = titles->line[n].text,
+                              .length = titles->line[n].length,
+                              .offset = titles->line[n].offset,
+                              .number = titles->line[n].number};
+}
+
 /* A grid follows. */
 static inline void text_drop_titles(struct text_titles *titles)
 {
