@@ -69,12 +69,12 @@ static bool has_letter(const char *text, size_t length)
     return false;
 }
 
-/* The set of one cell; an empty string is a blank. TEXT_NO_CELL: it is none. */
+/* The set of one cell; an empty string and " " are blanks. TEXT_NO_CELL: it is none. */
 static unsigned read_cell(const char *text, const struct text_scalar *scalar)
 {
-    return scalar->quoted && scalar->length == 0
-               ? TENRING_ALL_DIGITS
-               : text_set_of_cell(text + scalar->begin, scalar->length);
+    const bool blank = scalar->length == 0 || (scalar->length == 1 && text[scalar->begin] == ' ');
+    return scalar->quoted && blank ? TENRING_ALL_DIGITS
+                                   : text_set_of_cell(text + scalar->begin, scalar->length);
 }
 
 /* Whether a scalar stands in a bracket by itself, or last and behind a semicolon: a number of more
@@ -182,11 +182,46 @@ static bool is_bad_one_of_many(const struct text_array *array, bool meant)
            (meant && (is_map(array) || array->numbered));
 }
 
+/* Whether such a value is a mask, 1 where a given stands and else 0: no digit but 1, and more of them
+   than a grid has. */
+static bool is_mask(const struct tenring_puzzle *puzzle)
+{
+    int ones = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const unsigned set = puzzle->cell[cell];
+        if (digit_set_size(set) == 1 && set != 1)
+            return false;
+        ones += set == 1;
+    }
+    return ones > GRID_DIGITS;
+}
+
+/* Whether the first puzzle is the second with more digits: what a player has made of it. */
+static bool extends(const struct tenring_puzzle *played, const struct tenring_puzzle *puzzle)
+{
+    bool more = false;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const bool given = digit_set_size(puzzle->cell[cell]) == 1;
+        if (given && played->cell[cell] != puzzle->cell[cell])
+            return false;
+        more = more || (!given && digit_set_size(played->cell[cell]) == 1);
+    }
+    return more;
+}
+
+/* Whether the present object has a puzzle with blanks under a name that is not known: then lists
+   beside it are something else. */
+static bool has_blank_spare(const struct text_array *array)
+{
+    return array->spare.there && !array->spare.full;
+}
+
 /* The same value, if it is not: it may be the puzzle of its object. */
 static void keep_spare(struct text_array *array)
 {
     const bool full = is_full(&array->puzzle);
-    if (array->taken || (array->spare.there && (full || !array->spare.full)))
+    const bool better = has_blank_spare(array) && extends(&array->spare.puzzle, &array->puzzle);
+    if (array->taken || (array->spare.there && (full || !array->spare.full) && !better))
         return;
     array->spare = (struct text_spare){true, full, array->depth, array->line, array->puzzle};
 }
@@ -309,6 +344,10 @@ static bool take_unnamed(struct text_array *array, const struct text_line *line,
 {
     const char *at = line->text + scalar->begin;
     const bool whole = scalar->quoted && read_whole(array, line, scalar);
+    if (whole && is_mask(&array->puzzle)) {
+        array->whole = false;
+        return true;
+    }
     const bool meant = whole || (scalar->quoted && is_puzzle_line(at, scalar->length));
     if (whole && is_one_of_many(array))
         return true;
@@ -321,7 +360,10 @@ static bool take_unnamed(struct text_array *array, const struct text_line *line,
         return true;
     const bool blank = whole ? !is_full(&array->puzzle) : has_blank(at, scalar->length);
     const bool second = array->members == 2 && blank;
-    if (second && array->spare.there && !array->spare.full) {
+    const bool played = whole && array->spare.there &&
+                        (extends(&array->puzzle, &array->spare.puzzle) ||
+                         extends(&array->spare.puzzle, &array->puzzle));
+    if (second && has_blank_spare(array) && !played) {
         array->map_depth = array->depth;
         array->at = scalar->begin - 1; /* it is looked at again, behind the first one */
         give_spare(array);
@@ -361,7 +403,7 @@ static bool begins_list(struct text_array *array, const struct text_line *line,
     const char *at = line->text + scalar->begin;
     end_trial(array);
     array->wanted = array->lists =
-        has_blank(at, scalar->length) &&
+        !has_blank_spare(array) && has_blank(at, scalar->length) &&
         (read_whole(array, line, scalar) || is_puzzle_line(at, scalar->length));
     array->whole = false;
     return array->wanted;
@@ -495,19 +537,28 @@ static void open_bracket(struct text_array *array, char byte, bool call)
 static bool begins_trial(const struct text_array *array, char byte)
 {
     return byte == '[' && !array->skip && array->in_object && !array->wanted && array->maybe &&
-           array->depth == array->object_depth && (!array->spare.there || array->spare.full) &&
+           array->depth == array->object_depth &&
            (!array->taken || array->lists || array->numbered || array->depth == array->map_depth) &&
            array->cells == 0 && array->trial == 0;
 }
 
-/* A bracket of such a member was closed; good: without a fault. Only at its end it is known whether
-   it holds just one puzzle. */
-static void close_trial(struct text_array *array, bool good)
+/* A bracket of such a member, with so many cells in it, was closed; good: without a fault. Only at
+   its end it is known whether it holds just one puzzle; but where the first of a list ends. */
+static void close_trial(struct text_array *array, size_t inner, bool good)
 {
+    const size_t rows = inner == TENRING_DIGITS; /* the last row's bracket, not the puzzle's */
+    if (good && array->whole && array->depth >= array->trial + rows && !has_blank_spare(array) &&
+        !is_full(&array->puzzle)) {
+        array->wanted = array->lists = true; /* the first of a list */
+        array->trial = 0;
+        return;
+    }
     if (good && array->depth >= array->trial) {
         array->whole = false;
         return;
     }
+    if (good && array->whole && is_mask(&array->puzzle))
+        good = false;
     const bool one_of_many = good && array->whole && is_one_of_many(array);
     if (good && array->whole && !one_of_many)
         keep_spare(array);
@@ -552,7 +603,7 @@ static bool close_bracket(struct text_array *array, size_t at)
         const bool good = close_cells(array, at, inner);
         if (!good && is_bad_trial(array))
             return fail_trial(array);
-        close_trial(array, good);
+        close_trial(array, inner, good);
         return true;
     }
     return (array->in_object && !array->wanted) || close_cells(array, at, inner);

@@ -148,13 +148,17 @@ static bool looks_like_gbk(const char *text, size_t length)
     return pairs > 0 && 2 * usual >= pairs;
 }
 
-/* Whether three capital letters stand in a row, as the names of formats do in binary files. */
-static bool has_capitals(const char *text, size_t length)
+/* Whether three capital letters stand in a row, as the names of formats do in binary files, or four
+   letters, as in words. */
+static bool has_letters(const char *text, size_t length)
 {
-    size_t run = 0;
-    for (size_t i = 0; i < length && run < 3; i++)
-        run = text[i] >= 'A' && text[i] <= 'Z' ? run + 1 : 0;
-    return run == 3;
+    size_t capitals = 0;
+    size_t letters = 0;
+    for (size_t i = 0; i < length && capitals < 3 && letters < 4; i++) {
+        capitals = text[i] >= 'A' && text[i] <= 'Z' ? capitals + 1 : 0;
+        letters = text_is_letter(text[i]) ? letters + 1 : 0;
+    }
+    return capitals == 3 || letters == 4;
 }
 
 /*
@@ -165,7 +169,7 @@ static bool has_capitals(const char *text, size_t length)
  */
 static const char *looks_like_utf16(const char *text, size_t length)
 {
-    const bool may = length >= 4 && !has_capitals(text, length);
+    const bool may = length >= 4 && !has_letters(text, length);
     bool fits[2] = {may, may};
     for (size_t i = 0; i + 1 < length; i += 2) {
         for (size_t big = 0; big < 2; big++) {

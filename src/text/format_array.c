@@ -309,8 +309,8 @@ static void note_torn(struct text_array *array, const struct text_line *line)
     const char last = line->text[length - 1];
     const bool object = array->opening.bracket == '{';
     const bool inside = array->cells > 0 || array->inner > 0 || array->skip;
-    const bool may_open = last == '[' || (object && last == ':') ||
-                          (last == ',' && (object ? array->depth > 1 : !inside));
+    const bool may_open = !inside && (last == '[' || (object && last == ':') ||
+                                      (last == ',' && (!object || array->depth > 1)));
     array->torn = array->opening.bracket && array->depth > 0 && !may_open;
     array->torn_line = line->number;
     array->torn_column = line->length + 1;

@@ -141,6 +141,7 @@ static enum text_step add_row(struct text_lines *lines, struct text_grid *grid,
     row->groups = read->groups;
     row->dash = read->dash;
     row->spaced = read->spaced;
+    row->framed = read->framed;
     row->line = line->number;
     row->end_column = end + 1;
     row->end_offset = line->offset + end;
@@ -391,18 +392,22 @@ static bool is_rule_of_titles(const struct text_grid *grid, const char *text, si
            text_rule_columns(text, length) == 9;
 }
 
-/* Whether the line is more like a title than a row. */
-static bool is_said(const char *text, size_t length, const struct text_shape *shape)
+/* Whether the line is more like a title than a row. A date of nine characters is one before the first
+   grid alone: behind it lines that look like those before are rows (text/layout.h). */
+static bool is_said(const struct text_grid *grid, const char *text, size_t length,
+                    const struct text_shape *shape)
 {
-    return has_word(text, length) || text_is_date(text, length) || 2 * shape->cells < shape->others;
+    return has_word(text, length) ||
+           (text_is_date(text, length) && (length != 9 || !grid->found)) ||
+           2 * shape->cells < shape->others;
 }
 
 /* Whether the line is meant as a row, good or bad. Before the first row there may be titles. */
 static bool looks_like_row(const struct text_grid *grid, const char *text, size_t length,
                            const struct text_shape *shape)
 {
-    if (grid->rows == 0 &&
-        (is_said(text, length, shape) || (!grid->found && text_is_number(text, length))))
+    if ((grid->rows == 0 || grid->rows == 9) &&
+        (is_said(grid, text, length, shape) || (!grid->found && text_is_number(text, length))))
         return false;
     return shape->tokens == 9 || (shape->cells >= 5 && shape->cells >= shape->others);
 }
@@ -464,7 +469,7 @@ static enum text_step find_dashes(const struct text_lines *lines, const struct t
     if (dashes->blank || !is_nine_dashes(text, length))
         return TEXT_FOUND;
     dashes->frame = grid->rows == 3 || grid->rows == 6 || text_blanks_otherwise(grid) ||
-                    (grid->rows == 1 && text_rule_columns(text, length) == 9);
+                    (grid->rows == 1 && !grid->rule && text_rule_columns(text, length) == 9);
     if (grid->rows > 0)
         return TEXT_FOUND;
     const enum text_step step = peek_content(lines, line, &next);
@@ -496,6 +501,27 @@ static enum text_step begins_table(const struct text_lines *lines, const struct 
     return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
 }
 
+/* Whether the last row of a table that lacks some is the first of the next one: a rule stands below
+   it, the present line, and more rows than a band has below that. Returns FOUND, AGAIN or MORE. */
+static enum text_step ends_table(const struct text_lines *lines, const struct text_grid *grid,
+                                 const struct text_line *line, const char *text, size_t length)
+{
+    enum { ROWS_BELOW = 7 };
+    struct text_line next = *line;
+    if (!grid->rule || grid->rows < 2 || text_rule_columns(text, length) != 9)
+        return TEXT_AGAIN;
+    for (int row = 0; row < ROWS_BELOW; row++) {
+        const struct text_line before = next;
+        const enum text_step step = text_peek_line(lines, &before, &next);
+        if (step != TEXT_FOUND)
+            return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
+        text = text_trim(&next, &length);
+        if (length == 0 || text_rule_columns(text, length) > 0)
+            return TEXT_AGAIN;
+    }
+    return TEXT_FOUND;
+}
+
 enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
                               enum tenring_syntax syntax, struct tenring_record *record)
 {
@@ -518,6 +544,7 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     struct text_dashes dashes;
     if (find_dashes(lines, grid, &line, &dashes) == TEXT_MORE)
         return TEXT_MORE;
+    row->framed = text_is_framed(grid);
     uint16_t cells[TENRING_CELLS];
     const char *hash = memchr(text, '#', length);
     const bool blocks = text_read_blocks(text, hash ? (size_t)(hash - text) : length, cells);
@@ -536,6 +563,11 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
     }
     if (grid->tall && text_add_tall_line(row, &grid->tall_row))
         return add_tall_line(lines, grid, syntax, &line, place_in_line(&view, row->end), record);
+    const enum text_step next_table = ends_table(lines, grid, &line, text, length);
+    if (next_table == TEXT_MORE)
+        return TEXT_MORE;
+    if (next_table == TEXT_FOUND)
+        return text_finish_rows(grid, grid->rows - 1, syntax, record);
     if (!drawn && pass_frame(grid, &line, text, length, dashes))
         return skip_line(lines);
     struct text_shape shape;
@@ -570,5 +602,7 @@ enum text_step text_next_grid(struct text_lines *lines, struct text_grid *grid,
         return add_row(lines, grid, syntax, &line, place_in_line(&view, row->end), &read, good,
                        record);
     }
-    return reject_line(lines, grid, syntax, &line, is_said(text, length, &shape), record);
+    const bool said =
+        is_said(grid, text, length, &shape) || (row->framed && text_is_number(text, length));
+    return reject_line(lines, grid, syntax, &line, said, record);
 }

@@ -207,6 +207,14 @@ bool text_blanks_otherwise(const struct text_grid *grid)
     return false;
 }
 
+bool text_is_framed(const struct text_grid *grid)
+{
+    bool framed = false;
+    for (int i = 0; i < grid->rows; i++)
+        framed = framed || grid->row[i].framed;
+    return framed;
+}
+
 bool text_is_spaced(const struct text_grid *grid)
 {
     bool spaced = false;

@@ -19,7 +19,8 @@ struct text_grid_row {
     uint16_t set[9];
     bool groups;   /* it has groups of candidates */
     bool dash;     /* it has '-' among other characters */
-    bool spaced;   /* white space in it stands for blanks */
+    bool spaced;   /* white space in it stands for blanks, */
+    bool framed;   /* between strokes */
     uint64_t line; /* where it stands */
     uint64_t end_column;
     uint64_t end_offset;
@@ -109,7 +110,8 @@ bool text_has_dash(const struct text_grid *grid);
 /* Whether some row has a blank, and none of its blanks is a '-'. */
 bool text_blanks_otherwise(const struct text_grid *grid);
 
-/* Whether some row has white space for blanks. */
+/* Whether some row has white space for blanks; and whether one has it between strokes. */
 bool text_is_spaced(const struct text_grid *grid);
+bool text_is_framed(const struct text_grid *grid);
 
 #endif

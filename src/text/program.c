@@ -42,10 +42,24 @@ static size_t name_before(const char *text, size_t at)
     return begin < at && !text_is_number_byte(text[begin]) ? at - begin : 0;
 }
 
+/* Whether a name is that of a statement whose bracket is no array. */
+static bool is_statement(const char *name, size_t length)
+{
+    static const char *const names[] = {"for", "if", "while", "switch"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strlen(names[i]) == length && memcmp(name, names[i], length) == 0)
+            return true;
+    return false;
+}
+
 bool text_is_call(const char *text, size_t at)
 {
-    const size_t name = text[at] == '(' ? name_before(text, at) : 0;
-    return name > 0 && !makes_array(text + at - name, name);
+    size_t end = at;
+    while (end > 0 && text_is_space(text[end - 1]))
+        end--;
+    const size_t name = text[at] == '(' ? name_before(text, end) : 0;
+    return name > 0 && (end == at ? !makes_array(text + end - name, name)
+                                  : is_statement(text + end - name, name));
 }
 
 size_t text_dimensions_length(const char *text, size_t length, size_t at)

@@ -50,7 +50,7 @@ size_t text_behind_name(const char *text, size_t length, size_t begin, size_t en
 size_t text_dimensions_length(const char *text, size_t length, size_t at);
 
 /* Whether the bracket at text[at] is that of a call: a round one directly behind a name that makes
-   no array. */
+   no array, or behind `for` and the like. */
 bool text_is_call(const char *text, size_t at);
 
 #endif

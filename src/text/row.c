@@ -378,7 +378,7 @@ static bool read_bare(const struct text_row_line *line, uint16_t sets[9])
 {
     int digits = 0;
     bool gap = false; /* two blanks between digits */
-    if (line->length > 9)
+    if (line->length > 9 || line->framed)
         return false;
     for (size_t i = 0; i < 9; i++) {
         const char cell = i < line->length ? line->text[i] : ' ';
@@ -505,7 +505,8 @@ bool text_read_row(const struct text_row_line *line, int row, bool groups,
         return read_fields(line, &fields, syntax, out);
     if (read_tokens(text, length, row, groups, syntax, out))
         return true;
-    out->spaced = read_spaced(line, out->set) >= 0 || read_bare(line, out->set);
+    out->framed = read_spaced(line, out->set) >= 0;
+    out->spaced = out->framed || read_bare(line, out->set);
     if (out->spaced || read_decimals(text, length, out->set) || read_any_frame(line, out->set) ||
         read_wide(line, out->set)) {
         out->groups = false;

@@ -35,6 +35,7 @@ struct text_row_line {
     /* some row of its grid has white space for blanks, or may have: then one without any digit is a
        row, too, and a bare one may be cut off behind its last digit */
     bool spaced;
+    bool framed; /* and those have strokes round them: a bare one is none */
 };
 
 /* A row as it was read. */
@@ -42,7 +43,8 @@ struct text_row {
     uint16_t set[9];
     bool groups;                /* it has groups of candidates, or was meant to */
     bool dash;                  /* '-' is among its characters */
-    bool spaced;                /* white space in it stands for blanks */
+    bool spaced;                /* white space in it stands for blanks, */
+    bool framed;                /* between strokes */
     struct tenring_error error; /* its offset counts from the beginning of the line */
 };
 

@@ -44,14 +44,35 @@ static bool is_count(const char *text, size_t length)
     return true;
 }
 
+/* Whether nine characters, digits and what may stand between them in a date, cannot be a row of a
+   grid: a slash is no blank, a zero beside another blank would be one of two kinds, and a row has no
+   digit twice. */
+static bool is_no_row(const char text[9])
+{
+    unsigned seen = 0;
+    for (int i = 0; i < 9; i++) {
+        if (text[i] == '/' || text[i] == '0')
+            return true;
+        if (!text_is_digit(text[i]))
+            continue;
+        const unsigned digit = 1u << (text[i] - '0');
+        if (seen & digit)
+            return true;
+        seen |= digit;
+    }
+    return false;
+}
+
 bool text_is_date(const char *text, size_t length)
 {
     size_t digits[3] = {0};
+    unsigned value[3] = {0};
     size_t part = 0;
     char between = '\0';
     for (size_t i = 0; i < length; i++) {
         if (text[i] >= '0' && text[i] <= '9') {
             digits[part]++;
+            value[part] = 10 * value[part] % 100000 + (unsigned)(text[i] - '0');
         } else {
             if (part == 2 || (part == 1 && text[i] != between) || !strchr("-/.", text[i]))
                 return false;
@@ -61,8 +82,10 @@ bool text_is_date(const char *text, size_t length)
     }
     const bool year_first = digits[0] == 4 && digits[2] <= 2;
     const bool year_last = digits[2] == 4 && digits[0] <= 2;
-    return length != 9 && part == 2 && (year_first || year_last) && digits[0] > 0 &&
-           digits[1] > 0 && digits[1] <= 2 && digits[2] > 0;
+    const unsigned year = value[year_first ? 0 : 2], day = value[year_first ? 2 : 0];
+    return (length != 9 || is_no_row(text)) && part == 2 && (year_first || year_last) &&
+           digits[1] <= 2 && year >= 1800 && year < 2200 && day >= 1 && day <= 31 &&
+           value[1] >= 1 && value[1] <= 31;
 }
 
 bool text_is_title(const char *text, size_t length)

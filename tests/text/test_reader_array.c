@@ -163,12 +163,15 @@ static void arrays_without_a_known_name(void **state)
                    "]],\"tags\":[1,2],\"a\":[\"\"],");
     put_rows(end, "\"b\":\n[", "%s", "0", ", ", ",\n", "]}\n");
     expect(text, "1 array 2 P|\n");
-    put_rows(text, "{\"a\": [[[", "%s", "null", ", ", "], [", "]]], \"grid\": \"" SAMPLE "\"}\n");
+    /* lists: all of them, unless a puzzle stands beside them */
+    put_rows(text, "{\"a\": [[[", "%s", "null", ", ", "], [", "]]], \"x\": \"" SAMPLE "\"}\n");
     expect(text, "1 array 1 P|\n");
-    /* several puzzles, or something else: nothing is taken, so that no part of them is missing */
     end = put_rows(text, "{\"a\":[[[", "%s", "0", ",", "],[", "]],[[");
     put_rows(end, "", "%s", "0", ",", "],[", "]]]}\n");
-    expect(text, "");
+    expect(text, "1 array 1 P|\n2 array 1 P|\n");
+    put_rows(text, "{\"a\":\"" SAMPLE "\",\"b\":[[[", "%s", "0", ",", "],[", "]]]}\n");
+    expect(text, "1 array 1 P|\n");
+    /* something else */
     put_rows(text, "{\"a\":[[", "%s", "0", ",", "],[", "],[1,2,3,4,5,6,7,8,9]]}\n");
     expect(text, "");
     put_rows(text, "{\"a\":[[", "%s", "10", ",", "],[", "]]}\n");
