@@ -182,8 +182,8 @@ static bool is_bad_one_of_many(const struct text_array *array, bool meant)
            (meant && (is_map(array) || array->numbered));
 }
 
-/* Whether such a value is a mask, 1 where a given stands and else 0: no digit but 1, and more of them
-   than a grid has. */
+/* Whether such a value is a mask, 1 where a given stands and else 0: no digit but 1, and more of
+   them than a grid has. */
 static bool is_mask(const struct tenring_puzzle *puzzle)
 {
     int ones = 0;

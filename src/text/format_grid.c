@@ -392,8 +392,8 @@ static bool is_rule_of_titles(const struct text_grid *grid, const char *text, si
            text_rule_columns(text, length) == 9;
 }
 
-/* Whether the line is more like a title than a row. A date of nine characters is one before the first
-   grid alone: behind it lines that look like those before are rows (text/layout.h). */
+/* Whether the line is more like a title than a row. A date of nine characters is one before the
+   first grid alone: behind it lines that look like those before are rows (text/layout.h). */
 static bool is_said(const struct text_grid *grid, const char *text, size_t length,
                     const struct text_shape *shape)
 {

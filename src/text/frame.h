@@ -53,8 +53,8 @@ struct text_dashes {
 /* Whether a line is a frame. */
 bool text_is_frame(const char *text, size_t length, struct text_dashes dashes);
 
-/* Whether a line is made of '-', three or more, and '+' alone, as databases draw their tables. plus:
-   NULL, or how many of the latter. */
+/* Whether a line is made of '-', three or more, and '+' alone, as databases draw their tables.
+   plus: NULL, or how many of the latter. */
 bool text_is_plus_rule(const char *text, size_t length, size_t *plus);
 
 /* How many columns the rule below the head of a Markdown table has; 0: the line is no such rule. */

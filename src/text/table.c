@@ -14,8 +14,8 @@
 #include <string.h>
 
 /* A row, of whose separator nothing is known, without white space at its ends. A line whose only
-   tab is at one of them has two fields where a column was asked for, or below a line with tabs; else
-   it is indented. */
+   tab is at one of them has two fields where a column was asked for, or below a line with tabs;
+   else it is indented. */
 static const char *trim_row(const struct text_table *table, const struct text_line *line,
                             size_t *length)
 {
@@ -173,7 +173,8 @@ static struct text_solutions find_solutions(const struct text_table *table, bool
 }
 
 /* Where the row ends that begins at byte `begin` of those held; a row in several lines is one as in
-   text_find_row. separator: '\0' when it stands behind the first line. Returns FOUND; AGAIN when there is none; or MORE. */
+   text_find_row. separator: '\0' when it stands behind the first line. Returns FOUND; AGAIN when
+   there is none; or MORE. */
 static enum text_step find_row_end(const struct text_lines *lines, size_t begin, char separator,
                                    size_t *row_end)
 {

@@ -286,8 +286,8 @@ static size_t moved_column(const struct text_table *table, const char *text, siz
 }
 
 /* Whether what may be another header, with the puzzle's column where `csv` says, is one: then a row
-   follows that has its puzzle there rather than where it was so far; or the line itself has the name
-   there. Returns FOUND, AGAIN when it is a row, or MORE. */
+   follows that has its puzzle there rather than where it was so far; or the line itself has the
+   name there. Returns FOUND, AGAIN when it is a row, or MORE. */
 static enum text_step begins_other(const struct text_lines *lines, const struct text_line *line,
                                    const struct text_csv *old, const struct text_csv *csv)
 {
@@ -307,7 +307,8 @@ static enum text_step begins_other(const struct text_lines *lines, const struct 
 }
 
 /* Where a line that may be another header has the puzzle's column: by the name that was asked for,
-   or the usual ones. Returns false when it has none. *sure: it has both names that were asked for. */
+   or the usual ones. Returns false when it has none. *sure: it has both that were asked
+   for. */
 static bool find_other(const struct text_table *table, const char *text, size_t length,
                        struct text_csv *csv, bool *sure)
 {

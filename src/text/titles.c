@@ -45,8 +45,8 @@ static bool is_count(const char *text, size_t length)
 }
 
 /* Whether nine characters, digits and what may stand between them in a date, cannot be a row of a
-   grid: a slash is no blank, a zero beside another blank would be one of two kinds, and a row has no
-   digit twice. */
+   grid: a slash is no blank, a zero beside another blank would be one of two kinds, and a row has
+   no digit twice. */
 static bool is_no_row(const char text[9])
 {
     unsigned seen = 0;
