@@ -80,10 +80,12 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
 static bool has_puzzle_behind(const char *text, size_t length)
 {
     const struct text_solutions none = {.column = SIZE_MAX};
-    const char separator = text_find_separator(text, length);
+    const bool quoted = length > 0 && *text == '"';
+    const char found = text_find_separator(text, length);
+    const char separator = (char)(found || !quoted ? found : ',');
     size_t column;
     return separator && text_find_puzzle_field(text, length, separator, none, &column) &&
-           (column > 0 || *text == '"');
+           (column > 0 || quoted);
 }
 
 /* The format that the first line of a stream has. text has no white space at its ends and is not

@@ -6,7 +6,6 @@
 #include "text/fields.h"
 
 #include "text/characters.h"
-#include "text/fold.h"
 #include "text/program.h"
 #include "text/record.h"
 
@@ -185,6 +184,65 @@ unsigned text_set_of_cell(const char *text, size_t length)
     return text_is_nothing(text, length) ? TENRING_ALL_DIGITS : TEXT_NO_CELL;
 }
 
+/* Whether a text is a list: of Python, NumPy, JSON or PostgreSQL, or cells with commas alone. */
+static bool is_list(const char *text, size_t length)
+{
+    return length > 1 && (strchr("[({", *text) || text_starts_with(text, length, "array(") ||
+                          (text_is_cell(*text) && text[1] == ','));
+}
+
+static bool is_between(char byte)
+{
+    return text_is_space(byte) || (byte && strchr("\n\r,[](){}", byte));
+}
+
+/* How many bytes of a quote stand at text[at], one behind the other. */
+static size_t quotes_at(const char *text, size_t length, size_t at)
+{
+    size_t n = 0;
+    while (at + n < length && (text[at] == '"' || text[at] == '\'') && text[at + n] == text[at])
+        n++;
+    return n;
+}
+
+/* The cells of a list. What is none stays as it is. A field doubles its double quotes. */
+static void squeeze_list(const char *text, size_t length, struct text_folded *word)
+{
+    size_t at = text_starts_with(text, length, "array(") ? strlen("array(") : 0;
+    word->length = 0;
+    while (at < length) {
+        const size_t begin = at, quotes = quotes_at(text, length, at);
+        const bool nothing = quotes == (text[at] == '"' ? 4 : 2);
+        if (quotes > 0 || is_between(text[at])) {
+            at += quotes > 0 ? quotes : 1;
+            if (!nothing)
+                continue;
+        }
+        while (!nothing && at < length && !is_between(text[at]) && !quotes_at(text, length, at))
+            at++;
+        const unsigned set =
+            nothing ? TENRING_ALL_DIGITS : text_set_of_cell(text + begin, at - begin);
+        const size_t kept = set == TEXT_NO_CELL ? at - begin : 1;
+        for (size_t i = 0; i < kept; i++) {
+            word->place[word->length] = (uint16_t)(begin + i);
+            word->text[word->length++] = set == TEXT_NO_CELL         ? text[begin + i]
+                                         : set == TENRING_ALL_DIGITS ? '.'
+                                                                     : text[begin];
+        }
+    }
+    word->place[word->length] = (uint16_t)length;
+}
+
+bool text_squeeze_field(const char *text, size_t length, struct text_folded *word)
+{
+    if (!is_list(text, length))
+        return text_squeeze(text, length, word);
+    if (length > TEXT_FOLD_MAX)
+        return false;
+    squeeze_list(text, length, word);
+    return true;
+}
+
 /* What a text without white space is. */
 static enum text_content content_of_word(const char *text, size_t length)
 {
@@ -206,7 +264,7 @@ enum text_content text_content_of(const char *text, size_t length)
     struct text_folded squeezed;
     const enum text_content content = content_of_word(text, length);
     if (content == TEXT_CONTENT_OTHER && length > TENRING_CELLS &&
-        text_squeeze(text, length, &squeezed))
+        text_squeeze_field(text, length, &squeezed))
         return content_of_word(squeezed.text, squeezed.length);
     return content;
 }
@@ -242,7 +300,7 @@ bool text_is_like_puzzle(const char *text, size_t length)
     struct text_folded squeezed;
     text_trim_field(&text, &length);
     return text_begins_like_puzzle(text, length) ||
-           (length > TENRING_CELLS && text_squeeze(text, length, &squeezed) &&
+           (length > TENRING_CELLS && text_squeeze_field(text, length, &squeezed) &&
             is_like_cells(squeezed.text, squeezed.length));
 }
 

@@ -7,8 +7,7 @@
 #ifndef TENRING_TEXT_FIELDS_H
 #define TENRING_TEXT_FIELDS_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "text/fold.h"
 
 /* A field of a row; quotes are outside, and blanks before them. */
 struct text_field {
@@ -59,6 +58,10 @@ bool text_is_decimal(const char *text, size_t length);
 /* The set of a cell that is written as a digit, a blank, such a decimal, or a word for nothing;
    TEXT_NO_CELL: it is none. Empty text is none. */
 unsigned text_set_of_cell(const char *text, size_t length);
+
+/* The text of a field as a word: without white space and line ends; of a list, "[[5, 3, ...], ...]",
+   one character for each cell. Returns false when it is too long. */
+bool text_squeeze_field(const char *text, size_t length, struct text_folded *word);
 
 enum text_content {
     TEXT_CONTENT_OTHER,

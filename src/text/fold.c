@@ -102,7 +102,6 @@ bool text_squeeze(const char *text, size_t length, struct text_folded *folded)
 {
     if (length > TEXT_FOLD_MAX)
         return false;
-    const bool list = length > 0 && (*text == '[' || *text == '(');
-    fold(text, length, list ? " \t\v\f\n\r[]()," : " \t\v\f\n\r", folded);
+    fold(text, length, " \t\v\f\n\r", folded);
     return true;
 }

@@ -41,8 +41,7 @@ size_t text_space_length(const char *text, size_t length);
    no use then. */
 bool text_fold(const char *text, size_t length, struct text_folded *folded);
 
-/* The same without white space and line ends, whether anything changes or not; of a list that
-   begins with a bracket, "[[5, 3, ...], ...]", without its brackets and commas. Returns false when
+/* The same without white space and line ends, whether anything changes or not. Returns false when
    the text is too long. */
 bool text_squeeze(const char *text, size_t length, struct text_folded *folded);
 

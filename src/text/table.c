@@ -81,8 +81,27 @@ static bool has_fields(const struct text_table *table, const struct text_titles 
     return text_count_fields(text, length, separator) == fields;
 }
 
+/* Whether the fields of a line are numbered, from 0 or 1, as data frames name columns without names.
+ */
+static bool is_numbering(const char *text, size_t length, char separator)
+{
+    unsigned number = 0;
+    bool good = true;
+    for (size_t begin = 0, i = 0; good && begin <= length; i++) {
+        const struct text_field field = text_read_field(text, length, begin, separator);
+        unsigned value = 0;
+        for (size_t at = 0; at < field.length && value < 1000; at++)
+            value = 10 * value + (unsigned)(text[field.begin + at] - '0');
+        good = text_is_number(text + field.begin, field.length) &&
+               (i == 0 ? value <= 1 : value == number + 1);
+        number = value;
+        begin = field.next;
+    }
+    return good;
+}
+
 /* The last line held may be the header of a row with so many fields: then it is. Those that begin
-   with a digit are bad rows rather, below it. */
+   with a digit are bad rows rather, below it, unless they number the columns. */
 static bool take_title(struct text_table *table, struct text_titles *titles, char separator,
                        size_t fields)
 {
@@ -99,6 +118,8 @@ static bool take_title(struct text_table *table, struct text_titles *titles, cha
         return false;
     if (text_is_digit(*text))
         text = read_title(table, titles, number = titles->count - 1, &length);
+    if (text_is_digit(*text) && !is_numbering(text, length, separator))
+        return false;
     text_keep_header(table, text, length, separator);
     /* the solution may have a name where the puzzle has none */
     size_t column = 0;
@@ -267,11 +288,31 @@ static enum text_step find_in_later_rows(const struct text_lines *lines, const s
     return TEXT_AGAIN;
 }
 
+/* Finds the puzzle's column by the next rows where the first has no puzzle, not in the column that
+   the header names either: "clues" may be their number. Returns FOUND, AGAIN when the name is right,
+   or MORE, *column being SIZE_MAX. */
+static enum text_step find_misnamed(const struct text_lines *lines, const struct first *first,
+                                    const struct text_table *table, struct text_solutions solutions,
+                                    size_t *column)
+{
+    const struct text_csv *csv = &table->csv;
+    struct text_field field;
+    size_t count;
+    if (!text_find_field(first->text, first->length, csv->separator, csv->column, &field, &count) ||
+        text_is_like_puzzle(first->text + field.begin, field.length))
+        return TEXT_AGAIN;
+    const enum text_step step =
+        find_in_later_rows(lines, first, csv->separator, solutions, true, column);
+    *column = step == TEXT_MORE ? SIZE_MAX : *column;
+    return step == TEXT_FOUND && *column == csv->column ? TEXT_AGAIN : step;
+}
+
 /* Finds the puzzle's column by the first row. One that begins with something like a puzzle has it
    there, though it be a bad one, rather than in a full grid behind it; and with nothing but full
    grids the next rows are looked at. Returns FOUND, AGAIN when the row has none, or MORE. */
 static enum text_step find_puzzle(struct text_lines *lines, const struct first *first,
-                                  char separator, struct text_solutions solutions, size_t *column)
+                                  char separator, struct text_solutions solutions,
+                                  bool below_header, size_t *column)
 {
     const char *text = first->text;
     const size_t length = first->length;
@@ -280,6 +321,8 @@ static enum text_step find_puzzle(struct text_lines *lines, const struct first *
     if (content_in(text, length, separator, *column) != TEXT_CONTENT_SOLUTION)
         return TEXT_FOUND;
     const size_t left = text_has_edge(text, length, separator);
+    if (*column == left && !below_header)
+        return TEXT_FOUND; /* the lines of a list */
     if (*column > left && solutions.column != left && has_puzzle_in(text, length, separator, left))
         *column = left;
     else if (find_in_later_rows(lines, first, separator, solutions, true, column) == TEXT_MORE)
@@ -317,14 +360,23 @@ static enum text_step read_first_row(struct text_lines *lines, struct text_table
     const struct text_solutions solutions = find_solutions(table, edge);
     size_t column = solutions.column == edge ? edge + 1 : edge;
     const bool bare = text_begins_like_puzzle(text, length);
-    const enum text_step step =
-        table->wanted ? TEXT_AGAIN : find_puzzle(lines, first, separator, solutions, &column);
+    const enum text_step step = table->wanted
+                                    ? TEXT_AGAIN
+                                    : find_puzzle(lines, first, separator, solutions,
+                                                  table->open || text_has_titles(titles), &column);
     const bool found = step == TEXT_FOUND;
     if (step == TEXT_MORE)
         return TEXT_MORE;
     if (table->wanted) {
         csv->separator = (char)(separator ? separator : ',');
         csv->column = text_wanted_index(table->wanted, edge);
+    } else if (table->open && table->named && !found &&
+               find_misnamed(lines, first, table, solutions, &column) != TEXT_AGAIN) {
+        if (column == SIZE_MAX)
+            return TEXT_MORE;
+        csv->column = column;
+        csv->has_solution = csv->has_solution && csv->solution != column;
+        table->by_content = true;
     } else if (table->open && table->named &&
                !(found && is_misnamed(table, text, length, column))) {
         table->decided = true; /* by its name */

@@ -88,6 +88,9 @@ enum text_step text_find_header(struct text_lines *lines, bool any, struct text_
 enum text_step text_find_table(struct text_lines *lines, struct text_table *table,
                                struct text_titles *titles, struct tenring_record *record);
 
+/* Whether a line has something like a puzzle where a row has it. */
+bool text_has_puzzle_at(const char *text, size_t length, const struct text_csv *csv);
+
 /* Whether a row ends at the end of a line, as far as its quotes tell; STRAY: one that was open is
    closed where no field ends, so that none was. */
 enum text_row_end { TEXT_ROW_ENDS, TEXT_ROW_GOES_ON, TEXT_ROW_IS_STRAY };

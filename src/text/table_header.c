@@ -248,27 +248,46 @@ bool text_read_header(struct text_table *table, const char *text, size_t length,
 static bool is_data(const struct text_csv *csv, const char *text, size_t length)
 {
     const char found = csv->separator ? csv->separator : text_find_separator(text, length);
-    struct text_field field;
-    size_t count;
-    return text_find_field(text, length, (char)(found ? found : ','), csv->column, &field,
-                           &count) &&
-           text_is_like_puzzle(text + field.begin, field.length);
+    const struct text_csv sure = {.separator = (char)(found ? found : ','), .column = csv->column};
+    return text_has_puzzle_at(text, length, &sure);
 }
 
-/* Whether a line has all names of the header, in any order. */
-static bool has_all_names(const struct text_table *table, const char *text, size_t length)
+/* Whether the puzzle in its column is a full grid. */
+static bool is_full(const struct text_csv *csv, const char *text, size_t length)
+{
+    struct text_field field;
+    size_t count;
+    return text_find_field(text, length, csv->separator, csv->column, &field, &count) &&
+           text_content_of(text + field.begin, field.length) == TEXT_CONTENT_SOLUTION;
+}
+
+/* Whether each name in a line is one of another line. */
+static bool has_names_of(const char *names, size_t names_length, const char *text, size_t length,
+                         char separator)
 {
     size_t column, begin = 0;
-    if (!table->header || table->csv.cells)
-        return false;
-    while (begin <= table->header_length) {
-        const struct text_field field =
-            text_read_field(table->header, table->header_length, begin, table->csv.separator);
-        if (!find_name(name_in(table->header, &field), text, length, table->csv.separator, &column))
+    while (begin <= names_length) {
+        const struct text_field field = text_read_field(names, names_length, begin, separator);
+        if (!find_name(name_in(names, &field), text, length, separator, &column))
             return false;
         begin = field.next;
     }
     return true;
+}
+
+/* Whether a line has the names of the header, in any order; perhaps more. */
+static bool has_all_names(const struct text_table *table, const char *text, size_t length)
+{
+    enum { MOST = 256 };
+    const char separator = table->csv.separator;
+    if (!table->header || table->csv.cells)
+        return false;
+    const size_t fields = text_count_fields(table->header, table->header_length, separator);
+    const size_t others = text_count_fields(text, length, separator);
+    return others <= MOST && fields <= others &&
+           has_names_of(table->header, table->header_length, text, length, separator) &&
+           (fields < others ||
+            has_names_of(text, length, table->header, table->header_length, separator));
 }
 
 /* Where the header had its column `column`, a line with the same names has it. */
@@ -291,19 +310,26 @@ static size_t moved_column(const struct text_table *table, const char *text, siz
 static enum text_step begins_other(const struct text_lines *lines, const struct text_line *line,
                                    const struct text_csv *old, const struct text_csv *csv)
 {
+    enum { MOST = 4 }; /* lines that say nothing */
     struct text_line next = *line;
     size_t length = 0;
     const char *text = NULL;
     if (old->column == csv->column)
         return TEXT_FOUND;
+    int passed = 0;
     do {
         const struct text_line before = next;
         const enum text_step step = text_peek_line(lines, &before, &next);
         if (step != TEXT_FOUND)
             return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
         text = text_trim_row(&next, csv->separator, &length);
-    } while (length == 0 || (csv->separator == '|' && text_rule_columns(text, length) > 0));
-    return is_data(csv, text, length) && !is_data(old, text, length) ? TEXT_FOUND : TEXT_AGAIN;
+    } while (passed++ < MOST &&
+             (length == 0 || (csv->separator == '|' && text_rule_columns(text, length) > 0)));
+    const bool there = is_data(csv, text, length) && !is_full(csv, text, length);
+    return is_data(csv, text, length) &&
+                   (!is_data(old, text, length) || (there && is_full(old, text, length)))
+               ? TEXT_FOUND
+               : TEXT_AGAIN;
 }
 
 /* Where a line that may be another header has the puzzle's column: by the name that was asked for,
@@ -351,9 +377,11 @@ enum text_header text_pass_header(const struct text_lines *lines, struct text_ta
 {
     struct text_csv other, *csv = &table->csv;
     enum text_header header = TEXT_HEADER;
+    if (is_data(csv, text, length))
+        return TEXT_NO_HEADER;
     if (table->header && length == table->header_length && memcmp(text, table->header, length) == 0)
         return TEXT_HEADER;
-    if (!may_begin_header(*text) || is_data(csv, text, length))
+    if (!may_begin_header(*text))
         return TEXT_NO_HEADER;
     if (has_all_names(table, text, length)) {
         csv->column = moved_column(table, text, length, csv->column);
@@ -365,6 +393,8 @@ enum text_header text_pass_header(const struct text_lines *lines, struct text_ta
             step = sure ? TEXT_FOUND : begins_other(lines, line, csv, &other);
         if (step != TEXT_FOUND)
             return step == TEXT_MORE ? TEXT_MAY_BE_HEADER : TEXT_NO_HEADER;
+        if (!csv->separator && !text_find_separator(text, length))
+            return TEXT_HEADER; /* one name in a list of lines */
         header = take_other(table, line, text, length, record);
     }
     if (header == TEXT_HEADER)

@@ -65,6 +65,25 @@ enum text_row_end text_find_row_end(const char *text, size_t length, const struc
     return field.open && !even ? TEXT_ROW_GOES_ON : TEXT_ROW_ENDS;
 }
 
+bool text_has_puzzle_at(const char *text, size_t length, const struct text_csv *csv)
+{
+    struct text_field field;
+    size_t count;
+    return text_find_field(text, length, csv->separator, csv->column, &field, &count) &&
+           !field.open && text_is_like_puzzle(text + field.begin, field.length);
+}
+
+/* Whether a line that could belong to a row with an open quote is a row itself: it has a puzzle where
+   a row has it, and no quote before that could close the other. */
+static bool is_row_itself(const char *text, size_t length, const struct text_csv *csv)
+{
+    struct text_field field;
+    size_t count;
+    return text_has_puzzle_at(text, length, csv) &&
+           text_find_field(text, length, csv->separator, csv->column, &field, &count) &&
+           !memchr(text, '"', field.begin);
+}
+
 enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,
                              struct text_line *line)
 {
@@ -87,6 +106,8 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
         while (end < most && text[end] != '\n' && text[end] != '\r')
             end++;
         const bool whole = end < most || (lines->ended && end == held);
+        if (whole && is_row_itself(text + from, end - from, &table->csv))
+            return TEXT_FOUND; /* the quote was a stray one */
         if (!whole || end > most || !memchr(text + from, '"', end - from))
             continue;
         const enum text_row_end row_end = text_find_row_end(text + begin, end - begin, &table->csv);
@@ -112,7 +133,7 @@ static bool read_squeezed(const struct text_line *line, size_t at, size_t length
                           struct tenring_record *record)
 {
     struct text_folded squeezed;
-    if (!text_squeeze(line->text + at, length, &squeezed))
+    if (!text_squeeze_field(line->text + at, length, &squeezed))
         return false;
     const struct text_line word = {
         .text = squeezed.text, .length = squeezed.length, .number = line->number};
@@ -186,10 +207,10 @@ static void find_solution(const char *text, size_t length, struct text_table *ta
     struct text_field named;
     size_t count;
     if (csv->has_solution &&
-        text_find_field(text, length, csv->separator, csv->solution, &named, &count) &&
-        is_solution(text + named.begin, named.length)) {
-        table->solution_sure = true;
-        return;
+        text_find_field(text, length, csv->separator, csv->solution, &named, &count)) {
+        table->solution_sure = is_solution(text + named.begin, named.length);
+        if (table->solution_sure || text_is_empty(text + named.begin, named.length))
+            return; /* it may be missing in this row */
     }
     size_t i = 0;
     for (size_t begin = 0; begin <= length; i++) {

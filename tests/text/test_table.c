@@ -87,7 +87,7 @@ static void rows_between_strokes(void **state)
     expect("1|" SAMPLE "|" SOLVED "\n2|" SAMPLE "|x\n", "1 line 1 P|" SOLVED "\n2 line 2 P|x\n");
     expect(" id | puzzle | x \n----+--------+---\n  1 | " SAMPLE " | a \n(1 row)\n",
            "1 line 3 P|a\n");
-    expect(SAMPLE " | easy\n" SAMPLE " | hard\n", "1 line 1 P|\n2 line 2 P|\n");
+    expect(SAMPLE " | easy\n" SAMPLE " | hard\n", "1 line 1 P|easy\n2 line 2 P|hard\n");
     /* a quote hides no stroke */
     expect("| x | puzzle |\n|---|---|\n| \" | " SAMPLE " |\n| \"a | " SAMPLE
            " |\n| \"b\" | \"" SAMPLE "\" |\n",

@@ -6,9 +6,9 @@ stray '"b"' | tenring check --keep -q
 stray '5" b' | tenring check --keep -q
 # in a bad first row
 printf "id,puz,note\n1,NULL,5\" ring\n2,$easy,x\n3,$easy,6\" y\n4,$easy,z\n" | tenring check
-# this one closes it
+# this one could close it, but what stands between is a row
 stray 'b"' | tenring check
-=== status 1
+=== status 3
 === stdout
 invalid
 unique
@@ -30,6 +30,8 @@ invalid
 unique
 unique
 unique
+invalid
+unique
 multiple
 === stderr
 <stdin>:2:90: error: the line has 2 fields; the puzzle belongs into field 3
@@ -38,3 +40,4 @@ multiple
 <stdin>:2:90: error: the line has 2 fields; the puzzle belongs into field 3
 tenring: <stdin>: the puzzles are read from column 2 (puz)
 <stdin>:2:3: error: 'N' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:2:90: error: the line has 2 fields; the puzzle belongs into field 3
