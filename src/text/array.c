@@ -678,6 +678,22 @@ bool text_names_solution(const struct text_array *array, const char *name, size_
                                    : text_is_solution_name(name, length));
 }
 
+/* Whether a member's name is that of something else than puzzles, as applications save it. Beside a
+   puzzle, `initial`, that is also what the player has made of it. */
+static bool is_aside(const struct text_array *array, const char *name, size_t length)
+{
+    if (has_blank_spare(array) &&
+        (text_equals(name, length, "current") || text_equals(name, length, "state")))
+        return true;
+    static const char *const names[] = {"history",    "moves",  "undo",  "redo",
+                                        "steps",      "states", "notes", "marks",
+                                        "candidates", "masks",  "mask"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (text_equals(name, length, names[i]))
+            return true;
+    return false;
+}
+
 void text_take_name(struct text_array *array, const char *name, size_t length)
 {
     array->in_object = true;
@@ -695,7 +711,7 @@ void text_take_name(struct text_array *array, const char *name, size_t length)
     array->states = !asked_for && (!array->waits || array->depth == array->wait_depth) &&
                     text_names_solution(array, name, length);
     array->wanted = !array->states && known;
-    array->maybe = !array->states && !known && !array->solves &&
+    array->maybe = !array->states && !known && !array->solves && !is_aside(array, name, length) &&
                    (!array->wanted_name || array->depth == array->map_depth);
     if (array->states) {
         array->state_depth = array->depth;

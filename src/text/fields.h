@@ -59,8 +59,8 @@ bool text_is_decimal(const char *text, size_t length);
    TEXT_NO_CELL: it is none. Empty text is none. */
 unsigned text_set_of_cell(const char *text, size_t length);
 
-/* The text of a field as a word: without white space and line ends; of a list, "[[5, 3, ...], ...]",
-   one character for each cell. Returns false when it is too long. */
+/* The text of a field as a word: without white space and line ends; of a list, "[[5, 3, ...],
+   ...]", one character for each cell. Returns false when it is too long. */
 bool text_squeeze_field(const char *text, size_t length, struct text_folded *word);
 
 enum text_content {

@@ -308,8 +308,9 @@ static void note_torn(struct text_array *array, const struct text_line *line)
         return;
     const char last = line->text[length - 1];
     const bool object = array->opening.bracket == '{';
-    const bool inside = array->cells > 0 || array->inner > 0 || array->skip;
-    const bool may_open = !inside && (last == '[' || (object && last == ':') ||
+    const bool inside = array->cells > 0 || array->inner > 0 || array->skip || array->states ||
+                        array->solved_depth > 0;
+    const bool may_open = !inside && (last == '[' || (object && last == ':' && !array->solves) ||
                                       (last == ',' && (!object || array->depth > 1)));
     array->torn = array->opening.bracket && array->depth > 0 && !may_open;
     array->torn_line = line->number;

@@ -435,34 +435,55 @@ static bool is_nine_dashes(const char *text, size_t length)
            !text_is_frame(text, length, no_dashes);
 }
 
-/* Finds the next line behind one that is neither blank nor nine '-': FOUND, END or MORE. */
+/* Finds the next line that is not blank behind one: FOUND, END or MORE; AGAIN where many blank ones
+   follow. */
 static enum text_step peek_content(const struct text_lines *lines, const struct text_line *line,
                                    struct text_line *next)
 {
-    enum { MOST = 4 };
-    size_t length = 0;
-    enum text_step step = text_peek_line(lines, line, next);
-    for (int i = 0; step == TEXT_FOUND && i < MOST; i++) {
-        const char *text = text_trim(next, &length);
-        if (length > 0 && !is_nine_dashes(text, length))
+    enum { MOST = 12 };
+    struct text_line before = *line;
+    for (int i = 0; i < MOST; i++) {
+        size_t length;
+        const enum text_step step = text_peek_line(lines, &before, next);
+        if (step != TEXT_FOUND)
+            return step;
+        text_trim(next, &length);
+        if (length > 0)
             return TEXT_FOUND;
-        const struct text_line blank = *next;
-        step = text_peek_line(lines, &blank, next);
+        before = *next;
     }
-    return step == TEXT_MORE ? step : TEXT_END;
+    return TEXT_AGAIN;
+}
+
+/* Whether nine '-' between grids are a frame: no grid of blanks '-' follows, nor more than one
+   other line of them. Returns FOUND, AGAIN when they are a row, or MORE. */
+static enum text_step begins_frame(const struct text_lines *lines, const struct text_line *line)
+{
+    struct text_line before = *line;
+    for (int i = 0; i < 2; i++) {
+        struct text_line next;
+        size_t length;
+        const enum text_step step = peek_content(lines, &before, &next);
+        if (step != TEXT_FOUND)
+            return step == TEXT_END ? TEXT_FOUND : step;
+        const char *text = text_trim(&next, &length);
+        if (!is_nine_dashes(text, length))
+            return memchr(text, '-', length) ? TEXT_AGAIN : TEXT_FOUND;
+        before = next;
+    }
+    return TEXT_AGAIN;
 }
 
 /*
  * Finds out what '-' is. Nine of them are a row of blanks, except
  * - after the third or sixth row, or where a row before has blanks of another kind;
  * - below the first row, where they are the rule of a table;
- * - between grids, if the next line of another kind has no '-', or there is none.
+ * - between grids, one or two of them, if the next line has no '-', or there is none.
  * Returns FOUND or MORE.
  */
 static enum text_step find_dashes(const struct text_lines *lines, const struct text_grid *grid,
                                   const struct text_line *line, struct text_dashes *dashes)
 {
-    struct text_line next;
     size_t length;
     const char *text = text_trim(line, &length);
     *dashes = (struct text_dashes){.blank = text_has_dash(grid)};
@@ -472,11 +493,9 @@ static enum text_step find_dashes(const struct text_lines *lines, const struct t
                     (grid->rows == 1 && !grid->rule && text_rule_columns(text, length) == 9);
     if (grid->rows > 0)
         return TEXT_FOUND;
-    const enum text_step step = peek_content(lines, line, &next);
-    if (step == TEXT_MORE)
-        return TEXT_MORE;
-    dashes->frame = step == TEXT_END || !memchr(next.text, '-', next.length);
-    return TEXT_FOUND;
+    const enum text_step step = begins_frame(lines, line);
+    dashes->frame = step == TEXT_FOUND;
+    return step == TEXT_MORE ? TEXT_MORE : TEXT_FOUND;
 }
 
 /* Whether the tenth row, below one that stands above the rule of a table, begins the next table:
@@ -516,7 +535,7 @@ static enum text_step ends_table(const struct text_lines *lines, const struct te
         if (step != TEXT_FOUND)
             return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
         text = text_trim(&next, &length);
-        if (length == 0 || text_rule_columns(text, length) > 0)
+        if (length == 0 || *text != '|' || text_rule_columns(text, length) > 0)
             return TEXT_AGAIN;
     }
     return TEXT_FOUND;

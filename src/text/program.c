@@ -89,8 +89,9 @@ size_t text_dimensions_length(const char *text, size_t length, size_t at)
 /* Behind what stands in angle brackets at text[at], if it names types: `<int>`. */
 static size_t pass_types(const char *text, size_t length, size_t at)
 {
+    enum { LONGEST = 100 };
     size_t depth = 0;
-    for (size_t i = at; i < length; i++) {
+    for (size_t i = at; i < length && i < at + LONGEST; i++) {
         depth += text[i] == '<';
         depth -= text[i] == '>' && depth > 0;
         if (depth == 0)

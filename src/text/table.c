@@ -81,8 +81,8 @@ static bool has_fields(const struct text_table *table, const struct text_titles 
     return text_count_fields(text, length, separator) == fields;
 }
 
-/* Whether the fields of a line are numbered, from 0 or 1, as data frames name columns without names.
- */
+/* Whether the fields of a line are numbered, from 0 or 1, as data frames name columns without
+   names. */
 static bool is_numbering(const char *text, size_t length, char separator)
 {
     unsigned number = 0;
@@ -289,8 +289,8 @@ static enum text_step find_in_later_rows(const struct text_lines *lines, const s
 }
 
 /* Finds the puzzle's column by the next rows where the first has no puzzle, not in the column that
-   the header names either: "clues" may be their number. Returns FOUND, AGAIN when the name is right,
-   or MORE, *column being SIZE_MAX. */
+   the header names either: "clues" may be their number. Returns FOUND, AGAIN when the name is
+   right, or MORE, *column being SIZE_MAX. */
 static enum text_step find_misnamed(const struct text_lines *lines, const struct first *first,
                                     const struct text_table *table, struct text_solutions solutions,
                                     size_t *column)

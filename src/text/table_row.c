@@ -73,8 +73,8 @@ bool text_has_puzzle_at(const char *text, size_t length, const struct text_csv *
            !field.open && text_is_like_puzzle(text + field.begin, field.length);
 }
 
-/* Whether a line that could belong to a row with an open quote is a row itself: it has a puzzle where
-   a row has it, and no quote before that could close the other. */
+/* Whether a line that could belong to a row with an open quote is a row itself: it has a puzzle
+   where a row has it, and no quote before that could close the other. */
 static bool is_row_itself(const char *text, size_t length, const struct text_csv *csv)
 {
     struct text_field field;

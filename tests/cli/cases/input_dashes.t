@@ -15,7 +15,9 @@ for form in boxes cells bare table headed; do
     { $form $easy; $form $other; $form $easy; } | tenring solve -fline
     { $form $easy; echo; $form $other; echo; echo; $form $easy; } | tenring solve -fline | sort | uniq -c | sed 's/^ *//'
 done
-# with dashes for blanks, nine of them are a row
+# with dashes for blanks, nine of them are a row, also several
+{ yes -- --------- | head -n 5; printf '%s\n' 12------- -3------- ---4----- --------5; } | tenring solve -fline 2>&1 | cut -c 1-9
+yes -- --------- | head -n 9 | tenring check
 { echo '|---|---|---|'; boxes $(echo $easy | tr . -) | grep '[1-9]' | head -n 8; } | tenring check
 === status 1
 === stdout
@@ -44,6 +46,8 @@ done
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 1 417369825632158947958724316825437169791586432346912758289643571573291684164875293
 2 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+multiple	
+multiple
 none
 === stderr
 <stdin>:1: r4c3 and r5c1 are both 8

@@ -10,6 +10,8 @@ echo "{\"initial\":\"$easy\",\"current\":\"$played\",\"mask\":\"$mask\"}" | chec
 echo "{\"current\":$(array $played),\"initial\":$(array $easy),\"mask\":$(array $mask)}" | check
 echo "{\"initial\":$(array $easy),\"history\":[$(array $played),$(array $other)]}" | check
 echo "{\"initial\":\"$easy\",\"history\":[\"$played\",\"$other\"]}" | check
+echo "{\"history\":[$(array $played),$(array $other)],\"initial\":$(array $easy),\"current\":$(array $easy)}" | check
+echo "{\"initial\":\"$easy\",\"current\":\"$easy\"}" | check
 echo "{\"easy\":[$(array $easy),$(array $other)],\"hard\":[$(array $other)]}" | check
 echo "{\"data\":[$(array $easy | tr -d '[]' | sed 's/.*/[&]/'),$(array $other | tr -d '[]' | sed 's/.*/[&]/')]}" | check
 echo "{\"value\":$(array $easy)}" | sed 's/[1-9]/"&"/g; s/0/" "/g' | check
@@ -34,6 +36,8 @@ for date in 2024-3-15 1.12.2024 2024/3/15; do { echo $date; echo $easy | fold -w
 printf 'R\344tsel 1\n' | tenring check -q 2>&1 | grep -c UTF-16
 === status 1
 === stdout
+easy
+easy
 easy
 easy
 easy
