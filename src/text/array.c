@@ -275,6 +275,21 @@ static void end_trial(struct text_array *array)
     array->inner = array->trial = 0;
 }
 
+/* A fault in such a member, which is in array->error, where it has nearly as many cells as a puzzle:
+   one in the end if the present object gets no puzzle. */
+static void doubt_trial(struct text_array *array, const struct text_line *line)
+{
+    enum { LEAST = TENRING_CELLS - TENRING_DIGITS, MOST = TENRING_CELLS + TENRING_DIGITS - 1 };
+    if (array->taken || array->doubt_depth > 0 || array->cells < LEAST || array->cells > MOST)
+        return;
+    array->doubt_depth = array->object_depth;
+    array->doubt_blanks = false;
+    array->doubt_line = line->number;
+    array->doubt_column = array->before + array->error.offset + 1;
+    array->doubt = array->error;
+    array->doubt.offset += (size_t)line->offset;
+}
+
 /* Whether such a member, in which a fault was found, should be a puzzle. */
 static bool is_bad_trial(const struct text_array *array)
 {
@@ -461,11 +476,11 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
     if (set == TEXT_NO_CELL && array->cells == 0 && !scalar->quoted &&
         (has_letter(at, scalar->length) || is_dimension(line, scalar)))
         return true;
-    if (set == TEXT_NO_CELL && array->trial > 0 && is_bad_trial(array)) {
-        text_fail(&array->error, scalar->begin, TENRING_ERROR_CODE_ARRAY_CELL, at, scalar->length);
-        return fail_trial(array);
-    }
     if (set == TEXT_NO_CELL && array->trial > 0) {
+        text_fail(&array->error, scalar->begin, TENRING_ERROR_CODE_ARRAY_CELL, at, scalar->length);
+        if (is_bad_trial(array))
+            return fail_trial(array);
+        doubt_trial(array, line);
         end_trial(array);
         return true;
     }
@@ -590,7 +605,7 @@ static bool close_cells(struct text_array *array, size_t at, size_t inner)
 }
 
 /* Returns as close_cells does. */
-static bool close_bracket(struct text_array *array, size_t at)
+static bool close_bracket(struct text_array *array, const struct text_line *line, size_t at)
 {
     size_t inner = array->inner;
     array->inner = 0;
@@ -603,6 +618,8 @@ static bool close_bracket(struct text_array *array, size_t at)
         const bool good = close_cells(array, at, inner);
         if (!good && is_bad_trial(array))
             return fail_trial(array);
+        if (!good)
+            doubt_trial(array, line);
         close_trial(array, inner, good);
         return true;
     }
@@ -655,7 +672,7 @@ bool text_take_bracket(struct text_array *array, const struct text_line *line, s
         if (byte == '}' && !array->skip)
             end_object(array);
     } else if (text_is_close(byte)) {
-        if (!close_bracket(array, at))
+        if (!close_bracket(array, line, at))
             return false;
         if (byte == '}' && !array->whole)
             close_object(array);

@@ -12,6 +12,7 @@ check "{\"puzzle\":{\"0\":\"$easy\",\"1\":\"$worse\",\"2\":\"12\",\"3\":null,\"4
 check "{\"puzzle\":{\"0\":$array,\"1\":$short,\"2\":[1],\"3\":$array},\"clues\":{\"0\":30,\"1\":30}}"
 check "{\"easy\":[\"$bad\",\"$easy\"],\"hard\":[\"$easy\",\"$worse\",\"$easy\"]}"
 check "{\"1\":\"$easy\",\"2\":\"$bad\",\"3\":$array,\"4\":$short,\"5\":\"$easy\"}"
+printf '%s\n' "{\"grid0\":$array}" "{\"grid0\":$short}" "{\"grid0\":$array,\"x\":$short}" | tenring check
 # no puzzles, and no errors
 check "{\"id\":\"x\",\"puzzle\":\"$easy\",\"1\":\"one\",\"2\":[1,2]}"
 check "{\"a\":\"$easy\",\"b\":\"$(echo $easy | tenring solve | cut -c2-)\"}"
@@ -50,6 +51,9 @@ invalid
 unique
 unique
 invalid
+unique
+invalid
+unique
 unique
 invalid
 unique
@@ -100,6 +104,7 @@ unique
 <stdin>:1:271: error: '53..7....Q..195....98......' is no puzzle; a puzzle of an array has 81 cells
 <stdin>:1:95: error: '53..7....6..195....98......' is no puzzle; a puzzle of an array has 81 cells
 <stdin>:1:544: error: 8 cells stand in one bracket; it should be 9 or 81
+<stdin>:2:187: error: 8 cells stand in one bracket; it should be 9 or 81
 <stdin>:2:3: error: 'puz' is no cell of an array; a cell is a digit, a blank or null
 <stdin>:2:12: error: '53..' is no puzzle; a puzzle of an array has 81 cells
 <stdin>:2:93: error: a bracket is open at the end: something was cut off, or a bracket is missing
