@@ -275,8 +275,8 @@ static void end_trial(struct text_array *array)
     array->inner = array->trial = 0;
 }
 
-/* A fault in such a member, which is in array->error, where it has nearly as many cells as a puzzle:
-   one in the end if the present object gets no puzzle. */
+/* A fault in such a member, which is in array->error, where it has nearly as many cells as a
+   puzzle: one in the end if the present object gets no puzzle. */
 static void doubt_trial(struct text_array *array, const struct text_line *line)
 {
     enum { LEAST = TENRING_CELLS - TENRING_DIGITS, MOST = TENRING_CELLS + TENRING_DIGITS - 1 };

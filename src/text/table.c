@@ -288,6 +288,40 @@ static enum text_step find_in_later_rows(const struct text_lines *lines, const s
     return TEXT_AGAIN;
 }
 
+/* The number that a row begins with, of at most eight digits. Returns false when it has none. */
+static bool begins_with_number(const char *text, size_t length, char separator, unsigned *number)
+{
+    const struct text_field field = text_read_field(text, length, 0, separator);
+    *number = 0;
+    for (size_t i = 0; i < field.length; i++)
+        *number = 10 * *number + (unsigned)(text[field.begin + i] - '0');
+    return text_is_number(text + field.begin, field.length);
+}
+
+/* Where a row begins with more than 81 cells, the first of them may number the rows: the next row
+   says so. Returns FOUND, *column being that of the first cell, or MORE. */
+static enum text_step pass_index(const struct text_lines *lines, const struct first *first,
+                                 char separator, size_t *column)
+{
+    struct text_line next;
+    struct tenring_record record;
+    size_t length;
+    unsigned number, next_number;
+    text_begin_record(&record, TENRING_SYNTAX_LINE, 1);
+    if (*column > 0 || first->was_held ||
+        !begins_with_number(first->text, first->length, separator, &number) ||
+        text_read_cell_columns(first->text, first->length, separator, 1, &record) == 0 ||
+        tenring_find_conflict(&record.puzzle, NULL, NULL))
+        return TEXT_FOUND;
+    const enum text_step step = text_peek_line(lines, &first->line, &next);
+    if (step != TEXT_FOUND)
+        return step == TEXT_MORE ? TEXT_MORE : TEXT_FOUND;
+    const char *text = text_trim_row(&next, separator, &length);
+    *column =
+        begins_with_number(text, length, separator, &next_number) && next_number == number + 1;
+    return TEXT_FOUND;
+}
+
 /* Finds the puzzle's column by the next rows where the first has no puzzle, not in the column that
    the header names either: "clues" may be their number. Returns FOUND, AGAIN when the name is
    right, or MORE, *column being SIZE_MAX. */
@@ -381,6 +415,8 @@ static enum text_step read_first_row(struct text_lines *lines, struct text_table
                !(found && is_misnamed(table, text, length, column))) {
         table->decided = true; /* by its name */
     } else if (separator && find_cells(table, text, length, separator, found)) {
+        if (pass_index(lines, first, separator, &csv->column) == TEXT_MORE)
+            return TEXT_MORE;
         csv->separator = separator;
     } else if (table->open) {
         if (!found &&

@@ -18,6 +18,11 @@ tenring check --only=unique index.csv | cut -c 1-20
 status tenring check --verify verify.csv
 # Bad rows have their places, the others are read.
 { numbers; cells $easy | cut -c 1-77; cells $easy | sed 's/,6,/,66,/'; cells $easy; echo; echo '# comment'; numbers; echo "$(cells $easy),more"; } | status tenring check -e
+# an index from 0 without a header, or below one that is not known
+first=.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...
+{ echo "0,$(cells $first)"; echo "1,$(cells $easy)"; } | tenring check
+{ echo "puzzle_id,$(seq -s , 1 81)"; echo "0,$(cells $first)"; echo "1,$(cells $easy)"; } | tenring check
+{ echo "$(cells $easy),1"; echo "6$(cells $easy | cut -c 2-),2"; } | tenring check
 # 81 groups of candidates are what they were.
 cells $easy . ' ' | sed 's/\./123456789/g' | tenring check
 cells $easy . | sed 's/\./123456789/g' | tenring check
@@ -48,6 +53,13 @@ status 1
 status 3
 unique
 unique
+unique
+unique
+unique
+none
+unique
+unique
 === stderr
 <stdin>:2:78: error: the line has 39 cells, one in each field; a puzzle has 81
 <stdin>:3:19: error: '66' is no cell; each of the 81 fields has a digit or a blank, or is empty
+<stdin>:2: r1c1 and r2c1 are both 6
