@@ -234,18 +234,6 @@ static void give_spare(struct text_array *array)
     array->whole = true;
 }
 
-/* Whether a word is meant as a puzzle line: at most a tenth of it is no cells. */
-static bool is_puzzle_line(const char *text, size_t length)
-{
-    enum { LONG_WORD = 40 };
-    size_t digits = 0, cells = 0;
-    for (size_t i = 0; i < length; i++) {
-        digits += text_is_digit(text[i]);
-        cells += text_is_cell(text[i]);
-    }
-    return length > LONG_WORD && digits > 0 && 10 * cells >= 9 * length;
-}
-
 /* Whether a cell of a word is blank. */
 static bool has_blank(const char *text, size_t length)
 {
@@ -340,7 +328,7 @@ static bool fail_scalar(struct text_array *array, const struct text_line *line,
     if (member && !array->wanted)
         array->skip_depth = array->depth; /* what follows are others */
     else if (!member && array->cells == 0 &&
-             is_puzzle_line(line->text + scalar->begin, scalar->length))
+             text_is_meant(line->text + scalar->begin, scalar->length))
         array->skip_depth = array->depth; /* one of a list: what follows are others */
     else
         array->skip_depth = member && array->depth > 0 ? array->depth - 1
@@ -363,7 +351,7 @@ static bool take_unnamed(struct text_array *array, const struct text_line *line,
         array->whole = false;
         return true;
     }
-    const bool meant = whole || (scalar->quoted && is_puzzle_line(at, scalar->length));
+    const bool meant = whole || (scalar->quoted && text_is_meant(at, scalar->length));
     if (whole && is_one_of_many(array))
         return true;
     array->whole = false;
@@ -419,7 +407,7 @@ static bool begins_list(struct text_array *array, const struct text_line *line,
     end_trial(array);
     array->wanted = array->lists =
         !has_blank_spare(array) && has_blank(at, scalar->length) &&
-        (read_whole(array, line, scalar) || is_puzzle_line(at, scalar->length));
+        (read_whole(array, line, scalar) || text_is_meant(at, scalar->length));
     array->whole = false;
     return array->wanted;
 }
@@ -451,7 +439,7 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
     if (member || is_long)
         return (member && is_doubtful(array, line, scalar)) ||
                fail_scalar(array, line, scalar, TENRING_ERROR_CODE_ARRAY_PUZZLE);
-    if (array->depth == 0 && !scalar->quoted && is_puzzle_line(at, scalar->length)) {
+    if (array->depth == 0 && !scalar->quoted && text_is_meant(at, scalar->length)) {
         text_fail(&array->error, scalar->begin, TENRING_ERROR_CODE_ARRAY_OUTSIDE);
         array->at = line->length;
         return false;

@@ -331,7 +331,8 @@ INLINE const char *pass_value(struct text_taking *t, const char *at, enum text_v
 INLINE const char *take_object(struct text_taking *t, const struct text_object *object)
 {
     const char *at = t->at;
-    bool cells_before = false;
+    const char *before = NULL; /* the string of the piece before, if it is long */
+    size_t length_before = 0;
     if (t->rows)
         *t->rows = (struct tenring_plain_row){{at, 0}, {at, 0}};
     for (size_t i = 0; i < object->count; i++) {
@@ -343,12 +344,15 @@ INLINE const char *take_object(struct text_taking *t, const struct text_object *
         at = pass_value(t, begin, (enum text_value)piece->value);
         if (!at)
             return NULL;
-        /* An object that begins with two puzzles may have more of them. */
-        const bool cells =
-            piece->value == TEXT_VALUE_STRING && at - begin >= GRID_CELLS && text_is_cell(*begin);
-        if (cells && cells_before)
+        /* An object that begins with two puzzles, one perhaps a bad one, may have more of them. */
+        const size_t length = piece->value == TEXT_VALUE_STRING && at - begin > TEXT_WORD_MAX
+                                  ? (size_t)(at - begin)
+                                  : 0;
+        if (length > 0 && length_before > 0 && text_is_meant(begin, length) &&
+            text_is_meant(before, length_before))
             return NULL;
-        cells_before = cells;
+        before = begin;
+        length_before = length;
     }
     /* Within a line, what comes says that the last string is no name. */
     if (object->lines == 0 && (at == t->end || (*at != ',' && *at != '}' && *at != ']')))

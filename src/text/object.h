@@ -14,8 +14,8 @@
  *
  * - 81 cells in quotes are a puzzle in the member with the name of one, and in a list.
  * - Members of other names are passed over: where the object has its puzzle, it matters to nobody
- *   whether one of them could be a puzzle, too, unless two of them stand one behind the other: such
- *   objects are left to the careful reader. There are no further brackets in it.
+ *   whether one of them could be a puzzle, too, unless two that are meant as such stand one behind
+ *   the other: these objects are left to the careful reader. There are no further brackets in it.
  * - A string ends at the next quote, as there is no backslash in it. A word has letters, digits and
  *   '.', '-', '+', and what is behind it, a comma, a brace or white space, is no bracket. It is
  *   short, and so passed over even where the name is that of a puzzle, as in `"clues": 30`.
@@ -62,6 +62,17 @@ static inline bool text_is_word_byte(char byte)
 {
     return text_is_letter(byte) || (byte >= '0' && byte <= '9') || byte == '.' || byte == '-' ||
            byte == '+';
+}
+
+/* Whether a string is meant as a puzzle, good or nearly so: at most a tenth of it is no cells. */
+static inline bool text_is_meant(const char *text, size_t length)
+{
+    size_t digits = 0, cells = 0;
+    for (size_t i = 0; i < length; i++) {
+        digits += text_is_digit(text[i]);
+        cells += text_is_cell(text[i]);
+    }
+    return length > TEXT_WORD_MAX && digits > 0 && 10 * cells >= 9 * length;
 }
 
 /*
