@@ -392,13 +392,14 @@ static bool is_rule_of_titles(const struct text_grid *grid, const char *text, si
            text_rule_columns(text, length) == 9;
 }
 
-/* Whether the line is more like a title than a row. A date of nine characters is one before the
-   first grid alone: behind it lines that look like those before are rows (text/layout.h). */
+/* Whether the line is more like a title than a row. A date of nine characters with dots,
+   1.12.2024, is one before the first grid alone: behind it, it could be a row as those before
+   (text/layout.h). */
 static bool is_said(const struct text_grid *grid, const char *text, size_t length,
                     const struct text_shape *shape)
 {
-    return has_word(text, length) ||
-           (text_is_date(text, length) && (length != 9 || !grid->found)) ||
+    const bool may_be_row = length == 9 && grid->found && memchr(text, '.', length);
+    return has_word(text, length) || (text_is_date(text, length) && !may_be_row) ||
            2 * shape->cells < shape->others;
 }
 

@@ -33,6 +33,7 @@ first=..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1......
 { echo '|1|2|3|4|5|6|7|8|9|'; table "$(echo "$other" | tr . -)" | sed '2d; 1i |---|---|---|---|---|---|---|---|---|'; } | tenring check
 { echo '|1|2|3|4|5|6|7|8|9|'; echo '|---|---|---|---|---|---|---|---|---|'; table $first | sed '2d; s/[.]/-/g'; } | tenring check
 for date in 2024-3-15 1.12.2024 2024/3/15; do { echo $date; echo $easy | fold -w 9; } | check; done
+for date in 2024-3-15 2024/3/15; do for i in 1 2 3; do echo $date; echo $easy | fold -w 9; done | check; done
 printf 'R\344tsel 1\n' | tenring check -q 2>&1 | grep -c UTF-16
 === status 1
 === stdout
@@ -68,6 +69,8 @@ unique
 easy
 easy
 easy
+easy easy easy
+easy easy easy
 0
 === stderr
 <stdin>:1:61: error: a bracket is open at the end: something was cut off, or a bracket is missing
