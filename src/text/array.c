@@ -325,11 +325,11 @@ static bool fail_scalar(struct text_array *array, const struct text_line *line,
     bool member = array->in_object && array->depth == array->object_depth;
     text_fail(&array->error, scalar->begin, code, line->text + scalar->begin, scalar->length);
     array->taken = true;
-    if (member && !array->wanted)
+    const bool one_of_many =
+        member ? !array->wanted
+               : array->cells == 0 && text_is_meant(line->text + scalar->begin, scalar->length);
+    if (one_of_many)
         array->skip_depth = array->depth; /* what follows are others */
-    else if (!member && array->cells == 0 &&
-             text_is_meant(line->text + scalar->begin, scalar->length))
-        array->skip_depth = array->depth; /* one of a list: what follows are others */
     else
         array->skip_depth = member && array->depth > 0 ? array->depth - 1
                             : array->depth > 2         ? array->depth - 2

@@ -203,7 +203,7 @@ static enum text_step find_row_end(const struct text_lines *lines, size_t begin,
     const char *text = text_bytes(lines);
     const size_t held = text_held(lines);
     const size_t most = held < TEXT_SOURCE_LIMIT ? held : TEXT_SOURCE_LIMIT;
-    size_t end = begin;
+    size_t end = *row_end = begin;
     for (int line = 0; line <= TEXT_ROW_LINES && end < most; line++) {
         const size_t from = end += line > 0 ? text_line_end_length(text, held, end) : 0;
         while (end < most && text[end] != '\n' && text[end] != '\r')
@@ -223,7 +223,7 @@ static enum text_step find_row_end(const struct text_lines *lines, size_t begin,
             return TEXT_FOUND;
     }
     if (end < most || lines->ended || held >= TEXT_SOURCE_LIMIT)
-        return end > begin ? TEXT_FOUND : TEXT_AGAIN;
+        return *row_end > begin ? TEXT_FOUND : TEXT_AGAIN;
     return TEXT_MORE;
 }
 
