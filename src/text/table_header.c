@@ -304,32 +304,51 @@ static size_t moved_column(const struct text_table *table, const char *text, siz
                : column;
 }
 
+/* Finds the next row behind a line, over several lines if a quote is open: FOUND, END or MORE. A few
+   blank lines and rules between are passed over. */
+static enum text_step peek_row(const struct text_lines *lines, const struct text_line *line,
+                               const struct text_csv *csv, const char **text, size_t *length)
+{
+    enum { MOST = 4 }; /* such lines */
+    struct text_line next = *line, before;
+    for (int passed = 0; passed <= MOST; passed++) {
+        before = next;
+        enum text_step step = text_peek_line(lines, &before, &next);
+        if (step != TEXT_FOUND)
+            return step;
+        *text = text_trim_row(&next, csv->separator, length);
+        if (*length == 0 || (csv->separator == '|' && text_rule_columns(*text, *length) > 0))
+            continue;
+        for (int more = 0; more < TEXT_ROW_LINES; more++) {
+            if (text_find_row_end(*text, *length, csv) != TEXT_ROW_GOES_ON)
+                break;
+            before = next;
+            step = text_peek_line(lines, &before, &next);
+            if (step != TEXT_FOUND)
+                return step == TEXT_MORE ? TEXT_MORE : TEXT_FOUND;
+            *length = (size_t)(next.text + next.length - *text);
+        }
+        return TEXT_FOUND;
+    }
+    return TEXT_END;
+}
+
 /* Whether what may be another header, with the puzzle's column where `csv` says, is one: then a row
    follows that has its puzzle there rather than where it was so far; or the line itself has the
    name there. Returns FOUND, AGAIN when it is a row, or MORE. */
 static enum text_step begins_other(const struct text_lines *lines, const struct text_line *line,
                                    const struct text_csv *old, const struct text_csv *csv)
 {
-    enum { MOST = 4 }; /* lines that say nothing */
-    struct text_line next = *line;
-    size_t length = 0;
     const char *text = NULL;
+    size_t length = 0;
     if (old->column == csv->column)
         return TEXT_FOUND;
-    int passed = 0;
-    do {
-        const struct text_line before = next;
-        const enum text_step step = text_peek_line(lines, &before, &next);
-        if (step != TEXT_FOUND)
-            return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
-        text = text_trim_row(&next, csv->separator, &length);
-    } while (passed++ < MOST &&
-             (length == 0 || (csv->separator == '|' && text_rule_columns(text, length) > 0)));
-    const bool there = is_data(csv, text, length) && !is_full(csv, text, length);
-    return is_data(csv, text, length) &&
-                   (!is_data(old, text, length) || (there && is_full(old, text, length)))
-               ? TEXT_FOUND
-               : TEXT_AGAIN;
+    const enum text_step step = peek_row(lines, line, csv, &text, &length);
+    if (step != TEXT_FOUND)
+        return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
+    const bool better =
+        !is_data(old, text, length) || (is_full(old, text, length) && !is_full(csv, text, length));
+    return is_data(csv, text, length) && better ? TEXT_FOUND : TEXT_AGAIN;
 }
 
 /* Where a line that may be another header has the puzzle's column: by the name that was asked for,
