@@ -304,8 +304,8 @@ static size_t moved_column(const struct text_table *table, const char *text, siz
                : column;
 }
 
-/* Finds the next row behind a line, over several lines if a quote is open: FOUND, END or MORE. A few
-   blank lines and rules between are passed over. */
+/* Finds the next row behind a line, over several lines if a quote is open: FOUND, END or MORE. A
+   few blank lines and rules between are passed over. */
 static enum text_step peek_row(const struct text_lines *lines, const struct text_line *line,
                                const struct text_csv *csv, const char **text, size_t *length)
 {
