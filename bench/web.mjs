@@ -64,7 +64,7 @@ async function main() {
         console.error("usage: node bench/web.mjs PACKAGE BATCH FILE...");
         process.exit(2);
     }
-    const { load } = await import(pathToFileURL(resolve(folder, "index.js")));
+    const { load } = await import(pathToFileURL(resolve(folder, "index.node.js")));
     const modules = [await load({ simd: false }), await load({ simd: true })];
     console.log("file\tscalar\tsimd\tnative 16 bytes\tsimd : native");
     for (const file of files) {
