@@ -205,8 +205,8 @@ struct tenring_place {
 
 /*
  * Stores where the reader stands. Returns false when what follows cannot be read without what came
- * before: the syntax is another or not known yet. The part of the line that was fed and not read
- * does not count.
+ * before: the syntax is another or not known yet, or a line that may be a header waits for the row
+ * below it. The part of the line that was fed and not read does not count.
  */
 TENRING_API bool tenring_reader_place(const struct tenring_reader *reader,
                                       struct tenring_place *place);

@@ -24,11 +24,20 @@ static bool is_by_line(enum tenring_syntax syntax)
            syntax == TENRING_SYNTAX_LINK;
 }
 
+/* Whether a whole line waits: what may be a header, for the row below it. */
+static bool holds_line(const struct text_lines *lines)
+{
+    const char *bytes = text_bytes(lines);
+    const size_t held = text_held(lines);
+    return held > 0 && (memchr(bytes, '\n', held) || memchr(bytes, '\r', held));
+}
+
 bool tenring_reader_place(const struct tenring_reader *reader, struct tenring_place *place)
 {
     if (!reader || !place || !reader->started || reader->unreadable ||
         !is_by_line(reader->syntax) || text_has_titles(&reader->grid.titles) ||
         (reader->syntax == TENRING_SYNTAX_LINE && !reader->table.decided) ||
+        holds_line(&reader->lines) ||
         (reader->table.csv.separator && (reader->table.quotes || reader->table.csv.cells)))
         return false;
     *place = (struct tenring_place){

@@ -206,7 +206,6 @@ enum text_step text_find_header(struct text_lines *lines, bool any, struct text_
     return cannot ? TEXT_FOUND : TEXT_MORE;
 }
 
-/* The line names the columns. Returns false after a fault. */
 /* Finds the columns in a header. Returns false after a fault. */
 static bool find_columns(const struct text_table *table, const char *text, size_t length,
                          const struct text_csv *named, struct text_csv *csv,

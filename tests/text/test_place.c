@@ -27,6 +27,7 @@ static const char *const streams[] = {
     "id,puzzle\n1," EASY "\npuzzle,id\n" OTHER ",2\n" EASY ",3\n",
     "\xef\xbb\xbf" EASY "\n\xef\xbb\xbf" OTHER "\n\xff\xfe\n" EASY "\n",
     ":0000:x:" EASY "::::\n:0000:x:" OTHER "::::\nbad\n",
+    EASY "\n" OTHER "\nid,puzzle,x\n0," EASY ",\n1," OTHER ",a\n",
 };
 
 #define ROWS                                                                                       \
@@ -41,6 +42,7 @@ static const char *const chained[] = {
     ",\n",
     "name,data,note\nx," EASY ",a\nname,data,note\ny," OTHER ",\"b\nc\"\n",
     EASY "\n" EASY "\npuzzle,x\n" OTHER ",\"1\n2\"\n" OTHER ",2\n",
+    EASY "\n" EASY "\nid,puzzle,x\n0,\"" ROWS "\",\n1," EASY ",\"q\n\nz\"\n2," OTHER ",\n",
     "[[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],[1]]\n{\"puzzle\":\"" EASY "\",\"id\":1}\n"
     "{\"a\":\"" OTHER "\"}\n",
     "<opensudoku><!-- <game data=\"x\"/> -->\n<game\n data=\"" EASY "\" />\r\n<game data=\"" OTHER
@@ -126,7 +128,8 @@ static void test_cut_anywhere(void **state)
             bool known = tenring_reader_place(reader, &place);
             tenring_reader_free(reader);
             if (!known) {
-                assert_int_equal(parts.count, 0); /* comments: the syntax is not known */
+                /* comments: the syntax is not known; or what may be a header waits */
+                assert_true(parts.count == 0 || strncmp(stream + cut, "0,", 2) == 0);
                 continue;
             }
             cuts++;
@@ -154,7 +157,7 @@ static void test_hand_over(void **state)
         assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
         read_all(reader, stream, length, &whole);
         tenring_reader_free(reader);
-        assert_true(whole.count > 1 || s == 8);
+        assert_true(whole.count > 1 || s == 9);
         for (size_t cut = 1; cut < length; cut++) {
             struct seen parts = {0};
             assert_int_equal(tenring_reader_new(TENRING_SYNTAX_AUTO, &reader), TENRING_STATUS_OK);
