@@ -116,6 +116,18 @@ char text_find_separator(const char *text, size_t length)
     return (char)(stroke ? '|' : '\0');
 }
 
+void text_trim_formula(const char **text, size_t *length)
+{
+    if (*length < 3 || (*text)[0] != '=' || (*text)[1] != '"')
+        return;
+    const size_t quotes = *length >= 5 && (*text)[2] == '"' ? 2 : 1;
+    for (size_t n = 1; n <= quotes; n++)
+        if ((*text)[*length - n] != '"')
+            return;
+    *text += 1 + quotes;
+    *length -= 1 + 2 * quotes;
+}
+
 void text_trim_field(const char **text, size_t *length)
 {
     const size_t space = text_space_length(*text, *length);
@@ -123,6 +135,7 @@ void text_trim_field(const char **text, size_t *length)
     *length -= space;
     while (*length > 0 && text_is_space((*text)[*length - 1]))
         --*length;
+    text_trim_formula(text, length);
 }
 
 static bool is_one_of(const char *text, size_t length, const char *const *names, size_t count)

@@ -38,7 +38,11 @@ static inline bool text_has_edge(const char *text, size_t length, char separator
     return separator == '|' && length > 1 && *text == '|' && text[length - 1] == '|';
 }
 
-/* Takes white space off both ends. */
+/* Takes off what keeps spreadsheets from making a number of a field: ="..."; within quotes its own
+   ones are doubled. */
+void text_trim_formula(const char **text, size_t *length);
+
+/* Takes white space off both ends, and the same. */
 void text_trim_field(const char **text, size_t *length);
 
 /* Whether a text is one of the names that columns and members with puzzles have, or with their

@@ -82,20 +82,21 @@ static bool has_fields(const struct text_table *table, const struct text_titles 
 }
 
 /* Whether the fields of a line are numbered, from 0 or 1, as data frames name columns without
-   names. */
+   names; the first may be empty, above the numbers of rows. */
 static bool is_numbering(const char *text, size_t length, char separator)
 {
     unsigned number = 0;
     bool good = true;
-    for (size_t begin = 0, i = 0; good && begin <= length; i++) {
-        const struct text_field field = text_read_field(text, length, begin, separator);
+    struct text_field field = text_read_field(text, length, 0, separator);
+    const size_t first = field.length == 0 && field.next <= length ? field.next : 0;
+    for (size_t begin = first; good && begin <= length; begin = field.next) {
+        field = text_read_field(text, length, begin, separator);
         unsigned value = 0;
         for (size_t at = 0; at < field.length && value < 1000; at++)
             value = 10 * value + (unsigned)(text[field.begin + at] - '0');
         good = text_is_number(text + field.begin, field.length) &&
-               (i == 0 ? value <= 1 : value == number + 1);
+               (begin == first ? value <= 1 : value == number + 1);
         number = value;
-        begin = field.next;
     }
     return good;
 }
@@ -493,6 +494,34 @@ static bool is_passed_over(const struct text_table *table, const struct first *f
            (text_is_plus_rule(first->text, first->length, &plus) && plus > 0);
 }
 
+/* Whether a line is how many puzzles follow: a number above the first. FOUND, AGAIN or MORE. */
+static enum text_step is_count(const struct text_lines *lines, const struct text_table *table,
+                               const struct first *first)
+{
+    struct text_line next;
+    size_t length;
+    if (table->open || first->was_held || first->line.number > 1 ||
+        !text_is_number(first->text, first->length))
+        return TEXT_AGAIN;
+    const enum text_step step = text_peek_line(lines, &first->line, &next);
+    if (step != TEXT_FOUND)
+        return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
+    const char *text = text_trim(&next, &length);
+    return text_begins_like_puzzle(text, length) ? TEXT_FOUND : TEXT_AGAIN;
+}
+
+/* The same where the number is held, since it could have been a grid's title. */
+static bool has_count(const struct text_table *table, const struct text_titles *titles,
+                      const struct first *first)
+{
+    size_t length;
+    if (table->open || titles->count != 1 || !text_has_titles(titles) ||
+        !text_begins_like_puzzle(first->text, first->length))
+        return false;
+    const char *text = read_title(table, titles, 0, &length);
+    return text_is_number(text, length);
+}
+
 /* Whether a line without separators stands above one that has some, where a column was asked for by
    its number: then it is a title. Returns FOUND, AGAIN when it does not, or MORE. */
 static enum text_step is_above_table(const struct text_lines *lines, const struct text_table *table,
@@ -542,10 +571,15 @@ static enum text_step find_first(struct text_lines *lines, struct text_table *ta
     look_at(table, first);
     if (!back && look_at_row(lines, first) == TEXT_MORE)
         return TEXT_MORE;
-    if (is_passed_over(table, first)) {
+    const enum text_step count = is_count(lines, table, first);
+    if (count == TEXT_MORE)
+        return TEXT_MORE;
+    if (count == TEXT_FOUND || is_passed_over(table, first)) {
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
+    if (has_count(table, titles, first))
+        text_drop_titles(titles);
     if (!table->wanted && !table->wanted_solution && take_name(table, titles))
         return TEXT_AGAIN;
     const enum text_step above = is_above_table(lines, table, first);
@@ -591,6 +625,27 @@ static bool is_row(const struct text_table *table, const char *text, size_t leng
     return false;
 }
 
+/* Whether a line numbers the columns of the row below it, which has a puzzle: FOUND, AGAIN or
+   MORE. */
+static enum text_step numbers_columns(const struct text_lines *lines, const struct first *first)
+{
+    const struct text_solutions none = {.column = SIZE_MAX};
+    const char separator = text_find_separator(first->text, first->length);
+    struct text_line next;
+    size_t length, column;
+    if (first->was_held || !separator || !is_numbering(first->text, first->length, separator))
+        return TEXT_AGAIN;
+    const enum text_step step = text_peek_line(lines, &first->line, &next);
+    if (step != TEXT_FOUND)
+        return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
+    const char *text = text_trim_row(&next, separator, &length);
+    return text_count_fields(text, length, separator) ==
+                       text_count_fields(first->text, first->length, separator) &&
+                   text_find_puzzle_field(text, length, separator, none, &column)
+               ? TEXT_FOUND
+               : TEXT_AGAIN;
+}
+
 /* Whether that line is the header. */
 static bool is_header(const struct text_table *table, const struct first *first)
 {
@@ -607,7 +662,10 @@ enum text_step text_find_table(struct text_lines *lines, struct text_table *tabl
     const enum text_step found = find_first(lines, table, titles, &first);
     if (found != TEXT_FOUND)
         return found;
-    if (!is_header(table, &first)) {
+    const enum text_step numbers = table->open ? TEXT_AGAIN : numbers_columns(lines, &first);
+    if (numbers == TEXT_MORE)
+        return TEXT_MORE;
+    if (numbers != TEXT_FOUND && !is_header(table, &first)) {
         const enum text_step step = read_first_row(lines, table, titles, &first);
         if (step == TEXT_FOUND)
             text_pass_line(lines);

@@ -150,6 +150,8 @@ static bool read_puzzle(const struct text_line *line, size_t at, size_t length,
 {
     const char *text = line->text + at;
     struct tenring_record squeezed;
+    text_trim_formula(&text, &length);
+    at = (size_t)(text - line->text);
     if (text_read_word(line, at, length, record) != 0)
         return true;
     text_begin_record(&squeezed, record->syntax, record->line);
