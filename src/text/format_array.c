@@ -126,6 +126,28 @@ static enum text_step complete(struct text_array *array, const struct text_line 
     return waited ? TEXT_FOUND : TEXT_AGAIN;
 }
 
+static enum text_step take_value(struct text_array *array, const struct text_line *line,
+                                 const struct text_scalar *scalar, struct tenring_record *record)
+{
+    if (!text_take_value(array, line, scalar))
+        return give_fault(array, line, record);
+    if (array->whole)
+        return complete(array, line, record);
+    return array->depth < array->doubt_depth ? give_doubt(array, line, record) : TEXT_AGAIN;
+}
+
+/* A row that a program makes of a string in the bracket at `at`. */
+static enum text_step take_row(struct text_array *array, const struct text_line *line, size_t at,
+                               size_t row, size_t end, struct tenring_record *record)
+{
+    const struct text_scalar scalar = {row, TENRING_DIGITS, true};
+    array->at = end;
+    const enum text_step step = take_value(array, line, &scalar, record);
+    if (array->at + 1 == row)
+        array->at = at; /* it is the first of the next puzzle */
+    return step;
+}
+
 /* The next name or value of an object or array: a name when a colon follows. */
 static enum text_step take_scalar(struct text_array *array, const struct text_line *line,
                                   struct tenring_record *record)
@@ -134,12 +156,17 @@ static enum text_step take_scalar(struct text_array *array, const struct text_li
     size_t next = array->at;
     while (next < line->length && text_is_space(line->text[next]))
         next++;
-    bool name = next < line->length && line->text[next] == ':' && array->depth > 0;
+    const bool scope = text_starts_with(line->text + next, line->length - next, "::");
+    const bool name = next < line->length && line->text[next] == ':' && array->depth > 0 && !scope;
     if (array->skip)
         return TEXT_AGAIN;
-    const size_t behind = scalar.quoted || name
-                              ? 0
-                              : text_behind_name(line->text, line->length, scalar.begin, array->at);
+    size_t behind = 0;
+    if (!scalar.quoted)
+        behind = text_behind_method(line->text, line->length, scalar.begin);
+    if (behind == 0 && !scalar.quoted && scope)
+        behind = next + 2; /* String::from( */
+    if (behind == 0 && !scalar.quoted && !name)
+        behind = text_behind_name(line->text, line->length, scalar.begin, array->at);
     if (behind > 0) {
         array->at = behind;
         return TEXT_AGAIN;
@@ -149,11 +176,7 @@ static enum text_step take_scalar(struct text_array *array, const struct text_li
         text_take_name(array, line->text + scalar.begin, scalar.length);
         return TEXT_AGAIN;
     }
-    if (!text_take_value(array, line, &scalar))
-        return give_fault(array, line, record);
-    if (array->whole)
-        return complete(array, line, record);
-    return array->depth < array->doubt_depth ? give_doubt(array, line, record) : TEXT_AGAIN;
+    return take_value(array, line, &scalar, record);
 }
 
 static bool is_comment(const char *text, size_t length)
@@ -181,6 +204,12 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
         array->at = at + dimensions;
         return TEXT_AGAIN;
     }
+    size_t end;
+    const size_t row = array->depth > 0 && !array->skip && text_is_open(byte)
+                           ? text_row_in_bracket(line->text, line->length, at, &end)
+                           : 0;
+    if (row > 0)
+        return take_row(array, line, at, row, end, record);
     if (!text_take_bracket(array, line, at))
         return give_fault(array, line, record);
     if (array->whole)

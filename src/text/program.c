@@ -74,10 +74,10 @@ size_t text_dimensions_length(const char *text, size_t length, size_t at)
         size_t i = end + 1;
         for (; i < length && text[i] != ']' && numbers <= MOST_NUMBERS && digits <= MOST_DIGITS;
              i++) {
-            if (text[i] != ',' && !text_is_number_byte(text[i]))
+            if (text[i] != ',' && text[i] != ' ' && !text_is_number_byte(text[i]))
                 return end - at;
             numbers += text[i] == ',';
-            digits = text[i] == ',' ? 0 : digits + 1;
+            digits = text[i] == ',' ? 0 : digits + text_is_number_byte(text[i]);
         }
         if (i == length || text[i] != ']')
             return end - at;
@@ -102,6 +102,23 @@ static size_t pass_types(const char *text, size_t length, size_t at)
     return at;
 }
 
+size_t text_behind_method(const char *text, size_t length, size_t at)
+{
+    if (at == 0 || length - at < 2 || text[at] != '.' || !text_is_letter(text[at + 1]) ||
+        !(text_is_close(text[at - 1]) || text[at - 1] == '"' || text[at - 1] == '\''))
+        return 0;
+    size_t end = at + 1, depth = 0;
+    while (end < length && (text_is_name_byte(text[end]) || text[end] == ':'))
+        end++;
+    end = end < length ? pass_types(text, length, end) : end;
+    for (size_t i = end; i < length && (depth > 0 || text[i] == '('); i++) {
+        depth += text[i] == '(';
+        depth -= text[i] == ')';
+        end = depth == 0 ? i + 1 : end;
+    }
+    return end;
+}
+
 size_t text_behind_name(const char *text, size_t length, size_t begin, size_t end)
 {
     if (begin == end || !text_is_letter(text[begin]))
@@ -117,16 +134,43 @@ size_t text_behind_name(const char *text, size_t length, size_t begin, size_t en
 
 /* ---- How an array begins ---- */
 
-/* Whether a puzzle in quotes stands at text[at]. */
-static bool is_quoted_puzzle(const char *text, size_t length, size_t at)
+/* Whether so many cells in quotes stand at text[at]. */
+static bool is_quoted(const char *text, size_t length, size_t at, size_t cells)
 {
-    if (length - at < TENRING_CELLS + 2 || !strchr("\"'`", text[at]) ||
-        text[at + 1 + TENRING_CELLS] != text[at])
+    if (length < at + cells + 2 || !strchr("\"'`", text[at]) || text[at + 1 + cells] != text[at])
         return false;
-    for (size_t i = at + 1; i <= at + TENRING_CELLS; i++)
+    for (size_t i = at + 1; i <= at + cells; i++)
         if (!text_is_cell(text[i]))
             return false;
     return true;
+}
+
+static bool is_quoted_puzzle(const char *text, size_t length, size_t at)
+{
+    return is_quoted(text, length, at, TENRING_CELLS);
+}
+
+size_t text_row_in_bracket(const char *text, size_t length, size_t at, size_t *end)
+{
+    enum { MOST = 40 }; /* between bracket and string */
+    size_t i = at + 1;
+    if (i == length || text[at] == '{' ||
+        (text[at] == '[' && text[i] != '.' && !text_is_letter(text[i])))
+        return 0;
+    if (text[at] == '[' && text_starts_with(text + i, length - i, "...")) {
+        i += 3;
+    } else if (text[at] == '[') {
+        while (i < length && i < at + MOST && !strchr("[]\"'", text[i]) &&
+               !text_starts_with(text + i, length - i, " in "))
+            i++;
+        if (!text_starts_with(text + i, length - i, " in "))
+            return 0;
+        i += 4;
+    }
+    if (!is_quoted(text, length, i, TENRING_DIGITS))
+        return 0;
+    *end = i + TENRING_DIGITS + 3;
+    return *end <= length && text[*end - 1] == (text[at] == '(' ? ')' : ']') ? i + 1 : 0;
 }
 
 static size_t count_commas(const char *text, size_t length)

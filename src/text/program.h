@@ -53,4 +53,13 @@ size_t text_dimensions_length(const char *text, size_t length, size_t at);
    no array, or behind `for` and the like. */
 bool text_is_call(const char *text, size_t at);
 
+/* Where the array goes on behind text[at], if that begins a method of what stands directly before
+   it: of the string in `"53..7....".toCharArray()`; 0: it does not. */
+size_t text_behind_method(const char *text, size_t length, size_t at);
+
+/* Where the nine characters of a row begin that a program makes of a string in the bracket at
+   text[at]: `list("53..7....")`, `[..."53..7...."]`, `[int(c) for c in "530070000"]`. 0: it does
+   not. *end: behind the bracket. */
+size_t text_row_in_bracket(const char *text, size_t length, size_t at, size_t *end);
+
 #endif

@@ -88,8 +88,18 @@ bool text_is_date(const char *text, size_t length)
            value[1] >= 1 && value[1] <= 31;
 }
 
+/* The length without the sign of YAML that lines follow: `puzzle: |`. */
+static size_t trim_block(const char *text, size_t length)
+{
+    size_t end = length;
+    if (end > 0 && (text[end - 1] == '-' || text[end - 1] == '+'))
+        end--;
+    return end > 2 && memcmp(text + end - 3, ": |", 3) == 0 ? end - 2 : length;
+}
+
 bool text_is_title(const char *text, size_t length)
 {
+    length = trim_block(text, length);
     size_t letters = 0;
     size_t digits = 0;
     size_t bars = 0;
