@@ -94,9 +94,21 @@ static bool is_dimension(const struct text_line *line, const struct text_scalar 
 }
 
 /* Whether the innermost bracket is that of a call. */
+/* Whether the innermost bracket is one of those in a set. */
+static bool is_in(const struct text_array *array, uint64_t brackets)
+{
+    return array->depth > 0 && array->depth < TEXT_CALLS && brackets >> array->depth & 1;
+}
+
+/* Whether what comes next is the value of an object's member. */
+static bool is_member(const struct text_array *array)
+{
+    return array->in_object && array->depth == array->object_depth;
+}
+
 static bool in_call(const struct text_array *array)
 {
-    return array->depth > 0 && array->depth < TEXT_CALLS && array->calls >> array->depth & 1;
+    return is_in(array, array->calls);
 }
 
 static void add_cell(struct text_array *array, const struct text_line *line, unsigned set)
@@ -412,11 +424,27 @@ static bool begins_list(struct text_array *array, const struct text_line *line,
     return array->wanted;
 }
 
+/* A string in a bracket is array->puzzle: a puzzle; in a row a full grid is the solution of the one
+   before. */
+static void take_string(struct text_array *array)
+{
+    const bool solution =
+        array->pair_depth == array->depth && is_full(&array->puzzle) && !is_full(&array->pair);
+    array->whole = !solution;
+    array->pair_depth = is_in(array, array->nested) && !solution ? array->depth : 0;
+    array->pair = array->puzzle;
+    if (!solution || !array->waits)
+        return;
+    array->stated_count = TENRING_CELLS;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        array->stated[cell] = (char)('1' + digit_set_least(array->puzzle.cell[cell]));
+}
+
 bool text_take_value(struct text_array *array, const struct text_line *line,
                      const struct text_scalar *scalar)
 {
     const char *at = line->text + scalar->begin;
-    bool member = array->in_object && array->depth == array->object_depth;
+    const bool member = is_member(array);
     if (array->states) {
         add_stated(array, line->text, scalar);
         return true;
@@ -425,13 +453,19 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
         return true;
     if (array->in_object && !array->wanted && array->trial == 0)
         return !member || !array->maybe || take_unnamed(array, line, scalar);
+    if (is_in(array, array->tuples) && !(scalar->quoted && text_is_puzzle(at, scalar->length)))
+        return true; /* a row's number, name or rating */
     const bool is_long = scalar->length > 2 * TENRING_DIGITS && array->inner == 0 && scalar->quoted;
     if (is_long && array->trial > 0 && !begins_list(array, line, scalar))
         return true;
     if (in_call(array) &&
         !(scalar->quoted && scalar->length >= TENRING_DIGITS && is_cells(at, scalar->length)))
         return true; /* an argument */
-    if ((member || is_long) && read_whole(array, line, scalar)) {
+    if (is_long && !member && read_whole(array, line, scalar)) {
+        take_string(array);
+        return true;
+    }
+    if (member && read_whole(array, line, scalar)) {
         /* {"puzzle": "53..", "board": "534..."}: only one of the names can mean the puzzle */
         array->whole = !(member && array->taken && is_full(&array->puzzle));
         return true;
@@ -481,7 +515,7 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
 bool text_take_digits(struct text_array *array, const struct text_line *line)
 {
     if (array->skip || array->states || array->solved_depth > 0 || array->depth == 0 ||
-        in_call(array) || array->cells >= TENRING_CELLS ||
+        is_in(array, array->calls | array->tuples) || array->cells >= TENRING_CELLS ||
         (array->in_object && array->trial == 0 &&
          (!array->wanted || array->depth == array->object_depth)))
         return false;
@@ -524,15 +558,21 @@ static void open_object(struct text_array *array)
     array->in_object = array->wanted = array->taken = array->lists = false;
 }
 
-static void open_bracket(struct text_array *array, char byte, bool call)
+static void open_bracket(struct text_array *array, const struct text_line *line, size_t at)
 {
+    /* what is a member of an object, or the outermost in JSON, is a list rather */
+    const bool nested = line->text[at] == '(' || (array->depth > 0 && !is_member(array));
     array->depth++;
     if (array->depth < TEXT_CALLS) {
-        array->calls &= ~((uint64_t)1 << array->depth);
-        array->calls |= (uint64_t)call << array->depth;
+        const uint64_t bit = (uint64_t)1 << array->depth;
+        array->calls = text_is_call(line->text, at) ? array->calls | bit : array->calls & ~bit;
+        array->nested = nested ? array->nested | bit : array->nested & ~bit;
+        array->tuples = nested && text_is_tuple(line->text, line->length, at)
+                            ? array->tuples | bit
+                            : array->tuples & ~bit;
     }
-    array->inner = array->rows = 0;
-    if (byte == '{')
+    array->inner = array->rows = array->pair_depth = 0;
+    if (line->text[at] == '{')
         open_object(array);
 }
 
@@ -596,7 +636,7 @@ static bool close_cells(struct text_array *array, size_t at, size_t inner)
 static bool close_bracket(struct text_array *array, const struct text_line *line, size_t at)
 {
     size_t inner = array->inner;
-    array->inner = 0;
+    array->inner = array->pair_depth = 0;
     if (array->depth > 0)
         array->depth--;
     /* with a bad row the rest of its puzzle is passed over */
@@ -652,7 +692,7 @@ bool text_take_bracket(struct text_array *array, const struct text_line *line, s
     if (text_is_open(byte) && unwanted) {
         array->depth++; /* what is in it does not count */
     } else if (text_is_open(byte)) {
-        open_bracket(array, byte, text_is_call(line->text, at));
+        open_bracket(array, line, at);
     } else if (text_is_close(byte) && array->skip) {
         array->depth -= array->depth > 0;
         array->skip = array->depth > array->skip_depth;

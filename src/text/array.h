@@ -33,25 +33,29 @@ struct text_opening {
 
 /* Where the reader of arrays is. */
 struct text_array {
-    size_t at;           /* so much of the present line was looked at, or of its present piece: */
-    size_t piece;        /* of a line that is too long, so many bytes are the next piece; */
-    uint64_t before;     /* the pieces before it have so many; */
-    bool comment;        /* it lies in a comment */
-    size_t depth;        /* brackets that are open */
-    uint64_t calls;      /* bit n: the n-th of them, from 1, is that of a call */
-    bool outside;        /* none was at the line's beginning, and it has given no record yet */
-    size_t cells;        /* of the puzzle that is being put together, */
-    size_t inner;        /* and of the innermost bracket */
-    bool whole;          /* the puzzle is complete */
-    bool skip;           /* passing over what follows a fault, until */
-    size_t skip_depth;   /* no more brackets than these are open */
-    size_t object_depth; /* the brackets round the last object, its own included */
-    bool in_object;      /* a name was seen in it */
-    bool wanted;         /* the last name is that of a puzzle */
-    bool taken;          /* the object has given a puzzle */
-    bool lists;          /* which was one of a list without a known name */
-    bool maybe;          /* the last name is unknown: its value could be one */
-    size_t trial;        /* the brackets round the cells of such an array; 0: there is none */
+    size_t at;         /* so much of the present line was looked at, or of its present piece: */
+    size_t piece;      /* of a line that is too long, so many bytes are the next piece; */
+    uint64_t before;   /* the pieces before it have so many; */
+    bool comment;      /* it lies in a comment */
+    size_t depth;      /* brackets that are open */
+    uint64_t calls;    /* bit n: the n-th of them, from 1, is that of a call, */
+    uint64_t nested;   /* of what lies in a list, and may be a row of a table, */
+    uint64_t tuples;   /* and of one that is */
+    size_t pair_depth; /* those round the last string in one that was a puzzle; 0: it was not */
+    struct tenring_puzzle pair; /* that puzzle: a full grid behind it is its solution */
+    bool outside;            /* none was at the line's beginning, and it has given no record yet */
+    size_t cells;            /* of the puzzle that is being put together, */
+    size_t inner;            /* and of the innermost bracket */
+    bool whole;              /* the puzzle is complete */
+    bool skip;               /* passing over what follows a fault, until */
+    size_t skip_depth;       /* no more brackets than these are open */
+    size_t object_depth;     /* the brackets round the last object, its own included */
+    bool in_object;          /* a name was seen in it */
+    bool wanted;             /* the last name is that of a puzzle */
+    bool taken;              /* the object has given a puzzle */
+    bool lists;              /* which was one of a list without a known name */
+    bool maybe;              /* the last name is unknown: its value could be one */
+    size_t trial;            /* the brackets round the cells of such an array; 0: there is none */
     struct text_spare spare; /* of the present object, */
     struct text_spare outer; /* and of one round it */
     size_t members;      /* names seen in the object, or since one in it has ended; at most THREE */

@@ -113,13 +113,15 @@ static enum text_step complete(struct text_array *array, const struct text_line 
     array->spare.there = array->spare.there && !array->in_object;
     if (array->depth <= array->object_depth)
         array->wanted = false;
-    if (!array->want_solution || array->name_depth == 0)
+    const size_t depth = array->name_depth > 0 ? array->name_depth : array->pair_depth;
+    if (!array->want_solution || depth == 0)
         return give_record(array, line, record);
     const bool waited = array->waits;
     if (waited)
         give_waiting(array, line, record);
     array->waits = true;
-    array->wait_depth = array->name_depth;
+    array->wait_depth = depth;
+    array->stated_count = array->name_depth > 0 ? array->stated_count : 0;
     array->wait_line = array->line;
     array->waiting = array->puzzle;
     text_drop_cells(array);
@@ -538,10 +540,10 @@ static bool is_between(const struct text_array *array)
 bool text_is_same_array(const struct text_array *a, const struct text_array *b)
 {
     return is_between(a) && is_between(b) && (a->at == 0) == (b->at == 0) && a->depth == b->depth &&
-           a->calls == b->calls && a->skip_depth == b->skip_depth &&
-           a->object_depth == b->object_depth && a->in_object == b->in_object &&
-           a->wanted == b->wanted && a->taken == b->taken && a->lists == b->lists &&
-           a->maybe == b->maybe && a->name_depth == b->name_depth &&
+           a->calls == b->calls && a->nested == b->nested && a->tuples == b->tuples &&
+           a->skip_depth == b->skip_depth && a->object_depth == b->object_depth &&
+           a->in_object == b->in_object && a->wanted == b->wanted && a->taken == b->taken &&
+           a->lists == b->lists && a->maybe == b->maybe && a->name_depth == b->name_depth &&
            a->given_depth == b->given_depth && a->state_depth == b->state_depth &&
            a->map_depth == b->map_depth && a->solved_depth == b->solved_depth &&
            a->members == b->members && a->numbered == b->numbered && a->solves == b->solves &&

@@ -55,6 +55,8 @@ static bool is_statement(const char *name, size_t length)
 bool text_is_call(const char *text, size_t at)
 {
     size_t end = at;
+    if (text_starts_with(text, at, "CREATE ") || text_starts_with(text, at, "create "))
+        return text[at] == '('; /* the columns of a table */
     while (end > 0 && text_is_space(text[end - 1]))
         end--;
     const size_t name = text[at] == '(' ? name_before(text, end) : 0;
@@ -150,6 +152,44 @@ static bool is_quoted_puzzle(const char *text, size_t length, size_t at)
     return is_quoted(text, length, at, TENRING_CELLS);
 }
 
+bool text_is_puzzle(const char *text, size_t length)
+{
+    size_t cells = 0;
+    for (size_t i = 0; i < length; i++)
+        cells += text_is_cell(text[i]);
+    return cells >= TENRING_CELLS - 1 && 10 * cells >= 9 * length;
+}
+
+/* Whether a bracket begins with three digits, as a row does: `[5,3,0`. */
+static bool begins_row(const char *text, size_t length, size_t at)
+{
+    size_t digits = 0;
+    for (size_t i = at + 1; digits < 3 && i + 1 < length && text_is_number_byte(text[i]); digits++)
+        i += text[i + 1] == ',' && i + 2 < length && text[i + 2] == ' ' ? 3 : 2;
+    return digits == 3;
+}
+
+bool text_is_tuple(const char *text, size_t length, size_t at)
+{
+    enum { MOST = 2000 };
+    const char close = text[at] == '(' ? ')' : ']';
+    const size_t most = length - at < MOST ? length : at + MOST;
+    size_t puzzles = 0;
+    bool other = false;
+    if (text[at] == '{' || begins_row(text, length, at))
+        return false;
+    size_t i = at + 1;
+    while (i < most && text[i] != close && !text_is_open(text[i])) {
+        const bool quoted = text[i] == '"' || text[i] == '\'';
+        const char *end = quoted ? memchr(text + i + 1, text[i], most - i - 1) : NULL;
+        const bool puzzle = end && text_is_puzzle(text + i + 1, (size_t)(end - text) - i - 1);
+        puzzles += puzzle;
+        other = other || (!puzzle && text[i] != ',' && !text_is_space(text[i]));
+        i = (end ? (size_t)(end - text) : i) + 1;
+    }
+    return i < most && text[i] == close && other && (puzzles == 1 || puzzles == 2);
+}
+
 size_t text_row_in_bracket(const char *text, size_t length, size_t at, size_t *end)
 {
     enum { MOST = 40 }; /* between bracket and string */
@@ -217,12 +257,23 @@ static bool calls_with_array(const char *text, size_t length, size_t at)
            (i == at + 1 || text_starts_with(text + i, length - i, "[["));
 }
 
+/* Whether a line begins what databases write of their tables. */
+static bool begins_sql(const char *text, size_t length)
+{
+    static const char *const lines[] = {"INSERT INTO ", "insert into ", "-- MySQL dump ",
+                                        "-- MariaDB dump ", "-- phpMyAdmin SQL Dump"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        if (text_starts_with(text, length, lines[i]))
+            return true;
+    return false;
+}
+
 bool text_is_array(const char *text, size_t length)
 {
     size_t end = length < LONGEST_LINE_START ? length : LONGEST_LINE_START;
     if (length == 0)
         return false;
-    if (*text == '{')
+    if (*text == '{' || begins_sql(text, length))
         return true;
     const bool row = count_commas(text, end) >= COMMAS_OF_A_ROW;
     bool list = memchr(text, ',', end) || memchr(text, '"', end) || memchr(text, '\'', end);

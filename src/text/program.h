@@ -49,13 +49,20 @@ size_t text_behind_name(const char *text, size_t length, size_t begin, size_t en
    there are none. */
 size_t text_dimensions_length(const char *text, size_t length, size_t at);
 
-/* Whether the bracket at text[at] is that of a call: a round one directly behind a name that makes
-   no array, or behind `for` and the like. */
+/* Whether the bracket at text[at] of a line is that of a call: a round one directly behind a name
+   that makes no array, or behind `for` and the like, or in `CREATE TABLE` of SQL. */
 bool text_is_call(const char *text, size_t at);
 
 /* Where the array goes on behind text[at], if that begins a method of what stands directly before
    it: of the string in `"53..7....".toCharArray()`; 0: it does not. */
 size_t text_behind_method(const char *text, size_t length, size_t at);
+
+/* Whether a string is a puzzle, or is meant as one. */
+bool text_is_puzzle(const char *text, size_t length);
+
+/* Whether the bracket at text[at] is a row of a table: it holds a puzzle in quotes, perhaps a
+   second one, its solution, and something else. */
+bool text_is_tuple(const char *text, size_t length, size_t at);
 
 /* Where the nine characters of a row begin that a program makes of a string in the bracket at
    text[at]: `list("53..7....")`, `[..."53..7...."]`, `[int(c) for c in "530070000"]`. 0: it does
