@@ -89,8 +89,9 @@ static bool has_puzzle_behind(const char *text, size_t length)
 }
 
 /* The format that the first line of a stream has. text has no white space at its ends and is not
-   empty. `columns`: it has a field for each cell. */
-static enum tenring_syntax detect(const char *text, size_t length, bool drawn, bool columns)
+   empty; `line` is what it is of. */
+static enum tenring_syntax detect(const struct text_line *line, const char *text, size_t length,
+                                  bool drawn)
 {
     enum { LONG_TOKEN = 40, LONG_LINE = 40 };
     struct text_csv csv;
@@ -110,7 +111,9 @@ static enum tenring_syntax detect(const char *text, size_t length, bool drawn, b
         return TENRING_SYNTAX_LINE;
     if (text_label_length(text, length))
         return TENRING_SYNTAX_LINE;
-    if (columns || has_puzzle_behind(text, length))
+    size_t row_length;
+    const char *row = text_trim_row(line, text_find_separator(text, length), &row_length);
+    if (text_has_cell_columns(row, row_length) || has_puzzle_behind(text, length))
         return TENRING_SYNTAX_LINE;
     if (drawn)
         return TENRING_SYNTAX_PENCILMARKS;
@@ -242,7 +245,6 @@ static enum tenring_syntax detect_line(const struct text_line *line, struct text
     bool drawn = text_is_drawn_line(line, folded);
     struct text_line view = *line;
     size_t length;
-    size_t row_length;
     const char *text = text_trim(line, &length);
     if (text_is_wide(text, length) && text_fold(text, length, folded)) {
         view = (struct text_line){.text = folded->text, .length = folded->length};
@@ -250,8 +252,7 @@ static enum tenring_syntax detect_line(const struct text_line *line, struct text
     }
     if (length == 0)
         return drawn ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_AUTO;
-    const char *row = text_trim_row(&view, text_find_separator(text, length), &row_length);
-    return detect(text, length, drawn, text_has_cell_columns(row, row_length));
+    return detect(&view, text, length, drawn);
 }
 
 /* Whether a line is `+----+----+` above a header between strokes that names the puzzle's column, as
@@ -317,7 +318,8 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
     const bool names = header && !is_one_name(text, length);
     const bool labelled = own == TENRING_SYNTAX_LINE && text_label_length(text, length) > 0;
     const bool puzzle =
-        labelled || text_begins_like_puzzle(text, length) || has_puzzle_behind(text, length);
+        own != TENRING_SYNTAX_ARRAY &&
+        (labelled || text_begins_like_puzzle(text, length) || has_puzzle_behind(text, length));
     if ((own == TENRING_SYNTAX_LINE || gbk) && (!binary || gbk) && text_is_title(text, length) &&
         !names && !puzzle && text_hold_title(titles, &line, TEXT_TITLES_ARRAY)) {
         titles->strange = gbk && !titles->gbk ? offset : titles->strange;

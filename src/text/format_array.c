@@ -207,7 +207,8 @@ static enum text_step look(struct text_array *array, const struct text_line *lin
         return TEXT_AGAIN;
     }
     size_t end;
-    const size_t row = array->depth > 0 && !array->skip && text_is_open(byte)
+    const bool digit = array->at < line->length && text_is_number_byte(line->text[array->at]);
+    const size_t row = array->depth > 0 && !array->skip && !digit && text_is_open(byte)
                            ? text_row_in_bracket(line->text, line->length, at, &end)
                            : 0;
     if (row > 0)

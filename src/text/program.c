@@ -160,13 +160,14 @@ bool text_is_puzzle(const char *text, size_t length)
     return cells >= TENRING_CELLS - 1 && 10 * cells >= 9 * length;
 }
 
-/* Whether a bracket begins with three digits, as a row does: `[5,3,0`. */
+/* Whether a bracket begins with three digits, as a row does: `[5,3,0`, `[5, 3, 0`. */
 static bool begins_row(const char *text, size_t length, size_t at)
 {
-    size_t digits = 0;
-    for (size_t i = at + 1; digits < 3 && i + 1 < length && text_is_number_byte(text[i]); digits++)
-        i += text[i + 1] == ',' && i + 2 < length && text[i + 2] == ' ' ? 3 : 2;
-    return digits == 3;
+    if (length - at < 8 || text[at + 2] != ',')
+        return false;
+    const size_t step = text[at + 3] == ' ' ? 3 : 2;
+    return text_is_number_byte(text[at + 1]) && text_is_number_byte(text[at + 1 + step]) &&
+           text_is_number_byte(text[at + 1 + 2 * step]) && text[at + 2 + step] == ',';
 }
 
 bool text_is_tuple(const char *text, size_t length, size_t at)
