@@ -93,7 +93,6 @@ static bool is_dimension(const struct text_line *line, const struct text_scalar 
     return line->text[begin - 1] == ';' || line->text[scalar->begin - 1] == '[';
 }
 
-/* Whether the innermost bracket is that of a call. */
 /* Whether the innermost bracket is one of those in a set. */
 static bool is_in(const struct text_array *array, uint64_t brackets)
 {
@@ -106,6 +105,7 @@ static bool is_member(const struct text_array *array)
     return array->in_object && array->depth == array->object_depth;
 }
 
+/* Whether the innermost bracket is that of a call. */
 static bool in_call(const struct text_array *array)
 {
     return is_in(array, array->calls);
@@ -561,13 +561,14 @@ static void open_object(struct text_array *array)
 static void open_bracket(struct text_array *array, const struct text_line *line, size_t at)
 {
     /* what is a member of an object, or the outermost in JSON, is a list rather */
-    const bool nested = line->text[at] == '(' || (array->depth > 0 && !is_member(array));
+    const bool inside = array->depth > 0 && !is_member(array);
+    const bool nested = inside || line->text[at] == '(';
     array->depth++;
     if (array->depth < TEXT_CALLS) {
         const uint64_t bit = (uint64_t)1 << array->depth;
         array->calls = text_is_call(line->text, at) ? array->calls | bit : array->calls & ~bit;
         array->nested = nested ? array->nested | bit : array->nested & ~bit;
-        array->tuples = nested && text_is_tuple(line->text, line->length, at)
+        array->tuples = nested && text_is_tuple(line->text, line->length, at, inside)
                             ? array->tuples | bit
                             : array->tuples & ~bit;
     }

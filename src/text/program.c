@@ -170,25 +170,46 @@ static bool begins_row(const char *text, size_t length, size_t at)
            text_is_number_byte(text[at + 1 + 2 * step]) && text[at + 2 + step] == ',';
 }
 
-bool text_is_tuple(const char *text, size_t length, size_t at)
+static bool is_full(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!text_is_digit(text[i]))
+            return false;
+    return true;
+}
+
+/* Whether a round bracket holds a list by what stands before it: '=', or a name that makes one. */
+static bool begins_list(const char *text, size_t at)
+{
+    const size_t name = name_before(text, at);
+    size_t end = at;
+    while (end > 0 && text_is_space(text[end - 1]))
+        end--;
+    return (end > 0 && text[end - 1] == '=') || (name > 0 && makes_array(text + at - name, name));
+}
+
+bool text_is_tuple(const char *text, size_t length, size_t at, bool inside)
 {
     enum { MOST = 2000 };
     const char close = text[at] == '(' ? ')' : ']';
     const size_t most = length - at < MOST ? length : at + MOST;
-    size_t puzzles = 0;
+    size_t puzzles = 0, grids = 0;
     bool other = false;
-    if (text[at] == '{' || begins_row(text, length, at))
+    if (text[at] == '{' || begins_row(text, length, at) || (!inside && begins_list(text, at)))
         return false;
     size_t i = at + 1;
     while (i < most && text[i] != close && !text_is_open(text[i])) {
         const bool quoted = text[i] == '"' || text[i] == '\'';
         const char *end = quoted ? memchr(text + i + 1, text[i], most - i - 1) : NULL;
-        const bool puzzle = end && text_is_puzzle(text + i + 1, (size_t)(end - text) - i - 1);
-        puzzles += puzzle;
+        const size_t inner = end ? (size_t)(end - text) - i - 1 : 0;
+        const bool puzzle = text_is_puzzle(text + i + 1, inner);
+        const bool full = puzzle && is_full(text + i + 1, inner);
+        puzzles += puzzle && !full;
+        grids += full;
         other = other || (!puzzle && text[i] != ',' && !text_is_space(text[i]));
-        i = (end ? (size_t)(end - text) : i) + 1;
+        i += end ? inner + 2 : 1;
     }
-    return i < most && text[i] == close && other && (puzzles == 1 || puzzles == 2);
+    return i < most && text[i] == close && other && puzzles + grids > 0 && puzzles < 2 && grids < 2;
 }
 
 size_t text_row_in_bracket(const char *text, size_t length, size_t at, size_t *end)

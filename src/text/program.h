@@ -60,9 +60,10 @@ size_t text_behind_method(const char *text, size_t length, size_t at);
 /* Whether a string is a puzzle, or is meant as one. */
 bool text_is_puzzle(const char *text, size_t length);
 
-/* Whether the bracket at text[at] is a row of a table: it holds a puzzle in quotes, perhaps a
-   second one, its solution, and something else. */
-bool text_is_tuple(const char *text, size_t length, size_t at);
+/* Whether the bracket at text[at] is a row of a table: it holds a puzzle in quotes, perhaps a full
+   grid, too, and something else. inside: it lies in another; else it may as well be a list with a
+   bad puzzle in it, `listOf("53..", "oops")`, and `puzzles = ("53..", "oops")`. */
+bool text_is_tuple(const char *text, size_t length, size_t at, bool inside);
 
 /* Where the nine characters of a row begin that a program makes of a string in the bracket at
    text[at]: `list("53..7....")`, `[..."53..7...."]`, `[int(c) for c in "530070000"]`. 0: it does

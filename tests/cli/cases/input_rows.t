@@ -14,6 +14,10 @@ printf '[["%s","%s"],["%s"]]\n' $easy $answer $other | tenring check
 printf '["%s","%s","%s"]\n' $easy $solved $other | tenring check
 printf '["%s","easy","%s"]\n' $easy $other | tenring check -q
 printf '{"puzzles":["%s","oops"]}\n' $easy | tenring check -q
+printf 'val puzzles = listOf("%s", "oops", "%s")\n' $easy $other | tenring check -q
+printf 'puzzles = ("%s", "oops")\n' $easy | tenring check -q
+printf '[["%s","oops","%s"]]\n' $easy $other | tenring check -q
+printf '[["%s","%s","easy"],["%s","hard"]]\n' $easy $solved $other | tenring check -q
 # SQL
 printf "INSERT INTO sudoku (id, puzzle) VALUES (1,'%s'),(2,'%s');\n" $easy $other | tenring check
 printf "insert into sudoku\nvalues\n  (1, '%s', '%s'),\n  (2, '%s', '%s');\n" $easy $solved $other $answer | verify
@@ -68,6 +72,14 @@ invalid
 unique
 invalid
 unique
+invalid
+unique
+invalid
+unique
+invalid
+unique
+unique
+unique
 unique
 right
 right
@@ -79,3 +91,6 @@ unique
 <stdin>:1:111: error: 'x53..7....6..195....98.....' is no puzzle; a puzzle of an array has 81 cells
 <stdin>:1:87: error: 'easy' is no cell of an array; a cell is a digit, a blank or null
 <stdin>:1:98: error: 'oops' is no cell of an array; a cell is a digit, a blank or null
+<stdin>:1:108: error: 'oops' is no cell of an array; a cell is a digit, a blank or null
+<stdin>:1:98: error: 'oops' is no cell of an array; a cell is a digit, a blank or null
+<stdin>:1:88: error: 'oops' is no cell of an array; a cell is a digit, a blank or null
