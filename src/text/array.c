@@ -560,17 +560,16 @@ static void open_object(struct text_array *array)
 
 static void open_bracket(struct text_array *array, const struct text_line *line, size_t at)
 {
-    /* what is a member of an object, or the outermost in JSON, is a list rather */
-    const bool inside = array->depth > 0 && !is_member(array);
-    const bool nested = inside || line->text[at] == '(';
+    const bool member = is_member(array); /* a list, then */
+    const bool inside = array->depth > 0 && !member;
     array->depth++;
     if (array->depth < TEXT_CALLS) {
         const uint64_t bit = (uint64_t)1 << array->depth;
+        const bool tuple = !member && text_is_tuple(line->text, line->length, at, inside);
+        const bool nested = inside || tuple || line->text[at] == '(';
         array->calls = text_is_call(line->text, at) ? array->calls | bit : array->calls & ~bit;
         array->nested = nested ? array->nested | bit : array->nested & ~bit;
-        array->tuples = nested && text_is_tuple(line->text, line->length, at, inside)
-                            ? array->tuples | bit
-                            : array->tuples & ~bit;
+        array->tuples = tuple ? array->tuples | bit : array->tuples & ~bit;
     }
     array->inner = array->rows = array->pair_depth = 0;
     if (line->text[at] == '{')

@@ -10,6 +10,8 @@
 #include "text/lines.h"
 #include "text/program.h"
 
+#include <string.h>
+
 enum {
     TEXT_CALLS = 64, /* so many brackets are known to be a call's or not; deeper ones are not */
     TEXT_THREE_MEMBERS = 3 /* or more */
@@ -113,12 +115,16 @@ static inline bool text_is_bare(char byte)
     return text_is_name_byte(byte) || byte == '.' || byte == '-' || byte == '*' || byte == '?';
 }
 
-/* Whether a string begins at text[at]: not with the quote of Lisp, '((5 3 ...). */
+/* Whether a string begins at text[at]: not with the quote of Lisp, '((5 3 ...), which no other one
+   follows, or one before another bracket. */
 static inline bool text_begins_string(const char *text, size_t length, size_t at)
 {
     if (text[at] != '\'')
         return text[at] == '"';
-    return length - at < 3 || !text_is_open(text[at + 1]) || text[at + 2] == '\'';
+    if (length - at < 3 || !text_is_open(text[at + 1]) || text[at + 2] == '\'')
+        return true;
+    const char *end = memchr(text + at + 1, '\'', length - at - 1);
+    return end && end + 1 < text + length && strchr(",)]}:", end[1]);
 }
 
 /* Reads the scalar at text[array->at]; its end becomes array->at. A quote that is not closed ends

@@ -170,6 +170,15 @@ static bool begins_row(const char *text, size_t length, size_t at)
            text_is_number_byte(text[at + 1 + 2 * step]) && text[at + 2 + step] == ',';
 }
 
+/* The length of the string in the quotes at text[at]; up to the end of the text if it is open. */
+static size_t string_length(const char *text, size_t length, size_t at)
+{
+    size_t end = at + 1;
+    while (end < length && text[end] != text[at])
+        end += text[end] == '\\' ? 2 : 1;
+    return (end < length ? end : length) - at - 1;
+}
+
 static bool is_full(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -193,23 +202,24 @@ bool text_is_tuple(const char *text, size_t length, size_t at, bool inside)
     enum { MOST = 2000 };
     const char close = text[at] == '(' ? ')' : ']';
     const size_t most = length - at < MOST ? length : at + MOST;
-    size_t puzzles = 0, grids = 0;
-    bool other = false;
-    if (text[at] == '{' || begins_row(text, length, at) || (!inside && begins_list(text, at)))
+    size_t puzzles = 0, grids = 0, strings = 0, others = 0;
+    if (text[at] == '{' || begins_row(text, length, at))
         return false;
     size_t i = at + 1;
     while (i < most && text[i] != close && !text_is_open(text[i])) {
         const bool quoted = text[i] == '"' || text[i] == '\'';
-        const char *end = quoted ? memchr(text + i + 1, text[i], most - i - 1) : NULL;
-        const size_t inner = end ? (size_t)(end - text) - i - 1 : 0;
+        const size_t inner = quoted ? string_length(text, most, i) : 0;
         const bool puzzle = text_is_puzzle(text + i + 1, inner);
         const bool full = puzzle && is_full(text + i + 1, inner);
         puzzles += puzzle && !full;
         grids += full;
-        other = other || (!puzzle && text[i] != ',' && !text_is_space(text[i]));
-        i += end ? inner + 2 : 1;
+        strings += quoted && !puzzle;
+        others += !quoted && text[i] != ',' && !text_is_space(text[i]);
+        i += quoted ? inner + 2 : 1;
     }
-    return i < most && text[i] == close && other && puzzles + grids > 0 && puzzles < 2 && grids < 2;
+    const bool may_be_list = !inside && (text[at] == '[' || begins_list(text, at));
+    return i < most && text[i] == close && puzzles + grids > 0 && puzzles < 2 && grids < 2 &&
+           (others > 0 || (may_be_list ? puzzles + grids == 2 : strings > 0));
 }
 
 size_t text_row_in_bracket(const char *text, size_t length, size_t at, size_t *end)

@@ -61,8 +61,9 @@ size_t text_behind_method(const char *text, size_t length, size_t at);
 bool text_is_puzzle(const char *text, size_t length);
 
 /* Whether the bracket at text[at] is a row of a table: it holds a puzzle in quotes, perhaps a full
-   grid, too, and something else. inside: it lies in another; else it may as well be a list with a
-   bad puzzle in it, `listOf("53..", "oops")`, and `puzzles = ("53..", "oops")`. */
+   grid, too, and something else. inside: it lies in another. If not, it may as well be a list with
+   a bad puzzle in it, `["53..", "oops"]`, `listOf("53..", "oops")`: it is one, unless there is a
+   full grid, or something without quotes. */
 bool text_is_tuple(const char *text, size_t length, size_t at, bool inside);
 
 /* Where the nine characters of a row begin that a program makes of a string in the bracket at

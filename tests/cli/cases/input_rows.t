@@ -18,6 +18,10 @@ printf 'val puzzles = listOf("%s", "oops", "%s")\n' $easy $other | tenring check
 printf 'puzzles = ("%s", "oops")\n' $easy | tenring check -q
 printf '[["%s","oops","%s"]]\n' $easy $other | tenring check -q
 printf '[["%s","%s","easy"],["%s","hard"]]\n' $easy $solved $other | tenring check -q
+# JSON lines of rows; quotes and brackets in strings
+printf '["%s","%s"]\n["%s","%s"]\n' $easy $solved $other $answer | verify
+printf '[1, null, "%s", "easy"]\n[2, null, "%s", "(\\"hard\\")"]\n' $easy $other | tenring check -q
+printf "data = [('(a)', '%s', True), ('[1]', '%s', None)]\n" $easy $other | tenring check -q
 # SQL
 printf "INSERT INTO sudoku (id, puzzle) VALUES (1,'%s'),(2,'%s');\n" $easy $other | tenring check
 printf "insert into sudoku\nvalues\n  (1, '%s', '%s'),\n  (2, '%s', '%s');\n" $easy $solved $other $answer | verify
@@ -77,6 +81,12 @@ unique
 invalid
 unique
 invalid
+unique
+unique
+right
+right
+unique
+unique
 unique
 unique
 unique
