@@ -453,7 +453,7 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
         return true;
     if (array->in_object && !array->wanted && array->trial == 0)
         return !member || !array->maybe || take_unnamed(array, line, scalar);
-    if (is_in(array, array->tuples) && !(scalar->quoted && text_is_puzzle(at, scalar->length)))
+    if (is_in(array, array->tuples) && !(scalar->quoted && text_is_like_puzzle(at, scalar->length)))
         return true; /* a row's number, name or rating */
     const bool is_long = scalar->length > 2 * TENRING_DIGITS && array->inner == 0 && scalar->quoted;
     if (is_long && array->trial > 0 && !begins_list(array, line, scalar))
@@ -467,7 +467,7 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
     }
     if (member && read_whole(array, line, scalar)) {
         /* {"puzzle": "53..", "board": "534..."}: only one of the names can mean the puzzle */
-        array->whole = !(member && array->taken && is_full(&array->puzzle));
+        array->whole = !(array->taken && is_full(&array->puzzle));
         return true;
     }
     if (member || is_long)

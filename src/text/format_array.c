@@ -121,7 +121,8 @@ static enum text_step complete(struct text_array *array, const struct text_line 
         give_waiting(array, line, record);
     array->waits = true;
     array->wait_depth = depth;
-    array->stated_count = array->name_depth > 0 ? array->stated_count : 0;
+    if (array->pair_depth > 0)
+        array->stated_count = 0;
     array->wait_line = array->line;
     array->waiting = array->puzzle;
     text_drop_cells(array);

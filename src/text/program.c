@@ -6,6 +6,7 @@
 #include "text/program.h"
 
 #include "base/grid.h"
+#include "text/fields.h"
 
 #include <string.h>
 
@@ -152,14 +153,6 @@ static bool is_quoted_puzzle(const char *text, size_t length, size_t at)
     return is_quoted(text, length, at, TENRING_CELLS);
 }
 
-bool text_is_puzzle(const char *text, size_t length)
-{
-    size_t cells = 0;
-    for (size_t i = 0; i < length; i++)
-        cells += text_is_cell(text[i]);
-    return cells >= TENRING_CELLS - 1 && 10 * cells >= 9 * length;
-}
-
 /* Whether a bracket begins with three digits, as a row does: `[5,3,0`, `[5, 3, 0`. */
 static bool begins_row(const char *text, size_t length, size_t at)
 {
@@ -177,14 +170,6 @@ static size_t string_length(const char *text, size_t length, size_t at)
     while (end < length && text[end] != text[at])
         end += text[end] == '\\' ? 2 : 1;
     return (end < length ? end : length) - at - 1;
-}
-
-static bool is_full(const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if (!text_is_digit(text[i]))
-            return false;
-    return true;
 }
 
 /* Whether a round bracket holds a list by what stands before it: '=', or a name that makes one. */
@@ -209,8 +194,8 @@ bool text_is_tuple(const char *text, size_t length, size_t at, bool inside)
     while (i < most && text[i] != close && !text_is_open(text[i])) {
         const bool quoted = text[i] == '"' || text[i] == '\'';
         const size_t inner = quoted ? string_length(text, most, i) : 0;
-        const bool puzzle = text_is_puzzle(text + i + 1, inner);
-        const bool full = puzzle && is_full(text + i + 1, inner);
+        const bool puzzle = inner > 0 && text_is_like_puzzle(text + i + 1, inner);
+        const bool full = puzzle && text_content_of(text + i + 1, inner) == TEXT_CONTENT_SOLUTION;
         puzzles += puzzle && !full;
         grids += full;
         strings += quoted && !puzzle;

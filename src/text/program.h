@@ -57,9 +57,6 @@ bool text_is_call(const char *text, size_t at);
    it: of the string in `"53..7....".toCharArray()`; 0: it does not. */
 size_t text_behind_method(const char *text, size_t length, size_t at);
 
-/* Whether a string is a puzzle, or is meant as one. */
-bool text_is_puzzle(const char *text, size_t length);
-
 /* Whether the bracket at text[at] is a row of a table: it holds a puzzle in quotes, perhaps a full
    grid, too, and something else. inside: it lies in another. If not, it may as well be a list with
    a bad puzzle in it, `["53..", "oops"]`, `listOf("53..", "oops")`: it is one, unless there is a

@@ -10,6 +10,7 @@ printf "data = [('easy', '%s', 30), ('hard', '%s', 28)]\n" $easy $other | tenrin
 printf '[["easy", "%s", 2.6], ["bad", "x%s"], ["hard", "%s"]]\n' $easy $easy $other | tenring check
 printf '{"puzzles":[["%s","%s"],["%s","%s"]]}\n' $easy $solved $other $answer | verify
 printf '[["%s","%s"],["%s"]]\n' $easy $answer $other | tenring check
+printf '{"puzzles":[["%s","%s"],["%s"]]}\n' $easy $solved $easy | verify
 # no rows: each string of a list counts, and none is lost
 printf '["%s","%s","%s"]\n' $easy $solved $other | tenring check
 printf '["%s","easy","%s"]\n' $easy $other | tenring check -q
@@ -68,6 +69,8 @@ right
 right
 unique
 unique
+right
+wrong
 unique
 unique
 unique
