@@ -26,7 +26,8 @@
  *     program.[ch]       what programs have round their arrays
  *     cell_columns.[ch]  tables that have a field for each cell
  *     table.[ch]         rows with fields, and which of them holds the puzzle: by the header,
- *                        table_header.[ch], by the first row, and then row by row, table_row.c
+ *                        table_header.[ch], by the first rows, table_columns.[ch], and then row by
+ *                        row, table_row.c
  *     grid.[ch]          rows put together to a grid
  *     latex.[ch]         the rows of tables in LaTeX
  *     formats.h          the formats: format_line.c, format_grid.c, format_latex.c,
