@@ -51,6 +51,9 @@ enum { BRANCH_PARTS = 16, ACTIVITY_BASE = 64 };
 static const uint16_t branch_count[BRANCH_PARTS] = {1024, 960, 899, 843, 790, 740, 693, 650,
                                                     609,  571, 535, 501, 470, 440, 412, 386};
 
+/* What a step is a part of, and what is left of it after one that did not lower the least bound. */
+enum { WHOLE_STEP = 256, SHORTER = 210 };
+
 /* Vectors of narrow numbers. */
 typedef int32_t narrow_vector __attribute__((vector_size(KERNEL_WIDTH)));
 typedef int64_t wide_vector __attribute__((vector_size(KERNEL_WIDTH)));

@@ -53,8 +53,11 @@ struct maximise_relaxation {
     /* in, for choose_branch: classes of digits. While some cell has candidates of several, such
        cells are branched on, a child for each class. NULL: a child for each digit */
     const struct maximise_classes *classes;
-    int64_t cut;               /* in, ticks: stop as soon as the bound is below */
-    int64_t aim;               /* in, ticks: step as if the least bound were this (Polyak) */
+    int64_t cut; /* in, ticks: stop as soon as the bound is below */
+    int64_t aim; /* in, ticks: step as if the least bound were this (Polyak) */
+    /* in: shorter steps after each that did not lower the least bound, since the aim may be out of
+       reach */
+    bool shorten;
     int steps;                 /* in: how many multipliers to look at, at least 1 */
     int64_t bound;             /* out, ticks: the least bound seen */
     uint8_t digit[GRID_CELLS]; /* out when DISJOINT: 1..9 */

@@ -172,6 +172,7 @@ static enum maximise_outcome step_further(struct maximise_tree *tree,
 {
     relaxation->steps = steps;
     relaxation->aim = convergence->least - convergence->distance;
+    relaxation->shorten = false; /* the distance falls instead */
     enum maximise_outcome outcome = tree->kernel->subgradient(tree->tables, relaxation);
     if (convergence->least - relaxation->bound < convergence->distance / part)
         convergence->distance /= 2;
@@ -245,6 +246,7 @@ void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS],
     relaxation->cand = tree->run->root.cand;
     relaxation->cut = maximise_ticks(tree, tree->target);
     relaxation->aim = relaxation->cut - maximise_ticks(tree, 1) / 2;
+    relaxation->shorten = true;
     relaxation->steps = PATIENCE;
     enum maximise_outcome outcome = MAXIMISE_UNDECIDED;
     for (int steps = 0; outcome == MAXIMISE_UNDECIDED && steps < STEPS; steps += PATIENCE) {

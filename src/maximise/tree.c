@@ -24,11 +24,12 @@
  * 1,347 instances of families that take 2,500 nodes or more, against 4,000 nodes: 8 % less time,
  * the worst 0.7 s instead of 1.5; 8,000 nodes: no less time, 1.5 s; 32,000: as 16,000.)
  *
- * A round is searched piece by piece from its attempt's 500th node on, where the tree has had 2,000
+ * A round is searched piece by piece from its attempt's 250th node on, where the tree has had 1,000
  * nodes already (wide numbers: 500, since their nodes take longer). The first round only from the
- * tree's 4,000th: there a grid is looked for, and pieces find it later (136 hard forms: from the
- * 2,000th node on half as much time again). Without the 500 nodes alone later rounds, too, take
- * longer on one thread (wide numbers, from a tree's 500th node: 40 %, with them 3).
+ * tree's 2,000th: there a grid is looked for, and pieces find it later (136 hard forms: from half
+ * as many nodes on half as much time again). Without the 250 nodes alone later rounds, too, take
+ * longer on one thread (wide numbers: 40 %, with them 3). Twice as many nodes everywhere: two
+ * threads are 1.66 times as fast as one on the longest forms, not 1.83.
  *
  * Tried and rejected: restarts after 1,000 nodes (30 % slower on random weights), after 2,000 to
  * 3,000 in all rounds (longer worst cases); restarts without activity (no help); strides that
@@ -54,11 +55,11 @@ enum {
     FIRST_SHORT_BUDGET = 200,
     FIRST_SHORT_RESTARTS = 8,  /* ... which begins with the short ones */
     PROOF_BUDGET = 4000,       /* the first budget of a search that is written down */
-    SHARE_AFTER = 2000,        /* nodes of a tree before it is searched piece by piece, ... */
+    SHARE_AFTER = 1000,        /* nodes of a tree before it is searched piece by piece, ... */
     SHARE_AFTER_WIDE = 500,    /* ... with wide numbers, ... */
-    SHARE_AFTER_FIRST = 4000,  /* ... in the first round, ... */
+    SHARE_AFTER_FIRST = 2000,  /* ... in the first round, ... */
     SHARE_AFTER_THOROUGH = 16, /* ... in a thorough run */
-    SHARE_LEAST = 500 /* the same of an attempt, but in the first round and a thorough run */
+    SHARE_LEAST = 250 /* the same of an attempt, but in the first round and a thorough run */
 };
 
 /* Whether a round is the first of a search for one solution. */

@@ -407,7 +407,7 @@ static void limits_and_cancel(void **state)
 {
     (void)state;
     struct rng rng;
-    rng_seed(&rng, 11);
+    rng_seed(&rng, 14);
     struct tenring_puzzle puzzle = empty_puzzle();
     struct tenring_weights weights = random_weights(&rng, SMALL);
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
@@ -606,8 +606,8 @@ static void pinned_nodes(void **state)
         enum kind kind;
         int givens;
         uint64_t nodes;
-    } pins[] = {{RING, 24, 240}, {RING, 17, 241},  {RING, 10, 253}, {RING, 0, 280},
-                {CELLS, 0, 267}, {SMALL, 0, 3035}, {ANY, 5, 918},   {UNITS, 5, 438}};
+    } pins[] = {{RING, 24, 240}, {RING, 17, 241}, {RING, 10, 253}, {RING, 0, 280},
+                {CELLS, 0, 270}, {SMALL, 0, 716}, {ANY, 5, 526},   {UNITS, 5, 339}};
     int wrong = 0;
     for (size_t p = 0; p < sizeof pins / sizeof pins[0]; p++) {
         uint64_t nodes = 0;

@@ -17,15 +17,15 @@ echo "status $?"
 [ -e stopped ] || echo "there is no file"
 # stopped within the proof: what was there before stays, and nothing is left beside it
 echo old >kept
-echo "$blank" | tenring max --weights weights.txt --node-limit 3500 --certificate kept -f csv | cut -d, -f 3
+echo "$blank" | tenring max --weights weights.txt --node-limit 1200 --certificate kept -f csv | cut -d, -f 3
 cat kept; ls kept*
 # one step, the best fillings of the bands, where weights depend on the column by its stack alone
 awk 'BEGIN { for (i = 0; i < 729; i++) { r = int(i / 81); c = int(i / 9) % 9; d = i % 9; print (2 * int(r / 3) + int(c / 3) + r * d) % 3 == 1 } }' >bands.txt
 echo "$blank" | tenring max --min --weights bands.txt --certificate short
 tail -n 2 short | cut -d ' ' -f 1
 # what a certificate cannot state is switched off, and its cost is told
-awk 'BEGIN { for (i = 0; i < 729; i++) print int(i / 81) * (int(i / 9) % 9) * (i % 9) % 6 }' >products.txt
-echo "$blank" | tenring max --min --weights products.txt --node-limit 10000 --certificate dear 2>&1 | sed 's/[0-9][0-9]* nodes and the answer [0-9][0-9]*/N nodes and the answer M/'
+awk 'BEGIN { for (i = 0; i < 729; i++) { r = int(i / 81); c = int(i / 9) % 9; d = i % 9; x = r - 4 * d % 9; y = c - 7 * d % 9; print 1000 * (x * x + y * y) + ((r * c + d) % 3 == 0) } }' >levels.txt
+echo "$blank" | tenring max --min --weights levels.txt --node-limit 10000 --certificate dear 2>&1 | sed 's/[0-9][0-9]* nodes and the answer [0-9][0-9]*/N nodes and the answer M/'
 # a file that cannot be written
 if [ -e /dev/full ]; then echo "$easy" | tenring max --certificate /dev/full >/dev/null; echo "status $?"; else echo "status 4"; echo "tenring: /dev/full: No space left on device" >&2; fi
 === stdout
@@ -68,7 +68,7 @@ bands
 end
 tenring: the certificate took N nodes and the answer M: its search does without the rules that a certificate cannot state
 tenring: the certificate is not complete
-31
+2160010
 status 4
 === stderr
 <stdin>:1: r1c1 and r1c2 are both 1
