@@ -9,12 +9,11 @@
 
 #include "base/grid.h"
 
+#include "text/array_members.h"
 #include "text/characters.h"
 #include "text/fields.h"
 #include "text/message.h"
 #include "text/object.h"
-#include "text/row.h"
-#include "text/titles.h"
 
 /* ---- Scalars ---- */
 
@@ -164,88 +163,6 @@ static bool read_whole(struct text_array *array, const struct text_line *line,
     return true;
 }
 
-static bool is_full(const struct tenring_puzzle *puzzle)
-{
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        if (digit_set_size(puzzle->cell[cell]) != 1)
-            return false;
-    return true;
-}
-
-/* Whether each member of the present object counts. */
-static bool is_map(const struct text_array *array)
-{
-    return array->object_depth == array->map_depth;
-}
-
-/* Whether array->puzzle, the value of a member without a known name, is one of many, each of which
-   counts. */
-static bool is_one_of_many(const struct text_array *array)
-{
-    return (is_map(array) && array->numbered) ||
-           ((is_map(array) || array->numbered) && !is_full(&array->puzzle));
-}
-
-/* Whether the value of such a member, though it is no puzzle, should be one: others of the same
-   object, whose names are numbers, too, are; or, `meant`, it looks like one. */
-static bool is_bad_one_of_many(const struct text_array *array, bool meant)
-{
-    return ((meant || array->taken) && is_map(array) && array->numbered) ||
-           (meant && (is_map(array) || array->numbered));
-}
-
-/* Whether such a value is a mask, 1 where a given stands and else 0: no digit but 1, and more of
-   them than a grid has. */
-static bool is_mask(const struct tenring_puzzle *puzzle)
-{
-    int ones = 0;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        const unsigned set = puzzle->cell[cell];
-        if (digit_set_size(set) == 1 && set != 1)
-            return false;
-        ones += set == 1;
-    }
-    return ones > GRID_DIGITS;
-}
-
-/* Whether the first puzzle is the second with more digits: what a player has made of it. */
-static bool extends(const struct tenring_puzzle *played, const struct tenring_puzzle *puzzle)
-{
-    bool more = false;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        const bool given = digit_set_size(puzzle->cell[cell]) == 1;
-        if (given && played->cell[cell] != puzzle->cell[cell])
-            return false;
-        more = more || (!given && digit_set_size(played->cell[cell]) == 1);
-    }
-    return more;
-}
-
-/* Whether the present object has a puzzle with blanks under a name that is not known: then lists
-   beside it are something else. */
-static bool has_blank_spare(const struct text_array *array)
-{
-    return array->spare.there && !array->spare.full;
-}
-
-/* The same value, if it is not: it may be the puzzle of its object. */
-static void keep_spare(struct text_array *array)
-{
-    const bool full = is_full(&array->puzzle);
-    const bool better = has_blank_spare(array) && extends(&array->spare.puzzle, &array->puzzle);
-    if (array->taken || (array->spare.there && (full || !array->spare.full) && !better))
-        return;
-    array->spare = (struct text_spare){true, full, array->depth, array->line, array->puzzle};
-}
-
-static void give_spare(struct text_array *array)
-{
-    array->puzzle = array->spare.puzzle;
-    array->line = array->spare.line;
-    array->spare.there = false;
-    array->whole = true;
-}
-
 /* Whether a cell of a word is blank. */
 static bool has_blank(const char *text, size_t length)
 {
@@ -253,19 +170,6 @@ static bool has_blank(const char *text, size_t length)
         if (text_cell_set(text[i]) == TENRING_ALL_DIGITS)
             return true;
     return false;
-}
-
-/* A fault in the end if the present object gets no puzzle. */
-static void take_doubt(struct text_array *array, const struct text_line *line,
-                       const struct text_scalar *scalar)
-{
-    if (array->taken || array->doubt_depth > 0)
-        return;
-    array->doubt_depth = array->depth;
-    array->doubt_line = line->number;
-    array->doubt_column = array->before + scalar->begin + 1;
-    text_fail(&array->doubt, scalar->begin + (size_t)line->offset, TENRING_ERROR_CODE_ARRAY_PUZZLE,
-              line->text + scalar->begin, scalar->length);
 }
 
 /* A member without a known name is no puzzle. */
@@ -293,7 +197,7 @@ static void doubt_trial(struct text_array *array, const struct text_line *line)
 /* Whether such a member, in which a fault was found, should be a puzzle. */
 static bool is_bad_trial(const struct text_array *array)
 {
-    return is_bad_one_of_many(array, array->cells > TENRING_CELLS / 2);
+    return text_is_bad_one_of_many(array, array->cells > TENRING_CELLS / 2);
 }
 
 /* Its fault is one; what follows are others. */
@@ -327,7 +231,7 @@ static bool is_doubtful(struct text_array *array, const struct text_line *line,
     if (scalar->quoted ? !is_sentence(line->text + scalar->begin, scalar->length)
                        : scalar->length > TEXT_WORD_MAX)
         return false;
-    take_doubt(array, line, scalar);
+    text_take_doubt(array, line, scalar);
     return true;
 }
 
@@ -359,37 +263,37 @@ static bool take_unnamed(struct text_array *array, const struct text_line *line,
 {
     const char *at = line->text + scalar->begin;
     const bool whole = scalar->quoted && read_whole(array, line, scalar);
-    if (whole && is_mask(&array->puzzle)) {
+    if (whole && text_is_mask(&array->puzzle)) {
         array->whole = false;
         return true;
     }
     const bool meant = whole || (scalar->quoted && text_is_meant(at, scalar->length));
-    if (whole && is_one_of_many(array))
+    if (whole && text_is_one_of_many(array))
         return true;
     array->whole = false;
-    if (!whole && is_bad_one_of_many(array, meant)) {
+    if (!whole && text_is_bad_one_of_many(array, meant)) {
         array->maybe = false; /* one fault is enough */
         return fail_scalar(array, line, scalar, TENRING_ERROR_CODE_ARRAY_PUZZLE);
     }
     if (!meant)
         return true;
-    const bool blank = whole ? !is_full(&array->puzzle) : has_blank(at, scalar->length);
+    const bool blank = whole ? !text_is_full(&array->puzzle) : has_blank(at, scalar->length);
     const bool second = array->members == 2 && blank;
     const bool played = whole && array->spare.there &&
-                        (extends(&array->puzzle, &array->spare.puzzle) ||
-                         extends(&array->spare.puzzle, &array->puzzle));
-    if (second && has_blank_spare(array) && !played) {
+                        (text_extends(&array->puzzle, &array->spare.puzzle) ||
+                         text_extends(&array->spare.puzzle, &array->puzzle));
+    if (second && text_has_blank_spare(array) && !played) {
         array->map_depth = array->depth;
         array->at = scalar->begin - 1; /* it is looked at again, behind the first one */
-        give_spare(array);
+        text_give_spare(array);
     } else if (second && array->doubt_depth == array->depth && array->doubt_blanks) {
         array->map_depth = array->depth;
         array->at = scalar->begin - 1;
         array->doubt_depth = array->depth + 1; /* the fault of the first one is due */
     } else if (whole) {
-        keep_spare(array);
+        text_keep_spare(array);
     } else {
-        take_doubt(array, line, scalar);
+        text_take_doubt(array, line, scalar);
         array->doubt_blanks = array->members == 1 && blank;
     }
     return true;
@@ -418,7 +322,7 @@ static bool begins_list(struct text_array *array, const struct text_line *line,
     const char *at = line->text + scalar->begin;
     end_trial(array);
     array->wanted = array->lists =
-        !has_blank_spare(array) && has_blank(at, scalar->length) &&
+        !text_has_blank_spare(array) && has_blank(at, scalar->length) &&
         (read_whole(array, line, scalar) || text_is_meant(at, scalar->length));
     array->whole = false;
     return array->wanted;
@@ -428,8 +332,8 @@ static bool begins_list(struct text_array *array, const struct text_line *line,
    before. */
 static void take_string(struct text_array *array)
 {
-    const bool solution =
-        array->pair_depth == array->depth && is_full(&array->puzzle) && !is_full(&array->pair);
+    const bool solution = array->pair_depth == array->depth && text_is_full(&array->puzzle) &&
+                          !text_is_full(&array->pair);
     array->whole = !solution;
     array->pair_depth = is_in(array, array->nested) && !solution ? array->depth : 0;
     array->pair = array->puzzle;
@@ -467,7 +371,7 @@ bool text_take_value(struct text_array *array, const struct text_line *line,
     }
     if (member && read_whole(array, line, scalar)) {
         /* {"puzzle": "53..", "board": "534..."}: only one of the names can mean the puzzle */
-        array->whole = !(array->taken && is_full(&array->puzzle));
+        array->whole = !(array->taken && text_is_full(&array->puzzle));
         return true;
     }
     if (member || is_long)
@@ -542,22 +446,6 @@ bool text_take_digits(struct text_array *array, const struct text_line *line)
 
 /* ---- Brackets ---- */
 
-/* An object begins: the value of a member, or an element. */
-static void open_object(struct text_array *array)
-{
-    if (array->in_object && array->wanted && array->depth == array->object_depth + 1)
-        array->map_depth = array->depth;
-    else if (array->map_depth >= array->depth)
-        array->map_depth = 0;
-    if (array->spare.there && array->spare.depth < array->depth)
-        array->outer = array->spare;
-    array->spare.there = false;
-    array->states = false;
-    array->object_depth = array->depth;
-    array->members = 0;
-    array->in_object = array->wanted = array->taken = array->lists = false;
-}
-
 static void open_bracket(struct text_array *array, const struct text_line *line, size_t at)
 {
     const bool member = is_member(array); /* a list, then */
@@ -573,7 +461,7 @@ static void open_bracket(struct text_array *array, const struct text_line *line,
     }
     array->inner = array->rows = array->pair_depth = 0;
     if (line->text[at] == '{')
-        open_object(array);
+        text_open_object(array);
 }
 
 /* Whether the bracket at hand begins a member that may be a puzzle though its name is unknown. */
@@ -590,8 +478,8 @@ static bool begins_trial(const struct text_array *array, char byte)
 static void close_trial(struct text_array *array, size_t inner, bool good)
 {
     const size_t rows = inner == TENRING_DIGITS; /* the last row's bracket, not the puzzle's */
-    if (good && array->whole && array->depth >= array->trial + rows && !has_blank_spare(array) &&
-        !is_full(&array->puzzle)) {
+    if (good && array->whole && array->depth >= array->trial + rows &&
+        !text_has_blank_spare(array) && !text_is_full(&array->puzzle)) {
         array->wanted = array->lists = true; /* the first of a list */
         array->trial = 0;
         return;
@@ -600,11 +488,11 @@ static void close_trial(struct text_array *array, size_t inner, bool good)
         array->whole = false;
         return;
     }
-    if (good && array->whole && is_mask(&array->puzzle))
+    if (good && array->whole && text_is_mask(&array->puzzle))
         good = false;
-    const bool one_of_many = good && array->whole && is_one_of_many(array);
+    const bool one_of_many = good && array->whole && text_is_one_of_many(array);
     if (good && array->whole && !one_of_many)
-        keep_spare(array);
+        text_keep_spare(array);
     end_trial(array);
     array->whole = one_of_many;
 }
@@ -654,26 +542,6 @@ static bool close_bracket(struct text_array *array, const struct text_line *line
     return (array->in_object && !array->wanted) || close_cells(array, at, inner);
 }
 
-/* An object has ended; the one round it goes on. */
-static void end_object(struct text_array *array)
-{
-    array->in_object = array->wanted = array->taken = false;
-    array->members = 0;
-    array->spare.there = array->spare.there && array->spare.depth <= array->depth;
-    if (array->outer.there && array->outer.depth <= array->depth) {
-        array->spare = array->outer;
-        array->outer.there = false;
-    }
-}
-
-/* The end of an object: without a member of the right name, the first puzzle in it counts. */
-static void close_object(struct text_array *array)
-{
-    if (array->spare.there && array->spare.depth == array->depth + 1)
-        give_spare(array);
-    end_object(array);
-}
-
 bool text_take_bracket(struct text_array *array, const struct text_line *line, size_t at)
 {
     const char byte = line->text[at];
@@ -698,82 +566,12 @@ bool text_take_bracket(struct text_array *array, const struct text_line *line, s
         array->skip = array->depth > array->skip_depth;
         array->inner = 0;
         if (byte == '}' && !array->skip)
-            end_object(array);
+            text_end_object(array);
     } else if (text_is_close(byte)) {
         if (!close_bracket(array, line, at))
             return false;
         if (byte == '}' && !array->whole)
-            close_object(array);
+            text_close_object(array);
     }
     return true;
-}
-
-/* ---- Objects ---- */
-
-bool text_names_puzzle(const struct text_array *array, const char *name, size_t length)
-{
-    return array->wanted_name ? text_equals(name, length, array->wanted_name)
-                              : text_is_puzzle_name(name, length);
-}
-
-bool text_names_solution(const struct text_array *array, const char *name, size_t length)
-{
-    return array->want_solution &&
-           (array->wanted_solution ? text_equals(name, length, array->wanted_solution)
-                                   : text_is_solution_name(name, length));
-}
-
-/* Whether a member's name is that of something else than puzzles, as applications save it. Beside a
-   puzzle, `initial`, that is also what the player has made of it. */
-static bool is_aside(const struct text_array *array, const char *name, size_t length)
-{
-    if (has_blank_spare(array) &&
-        (text_equals(name, length, "current") || text_equals(name, length, "state")))
-        return true;
-    static const char *const names[] = {"history",    "moves",  "undo",  "redo",
-                                        "steps",      "states", "notes", "marks",
-                                        "candidates", "masks",  "mask"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (text_equals(name, length, names[i]))
-            return true;
-    return false;
-}
-
-void text_take_name(struct text_array *array, const char *name, size_t length)
-{
-    array->in_object = true;
-    array->taken = array->taken || array->given_depth == array->depth;
-    array->name_depth = array->object_depth = array->depth;
-    array->members += array->members < TEXT_THREE_MEMBERS;
-    array->wanted = array->maybe = array->states = false;
-    if (array->solved_depth > 0)
-        return;
-    const bool known = text_names_puzzle(array, name, length);
-    const bool asked_for = known && array->wanted_name;
-    array->name_seen = array->name_seen || known;
-    array->numbered = text_is_number(name, length);
-    array->solves = !asked_for && text_is_solution_name(name, length);
-    array->states = !asked_for && (!array->waits || array->depth == array->wait_depth) &&
-                    text_names_solution(array, name, length);
-    array->wanted = !array->states && known;
-    array->maybe = !array->states && !known && !array->solves && !is_aside(array, name, length) &&
-                   (!array->wanted_name || array->depth == array->map_depth);
-    if (array->states) {
-        array->state_depth = array->depth;
-        array->stated_count = 0;
-    }
-}
-
-void text_leave_objects(struct text_array *array)
-{
-    if (array->depth < array->name_depth)
-        array->name_depth = 0;
-    if (array->depth < array->given_depth)
-        array->given_depth = 0;
-    if (array->depth < array->state_depth)
-        array->state_depth = array->stated_count = 0;
-    if (array->depth < array->map_depth)
-        array->map_depth = 0;
-    if (array->depth < array->solved_depth)
-        array->solved_depth = 0;
 }

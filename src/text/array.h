@@ -1,6 +1,7 @@
 /*
- * array.h - what stands in the brackets of an array: scalars, cells put together to puzzles, and
- * the members of objects. format_array.c, which finds them, says what they mean.
+ * array.h - what stands in the brackets of an array: scalars, and cells put together to puzzles.
+ * array_members.h has the members of objects; format_array.c, which finds all of them, says what
+ * they mean.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -148,19 +149,5 @@ bool text_take_digits(struct text_array *array, const struct text_line *line);
 
 /* Takes the bracket line->text[at]. Returns as text_take_value does. */
 bool text_take_bracket(struct text_array *array, const struct text_line *line, size_t at);
-
-/* ---- Objects ---- */
-
-/* Whether a member's name is that of a puzzle. */
-bool text_names_puzzle(const struct text_array *array, const char *name, size_t length);
-
-/* Whether a member's name is that of a solution, if solutions are asked for. */
-bool text_names_solution(const struct text_array *array, const char *name, size_t length);
-
-/* A member of an object begins. */
-void text_take_name(struct text_array *array, const char *name, size_t length);
-
-/* Forgets the names in objects that are closed. */
-void text_leave_objects(struct text_array *array);
 
 #endif

@@ -36,6 +36,7 @@
  */
 #include "text/formats.h"
 
+#include "text/array_members.h"
 #include "text/fold.h"
 #include "text/message.h"
 #include "text/row.h"

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "text/array.h"
+#include "text/array_members.h"
 #include "text/fields.h"
 #include "text/record.h"
 #include "text/titles.h"

@@ -23,6 +23,7 @@
  *     titles.[ch]        lines before a grid that are no part of it
  *     fields.[ch]        the fields of a row, and what stands in one
  *     array.[ch]         what stands in the brackets of an array
+ *     array_members.[ch] the members of objects in them
  *     program.[ch]       what programs have round their arrays
  *     cell_columns.[ch]  tables that have a field for each cell
  *     table.[ch]         rows with fields, and which of them holds the puzzle: by the header,
