@@ -68,6 +68,8 @@ static const struct {
      0,
      16,
      {2, 6, 7, 27, 35, 51, 54, 64, 69, 72, 92, 130, 138, 284, 337, 402}},
+    /* the longest that two climbs found when steps had become shorter */
+    {126976, "checkerboard_parity", 235, 0, 10, {1, 6, 15, 71, 75, 76, 82, 97, 102, 104}},
 };
 
 enum { INSTANCES = sizeof instances / sizeof instances[0] };
