@@ -19,7 +19,7 @@
 #include <string.h>
 
 enum {
-    PATIENCE = 40,      /* steps before the aim is moved closer */
+    PATIENCE = 60,      /* steps before the aim is moved closer */
     EARLY_PATIENCE = 8, /* the same for contest puzzles, ... */
     EARLY_STEPS = 96,   /* ... that are done after so many steps in all, or are none */
     STEPS = 1000,       /* at most */

@@ -241,9 +241,9 @@ static void pinned_nodes(void **state)
         skip();
     struct tenring_weights weights;
     make_far_from_home(&weights);
-    check_pinned(&weights, 2160010, 1463);
+    check_pinned(&weights, 2160010, 1233);
     make_three_of_82(&weights);
-    check_pinned(&weights, 67242, 2825);
+    check_pinned(&weights, 67242, 3831);
     make_odd_levels(&weights);
     check_pinned(&weights, 2376294, 9720);
 }
