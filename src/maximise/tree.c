@@ -28,8 +28,8 @@
  * nodes already (wide numbers: 500, since their nodes take longer). The first round only from the
  * tree's 2,000th: there a grid is looked for, and pieces find it later (136 hard forms: from half
  * as many nodes on half as much time again). Without the 250 nodes alone later rounds, too, take
- * longer on one thread (wide numbers: 40 %, with them 3). Twice as many nodes everywhere: two
- * threads are 1.66 times as fast as one on the longest forms, not 1.83.
+ * longer on one thread (wide numbers: 40 %, with them 3). With twice as many nodes everywhere two
+ * threads gain a tenth less on the longest forms.
  *
  * Tried and rejected: restarts after 1,000 nodes (30 % slower on random weights), after 2,000 to
  * 3,000 in all rounds (longer worst cases); restarts without activity (no help); strides that

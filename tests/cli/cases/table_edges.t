@@ -24,7 +24,7 @@ printf "My puzzles\n$easy\t$solved\n$other\t$answer\n" | verify --column=1
 printf "My puzzles\np;s\n$easy;$solved\n" | verify --column=1
 # bad first rows
 { echo "id,$(seq -s, 0 80)"; echo "0,$(cells ${easy%9})"; echo "1,$(cells $other)"; } | tenring check
-printf "s,p\n$solved,TODO\n$answer,$other\n" | verify
+printf "s,p\n$solved,TBD\n$answer,$other\n" | verify
 printf "p\tsolution\n\t$solved\n$other\t$answer\n" | verify
 # several lines in quotes at the beginning
 printf "p,s\n\"$(echo $easy | fold -w 9)\",$solved\n" | tenring check

@@ -19,7 +19,7 @@ printf "puzzle\n\"[$cells]\"\n\"[$cells]\"\n" | tenring check
 # the first line is a header, whatever it is, and the others are rows
 yes "$easy,x" | head -n 4 | tenring check -q --header
 printf "1\tNULL\n2\t$easy\n3\t$other\n" | tenring check -q
-printf "1,TODO\n2,TODO\n3,$easy\n" | tenring check -q
+printf "1,TBD\n2,TBD\n3,$easy\n" | tenring check -q
 printf "clues,puzzle\n30,\n30,$easy\n30,$other\n" | tenring check -q
 printf "id,puzzle,user,solution\n1,$easy,$solved,NULL\n2,$other,$solved,$answer\n3,$other,$answer,$solved\n" | verify
 printf "x,x,x\n$easy,1,1\nx,oops\n$other,1,1\n" | tenring check -q --column=1
