@@ -19,7 +19,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { inflateRawSync } from "node:zlib";
+import zopfli from "@gfx/zopfli";
 import { buildSync } from "esbuild";
+
+import { makeDelta } from "./delta.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 /* Since these browsers there are WebAssembly's vector instructions (but see resources.js). */
@@ -67,6 +71,26 @@ function packedOf(path) {
     return /"([A-Za-z0-9+/=]+)"/.exec(textOf(path))[1];
 }
 
+/* As package.mjs does it. */
+async function deflated(bytes) {
+    const packed = await zopfli.deflateAsync(bytes, { numiterations: 5 });
+    return Buffer.from(packed).toString("base64");
+}
+
+/* The modules as text of base 64 within the page: the first deflated, each other one as what it
+   has that the one before it has not (see resources.js), deflated. */
+async function modulesOf(packageDir) {
+    const modules = {};
+    let before = null;
+    for (const name of ["simd", "scalar", "generate", "logic"]) {
+        const packed = packedOf(join(packageDir, `wasm.${name}.js`));
+        const module = inflateRawSync(Buffer.from(packed, "base64"));
+        modules[name] = before ? await deflated(makeDelta(before, module)) : packed;
+        before = module;
+    }
+    return modules;
+}
+
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /* Text of a script or a style inside the page must not hold what ends it. */
@@ -105,7 +129,7 @@ function fill(template, values) {
     });
 }
 
-function buildPage(packageDir, site) {
+function buildPage(packageDir, modules, site) {
     const script = embeddable(bundle(here("src", site ? "main-site.js" : "main.js"), packageDir));
     const style = embeddable(bundle(here("styles", "page.css"), packageDir));
     const icon = base64Of(here("site", "icon.svg"));
@@ -119,15 +143,12 @@ function buildPage(packageDir, site) {
         style,
         script,
         worker: embeddable(bundle(here("src", "worker.js"), packageDir)),
-        simd: packedOf(join(packageDir, "wasm.simd.js")),
-        scalar: packedOf(join(packageDir, "wasm.scalar.js")),
-        logic: packedOf(join(packageDir, "wasm.logic.js")),
-        generate: packedOf(join(packageDir, "wasm.generate.js")),
+        ...modules,
     });
 }
 
-function buildSite(packageDir, out) {
-    const page = buildPage(packageDir, true);
+function buildSite(packageDir, modules, out) {
+    const page = buildPage(packageDir, modules, true);
     const version = createHash("sha256").update(page).digest("hex").slice(0, 16);
     mkdirSync(out, { recursive: true });
     writeFileSync(join(out, "index.html"), page);
@@ -188,5 +209,6 @@ writeFileSync(
 );
 writeFileSync(techniquesFile, JSON.stringify(await techniquesOf()));
 writeFileSync(errorsFile, JSON.stringify(await errorsOf(options.catalogue)));
-writeFileSync(join(options.out, "tenring.html"), buildPage(options.package, false));
-buildSite(options.package, join(options.out, "site"));
+const modules = await modulesOf(options.package);
+writeFileSync(join(options.out, "tenring.html"), buildPage(options.package, modules, false));
+buildSite(options.package, modules, join(options.out, "site"));
