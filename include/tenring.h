@@ -176,7 +176,8 @@ enum tenring_error_code {
     TENRING_ERROR_CODE_HODOKU_CELLS = 23,
     /* the XML ends inside a tag or comment */
     TENRING_ERROR_CODE_XML_CUT_OFF = 24,
-    /* the XML has no <game data="..."/>, which holds a puzzle in OpenSudoku's files */
+    /* the page has no puzzle: no <game data="..."/>, no table of nine rows of nine cells, no text
+       or attribute of 81 cells */
     TENRING_ERROR_CODE_XML_NO_GAME = 25,
     /* the <game> tag is longer than {1} bytes */
     TENRING_ERROR_CODE_GAME_TAG_LENGTH = 26,
@@ -512,8 +513,9 @@ enum tenring_syntax {
     TENRING_SYNTAX_GRID = 2,
     /* 729 characters a line, or 81 groups of digits on nine lines or one */
     TENRING_SYNTAX_PENCILMARKS = 3,
-    TENRING_SYNTAX_OPENSUDOKU = 4, /* OpenSudoku XML: <game data="..."/> */
-    TENRING_SYNTAX_HODOKU = 5,     /* HoDoKu library lines, fields between colons */
+    /* OpenSudoku XML: <game data="..."/>; web pages and other XML: tables, texts, attributes */
+    TENRING_SYNTAX_OPENSUDOKU = 4,
+    TENRING_SYNTAX_HODOKU = 5, /* HoDoKu library lines, fields between colons */
     /* links: SudokuWiki, SudokuExchange, Sudoku Coach, f-puzzles, SudokuPad; one a line */
     TENRING_SYNTAX_LINK = 6,
     TENRING_SYNTAX_ARRAY = 7 /* arrays as JSON and programs have them; JSON lines */

@@ -1,11 +1,12 @@
 /*
- * format_xml.c - OpenSudoku files: the data of each <game> element.
+ * format_xml.c - OpenSudoku files: the data of each <game> element; and what markup.h finds in web
+ * pages and other XML.
  *
  *     <opensudoku version="2"> <folder name="..."> <game data="53..81 digits" .../> </folder>
  *     </opensudoku>
  *
- * This is no XML parser: it finds tags, passes over text, comments, CDATA and processing
- * instructions, and looks at the attributes of <game>. The data is either 81 digits or what
+ * This is no XML parser: it finds tags and the text between them, and passes over comments, CDATA,
+ * processing instructions, scripts and styles. The data of a game is either 81 digits or what
  * OpenSudoku calls version 1 to 5,
  *
  *     version: 3
@@ -34,10 +35,10 @@
 #include <string.h>
 
 /* Begins as TEXT, which is therefore 0. */
-enum state { TEXT, COMMENT, CDATA, INSTRUCTION, TAG, LONG_TAG, DONE };
+enum state { TEXT, COMMENT, CDATA, INSTRUCTION, SCRIPT, STYLE, TAG, LONG_TAG, DONE };
 
 /* What each state looks for, when it is a fixed string. */
-static const char *const state_ends[] = {"<", "-->", "]]>", "?>"};
+static const char *const state_ends[] = {"<", "-->", "]]>", "?>", "</script", "</style"};
 
 /* Counts the line ends among the next n bytes. */
 static void count_lines(const struct text_lines *lines, size_t n, struct text_xml *xml,
@@ -241,21 +242,35 @@ static bool ends_name(char byte)
            byte == '=';
 }
 
-/* Finds an attribute of either name in a whole tag. */
-static bool find_attribute(const char *tag, size_t length, const char *name, const char *other,
+/* The attributes of a whole tag, one after the other. */
+struct attributes {
+    const char *tag;
+    size_t length;
+    size_t at; /* behind the last one */
+};
+
+static struct attributes attributes_of(const char *tag, size_t length)
+{
+    struct attributes attributes = {tag, length, 1};
+    while (attributes.at < length && !ends_name(tag[attributes.at]))
+        attributes.at++;
+    return attributes;
+}
+
+/* The next attribute that has a value in quotes. Returns false when there is none. */
+static bool next_attribute(struct attributes *attributes, struct tenring_span *name,
                            struct value *value)
 {
-    size_t i = 1;
-    while (i < length && !ends_name(tag[i]))
-        i++;
+    const char *tag = attributes->tag;
+    const size_t length = attributes->length;
+    size_t i = attributes->at;
     while (i < length) {
         while (i < length && ends_name(tag[i]))
             i++;
         size_t begin = i;
         while (i < length && !ends_name(tag[i]))
             i++;
-        bool wanted =
-            text_equals(tag + begin, i - begin, name) || text_equals(tag + begin, i - begin, other);
+        *name = (struct tenring_span){tag + begin, i - begin};
         while (i < length && is_gap((unsigned char)tag[i]))
             i++;
         if (i == length || tag[i] != '=')
@@ -269,10 +284,21 @@ static bool find_attribute(const char *tag, size_t length, const char *name, con
         if (!close)
             return false;
         *value = (struct value){tag, i + 1, (size_t)(close - tag)};
-        if (wanted)
-            return true;
-        i = value->end + 1;
+        attributes->at = value->end + 1;
+        return true;
     }
+    return false;
+}
+
+/* The data of a game. */
+static bool find_data(const char *tag, size_t length, struct value *value)
+{
+    struct attributes attributes = attributes_of(tag, length);
+    struct tenring_span name;
+    while (next_attribute(&attributes, &name, value))
+        if (text_equals(name.text, name.length, "data") ||
+            text_equals(name.text, name.length, "cells_data"))
+            return true;
     return false;
 }
 
@@ -280,7 +306,43 @@ static bool find_attribute(const char *tag, size_t length, const char *name, con
 static bool tag_is(const char *tag, size_t length, const char *name)
 {
     size_t n = strlen(name);
-    return length > n + 1 && memcmp(tag + 1, name, n) == 0 && ends_name(tag[n + 1]);
+    return length > n + 1 && text_starts_with(tag + 1, length - 1, name) && ends_name(tag[n + 1]);
+}
+
+/* A puzzle of 81 characters that markup.h has found. */
+static enum text_step take_puzzle(struct text_xml *xml, const char cells[GRID_CELLS], uint64_t line,
+                                  struct tenring_record *record)
+{
+    xml->any_puzzle = true;
+    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, line);
+    (void)text_read_cells(cells, &record->puzzle);
+    text_set_source(record, cells, GRID_CELLS);
+    return TEXT_FOUND;
+}
+
+/* Looks at a tag that is no game's, and takes it. */
+static enum text_step read_other_tag(struct text_lines *lines, struct text_xml *xml, size_t length,
+                                     bool cut, struct tenring_record *record)
+{
+    const char *tag = text_bytes(lines);
+    const uint64_t line = lines->line;
+    const bool closed = cut || (length > 1 && tag[length - 2] == '/');
+    struct tenring_span name;
+    struct value value;
+    enum text_step step = TEXT_AGAIN;
+    if (text_markup_tag(&xml->markup, tag, length, line))
+        step = take_puzzle(xml, xml->markup.table, xml->markup.table_line, record);
+    struct attributes attributes = attributes_of(tag, length);
+    while (step == TEXT_AGAIN && next_attribute(&attributes, &name, &value))
+        if (text_markup_attribute(&xml->markup, name.text, name.length, tag + value.at,
+                                  value.end - value.at))
+            step = take_puzzle(xml, tag + value.at, line, record);
+    if (!closed && tag_is(tag, length, "script"))
+        xml->state = SCRIPT;
+    if (!closed && tag_is(tag, length, "style"))
+        xml->state = STYLE;
+    pass(lines, xml, length);
+    return step;
 }
 
 /* Looks at the tag in the first `length` bytes, and takes it. */
@@ -288,18 +350,16 @@ static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml, s
                                bool cut, struct tenring_record *record)
 {
     const char *tag = text_bytes(lines);
-    if (!tag_is(tag, length, "game")) {
-        pass(lines, xml, length);
-        return TEXT_AGAIN;
-    }
-    xml->any_game = true;
+    if (!tag_is(tag, length, "game"))
+        return read_other_tag(lines, xml, length, cut, record);
+    xml->any_puzzle = true;
     text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, lines->line);
     text_set_source(record, tag, length);
     struct value value;
     bool good = false;
     if (cut)
         text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_TAG_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
-    else if (!find_attribute(tag, length, "data", "cells_data", &value))
+    else if (!find_data(tag, length, &value))
         text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_NO_DATA);
     else
         good = read_data(value, record);
@@ -381,36 +441,54 @@ static enum text_step open_tag(struct text_lines *lines, struct text_xml *xml)
     return TEXT_AGAIN;
 }
 
-/* Passes over everything up to the mark that ends the present state. */
-static enum text_step scan_mark(struct text_lines *lines, struct text_xml *xml)
+/* Takes n bytes of text between tags. */
+static void take_text(struct text_lines *lines, struct text_xml *xml, size_t n)
+{
+    const size_t first = text_markup_text(&xml->markup, text_bytes(lines), n);
+    if (first < n) {
+        struct text_xml there = *xml;
+        xml->markup.run_line = lines->line;
+        count_lines(lines, first, &there, &xml->markup.run_line);
+    }
+    pass(lines, xml, n);
+}
+
+/* Takes text up to the next tag; in another state passes over everything up to the mark that ends
+   it. */
+static enum text_step scan_mark(struct text_lines *lines, struct text_xml *xml,
+                                struct tenring_record *record)
 {
     const char *mark = state_ends[xml->state];
     size_t n = strlen(mark);
     const char *text = text_bytes(lines);
     for (size_t i = 0; i + n <= text_held(lines); i++) {
-        if (memcmp(text + i, mark, n) != 0)
+        if (!text_starts_with(text + i, n, mark))
             continue;
         if (xml->state == TEXT) {
-            pass(lines, xml, i);
+            take_text(lines, xml, i);
+            if (text_markup_takes_run(&xml->markup))
+                return take_puzzle(xml, xml->markup.run, xml->markup.run_line, record);
             return open_tag(lines, xml);
         }
         pass(lines, xml, i + n);
         xml->state = TEXT;
         return TEXT_AGAIN;
     }
-    if (text_held(lines) >= n)
+    if (xml->state == TEXT)
+        take_text(lines, xml, text_held(lines));
+    else if (text_held(lines) >= n)
         pass(lines, xml, text_held(lines) - (n - 1));
     return TEXT_MORE;
 }
 
-/* The end of the stream: inside something it is a fault, and so is a file without any game. A tag's
-   fault is where it begins. */
+/* The end of the stream: inside something it is a fault, and so is a file without any puzzle. A
+   tag's fault is where it begins. */
 static enum text_step finish(struct text_lines *lines, struct text_xml *xml,
                              struct tenring_record *record)
 {
     bool inside = xml->state != TEXT;
     bool in_tag = xml->state == TAG;
-    bool nothing_wrong = xml->any_game || lines->offset == 0;
+    bool nothing_wrong = xml->any_puzzle || lines->offset == 0;
     bool done = xml->state == DONE;
     xml->state = DONE;
     if (done || (!inside && nothing_wrong))
@@ -439,6 +517,6 @@ enum text_step text_next_game(struct text_lines *lines, struct text_xml *xml,
     if (xml->state == TAG || xml->state == LONG_TAG)
         step = scan_tag(lines, xml, record);
     else if (xml->state != DONE)
-        step = scan_mark(lines, xml);
+        step = scan_mark(lines, xml, record);
     return step == TEXT_MORE && lines->ended ? finish(lines, xml, record) : step;
 }

@@ -7,7 +7,7 @@
  *     format_hodoku.c   HoDoKu's library lines
  *     format_array.c    arrays of JSON and of programs; JSON lines
  *     format_link.c     links, one a line; format_json.c for what some of them carry
- *     format_xml.c      OpenSudoku files, which know no lines
+ *     format_xml.c      OpenSudoku files, web pages and other XML, which know no lines
  *
  * A format takes the next record from the bytes held by struct text_lines. It uses lines, records
  * and what stands below them, and no other format. What it has to remember from one call to the
@@ -24,6 +24,7 @@
 #include "text/array.h"
 #include "text/grid.h"
 #include "text/latex.h"
+#include "text/markup.h"
 #include "text/record.h"
 #include "text/table.h"
 
@@ -111,9 +112,10 @@ struct text_xml {
     char quote;          /* inside a tag: the quote that is open, or '\0' */
     bool begun;          /* line_start is set */
     bool after_return;   /* the last byte passed was a CR */
-    bool any_game;       /* a <game> was seen */
+    bool any_puzzle;     /* a puzzle or a <game> was seen */
     size_t scanned;      /* so many of the bytes held have no end of the present tag among them */
     uint64_t line_start; /* offset in the stream of the present line's first byte */
+    struct text_markup markup;
 };
 
 enum text_step text_next_game(struct text_lines *lines, struct text_xml *xml,

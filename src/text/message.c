@@ -75,7 +75,9 @@ static const struct {
         {"n", "the board of the HoDoKu line has {1} cell{s}; it should have 81"},
     [TENRING_ERROR_CODE_XML_CUT_OFF] = {"", "the XML ends inside a tag or comment"},
     [TENRING_ERROR_CODE_XML_NO_GAME] =
-        {"", "the XML has no <game data=\"...\"/>, which holds a puzzle in OpenSudoku's files"},
+        {"",
+         "the page has no puzzle: no <game data=\"...\"/>, no table of nine rows of nine cells, "
+         "no text or attribute of 81 cells"},
     [TENRING_ERROR_CODE_GAME_TAG_LENGTH] = {"n", "the <game> tag is longer than {1} bytes"},
     [TENRING_ERROR_CODE_GAME_NO_DATA] = {"", "the <game> element has no data=\"...\""},
     [TENRING_ERROR_CODE_GAME_CELL] =

@@ -31,6 +31,7 @@
  *                        row, table_row.c
  *     grid.[ch]          rows put together to a grid
  *     latex.[ch]         the rows of tables in LaTeX
+ *     markup.[ch]        tables, texts and attributes of web pages and other XML
  *     formats.h          the formats: format_line.c, format_grid.c, format_latex.c,
  *                        format_hodoku.c, format_array.c, format_link.c with format_json.[ch],
  *                        format_xml.c

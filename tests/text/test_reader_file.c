@@ -39,6 +39,11 @@ static void reads_hodoku_lines(void **state)
            "81 of them|\n");
 }
 
+#define NO_PUZZLE                                                                                  \
+    "the page has no puzzle: no <game data=\"...\"/>, no table of nine rows of nine cells, no "    \
+    "text "                                                                                        \
+    "or attribute of 81 cells"
+
 static void reads_opensudoku_files(void **state)
 {
     (void)state;
@@ -61,9 +66,7 @@ static void reads_opensudoku_files(void **state)
            "2 opensudoku 6 !6:15+42 the data of the game has 2 cells; it should have 81|\n"
            "3 opensudoku 6 !6:18+45 the <game> element has no data=\"...\"|\n"
            "4 opensudoku 6 !6:25+52 the <game> element has no data=\"...\"|\n");
-    expect("<html>\n<body>no puzzles</body>\n</html>\n",
-           "1 opensudoku 4 !4:1+39 the XML has no <game data=\"...\"/>, which holds a puzzle in "
-           "OpenSudoku's files|\n");
+    expect("<html>\n<body>no puzzles</body>\n</html>\n", "1 opensudoku 4 !4:1+39 " NO_PUZZLE "|\n");
     expect("<a><game data=\"" ZEROS,
            "1 opensudoku 1 !1:4+3 the XML ends inside a tag or comment|\n");
     for (int syntax = 1; syntax <= 7; syntax++)
@@ -111,6 +114,101 @@ static void reads_opensudoku_versions(void **state)
            "whether it may be edited|\n");
 }
 
+/* Writes SAMPLE as a table: `before` before each character, `after` behind it, `row` and `row_end`
+   round a row; a blank is `blank`. */
+static char *put_table(char *out, const char *row, const char *before, const char *blank,
+                       const char *after, const char *row_end)
+{
+    for (int cell = 0; cell < 81; cell++) {
+        const char digit[2] = {SAMPLE[cell], '\0'};
+        out = put(out, cell % 9 == 0 ? row : "");
+        out = put(put(put(out, before), digit[0] == '.' ? blank : digit), after);
+        out = put(out, cell % 9 == 8 ? row_end : "");
+    }
+    return out;
+}
+
+static void reads_tables_of_web_pages(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *row, *before, *blank, *after, *row_end;
+    } kinds[] = {
+        {"<tr>", "<td>", "", "</td>", "</tr>\n"},
+        {"<TR class='a'>", "<TD>", "&nbsp;", "", ""},
+        {"<tr><th>A</th>\n", "<td><b>", "&#160;", "</b></td>", "</tr>"},
+        {"<tr>", "<td\n>", "\xc2\xa0", " </td>", "<th>A</tr>"},
+        {"<tr>", "<td><input maxlength=1 value=\"", "", "\"/></td>", "</tr>"},
+        {"<tr>", "<td><div><span>", ".", "</span></div></td>", "</tr>"},
+    };
+    char text[9000];
+    for (size_t n = 0; n < sizeof kinds / sizeof kinds[0]; n++) {
+        char *out = put(text, "<!DOCTYPE html>\n<style>td > b {}</style><script>if (a<b) c=\"'\";"
+                              "</script><p>it's\n<table><tr><th>1<th>2</tr>");
+        out = put_table(out, kinds[n].row, kinds[n].before, kinds[n].blank, kinds[n].after,
+                        kinds[n].row_end);
+        *put(out, "</table></html>") = '\0';
+        expect(text, "1 opensudoku 3 P|\n");
+    }
+    /* eight rows, a row of eight, more than a character in a cell, other things in it */
+    static const char none[] = "1 opensudoku 1 !1:LENGTH+LENGTH " NO_PUZZLE "|\n";
+    for (int fault = 0; fault < 6; fault++) {
+        char *out = put_table(put(text, "<table>"), "<tr>", "<td>", "", "</td>", "</tr>");
+        *put(out, "</table>") = '\0';
+        char *first = strstr(text, "<td>5</td>"), *last = strstr(text, "<td>7</td><td>9</td></tr>");
+        assert_non_null(first);
+        assert_non_null(last);
+        if (fault == 0)
+            memmove(last, last + 10, strlen(last + 10) + 1);
+        else if (fault == 1)
+            memcpy(first, "<tr>5</td>", 10);
+        else if (fault == 2)
+            memcpy(first, "<td>53<td>", 10);
+        else if (fault == 3)
+            memcpy(first, "<td>A</td>", 10);
+        else if (fault == 4)
+            memcpy(strstr(last, "</tr>"), "</td>", 5);
+        else
+            for (char *p = text; *p; p++)
+                *p = *p >= '1' && *p <= '9' ? '.' : *p; /* no digit at all */
+        char expected[400];
+        char number[32];
+        sprintf(number, "%zu+%zu", strlen(text) + 1, strlen(text));
+        sprintf(expected, "%.*s%s%s", (int)(strstr(none, "LENGTH") - none), none, number,
+                strstr(none, " the page"));
+        if (fault == 4) /* </table> ends the row as well */
+            expect(text, "1 opensudoku 1 P|\n");
+        else
+            expect(text, expected);
+    }
+}
+
+static void reads_texts_of_xml(void **state)
+{
+    (void)state;
+    expect("<puzzles>\n<puzzle>" SAMPLE "</puzzle><solution>" ZEROS "</solution>\n<p>\n " SAMPLE
+           "\n</p>\n<p data-puzzle=\"" ZEROS "\" data-solution='" ZEROS "'/></puzzles>",
+           "1 opensudoku 2 P|\n2 opensudoku 4 P|\n3 opensudoku 6 P|\n");
+    /* a table of puzzles with their solutions */
+    expect("<table><tr><th>id<th>puzzle\n<tr><td>1<td>" SAMPLE "<td>" ZEROS "\n<tr><td>2<td>" SAMPLE
+           "<td>" ZEROS "</table>",
+           "1 opensudoku 2 P|\n2 opensudoku 3 P|\n");
+    char text[9000];
+    *put(put_table(put(text, "<pre>"), "", "<span>", ".", "</span>", "<br>\n"), "</pre>") = '\0';
+    expect(text, "1 opensudoku 1 P|\n");
+    /* one more, one less, something else, a reference, half a non-breaking space */
+    static const char *const texts[] = {"<a>" SAMPLE "1</a>",    "<a>1" SAMPLE "</a>",
+                                        "<a>" SAMPLE "!</a>",    "<a>" SAMPLE "&lt;</a>",
+                                        "<a>" SAMPLE "\xc2</a>", "<a>" SAMPLE "&nbsp</a>"};
+    for (size_t n = 0; n < sizeof texts / sizeof texts[0]; n++) {
+        char expected[400];
+        sprintf(expected, "1 opensudoku 1 !1:%zu+%zu %s|\n", strlen(texts[n]) + 1, strlen(texts[n]),
+                NO_PUZZLE);
+        expect(texts[n], expected);
+    }
+    expect("<a>" SAMPLE "&nbsp;\xc2\xa0</a>", "1 opensudoku 1 P|\n");
+}
+
 static void a_file_in_one_long_line(void **state)
 {
     (void)state;
@@ -152,10 +250,9 @@ static void a_file_in_one_long_line(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_hodoku_lines),
-        cmocka_unit_test(reads_opensudoku_files),
-        cmocka_unit_test(reads_opensudoku_versions),
-        cmocka_unit_test(a_file_in_one_long_line),
+        cmocka_unit_test(reads_hodoku_lines),        cmocka_unit_test(reads_opensudoku_files),
+        cmocka_unit_test(reads_opensudoku_versions), cmocka_unit_test(reads_tables_of_web_pages),
+        cmocka_unit_test(reads_texts_of_xml),        cmocka_unit_test(a_file_in_one_long_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
