@@ -51,7 +51,7 @@ size_t tenring_reader_next_puzzles(struct tenring_reader *reader, struct tenring
     return pass(reader, count, line);
 }
 
-#ifndef __wasm__
+#ifdef TEXT_SHORT_CUTS
 ISA_DECLARE_64(struct text_kernel, text_kernel);
 
 static const void *const kernels[ISA_COUNT] = ISA_KERNELS_64(text_kernel);

@@ -274,7 +274,7 @@ enum tenring_reader_event tenring_reader_next(struct tenring_reader *reader,
             return TENRING_READER_EVENT_MORE;
         case TEXT_FOUND:
             reader->record.number = ++reader->number;
-#ifndef __wasm__
+#ifdef TEXT_SHORT_CUTS
             text_note_record(reader, &reader->record);
 #endif
             finish_play(&reader->record, reader->want_play);

@@ -9,6 +9,12 @@
 #include "text/formats.h"
 #include "text/repeat.h"
 
+/* Records in the usual forms are read with vectors. Where WebAssembly has none, that is left out,
+   for size. */
+#if !defined(__wasm__) || defined(__wasm_simd128__)
+#define TEXT_SHORT_CUTS
+#endif
+
 struct tenring_reader {
     struct text_lines lines;
     bool started;    /* the byte-order mark, if any, was passed */

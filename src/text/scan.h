@@ -44,6 +44,17 @@ INLINE uint64_t equal_bits(scanned bytes, char c)
 {
     return equal_bits_of(bytes, _mm_set1_epi8(c));
 }
+#elif defined(__wasm_simd128__)
+enum { SCAN = 16 };
+typedef v128_t scanned;
+INLINE uint64_t equal_bits_of(scanned a, scanned b)
+{
+    return wasm_i8x16_bitmask(wasm_i8x16_eq(a, b));
+}
+INLINE uint64_t equal_bits(scanned bytes, char c)
+{
+    return equal_bits_of(bytes, wasm_i8x16_splat(c));
+}
 #else
 enum { SCAN = 8 };
 typedef struct {

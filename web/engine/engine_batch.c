@@ -242,6 +242,30 @@ enum tenring_status engine_chunk_feed(struct chunk *chunk, const char *bytes, si
     return tenring_reader_feed(chunk->reader, bytes, length);
 }
 
+#ifdef __wasm_simd128__
+/* Puts records in the chunk that are written in one of the usual ways. Returns how many. */
+static size_t take_plain(struct chunk *chunk)
+{
+    enum { MOST = 256 };
+    static char lines[MOST * (TENRING_LINE_LENGTH + 1)];
+    const size_t room = chunk->capacity - chunk->count;
+    struct tenring_puzzle *puzzles = chunk->puzzles + chunk->count;
+    struct tenring_plain plain = {
+        .size = sizeof plain,
+        .max = room < MOST ? room : MOST,
+        .lines = lines,
+        .puzzles = puzzles,
+    };
+    const size_t count = tenring_reader_take_plain(chunk->reader, NULL, 0, &plain);
+    for (size_t n = 0; n < count && plain.syntax != TENRING_SYNTAX_PENCILMARKS; n++)
+        (void)tenring_parse_puzzle(lines + n * (TENRING_LINE_LENGTH + 1), TENRING_LINE_LENGTH,
+                                   &puzzles[n], NULL);
+    memset(chunk->statuses + chunk->count, TENRING_STATUS_OK, count);
+    chunk->count += (uint32_t)count;
+    return count;
+}
+#endif
+
 /* Puts puzzles in the chunk until it is full, more text is wanted, or one cannot be read, which is
    then described in *bad. */
 enum reading engine_chunk_read(struct chunk *chunk, struct engine_record *bad)
@@ -254,6 +278,10 @@ enum reading engine_chunk_read(struct chunk *chunk, struct engine_record *bad)
         chunk->count += (uint32_t)lines;
         if (chunk->count == chunk->capacity)
             break;
+#ifdef __wasm_simd128__
+        if (take_plain(chunk) > 0)
+            continue;
+#endif
         struct tenring_record record = TENRING_RECORD_INIT;
         enum tenring_reader_event event = tenring_reader_next(chunk->reader, &record);
         if (event != TENRING_READER_EVENT_RECORD)

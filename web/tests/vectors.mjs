@@ -220,6 +220,75 @@ for (const tenring of engines) {
     });
 }
 
+/* Texts in all usual forms, of puzzles with a solution; some lines are no puzzles. */
+function textsOf(lines) {
+    const rows = (puzzle) => puzzle.match(/.{9}/g);
+    const spoilt = (list) =>
+        list.map((text, i) => (i % 57 === 40 ? text.replace(/\d/, "Q") : text));
+    const drawn = (puzzle) =>
+        rows(puzzle)
+            .map((row, i) => `${row.match(/.{3}/g).join(" | ")}${i % 3 === 2 ? "\n------" : ""}`)
+            .join("\n");
+    return {
+        lines: spoilt(lines).join("\n"),
+        "lines with CR LF and comments": spoilt(lines).join(" # a comment\r\n"),
+        CSV: `id,puzzle,level\n${spoilt(lines)
+            .map((puzzle, i) => `${i},${puzzle},easy`)
+            .join("\n")}\n`,
+        "CSV with quotes": `p;n\n${lines.map((puzzle) => `"${puzzle}";"a; ""b"""`).join("\r\n")}`,
+        TSV: lines.map((puzzle, i) => `${i}\t${puzzle}\t4.5`).join("\n"),
+        grids: lines.map((puzzle) => rows(puzzle).join("\n")).join("\n\n"),
+        "drawn grids": lines.map(drawn).join("\n"),
+        "JSON lines": spoilt(lines)
+            .map((puzzle, i) => `{"id":${i},"puzzle":"${puzzle}"}`)
+            .join("\n"),
+        arrays: JSON.stringify(lines.map((puzzle) => rows(puzzle.replaceAll(".", "0")))),
+        numbers: JSON.stringify(
+            lines.map((puzzle) => rows(puzzle).map((row) => [...row].map(Number)))
+        ),
+        pencilmarks: lines
+            .map((puzzle) =>
+                puzzle.replace(/./g, (c) =>
+                    "123456789".replace(/./g, (d) => (c === "." || c === d ? d : "."))
+                )
+            )
+            .join("\n"),
+    };
+}
+
+test("both modules read the same texts, however they are cut", () => {
+    const some = puzzles.filter(
+        (puzzle) => puzzle.length === 81 && puzzle.match(/\d/g)?.length >= 20
+    );
+    const lines = some.slice(0, 300).map((puzzle) => puzzle.replace(/\D/g, "."));
+    assert.ok(lines.length > 250);
+    const digits = lines.flatMap((puzzle) => [...puzzle].map((cell) => Number(cell) || 0));
+    const unique = engines[0].batchSolve(Uint8Array.from(digits)).solutions.filter((n) => n === 1);
+    for (const [kind, text] of Object.entries(textsOf(lines))) {
+        const bytes = Buffer.from(text);
+        const seen = engines.flatMap((tenring) =>
+            [bytes.length, 4001, 173].map((piece) => {
+                const batch = tenring.textBatch();
+                const parts = [];
+                for (let at = 0; at < bytes.length; at += piece) {
+                    parts.push(batch.feed(bytes.subarray(at, at + piece)));
+                }
+                parts.push(batch.end());
+                return {
+                    text: parts.map((part) => part.text).join(""),
+                    errors: parts.flatMap((part) => part.errors),
+                };
+            })
+        );
+        assert.ok(seen[0].text.split("\n").length > 280, kind);
+        for (const other of seen.slice(1)) {
+            assert.deepEqual(other, seen[0], kind);
+        }
+        const solved = seen[0].text.split("\n").filter((puzzle) => /^\d/.test(puzzle)).length;
+        assert.ok(solved >= unique.length - seen[0].errors.length, `${kind}: ${solved}`);
+    }
+});
+
 test("both modules take the same nodes", () => {
     const [simd, scalar] = engines;
     for (const puzzle of puzzles.slice(0, 400)) {
