@@ -8,6 +8,7 @@
 #ifndef TENRING_TEXT_ARRAY_H
 #define TENRING_TEXT_ARRAY_H
 
+#include "text/copied.h"
 #include "text/lines.h"
 #include "text/program.h"
 
@@ -100,6 +101,7 @@ struct text_array {
     struct text_opening opening;
     bool torn;
     uint64_t torn_line, torn_column, torn_offset;
+    struct text_copied copied; /* rows outside of brackets */
 };
 
 /* ---- Scalars ---- */

@@ -26,6 +26,8 @@
  *
  * A puzzle has its line as its source where it stands alone on it, brackets and all, else none.
  *
+ * Between brackets there may be rows that PostgreSQL writes (text/copied.h).
+ *
  * A puzzle line or a grid outside of brackets is a fault: whoever put it there meant it as one.
  *
  * After a fault everything is passed over up to the end of the bracket round the rows. A line that
@@ -447,6 +449,25 @@ static enum text_step end_text(struct text_array *array, const struct text_line 
     return give_fault(array, line, record);
 }
 
+/* The present line is outside of brackets: takes it if it is a row that PostgreSQL writes, or
+   begins those. Returns MORE when it is neither. */
+static enum text_step next_copied(struct text_lines *lines, struct text_array *array,
+                                  const struct text_line *line, struct tenring_record *record)
+{
+    enum text_step step = TEXT_AGAIN;
+    size_t length;
+    const char *text = text_trim(line, &length);
+    if (array->copied.open)
+        step = text_read_copied(&array->copied, line, record, &array->solution);
+    else if (text_begins_copied(text, length))
+        array->name_seen |= text_open_copied(&array->copied, text, length, array->wanted_name,
+                                             array->wanted_solution);
+    else
+        return TEXT_MORE;
+    text_pass_line(lines);
+    return step;
+}
+
 enum text_step text_next_array(struct text_lines *lines, struct text_array *array,
                                struct tenring_record *record)
 {
@@ -469,6 +490,11 @@ enum text_step text_next_array(struct text_lines *lines, struct text_array *arra
         return array->waits ? give_waiting(array, &line, record) : end_text(array, &line, record);
     if (!array->begun)
         begin_text(array, &line);
+    if (array->at == 0 && array->before == 0 && array->depth == 0 && !line.cut) {
+        const enum text_step step = next_copied(lines, array, &line, record);
+        if (step != TEXT_MORE)
+            return step;
+    }
     if (array->at == 0 && array->before == 0 && (array->torn || array->depth == 0)) {
         const struct text_opening opening = find_opening(&line);
         if (array->torn && opening.bracket && opening.bracket == array->opening.bracket &&
@@ -537,7 +563,7 @@ static bool is_between(const struct text_array *array)
     return array->cells == 0 && array->inner == 0 && !array->whole && !array->skip &&
            array->trial == 0 && !array->spare.there && !array->outer.there && !array->waits &&
            !array->late && !array->states && !array->comment && array->doubt_depth == 0 &&
-           !array->torn && (array->at > 0 || array->before == 0);
+           !array->torn && !array->copied.open && (array->at > 0 || array->before == 0);
 }
 
 bool text_is_same_array(const struct text_array *a, const struct text_array *b)

@@ -6,6 +6,7 @@
 #include "text/program.h"
 
 #include "base/grid.h"
+#include "text/copied.h"
 #include "text/fields.h"
 
 #include <string.h>
@@ -282,7 +283,7 @@ static bool begins_sql(const char *text, size_t length)
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         if (text_starts_with(text, length, lines[i]))
             return true;
-    return false;
+    return text_begins_postgresql(text, length);
 }
 
 bool text_is_array(const char *text, size_t length)

@@ -136,7 +136,8 @@ static enum text_step detect_objects(struct tenring_reader *reader)
     const enum text_step found = text_find_content(&reader->lines, &line, &text, &length);
     if (found != TEXT_FOUND && found != TEXT_END)
         return found;
-    const bool objects = found == TEXT_FOUND && (*text == '{' || *text == '[');
+    const bool objects = found == TEXT_FOUND &&
+                         (*text == '{' || *text == '[' || text_begins_postgresql(text, length));
     reader->syntax = objects ? TENRING_SYNTAX_ARRAY : TENRING_SYNTAX_LINE;
     return TEXT_AGAIN;
 }

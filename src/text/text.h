@@ -25,6 +25,7 @@
  *     array.[ch]         what stands in the brackets of an array
  *     array_members.[ch] the members of objects in them
  *     program.[ch]       what programs have round their arrays
+ *     copied.[ch]        rows that PostgreSQL writes
  *     cell_columns.[ch]  tables that have a field for each cell
  *     table.[ch]         rows with fields, and which of them holds the puzzle: by the header,
  *                        table_header.[ch], by the first rows, table_columns.[ch], and then row by

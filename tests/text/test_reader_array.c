@@ -384,6 +384,24 @@ static void a_line_without_commas_is_an_error(void **state)
     free(text);
 }
 
+/* The rows that PostgreSQL writes. */
+static void reads_copied_rows(void **state)
+{
+    (void)state;
+    static const char dump[] =
+        "--\n-- PostgreSQL database dump\n--\n\nSET lock_timeout = 0;\n"
+        "SELECT pg_catalog.set_config('search_path', '', false);\n"
+        "CREATE TABLE public.p (\n    id integer NOT NULL,\n    puzzle text\n);\n"
+        "COPY public.p (id, puzzle, solution) FROM stdin;\n1\t" SAMPLE "\t\\N\n2\t\\N\tx\n"
+        "3\t53Q\t\\N\n4\t" ZEROS "\n\\.\n\nALTER TABLE ONLY public.p\n    ADD PRIMARY KEY (id);\n"
+        "COPY q (note) FROM stdin;\nnone\n\\.\nINSERT INTO p VALUES (5,'" SAMPLE "');\n";
+    expect(dump, "1 array 12 P|\n2 array 14 !14:5+328 'Q' is neither a digit nor a blank; a puzzle "
+                 "line has 81 of them|\n3 array 15 P|\n4 array 23 P|\n");
+    /* no name says where the puzzle is; the rows end with the file */
+    expect("COPY t (a, b, c) FROM stdin;\r\n1\t" ZEROS "\tx\r\nx\t1\t" SAMPLE "\r\n",
+           "1 array 2 P|\n2 array 3 P|\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -400,6 +418,7 @@ int main(void)
         cmocka_unit_test(endless_lines_are_read_in_pieces),
         cmocka_unit_test(places_in_endless_lines),
         cmocka_unit_test(a_line_without_commas_is_an_error),
+        cmocka_unit_test(reads_copied_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
