@@ -144,10 +144,13 @@ static bool end_row(struct text_markup *markup)
 {
     bool digits = false;
     end_cell(markup);
-    if (markup->columns == 9 && !markup->bad_row)
-        markup->rows++;
-    else if (markup->columns > 0)
+    if (markup->columns == 9 && !markup->bad_row) {
+        if (markup->rows++ == 0)
+            markup->table_line = markup->row_line;
+    } else if (markup->columns > 0) {
         markup->rows = 0;
+    }
+    markup->row_line = 0;
     markup->columns = 0;
     markup->bad_row = markup->row_has_puzzle = false;
     if (markup->rows < 9)
@@ -200,8 +203,8 @@ bool text_markup_tag(struct text_markup *markup, const char *tag, size_t length,
         complete = end_row(markup);
     if (kind == TABLE)
         markup->rows = 0;
-    if (kind == ROW && !closes && markup->rows == 0)
-        markup->table_line = line;
+    if ((kind == ROW || kind == CELL) && !closes && markup->row_line == 0)
+        markup->row_line = line;
     if (kind == CELL && !closes) {
         markup->in_cell = true;
         markup->bad_cell = false;

@@ -27,7 +27,8 @@ struct text_markup {
     bool bad_cell;       /* ... and with more */
     bool bad_row;        /* the row has a cell that is none of a grid */
     bool row_has_puzzle; /* a whole puzzle stood in the row */
-    uint64_t table_line; /* where the first of the rows begins */
+    uint64_t row_line;   /* where the row begins; 0: it has not */
+    uint64_t table_line; /* and the first of those `rows` */
     /* between tags */
     bool names_solution; /* the element that was opened last does */
     char reference[8];   /* "&nbsp" of "&nbsp;", as far as it was read, */

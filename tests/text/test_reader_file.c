@@ -140,6 +140,7 @@ static void reads_tables_of_web_pages(void **state)
         {"<tr>", "<td\n>", "\xc2\xa0", " </td>", "<th>A</tr>"},
         {"<tr>", "<td><input maxlength=1 value=\"", "", "\"/></td>", "</tr>"},
         {"<tr>", "<td><div><span>", ".", "</span></div></td>", "</tr>"},
+        {"", "<td>", "-", "</td>", "</tr>"}, /* no row is opened */
     };
     char text[9000];
     for (size_t n = 0; n < sizeof kinds / sizeof kinds[0]; n++) {
