@@ -54,7 +54,11 @@ bool text_open_copied(struct text_copied *copied, const char *text, size_t lengt
     struct tenring_span names;
     struct text_field field;
     size_t count;
-    *copied = (struct text_copied){.open = true, .puzzle = SIZE_MAX, .solution = SIZE_MAX};
+    *copied = (struct text_copied){.open = true,
+                                   .puzzle = SIZE_MAX,
+                                   .solution = SIZE_MAX,
+                                   .asked = puzzle,
+                                   .asked_solution = solution};
     if (!find_names(text, length, &names))
         return false;
     for (size_t n = 0; text_find_field(names.text, names.length, ',', n, &field, &count); n++) {
@@ -68,7 +72,7 @@ bool text_open_copied(struct text_copied *copied, const char *text, size_t lengt
             (solution ? is_asked_for(solution, name, size, n) : text_is_solution_name(name, size)))
             copied->solution = n;
     }
-    return (!puzzle || copied->puzzle != SIZE_MAX) && (!solution || copied->solution != SIZE_MAX);
+    return !puzzle || copied->puzzle != SIZE_MAX;
 }
 
 /* The first field but one of a row that holds a puzzle, with blanks where there is one; `full`: the
@@ -96,8 +100,9 @@ enum text_step text_read_copied(struct text_copied *copied, const struct text_li
         copied->open = false;
         return TEXT_AGAIN;
     }
-    const size_t column =
-        copied->puzzle != SIZE_MAX ? copied->puzzle : find_column(line, copied->solution, false);
+    const size_t column = copied->puzzle != SIZE_MAX || copied->asked
+                              ? copied->puzzle
+                              : find_column(line, copied->solution, false);
     if (!text_find_field(line->text, line->length, '\t', column, &field, &count))
         return TEXT_AGAIN;
     const char *text = line->text + field.begin;
@@ -108,8 +113,9 @@ enum text_step text_read_copied(struct text_copied *copied, const struct text_li
     (void)text_read_word(line, field.begin, field.length, record);
     record->syntax = TENRING_SYNTAX_ARRAY;
     *solution = (struct tenring_span){"", 0};
-    const size_t other =
-        copied->solution != SIZE_MAX ? copied->solution : find_column(line, column, true);
+    const size_t other = copied->solution != SIZE_MAX || copied->asked_solution
+                             ? copied->solution
+                             : find_column(line, column, true);
     if (text_find_field(line->text, line->length, '\t', other, &field, &count) &&
         text_content_of(line->text + field.begin, field.length) == TEXT_CONTENT_SOLUTION)
         *solution = (struct tenring_span){line->text + field.begin, field.length};

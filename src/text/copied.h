@@ -13,9 +13,9 @@
 #include "text/record.h"
 
 struct text_copied {
-    bool open; /* the rows have begun and not ended */
-    /* the columns, from 0; SIZE_MAX: the row shows it */
-    size_t puzzle, solution;
+    bool open;                  /* the rows have begun and not ended */
+    size_t puzzle, solution;    /* the columns, from 0; SIZE_MAX: there is none with such a name */
+    bool asked, asked_solution; /* that name was asked for; else such a row shows its column */
 };
 
 /* Whether a line, without white space at its ends, begins such rows. */
@@ -25,7 +25,7 @@ bool text_begins_copied(const char *text, size_t length);
 bool text_begins_postgresql(const char *text, size_t length);
 
 /* Takes such a line. A column may be asked for, by its name or its number from 1; where that is
-   NULL, it is the one with a usual name. Returns whether those that were asked for are there. */
+   NULL, it is the one with a usual name. Returns whether the puzzle's, if asked for, is there. */
 bool text_open_copied(struct text_copied *copied, const char *text, size_t length,
                       const char *puzzle, const char *solution);
 

@@ -26,7 +26,7 @@
  *
  * A puzzle has its line as its source where it stands alone on it, brackets and all, else none.
  *
- * Between brackets there may be rows that PostgreSQL writes (text/copied.h).
+ * Outside of brackets there may be rows that PostgreSQL writes (text/copied.h).
  *
  * A puzzle line or a grid outside of brackets is a fault: whoever put it there meant it as one.
  *

@@ -249,12 +249,17 @@ struct attributes {
     size_t at; /* behind the last one */
 };
 
+/* Where the name that begins at tag[begin] ends, of the tag or an attribute. */
+static size_t end_of_name(const char *tag, size_t length, size_t begin)
+{
+    while (begin < length && !ends_name(tag[begin]))
+        begin++;
+    return begin;
+}
+
 static struct attributes attributes_of(const char *tag, size_t length)
 {
-    struct attributes attributes = {tag, length, 1};
-    while (attributes.at < length && !ends_name(tag[attributes.at]))
-        attributes.at++;
-    return attributes;
+    return (struct attributes){tag, length, end_of_name(tag, length, 1)};
 }
 
 /* The next attribute that has a value in quotes. Returns false when there is none. */
@@ -268,8 +273,7 @@ static bool next_attribute(struct attributes *attributes, struct tenring_span *n
         while (i < length && ends_name(tag[i]))
             i++;
         size_t begin = i;
-        while (i < length && !ends_name(tag[i]))
-            i++;
+        i = end_of_name(tag, length, begin);
         *name = (struct tenring_span){tag + begin, i - begin};
         while (i < length && is_gap((unsigned char)tag[i]))
             i++;
@@ -326,11 +330,14 @@ static enum text_step read_other_tag(struct text_lines *lines, struct text_xml *
 {
     const char *tag = text_bytes(lines);
     const uint64_t line = lines->line;
+    const bool closes = length > 1 && tag[1] == '/';
+    const size_t begin = closes ? 2 : 1;
     const bool closed = cut || (length > 1 && tag[length - 2] == '/');
     struct tenring_span name;
     struct value value;
     enum text_step step = TEXT_AGAIN;
-    if (text_markup_tag(&xml->markup, tag, length, line))
+    if (text_markup_tag(&xml->markup, tag + begin, end_of_name(tag, length, begin) - begin, closes,
+                        line))
         step = take_puzzle(xml, xml->markup.table, xml->markup.table_line, record);
     struct attributes attributes = attributes_of(tag, length);
     while (step == TEXT_AGAIN && next_attribute(&attributes, &name, &value))

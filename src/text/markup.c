@@ -163,7 +163,6 @@ static bool end_row(struct text_markup *markup)
 
 enum tag { OTHER, CELL, HEADING, ROW, TABLE, INLINE };
 
-/* What a tag is called, without a '/' before it. */
 static enum tag tag_of(const char *name, size_t length)
 {
     static const struct {
@@ -179,23 +178,14 @@ static enum tag tag_of(const char *name, size_t length)
     return OTHER;
 }
 
-static bool ends_name(char byte)
+bool text_markup_tag(struct text_markup *markup, const char *name, size_t length, bool closes,
+                     uint64_t line)
 {
-    return byte == '\n' || byte == '\r' || byte == '/' || byte == '>' || text_is_space(byte);
-}
-
-bool text_markup_tag(struct text_markup *markup, const char *tag, size_t length, uint64_t line)
-{
-    const bool closes = length > 1 && tag[1] == '/';
-    const char *name = tag + 1 + closes;
-    size_t n = 0;
-    while (name + n < tag + length && !ends_name(name[n]))
-        n++;
-    const enum tag kind = tag_of(name, n);
+    const enum tag kind = tag_of(name, length);
     if (kind == INLINE)
         return false;
     markup->run_cells = 0;
-    markup->names_solution = !closes && text_is_solution_name(name, n);
+    markup->names_solution = !closes && text_is_solution_name(name, length);
     bool complete = false;
     if (kind == CELL || kind == HEADING)
         end_cell(markup);

@@ -44,9 +44,10 @@ size_t text_markup_text(struct text_markup *markup, const char *text, size_t len
    is none when asked again. */
 bool text_markup_takes_run(struct text_markup *markup);
 
-/* Takes a whole tag, which begins in that line. Returns whether a table is complete with it, whose
-   81 characters are then in markup->table. */
-bool text_markup_tag(struct text_markup *markup, const char *tag, size_t length, uint64_t line);
+/* Takes a tag of that name, which begins in that line; `closes`: </name>. Returns whether a table
+   is complete with it, whose 81 characters are then in markup->table. */
+bool text_markup_tag(struct text_markup *markup, const char *name, size_t length, bool closes,
+                     uint64_t line);
 
 /* Takes an attribute of the tag taken last. Returns whether it is a puzzle of 81 characters; inside
    a cell `value` stands for the cell's text, as in <td><input value="5"></td>. */
