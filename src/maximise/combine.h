@@ -7,37 +7,56 @@
 #ifndef TENRING_MAXIMISE_COMBINE_H
 #define TENRING_MAXIMISE_COMBINE_H
 
-#include "maximise/kernel.h"
+#include "maximise/templates.h"
 
 enum {
     COMBINE_MOST = 4096, /* templates at the beginning, of all digits together */
-    COMBINE_CAPACITY =
-        5 * COMBINE_MOST, /* templates that the memory holds: see maximise/combine.c */
+    /* behind each list, with losses that are too much: a kernel looks at several together */
+    COMBINE_BEHIND = 8,
+    COMBINE_LISTS = GRID_DIGITS * (GRID_DIGITS + 1) / 2, /* in memory at one time */
+    /* templates that the memory holds: see maximise/combine.c */
+    COMBINE_CAPACITY = 5 * COMBINE_MOST + COMBINE_LISTS * COMBINE_BEHIND
 };
 
-/*
- * One template of a digit: its cells, those of bands 0 and 1 as bits of `low`, those of band 2
- * (less 54) as bits of `high`; and above bit 32 of `high` its loss, how much less it sums to than
- * the digit's best, in units of 2^scale ticks, rounded down.
- */
-struct maximise_template {
-    uint64_t low, high;
+struct maximise_combine_memory {
+    /* in: the templates of digit 0, those of digit 1, and so on; the other half is for sorting */
+    struct maximise_template listed[2 * COMBINE_MOST];
+    /* Lists one behind the other, each ascending in loss: the parts of a template stand in
+       the same place of four arrays, so that vectors read them. */
+    uint32_t cells[3][COMBINE_CAPACITY];
+    uint32_t loss[COMBINE_CAPACITY];
 };
 
-/*
- * Lists each template of a digit that uses no cell but those of allowed[band] (27 bits) and loses
- * at most `slack` ticks. Returns how many there are, or more than `most`: then they are not all
- * there.
- */
-int maximise_list_templates(const struct maximise_digit_tables *table, const uint32_t allowed[3],
-                            int64_t slack, int scale, struct maximise_template *list, int most);
+/* The lists of the digits that have no template taken, the shortest first. */
+struct maximise_lists {
+    int digits;
+    uint8_t digit[GRID_DIGITS];
+    int size[GRID_DIGITS];
+    int list[GRID_DIGITS]; /* the place where it begins */
+    int end;               /* the first place behind them that is free */
+};
+
+/* Adds a list among the others, by its size. */
+static inline void maximise_add_list(struct maximise_lists *lists, int digit, int list, int size)
+{
+    int n = lists->digits++;
+    for (; n > 0 && lists->size[n - 1] > size; n--) {
+        lists->digit[n] = lists->digit[n - 1];
+        lists->size[n] = lists->size[n - 1];
+        lists->list[n] = lists->list[n - 1];
+    }
+    lists->digit[n] = (uint8_t)digit;
+    lists->size[n] = size;
+    lists->list[n] = list;
+}
 
 struct maximise_combine {
-    /* in: each digit's number of templates, at least 1; they lie in memory one digit after the
-       other */
+    const struct maximise_kernel *kernel;
+    struct maximise_combine_memory *memory;
+    /* in: each digit's number of templates, at least 1 */
     int size[GRID_DIGITS];
-    struct maximise_template *memory; /* COMBINE_CAPACITY of them */
-    /* in: how much the nine may lose together, in units of loss; no template may lose more */
+    /* in: how much the nine may lose together, in units of loss, less than 2^31 - 1; no template
+       may lose more */
     int64_t slack;
     int64_t work; /* in: templates that may be looked at; out: what is left of it */
     /* Takes a solution, one candidate a cell, and returns the slack from now on; negative:

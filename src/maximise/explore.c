@@ -40,14 +40,13 @@ bool maximise_tree_new(struct maximise_tree *tree, struct maximise_run *run)
 
     tree->memory =
         malloc(tree->kernel->tables_size + 64 + MAXIMISE_DEPTH * sizeof(struct maximise_node) + 64 +
-               COMBINE_CAPACITY * sizeof(struct maximise_template) + 64 +
-               sizeof(struct maximise_past) + 64);
+               sizeof(struct maximise_combine_memory) + 64 + sizeof(struct maximise_past) + 64);
     if (!tree->memory)
         return false;
     tree->tables = align(tree->memory);
     tree->node = align((char *)tree->tables + tree->kernel->tables_size);
-    tree->templates = align(tree->node + MAXIMISE_DEPTH);
-    tree->past = align(tree->templates + COMBINE_CAPACITY);
+    tree->combining = align(tree->node + MAXIMISE_DEPTH);
+    tree->past = align(tree->combining + 1);
     tree->past->learnt_count = 0;
     tree->past->symmetries_sought = false;
     maximise_no_symmetries(&tree->past->symmetries);

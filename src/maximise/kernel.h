@@ -99,9 +99,20 @@ struct maximise_bound_kernel {
     void (*read_tables)(const void *tables, int digit, struct maximise_digit_tables *digit_tables);
 };
 
+struct maximise_combine_memory;
+struct maximise_lists;
+
 struct maximise_kernel {
     const char *name;
     struct maximise_bound_kernel narrow, wide;
+    /*
+     * For combine.c: the lists of the other digits once the first one has taken its template at
+     * `taken`: of those that share no cell with it. `left`: the slack that remains when each of the
+     * others loses what its best does. False when the best that are left lose more than that, or a
+     * digit has none. *work falls by what is looked at.
+     */
+    bool (*keep_apart)(struct maximise_combine_memory *memory, const struct maximise_lists *lists,
+                       int taken, int64_t left, struct maximise_lists *next, int64_t *work);
 };
 
 /* The kernels, for isa_choose. */

@@ -22,7 +22,9 @@
  *     kernel.c       the template bound, compiled once for each instruction set; its functions are
  *                    in kernel_width.inc, once for each width of number
  *     assignment.c   first multipliers for it
- *     combine.c      all solutions of a state, from lists of templates, when they are few
+ *     templates.c    lists of templates
+ *     combine.c      all solutions of a state, from these, when they are few; its inner loops are
+ *                    in apart.h, compiled with the kernel
  *     bands.c        a bound that is exact within bands or stacks
  *     parity.c       whether odd and even exclude a total
  *     proof.c        the steps of a certificate

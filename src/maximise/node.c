@@ -204,7 +204,7 @@ static bool list_templates(struct maximise_tree *tree, const struct maximise_nod
         tree->kernel->read_tables(tree->tables, digit, &table);
         combine->size[digit] =
             maximise_list_templates(&table, allowed[digit], relaxation->bound - relaxation->cut,
-                                    scale, tree->templates + count, most - count);
+                                    scale, tree->combining->listed + count, most - count);
         count += combine->size[digit];
         if (count > most)
             return false;
@@ -224,7 +224,8 @@ bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_nod
         return false;
     while (slack >> combining.scale >= INT32_MAX)
         combining.scale++;
-    struct maximise_combine combine = {.memory = tree->templates,
+    struct maximise_combine combine = {.kernel = tree->run->kernel,
+                                       .memory = tree->combining,
                                        .slack = slack >> combining.scale,
                                        .work = (int64_t)COMBINE_WORK * most,
                                        .take = take_solution,

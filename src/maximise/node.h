@@ -65,13 +65,13 @@ struct maximise_tree {
     /* where the round begins: the root without what the round has refuted (probe.c) */
     struct maximise_state start;
     struct maximise_past *past;
-    struct maximise_path path;           /* to the present node */
-    uint64_t budget;                     /* nodes left until the restart */
-    struct maximise_open *open;          /* where explore.h leaves what was not begun, or NULL */
-    struct maximise_node *node;          /* one for each depth */
-    struct maximise_template *templates; /* COMBINE_CAPACITY of them */
-    struct maximise_team *team;          /* share.h; NULL: not yet */
-    void *memory;                        /* of tables, node and templates */
+    struct maximise_path path;  /* to the present node */
+    uint64_t budget;            /* nodes left until the restart */
+    struct maximise_open *open; /* where explore.h leaves what was not begun, or NULL */
+    struct maximise_node *node; /* one for each depth */
+    struct maximise_combine_memory *combining;
+    struct maximise_team *team; /* share.h; NULL: not yet */
+    void *memory;               /* of all these */
 };
 
 static inline int64_t maximise_ticks(const struct maximise_tree *tree, int64_t total)

@@ -119,7 +119,7 @@ static struct maximise_tree *take_up(const struct maximise_team *team, int threa
     *tree = *team->tree;
     tree->tables = memory.tables;
     tree->node = memory.node;
-    tree->templates = memory.templates;
+    tree->combining = memory.combining;
     tree->memory = memory.memory;
     tree->run = &piece->run;
     tree->open = &piece->rest;

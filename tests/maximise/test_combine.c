@@ -78,20 +78,12 @@ static void close_place(struct place *place)
     free(place->work);
 }
 
-static uint64_t low_bits(const uint8_t cells[9])
+static struct maximise_template template_of(const uint8_t cells[9], int64_t loss)
 {
-    uint64_t bits = 0;
-    for (int row = 0; row < 6; row++)
-        bits |= UINT64_C(1) << cells[row];
-    return bits;
-}
-
-static uint32_t high_bits(const uint8_t cells[9])
-{
-    uint32_t bits = 0;
-    for (int row = 6; row < 9; row++)
-        bits |= UINT32_C(1) << (cells[row] - 54);
-    return bits;
+    struct maximise_template template = {{0}, (uint32_t)loss};
+    for (int row = 0; row < 9; row++)
+        template.cells[row / 3] |= UINT32_C(1) << cells[row] % 27;
+    return template;
 }
 
 /* Puts the templates of a digit that plain enumeration finds into list[]. */
@@ -117,18 +109,14 @@ static int list_plainly(const struct place *place, int digit, int64_t slack, int
     for (int t = 0; t < TEMPLATES; t++) {
         if (sums[t] == INT64_MIN || best - sums[t] > slack)
             continue;
-        list[count].low = low_bits(all[t]);
-        list[count++].high = high_bits(all[t]) | (uint64_t)(best - sums[t]) >> scale << 32;
+        list[count++] = template_of(all[t], (best - sums[t]) >> scale);
     }
     return count;
 }
 
 static int compare(const void *a, const void *b)
 {
-    const struct maximise_template *x = a, *y = b;
-    if (x->low != y->low)
-        return x->low < y->low ? -1 : 1;
-    return x->high < y->high ? -1 : x->high > y->high;
+    return memcmp(a, b, sizeof(struct maximise_template));
 }
 
 static void lists(void **state)
@@ -183,17 +171,22 @@ static int64_t take(void *context, const digit_set cand[GRID_CELLS])
 
 /* How many choices of nine there are, digit by digit without any of the tricks. */
 static int64_t count_plainly(const struct maximise_combine *combine, int digit,
-                             const struct maximise_template *list, uint64_t low, uint32_t high,
-                             int64_t slack)
+                             const struct maximise_template *list,
+                             const struct maximise_template *taken, int64_t slack)
 {
     int64_t count = 0;
     if (digit == GRID_DIGITS)
         return 1;
     for (int n = 0; n < combine->size[digit]; n++) {
-        int64_t loss = (int64_t)(list[n].high >> 32);
-        if (loss <= slack && !(list[n].low & low) && !(list[n].high & high))
-            count += count_plainly(combine, digit + 1, list + combine->size[digit],
-                                   low | list[n].low, high | (uint32_t)list[n].high, slack - loss);
+        struct maximise_template both = *taken;
+        bool apart = list[n].loss <= slack;
+        for (int band = 0; band < 3; band++) {
+            apart &= !(list[n].cells[band] & taken->cells[band]);
+            both.cells[band] |= list[n].cells[band];
+        }
+        if (apart)
+            count += count_plainly(combine, digit + 1, list + combine->size[digit], &both,
+                                   slack - list[n].loss);
     }
     return count;
 }
@@ -202,13 +195,13 @@ static int64_t count_plainly(const struct maximise_combine *combine, int digit,
 static void make_lists(struct maximise_combine *combine, struct rng *rng, int each)
 {
     struct tenring_grid grid = {{0}};
-    struct maximise_template *list = combine->memory;
+    struct maximise_template *list = combine->memory->listed;
     support_random_grid(rng, &grid);
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
         combine->size[digit] = 1 + (int)rng_below(rng, (uint32_t)each);
         for (int n = 0; n < combine->size[digit]; n++, list++) {
             const uint8_t *cells = all[rng_below(rng, TEMPLATES)];
-            uint64_t loss = rng_below(rng, combine->slack < 40 ? (uint32_t)combine->slack + 1 : 40);
+            uint32_t loss = rng_below(rng, combine->slack < 40 ? (uint32_t)combine->slack + 1 : 40);
             uint8_t own[9];
             for (int cell = 0; cell < GRID_CELLS; cell++)
                 if (grid.cell[cell] == digit + 1)
@@ -225,40 +218,71 @@ static void make_lists(struct maximise_combine *combine, struct rng *rng, int ea
                 own[row] = (uint8_t)(own[row] % 9 < 2 ? 9 * row + 1 - own[row] % 9 : own[row]);
             if (change < 3)
                 cells = own;
-            list->low = low_bits(cells);
-            list->high = high_bits(cells) | loss << 32;
+            *list = template_of(cells, loss);
         }
     }
 }
 
+/* How many solutions a kernel finds in the lists in copy[], or -1 when the work was used up; *work
+   as in struct maximise_combine. */
+static int64_t combine_on(const struct maximise_kernel *kernel, struct maximise_combine combine,
+                          const struct maximise_template *copy, int count, int64_t *work)
+{
+    int64_t seen[2] = {0, combine.slack};
+    combine.kernel = kernel;
+    combine.context = seen;
+    combine.work = *work;
+    memcpy(combine.memory->listed, copy, (size_t)count * sizeof *copy);
+    bool done = maximise_combine(&combine);
+    *work = combine.work;
+    return done ? seen[0] : -1;
+}
+
+/* Every kernel finds as many as there are and looks at as many templates. */
 static void nine_lists(void **state)
 {
     (void)state;
-    struct maximise_template *memory = calloc(COMBINE_CAPACITY, sizeof *memory), copy[9 * 12];
+    enum { EACH = 40 };
+    struct maximise_combine_memory *memory = calloc(1, sizeof *memory);
+    static struct maximise_template copy[9 * EACH];
+    static const struct maximise_template none;
     assert_non_null(memory);
     int wanted = weighted_trials(300, 20000);
-    int64_t all_seen = 0;
+    int64_t all_seen = 0, given_up = 0;
     for (int n = 0; n < wanted; n++) {
         struct rng rng;
         rng_seed(&rng, (uint64_t)n);
-        int64_t slack = (int64_t)rng_below(&rng, 250), seen[2] = {0, slack};
+        int each = n % 20 == 0 ? EACH : 12, listed = 0;
         struct maximise_combine combine = {
-            .memory = memory, .slack = slack, .work = INT64_MAX / 2, .take = take, .context = seen};
-        make_lists(&combine, &rng, 12);
-        memcpy(copy, memory, sizeof copy);
-        int64_t count = count_plainly(&combine, 0, copy, 0, 0, slack);
-        assert_true(maximise_combine(&combine));
-        assert_true(seen[0] == count);
+            .memory = memory, .slack = rng_below(&rng, each == EACH ? 60 : 250), .take = take};
+        make_lists(&combine, &rng, each);
+        for (int digit = 0; digit < GRID_DIGITS; digit++)
+            listed += combine.size[digit];
+        memcpy(copy, memory->listed, sizeof copy);
+        int64_t count = count_plainly(&combine, 0, copy, &none, combine.slack), little = -1;
+        int64_t looked_at = -1, short_of_work = -1;
+        const int64_t enough = INT64_MAX / 2, limit = rng_below(&rng, 100);
         all_seen += count;
-        /* too little work is said so, and nothing is invented */
-        memcpy(memory, copy, sizeof copy);
-        seen[0] = 0;
-        combine.slack = slack;
-        combine.work = (int64_t)rng_below(&rng, 100);
-        bool done = maximise_combine(&combine);
-        assert_true(done ? seen[0] == count : seen[0] <= count);
+        for (int isa = 1; isa <= ISA_COUNT; isa++) {
+            const struct maximise_kernel *kernel = isa_choose(maximise_kernels, isa);
+            if (!kernel)
+                continue;
+            int64_t work = enough;
+            assert_true(combine_on(kernel, combine, copy, listed, &work) == count);
+            assert_true(looked_at < 0 || enough - work == looked_at);
+            looked_at = enough - work;
+            /* too little work is said so, by all of them */
+            work = limit;
+            int64_t found = combine_on(kernel, combine, copy, listed, &work);
+            assert_true(found == count || (found == -1 && looked_at > limit));
+            assert_true(short_of_work < 0 || (little == found && short_of_work == limit - work));
+            short_of_work = limit - work;
+            little = found;
+        }
+        given_up += little == -1;
     }
     assert_true(all_seen > wanted);
+    assert_true(given_up > wanted / 8);
     free(memory);
 }
 

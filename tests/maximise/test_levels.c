@@ -243,7 +243,7 @@ static void pinned_nodes(void **state)
     make_far_from_home(&weights);
     check_pinned(&weights, 2160010, 1233);
     make_three_of_82(&weights);
-    check_pinned(&weights, 67242, 3831);
+    check_pinned(&weights, 67242, 4663);
     make_odd_levels(&weights);
     check_pinned(&weights, 2376294, 9720);
 }
