@@ -35,14 +35,14 @@ INLINE void split_row(struct engine *e, vector lanes, struct nodes *side, bool w
     const vector excluded = whole ? no_bits() : lanes;
     NO_UNROLL
     for (int cell = 9 * row; cell < 9 * row + 9; cell++) {
-        vector *p = &e->now.candidate[cell], *q = &side->candidate[cell];
+        vector *p = &e->now.candidate[cell], *q = &side->candidate[PARKED(cell)];
         const vector chosen = e->chosen[cell] & lanes, taken_back = chosen & excluded;
         vector earlier = no_bits();
         UNROLL9
         for (int i = 0; i < 9; i++) {
             const int at = CANDIDATE(first + i * step, 0);
             const vector v = p[at];
-            q[at] = select_bits(lanes, and_not_both(v, taken_back, ~earlier), q[at]);
+            q[i] = select_bits(lanes, and_not_both(v, taken_back, ~earlier), q[i]);
             p[at] = and_not_both(v, chosen, earlier);
             earlier |= v;
         }

@@ -12,7 +12,9 @@
  * node branches, one half stays in its lane, and what is left of it is *parked*: it goes to the
  * same lane of one of the other sets, called *places*, and waits there until some lane is idle.
  * What is parked is the other half itself, or the whole node with the decisions that made the first
- * half (batch/park.h).
+ * half (batch/park.h). In places the nine vectors of a cell stand side by side, from PARKED(cell)
+ * on, in the order in which its digits are tried: all that is done there is done cell by cell, so
+ * that memory is read from the beginning to the end.
  *
  *     now         used    lanes that hold a node: it is propagated, branches, or turns out solved
  *                 pending lanes that hold a solution which is not yet written to its result
@@ -51,6 +53,8 @@ enum {
     PLACES = 32,
     DECISIONS = 3, /* cells that a node decides at once, at most */
 };
+
+#define PARKED(cell) (GRID_DIGITS * (cell))
 
 /* A node for each of the lanes `used`. */
 struct nodes {
@@ -107,7 +111,10 @@ struct engine {
     /* The order of the nodes: batch/refill.h. The numbers are kept from call to call, since the
        next puzzles are likely to be of the same kind. */
     bool pooled; /* false at first */
-    int newest;  /* depth first: the place that was used last */
+    /* Depth first: the lanes under which nodes of other puzzles than the lane's own may be parked.
+       (Pooled, it means nothing.) */
+    vector mixed;
+    int newest; /* depth first: the place that was used last */
     /* in the last rounds: how many nodes branched, and how many were dropped because their puzzle
        was finished */
     unsigned branchings, dropped;

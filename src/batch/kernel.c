@@ -74,11 +74,14 @@ static enum tenring_status inspect(struct engine *e, const struct batch_job *job
 /* What follows from a sweep */
 
 /* Drops what is parked under lanes that have just finished their puzzles, as far as it belongs to
-   these puzzles. */
+   these puzzles: mostly all of it. */
 static void drop_parked(struct engine *e, vector finished)
 {
     for (int i = 0; i < PLACES; i++) {
         struct nodes *nodes = &e->parked[i].nodes;
+        const vector own = finished & nodes->used.all & ~e->mixed;
+        e->dropped += (unsigned)count_lanes(own);
+        nodes->used.all &= ~own;
         union lane_mask here = {.all = finished & nodes->used.all};
         for (int w = 0; w < VECTOR_WORDS; w++) {
             for (uint64_t bits = here.word[w]; bits; bits &= bits - 1) {
@@ -189,6 +192,7 @@ static void clear(struct engine *e)
     for (int i = 0; i < PLACES; i++)
         e->parked[i].nodes.used.all = no_bits();
     e->diving.all = no_bits();
+    e->mixed = no_bits();
     e->none_waited = true;
     e->inspected_count = 0;
 }

@@ -95,11 +95,10 @@ INLINE void add_halves(const struct place *place, const struct halves *halves, i
     /* what goes from the first digit that the node has here, and from all later ones */
     const vector from_first = taken_back | ~halves->lanes;
     const vector from_later = or_without(~halves->lanes, kept, taken_back);
-    const vector *p = place->nodes.candidate + first_candidate(cell);
-    const int next = next_candidate(cell);
+    const vector *p = place->nodes.candidate + PARKED(cell);
     UNROLL9
     for (int i = 0; i < 9; i++) {
-        vector whole = p[i * next];
+        vector whole = p[i];
         v[i] = or_without(v[i], whole, select_bits(earlier, from_later, from_first));
         earlier |= whole;
     }

@@ -31,8 +31,8 @@ enum {
     MANY_PARKED = LANES, /* parked nodes that keep new puzzles out */
     /* idle lanes that are worth going on with what is parked under them */
     MIN_RESUMED = LANES / 16,
-    MIN_IN_PLACE = LANES / 16, /* the same for each place, in every other round */
-    PLACES_AT_ONCE = 4,        /* in one pass over the candidates */
+    MIN_IN_PLACE = LANES / 256 + 2, /* the same for each place */
+    PLACES_AT_ONCE = 4,             /* in one pass over the candidates */
     /* depth first is better when one node is dropped for so many branchings */
     DROPPED_SHARE = 6,
     /* several cells at once are better as long as at most so many nodes of five are dead then */
@@ -49,9 +49,11 @@ enum {
 static void choose_order(struct engine *e, int limit)
 {
     bool pooled = e->dropped <= e->branchings / DROPPED_SHARE;
-    if (e->pooled && !pooled)
+    if (e->pooled && !pooled) {
+        e->mixed = ~no_bits();
         for (int i = 0; i < PLACES; i++)
             e->dropped += drop_nodes(&e->parked[i].nodes, NULL, limit);
+    }
     e->pooled = pooled;
     e->one_at_a_time = 5 * e->failed > MOST_FAILED * e->dived && e->full == 0;
     e->branchings /= 2;
@@ -68,9 +70,14 @@ static void choose_order(struct engine *e, int limit)
 INLINE void move_whole(struct engine *e, const struct place *source, const struct move *move)
 {
     const vector to = move->to.all;
-    for (int i = 0; i < CANDIDATES; i++)
-        e->now.candidate[i] =
-            select_bits(to, moved(move, source->nodes.candidate[i]), e->now.candidate[i]);
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        vector *p = e->now.candidate + first_candidate(cell);
+        const vector *q = source->nodes.candidate + PARKED(cell);
+        const int next = next_candidate(cell);
+        UNROLL9
+        for (int i = 0; i < 9; i++)
+            p[i * next] = select_bits(to, moved(move, q[i]), p[i * next]);
+    }
 }
 
 /* Moves halves. */
@@ -100,6 +107,7 @@ static void move_nodes(struct engine *e, struct place *source, vector idle, int 
         move_whole(e, source, &move);
     strike_off(source, &halves);
     e->dropped += copy_owners(move.to.all, source->nodes.owner, &move, &e->now, limit);
+    e->mixed |= move.to.all;
 }
 
 /*
@@ -157,11 +165,21 @@ static bool refill_from_pool(struct engine *e, const struct batch_job *job)
    from places[k]. */
 INLINE void resume_whole(struct engine *e, struct place *const *places, const vector *lanes, int n)
 {
-    for (int i = 0; i < CANDIDATES; i++) {
-        vector v = e->now.candidate[i];
-        for (int k = 0; k < n; k++)
-            v = select_bits(lanes[k], places[k]->nodes.candidate[i], v);
-        e->now.candidate[i] = v;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        vector v[9], *p = e->now.candidate + first_candidate(cell);
+        const int next = next_candidate(cell);
+        UNROLL9
+        for (int i = 0; i < 9; i++)
+            v[i] = p[i * next];
+        for (int k = 0; k < n; k++) {
+            const vector *q = places[k]->nodes.candidate + PARKED(cell);
+            UNROLL9
+            for (int i = 0; i < 9; i++)
+                v[i] = select_bits(lanes[k], q[i], v[i]);
+        }
+        UNROLL9
+        for (int i = 0; i < 9; i++)
+            p[i * next] = v[i];
     }
 }
 
@@ -208,34 +226,38 @@ static void resume_from(struct engine *e, struct place *const *places, const vec
 }
 
 /*
- * Fills idle lanes with what was parked last under the same lanes, unless that is too little to be
- * worth it; `last`: no new puzzles will come, and everything is. Returns the idle lanes under which
- * nothing is parked.
+ * Fills idle lanes with what was parked under the same lanes, if that is enough to be worth it;
+ * `last`: no new puzzles will come, and everything is. Each lane takes what was parked last, except
+ * that places in which few lanes find something are passed over, for what was parked before, until
+ * there are more. Returns the idle lanes under which nothing is parked.
  */
 static vector resume(struct engine *e, const struct batch_job *job, bool last)
 {
-    const int least = last ? 1 : MIN_RESUMED;
-    const int least_in_place = last || e->round % 2 == 0 ? 1 : MIN_IN_PLACE;
+    const int least = last ? 1 : MIN_RESUMED, least_in_place = last ? 1 : MIN_IN_PLACE;
     struct place *places[PLACES];
     vector lanes[PLACES];
-    int n = 0, all = 0;
+    int n = 0;
     if (!any_bit(e->now.used.all))
         write_solutions(e, job); /* nodes may be parked under the lanes that hold them */
-    vector left = idle_lanes(e);
+    const vector idle = idle_lanes(e);
+    vector left = idle, passed_over = no_bits();
     for (int i = 0; i < PLACES; i++) {
         struct place *place = &e->parked[(e->newest + PLACES - i) % PLACES];
         vector found = left & place->nodes.used.all;
-        int count = count_lanes(found);
-        left &= ~found;
-        all += count;
-        if (count >= least_in_place) {
+        if (count_lanes(found) < least_in_place) {
+            passed_over |= found;
+        } else {
+            left &= ~found;
             places[n] = place;
             lanes[n++] = found;
         }
     }
-    for (int i = 0; all >= least && i < n; i += PLACES_AT_ONCE)
+    left &= ~passed_over;
+    const bool enough = count_lanes(idle & ~left) >= least;
+    for (int i = 0; enough && i < n; i += PLACES_AT_ONCE)
         resume_from(e, places + i, lanes + i, n - i < PLACES_AT_ONCE ? n - i : PLACES_AT_ONCE,
                     job->limit);
+    e->mixed &= ~left;
     return left;
 }
 
