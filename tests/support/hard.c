@@ -70,6 +70,10 @@ static const struct {
      {2, 6, 7, 27, 35, 51, 54, 64, 69, 72, 92, 130, 138, 284, 337, 402}},
     /* 126,976 nodes with runs of 40 steps at the root (maximise/root.c) */
     {160, "checkerboard_parity", 235, 0, 10, {1, 6, 15, 71, 75, 76, 82, 97, 102, 104}},
+    /* the most nodes of a family that is known, found in 65 minutes */
+    {24936, "near_extremes", 149, 0, 29, {2,   5,   6,   10,  11,  17,  20,  21,  23,  27,
+                                          29,  37,  57,  70,  73,  76,  86,  98,  122, 123,
+                                          212, 259, 260, 283, 420, 441, 456, 476, 512}},
 };
 
 enum { INSTANCES = sizeof instances / sizeof instances[0] };
