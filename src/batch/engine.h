@@ -111,8 +111,10 @@ struct engine {
     /* The order of the nodes: batch/refill.h. The numbers are kept from call to call, since the
        next puzzles are likely to be of the same kind. */
     bool pooled; /* false at first */
-    /* Depth first: the lanes under which nodes of other puzzles than the lane's own may be parked.
-       (Pooled, it means nothing.) */
+    /* Depth first: the lanes under which nodes of other puzzles than the lane's own may be parked:
+       all when this order begins, then those to which nodes are moved. A lane that is idle, with
+       nothing parked under it, is none of them any more: it gets one new puzzle, and parks its
+       nodes alone. (Pooled, it means nothing.) */
     vector mixed;
     int newest; /* depth first: the place that was used last */
     /* in the last rounds: how many nodes branched, and how many were dropped because their puzzle
