@@ -116,7 +116,12 @@ struct engine {
        nothing parked under it, is none of them any more: it gets one new puzzle, and parks its
        nodes alone. (Pooled, it means nothing.) */
     vector mixed;
-    int newest; /* depth first: the place that was used last */
+    /* Depth first: the lanes whose new puzzles had solutions in pairs only, so that the first one
+       found is two. (Of lanes in `mixed` it says nothing, since their nodes may be of other
+       puzzles.) */
+    vector in_pairs;
+    unsigned refills_without_pairs; /* refills until the next look for such puzzles */
+    int newest;                     /* depth first: the place that was used last */
     /* in the last rounds: how many nodes branched, and how many were dropped because their puzzle
        was finished */
     unsigned branchings, dropped;

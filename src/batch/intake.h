@@ -25,8 +25,9 @@ enum {
     PREFETCH_AHEAD = 8,   /* puzzles */
     /* refills between two checks for contradicting givens, as long as few are found */
     CHECK_INTERVAL = 16,
-    CHECK_SHARE = 8, /* one in so many new puzzles is no longer few */
-    MAX_CHECKS = 16, /* in a refill */
+    PAIRS_INTERVAL = 64, /* the same for puzzles whose solutions come in pairs */
+    CHECK_SHARE = 8,     /* one in so many new puzzles is no longer few */
+    MAX_CHECKS = 16,     /* in a refill */
 };
 
 /* Whether puzzles of givens alone have a form of their own. Vectors of one word are for
@@ -152,6 +153,23 @@ static vector reject_conflicts(struct engine *e, vector loaded)
     return found.all;
 }
 
+/* Finds those of the lanes just loaded whose puzzles have solutions in pairs only, if they are
+   likely to count, and it is time for it. */
+static void find_pairs(struct engine *e, vector loaded, int limit)
+{
+    vector found = no_bits();
+    if (e->pooled || limit != 2) {
+        /* nobody asks */
+    } else if (e->refills_without_pairs > 0) {
+        e->refills_without_pairs--;
+    } else {
+        found = loaded & lanes_with_pairs(e->now.candidate);
+        e->refills_without_pairs =
+            CHECK_SHARE * count_lanes(found) < count_lanes(loaded) ? PAIRS_INTERVAL : 0;
+    }
+    e->in_pairs = (e->in_pairs & ~loaded) | found;
+}
+
 /* Puts new puzzles into idle lanes. */
 static void load_puzzles(struct engine *e, vector idle, const struct batch_job *job)
 {
@@ -162,12 +180,14 @@ static void load_puzzles(struct engine *e, vector idle, const struct batch_job *
         vector loaded = GIVENS_FORM ? pack_puzzles(e, idle, job, PACK_GIVENS) : no_bits();
         if (any_bit(loaded)) {
             load_givens(&e->packed, loaded, !from_lines(job), e->now.candidate);
+            find_pairs(e, loaded, job->limit);
             if (BATCH_LINES && job->conflicts)
                 rejected = reject_conflicts(e, loaded);
         } else if (!from_lines(job)) {
             loaded = pack_puzzles(e, idle, job, PACK_CANDIDATES);
             if (any_bit(loaded))
                 load_candidates(&e->packed, loaded, e->now.candidate);
+            e->in_pairs &= ~loaded;
         }
         e->now.used.all |= loaded & ~rejected;
         idle &= ~loaded | rejected;

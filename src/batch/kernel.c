@@ -97,8 +97,8 @@ static void drop_parked(struct engine *e, vector finished)
 
 /*
  * Counts the solutions in solved lanes. The first solution of a puzzle is kept, pending, if the
- * puzzle may have no other, or that is the one wanted; nodes of puzzles that reach the limit are
- * dropped. (Depth first, such nodes are under the same lane as a rule. Those elsewhere are dropped
+ * puzzle may have no other, or that is the one wanted; where two are wanted and solutions come in
+ * pairs, it counts as two. Nodes of puzzles that reach the limit are dropped. (Depth first, such nodes are under the same lane as a rule. Those elsewhere are dropped
  * when they branch.)
  */
 static void count_solutions(struct engine *e, union lane_mask solved, const struct batch_job *job)
@@ -106,6 +106,8 @@ static void count_solutions(struct engine *e, union lane_mask solved, const stru
     const int limit = job->limit;
     const bool first = job->choice == TENRING_CHOICE_FIRST;
     union lane_mask finished = {.all = no_bits()};
+    const union lane_mask pairs = {.all = limit == 2 && !e->pooled ? e->in_pairs & ~e->mixed
+                                                                   : no_bits()};
     for (int w = 0; w < VECTOR_WORDS; w++) {
         for (uint64_t bits = solved.word[w]; bits; bits &= bits - 1) {
             int bit = __builtin_ctzll(bits);
@@ -113,7 +115,9 @@ static void count_solutions(struct engine *e, union lane_mask solved, const stru
             if (owner->solutions >= limit)
                 continue;
             owner->conflict = 0;
-            if (++owner->solutions == 1 && (limit > 1 || first))
+            const bool pair = pairs.word[w] >> bit & 1, earliest = owner->solutions == 0;
+            owner->solutions = pair ? 2 : owner->solutions + 1;
+            if (earliest && (first || (limit > 1 && !pair)))
                 e->pending.word[w] |= UINT64_C(1) << bit;
             else if (owner->solutions <= 2 && !first)
                 write_least(owner, job);

@@ -172,6 +172,35 @@ static vector lanes_with_conflicts(const vector *candidate)
     return found;
 }
 
+/*
+ * The lanes whose puzzles, just loaded and with nothing but givens and open cells, have solutions in
+ * pairs only: two rows of a band, two columns of a stack or two digits have no given. Who exchanges
+ * these in a solution has another solution, and from that comes back to the first.
+ */
+static vector lanes_with_pairs(const vector *candidate)
+{
+    vector open_row[9], open_column[9], lacking[9], found = no_bits();
+    for (int i = 0; i < 9; i++)
+        open_row[i] = open_column[i] = ~no_bits();
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const vector open = candidate[CANDIDATE(0, cell)] & candidate[CANDIDATE(1, cell)];
+        open_row[cell / 9] &= open;
+        open_column[cell % 9] &= open;
+    }
+    for (int i = 0; i < 9; i += 3)
+        found |= majority(open_row[i], open_row[i + 1], open_row[i + 2]) |
+                 majority(open_column[i], open_column[i + 1], open_column[i + 2]);
+    for (int digit = 0; digit < 9; digit++) {
+        const vector *p = candidate + CANDIDATE(digit, 0),
+                     *next = candidate + CANDIDATE((digit + 1) % 9, 0);
+        vector given = no_bits();
+        for (int cell = 0; cell < GRID_CELLS; cell++)
+            given |= p[cell] & ~next[cell];
+        lacking[digit] = ~given;
+    }
+    return found | tally9(lacking).twice;
+}
+
 /* ---------------------------------------------------------------------------------------------- */
 /* Solutions out */
 
