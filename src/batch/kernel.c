@@ -98,8 +98,8 @@ static void drop_parked(struct engine *e, vector finished)
 /*
  * Counts the solutions in solved lanes. The first solution of a puzzle is kept, pending, if the
  * puzzle may have no other, or that is the one wanted; where two are wanted and solutions come in
- * pairs, it counts as two. Nodes of puzzles that reach the limit are dropped. (Depth first, such nodes are under the same lane as a rule. Those elsewhere are dropped
- * when they branch.)
+ * pairs, it counts as two. Nodes of puzzles that reach the limit are dropped. (Depth first, such
+ * nodes are under the same lane as a rule. Those elsewhere are dropped when they branch.)
  */
 static void count_solutions(struct engine *e, union lane_mask solved, const struct batch_job *job)
 {

@@ -173,9 +173,9 @@ static vector lanes_with_conflicts(const vector *candidate)
 }
 
 /*
- * The lanes whose puzzles, just loaded and with nothing but givens and open cells, have solutions in
- * pairs only: two rows of a band, two columns of a stack or two digits have no given. Who exchanges
- * these in a solution has another solution, and from that comes back to the first.
+ * The lanes whose puzzles, just loaded and with nothing but givens and open cells, have solutions
+ * in pairs only: two rows of a band, two columns of a stack or two digits have no given. Who
+ * exchanges these in a solution has another solution, and from that comes back to the first.
  */
 static vector lanes_with_pairs(const vector *candidate)
 {
