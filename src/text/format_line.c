@@ -50,7 +50,7 @@ static bool ends_label(const char *text, size_t at, bool blank)
 {
     static const char wide_colon[] = "\xef\xbc\x9a";
     static const char wide_colon_of_gbk[] = "\xa3\xba";
-    if (text[at] == ':' || (blank && (text[at] == '.' || text[at] == ')')))
+    if (text[at] == ':' || text[at] == '=' || (blank && (text[at] == '.' || text[at] == ')')))
         return true;
     return (at >= 2 && memcmp(text + at - 2, wide_colon, 3) == 0) ||
            (at >= 1 && memcmp(text + at - 1, wide_colon_of_gbk, 2) == 0);
@@ -116,7 +116,7 @@ size_t text_label_length(const char *text, size_t length)
 }
 
 /* Whether a line says something else of a puzzle than its cells: `level: easy`, `- name: first`,
-   or its solution. */
+   `id = 3`, or its solution. */
 static bool is_field(const char *text, size_t length)
 {
     static const char *const names[] = {"name",   "title", "author",     "level",   "difficulty",
@@ -127,10 +127,14 @@ static bool is_field(const char *text, size_t length)
         text += 2;
         length -= 2;
     }
-    const char *colon = memchr(text, ':', length);
-    const size_t name = colon ? (size_t)(colon - text) : 0;
-    if (name == 0 || (name + 1 < length && !text_is_space(text[name + 1])))
+    size_t name = 0;
+    while (name < length && text[name] != ':' && text[name] != '=')
+        name++;
+    if (name == length ||
+        (text[name] == ':' && name + 1 < length && !text_is_space(text[name + 1])))
         return false;
+    while (name > 0 && text_is_space(text[name - 1]))
+        name--;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (text_equals(text, name, names[i]))
             return true;

@@ -43,6 +43,12 @@ static void reads_lists(void **state)
     (void)state;
     expect("My puzzles:\n1. " SAMPLE "\n2. \"" ZEROS "\" easy\n- " STARS "\n* '" SAMPLE "'\n",
            "1 line 2 P|\n2 line 3 P|easy\n3 line 4 P|\n4 line 5 P|\n");
+    expect("    id = 1\npuzzle = " SAMPLE "\n\n    id = 2\npuzzle = " SAMPLE "\n",
+           "1 line 2 P|\n2 line 5 P|\n");
+    expect(
+        "puzzle=" SAMPLE "\nsolution=" SOLVED "\npuzzle=" SAMPLE "5\n",
+        "1 line 1 P|\n2 line 3 !3:1+180 'p' is neither a digit nor a blank; a puzzle line has 81 "
+        "of them|\n");
     expect("- name: first\n  puzzle: " SAMPLE "\n  level: easy\n  solution: " SOLVED "\n"
            "- name: second\n  puzzle: \"" SAMPLE "\"\n",
            "1 line 2 P|\n2 line 6 P|\n");
