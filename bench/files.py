@@ -84,6 +84,8 @@ TABLES = {
     "JSON lines, 4 members, check --verify": ("JSON lines, 4 members", "check", ["--verify"]),
     "CSV in quotes, --keep": ("CSV in quotes", "solve", ["--keep"]),
 }
+# what ends the files whose heads open a bracket
+TAILS = {"[": "]\n", "{": "};\n"}
 # programs that compress, each of which decompresses with -dc, and what their files end in
 ENDS = {"gzip": ".gz", "zstd": ".zst", "xz": ".xz"}
 
@@ -122,6 +124,7 @@ def main():
             with open(path, "w", encoding="ascii", newline="") as file:
                 file.write(head)
                 file.writelines(form(i, p, s) for i, (p, s) in enumerate(zip(puzzles, solutions)))
+                file.write(TAILS.get(head.rstrip()[-1:], ""))
             commands[name] = [tenring, "solve", "-T" + threads, path]
         for name, options in OUTPUTS.items():
             commands[name] = commands["bare"] + options
