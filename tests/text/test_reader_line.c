@@ -43,6 +43,10 @@ static void reads_lists(void **state)
     (void)state;
     expect("My puzzles:\n1. " SAMPLE "\n2. \"" ZEROS "\" easy\n- " STARS "\n* '" SAMPLE "'\n",
            "1 line 2 P|\n2 line 3 P|easy\n3 line 4 P|\n4 line 5 P|\n");
+    /* the first one is cut off, and yet no title */
+    expect("puzzle: 53..7....6..195....98....6.8...6...34..8.3..17\npuzzle: " SAMPLE "\n",
+           "1 line 1 !1:1+0 'p' is neither a digit nor a blank; a puzzle line has 81 of them|\n"
+           "2 line 2 P|\n");
     expect("    id = 1\npuzzle = " SAMPLE "\n\n    id = 2\npuzzle = " SAMPLE "\n",
            "1 line 2 P|\n2 line 5 P|\n");
     expect(
