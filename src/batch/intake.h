@@ -11,6 +11,9 @@
  * then, and always as long as it finds many. The puzzles that have one need no search. Whoever
  * called the kernel looks at the others that turn out to have no solution.
  *
+ * In the same place it looks now and then, depth first, for puzzles whose solutions come in pairs
+ * only: of these the first solution is enough where two are wanted.
+ *
  * For src/batch/kernel.c and the headers that it includes.
  *
  * SPDX-License-Identifier: MIT

@@ -88,20 +88,6 @@ static bool has_puzzle_behind(const char *text, size_t length)
            (column > 0 || quoted);
 }
 
-/* Whether something like a puzzle stands behind a label, whatever is wrong with it: such a line is
-   no title. */
-static bool has_puzzle_behind_label(const char *text, size_t length)
-{
-    size_t at = 0;
-    while (at < length && text[at] != ':' && text[at] != '=')
-        at++;
-    if (at == length)
-        return false;
-    at++;
-    at += text_space_length(text + at, length - at);
-    return text_begins_like_puzzle(text + at, length - at);
-}
-
 /* The format that the first line of a stream has. text has no white space at its ends and is not
    empty; `line` is what it is of. */
 static enum tenring_syntax detect(const struct text_line *line, const char *text, size_t length,
@@ -333,7 +319,7 @@ enum text_step text_detect(struct text_lines *lines, struct text_grid *grid,
     const bool labelled = own == TENRING_SYNTAX_LINE && text_label_length(text, length) > 0;
     const bool puzzle = own != TENRING_SYNTAX_ARRAY &&
                         (labelled || text_begins_like_puzzle(text, length) ||
-                         has_puzzle_behind(text, length) || has_puzzle_behind_label(text, length));
+                         has_puzzle_behind(text, length) || text_has_label(text, length));
     if ((own == TENRING_SYNTAX_LINE || gbk) && (!binary || gbk) && text_is_title(text, length) &&
         !names && !puzzle && text_hold_title(titles, &line, TEXT_TITLES_ARRAY)) {
         titles->strange = gbk && !titles->gbk ? offset : titles->strange;

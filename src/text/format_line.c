@@ -92,13 +92,25 @@ static size_t name_length(const char *text, size_t length)
     return space > 0 ? name + space : 0;
 }
 
+/* Bytes of a label before its end. */
+enum { LONGEST_LABEL = 60 };
+
+bool text_has_label(const char *text, size_t length)
+{
+    for (size_t at = 0; at < LONGEST_LABEL && at < length; at++) {
+        const size_t begin = at + 1 + text_space_length(text + at + 1, length - at - 1);
+        if (ends_label(text, at, false) && text_begins_like_puzzle(text + begin, length - begin))
+            return true;
+    }
+    return false;
+}
+
 size_t text_label_length(const char *text, size_t length)
 {
-    enum { LONGEST = 60 };
     const size_t name = name_length(text, length);
     if (name > 0 && begins_puzzle(text + name, length - name))
         return name;
-    for (size_t at = 0; at < LONGEST && at + TENRING_CELLS < length; at++) {
+    for (size_t at = 0; at < LONGEST_LABEL && at + TENRING_CELLS < length; at++) {
         const bool bullet = at == 0 && strchr("-*+", text[at]);
         if (!bullet && !ends_label(text, at, true))
             continue;
@@ -135,6 +147,8 @@ static bool is_field(const char *text, size_t length)
         return false;
     while (name > 0 && text_is_space(text[name - 1]))
         name--;
+    if (name == 0)
+        return false;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (text_equals(text, name, names[i]))
             return true;

@@ -42,6 +42,9 @@ void text_read_line_record(const struct text_line *line, struct text_table *tabl
    it. 0: none, or there is no puzzle behind it. */
 size_t text_label_length(const char *text, size_t length);
 
+/* Whether the end of a label stands before something like a puzzle, whatever is wrong with it. */
+bool text_has_label(const char *text, size_t length);
+
 /* ---- Grids and pencilmarks ---- */
 
 /* syntax: GRID, where a row has one character for each cell, or PENCILMARKS, which takes both. */

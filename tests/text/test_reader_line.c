@@ -47,6 +47,10 @@ static void reads_lists(void **state)
     expect("puzzle: 53..7....6..195....98....6.8...6...34..8.3..17\npuzzle: " SAMPLE "\n",
            "1 line 1 !1:1+0 'p' is neither a digit nor a blank; a puzzle line has 81 of them|\n"
            "2 line 2 P|\n");
+    expect("\xe9\xa2\x98\xef\xbc\x9a" /* the same in Chinese */
+           "53..7....6..195....98....6.8...6...34..8.3..17\n" SAMPLE "\n",
+           "1 line 1 !1:1+0 '\\xe9' is neither a digit nor a blank; a puzzle line has 81 of them|\n"
+           "2 line 2 P|\n");
     expect("    id = 1\npuzzle = " SAMPLE "\n\n    id = 2\npuzzle = " SAMPLE "\n",
            "1 line 2 P|\n2 line 5 P|\n");
     expect(
